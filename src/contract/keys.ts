@@ -1,0 +1,81 @@
+import Type, { type Static } from 'typebox'
+import { AI_OPERATIONS, KEY_NAME_LENGTH, MAX_GRACE_SECONDS } from './limits.ts'
+import { APPS } from './scopes.ts'
+import { nullable, ref, shape, Timestamp, Uuid } from './shapes.ts'
+
+export const KEY_PREFIX = 'threefold_live_'
+export const KEY_PATTERN = /^threefold_live_[0-9a-f]{64}$/
+
+export const KeySummary = shape(
+  'ApiKey',
+  Type.Object({
+    id: Uuid,
+    name: Type.String(),
+    key_prefix: Type.String({ description: 'The fixed prefix and the first 8 characters of the secret.' }),
+    scopes: Type.Array(Type.String()),
+    is_active: Type.Boolean({ description: 'Neither revoked nor expired.' }),
+    created_at: Timestamp,
+    last_used_at: nullable(Timestamp),
+    expires_at: nullable(Timestamp),
+  }),
+)
+export type KeySummary = Static<typeof KeySummary>
+
+export const MintRequest = Type.Object({
+  name: Type.Optional(
+    Type.String({
+      minLength: 1,
+      maxLength: KEY_NAME_LENGTH,
+      pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$',
+      default: 'default',
+      description: 'A name for your own use; need not be unique.',
+    }),
+  ),
+})
+
+export const MintResponse = shape(
+  'MintedKey',
+  Type.Object({
+    key: Type.String({ pattern: KEY_PATTERN.source, description: 'The raw key. It is shown this once.' }),
+    api_key: ref(KeySummary),
+  }),
+)
+
+export const RotateRequest = Type.Object({
+  grace_seconds: Type.Optional(
+    Type.Integer({
+      minimum: 0,
+      maximum: MAX_GRACE_SECONDS,
+      default: 0,
+      description: 'How long the old key goes on working.',
+    }),
+  ),
+})
+
+export const KeyList = Type.Object({ data: Type.Array(ref(KeySummary)) })
+export const Revoked = Type.Object({ revoked: Type.Boolean() })
+export const KeyPath = Type.Object({ id: Type.String({ format: 'uuid', description: 'The id of one of your keys.' }) })
+
+const everyApp = <T>(value: T) => Object.fromEntries(APPS.map((app) => [app, value])) as Record<(typeof APPS)[number], T>
+const everyOperation = <T>(value: T) =>
+  Object.fromEntries(AI_OPERATIONS.map((operation) => [operation, value])) as Record<(typeof AI_OPERATIONS)[number], T>
+const Count = Type.Integer({ minimum: 0 })
+
+export const Introspection = shape(
+  'Introspection',
+  Type.Object({
+    identity: Type.Object({ email: Type.String(), linked_apps: Type.Object(everyApp(Type.Boolean())) }),
+    key: ref(KeySummary),
+    plan_snapshot: Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean()])),
+    usage_today: Type.Object({ requests: Count, ...everyOperation(Count) }),
+    limits: Type.Object({
+      requests_per_min: Count,
+      ai_requests_per_min: Count,
+      requests_remaining: Count,
+      ai_daily_caps: Type.Object(everyOperation(Count)),
+      ai_daily_remaining: Type.Object(everyOperation(Count)),
+      resets_at: Timestamp,
+    }),
+  }),
+)
+export type Introspection = Static<typeof Introspection>

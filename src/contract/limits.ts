@@ -1,0 +1,24 @@
+/** Every number of the interface that limits a caller. */
+export const MINUTE_LIMITS = { standard: 120, ai: 20 } as const
+export type Bucket = keyof typeof MINUTE_LIMITS
+
+export const AI_DAILY_CAPS = { coach: 25, bridge: 10, pitch: 10 } as const
+export type AiOperation = keyof typeof AI_DAILY_CAPS
+export const AI_OPERATIONS = Object.keys(AI_DAILY_CAPS) as AiOperation[]
+
+export const WINDOW_SECONDS = 60
+export const DAY_SECONDS = 86_400
+export const MAX_ACTIVE_KEYS = 100
+export const MAX_GRACE_SECONDS = 604_800
+export const KEY_NAME_LENGTH = 80
+export const BODY_BYTES = 64 * 1024
+
+/** A reservation that is neither spent nor given back within this time is taken for dead. */
+export const RESERVATION_SECONDS = 120
+
+export interface Limits {
+  readonly minute: Record<Bucket, number>
+  readonly daily: Record<AiOperation, number>
+}
+
+export const CONTRACT_LIMITS: Limits = { minute: MINUTE_LIMITS, daily: AI_DAILY_CAPS }

@@ -1,0 +1,25 @@
+/** The three connected applications, in the order in which they are always listed. */
+export const APPS = ['mind', 'body', 'voice'] as const
+export type App = (typeof APPS)[number]
+
+export const SCOPES = {
+  'mind:read': "Read the mind app's beliefs and your own practice.",
+  'body:read': "Read the body app's reference corpus and your own stacks and protocols.",
+  'voice:read': "Read the voice app's events and your own kit, speeches and opportunities.",
+  'ai:invoke': 'Use the coach, the bridges and pitch drafting, within daily caps.',
+  'platform:read': 'Read the cross-application dashboard and year in review.',
+  'platform:admin': 'Operator tooling; implies every other scope.',
+} as const
+
+export type Scope = keyof typeof SCOPES
+
+export const readScope = (app: App): Scope => `${app}:read`
+
+export const betaScopes = (linked: readonly App[]): Scope[] => [
+  ...APPS.filter((app) => linked.includes(app)).map(readScope),
+  'ai:invoke',
+  'platform:read',
+]
+
+export const missingScopes = (held: readonly string[], required: readonly Scope[]): Scope[] =>
+  held.includes('platform:admin') ? [] : required.filter((scope) => !held.includes(scope))

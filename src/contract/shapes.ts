@@ -1,0 +1,34 @@
+import Type, { type Static, type TSchema } from 'typebox'
+import { ERROR_CODES } from './errors.ts'
+
+/** Named shapes become components of the OpenAPI document; everything else is written inline. */
+const named: TSchema[] = []
+
+export function shape<T extends TSchema>($id: string, schema: T): T {
+  const withId = { ...schema, $id }
+  named.push(withId)
+  return withId
+}
+
+export const namedShapes = (): readonly TSchema[] => named
+
+/** A reference to a named shape that keeps its TypeScript type. */
+export const ref = <T extends TSchema & { $id?: string }>(schema: T) => Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#` })
+
+export const Timestamp = Type.String({ format: 'date-time', description: 'RFC 3339, UTC, milliseconds.' })
+export const Uuid = Type.String({ format: 'uuid' })
+export const nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
+export const literals = <const T extends readonly string[]>(values: T, options = {}) =>
+  Type.Unsafe<T[number]>({ type: 'string', enum: values, ...options })
+
+export const ErrorShape = shape(
+  'Error',
+  Type.Object({
+    error: Type.Object({
+      code: literals(ERROR_CODES),
+      message: Type.String(),
+      details: Type.Optional(Type.Object({}, { additionalProperties: true })),
+    }),
+    request_id: Type.String({ pattern: '^req_[0-9A-HJKMNP-TV-Z]{26}$' }),
+  }),
+)
