@@ -1,0 +1,109 @@
+import { APPS } from '../contract/scopes.ts'
+import type { Database } from './database.ts'
+import { migrationsOf, SCHEMAS, type Schema } from './migrate.ts'
+import { statement } from './statement.ts'
+
+/** What the service relies on, read from the database's own catalogue. Every fault says how to mend it. */
+export const SHARED_TABLES: readonly string[] = SCHEMAS.map((schema) => `${schema}.migrations`)
+export const GATES: readonly string[] = [
+  ...['find_key', 'identity_of_email', 'record_use', 'all_keys', 'revoke_any_key'].map((name) => `platform.${name}`),
+  ...APPS.map((app) => `${app}.account_of_email`),
+]
+
+const roleFacts = statement<{ role: string; superuser: boolean; bypasses: boolean; serves: boolean; owns: string | null }>(
+  'catalogue_role',
+  `select current_user as role, r.rolsuper as superuser, r.rolbypassrls as bypasses,
+          coalesce((select pg_has_role(current_user, oid, 'usage') from pg_roles where rolname = 'threefold_service'), false) as serves,
+          (select min(n.nspname || '.' || c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace
+           where n.nspname = $1 and pg_has_role(current_user, c.relowner, 'member')) as owns
+   from pg_roles r where r.rolname = current_user`,
+)
+
+const openTables = statement<{ relation: string }>(
+  'catalogue_open_tables',
+  `select n.nspname || '.' || c.relname as relation
+   from pg_class c join pg_namespace n on n.oid = c.relnamespace
+   where n.nspname = $1 and c.relkind in ('r', 'p') and not (c.relrowsecurity and c.relforcerowsecurity)
+   order by 1`,
+)
+
+const openPolicies = statement<{ relation: string; policy: string }>(
+  'catalogue_open_policies',
+  `select schemaname || '.' || tablename as relation, policyname as policy from pg_policies
+   where schemaname = $1 and roles <> '{threefold_gate}' and coalesce(qual, with_check) not like '%current_person()%'
+   order by 1, 2`,
+)
+
+const openViews = statement<{ relation: string }>(
+  'catalogue_open_views',
+  `select n.nspname || '.' || c.relname as relation
+   from pg_class c join pg_namespace n on n.oid = c.relnamespace
+   where n.nspname = $1 and (c.relkind = 'm' or c.relkind = 'v' and not coalesce(c.reloptions::text[] && '{security_invoker=true,security_invoker=on}', false))
+   order by 1`,
+)
+
+const openFunctions = statement<{ name: string; definer: boolean; owner: string; public: boolean }>(
+  'catalogue_functions',
+  `select n.nspname || '.' || p.proname as name, p.prosecdef as definer, pg_get_userbyid(p.proowner) as owner,
+          has_function_privilege('public', p.oid, 'execute') as public
+   from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = $1 order by 1`,
+)
+
+const appliedMigrations = (schema: Schema) =>
+  statement<{ name: string; checksum: string }>(`catalogue_migrations_${schema}`, `select name, checksum from ${schema}.migrations`)
+
+/** Why the service must not run as this role, or nothing. */
+export async function roleFaults(db: Database, schema: Schema): Promise<string[]> {
+  const [facts] = await db.unscoped(roleFacts, [schema])
+  if (!facts) return []
+  const wrong = [
+    facts.superuser && 'is a superuser',
+    facts.bypasses && 'bypasses row-level security',
+    facts.owns && `owns ${facts.owns}`,
+  ].filter(Boolean)
+  const faults = wrong.map(
+    (what) => `The role ${facts.role} ${what}. Log in to ${schema} as a role that is only a member of threefold_service.`,
+  )
+  if (!facts.serves)
+    faults.push(
+      `The role ${facts.role} is not a member of threefold_service. Run: threefold migrate, then: grant threefold_service to ${facts.role}`,
+    )
+  return faults
+}
+
+export async function migrationFaults(db: Database, schema: Schema): Promise<string[]> {
+  const rows = await db.unscoped(appliedMigrations(schema)).catch((error) => {
+    if (['42P01', '3F000', '42501'].includes(error.code)) return []
+    throw error
+  })
+  const applied = new Set(rows.map((row) => row.name))
+  const missing = (await migrationsOf(schema)).filter(({ name }) => !applied.has(name))
+  return missing.map(({ name }) => `Migration ${name} is not applied to ${schema}. Run: threefold migrate`)
+}
+
+/** Tables, policies, views and functions through which one person's rows could reach another. */
+export async function openings(db: Database, schema: Schema): Promise<string[]> {
+  const tables = await db.unscoped(openTables, [schema])
+  const policies = await db.unscoped(openPolicies, [schema])
+  const views = await db.unscoped(openViews, [schema])
+  const functions = await db.unscoped(openFunctions, [schema])
+  return [
+    ...tables
+      .filter(({ relation }) => !SHARED_TABLES.includes(relation))
+      .map(
+        ({ relation }) =>
+          `${relation}: row-level security is not forced. Run: alter table ${relation} enable row level security, force row level security`,
+      ),
+    ...policies.map(({ relation, policy }) => `${relation}: the policy ${policy} does not depend on current_person()`),
+    ...views.map(({ relation }) => `${relation}: a view without security_invoker reads past row-level security`),
+    ...functions
+      .filter((f) => f.public)
+      .map(({ name }) => `${name}: everybody may execute it. Run: revoke all on function ${name} from public`),
+    ...functions
+      .filter((f) => f.definer && !GATES.includes(f.name))
+      .map(({ name }) => `${name}: a security definer function that is not one of the gates`),
+    ...functions
+      .filter((f) => f.definer && f.owner !== 'threefold_gate')
+      .map(({ name, owner }) => `${name}: owned by ${owner} instead of threefold_gate`),
+  ]
+}

@@ -1,0 +1,90 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { isAlive, lockDirectory } from './lock.ts'
+import type { EmbeddedWorkerData } from './worker.ts'
+
+/** pg looks for this name in the directory that it is given as host. */
+const SOCKET = '.s.PGSQL.5432'
+const LONGEST_SOCKET_DIR = 80
+
+export interface EmbeddedServer {
+  close(): Promise<void>
+  dump(): Promise<Buffer>
+}
+
+export const embeddedUrl = (socketDir: string, user: string): string =>
+  `postgres://${user}@/threefold?host=${encodeURIComponent(socketDir)}`
+
+/** Socket paths are limited to about 100 bytes, so a long directory is reached through a short link. */
+export async function socketDirectory(dataDir: string): Promise<string> {
+  const full = resolve(dataDir)
+  if (full.length <= LONGEST_SOCKET_DIR) return full
+  const link = join(tmpdir(), `threefold-${createHash('sha256').update(full).digest('hex').slice(0, 16)}`)
+  await symlink(full, link).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  return link
+}
+
+/** Opens the embedded database; on the first start it is made aside and moved in whole, so a kill leaves no half of it. */
+export async function startEmbedded(dataDir: string, progress: (line: string) => void): Promise<EmbeddedServer> {
+  await mkdir(dataDir, { recursive: true, mode: 0o700 })
+  const socketDir = await socketDirectory(dataDir)
+  const lock = await lockDirectory(join(socketDir, 'lock'), dataDir)
+  const home = join(resolve(dataDir), 'postgres')
+  if (!existsSync(home)) {
+    progress('Creating the embedded database (first start only) ...')
+    await discardUnfinished(dataDir)
+    const unfinished = `${home}.unfinished`
+    await (await runWorker({ dataDir: unfinished, socketPath: join(socketDir, SOCKET) })).close()
+    await rename(unfinished, home)
+  }
+  progress('Opening the embedded database ...')
+  const server = await runWorker({ dataDir: home, socketPath: join(socketDir, SOCKET) })
+  return {
+    dump: server.dump,
+    close: async () => {
+      await server.close()
+      await lock.release()
+    },
+  }
+}
+
+/** Whether another process has this directory open. */
+export const isServed = async (dataDir: string): Promise<boolean> => isAlive(join(await socketDirectory(dataDir), 'lock'))
+
+async function discardUnfinished(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) if (name.endsWith('.unfinished')) await rm(join(dataDir, name), { recursive: true })
+}
+
+/** Tests run the sources, but a worker thread loads only JavaScript: it comes from the build. */
+const workerFile = import.meta.url.endsWith('.ts')
+  ? new URL('../../../dist/src/db/embedded/worker.js', import.meta.url)
+  : new URL('./worker.js', import.meta.url)
+
+export async function runWorker(workerData: EmbeddedWorkerData): Promise<EmbeddedServer> {
+  const worker = new Worker(workerFile, { workerData })
+  const message = <T>(): Promise<T> =>
+    new Promise((done, failed) => {
+      worker.once('message', done)
+      worker.once('error', failed)
+    })
+  await message()
+  return {
+    dump: async () => {
+      const answer = message<{ dump: Buffer }>()
+      worker.postMessage({ dump: true })
+      return Buffer.from((await answer).dump)
+    },
+    close: async () => {
+      const closed = message()
+      worker.postMessage('close')
+      await closed
+      await worker.terminate()
+    },
+  }
+}

@@ -1,0 +1,78 @@
+import { readFile, rm } from 'node:fs/promises'
+import { createServer, type Socket } from 'node:net'
+import { parentPort, workerData } from 'node:worker_threads'
+import { PGlite } from '@electric-sql/pglite'
+import { SharedSession } from './session.ts'
+import { readBatch, readOpening, WELCOME } from './wire.ts'
+
+/** Runs PGlite off the service's event loop and speaks Postgres' protocol on a Unix socket. */
+export interface EmbeddedWorkerData {
+  dataDir: string
+  socketPath: string
+  /** A dump to start from, instead of an empty database. */
+  template?: string
+}
+
+const { dataDir, socketPath, template } = workerData as EmbeddedWorkerData
+const loadDataDir = template ? new Blob([await readFile(template)]) : undefined
+const db = await PGlite.create({ dataDir, ...(loadDataDir && { loadDataDir }) })
+const session = new SharedSession(db)
+const connections = new Set<Socket>()
+
+function serve(socket: Socket): void {
+  let user: string | undefined
+  let buffer = Buffer.alloc(0)
+  let working: Promise<void> = Promise.resolve()
+  connections.add(socket)
+
+  const open = (): void => {
+    const { opening, used } = readOpening(buffer)
+    buffer = buffer.subarray(used)
+    if (opening.kind === 'ssl') socket.write('N')
+    if (opening.kind === 'cancel') socket.end()
+    if (opening.kind !== 'startup') return
+    user = opening.user
+    socket.write(WELCOME)
+  }
+
+  const answerAll = async (as: string): Promise<void> => {
+    for (let batch = readBatch(buffer); batch; batch = readBatch(buffer)) {
+      buffer = buffer.subarray(batch.bytes.length)
+      if (batch.terminates) return void socket.end()
+      const { reply, notifications } = await session.run(socket, as, batch.bytes)
+      socket.write(reply)
+      for (const notification of notifications) for (const each of connections) each.write(notification)
+    }
+  }
+
+  socket.on('data', (data) => {
+    buffer = Buffer.concat([buffer, data])
+    while (user === undefined && buffer.length >= 8) {
+      const before = buffer.length
+      open()
+      if (buffer.length === before) return
+    }
+    const as = user
+    if (as !== undefined) working = working.then(() => answerAll(as))
+  })
+  socket.on('error', () => socket.destroy())
+  socket.on('close', () => {
+    connections.delete(socket)
+    working = working.then(() => session.leave(socket))
+  })
+}
+
+const server = createServer(serve)
+await rm(socketPath, { force: true })
+server.listen(socketPath, () => parentPort?.postMessage('listening'))
+
+parentPort?.on('message', async (request: 'close' | { dump: true }) => {
+  if (request === 'close') {
+    server.close()
+    for (const socket of connections) socket.destroy()
+    await db.close()
+    parentPort?.postMessage('closed')
+  } else {
+    parentPort?.postMessage({ dump: Buffer.from(await (await db.dumpDataDir('none')).arrayBuffer()) })
+  }
+})

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { APPS, type App } from '../contract/scopes.ts'
+import { projectRoot } from '../project-root.ts'
+
+export type Schema = 'platform' | App
+export const SCHEMAS: readonly Schema[] = ['platform', ...APPS]
+
+const LOCK = 7_336_133
+const directory = join(projectRoot, 'migrations')
+
+export interface Migration {
+  name: string
+  sql: string
+  checksum: string
+}
+
+/** Applications share the migrations of every-app/, in which :app stands for their schema. */
+export async function migrationsOf(schema: Schema): Promise<Migration[]> {
+  const folders = schema === 'platform' ? ['platform'] : ['every-app', schema]
+  const migrations: Migration[] = []
+  for (const folder of folders) {
+    const names = await readdir(join(directory, folder)).catch(() => [])
+    for (const name of names.sort()) {
+      const sql = (await readFile(join(directory, folder, name), 'utf8')).replaceAll(/:app\b/g, schema)
+      migrations.push({ name: `${folder}/${name}`, sql, checksum: createHash('sha256').update(sql).digest('hex') })
+    }
+  }
+  return migrations
+}
+
+/** Brings the schemas of one database up to date, as its owner. One migration is one transaction. */
+export async function migrate(ownerUrl: string, schemas: readonly Schema[], progress: (line: string) => void) {
+  const client = new Client({ connectionString: ownerUrl, application_name: 'threefold-migrate' })
+  await client.connect()
+  try {
+    await client.query(`select pg_advisory_lock(${LOCK})`)
+    await client.query(await readFile(join(directory, 'roles.sql'), 'utf8'))
+    for (const schema of schemas) await migrateSchema(client, schema, progress)
+  } finally {
+    await client.end()
+  }
+}
+
+async function migrateSchema(client: Client, schema: Schema, progress: (line: string) => void): Promise<void> {
+  await client.query(`
+    create schema if not exists ${schema};
+    create table if not exists ${schema}.migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());
+    grant usage on schema ${schema} to threefold_service;
+    grant select on ${schema}.migrations to threefold_service`)
+  const applied = await appliedTo(client, schema)
+  for (const migration of await migrationsOf(schema)) {
+    const known = applied.get(migration.name)
+    if (known === migration.checksum) continue
+    if (known)
+      throw new Error(`Migration ${migration.name} was changed after it had been applied to ${schema}. Restore it and add a new one.`)
+    progress(`Migrating ${schema}: ${migration.name}`)
+    await applyOne(client, schema, migration)
+  }
+}
+
+async function applyOne(client: Client, schema: Schema, { name, sql, checksum }: Migration): Promise<void> {
+  await client.query('begin')
+  try {
+    await client.query(sql)
+    await client.query(`insert into ${schema}.migrations (name, checksum) values ($1, $2)`, [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  }
+}
+
+async function appliedTo(client: Client, schema: Schema): Promise<Map<string, string>> {
+  const { rows } = await client.query<{ name: string; checksum: string }>(`select name, checksum from ${schema}.migrations`)
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}

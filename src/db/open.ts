@@ -1,0 +1,41 @@
+import { Pool } from 'pg'
+import { Database } from './database.ts'
+import { SCHEMAS, type Schema } from './migrate.ts'
+
+export type Databases = Record<Schema, Database> & { close(): Promise<void> }
+
+export interface DatabaseSettings {
+  urls: Record<Schema, string>
+  poolSize: number
+  prepared: boolean
+}
+
+const CONNECT_MS = 2_000
+const STATEMENT_MS = 5_000
+const LOCK_MS = 3_000
+const IDLE_MS = 30_000
+
+/** Databases that share a URL share its connections. */
+export function openDatabases(settings: DatabaseSettings, onIdleError: (error: Error) => void): Databases {
+  const pools = new Map<string, Pool>()
+  const poolFor = (url: string): Pool => {
+    const known = pools.get(url)
+    if (known) return known
+    const pool = new Pool({
+      connectionString: url,
+      max: settings.poolSize,
+      connectionTimeoutMillis: CONNECT_MS,
+      statement_timeout: STATEMENT_MS,
+      lock_timeout: LOCK_MS,
+      idleTimeoutMillis: IDLE_MS,
+      keepAlive: true,
+      application_name: 'threefold',
+    })
+    pool.on('error', onIdleError)
+    pools.set(url, pool)
+    return pool
+  }
+  const open = (schema: Schema) => new Database(schema, poolFor(settings.urls[schema]), settings.prepared)
+  const databases = Object.fromEntries(SCHEMAS.map((schema) => [schema, open(schema)])) as Record<Schema, Database>
+  return { ...databases, close: async () => void (await Promise.all([...pools.values()].map((pool) => pool.end()))) }
+}

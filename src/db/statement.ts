@@ -1,0 +1,9 @@
+/** SQL with the name under which each connection keeps it prepared. */
+export interface Statement<Row = unknown> {
+  readonly name: string
+  readonly text: string
+  /** Only for the type checker: what one row, or the JSON of a scoped statement, looks like. */
+  readonly row?: Row
+}
+
+export const statement = <Row>(name: string, text: string): Statement<Row> => ({ name, text })
