@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto'
+import { Client } from 'pg'
+import { APPS, type App } from '../src/contract/scopes.ts'
+import { DEMO_PEOPLE, type DemoPerson } from './people.ts'
+
+/** The same person has the same account id at every start and on every machine. */
+export function accountId(app: App, person: DemoPerson): string {
+  const hex = createHash('sha256').update(`${app}:${person.email}`).digest('hex')
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
+}
+
+/** Writes the demo people into the applications' tables, as their owner; again at every start, so that they stay alive. */
+export async function seedDemo(ownerUrls: Partial<Record<App, string>>, now: number): Promise<void> {
+  for (const app of APPS) {
+    const url = ownerUrls[app]
+    if (!url) continue
+    const client = new Client({ connectionString: url, application_name: 'threefold-demo' })
+    await client.connect()
+    try {
+      await seedAccounts(client, app, now)
+    } finally {
+      await client.end()
+    }
+  }
+}
+
+async function seedAccounts(client: Client, app: App, now: number): Promise<void> {
+  const people = DEMO_PEOPLE.filter((person) => person.apps.includes(app)).map((person) => ({
+    id: accountId(app, person),
+    email: person.email,
+    email_verified: person.verified,
+    display_name: person.name,
+    timezone: person.timezone,
+    plan: person.plan,
+    created_at: new Date(now - 400 * 86_400_000),
+  }))
+  await client.query(
+    `insert into ${app}.accounts
+     select * from json_populate_recordset(null::${app}.accounts, $1)
+     on conflict (id) do update set
+       email = excluded.email, email_verified = excluded.email_verified, display_name = excluded.display_name,
+       timezone = excluded.timezone, plan = excluded.plan`,
+    [JSON.stringify(people)],
+  )
+}

@@ -1,0 +1,57 @@
+import { LRUCache } from 'lru-cache'
+import type { Database } from '../db/database.ts'
+import type { KeyRecord } from './key-record.ts'
+import { hashKey } from './key-secret.ts'
+import { findKey } from './keys.queries.ts'
+
+const MOST_KEYS = 20_000
+
+/**
+ * Finds the record of a raw key, from memory where it can. What is remembered is dropped on every announced change, and
+ * nothing is remembered while changes can't be heard.
+ */
+export class KeyDirectory {
+  readonly #db: Database
+  readonly #records = new LRUCache<string, KeyRecord>({ max: MOST_KEYS })
+  readonly #asked = new Map<string, Promise<KeyRecord | null>>()
+  #hearing = false
+  #changes = 0
+
+  constructor(db: Database) {
+    this.#db = db
+  }
+
+  find(key: string): KeyRecord | Promise<KeyRecord | null> {
+    const hash = hashKey(key)
+    const id = hash.toString('base64')
+    return this.#records.get(id) ?? this.#ask(id, hash)
+  }
+
+  #ask(id: string, hash: Buffer): Promise<KeyRecord | null> {
+    const asked = this.#asked.get(id)
+    if (asked) return asked
+    const answer = this.#load(id, hash).finally(() => this.#asked.delete(id))
+    this.#asked.set(id, answer)
+    return answer
+  }
+
+  /** A change that was heard while the database was answering may be newer than its answer. */
+  async #load(id: string, hash: Buffer): Promise<KeyRecord | null> {
+    const changesBefore = this.#changes
+    const [row] = await this.#db.unscoped(findKey, [hash])
+    const record = row?.key ?? null
+    if (record && this.#hearing && this.#changes === changesBefore) this.#records.set(id, record)
+    return record
+  }
+
+  setHearing(hearing: boolean): void {
+    this.#hearing = hearing
+    this.forget(() => true)
+  }
+
+  forget(matches: (record: KeyRecord) => boolean): void {
+    this.#changes++
+    this.#asked.clear()
+    for (const [id, record] of this.#records.entries()) if (matches(record)) this.#records.delete(id)
+  }
+}

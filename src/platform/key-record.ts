@@ -1,0 +1,41 @@
+import type { KeySummary } from '../contract/keys.ts'
+import type { AiOperation } from '../contract/limits.ts'
+import type { App } from '../contract/scopes.ts'
+
+export interface Link {
+  account_id: string
+  plan: string
+}
+
+export type Usage = Record<AiOperation | 'requests', number>
+
+/** A key with all that a request needs to know of it, as the gate function find_key answers it. */
+export interface KeyRecord {
+  id: string
+  identity_id: string
+  email: string
+  name: string
+  key_prefix: string
+  scopes: string[]
+  created_at: string
+  last_used_at: string | null
+  expires_at: string | null
+  revoked_at: string | null
+  links: Partial<Record<App, Link>>
+}
+
+type Summarised = Omit<KeyRecord, 'identity_id' | 'email' | 'links'>
+
+export const isExpired = (key: Pick<KeyRecord, 'expires_at'>, now: number): boolean =>
+  key.expires_at !== null && Date.parse(key.expires_at) <= now
+
+export const toSummary = (key: Summarised, now: number): KeySummary => ({
+  id: key.id,
+  name: key.name,
+  key_prefix: key.key_prefix,
+  scopes: key.scopes,
+  is_active: key.revoked_at === null && !isExpired(key, now),
+  created_at: key.created_at,
+  last_used_at: key.last_used_at,
+  expires_at: key.expires_at,
+})

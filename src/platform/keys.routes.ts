@@ -1,0 +1,131 @@
+import { ApiError, invalidRequest } from '../contract/errors.ts'
+import { KeyList, KeyPath, KeySummary, MintRequest, MintResponse, Revoked, RotateRequest } from '../contract/keys.ts'
+import { ref } from '../contract/shapes.ts'
+import type { Deps } from '../deps.ts'
+import { anyKey, type Route, route } from '../http/route.ts'
+import { type KeyRecord, toSummary } from './key-record.ts'
+import { listKeys, oneKey, retireKey, revokeKey, type StoredKey } from './keys.queries.ts'
+import { findLinks, insertNew, mintKey, storeLinks } from './mint.ts'
+
+const noSuchKey = () => new ApiError('not_found', 'None of your keys has this id.')
+
+export function keyRoutes({ db, clock, keys, ledger }: Deps): Route[] {
+  const summary = (stored: StoredKey) =>
+    toSummary({ ...stored, last_used_at: ledger.lastUse(stored.id) ?? stored.last_used_at }, clock.now())
+
+  const ownKey = async (caller: KeyRecord, id: string): Promise<StoredKey> => {
+    const stored = JSON.parse(
+      (await db.platform.asPerson(caller.identity_id, oneKey, [id, caller.identity_id])) ?? 'null',
+    ) as StoredKey | null
+    if (!stored) throw noSuchKey()
+    return stored
+  }
+
+  /** Other instances hear of it from the database; this one must not need to. */
+  const forgetIdentity = (identity: string) => keys.forget((record) => record.identity_id === identity)
+
+  return [
+    route({
+      method: 'POST',
+      url: '/v1/keys',
+      operationId: 'mintKey',
+      tag: 'Keys',
+      summary: 'Mint a key',
+      description:
+        'Takes the session token of any of the three applications, links your accounts by verified e-mail, and answers the raw key exactly once. The new links also hold for your other active keys.',
+      access: { credential: 'session', scopes: [], apps: [], bucket: null, ai: null },
+      body: MintRequest,
+      bodyOptional: true,
+      success: { status: 201, description: 'The key, shown this once.', schema: ref(MintResponse) },
+      errors: [],
+      handler: async ({ session, body }) => {
+        const minted = await mintKey(db, { email: session.email, name: body.name ?? 'default', now: clock.now() })
+        keys.forget((record) => record.email === session.email)
+        return { key: minted.key, api_key: summary(minted.stored) }
+      },
+    }),
+    route({
+      method: 'GET',
+      url: '/v1/keys',
+      operationId: 'listKeys',
+      tag: 'Keys',
+      summary: 'List your keys',
+      description: 'All keys of your identity, newest first, revoked and expired ones included. Raw keys are never shown again.',
+      access: anyKey,
+      success: { status: 200, description: 'Your keys.', schema: KeyList },
+      errors: [],
+      handler: async ({ key }) => {
+        const stored = JSON.parse((await db.platform.asPerson(key.identity_id, listKeys, [key.identity_id])) ?? '[]') as StoredKey[]
+        return { data: stored.map(summary) }
+      },
+    }),
+    route({
+      method: 'DELETE',
+      url: '/v1/keys/:id',
+      operationId: 'revokeKey',
+      tag: 'Keys',
+      summary: 'Revoke a key',
+      description: 'Holds for the very next request. Revoking a revoked key again is fine; a key may revoke itself.',
+      access: anyKey,
+      params: KeyPath,
+      success: { status: 200, description: 'The key is revoked.', schema: Revoked },
+      errors: ['not_found'],
+      handler: async ({ key, params }) => {
+        const revoked = await db.platform.asPerson(key.identity_id, revokeKey, [params.id, key.identity_id, new Date(clock.now())])
+        if (revoked === null) throw noSuchKey()
+        keys.forget((record) => record.id === params.id)
+        return { revoked: true }
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/v1/keys/:id/refresh',
+      operationId: 'refreshKey',
+      tag: 'Keys',
+      summary: 'Refresh the links of a key',
+      description: 'Reads the accounts of your e-mail again, after you signed up in another application. The secret stays the same.',
+      access: anyKey,
+      params: KeyPath,
+      success: { status: 200, description: 'The key as it is now.', schema: ref(KeySummary) },
+      errors: ['not_found'],
+      handler: async ({ key, params }) => {
+        await ownKey(key, params.id)
+        const links = await findLinks(db, key.email)
+        await db.platform.transaction(async (step) => {
+          await step.actAs(key.identity_id)
+          await storeLinks(step, key.identity_id, links, clock.now())
+        })
+        forgetIdentity(key.identity_id)
+        return summary(await ownKey(key, params.id))
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/v1/keys/:id/rotate',
+      operationId: 'rotateKey',
+      tag: 'Keys',
+      summary: 'Rotate a key',
+      description:
+        'Answers a new secret with the same name and scopes. The old key goes on for grace_seconds, then dies; a key that was rotated out can not rotate again.',
+      access: anyKey,
+      params: KeyPath,
+      body: RotateRequest,
+      bodyOptional: true,
+      success: { status: 201, description: 'The new key, shown this once.', schema: ref(MintResponse) },
+      errors: ['not_found'],
+      handler: async ({ key, params, body }) => {
+        await ownKey(key, params.id)
+        const now = clock.now()
+        const dies = new Date(now + (body.grace_seconds ?? 0) * 1000)
+        const minted = await db.platform.transaction(async (step) => {
+          await step.actAs(key.identity_id)
+          const [old] = await step.run(retireKey, [params.id, key.identity_id, new Date(now), dies])
+          if (!old) throw invalidRequest('Only an active key that was not rotated before can be rotated.', 'not_rotatable')
+          return insertNew(step, key.identity_id, { name: old.name, scopes: old.scopes, byOperator: old.made_by_operator, now })
+        })
+        keys.forget((record) => record.id === params.id)
+        return { key: minted.key, api_key: summary(minted.stored) }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto'
+import { invalidRequest } from '../contract/errors.ts'
+import { MAX_ACTIVE_KEYS } from '../contract/limits.ts'
+import { APPS, type App, betaScopes, type Scope } from '../contract/scopes.ts'
+import type { Transaction } from '../db/database.ts'
+import type { Databases } from '../db/open.ts'
+import type { Link } from './key-record.ts'
+import { newSecret } from './key-secret.ts'
+import {
+  accountOfEmail,
+  countActiveKeys,
+  identityOfEmail,
+  insertKey,
+  refreshBetaKeys,
+  replaceLinks,
+  type StoredKey,
+} from './keys.queries.ts'
+
+export type Links = Partial<Record<App, Link>>
+
+/** The accounts behind a verified e-mail, asked of all three applications at once. */
+export async function findLinks(db: Databases, email: string): Promise<Links> {
+  const found = await Promise.all(
+    APPS.map(async (app) => {
+      const [row] = await db[app].unscoped(accountOfEmail(app), [email])
+      return [app, row?.account ?? undefined] as const
+    }),
+  )
+  return Object.fromEntries(found.filter(([, link]) => link !== undefined))
+}
+
+export interface NewKey {
+  email: string
+  name: string
+  now: number
+  /** Scopes that an operator gives by hand; else the beta scopes of the linked applications. */
+  operatorScopes?: Scope[]
+}
+
+export interface MintedKey {
+  key: string
+  stored: StoredKey
+}
+
+export async function mintKey(db: Databases, { email, name, now, operatorScopes }: NewKey): Promise<MintedKey> {
+  const links = await findLinks(db, email)
+  return db.platform.transaction(async (step) => {
+    const [identity] = await step.run(identityOfEmail, [email, new Date(now)])
+    if (!identity) throw new Error('no identity came back')
+    await step.actAs(identity.id)
+    await storeLinks(step, identity.id, links, now)
+    await checkRoom(step, identity.id, now)
+    const scopes = operatorScopes ?? betaScopes(linkedApps(links))
+    return insertNew(step, identity.id, { name, scopes, byOperator: operatorScopes !== undefined, now })
+  })
+}
+
+export const linkedApps = (links: Links): App[] => APPS.filter((app) => links[app])
+
+/** What is linked now holds for every active beta key of the identity. */
+export async function storeLinks(step: Transaction, identity: string, links: Links, now: number): Promise<void> {
+  const rows = Object.entries(links).map(([app, link]) => ({ app, ...link }))
+  await step.run(replaceLinks, [identity, JSON.stringify(rows)])
+  await step.run(refreshBetaKeys, [identity, new Date(now), betaScopes(linkedApps(links))])
+}
+
+async function checkRoom(step: Transaction, identity: string, now: number): Promise<void> {
+  const [count] = await step.run(countActiveKeys, [identity, new Date(now)])
+  if ((count?.active ?? 0) < MAX_ACTIVE_KEYS) return
+  throw invalidRequest(`You have ${MAX_ACTIVE_KEYS} active keys, which is the most. Revoke one first.`, 'too_many_keys')
+}
+
+interface Insert {
+  name: string
+  scopes: string[]
+  byOperator: boolean
+  now: number
+}
+
+export async function insertNew(step: Transaction, identity: string, { name, scopes, byOperator, now }: Insert): Promise<MintedKey> {
+  const { key, prefix, hash } = newSecret()
+  const [row] = await step.run(insertKey, [randomUUID(), identity, name, prefix, hash, scopes, byOperator, new Date(now)])
+  if (!row) throw new Error('no key came back')
+  return { key, stored: row.key }
+}
