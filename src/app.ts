@@ -1,0 +1,56 @@
+import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import type { Deps } from './deps.ts'
+import { parseBodies } from './http/body-parser.ts'
+import { allowBrowsers } from './http/cors.ts'
+import { handleErrors, sendError } from './http/errors.ts'
+import { answerClientError, hardenServer, requireHost, SERVER_LIMITS } from './http/hardening.ts'
+import { serveHealth } from './http/health.ts'
+import { logRequests } from './http/log.ts'
+import { describeApi } from './http/openapi.ts'
+import { servePages } from './http/pages.ts'
+import { parseQuery } from './http/query-values.ts'
+import { refuseUndeclaredRoutes, registerRoutes } from './http/register.ts'
+import { newRequestId } from './http/request-id.ts'
+import type { Route } from './http/route.ts'
+import { introspectionRoutes } from './platform/introspection.routes.ts'
+import { keyRoutes } from './platform/keys.routes.ts'
+
+/** Every route of the service, in order. */
+export const routesOf = (deps: Deps): Route[] => [...keyRoutes(deps), ...introspectionRoutes(deps)]
+
+/** The whole service on one page: what a request passes through, in order. */
+export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(deps)): Promise<FastifyInstance> {
+  const app = Fastify({
+    loggerInstance: deps.log,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    genReqId: newRequestId,
+    requestIdHeader: false,
+    return503OnClosing: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4_096, querystringParser: parseQuery },
+    requestTimeout: SERVER_LIMITS.requestTimeout,
+    http: SERVER_LIMITS,
+    clientErrorHandler: answerClientError,
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+  }) as unknown as FastifyInstance
+  hardenServer(app.server)
+
+  app.decorateRequest('key', null)
+  app.decorateRequest('session', null)
+  app.setValidatorCompiler(() => () => true) // input.ts checks all parts at once, and strictly
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
+    done()
+  })
+  allowBrowsers(app)
+  requireHost(app)
+  logRequests(app)
+  parseBodies(app)
+  handleErrors(app, routes)
+
+  await describeApi(app)
+  refuseUndeclaredRoutes(app)
+  serveHealth(app, deps.isReady)
+  await servePages(app, routes, deps.publicUrl)
+  registerRoutes(app, deps, routes)
+  return app
+}

@@ -1,0 +1,78 @@
+import type { Logger } from 'pino'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Limits } from './contract/limits.ts'
+import { Notifications } from './db/notifications.ts'
+import type { Databases } from './db/open.ts'
+import { statement } from './db/statement.ts'
+import { SlidingWindows } from './http/sliding-window.ts'
+import { AiCaps } from './platform/ai-caps.ts'
+import { KeyDirectory } from './platform/key-directory.ts'
+import type { VerifySession } from './platform/session-tokens.ts'
+import { UsageLedger } from './platform/usage-ledger.ts'
+
+const ping = statement('ping', 'select 1')
+
+/** What the app is given. The process makes it once; tests make it with a clock and an issuer of their own. */
+export interface Deps {
+  publicUrl: string
+  log: Logger
+  clock: Clock
+  limits: Limits
+  db: Databases
+  verifySession: VerifySession
+  keys: KeyDirectory
+  ledger: UsageLedger
+  caps: AiCaps
+  windows: SlidingWindows
+  isReady(): Promise<boolean>
+  close(): Promise<void>
+}
+
+export interface Given {
+  config: Pick<Config, 'publicUrl'>
+  log: Logger
+  clock: Clock
+  limits: Limits
+  db: Databases
+  listenUrl: string
+  verifySession: VerifySession
+}
+
+export async function assemble({ config, log, clock, limits, db, listenUrl, verifySession }: Given): Promise<Deps> {
+  const keys = new KeyDirectory(db.platform)
+  const ledger = new UsageLedger(db.platform, clock, log)
+  const notifications = new Notifications(listenUrl, {
+    onHearing: (hearing) => keys.setHearing(hearing),
+    onError: (err) => log.warn({ err }, 'changes of keys are not heard; every key is read from the database meanwhile'),
+    onChange: (payload) => {
+      const [kind, id = ''] = payload.split(':')
+      if (kind === 'key') keys.forget((record) => record.id === id)
+      if (kind === 'identity') keys.forget((record) => record.identity_id === id)
+      if (kind === 'usage') ledger.forgetUsage(id)
+    },
+  })
+  await notifications.open()
+  return {
+    publicUrl: config.publicUrl,
+    log,
+    clock,
+    limits,
+    db,
+    verifySession,
+    keys,
+    ledger,
+    caps: new AiCaps(db.platform, clock, limits.daily, ledger),
+    windows: new SlidingWindows(),
+    isReady: () =>
+      db.platform.unscoped(ping).then(
+        () => true,
+        () => false,
+      ),
+    close: async () => {
+      await ledger.close()
+      await notifications.close()
+      await db.close()
+    },
+  }
+}

@@ -1,0 +1,118 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Clock, iso, nextUtcMidnight } from '../clock.ts'
+import { ApiError } from '../contract/errors.ts'
+import { KEY_PATTERN, KEY_PREFIX } from '../contract/keys.ts'
+import { type Bucket, DAY_SECONDS, type Limits, WINDOW_SECONDS } from '../contract/limits.ts'
+import { type App, missingScopes } from '../contract/scopes.ts'
+import type { KeyDirectory } from '../platform/key-directory.ts'
+import { isExpired, type KeyRecord } from '../platform/key-record.ts'
+import type { VerifySession } from '../platform/session-tokens.ts'
+import type { UsageLedger } from '../platform/usage-ledger.ts'
+import type { Access } from './route.ts'
+import type { SlidingWindows, Take } from './sliding-window.ts'
+
+export interface Doorkeepers {
+  keys: KeyDirectory
+  verifySession: VerifySession
+  windows: SlidingWindows
+  ledger: UsageLedger
+  limits: Limits
+  clock: Clock
+}
+
+/** The checks before a request's body is read, in the one order of every route: 401, 429, 409, 403. */
+export async function admit(access: Access, doors: Doorkeepers, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const credential = bearer(request)
+  if (access.credential === 'session') {
+    if (credential.startsWith(KEY_PREFIX))
+      throw refused('malformed', 'This route takes the access token of an application session, not an API key.')
+    request.session = await doors.verifySession(credential, doors.clock.now())
+    return
+  }
+  const key = await authenticate(credential, doors)
+  request.key = key
+  if (access.bucket) takeSlot(key, access, access.bucket, doors, reply)
+  doors.ledger.count(key)
+  checkLinks(key, access.apps)
+  checkScopes(key, access)
+}
+
+function bearer(request: FastifyRequest): string {
+  const header = request.headers.authorization
+  if (header === undefined) throw refused('missing', 'Send a credential in the header: Authorization: Bearer <API_KEY>')
+  const [, credential] = /^bearer +(\S+) *$/i.exec(header) ?? []
+  if (!credential) throw refused('malformed', 'The Authorization header must read: Bearer <API_KEY>')
+  return credential
+}
+
+async function authenticate(credential: string, { keys, clock }: Doorkeepers): Promise<KeyRecord> {
+  if (!KEY_PATTERN.test(credential))
+    throw refused('malformed', `An API key is ${KEY_PREFIX} followed by 64 lower-case hexadecimal characters.`)
+  const found = keys.find(credential)
+  const key = found instanceof Promise ? await found : found
+  if (!key) throw refused('unknown', 'This API key does not exist. Mint one with POST /v1/keys.')
+  if (key.revoked_at !== null) throw refused('revoked', 'This API key was revoked. Mint another with POST /v1/keys.')
+  if (isExpired(key, clock.now())) throw refused('expired', 'This API key has expired. Mint another with POST /v1/keys.')
+  return key
+}
+
+const refused = (reason: string, message: string) =>
+  new ApiError('unauthorized', message, { reason }, { headers: { 'www-authenticate': 'Bearer' } })
+
+const seconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000))
+
+function takeSlot(key: KeyRecord, access: Access, bucket: Bucket, doors: Doorkeepers, reply: FastifyReply): void {
+  const limit = doors.limits.minute[bucket]
+  const take = doors.windows.take(`${bucket}:${key.id}`, limit, doors.clock.steady())
+  writeLimitHeaders(key, access, bucket, limit, take, doors, reply)
+  if (take.allowed) return
+  const resetsAt = iso(doors.clock.now() + take.freesIn)
+  throw new ApiError(
+    'rate_limited',
+    `More than ${limit} ${bucket} requests in ${WINDOW_SECONDS} seconds. Wait as long as Retry-After says.`,
+    { policy: bucket, limit, used: take.used, remaining: 0, resets_at: resetsAt, retryable: true },
+    { headers: { 'retry-after': String(seconds(take.freesIn)) } },
+  )
+}
+
+function writeLimitHeaders(
+  key: KeyRecord,
+  access: Access,
+  bucket: Bucket,
+  limit: number,
+  take: Take,
+  doors: Doorkeepers,
+  reply: FastifyReply,
+): void {
+  let policy = `"${bucket}";q=${limit};w=${WINDOW_SECONDS}`
+  let state = `"${bucket}";r=${take.remaining};t=${seconds(take.freesIn)}`
+  if (access.ai) {
+    const cap = doors.limits.daily[access.ai]
+    const used = doors.ledger.knownUsage(key.id)?.[access.ai]
+    policy += `, "${access.ai}-daily";q=${cap};w=${DAY_SECONDS}`
+    if (used !== undefined) state += dailyState(access.ai, cap, used, doors.clock.now())
+  }
+  reply.header('ratelimit-policy', policy)
+  reply.header('ratelimit', state)
+}
+
+const dailyState = (operation: string, cap: number, used: number, now: number) =>
+  `, "${operation}-daily";r=${Math.max(0, cap - used)};t=${seconds(nextUtcMidnight(now) - now)}`
+
+function checkLinks(key: KeyRecord, apps: readonly App[]): void {
+  const missing = apps.filter((app) => !key.links[app])
+  if (missing.length === 0) return
+  throw new ApiError('not_linked', `Your e-mail has no account in: ${missing.join(', ')}.`, {
+    missing_apps: missing,
+    remedy: `Sign up in ${missing.join(' and ')} with the same e-mail and verify it, then call POST /v1/keys/${key.id}/refresh.`,
+  })
+}
+
+function checkScopes(key: KeyRecord, access: Access): void {
+  const missing = missingScopes(key.scopes, access.scopes)
+  if (missing.length === 0) return
+  throw new ApiError('forbidden', `This key lacks the scope ${missing.join(', ')}.`, {
+    required_scopes: access.scopes,
+    missing_scopes: missing,
+  })
+}

@@ -1,0 +1,56 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError, envelope, errorHeaders, invalidRequest } from '../contract/errors.ts'
+import type { Route } from './route.ts'
+
+/** What the HTTP framework refuses by itself, in the words of the contract. */
+const FRAMEWORK_FAULTS: Record<string, [reason: string, message: string]> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'The body is too large.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send the body as JSON, with the header: Content-Type: application/json'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['body_incomplete', 'The body is not as long as its Content-Length says.'],
+  FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_json', 'The body is not valid JSON.'],
+  FST_ERR_CTP_EMPTY_TYPE: ['unsupported_media_type', 'Send the body as JSON, with the header: Content-Type: application/json'],
+  FST_ERR_BAD_URL: ['malformed_url', 'The path is not validly percent-encoded UTF-8.'],
+  FST_ERR_MAX_PARAM_LENGTH: ['malformed_url', 'The path is too long.'],
+}
+
+export function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
+  const { code, statusCode } = error as FastifyError
+  const fault = FRAMEWORK_FAULTS[code]
+  if (fault) return invalidRequest(fault[1], fault[0])
+  if (error instanceof SyntaxError && statusCode === 400) return invalidRequest('The body is not valid JSON.', 'malformed_json')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
+    return invalidRequest('The request could not be read.', 'malformed_request')
+  return new ApiError('internal_error', 'The service failed on this request. It was logged under its request_id.', undefined, {
+    cause: error,
+  })
+}
+
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const told = toApiError(error)
+  const line = { code: told.code, err: told.cause ?? told }
+  if (told.code === 'internal_error') request.log.error(line, 'request failed')
+  else if (told.code === 'upstream_error') request.log.warn(line, 'a part did not answer')
+  void reply
+    .code(told.status)
+    .headers(errorHeaders(told))
+    .header('cache-control', 'no-store')
+    .type('application/json; charset=utf-8')
+    .serializer(JSON.stringify)
+    .send(envelope(told, request.id))
+}
+
+export function handleErrors(app: FastifyInstance, routes: readonly Route[]): void {
+  const patterns = routes.map(({ method, url }) => ({ method, matches: new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}/?$`) }))
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] as string
+    const methods = [...new Set(patterns.filter(({ matches }) => matches.test(path)).map(({ method }) => method))]
+    if (methods.length > 0) reply.header('allow', [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', '))
+    const message =
+      methods.length > 0
+        ? `This path does not take ${request.method}; it takes ${methods.join(', ')}.`
+        : 'There is no such path. See /docs for the whole interface.'
+    sendError(new ApiError('not_found', message), request, reply)
+  })
+}

@@ -1,0 +1,105 @@
+import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
+import { ApiError, invalidRequest } from '../contract/errors.ts'
+import { type Issue, type RawQuery, readQuery } from './query-values.ts'
+import type { Route } from './route.ts'
+import { valueFault } from './text-hygiene.ts'
+
+const MOST_ISSUES = 20
+const MOST_IGNORED = 20
+
+/** Values are checked as they came: nothing is coerced, only absent members get their default. */
+const ajv = new Ajv({ allErrors: true, useDefaults: true, coerceTypes: false, removeAdditional: false, strict: false })
+addFormats.default(ajv)
+
+type Properties = Record<string, TSchema>
+const propertiesOf = (schema: TSchema | undefined): Properties => (schema as { properties?: Properties } | undefined)?.properties ?? {}
+
+/** Reads and checks path, query and body of one route; all faults are told at once. */
+export function inputReader(route: Route) {
+  const checkParams = route.params && ajv.compile(route.params)
+  const checkQuery = route.query && ajv.compile(route.query)
+  const checkBody = route.body && ajv.compile(route.body)
+  const queryNames = propertiesOf(route.query)
+
+  return (request: FastifyRequest, reply: FastifyReply): void => {
+    const issues: Issue[] = []
+    const raw = (request.query ?? {}) as RawQuery
+    for (const part of [
+      ['path', request.params],
+      ['query', raw],
+      ['body', request.body],
+    ] as const) {
+      const fault = valueFault(part[1])
+      if (fault) throw refusal([{ in: part[0], ...fault }])
+    }
+    announceIgnored(request, reply, [
+      ...Object.keys(raw).filter((name) => !(name in queryNames)),
+      ...(route.body ? unknownMembers(route.body, request.body) : []),
+    ])
+    const query = readQuery(queryNames, raw, issues)
+    check(checkParams, request.params, 'path', issues)
+    check(checkQuery, query, 'query', issues)
+    if (route.body) {
+      request.body ??= route.bodyOptional ? {} : undefined
+      if (request.body === undefined) throw invalidRequest('This request needs a JSON body.', 'body_missing')
+      check(checkBody, request.body, 'body', issues)
+    }
+    if (issues.length > 0) throw refusal(issues)
+    request.query = query
+  }
+}
+
+function check(validate: ValidateFunction | undefined, value: unknown, place: Issue['in'], issues: Issue[]): void {
+  if (!validate || validate(value)) return
+  const known = new Set(issues.map((issue) => issue.path))
+  for (const error of validate.errors ?? []) {
+    const path = pathOf(error)
+    if (known.has(path) || error.keyword === 'anyOf') continue
+    issues.push({ in: place, path, message: messageOf(error) })
+  }
+}
+
+function pathOf({ instancePath, keyword, params }: ErrorObject): string {
+  const parts = instancePath.split('/').slice(1)
+  if (keyword === 'required') parts.push(params.missingProperty)
+  return parts.join('.')
+}
+
+function messageOf({ keyword, params, message = 'is not valid' }: ErrorObject): string {
+  if (keyword === 'enum') return `must be one of: ${params.allowedValues.join(', ')}`
+  if (keyword === 'required') return 'is required'
+  if (keyword === 'pattern') return 'must not contain control characters'
+  return message.replace('NOT', 'not')
+}
+
+function refusal(issues: Issue[]): ApiError {
+  const [first] = issues as [Issue, ...Issue[]]
+  const where = first.path === '' ? first.in : `${first.in} ${first.path}`
+  return new ApiError('invalid_request', `The ${where} ${first.message}.`, { issues: issues.slice(0, MOST_ISSUES) })
+}
+
+function unknownMembers(schema: TSchema, value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) {
+    const { items } = schema as { items?: TSchema }
+    return items ? [...new Set(value.flatMap((item) => unknownMembers(items, item, `${path}[]`)))] : []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  const properties = propertiesOf(schema)
+  return Object.entries(value).flatMap(([name, member]) => {
+    const here = path === '' ? name : `${path}.${name}`
+    const known = Object.hasOwn(properties, name) ? properties[name] : undefined
+    return known ? unknownMembers(known, member, here) : [here]
+  })
+}
+
+/** A misspelt member is accepted and announced, or refused for those who ask for strictness. */
+function announceIgnored(request: FastifyRequest, reply: FastifyReply, names: string[]): void {
+  if (names.length === 0) return
+  const listed = names.slice(0, MOST_IGNORED)
+  if (/\bhandling=strict\b/i.test(String(request.headers.prefer ?? '')))
+    throw invalidRequest(`Unknown members: ${listed.join(', ')}.`, 'unknown_members', { unknown: listed })
+  reply.header('x-ignored-params', listed.map(encodeURIComponent).join(', ').slice(0, 1_000))
+}

@@ -1,0 +1,46 @@
+import type { FastifyInstance } from 'fastify'
+import { type DestinationStream, type Logger, pino } from 'pino'
+import { redact } from './redact.ts'
+
+interface LoggedError {
+  type: string
+  code?: string
+  message: string
+  stack?: string
+  cause?: LoggedError
+}
+
+/** Only what is listed here is logged of an error: a driver's `detail` may quote a person's row. */
+function describeError(error: unknown): LoggedError {
+  if (!(error instanceof Error)) return { type: typeof error, message: redact(String(error)) }
+  const { code } = error as NodeJS.ErrnoException
+  return {
+    type: error.name,
+    ...(code && { code }),
+    message: redact(error.message),
+    ...(error.stack && { stack: redact(error.stack) }),
+    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+  }
+}
+
+export const createLog = (level: string, destination?: DestinationStream): Logger => {
+  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } }
+  return destination ? pino(options, destination) : pino(options)
+}
+
+/** One line a request, by route pattern: never a URL, header, body or e-mail. */
+export function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', (request, reply, done) => {
+    request.log.info(
+      {
+        method: request.method,
+        route: request.routeOptions.url ?? null,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        key_id: request.key?.id ?? null,
+      },
+      'request',
+    )
+    done()
+  })
+}

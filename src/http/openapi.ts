@@ -1,0 +1,38 @@
+import swagger from '@fastify/swagger'
+import type { FastifyInstance } from 'fastify'
+import { namedShapes } from '../contract/shapes.ts'
+
+export const API_VERSION = '1.0.0-beta'
+
+/** The document is made from the declared routes; it describes exactly what is served. */
+export async function describeApi(app: FastifyInstance): Promise<void> {
+  for (const shape of namedShapes()) app.addSchema(shape)
+  await app.register(swagger, {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Threefold',
+        version: API_VERSION,
+        summary: 'One API key over three applications: mind, body and voice.',
+        description:
+          'Mint a key once from an application session, then read your own data, search the health reference, talk to the coach and see what ties it all together. Every error has the same envelope; every answer carries X-Request-Id.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/', description: 'The service that you are reading this from.' }],
+      tags: [{ name: 'Keys', description: 'Mint, list, refresh, rotate and revoke keys; ask what a key may do.' }],
+      components: {
+        securitySchemes: {
+          key: { type: 'http', scheme: 'bearer', bearerFormat: 'threefold_live_<64 hex>', description: 'A platform API key.' },
+          session: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'JWT',
+            description: 'The access token of a signed-in application session.',
+          },
+        },
+      },
+    },
+    hideUntagged: true,
+    refResolver: { buildLocalReference: (json, _base, _fragment, index) => (typeof json.$id === 'string' ? json.$id : `Shape${index}`) },
+  })
+}

@@ -1,0 +1,61 @@
+import apiReference from '@scalar/fastify-api-reference'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { Route } from './route.ts'
+
+const DAY = 'public, max-age=300'
+
+/** Everything about the API that needs no key: its description for people, machines and language models. */
+export async function servePages(app: FastifyInstance, routes: readonly Route[], publicUrl: string): Promise<void> {
+  await app.register(apiReference, {
+    routePrefix: '/docs',
+    configuration: {
+      url: '/openapi.json',
+      pageTitle: 'Threefold API',
+      withDefaultFonts: false,
+      telemetry: false,
+      agent: { disabled: true },
+      mcp: { disabled: true },
+      showDeveloperTools: 'never',
+      hideClientButton: true,
+    },
+  })
+  const page = (url: string, type: string, body: () => string) => {
+    let bytes: Buffer | undefined
+    app.get(url, { schema: { hide: true } }, (_request, reply: FastifyReply) => {
+      bytes ??= Buffer.from(body())
+      return reply.type(type).header('cache-control', DAY).send(bytes)
+    })
+  }
+  page('/openapi.json', 'application/json; charset=utf-8', () => `${JSON.stringify(app.swagger(), null, 2)}\n`)
+  page('/llms.txt', 'text/plain; charset=utf-8', () => llmsText(routes, publicUrl))
+  page('/.well-known/api-catalog', 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"', () => catalog(publicUrl))
+  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/docs/'))
+}
+
+const catalog = (publicUrl: string) =>
+  JSON.stringify({
+    linkset: [
+      {
+        anchor: `${publicUrl}/v1`,
+        'service-desc': [{ href: `${publicUrl}/openapi.json`, type: 'application/json' }],
+        'service-doc': [{ href: `${publicUrl}/docs/`, type: 'text/html' }],
+        status: [{ href: `${publicUrl}/readyz`, type: 'application/json' }],
+      },
+    ],
+  })
+
+const llmsText = (routes: readonly Route[], publicUrl: string) => `# Threefold
+
+> One API key over three applications: mind (belief practice and coaching), body (natural-health reference and personal stacks) and voice (speakers, speeches, bookings). JSON over HTTP, base address ${publicUrl}, every route under /v1.
+
+Send \`Authorization: Bearer threefold_live_<64 hex>\`. Errors are \`{"error": {"code", "message", "details"}, "request_id"}\`; wait for \`Retry-After\` on 429 unless \`x-should-retry\` is false. Relay every \`disclaimer\` that an answer carries.
+
+## Reference
+
+- [OpenAPI 3.1](${publicUrl}/openapi.json): every route, parameter and shape
+- [Docs](${publicUrl}/docs/): the same for people
+
+## Routes
+
+${routes.map(({ method, url, summary }) => `- ${method} ${url.replaceAll(/:(\w+)/g, '{$1}')}: ${summary}`).join('\n')}
+`
