@@ -1,0 +1,145 @@
+import { APPS, type App } from './contract/scopes.ts'
+import { SCHEMAS, type Schema } from './db/migrate.ts'
+
+/** The only reader of the environment. Every fault is told at once; no secret has a default. */
+export interface IssuerSettings {
+  app: App
+  issuer: string
+  audience: string
+  key: { kind: 'discovery' } | { kind: 'jwks'; url: string } | { kind: 'secret'; secret: string }
+  algorithms: string[]
+  emailAlwaysVerified: boolean
+}
+
+export interface Config {
+  host: string
+  port: number
+  publicUrl: string
+  dataDir: string
+  production: boolean
+  logLevel: string
+  /** Null means the embedded database in dataDir. */
+  databaseUrls: Record<Schema, string> | null
+  ownerUrls: Partial<Record<Schema, string>>
+  poolSize: number
+  issuers: IssuerSettings[]
+  demo: boolean
+}
+
+export class ConfigError extends Error {}
+
+const ASYMMETRIC = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
+
+type Environment = Record<string, string | undefined>
+
+export function readConfig(env: Environment): Config {
+  const faults: string[] = []
+  const text = (name: string) => env[name]?.trim() || undefined
+  const fault = (line: string) => void faults.push(line)
+
+  const oneOf = (name: string, values: string[], fallback: string): string => {
+    const value = text(name) ?? fallback
+    if (!values.includes(value)) fault(`${name} is "${value}"; set it to one of ${values.join(', ')}.`)
+    return value
+  }
+  const integer = (name: string, least: number, most: number, fallback: number): number => {
+    const value = text(name)
+    if (value === undefined) return fallback
+    if (!/^\d+$/.test(value) || Number(value) < least || Number(value) > most)
+      fault(`${name} is "${value}"; set it to a whole number from ${least} to ${most}.`)
+    return Number(value)
+  }
+  const flag = (name: string, fallback: boolean): boolean => oneOf(name, ['true', 'false'], String(fallback)) === 'true'
+  const url = (name: string, protocols: string[]): string | undefined => {
+    const value = text(name)
+    if (value === undefined) return undefined
+    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
+      fault(`${name} is not a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+    return value
+  }
+
+  const production = env.NODE_ENV === 'production'
+  const host = text('HOST') ?? '127.0.0.1'
+  const port = integer('PORT', 0, 65_535, 3000)
+  const databaseUrls = readDatabaseUrls((name) => url(name, ['postgres:', 'postgresql:']), fault)
+  const issuers = APPS.flatMap((app) => readIssuer(app, text, (name) => url(name, ['https:', 'http:']), flag, fault))
+  const wantsDemo = flag('DEMO', databaseUrls === null)
+  const demo = wantsDemo && !production && issuers.length === 0
+  if (!demo && issuers.length === 0)
+    fault(
+      'No session issuer is set, so nobody could mint a key. Set MIND_ISSUER and MIND_AUDIENCE (or BODY_, VOICE_), or DEMO=true outside production.',
+    )
+
+  const config: Config = {
+    host,
+    port,
+    publicUrl: url('PUBLIC_URL', ['https:', 'http:'])?.replace(/\/$/, '') ?? `http://${host}:${port}`,
+    dataDir: text('DATA_DIR') ?? '.data',
+    production,
+    logLevel: oneOf('LOG_LEVEL', LEVELS, production ? 'info' : 'warn'),
+    databaseUrls,
+    ownerUrls: readOwnerUrls((name) => url(name, ['postgres:', 'postgresql:'])),
+    poolSize: databaseUrls === null ? 1 : integer('DATABASE_POOL_SIZE', 1, 500, 10),
+    issuers,
+    demo,
+  }
+  if (faults.length > 0) throw new ConfigError(faults.join('\n'))
+  return config
+}
+
+type ReadUrl = (name: string) => string | undefined
+
+function readDatabaseUrls(url: ReadUrl, fault: (line: string) => void): Record<Schema, string> | null {
+  const shared = url('DATABASE_URL')
+  const urls = SCHEMAS.map((schema) => [schema, url(`${schema.toUpperCase()}_DATABASE_URL`) ?? shared] as const)
+  const missing = urls.filter(([, value]) => value === undefined)
+  if (missing.length === SCHEMAS.length) return null
+  if (missing.length > 0)
+    fault(`Set DATABASE_URL, or also ${missing.map(([schema]) => `${schema.toUpperCase()}_DATABASE_URL`).join(', ')}.`)
+  return Object.fromEntries(urls) as Record<Schema, string>
+}
+
+function readOwnerUrls(url: ReadUrl): Partial<Record<Schema, string>> {
+  const shared = url('OWNER_DATABASE_URL')
+  const urls = SCHEMAS.map((schema) => [schema, url(`${schema.toUpperCase()}_OWNER_DATABASE_URL`) ?? shared] as const)
+  return Object.fromEntries(urls.filter(([, value]) => value !== undefined))
+}
+
+function readIssuer(
+  app: App,
+  text: (name: string) => string | undefined,
+  url: ReadUrl,
+  flag: (name: string, fallback: boolean) => boolean,
+  fault: (line: string) => void,
+): IssuerSettings[] {
+  const name = (part: string) => `${app.toUpperCase()}_${part}`
+  const issuer = text(name('ISSUER'))
+  const secret = text(name('JWT_SECRET'))
+  const jwks = url(name('JWKS_URL'))
+  const audience = text(name('AUDIENCE'))
+  const wanted = text(name('JWT_ALGORITHMS'))?.split(/[\s,]+/)
+  if (!issuer) {
+    for (const part of ['JWT_SECRET', 'JWKS_URL', 'AUDIENCE'])
+      if (text(name(part))) fault(`${name(part)} is set but ${name('ISSUER')} is not.`)
+    return []
+  }
+  if (!audience) fault(`${name('AUDIENCE')} is missing: set it to the "aud" of ${app} session tokens.`)
+  if (secret && jwks) fault(`Set only one of ${name('JWT_SECRET')} and ${name('JWKS_URL')}.`)
+  if (secret && Buffer.byteLength(secret) < 32) fault(`${name('JWT_SECRET')} is too short: an HS256 secret has at least 32 bytes.`)
+  if (!secret && !jwks && !URL.canParse(issuer))
+    fault(`${name('ISSUER')} is not a URL, so its keys can't be discovered: set ${name('JWKS_URL')} or ${name('JWT_SECRET')}.`)
+  const allowed = secret ? ['HS256'] : ASYMMETRIC
+  for (const algorithm of wanted ?? [])
+    if (!allowed.includes(algorithm)) fault(`${name('JWT_ALGORITHMS')} names ${algorithm}; allowed here: ${allowed.join(', ')}.`)
+  return [
+    {
+      app,
+      issuer,
+      audience: audience ?? '',
+      key: secret ? { kind: 'secret', secret } : jwks ? { kind: 'jwks', url: jwks } : { kind: 'discovery' },
+      algorithms: wanted ?? (secret ? ['HS256'] : ['RS256', 'ES256', 'EdDSA']),
+      emailAlwaysVerified: flag(name('EMAIL_ALWAYS_VERIFIED'), false),
+    },
+  ]
+}

@@ -1,0 +1,3 @@
+import { startService } from './operator/start.ts'
+
+await startService()

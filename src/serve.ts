@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { seedDemo } from '../demo/seed.ts'
+import { buildApp } from './app.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import { CONTRACT_LIMITS } from './contract/limits.ts'
+import { openStorage } from './db/storage.ts'
+import { assemble } from './deps.ts'
+import { demoIssuers } from './platform/demo-issuer.ts'
+import { sessionVerifier, trustedIssuer } from './platform/session-tokens.ts'
+import { StartError } from './start-error.ts'
+
+export interface Running {
+  address: string
+  stop(): Promise<void>
+}
+
+const clock: Clock = systemClock
+
+/** From settings to a listening service; whatever was opened is closed again when a later step fails. */
+export async function serve(config: Config, log: Logger, progress: (line: string) => void): Promise<Running> {
+  const storage = await openStorage(config, {
+    progress,
+    onIdleError: (err) => log.warn({ err }, 'an idle database connection was lost'),
+    ...(config.demo && { seed: (owner) => seedDemo(owner, clock.now()) }),
+  })
+  try {
+    const issuers = config.demo ? await demoIssuers(config.dataDir) : config.issuers.map(trustedIssuer)
+    const deps = await assemble({
+      config,
+      log,
+      clock,
+      limits: CONTRACT_LIMITS,
+      db: storage.db,
+      listenUrl: storage.listenUrl,
+      verifySession: sessionVerifier(issuers),
+    })
+    const app = await buildApp(deps)
+    const address = await listen(app, config)
+    return {
+      address,
+      stop: async () => {
+        await app.close()
+        await deps.close()
+        await storage.close()
+      },
+    }
+  } catch (error) {
+    await storage.close()
+    throw error
+  }
+}
+
+async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {
+  try {
+    return await app.listen({ host, port })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'EADDRINUSE')
+      throw new StartError(`Port ${port} on ${host} is taken. Stop the other process, or set PORT to another number.`)
+    if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
+      throw new StartError(`Can't listen on ${host}:${port} (${code}). Set HOST and PORT to an address of this machine that you may use.`)
+    throw error
+  }
+}
