@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { KEY_PATTERN } from '../../src/contract/keys.ts'
+import { asOwner } from '../support/databases.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+
+describe('minting', () => {
+  it('answers the raw key once, with the scopes of every linked app', async () => {
+    const { key, api_key } = await service.mint('all-apps@example.com', 'laptop')
+    expect(key).toMatch(KEY_PATTERN)
+    expect(api_key).toEqual({
+      id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      name: 'laptop',
+      key_prefix: key.slice(0, 'threefold_live_'.length + 8),
+      scopes: ['mind:read', 'body:read', 'voice:read', 'ai:invoke', 'platform:read'],
+      is_active: true,
+      created_at: expect.stringMatching(TIMESTAMP),
+      last_used_at: null,
+      expires_at: null,
+    })
+  })
+
+  it('stores a hash only', async () => {
+    const { key, api_key } = await service.mint()
+    const [row] = await asOwner<Record<string, unknown>>(service.database, 'select * from platform.keys where id = $1', [api_key.id])
+    const stored = JSON.stringify(row, (_name, value) => (value?.type === 'Buffer' ? Buffer.from(value.data).toString('utf8') : value))
+    expect(stored).not.toContain(key.slice(-56))
+  })
+
+  it.each([
+    ['an absent body', undefined],
+    ['an empty body', ''],
+    ['an empty object', '{}'],
+  ])('names the key "default" for %s', async (_name, payload) => {
+    const token = await service.session()
+    const response = await service.call('POST', '/v1/keys', token, {
+      ...(payload !== undefined && { payload, headers: { 'content-type': 'application/json' } }),
+    })
+    expect(response.statusCode).toBe(201)
+    expect(response.json().api_key.name).toBe('default')
+  })
+
+  it('counts the length of a name in code points', async () => {
+    const token = await service.session()
+    const mint = (name: unknown) => service.call('POST', '/v1/keys', token, { payload: { name } as object })
+    expect((await mint('🔑'.repeat(80))).json().api_key.name).toBe('🔑'.repeat(80))
+    expect((await mint('🔑'.repeat(81))).statusCode).toBe(400)
+    for (const name of [null, '', 7, [], {}, 'a\nb']) expect((await mint(name)).statusCode, JSON.stringify(name)).toBe(400)
+  })
+
+  it('gives only the scopes of apps in which the e-mail has a verified account', async () => {
+    const { api_key } = await service.mint('mind-only@example.com')
+    expect(api_key.scopes).toEqual(['mind:read', 'ai:invoke', 'platform:read'])
+  })
+
+  it('links e-mails trimmed and ASCII case-folded', async () => {
+    const { key } = await service.mint(' ALL-Apps@Example.COM ')
+    expect((await service.call('GET', '/v1/me', key)).json().identity).toEqual({
+      email: 'all-apps@example.com',
+      linked_apps: { mind: true, body: true, voice: true },
+    })
+  })
+
+  it('never links by Unicode folding', async () => {
+    const { api_key } = await service.mint('voıce-only@example.com')
+    expect(api_key.scopes).toEqual(['ai:invoke', 'platform:read'])
+    expect((await service.mint('mind-only@example.com'.replace('k', 'K'))).api_key.scopes).toContain('mind:read')
+  })
+
+  it('refuses an unverified e-mail, and never links to an unverified account', async () => {
+    const refused = await service.call('POST', '/v1/keys', await service.session({ email: 'all-apps@example.com', verified: false }))
+    expect(refused.statusCode).toBe(401)
+    expect(refused.json().error.details.reason).toBe('email_unverified')
+    expect((await service.mint('unverified@example.com')).api_key.scopes).toEqual(['ai:invoke', 'platform:read'])
+  })
+
+  it('refuses the 101st active key', async () => {
+    for (let count = 0; count < 100; count++) await service.mint('newcomer@example.com')
+    const response = await service.call('POST', '/v1/keys', await service.session({ email: 'newcomer@example.com' }))
+    expect(response.statusCode).toBe(400)
+    expect(response.json().error.details.reason).toBe('too_many_keys')
+  })
+})
+
+describe('listing', () => {
+  it('shows all keys of the identity, newest first, and never a raw key', async () => {
+    const { key } = await service.mint('body-only@example.com', 'first')
+    service.clock.advance(5)
+    await service.mint('body-only@example.com', 'second')
+    const response = await service.call('GET', '/v1/keys', key)
+    expect(response.json().data.map((each: { name: string }) => each.name)).toEqual(['second', 'first'])
+    expect(response.body).not.toMatch(/threefold_live_[0-9a-f]{9}/)
+  })
+
+  it('shows the first use of a key at once', async () => {
+    const { key, api_key } = await service.mint('voice-only@example.com')
+    await service.call('GET', '/v1/me', key)
+    const { data } = (await service.call('GET', '/v1/keys', key)).json()
+    expect(data.find((each: { id: string }) => each.id === api_key.id).last_used_at).toMatch(TIMESTAMP)
+  })
+})
+
+describe('revoking', () => {
+  it('holds for the very next request, and can be repeated', async () => {
+    const { key } = await service.mint()
+    const { key: other, api_key } = await service.mint()
+    expect((await service.call('GET', '/v1/me', other)).statusCode).toBe(200)
+    expect((await service.call('DELETE', `/v1/keys/${api_key.id}`, key)).json()).toEqual({ revoked: true })
+    const refused = await service.call('GET', '/v1/me', other)
+    expect([refused.statusCode, refused.json().error.details.reason]).toEqual([401, 'revoked'])
+    expect((await service.call('DELETE', `/v1/keys/${api_key.id}`, key)).json()).toEqual({ revoked: true })
+  })
+
+  it('lets a key revoke itself', async () => {
+    const { key, api_key } = await service.mint()
+    expect((await service.call('DELETE', `/v1/keys/${api_key.id}`, key)).statusCode).toBe(200)
+    expect((await service.call('GET', '/v1/me', key)).statusCode).toBe(401)
+  })
+
+  it("answers someone else's key and an unknown one alike", async () => {
+    const { key } = await service.mint('all-apps@example.com')
+    const { api_key: foreign } = await service.mint('all-apps-2@example.com')
+    const strip = (body: string) => body.replace(/req_\w+/, '')
+    for (const [method, tail] of [
+      ['DELETE', ''],
+      ['POST', '/refresh'],
+      ['POST', '/rotate'],
+    ] as const) {
+      const theirs = await service.call(method, `/v1/keys/${foreign.id}${tail}`, key)
+      const nobodys = await service.call(method, `/v1/keys/00000000-0000-4000-8000-000000000000${tail}`, key)
+      expect(theirs.statusCode).toBe(404)
+      expect(strip(theirs.body)).toBe(strip(nobodys.body))
+    }
+  })
+})
+
+describe('refreshing', () => {
+  it('links an app that was joined later, for every active key, with the same secret', async () => {
+    const { key, api_key } = await service.mint('late@example.com')
+    const { key: second } = await service.mint('late@example.com')
+    expect(api_key.scopes).not.toContain('voice:read')
+    await asOwner(
+      service.database,
+      `insert into voice.accounts values (gen_random_uuid(), 'Late@example.com', true, 'Late', 'UTC', 'free', now())`,
+    )
+    const refreshed = await service.call('POST', `/v1/keys/${api_key.id}/refresh`, key)
+    expect(refreshed.statusCode).toBe(200)
+    expect(refreshed.json().scopes).toEqual(['voice:read', 'ai:invoke', 'platform:read'])
+    expect((await service.call('GET', '/v1/me', second)).json().identity.linked_apps.voice).toBe(true)
+  })
+
+  it('happens to the other active keys at minting too', async () => {
+    const { key } = await service.mint('later@example.com')
+    await asOwner(
+      service.database,
+      `insert into body.accounts values (gen_random_uuid(), 'later@example.com', true, 'Later', 'UTC', 'free', now())`,
+    )
+    await service.mint('later@example.com')
+    expect((await service.call('GET', '/v1/me', key)).json().key.scopes).toContain('body:read')
+  })
+})
+
+describe('rotating', () => {
+  it('kills the old key at once without grace', async () => {
+    const { key, api_key } = await service.mint('all-apps@example.com', 'ci')
+    const rotated = await service.call('POST', `/v1/keys/${api_key.id}/rotate`, key)
+    expect(rotated.statusCode).toBe(201)
+    expect(rotated.json().api_key).toMatchObject({ name: 'ci', is_active: true, scopes: api_key.scopes })
+    expect((await service.call('GET', '/v1/me', key)).statusCode).toBe(401)
+    expect((await service.call('GET', '/v1/me', rotated.json().key)).statusCode).toBe(200)
+  })
+
+  it('lets the old key live exactly as long as the grace', async () => {
+    const { key, api_key } = await service.mint()
+    await service.call('POST', `/v1/keys/${api_key.id}/rotate`, key, { payload: { grace_seconds: 60 } })
+    service.clock.advance(59_999)
+    expect((await service.call('GET', '/v1/me', key)).statusCode).toBe(200)
+    service.clock.advance(1)
+    const dead = await service.call('GET', '/v1/me', key)
+    expect([dead.statusCode, dead.json().error.details.reason]).toEqual([401, 'expired'])
+  })
+
+  it('does not rotate a key twice', async () => {
+    const { key, api_key } = await service.mint()
+    await service.call('POST', `/v1/keys/${api_key.id}/rotate`, key, { payload: { grace_seconds: 604_800 } })
+    const again = await service.call('POST', `/v1/keys/${api_key.id}/rotate`, key)
+    expect([again.statusCode, again.json().error.details.reason]).toEqual([400, 'not_rotatable'])
+  })
+
+  it('refuses a grace out of range', async () => {
+    const { key, api_key } = await service.mint()
+    for (const grace_seconds of [-1, 604_801, 1.5, '60', null]) {
+      const response = await service.call('POST', `/v1/keys/${api_key.id}/rotate`, key, { payload: { grace_seconds } })
+      expect(response.statusCode, String(grace_seconds)).toBe(400)
+    }
+  })
+})

@@ -1,0 +1,62 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { inject } from 'vitest'
+import { embeddedUrl, runWorker } from '../../src/db/embedded/server.ts'
+import { SCHEMAS, type Schema } from '../../src/db/migrate.ts'
+
+export interface TestDatabase {
+  kind: 'embedded' | 'postgres'
+  service: string
+  owner: string
+  close(): Promise<void>
+}
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    database: { kind: 'embedded'; template: string } | { kind: 'postgres'; admin: string; owner: string; service: string }
+  }
+}
+
+export const everySchema = (url: string) => Object.fromEntries(SCHEMAS.map((schema) => [schema, url])) as Record<Schema, string>
+
+/** A database of its own: migrated, with the demo people, on whichever kind this run is about. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const database = inject('database')
+  if (database.kind === 'embedded') {
+    const home = mkdtempSync(join(tmpdir(), 'threefold-test-'))
+    const server = await runWorker({ dataDir: 'memory://', socketPath: join(home, '.s.PGSQL.5432'), template: database.template })
+    const close = async () => {
+      await server.close()
+      rmSync(home, { recursive: true, force: true })
+    }
+    return { kind: 'embedded', service: embeddedUrl(home, 'threefold_service'), owner: embeddedUrl(home, 'postgres'), close }
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await asAdmin(database.admin, `create database ${name} template template owner owner`)
+  return {
+    kind: 'postgres',
+    service: database.service.replace('%', name),
+    owner: database.owner.replace('%', name),
+    close: () => asAdmin(database.admin, `drop database ${name} with (force)`),
+  }
+}
+
+async function asAdmin(url: string, sql: string): Promise<void> {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  await client.query(sql).finally(() => client.end())
+}
+
+/** One statement as the owner, for what no role of the service may do. */
+export async function asOwner<Row>(database: TestDatabase, sql: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new Client({ connectionString: database.owner })
+  await client.connect()
+  try {
+    return (await client.query(sql, values)).rows as Row[]
+  } finally {
+    await client.end()
+  }
+}

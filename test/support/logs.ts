@@ -1,0 +1,34 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { type DestinationStream, pino } from 'pino'
+import { projectRoot } from '../../src/project-root.ts'
+
+const home = join(projectRoot, '.test-logs')
+
+const SECRETS = {
+  'a raw key': /threefold_live_[0-9a-f]{9,}/,
+  'a token': /eyJ[\w-]{10,}\.[\w-]{10,}/,
+  'an e-mail': /[\w.+-]+@[\w-]+\.[a-z]+/i,
+}
+
+/** Every service that a test starts logs here, at the most talkative level. */
+export const logFile = (database: string): DestinationStream => {
+  mkdirSync(join(home, database), { recursive: true })
+  return pino.destination({ dest: join(home, database, `${process.pid}.log`), sync: true, append: true })
+}
+
+/** After the whole suite: no log line may hold a secret. */
+export function watchLogs(database: string): () => void {
+  rmSync(join(home, database), { recursive: true, force: true })
+  mkdirSync(join(home, database), { recursive: true })
+  return () => {
+    const files = readdirSync(join(home, database))
+    let lines = 0
+    for (const file of files)
+      for (const line of readFileSync(join(home, database, file), 'utf8').split('\n')) {
+        lines++
+        for (const [name, pattern] of Object.entries(SECRETS)) if (pattern.test(line)) throw new Error(`a log line holds ${name}: ${line}`)
+      }
+    console.log(`${database}: ${lines} log lines, none with a key, a token or an e-mail`)
+  }
+}

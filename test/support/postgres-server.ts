@@ -1,0 +1,53 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+export interface PostgresServer {
+  /** A URL of the server for a role and a database. */
+  url(user: string, database: string): string
+  stop(): void
+}
+
+/** The newest server binaries on this machine, or nothing. */
+export function findPostgres(): string | undefined {
+  const debian = '/usr/lib/postgresql'
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
+  const candidates = [process.env.POSTGRES_BIN, ...versions.map((version) => join(debian, version, 'bin'))]
+  return candidates.find((path) => path && existsSync(join(path, 'initdb')))
+}
+
+/** A throw-away server of its own, on a Unix socket, with nothing prepared by hand. */
+export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
+  const bin = findPostgres()
+  if (!bin) throw new Error('no Postgres server binaries found')
+  const home = mkdtempSync(join(tmpdir(), 'threefold-postgres-'))
+  chmodSync(home, 0o777)
+  const data = join(home, 'data')
+  const asServerUser = (command: string, args: string[]): [string, string[]] =>
+    process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args]
+  execFileSync(
+    ...asServerUser(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']),
+    { stdio: 'pipe' },
+  )
+  const options = { listen_addresses: '', unix_socket_directories: home, fsync: 'off', max_connections: '200', ...settings }
+  const server = spawn(
+    ...asServerUser(join(bin, 'postgres'), ['-D', data, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])]),
+    { stdio: 'pipe' },
+  )
+  await new Promise<void>((ready, failed) => {
+    let output = ''
+    server.stderr.on('data', (chunk) => {
+      output += chunk
+      if (output.includes('ready to accept connections')) ready()
+    })
+    server.once('exit', () => failed(new Error(output)))
+  })
+  return {
+    url: (user, database) => `postgres://${user}@/${database}?host=${encodeURIComponent(home)}`,
+    stop: () => {
+      execFileSync(...asServerUser(join(bin, 'pg_ctl'), ['-D', data, 'stop', '-m', 'immediate']), { stdio: 'pipe' })
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,81 @@
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { inject } from 'vitest'
+import { buildApp, routesOf } from '../../src/app.ts'
+import type { KeySummary } from '../../src/contract/keys.ts'
+import { CONTRACT_LIMITS, type Limits } from '../../src/contract/limits.ts'
+import { openDatabases } from '../../src/db/open.ts'
+import { assemble, type Deps } from '../../src/deps.ts'
+import { createLog } from '../../src/http/log.ts'
+import type { Route } from '../../src/http/route.ts'
+import { sessionVerifier, type VerifySession } from '../../src/platform/session-tokens.ts'
+import { TestClock } from './clock.ts'
+import { everySchema, freshDatabase, type TestDatabase } from './databases.ts'
+import { type SessionClaims, signSession, testIssuers } from './issuer.ts'
+import { logFile } from './logs.ts'
+
+export interface ServiceOptions {
+  /** A second instance on the same database shares it. */
+  database?: TestDatabase
+  clock?: TestClock
+  limits?: Limits
+  poolSize?: number
+  routes?(deps: Deps): Route[]
+  verifySession?: VerifySession
+}
+
+export interface TestService {
+  app: FastifyInstance
+  deps: Deps
+  clock: TestClock
+  database: TestDatabase
+  session(claims?: Omit<SessionClaims, 'now'>): Promise<string>
+  /** Mints a key for one of the demo people. */
+  mint(email?: string, name?: string): Promise<{ key: string; api_key: KeySummary }>
+  call(method: 'GET' | 'POST' | 'DELETE', url: string, key?: string, options?: InjectOptions): Promise<LightMyRequestResponse>
+  close(): Promise<void>
+}
+
+/** The real service with production options; only clock, session issuer and (where asked) limits are the test's. */
+export async function startService(options: ServiceOptions = {}): Promise<TestService> {
+  const database = options.database ?? (await freshDatabase())
+  const clock = options.clock ?? new TestClock()
+  const log = createLog('trace', logFile(inject('database').kind))
+  const prepared = database.kind === 'postgres'
+  const db = openDatabases({ urls: everySchema(database.service), poolSize: options.poolSize ?? (prepared ? 10 : 1), prepared }, (err) =>
+    log.warn({ err }, 'idle'),
+  )
+  const verifySession = options.verifySession ?? sessionVerifier(testIssuers)
+  const deps = await assemble({
+    config: { publicUrl: 'http://127.0.0.1:3000' },
+    log,
+    clock,
+    limits: options.limits ?? CONTRACT_LIMITS,
+    db,
+    listenUrl: database.service,
+    verifySession,
+  })
+  const app = await buildApp(deps, [...routesOf(deps), ...(options.routes?.(deps) ?? [])])
+  await app.ready()
+
+  const session: TestService['session'] = (claims = {}) => signSession({ ...claims, now: clock.now() })
+  const call: TestService['call'] = (method, url, key, more = {}) =>
+    app.inject({ method, url, ...more, headers: { ...(key && { authorization: `Bearer ${key}` }), ...more.headers } })
+  return {
+    app,
+    deps,
+    clock,
+    database,
+    session,
+    call,
+    mint: async (email = 'all-apps@example.com', name = 'default') => {
+      const response = await call('POST', '/v1/keys', await session({ email }), { payload: { name } })
+      if (response.statusCode !== 201) throw new Error(response.body)
+      return response.json()
+    },
+    close: async () => {
+      await app.close()
+      await deps.close()
+      if (!options.database) await database.close()
+    },
+  }
+}

@@ -1,0 +1,31 @@
+import { defineConfig } from 'vitest/config'
+import { findPostgres } from './test/support/postgres-server.ts'
+
+/** Tests of the service run on every database that this machine has; pure files have theirs beside them. */
+const onDatabase = (database: 'embedded' | 'postgres') => ({
+  test: {
+    name: database,
+    include: ['test/**/*.test.ts'],
+    exclude: ['test/proof/**'],
+    globalSetup: [`test/support/${database}.setup.ts`],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
+
+const hasPostgres = findPostgres() !== undefined
+if (!hasPostgres) {
+  const line = 'left out: the tests on Postgres (no server found; apt-get install postgresql, or set POSTGRES_BIN)'
+  if (process.env.REQUIRE_ALL) throw new Error(line)
+  console.warn(line)
+}
+
+export default defineConfig({
+  test: {
+    projects: [
+      { test: { name: 'pure', include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts'] } },
+      onDatabase('embedded'),
+      ...(hasPostgres ? [onDatabase('postgres')] : []),
+    ],
+  },
+})
