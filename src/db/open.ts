@@ -7,10 +7,11 @@ export type Databases = Record<Schema, Database> & { close(): Promise<void> }
 export interface DatabaseSettings {
   urls: Record<Schema, string>
   poolSize: number
-  prepared: boolean
+  kind: keyof typeof WAIT_MS
 }
 
-const CONNECT_MS = 2_000
+/** How long a request waits for a connection. The embedded database answers one after the other, so its queue is longer. */
+const WAIT_MS = { postgres: 2_000, embedded: 15_000 }
 const STATEMENT_MS = 5_000
 const LOCK_MS = 3_000
 const IDLE_MS = 30_000
@@ -24,7 +25,7 @@ export function openDatabases(settings: DatabaseSettings, onIdleError: (error: E
     const pool = new Pool({
       connectionString: url,
       max: settings.poolSize,
-      connectionTimeoutMillis: CONNECT_MS,
+      connectionTimeoutMillis: WAIT_MS[settings.kind],
       statement_timeout: STATEMENT_MS,
       lock_timeout: LOCK_MS,
       idleTimeoutMillis: IDLE_MS,
@@ -35,7 +36,7 @@ export function openDatabases(settings: DatabaseSettings, onIdleError: (error: E
     pools.set(url, pool)
     return pool
   }
-  const open = (schema: Schema) => new Database(schema, poolFor(settings.urls[schema]), settings.prepared)
+  const open = (schema: Schema) => new Database(schema, poolFor(settings.urls[schema]), settings.kind === 'postgres')
   const databases = Object.fromEntries(SCHEMAS.map((schema) => [schema, open(schema)])) as Record<Schema, Database>
   return { ...databases, close: async () => void (await Promise.all([...pools.values()].map((pool) => pool.end()))) }
 }

@@ -43,7 +43,7 @@ async function openEmbedded(config: Config, { progress, onIdleError, seed }: Pre
   await migrate(owner, SCHEMAS, progress)
   if (seed) await seed(sameUrl(owner))
   const urls = sameUrl(embeddedUrl(socketDir, SERVICE))
-  const db = openDatabases({ urls, poolSize: config.poolSize, prepared: false }, onIdleError)
+  const db = openDatabases({ urls, poolSize: config.poolSize, kind: 'embedded' }, onIdleError)
   return {
     db,
     listenUrl: urls.platform,
@@ -55,7 +55,7 @@ async function openEmbedded(config: Config, { progress, onIdleError, seed }: Pre
 }
 
 async function openPostgres(config: Config, urls: Urls, { onIdleError }: Preparation): Promise<Storage> {
-  const db = openDatabases({ urls, poolSize: config.poolSize, prepared: true }, onIdleError)
+  const db = openDatabases({ urls, poolSize: config.poolSize, kind: 'postgres' }, onIdleError)
   try {
     for (const schema of SCHEMAS) {
       const faults = [...(await roleFaults(db[schema], schema)), ...(await migrationFaults(db[schema], schema))]
@@ -72,6 +72,6 @@ async function openPostgres(config: Config, urls: Urls, { onIdleError }: Prepara
 export async function joinStorage(config: Config, preparation: Preparation): Promise<Storage> {
   if (config.databaseUrls !== null || !(await isServed(config.dataDir))) return openStorage(config, preparation)
   const urls = sameUrl(embeddedUrl(await socketDirectory(config.dataDir), SERVICE))
-  const db = openDatabases({ urls, poolSize: 1, prepared: false }, preparation.onIdleError)
+  const db = openDatabases({ urls, poolSize: 1, kind: 'embedded' }, preparation.onIdleError)
   return { db, listenUrl: urls.platform, close: db.close }
 }

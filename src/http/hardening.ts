@@ -40,7 +40,7 @@ interface ClientError extends Error {
 function describe({ code, rawPacket }: ClientError): ApiError {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
-      return Buffer.isBuffer(rawPacket) && rawPacket.includes('\r\n')
+      return Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, SERVER_LIMITS.maxHeaderSize).includes('\r\n')
         ? invalidRequest('The headers are too large.', 'headers_too_large')
         : invalidRequest('The URL is too long.', 'url_too_long')
     case 'ERR_HTTP_REQUEST_TIMEOUT':
@@ -52,9 +52,28 @@ function describe({ code, rawPacket }: ClientError): ApiError {
   }
 }
 
-/** For faults of the connection itself; a socket that is already answering is only closed. */
-export function answerClientError(error: ClientError, socket: Socket & { _httpMessage?: ServerResponse | null }): void {
-  if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) return void socket.destroy()
+/** Node's own: the answer that is due next, and the request that is being read. */
+interface HttpSocket extends Socket {
+  _httpMessage?: ServerResponse | null
+  parser?: { incoming: IncomingMessage | null } | null
+}
+
+const waiting = new WeakSet<Socket>()
+
+/** For faults of the connection itself: told after the answers to earlier requests; a request that has its answer is only cut off. */
+export function answerClientError(error: ClientError, socket: HttpSocket): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  if (waiting.has(socket)) return
+  const due = socket._httpMessage
+  if (due?.req.complete) {
+    waiting.add(socket)
+    return void due.once('close', () => {
+      waiting.delete(socket)
+      answerClientError(error, socket)
+    })
+  }
+  const isAnswered = due ? due.headersSent : socket.parser?.incoming?.complete === false
+  if (isAnswered) return void socket.destroy()
   answerSocket(socket, describe(error))
 }
 

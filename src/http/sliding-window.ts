@@ -28,6 +28,10 @@ export class SlidingWindows {
     return { allowed, used: times.length, remaining: Math.max(0, limit - times.length), freesIn: oldest + WINDOW_MS - now }
   }
 
+  get size(): number {
+    return this.#times.size
+  }
+
   remaining(name: string, limit: number, now: number): number {
     return Math.max(0, limit - this.#recent(name, now).length)
   }

@@ -18,7 +18,7 @@ export async function doctor(): Promise<void> {
   const storage =
     config.databaseUrls === null
       ? await joinStorage(config, quiet)
-      : { db: openDatabases({ urls: config.databaseUrls, poolSize: 1, prepared: true }, quiet.onIdleError), close: async () => {} }
+      : { db: openDatabases({ urls: config.databaseUrls, poolSize: 1, kind: 'postgres' }, quiet.onIdleError), close: async () => {} }
   let faulty = false
   for (const schema of SCHEMAS) {
     const faults = await examine(storage.db[schema], schema)

@@ -40,9 +40,9 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const database = options.database ?? (await freshDatabase())
   const clock = options.clock ?? new TestClock()
   const log = createLog('trace', logFile(inject('database').kind))
-  const prepared = database.kind === 'postgres'
-  const db = openDatabases({ urls: everySchema(database.service), poolSize: options.poolSize ?? (prepared ? 10 : 1), prepared }, (err) =>
-    log.warn({ err }, 'idle'),
+  const db = openDatabases(
+    { urls: everySchema(database.service), poolSize: options.poolSize ?? (database.kind === 'postgres' ? 10 : 1), kind: database.kind },
+    (err) => log.warn({ err }, 'idle'),
   )
   const verifySession = options.verifySession ?? sessionVerifier(testIssuers)
   const deps = await assemble({

@@ -1,0 +1,47 @@
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectRoot } from '../../src/project-root.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+describe('the description of the API', () => {
+  it('is committed exactly as it is served', async () => {
+    const served = await service.call('GET', '/openapi.json')
+    await expect(served.body, 'to accept the change: npm run openapi').toMatchFileSnapshot(join(projectRoot, 'openapi.json'))
+  })
+
+  it('describes the routes of the service and nothing else', async () => {
+    const { paths } = (await service.call('GET', '/openapi.json')).json()
+    expect(Object.keys(paths)).toEqual(['/v1/keys', '/v1/keys/{id}', '/v1/keys/{id}/refresh', '/v1/keys/{id}/rotate', '/v1/me'])
+  })
+
+  it('comes as a page whose every file is served here', async () => {
+    const page = await service.call('GET', '/docs/')
+    expect(page.headers['content-type']).toContain('text/html')
+    const sources = [...page.body.matchAll(/(?:src|href)="([^"#]+)"/g)].map(([, source]) => source as string)
+    expect(sources.length).toBeGreaterThan(0)
+    for (const source of sources) {
+      expect(source).not.toMatch(/^(https?:)?\/\//)
+      expect((await service.call('GET', new URL(source, 'http://x/docs/').pathname)).statusCode).toBe(200)
+    }
+  })
+
+  it('is found by machines: llms.txt and the API catalogue', async () => {
+    expect((await service.call('GET', '/llms.txt')).body).toContain('- POST /v1/keys: Mint a key')
+    const catalog = await service.call('GET', '/.well-known/api-catalog')
+    expect(catalog.headers['content-type']).toContain('application/linkset+json')
+    expect(catalog.json().linkset[0]['service-desc'][0].href).toBe('http://127.0.0.1:3000/openapi.json')
+  })
+})
+
+describe('health', () => {
+  it('is alive and ready', async () => {
+    expect((await service.call('GET', '/healthz')).json()).toEqual({ status: 'ok' })
+    expect((await service.call('GET', '/readyz')).json()).toEqual({ status: 'ready' })
+  })
+})

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ApiError } from '../../src/contract/errors.ts'
+import { aiRoute, LIFTED } from '../support/ai-route.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+let service: TestService
+let work: () => Promise<string>
+beforeEach(() => {
+  work = async () => 'yes'
+})
+beforeAll(async () => {
+  service = await startService({ limits: LIFTED, routes: aiRoute(() => work()) })
+})
+afterAll(() => service.close())
+
+const ask = (key: string, payload?: object) => service.call('POST', '/v1/test/ai', key, payload ? { payload } : {})
+const used = async (key: string) => (await service.call('GET', '/v1/me', key)).json().usage_today.coach
+
+describe('a daily cap', () => {
+  it('refuses with usage_capped until midnight UTC, and says so', async () => {
+    const { key } = await service.mint()
+    for (let count = 0; count < 25; count++) await ask(key)
+    const refused = await ask(key)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers).toMatchObject({ 'retry-after': String(12 * 3_600), 'x-should-retry': 'false' })
+    expect(refused.json().error).toMatchObject({
+      code: 'usage_capped',
+      details: { policy: 'coach-daily', limit: 25, used: 25, remaining: 0, resets_at: '2026-03-11T00:00:00.000Z', retryable: false },
+    })
+    service.clock.advance(Number(refused.headers['retry-after']) * 1_000)
+    expect((await ask(key)).statusCode).toBe(200)
+    expect(await used(key)).toBe(1)
+  })
+
+  it('lets exactly 25 of 1,000 parallel calls through', async () => {
+    const { key } = await service.mint()
+    const statuses = await Promise.all(Array.from({ length: 1_000 }, async () => (await ask(key)).statusCode))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(25)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(975)
+    expect(await used(key)).toBe(25)
+  })
+
+  it('is counted per key', async () => {
+    const first = await service.mint()
+    const second = await service.mint()
+    for (let count = 0; count < 25; count++) await ask(first.key)
+    expect((await ask(second.key)).statusCode).toBe(200)
+  })
+
+  it('is not spent by a bad body', async () => {
+    const { key } = await service.mint()
+    expect((await ask(key, { text: 'too long' })).statusCode).toBe(400)
+    expect(await used(key)).toBe(0)
+  })
+
+  it('is given back when no answer came', async () => {
+    const { key } = await service.mint()
+    work = async () => {
+      throw new ApiError('upstream_error', 'The model did not answer.')
+    }
+    expect((await ask(key)).statusCode).toBe(502)
+    expect(await used(key)).toBe(0)
+  })
+
+  it('frees the unit of a dead reservation, and withholds an answer that comes after it lapsed', async () => {
+    const { key } = await service.mint()
+    for (let count = 0; count < 24; count++) await ask(key)
+    let finish: (answer: string) => void = () => {}
+    const started = new Promise<void>((resolve) => {
+      work = () => {
+        resolve()
+        return new Promise((done) => {
+          finish = done
+        })
+      }
+    })
+    const late = ask(key)
+    await started
+    expect((await ask(key)).statusCode).toBe(429)
+    service.clock.advance(120_000)
+    work = async () => 'in time'
+    expect((await ask(key)).statusCode).toBe(200)
+    finish('too late')
+    expect((await late).statusCode).toBe(502)
+    expect(await used(key)).toBe(25)
+  })
+
+  it('names both policies in the RateLimit headers', async () => {
+    const { key } = await service.mint()
+    await service.call('GET', '/v1/me', key)
+    const { headers } = await ask(key)
+    expect(headers['ratelimit-policy']).toBe('"ai";q=1000000;w=60, "coach-daily";q=25;w=86400')
+    expect(headers.ratelimit).toMatch(/^"ai";r=999999;t=60, "coach-daily";r=25;t=\d+$/)
+  })
+})
+
+it('two instances on one database share one cap', async () => {
+  const other = await startService({ database: service.database, clock: service.clock, limits: LIFTED, routes: aiRoute(() => work()) })
+  const { key } = await service.mint()
+  const calls = Array.from({ length: 500 }, (_, index) => (index % 2 ? service : other).call('POST', '/v1/test/ai', key))
+  const statuses = (await Promise.all(calls)).map((response) => response.statusCode)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(25)
+  await other.close()
+})
