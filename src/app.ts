@@ -30,7 +30,9 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
     requestTimeout: SERVER_LIMITS.requestTimeout,
     http: SERVER_LIMITS,
     clientErrorHandler: answerClientError,
-    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    // no hook runs before these
+    frameworkErrors: (error, request, reply) =>
+      sendError(error, request, reply.headers({ 'x-request-id': request.id, 'access-control-allow-origin': '*' })),
   }) as unknown as FastifyInstance
   hardenServer(app.server)
 

@@ -31,9 +31,13 @@ export class ConfigError extends Error {}
 const ASYMMETRIC = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
+const WEB = ['https:', 'http:']
+const POSTGRES = ['postgres:', 'postgresql:']
+
 type Environment = Record<string, string | undefined>
 
-export function readConfig(env: Environment): Config {
+/** Only a service that mints keys needs an issuer; an operator's command does not. */
+export function readConfig(env: Environment, { needsIssuer }: { needsIssuer: boolean }): Config {
   const faults: string[] = []
   const text = (name: string) => env[name]?.trim() || undefined
   const fault = (line: string) => void faults.push(line)
@@ -54,19 +58,20 @@ export function readConfig(env: Environment): Config {
   const url = (name: string, protocols: string[]): string | undefined => {
     const value = text(name)
     if (value === undefined) return undefined
-    if (!URL.canParse(value) || !protocols.includes(new URL(value).protocol))
-      fault(`${name} is not a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+    // a libpq URL without a host names a Unix socket, which the URL standard does not know
+    const isUrl = protocols.some((protocol) => value.startsWith(`${protocol}//`)) && (protocols !== WEB || URL.canParse(value))
+    if (!isUrl) fault(`${name} is not a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
     return value
   }
 
   const production = env.NODE_ENV === 'production'
   const host = text('HOST') ?? '127.0.0.1'
   const port = integer('PORT', 0, 65_535, 3000)
-  const databaseUrls = readDatabaseUrls((name) => url(name, ['postgres:', 'postgresql:']), fault)
-  const issuers = APPS.flatMap((app) => readIssuer(app, text, (name) => url(name, ['https:', 'http:']), flag, fault))
+  const databaseUrls = readDatabaseUrls((name) => url(name, POSTGRES), fault)
+  const issuers = APPS.flatMap((app) => readIssuer(app, text, (name) => url(name, WEB), flag, fault))
   const wantsDemo = flag('DEMO', databaseUrls === null)
   const demo = wantsDemo && !production && issuers.length === 0
-  if (!demo && issuers.length === 0)
+  if (needsIssuer && !demo && issuers.length === 0)
     fault(
       'No session issuer is set, so nobody could mint a key. Set MIND_ISSUER and MIND_AUDIENCE (or BODY_, VOICE_), or DEMO=true outside production.',
     )
@@ -74,12 +79,12 @@ export function readConfig(env: Environment): Config {
   const config: Config = {
     host,
     port,
-    publicUrl: url('PUBLIC_URL', ['https:', 'http:'])?.replace(/\/$/, '') ?? `http://${host}:${port}`,
+    publicUrl: url('PUBLIC_URL', WEB)?.replace(/\/$/, '') ?? `http://${host}:${port}`,
     dataDir: text('DATA_DIR') ?? '.data',
     production,
     logLevel: oneOf('LOG_LEVEL', LEVELS, production ? 'info' : 'warn'),
     databaseUrls,
-    ownerUrls: readOwnerUrls((name) => url(name, ['postgres:', 'postgresql:'])),
+    ownerUrls: readOwnerUrls((name) => url(name, POSTGRES)),
     poolSize: databaseUrls === null ? 1 : integer('DATABASE_POOL_SIZE', 1, 500, 10),
     issuers,
     demo,

@@ -26,6 +26,7 @@ export interface Deps {
   caps: AiCaps
   windows: SlidingWindows
   isReady(): Promise<boolean>
+  /** Writes down what is pending and stops listening; the databases stay open. */
   close(): Promise<void>
 }
 
@@ -72,7 +73,6 @@ export async function assemble({ config, log, clock, limits, db, listenUrl, veri
     close: async () => {
       await ledger.close()
       await notifications.close()
-      await db.close()
     },
   }
 }

@@ -25,6 +25,10 @@ export async function serve(config: Config, log: Logger, progress: (line: string
     onIdleError: (err) => log.warn({ err }, 'an idle database connection was lost'),
     ...(config.demo && { seed: (owner) => seedDemo(owner, clock.now()) }),
   })
+  const closing = [storage.close]
+  const stop = async () => {
+    for (const close of closing.toReversed()) await close()
+  }
   try {
     const issuers = config.demo ? await demoIssuers(config.dataDir) : config.issuers.map(trustedIssuer)
     const deps = await assemble({
@@ -36,18 +40,12 @@ export async function serve(config: Config, log: Logger, progress: (line: string
       listenUrl: storage.listenUrl,
       verifySession: sessionVerifier(issuers),
     })
+    closing.push(deps.close)
     const app = await buildApp(deps)
-    const address = await listen(app, config)
-    return {
-      address,
-      stop: async () => {
-        await app.close()
-        await deps.close()
-        await storage.close()
-      },
-    }
+    closing.push(() => app.close())
+    return { address: await listen(app, config), stop }
   } catch (error) {
-    await storage.close()
+    await stop()
     throw error
   }
 }

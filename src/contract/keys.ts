@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { AI_OPERATIONS, KEY_NAME_LENGTH, MAX_GRACE_SECONDS } from './limits.ts'
 import { APPS } from './scopes.ts'
-import { nullable, ref, shape, Timestamp, Uuid } from './shapes.ts'
+import { NO_CONTROL_CHARACTERS, nullable, ref, shape, Timestamp, Uuid } from './shapes.ts'
 
 export const KEY_PREFIX = 'threefold_live_'
 export const KEY_PATTERN = /^threefold_live_[0-9a-f]{64}$/
@@ -26,7 +26,7 @@ export const MintRequest = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: KEY_NAME_LENGTH,
-      pattern: '^[^\\u0000-\\u001f\\u007f-\\u009f]*$',
+      pattern: NO_CONTROL_CHARACTERS,
       default: 'default',
       description: 'A name for your own use; need not be unique.',
     }),
@@ -66,7 +66,7 @@ export const Introspection = shape(
   Type.Object({
     identity: Type.Object({ email: Type.String(), linked_apps: Type.Object(everyApp(Type.Boolean())) }),
     key: ref(KeySummary),
-    plan_snapshot: Type.Record(Type.String(), Type.Union([Type.String(), Type.Boolean()])),
+    plan_snapshot: Type.Unsafe<Record<string, string | boolean>>({ type: 'object', additionalProperties: { type: ['string', 'boolean'] } }),
     usage_today: Type.Object({ requests: Count, ...everyOperation(Count) }),
     limits: Type.Object({
       requests_per_min: Count,

@@ -71,14 +71,36 @@ export async function roleFaults(db: Database, schema: Schema): Promise<string[]
   return faults
 }
 
+/** An application that brings its own tables has no migrations of ours; it is held to the contract instead. */
 export async function migrationFaults(db: Database, schema: Schema): Promise<string[]> {
-  const rows = await db.unscoped(appliedMigrations(schema)).catch((error) => {
-    if (['42P01', '3F000', '42501'].includes(error.code)) return []
-    throw error
-  })
-  const applied = new Set(rows.map((row) => row.name))
-  const missing = (await migrationsOf(schema)).filter(({ name }) => !applied.has(name))
+  const applied = await appliedNames(db, schema)
+  if (applied === null) return schema === 'platform' ? ['The platform has no tables. Run: threefold migrate'] : contractFaults(db, schema)
+  const missing = (await migrationsOf(schema)).filter(({ name }) => !applied.includes(name))
   return missing.map(({ name }) => `Migration ${name} is not applied to ${schema}. Run: threefold migrate`)
+}
+
+async function appliedNames(db: Database, schema: Schema): Promise<string[] | null> {
+  const NO_TABLE = ['42P01', '3F000', '42501']
+  return db.unscoped(appliedMigrations(schema)).then(
+    (rows) => rows.map((row) => row.name),
+    (error) => {
+      if (NO_TABLE.includes(error.code)) return null
+      throw error
+    },
+  )
+}
+
+/** What the service calls and reads in an application's schema. */
+const requiredFunctions = (app: Schema) => [`${app}.account_of_email(text)`]
+
+const missingFunctions = statement<{ signature: string }>(
+  'catalogue_missing_functions',
+  'select signature from unnest($1::text[]) signature where to_regprocedure(signature) is null',
+)
+
+async function contractFaults(db: Database, app: Schema): Promise<string[]> {
+  const missing = await db.unscoped(missingFunctions, [requiredFunctions(app)])
+  return missing.map(({ signature }) => `${signature} is missing. Run: threefold migrate, or see docs/connecting-an-app.md`)
 }
 
 /** Tables, policies, views and functions through which one person's rows could reach another. */

@@ -13,6 +13,9 @@ export function isUnavailable(error: unknown): boolean {
   return NETWORK.has(code) || UNAVAILABLE.test(code) || DRIVER.test(error.message)
 }
 
+/** The server is there, but does not know this role, password or database. */
+export const isRefusedLogin = (error: unknown): boolean => /^(28|3D)/.test((error as NodeJS.ErrnoException | undefined)?.code ?? '')
+
 /** A lost database is the caller's 502; anything else stays what it is: a bug. */
 export function toApiError(error: unknown, database: string): ApiError | unknown {
   return isUnavailable(error)

@@ -43,7 +43,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 export function handleErrors(app: FastifyInstance, routes: readonly Route[]): void {
   const patterns = routes.map(({ method, url }) => ({ method, matches: new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}/?$`) }))
   app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
-  app.setNotFoundHandler((request, reply) => {
+  const sendNotFound = (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?', 1)[0] as string
     const methods = [...new Set(patterns.filter(({ matches }) => matches.test(path)).map(({ method }) => method))]
     if (methods.length > 0) reply.header('allow', [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', '))
@@ -52,5 +52,10 @@ export function handleErrors(app: FastifyInstance, routes: readonly Route[]): vo
         ? `This path does not take ${request.method}; it takes ${methods.join(', ')}.`
         : 'There is no such path. See /docs for the whole interface.'
     sendError(new ApiError('not_found', message), request, reply)
+  }
+  app.setNotFoundHandler(sendNotFound)
+  app.addHook('onRequest', (request, reply, done) => {
+    if (!request.is404) return done()
+    sendNotFound(request, reply) // here already, so that a body is not judged first
   })
 }

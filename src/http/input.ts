@@ -3,9 +3,10 @@ import addFormats from 'ajv-formats'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { TSchema } from 'typebox'
 import { ApiError, invalidRequest } from '../contract/errors.ts'
+import { NO_CONTROL_CHARACTERS } from '../contract/shapes.ts'
+import { valueFault } from '../contract/text.ts'
 import { type Issue, type RawQuery, readQuery } from './query-values.ts'
 import type { Route } from './route.ts'
-import { valueFault } from './text-hygiene.ts'
 
 const MOST_ISSUES = 20
 const MOST_IGNORED = 20
@@ -36,14 +37,14 @@ export function inputReader(route: Route) {
       if (fault) throw refusal([{ in: part[0], ...fault }])
     }
     announceIgnored(request, reply, [
-      ...Object.keys(raw).filter((name) => !(name in queryNames)),
+      ...Object.keys(raw).filter((name) => !Object.hasOwn(queryNames, name)),
       ...(route.body ? unknownMembers(route.body, request.body) : []),
     ])
     const query = readQuery(queryNames, raw, issues)
     check(checkParams, request.params, 'path', issues)
     check(checkQuery, query, 'query', issues)
     if (route.body) {
-      request.body ??= route.bodyOptional ? {} : undefined
+      if (request.body === undefined && route.bodyOptional) request.body = {}
       if (request.body === undefined) throw invalidRequest('This request needs a JSON body.', 'body_missing')
       check(checkBody, request.body, 'body', issues)
     }
@@ -71,7 +72,7 @@ function pathOf({ instancePath, keyword, params }: ErrorObject): string {
 function messageOf({ keyword, params, message = 'is not valid' }: ErrorObject): string {
   if (keyword === 'enum') return `must be one of: ${params.allowedValues.join(', ')}`
   if (keyword === 'required') return 'is required'
-  if (keyword === 'pattern') return 'must not contain control characters'
+  if (keyword === 'pattern' && params.pattern === NO_CONTROL_CHARACTERS) return 'must not contain control characters'
   return message.replace('NOT', 'not')
 }
 

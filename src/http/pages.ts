@@ -2,7 +2,7 @@ import apiReference from '@scalar/fastify-api-reference'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Route } from './route.ts'
 
-const DAY = 'public, max-age=300'
+const BRIEFLY = 'public, max-age=300'
 
 /** Everything about the API that needs no key: its description for people, machines and language models. */
 export async function servePages(app: FastifyInstance, routes: readonly Route[], publicUrl: string): Promise<void> {
@@ -23,7 +23,7 @@ export async function servePages(app: FastifyInstance, routes: readonly Route[],
     let bytes: Buffer | undefined
     app.get(url, { schema: { hide: true } }, (_request, reply: FastifyReply) => {
       bytes ??= Buffer.from(body())
-      return reply.type(type).header('cache-control', DAY).send(bytes)
+      return reply.type(type).header('cache-control', BRIEFLY).send(bytes)
     })
   }
   page('/openapi.json', 'application/json; charset=utf-8', () => `${JSON.stringify(app.swagger(), null, 2)}\n`)

@@ -10,7 +10,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 /** Each schema whose owner's URL is known; an application that brings its own tables is left alone. */
 export async function migrateAll(args: string[]): Promise<void> {
   const { values } = readArguments(args, { demo: { type: 'boolean', default: false } })
-  const { ownerUrls, databaseUrls } = readConfig(process.env)
+  const { ownerUrls, databaseUrls } = readConfig(process.env, { needsIssuer: false })
   if (databaseUrls === null)
     throw new StartError('The embedded database migrates itself at every start. For Postgres set DATABASE_URL and OWNER_DATABASE_URL.')
   const schemas = SCHEMAS.filter((schema) => ownerUrls[schema])

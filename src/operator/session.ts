@@ -8,7 +8,7 @@ import { readArguments } from './arguments.ts'
 
 export async function printSession(args: string[]): Promise<void> {
   const { values } = readArguments(args, { app: { type: 'string' }, email: { type: 'string' } })
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, { needsIssuer: false })
   if (!config.demo)
     throw new StartError(
       'The demo issuer is off: a real issuer is set, this is production, or DEMO=false. Sign in to the application for a session token.',

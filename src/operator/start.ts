@@ -1,5 +1,5 @@
 import { type Config, ConfigError, readConfig } from '../config.ts'
-import { isUnavailable } from '../db/faults.ts'
+import { isRefusedLogin, isUnavailable } from '../db/faults.ts'
 import { createLog } from '../http/log.ts'
 import { redact } from '../http/redact.ts'
 import { serve } from '../serve.ts'
@@ -9,7 +9,7 @@ const say = (line: string) => void process.stderr.write(`${line}\n`)
 
 /** Runs the service until it is told to stop; a reason not to start is one clear line and exit 1. */
 export async function startService(): Promise<void> {
-  const config = orExit(() => readConfig(process.env))
+  const config = orExit(() => readConfig(process.env, { needsIssuer: true }))
   const log = createLog(config.logLevel)
   const running = await serve(config, log, say).catch(explainAndExit)
   say(welcome(config, running.address))
@@ -43,6 +43,8 @@ export function explain(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error
   if (isUnavailable(cause))
     return redact(`A database can't be reached (${(cause as Error).message}). Check DATABASE_URL and that the server runs.`)
+  if (isRefusedLogin(cause))
+    return redact(`A database refused the login (${(cause as Error).message}). Check user, password and database name in DATABASE_URL.`)
   return redact(error instanceof Error ? (error.stack ?? error.message) : String(error))
 }
 

@@ -23,24 +23,23 @@ export class KeyDirectory {
 
   find(key: string): KeyRecord | Promise<KeyRecord | null> {
     const hash = hashKey(key)
-    const id = hash.toString('base64')
-    return this.#records.get(id) ?? this.#ask(id, hash)
+    return this.#records.get(hash) ?? this.#ask(hash)
   }
 
-  #ask(id: string, hash: Buffer): Promise<KeyRecord | null> {
-    const asked = this.#asked.get(id)
+  #ask(hash: string): Promise<KeyRecord | null> {
+    const asked = this.#asked.get(hash)
     if (asked) return asked
-    const answer = this.#load(id, hash).finally(() => this.#asked.delete(id))
-    this.#asked.set(id, answer)
+    const answer = this.#load(hash).finally(() => this.#asked.delete(hash))
+    this.#asked.set(hash, answer)
     return answer
   }
 
   /** A change that was heard while the database was answering may be newer than its answer. */
-  async #load(id: string, hash: Buffer): Promise<KeyRecord | null> {
+  async #load(hash: string): Promise<KeyRecord | null> {
     const changesBefore = this.#changes
-    const [row] = await this.#db.unscoped(findKey, [hash])
+    const [row] = await this.#db.unscoped(findKey, [Buffer.from(hash, 'base64')])
     const record = row?.key ?? null
-    if (record && this.#hearing && this.#changes === changesBefore) this.#records.set(id, record)
+    if (record && this.#hearing && this.#changes === changesBefore) this.#records.set(hash, record)
     return record
   }
 
@@ -52,6 +51,6 @@ export class KeyDirectory {
   forget(matches: (record: KeyRecord) => boolean): void {
     this.#changes++
     this.#asked.clear()
-    for (const [id, record] of this.#records.entries()) if (matches(record)) this.#records.delete(id)
+    for (const [hash, record] of this.#records.entries()) if (matches(record)) this.#records.delete(hash)
   }
 }

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 import { KEY_PREFIX } from '../contract/keys.ts'
 
 const SHOWN_CHARACTERS = 8
@@ -9,10 +9,11 @@ export interface NewSecret {
   hash: Buffer
 }
 
-export const hashKey = (key: string): Buffer => createHash('sha256').update(key).digest()
+/** Base64 text: it is what the key directory is searched by at every request. */
+export const hashKey = (key: string): string => hash('sha256', key, 'base64')
 
 export function newSecret(): NewSecret {
   const secret = randomBytes(32).toString('hex')
   const key = KEY_PREFIX + secret
-  return { key, prefix: KEY_PREFIX + secret.slice(0, SHOWN_CHARACTERS), hash: hashKey(key) }
+  return { key, prefix: KEY_PREFIX + secret.slice(0, SHOWN_CHARACTERS), hash: Buffer.from(hashKey(key), 'base64') }
 }

@@ -2,10 +2,12 @@ import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, type JWTVerifyG
 import type { IssuerSettings } from '../config.ts'
 import { ApiError, upstreamError } from '../contract/errors.ts'
 import type { App } from '../contract/scopes.ts'
+import { textFault } from '../contract/text.ts'
 import { foldEmail } from './email.ts'
 
 const CLOCK_TOLERANCE_SECONDS = 5
 const KEY_FETCH_MS = 3_000
+const LONGEST_EMAIL = 320
 
 export interface Session {
   app: App
@@ -22,10 +24,11 @@ export function sessionVerifier(issuers: readonly TrustedIssuer[]): VerifySessio
     const issuer = issuers.find((known) => known.issuer === claimed.iss && audiences.includes(known.audience))
     if (!issuer) throw refused('unknown', 'The session token is not from an application that this service knows.')
     const payload = await verify(token, issuer, now)
-    if (payload.email_verified !== true && !issuer.emailAlwaysVerified)
+    if (payload.email_verified !== true && !(issuer.emailAlwaysVerified && payload.email_verified === undefined))
       throw refused('email_unverified', 'Verify your e-mail in the application first: keys are linked by verified e-mail only.')
     const email = typeof payload.email === 'string' ? foldEmail(payload.email) : ''
-    if (email === '') throw refused('malformed', 'The session token carries no e-mail.')
+    if (email === '' || email.length > LONGEST_EMAIL || textFault(email))
+      throw refused('malformed', 'The session token carries no e-mail that could be one.')
     return { app: issuer.app, email }
   }
 }

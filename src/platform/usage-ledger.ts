@@ -31,8 +31,8 @@ export class UsageLedger {
   readonly #today = new LRUCache<string, Today>({ max: MOST_KEYS })
   readonly #timer: NodeJS.Timeout
   #pending = new Map<string, Pending>()
-  /** Reads and writes take turns, or a batch could be counted twice or not at all. */
-  #turn: Promise<unknown> = Promise.resolve()
+  #writing: Promise<void> = Promise.resolve()
+  #writes = 0
 
   constructor(db: Database, clock: Clock, log: FastifyBaseLogger) {
     this.#db = db
@@ -61,12 +61,16 @@ export class UsageLedger {
 
   async usageToday(key: KeyRecord): Promise<Usage> {
     const today = this.#of(key.id, utcDay(this.#clock.now()))
-    return today.usage ?? this.#inTurn(() => this.#read(key, today))
+    return today.usage ?? this.#read(key, today)
   }
 
+  /** An answer that a write overlapped may hold a batch or not, so it is asked for again. */
   async #read(key: KeyRecord, today: Today): Promise<Usage> {
+    await this.#writing
+    const writesBefore = this.#writes
     const values = [key.id, today.day, new Date(this.#clock.now())]
     const stored = JSON.parse((await this.#db.asPerson(key.identity_id, usageToday, values)) ?? 'null') as Usage
+    if (this.#writes !== writesBefore) return this.#read(key, today)
     today.usage = { ...stored, requests: stored.requests + this.#unwritten(key.id, today.day) }
     return today.usage
   }
@@ -87,13 +91,15 @@ export class UsageLedger {
   }
 
   flush(): Promise<void> {
-    return this.#inTurn(() => this.#write())
+    this.#writing = this.#writing.then(() => this.#write())
+    return this.#writing
   }
 
   async #write(): Promise<void> {
     if (this.#pending.size === 0) return
     const rows = [...this.#pending.values()]
     this.#pending = new Map()
+    this.#writes++
     try {
       const totals = await this.#db.unscoped(recordUse, [
         rows.map((row) => row.key),
@@ -134,11 +140,5 @@ export class UsageLedger {
     const today: Today = { day, usedAt: known?.usedAt ?? 0, usage: null }
     this.#today.set(keyId, today)
     return today
-  }
-
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
-    const result = this.#turn.then(work)
-    this.#turn = result.catch(() => {})
-    return result
   }
 }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, rename, rm, symlink } from 'node:fs/promises'
+import { mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { StartError } from '../../start-error.ts'
 import { isAlive, lockDirectory } from './lock.ts'
 import type { EmbeddedWorkerData } from './worker.ts'
 
@@ -27,6 +28,8 @@ export async function socketDirectory(dataDir: string): Promise<string> {
   await symlink(full, link).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
+  if ((await readlink(link)) !== full)
+    throw new StartError(`The link ${link} points elsewhere. Remove it, or set DATA_DIR to a shorter path.`)
   return link
 }
 
