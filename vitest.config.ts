@@ -6,7 +6,7 @@ const onDatabase = (database: 'embedded' | 'postgres') => ({
   test: {
     name: database,
     include: ['test/**/*.test.ts'],
-    exclude: ['test/proof/**'],
+    exclude: [`test/**/*.${database === 'embedded' ? 'postgres' : 'embedded'}.test.ts`],
     globalSetup: [`test/support/${database}.setup.ts`],
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -30,6 +30,7 @@ describe('minting', () => {
   it('stores a hash only', async () => {
     const { key, api_key } = await service.mint()
     const [row] = await asOwner<Record<string, unknown>>(service.database, 'select * from platform.keys where id = $1', [api_key.id])
+    expect(row).toMatchObject({ id: api_key.id })
     const stored = JSON.stringify(row, (_name, value) => (value?.type === 'Buffer' ? Buffer.from(value.data).toString('utf8') : value))
     expect(stored).not.toContain(key.slice(-56))
   })

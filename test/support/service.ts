@@ -75,6 +75,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     close: async () => {
       await app.close()
       await deps.close()
+      await db.close()
       if (!options.database) await database.close()
     },
   }

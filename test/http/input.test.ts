@@ -1,0 +1,140 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { BODY_BYTES } from '../../src/contract/limits.ts'
+import { expectError, expectIssues, startSample } from '../support/sample-routes.ts'
+import type { TestService } from '../support/service.ts'
+
+let service: TestService
+let key: string
+beforeAll(async () => {
+  service = await startSample()
+  key = (await service.mint()).key
+})
+afterAll(() => service.close())
+
+const list = (query: string, options?: InjectOptions) => service.call('GET', `/v1/test/list?${query}`, key, options)
+const post = (payload: string | Buffer, type = 'application/json', url = '/v1/test/echo') =>
+  service.call('POST', url, key, { payload, headers: { 'content-type': type } })
+const echo = (body: unknown) => post(JSON.stringify(body))
+
+describe('a query', () => {
+  it.each(['0', '101', '-1', '1.5', 'abc', '', 'Infinity', 'NaN', '1e999', '0x10', '%2B5', '+5', '1e1', '%205', '5%20', '05', '５'])(
+    'takes plain integers in range only, not limit=%s',
+    async (limit) => expectIssues(await list(`limit=${limit}`), 'query', 'limit'),
+  )
+
+  it('is told all its faults at once', async () => {
+    expectIssues(await list(`limit=0&severity=low&q=${'a'.repeat(121)}`), 'query', 'limit', 'q', 'severity')
+  })
+
+  it('names a scalar only once', async () => {
+    expectIssues(await list('limit=5&limit=5'), 'query', 'limit')
+    expectIssues(await list('q=&q='), 'query', 'q')
+  })
+
+  it('counts an empty text as absent, but not an empty cursor', async () => {
+    expect((await list('q=')).json()).toEqual({ limit: 50 })
+    expectIssues(await list('cursor='), 'query', 'cursor')
+  })
+
+  it('counts lengths in code points', async () => {
+    expect((await list(`q=${'🔑'.repeat(120)}`)).json().q).toBe('🔑'.repeat(120))
+    expectIssues(await list(`q=${'🔑'.repeat(2_500)}`), 'query', 'q')
+  })
+
+  it('must not hold U+0000; what is no UTF-8 finds nothing and breaks nothing', async () => {
+    expectIssues(await list('q=a%00'), 'query', 'q')
+    expectIssues(await list('a%00=1'), 'query', '')
+    for (const q of ['%ff', '%ed%a0%80', '%', '%zz']) expect((await list(`q=${q}&${q}=1`)).statusCode, q).toBe(200)
+  })
+})
+
+describe('an unknown member', () => {
+  const names = ['palet', 'ключ', '🔑', 'a\r\nSet-Cookie: b', 'a, b', '__proto__', 'constructor', 'toString']
+  it.each(names)('is ignored and announced: %j', async (name) => {
+    const response = await list(`${encodeURIComponent(name)}=1&q=a`)
+    expect(response.json()).toEqual({ limit: 50, q: 'a' })
+    expect(response.headers['x-ignored-params']).toBe(encodeURIComponent(name))
+  })
+
+  it('is announced at any depth of a body', async () => {
+    const tags = ['c', 'd'].map((name) => ({ name, colour: 'red' }))
+    const response = await echo({ title: 'a', place: { city: 'b', zip: 1 }, tags, constructor: 1 })
+    expect(response.statusCode).toBe(200)
+    expect(response.headers['x-ignored-params']).toBe('place.zip, tags%5B%5D.colour, constructor')
+  })
+
+  it('is refused under Prefer: handling=strict', async () => {
+    const response = await list('palet=1', { headers: { prefer: 'respond-async, handling=strict' } })
+    expectError(response, 'invalid_request', 'unknown_members')
+    expect(response.json().error.details.unknown).toEqual(['palet'])
+  })
+
+  it('never makes a header that is too long', async () => {
+    const response = await list(Array.from({ length: 500 }, (_, at) => `${'🔑'.repeat(20)}${at}=1`).join('&'))
+    expect(response.statusCode).toBe(200)
+    expect(String(response.headers['x-ignored-params']).length).toBeLessThanOrEqual(1_000)
+  })
+})
+
+describe('a body', () => {
+  const poison = ['{"__proto__":{"a":1}}', '{"constructor":{"prototype":{}}}']
+  it.each(['{', 'nope', "{'title':'a'}", '{"title":"a",}', 'NaN', ' ', '{"title":"a"}{}', '[[[['.repeat(2_500), ...poison])(
+    'must be harmless JSON, case %#',
+    async (text) => expectError(await post(text), 'invalid_request', 'malformed_json'),
+  )
+
+  it.each(['[]', '"a"', '5', 'true', 'null'])('must be an object, not %s', async (text) => {
+    expectIssues(await post(text), 'body', '')
+    expectIssues(await post(text, 'application/json', '/v1/test/optional'), 'body', '')
+  })
+
+  it('must be there, unless it is optional; empty it may then be of any type', async () => {
+    expectError(await post(''), 'invalid_request', 'body_missing')
+    expectError(await service.call('POST', '/v1/test/echo', key), 'invalid_request', 'body_missing')
+    for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain'])
+      expect((await post('', type, '/v1/test/optional')).json(), type).toEqual({})
+  })
+
+  it.each<[path: string, body: unknown]>([
+    ['title', {}],
+    ['title', { title: 123 }],
+    ['title', { title: null }],
+    ['title', { title: ['a'] }],
+    ['title', { title: '' }],
+    ['title', { title: '🔑'.repeat(2_500) }],
+    ['count', { title: 'a', count: '5' }],
+    ['count', { title: 'a', count: 1.5 }],
+    ['place', { title: 'a', place: 'b' }],
+    ['place.city', { title: 'a', place: {} }],
+    ['tags', { title: 'a', tags: 'b' }],
+    ['tags', { title: 'a', tags: { 0: { name: 'b' } } }],
+    ['tags.1.name', { title: 'a', tags: [{ name: 'b' }, { name: 5 }] }],
+    ['title', { title: 'a\0' }],
+    ['place.city', { title: 'a', place: { city: '\ud800' } }],
+    ['', { title: 'a', 'b\0': 1 }],
+    ['place', { title: 'a', place: { '\udc00': 1 } }],
+  ])('is neither coerced nor cleaned: %s of %j', async (path, body) => expectIssues(await echo(body), 'body', path))
+
+  it('has at most 64 KiB', async () => {
+    expect((await post('{"title":"a"}'.padEnd(BODY_BYTES))).statusCode).toBe(200)
+    expectError(await post('{"title":"a"}'.padEnd(BODY_BYTES + 1)), 'invalid_request', 'body_too_large')
+  })
+
+  it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a', 'application/problem+json', 'nonsense'])(
+    'is not taken as %s',
+    async (type) => expectError(await post('{"title":"a"}', type), 'invalid_request', 'unsupported_media_type'),
+  )
+
+  it('is UTF-8, with or without a byte order mark, and of two equal members the last counts', async () => {
+    expect((await post('\ufeff{"title":"é"}', 'Application/JSON; charset=utf-8')).json()).toEqual({ title: 'é' })
+    expectError(await post(Buffer.from('{"title":"é"}', 'latin1')), 'invalid_request', 'malformed_json')
+    expect((await post('{"title":"a","title":"b"}')).json()).toEqual({ title: 'b' })
+  })
+
+  it('is not nested deeper than 32 levels', async () => {
+    const nest = (levels: number) => post(`{"title":"a","x":${'['.repeat(levels)}${']'.repeat(levels)}}`)
+    expect((await nest(32)).statusCode).toBe(200)
+    for (const levels of [33, 10_000, 30_000]) expectIssues(await nest(levels), 'body', 'x.0.0')
+  })
+})

@@ -1,0 +1,80 @@
+import type { InjectOptions } from 'fastify'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { expectError, expectIssues, startSample } from '../support/sample-routes.ts'
+import type { TestService } from '../support/service.ts'
+
+let service: TestService
+let key: string
+beforeAll(async () => {
+  service = await startSample()
+  key = (await service.mint()).key
+})
+afterAll(() => service.close())
+
+const send = (method: string, url: string, headers: Record<string, string> = {}, payload?: string) =>
+  service.app.inject({ method: method as 'GET', url, headers, ...(payload !== undefined && { payload }) } satisfies InjectOptions)
+
+describe('a path', () => {
+  it.each(['%', '%zz', '%ff', '%ed%a0%80', '%e0%a4%a'])('must be percent-encoded UTF-8, not %s', async (id) => {
+    expectError(await service.call('GET', `/v1/test/items/${id}`, key), 'invalid_request', 'malformed_url')
+    expectError(await send('GET', `/nowhere/${id}`), 'invalid_request', 'malformed_url')
+  })
+
+  it('must not hold U+0000 or 10 kB of emoji', async () => {
+    expectIssues(await service.call('GET', '/v1/test/items/a%00', key), 'path', 'id')
+    expectError(await service.call('GET', `/v1/test/items/${'🔑'.repeat(2_500)}`, key), 'invalid_request', 'malformed_url')
+  })
+
+  it('may hold any other text', async () => {
+    for (const id of ['🔑', 'a/b', '%', "'; drop table", '__proto__', ' ', 'a\r\nb'])
+      expect((await service.call('GET', `/v1/test/items/${encodeURIComponent(id)}`, key)).json()).toEqual({ id })
+  })
+
+  it('means the same with a slash at its end', async () => {
+    expect((await service.call('GET', '/v1/test/items/a/', key)).json()).toEqual({ id: 'a' })
+    expect((await service.call('GET', '/v1/test/list/?limit=5', key)).json()).toEqual({ limit: 5 })
+  })
+
+  it('that is unknown is not_found, whatever the method, credential and body', async () => {
+    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND'])
+      for (const type of ['application/json', 'text/plain', 'nonsense'])
+        expectError(await send(method, '/v1/nowhere', { 'content-type': type, authorization: 'nonsense' }, '{'), 'not_found')
+  })
+})
+
+describe('a method', () => {
+  it('that a path does not take is not_found, and Allow names the others', async () => {
+    const response = await send('PUT', '/v1/test/list/?q=a', { 'content-type': 'text/plain' }, '{')
+    expectError(response, 'not_found')
+    expect(response.headers.allow).toBe('GET, HEAD, OPTIONS')
+    expect((await send('DELETE', '/v1/keys')).headers.allow).toBe('POST, GET, HEAD, OPTIONS')
+  })
+
+  it('HEAD answers as GET does, without the body', async () => {
+    for (const authorization of [`Bearer ${key}`, 'nonsense']) {
+      const get = await send('GET', '/v1/test/list', { authorization })
+      const head = await send('HEAD', '/v1/test/list', { authorization })
+      expect([head.statusCode, head.headers['content-length'], head.body]).toEqual([get.statusCode, get.headers['content-length'], ''])
+    }
+  })
+
+  it('OPTIONS lets any page call any path, without a credential', async () => {
+    for (const url of ['/v1/test/list', '/v1/keys', '/nowhere']) {
+      const response = await send('OPTIONS', url, { origin: 'https://a.example', 'access-control-request-method': 'POST' })
+      expect([response.statusCode, response.body]).toEqual([204, ''])
+      expect(response.headers).toMatchObject({
+        'access-control-allow-origin': '*',
+        'access-control-allow-methods': 'GET, HEAD, POST, DELETE, OPTIONS',
+        'access-control-allow-headers': expect.stringContaining('authorization'),
+        'x-request-id': expect.stringMatching(/^req_/),
+      })
+    }
+  })
+})
+
+it('answers JSON to a client that asks for HTML', async () => {
+  const asHtml = (url: string) => service.call('GET', url, key, { headers: { accept: 'text/html' } })
+  expect((await asHtml('/v1/test/list')).json()).toEqual({ limit: 50 })
+  expectError(await asHtml('/v1/test/list?limit=0'), 'invalid_request')
+  expectError(await asHtml('/nowhere'), 'not_found')
+})

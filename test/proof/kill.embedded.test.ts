@@ -1,0 +1,79 @@
+import { spawn } from 'node:child_process'
+import { rmSync } from 'node:fs'
+import { expect, it } from 'vitest'
+import { projectRoot } from '../../src/project-root.ts'
+import { mintOver, startProcess, temporaryDirectory, threefold } from '../support/process.ts'
+import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
+
+const sleep = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+
+/** Every key that the service still knows works, and only whole keys are stored. */
+async function expectWhole(DATA_DIR: string, acknowledged: string[]): Promise<void> {
+  const service = await startProcess({ DATA_DIR })
+  for (const key of acknowledged) expect((await service.get('/v1/me', key)).status).toBe(200)
+  const stored = JSON.parse((await threefold(['keys', 'list', '--json'], { DATA_DIR })).stdout)
+  expect(stored.length).toBeGreaterThanOrEqual(acknowledged.length)
+  for (const key of stored)
+    expect(key).toMatchObject({ scopes: expect.arrayContaining(['mind:read', 'body:read', 'voice:read', 'ai:invoke', 'platform:read']) })
+  expect(
+    acknowledged.map((key) => key.slice(0, 23)).every((prefix) => stored.some((key: { key_prefix: string }) => key.key_prefix === prefix)),
+  ).toBe(true)
+  expect(await service.end()).toBe(0)
+}
+
+it(
+  'kill -9 at any moment of the first start leaves a directory that starts',
+  async () => {
+    for (let round = 0; round < rounds(1, 50); round++) {
+      const DATA_DIR = temporaryDirectory()
+      const child = spawn(process.execPath, ['dist/src/main.js'], {
+        cwd: projectRoot,
+        env: { PATH: process.env.PATH, DATA_DIR, PORT: '0' },
+      })
+      await sleep(300 + Math.random() * 7_000)
+      child.kill('SIGKILL')
+      await new Promise((done) => child.once('close', done))
+      await expectWhole(DATA_DIR, [])
+      rmSync(DATA_DIR, { recursive: true })
+    }
+  },
+  PROOF_TIMEOUT,
+)
+
+it(
+  'kill -9 at any moment of a mint loses no acknowledged key and leaves no half one',
+  async () => {
+    const DATA_DIR = temporaryDirectory()
+    const acknowledged: string[] = []
+    for (let round = 0; round < rounds(2, 50); round++) {
+      const service = await startProcess({ DATA_DIR })
+      const { stdout: session } = await threefold(['session', '--app', 'mind', '--email', 'all-apps@example.com'], { DATA_DIR })
+      const mints = Array.from({ length: 5 }, async () => {
+        const response = await fetch(`${service.address}/v1/keys`, {
+          method: 'POST',
+          headers: { authorization: `Bearer ${session.trim()}` },
+        })
+        if (response.status === 201) acknowledged.push(((await response.json()) as { key: string }).key)
+        else if (response.status === 400) throw new Error('the identity is full')
+      })
+      await sleep(Math.random() * 40)
+      service.kill()
+      await Promise.allSettled(mints)
+      if (acknowledged.length > 80) await revokeAll(DATA_DIR, acknowledged)
+    }
+    await expectWhole(DATA_DIR, acknowledged)
+    rmSync(DATA_DIR, { recursive: true })
+  },
+  PROOF_TIMEOUT,
+)
+
+/** An identity holds at most 100 keys, so a long proof makes room now and then. */
+async function revokeAll(DATA_DIR: string, acknowledged: string[]): Promise<void> {
+  await expectWhole(DATA_DIR, acknowledged)
+  for (const { id } of JSON.parse((await threefold(['keys', 'list', '--json'], { DATA_DIR })).stdout))
+    await threefold(['keys', 'revoke', id], { DATA_DIR })
+  acknowledged.length = 0
+  const service = await startProcess({ DATA_DIR })
+  await mintOver(service.address, { DATA_DIR })
+  await service.end()
+}

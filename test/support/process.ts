@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { projectRoot } from '../../src/project-root.ts'
+
+const bare = { PATH: process.env.PATH, HOME: process.env.HOME }
+
+export const temporaryDirectory = () => mkdtempSync(join(tmpdir(), 'threefold-data-'))
+
+export interface Finished {
+  code: number | null
+  stdout: string
+  stderr: string
+}
+
+/** One command of the built program, run to its end. */
+export async function threefold(args: string[], env: Record<string, string>): Promise<Finished> {
+  const child = spawn(process.execPath, ['dist/src/operator/threefold.js', ...args], { cwd: projectRoot, env: { ...bare, ...env } })
+  return finished(child)
+}
+
+async function finished(child: ChildProcess): Promise<Finished> {
+  const output = { stdout: '', stderr: '' }
+  child.stdout?.on('data', (chunk) => (output.stdout += chunk))
+  child.stderr?.on('data', (chunk) => (output.stderr += chunk))
+  const code = await new Promise<number | null>((done) => child.once('close', done))
+  return { code, ...output }
+}
+
+// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+type Answer = { status: number; body: any }
+
+export interface RunningProcess {
+  address: string
+  output(): string
+  get(path: string, key?: string): Promise<Answer>
+  /** Sends a signal and waits for the end. */
+  end(signal?: NodeJS.Signals): Promise<number | null>
+  kill(): void
+}
+
+/** The built service as its own process, once it says where it listens. */
+export async function startProcess(env: Record<string, string>): Promise<RunningProcess> {
+  const child = spawn(process.execPath, ['dist/src/main.js'], { cwd: projectRoot, env: { ...bare, PORT: '0', ...env } })
+  let output = ''
+  const ended = new Promise<number | null>((done) => child.once('close', done))
+  const address = await new Promise<string>((ready, failed) => {
+    const listen = (chunk: Buffer) => {
+      output += chunk
+      const [, found] = /listens on (http\S+)/.exec(output) ?? []
+      if (found) ready(found)
+    }
+    child.stderr.on('data', listen)
+    child.stdout.on('data', listen)
+    void ended.then((code) => failed(new Error(`ended with ${code}: ${output}`)))
+  })
+  return {
+    address,
+    output: () => output,
+    get: async (path, key) => {
+      const response = await fetch(address + path, { headers: key ? { authorization: `Bearer ${key}` } : {} })
+      return { status: response.status, body: await response.json() }
+    },
+    end: (signal = 'SIGTERM') => {
+      child.kill(signal)
+      return ended
+    },
+    kill: () => void child.kill('SIGKILL'),
+  }
+}
+
+export async function mintOver(address: string, env: Record<string, string>, email = 'all-apps@example.com'): Promise<string> {
+  const session = await threefold(['session', '--app', 'mind', '--email', email], env)
+  const response = await fetch(`${address}/v1/keys`, { method: 'POST', headers: { authorization: `Bearer ${session.stdout.trim()}` } })
+  if (response.status !== 201) throw new Error(await response.text())
+  return ((await response.json()) as { key: string }).key
+}

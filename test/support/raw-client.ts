@@ -1,0 +1,56 @@
+import { connect, type Socket } from 'node:net'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+
+export interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+
+/** All answers up to where either side closed the connection. */
+export async function talk(port: number, send: (socket: Socket) => unknown): Promise<{ answers: Answer[]; ms: number }> {
+  const socket = connect(port, '127.0.0.1')
+  let text = ''
+  const started = performance.now()
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()))
+  socket.on('error', () => {}) // a reset is one way to close
+  socket.on('data', (chunk) => (text += chunk.toString('latin1')))
+  await send(socket)
+  await closed
+  return { answers: readAnswers(text), ms: performance.now() - started }
+}
+
+/** Throws on what is not whole: the lengths must fit to the byte. */
+function readAnswers(text: string): Answer[] {
+  if (text === '') return []
+  const start = text.indexOf('\r\n\r\n') + 4
+  const [first = '', ...lines] = text.slice(0, start - 4).split('\r\n')
+  const [, status] = /^HTTP\/1\.1 (\d{3}) /.exec(first) ?? []
+  const headers = Object.fromEntries(lines.map((line) => [line.split(':', 1)[0]?.toLowerCase(), line.replace(/^[^:]+: /, '')]))
+  const end = start + Number(headers['content-length'])
+  if (!status || !(end <= text.length)) throw new Error(`no whole answer: ${text}`)
+  const body = Buffer.from(text.slice(start, end), 'latin1').toString()
+  return [{ status: Number(status), headers, body }, ...readAnswers(text.slice(end))]
+}
+
+setFlagsFromString('--expose-gc')
+const collectGarbage = runInNewContext('gc') as () => void
+
+/** What is held: without collecting first, read buffers that nobody holds count for some 40 MB. */
+function heldBytes(): number {
+  collectGarbage()
+  return process.memoryUsage.rss()
+}
+
+/** Sends spaces as fast as the other side takes them, until it closes; gives by how many bytes the process grew meanwhile. */
+export async function flood(socket: Socket, bytes: number): Promise<number> {
+  const chunk = Buffer.alloc(10_000_000, ' ')
+  const before = heldBytes()
+  let most = before
+  for (let sent = 0; sent < bytes && !socket.destroyed; sent += chunk.length) {
+    await new Promise((next) => socket.write(chunk, next))
+    most = Math.max(most, heldBytes())
+  }
+  return most - before
+}

@@ -1,0 +1,5 @@
+/** A short version in every run; the long one with `npm run proof`. */
+export const rounds = (short: number, long: number): number => (process.env.PROOF ? long : short)
+
+/** Long proofs may take as long as they need. */
+export const PROOF_TIMEOUT = process.env.PROOF ? 3_600_000 : 120_000
