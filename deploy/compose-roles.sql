@@ -1,0 +1,5 @@
+-- Run once by the Postgres container of compose.yaml, as superuser, when its volume is empty.
+create role threefold_gate nologin;
+create role threefold_service login password 'service-secret';
+create role threefold_owner login password 'owner-secret' in role threefold_gate;
+create database threefold owner threefold_owner;
