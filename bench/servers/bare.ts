@@ -1,0 +1,12 @@
+import { createServer } from 'node:http'
+
+/** The baseline: the same bytes and headers, sent by nothing but node:http. */
+const [, , port = '0', path = ''] = process.argv
+const { readFileSync } = await import('node:fs')
+const { headers, body } = JSON.parse(readFileSync(path, 'utf8')) as { headers: Record<string, string>; body: string }
+const bytes = Buffer.from(body)
+
+createServer((_request, response) => {
+  response.writeHead(200, headers)
+  response.end(bytes)
+}).listen(Number(port), '127.0.0.1', () => process.send?.('ready'))
