@@ -4,7 +4,7 @@ import type { Database } from '../db/database.ts'
 import { SCHEMAS, type Schema } from '../db/migrate.ts'
 import { openDatabases } from '../db/open.ts'
 import { joinStorage } from '../db/storage.ts'
-import { explain } from './start.ts'
+import { explain } from './explain.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 

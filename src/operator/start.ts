@@ -1,9 +1,7 @@
-import { type Config, ConfigError, readConfig } from '../config.ts'
-import { isRefusedLogin, isUnavailable } from '../db/faults.ts'
+import { type Config, readConfig } from '../config.ts'
 import { createLog } from '../http/log.ts'
-import { redact } from '../http/redact.ts'
 import { serve } from '../serve.ts'
-import { StartError } from '../start-error.ts'
+import { explainAndExit } from './explain.ts'
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 
@@ -31,21 +29,6 @@ function orExit<T>(work: () => T): T {
   } catch (error) {
     return explainAndExit(error)
   }
-}
-
-export function explainAndExit(error: unknown): never {
-  say(explain(error))
-  process.exit(1)
-}
-
-export function explain(error: unknown): string {
-  if (error instanceof StartError || error instanceof ConfigError) return error.message
-  const cause = error instanceof Error ? (error.cause ?? error) : error
-  if (isUnavailable(cause))
-    return redact(`A database can't be reached (${(cause as Error).message}). Check DATABASE_URL and that the server runs.`)
-  if (isRefusedLogin(cause))
-    return redact(`A database refused the login (${(cause as Error).message}). Check user, password and database name in DATABASE_URL.`)
-  return redact(error instanceof Error ? (error.stack ?? error.message) : String(error))
 }
 
 function welcome({ demo, dataDir, databaseUrls }: Config, address: string): string {

@@ -1,31 +1,53 @@
 #!/usr/bin/env node
 import { StartError } from '../start-error.ts'
-import { doctor } from './doctor.ts'
-import { createKey, listAllKeys, revokeKeyById } from './keys.ts'
-import { migrateAll } from './migrate.ts'
-import { printSession } from './session.ts'
-import { explainAndExit, startService } from './start.ts'
+import { explainAndExit } from './explain.ts'
 
 interface Command {
   words: string[]
   usage: string
   help: string
-  run(args: string[]): Promise<void>
+  /** Loaded when it is called, so that a small command starts fast. */
+  load(): Promise<(args: string[]) => Promise<void>>
 }
 
 const COMMANDS: Command[] = [
-  { words: ['start'], usage: '', help: 'Run the service.', run: () => startService() },
+  { words: ['start'], usage: '', help: 'Run the service.', load: async () => (await import('./start.ts')).startService },
   {
     words: ['migrate'],
     usage: '[--demo]',
     help: 'Bring the databases up to date as their owner (OWNER_DATABASE_URL, or <APP>_OWNER_DATABASE_URL).',
-    run: migrateAll,
+    load: async () => (await import('./migrate.ts')).migrateAll,
   },
-  { words: ['doctor'], usage: '', help: 'Check settings, databases, roles and row-level security, and say what to mend.', run: doctor },
-  { words: ['keys', 'create'], usage: '--admin --email E [--name N]', help: 'Make an operator key with platform:admin.', run: createKey },
-  { words: ['keys', 'list'], usage: '[--json]', help: 'List the newest keys of everybody, without secrets.', run: listAllKeys },
-  { words: ['keys', 'revoke'], usage: 'ID', help: 'Revoke a key; every instance refuses it within a second.', run: revokeKeyById },
-  { words: ['session'], usage: '--app mind|body|voice --email E', help: 'Print a session token of the demo issuer.', run: printSession },
+  {
+    words: ['doctor'],
+    usage: '',
+    help: 'Check settings, databases, roles and row-level security, and say what to mend.',
+    load: async () => (await import('./doctor.ts')).doctor,
+  },
+  {
+    words: ['keys', 'create'],
+    usage: '--admin --email E [--name N]',
+    help: 'Make an operator key with platform:admin.',
+    load: async () => (await import('./keys.ts')).createKey,
+  },
+  {
+    words: ['keys', 'list'],
+    usage: '[--json]',
+    help: 'List the newest keys of everybody, without secrets.',
+    load: async () => (await import('./keys.ts')).listAllKeys,
+  },
+  {
+    words: ['keys', 'revoke'],
+    usage: 'ID',
+    help: 'Revoke a key; every instance refuses it within a second.',
+    load: async () => (await import('./keys.ts')).revokeKeyById,
+  },
+  {
+    words: ['session'],
+    usage: '--app mind|body|voice --email E',
+    help: 'Print a session token of the demo issuer.',
+    load: async () => (await import('./session.ts')).printSession,
+  },
 ]
 
 const help = () =>
@@ -39,7 +61,8 @@ async function main(args: string[]): Promise<void> {
   if (args.length === 0 || args[0] === 'help' || args[0] === '--help') return void process.stdout.write(`${help()}\n`)
   const command = COMMANDS.find(({ words }) => words.every((word, index) => args[index] === word))
   if (!command) throw new StartError(`There is no command "${args.slice(0, 2).join(' ')}".\n\n${help()}`)
-  await command.run(args.slice(command.words.length))
+  const run = await command.load()
+  await run(args.slice(command.words.length))
 }
 
 await main(process.argv.slice(2)).catch(explainAndExit)

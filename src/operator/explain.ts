@@ -1,0 +1,19 @@
+import { ConfigError } from '../config.ts'
+import { isRefusedLogin, isUnavailable } from '../db/faults.ts'
+import { redact } from '../http/redact.ts'
+import { StartError } from '../start-error.ts'
+
+export function explainAndExit(error: unknown): never {
+  process.stderr.write(`${explain(error)}\n`)
+  process.exit(1)
+}
+
+export function explain(error: unknown): string {
+  if (error instanceof StartError || error instanceof ConfigError) return error.message
+  const cause = error instanceof Error ? (error.cause ?? error) : error
+  if (isUnavailable(cause))
+    return redact(`A database can't be reached (${(cause as Error).message}). Check DATABASE_URL and that the server runs.`)
+  if (isRefusedLogin(cause))
+    return redact(`A database refused the login (${(cause as Error).message}). Check user, password and database name in DATABASE_URL.`)
+  return redact(error instanceof Error ? (error.stack ?? error.message) : String(error))
+}
