@@ -8,7 +8,7 @@ import { startPostgres } from '../test/support/postgres-server.ts'
 import { fillKeys } from './fill.ts'
 import { compare, startServer } from './load.ts'
 
-const ROUNDS = 5
+const ROUNDS = 7
 const SECONDS = 4
 
 /** What is measured, and the least share of bare node:http that it must reach. */

@@ -22,7 +22,8 @@ export const routesOf = (deps: Deps): Route[] => [...keyRoutes(deps), ...introsp
 export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(deps)): Promise<FastifyInstance> {
   const app = Fastify({
     loggerInstance: deps.log,
-    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
+    logController: new LogController({ disableRequestLogging: true }),
+    childLoggerFactory: (log) => log, // lines name their request themselves; a logger for each request would cost more than it tells
     genReqId: newRequestId,
     requestIdHeader: false,
     return503OnClosing: false,
@@ -45,7 +46,7 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
   })
   allowBrowsers(app)
   requireHost(app)
-  logRequests(app)
+  logRequests(app, deps.log)
   parseBodies(app)
   handleErrors(app, routes)
 

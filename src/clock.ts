@@ -8,16 +8,29 @@ export interface Clock {
 
 export const systemClock: Clock = { now: Date.now, steady: () => performance.now() }
 
-export const iso = (milliseconds: number): string => new Date(milliseconds).toISOString()
-
 const DAY_MS = 86_400_000
-let known = { day: 0, text: '1970-01-01' }
 
-/** The UTC calendar day. Every request asks for it, and it changes once a day. */
-export function utcDay(milliseconds: number): string {
-  const day = Math.floor(milliseconds / DAY_MS)
-  if (day !== known.day) known = { day, text: iso(milliseconds).slice(0, 10) }
-  return known.text
+/** Remembers the last answer: under load, many requests ask for the same moment and all for the same day. */
+function rememberLast<T>(compute: (input: number) => T): (input: number) => T {
+  let last = Number.NaN
+  let answer: T
+  return (input) => {
+    if (input !== last) {
+      answer = compute(input)
+      last = input
+    }
+    return answer
+  }
 }
 
-export const nextUtcMidnight = (milliseconds: number): number => (Math.floor(milliseconds / DAY_MS) + 1) * DAY_MS
+/** RFC 3339, UTC, milliseconds. */
+export const iso = rememberLast((milliseconds) => new Date(milliseconds).toISOString())
+
+const dayOf = (milliseconds: number) => Math.floor(milliseconds / DAY_MS)
+const dayText = rememberLast((day) => new Date(day * DAY_MS).toISOString().slice(0, 10))
+const nextDayText = rememberLast((day) => new Date((day + 1) * DAY_MS).toISOString())
+
+export const utcDay = (milliseconds: number): string => dayText(dayOf(milliseconds))
+export const nextUtcMidnight = (milliseconds: number): number => (dayOf(milliseconds) + 1) * DAY_MS
+/** The next UTC midnight as text: counts and caps start again then. */
+export const resetsAt = (milliseconds: number): string => nextDayText(dayOf(milliseconds))

@@ -1,5 +1,5 @@
 /** Every number of the interface that limits a caller. */
-export const MINUTE_LIMITS = { standard: 120, ai: 20 } as const
+const MINUTE_LIMITS = { standard: 120, ai: 20 } as const
 export type Bucket = keyof typeof MINUTE_LIMITS
 
 export const AI_DAILY_CAPS = { coach: 25, bridge: 10, pitch: 10 } as const

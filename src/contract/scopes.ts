@@ -2,7 +2,7 @@
 export const APPS = ['mind', 'body', 'voice'] as const
 export type App = (typeof APPS)[number]
 
-export const SCOPES = {
+const SCOPES = {
   'mind:read': "Read the mind app's beliefs and your own practice.",
   'body:read': "Read the body app's reference corpus and your own stacks and protocols.",
   'voice:read': "Read the voice app's events and your own kit, speeches and opportunities.",
@@ -13,7 +13,7 @@ export const SCOPES = {
 
 export type Scope = keyof typeof SCOPES
 
-export const readScope = (app: App): Scope => `${app}:read`
+const readScope = (app: App): Scope => `${app}:read`
 
 export const betaScopes = (linked: readonly App[]): Scope[] => [
   ...APPS.filter((app) => linked.includes(app)).map(readScope),

@@ -4,8 +4,8 @@ import { migrationsOf, SCHEMAS, type Schema } from './migrate.ts'
 import { statement } from './statement.ts'
 
 /** What the service relies on, read from the database's own catalogue. Every fault says how to mend it. */
-export const SHARED_TABLES: readonly string[] = SCHEMAS.map((schema) => `${schema}.migrations`)
-export const GATES: readonly string[] = [
+const SHARED_TABLES: readonly string[] = SCHEMAS.map((schema) => `${schema}.migrations`)
+const GATES: readonly string[] = [
   ...['find_key', 'identity_of_email', 'record_use', 'all_keys', 'revoke_any_key'].map((name) => `platform.${name}`),
   ...APPS.map((app) => `${app}.account_of_email`),
 ]

@@ -20,39 +20,47 @@ export interface Doorkeepers {
   clock: Clock
 }
 
-/** The checks before a request's body is read, in the one order of every route: 401, 429, 409, 403. */
-export async function admit(access: Access, doors: Doorkeepers, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+/**
+ * The checks before a request's body is read, in the one order of every route: 401, 429, 409, 403. A key that is
+ * remembered is let in without a promise: most requests come with one.
+ */
+export function admit(access: Access, doors: Doorkeepers, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
   const credential = bearer(request)
-  if (access.credential === 'session') {
-    if (credential.startsWith(KEY_PREFIX))
-      throw refused('malformed', 'This route takes the access token of an application session, not an API key.')
-    request.session = await doors.verifySession(credential, doors.clock.now())
-    return
+  if (access.credential === 'session') return admitSession(credential, doors, request)
+  if (!KEY_PATTERN.test(credential))
+    throw refused('malformed', `An API key is ${KEY_PREFIX} followed by 64 lower-case hexadecimal characters.`)
+  const letIn = (key: KeyRecord | null): undefined => {
+    const valid = checkKey(key, doors.clock.now())
+    request.key = valid
+    if (access.bucket) takeSlot(valid, access, access.bucket, doors, reply)
+    doors.ledger.count(valid)
+    checkLinks(valid, access.apps)
+    checkScopes(valid, access)
   }
-  const key = await authenticate(credential, doors)
-  request.key = key
-  if (access.bucket) takeSlot(key, access, access.bucket, doors, reply)
-  doors.ledger.count(key)
-  checkLinks(key, access.apps)
-  checkScopes(key, access)
+  const found = doors.keys.find(credential)
+  return found instanceof Promise ? found.then(letIn) : letIn(found)
 }
+
+async function admitSession(credential: string, doors: Doorkeepers, request: FastifyRequest): Promise<void> {
+  if (credential.startsWith(KEY_PREFIX))
+    throw refused('malformed', 'This route takes the access token of an application session, not an API key.')
+  request.session = await doors.verifySession(credential, doors.clock.now())
+}
+
+const BEARER = /^bearer +(\S+) *$/i
 
 function bearer(request: FastifyRequest): string {
   const header = request.headers.authorization
   if (header === undefined) throw refused('missing', 'Send a credential in the header: Authorization: Bearer <API_KEY>')
-  const [, credential] = /^bearer +(\S+) *$/i.exec(header) ?? []
+  const [, credential] = BEARER.exec(header) ?? []
   if (!credential) throw refused('malformed', 'The Authorization header must read: Bearer <API_KEY>')
   return credential
 }
 
-async function authenticate(credential: string, { keys, clock }: Doorkeepers): Promise<KeyRecord> {
-  if (!KEY_PATTERN.test(credential))
-    throw refused('malformed', `An API key is ${KEY_PREFIX} followed by 64 lower-case hexadecimal characters.`)
-  const found = keys.find(credential)
-  const key = found instanceof Promise ? await found : found
+function checkKey(key: KeyRecord | null, now: number): KeyRecord {
   if (!key) throw refused('unknown', 'This API key does not exist. Mint one with POST /v1/keys.')
   if (key.revoked_at !== null) throw refused('revoked', 'This API key was revoked. Mint another with POST /v1/keys.')
-  if (isExpired(key, clock.now())) throw refused('expired', 'This API key has expired. Mint another with POST /v1/keys.')
+  if (isExpired(key, now)) throw refused('expired', 'This API key has expired. Mint another with POST /v1/keys.')
   return key
 }
 

@@ -18,7 +18,7 @@ const ALLOWED_HEADERS = 'authorization, content-type, idempotency-key, if-none-m
 export function allowBrowsers(app: FastifyInstance): void {
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('access-control-allow-origin', '*')
-    reply.header('access-control-expose-headers', EXPOSED)
+    if (request.headers.origin !== undefined) reply.header('access-control-expose-headers', EXPOSED)
     if (request.method !== 'OPTIONS') return done()
     reply
       .code(204)

@@ -13,7 +13,7 @@ const FRAMEWORK_FAULTS: Record<string, [reason: string, message: string]> = {
   FST_ERR_MAX_PARAM_LENGTH: ['malformed_url', 'The path is too long.'],
 }
 
-export function toApiError(error: unknown): ApiError {
+function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const { code, statusCode } = error as FastifyError
   const fault = FRAMEWORK_FAULTS[code]
@@ -28,7 +28,7 @@ export function toApiError(error: unknown): ApiError {
 
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const told = toApiError(error)
-  const line = { code: told.code, err: told.cause ?? told }
+  const line = { request_id: request.id, code: told.code, err: told.cause ?? told }
   if (told.code === 'internal_error') request.log.error(line, 'request failed')
   else if (told.code === 'upstream_error') request.log.warn(line, 'a part did not answer')
   void reply

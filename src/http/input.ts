@@ -24,10 +24,12 @@ export function inputReader(route: Route) {
   const checkQuery = route.query && ajv.compile(route.query)
   const checkBody = route.body && ajv.compile(route.body)
   const queryNames = propertiesOf(route.query)
+  const takesNothing = !route.params && !route.query && !route.body
 
   return (request: FastifyRequest, reply: FastifyReply): void => {
+    const raw = request.query as RawQuery
+    if (takesNothing && Object.keys(raw).length === 0) return
     const issues: Issue[] = []
-    const raw = (request.query ?? {}) as RawQuery
     for (const part of [
       ['path', request.params],
       ['query', raw],

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { redact } from './redact.ts'
 
@@ -29,18 +29,18 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
 }
 
 /** One line a request, by route pattern: never a URL, header, body or e-mail. */
-export function logRequests(app: FastifyInstance): void {
+export function logRequests(app: FastifyInstance, log: Logger): void {
   app.addHook('onResponse', (request, reply, done) => {
-    request.log.info(
-      {
-        method: request.method,
-        route: request.routeOptions.url ?? null,
-        status: reply.statusCode,
-        ms: Math.round(reply.elapsedTime * 10) / 10,
-        key_id: request.key?.id ?? null,
-      },
-      'request',
-    )
+    if (log.isLevelEnabled('info')) log.info(describeRequest(request, reply), 'request')
     done()
   })
 }
+
+const describeRequest = (request: FastifyRequest, reply: FastifyReply) => ({
+  request_id: request.id,
+  method: request.method,
+  route: request.routeOptions.url ?? null,
+  status: reply.statusCode,
+  ms: Math.round(reply.elapsedTime * 10) / 10,
+  key_id: request.key?.id ?? null,
+})

@@ -2,7 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { namedShapes } from '../contract/shapes.ts'
 
-export const API_VERSION = '1.0.0-beta'
+const API_VERSION = '1.0.0-beta'
 
 /** The document is made from the declared routes; it describes exactly what is served. */
 export async function describeApi(app: FastifyInstance): Promise<void> {

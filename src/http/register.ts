@@ -16,7 +16,11 @@ export function registerRoutes(app: FastifyInstance, doors: Doorkeepers, routes:
       config: { declared },
       bodyLimit: declared.bodyLimit ?? BODY_BYTES,
       schema: documentation(declared),
-      onRequest: (request, reply) => admit(declared.access, doors, request, reply),
+      onRequest: (request, reply, done) => {
+        const admitted = admit(declared.access, doors, request, reply)
+        if (admitted) admitted.then(() => done(), done)
+        else done()
+      },
       preValidation: (request, reply, done) => {
         readInput(request, reply)
         done()
@@ -39,7 +43,7 @@ export function refuseUndeclaredRoutes(app: FastifyInstance): void {
 }
 
 /** Errors that follow from what a route declares, and those that it names itself. */
-export function documentedErrors({ access, params, query, body, errors }: Route): ErrorCode[] {
+function documentedErrors({ access, params, query, body, errors }: Route): ErrorCode[] {
   const follows: Partial<Record<ErrorCode, boolean>> = {
     invalid_request: Boolean(params || query || body),
     unauthorized: true,

@@ -1,17 +1,19 @@
 import { randomFillSync } from 'node:crypto'
 
 /** Crockford's base 32: no letters that are mistaken for digits. */
-const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+const ALPHABET = Buffer.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ')
 const LENGTH = 26
-const pool = Buffer.alloc(LENGTH * 256)
+const pool = Buffer.alloc(LENGTH * 512)
 let at = pool.length
 
 export function newRequestId(): string {
-  if (at === pool.length) {
-    randomFillSync(pool)
-    at = 0
-  }
-  let id = 'req_'
-  for (const end = at + LENGTH; at < end; at++) id += ALPHABET[(pool[at] as number) & 31]
-  return id
+  if (at === pool.length) refill()
+  at += LENGTH
+  return `req_${pool.toString('latin1', at - LENGTH, at)}`
+}
+
+function refill(): void {
+  randomFillSync(pool)
+  for (let index = 0; index < pool.length; index++) pool[index] = ALPHABET[(pool[index] as number) & 31] as number
+  at = 0
 }

@@ -1,4 +1,4 @@
-import { type Clock, iso, nextUtcMidnight, utcDay } from '../clock.ts'
+import { type Clock, nextUtcMidnight, resetsAt, utcDay } from '../clock.ts'
 import { ApiError } from '../contract/errors.ts'
 import { type AiOperation, type Limits, RESERVATION_SECONDS } from '../contract/limits.ts'
 import type { Database } from '../db/database.ts'
@@ -43,7 +43,7 @@ export class AiCaps {
     return {
       used,
       cap,
-      resetsAt: iso(nextUtcMidnight(now)),
+      resetsAt: resetsAt(now),
       spend: async () => {
         const { spent } = await this.#call<{ spent: boolean }>(key, spendUnit, [reservation, new Date(this.#clock.now())])
         return spent
@@ -83,8 +83,8 @@ function capped(operation: AiOperation, cap: number, used: number, now: number):
   const resets = nextUtcMidnight(now)
   return new ApiError(
     'usage_capped',
-    `All ${cap} ${operation} answers of today are used. The cap resets at ${iso(resets)}.`,
-    { policy: `${operation}-daily`, limit: cap, used, remaining: 0, resets_at: iso(resets), retryable: false },
+    `All ${cap} ${operation} answers of today are used. The cap resets at ${resetsAt(now)}.`,
+    { policy: `${operation}-daily`, limit: cap, used, remaining: 0, resets_at: resetsAt(now), retryable: false },
     { headers: { 'retry-after': String(Math.max(1, Math.ceil((resets - now) / 1000))) } },
   )
 }

@@ -1,13 +1,39 @@
-import { iso, nextUtcMidnight } from '../clock.ts'
+import { resetsAt } from '../clock.ts'
 import { Introspection } from '../contract/keys.ts'
-import { AI_OPERATIONS, type AiOperation } from '../contract/limits.ts'
-import { APPS } from '../contract/scopes.ts'
+import type { AiOperation } from '../contract/limits.ts'
 import { ref } from '../contract/shapes.ts'
 import type { Deps } from '../deps.ts'
 import { anyKey, type Route, route } from '../http/route.ts'
-import { type KeyRecord, toSummary } from './key-record.ts'
+import { type KeyRecord, toSummary, type Usage } from './key-record.ts'
 
 export function introspectionRoutes({ clock, limits, ledger, windows }: Deps): Route[] {
+  const left = (used: Usage, operation: AiOperation) => Math.max(0, limits.daily[operation] - used[operation])
+
+  const introspect = (key: KeyRecord, used: Usage): Introspection => {
+    const now = clock.now()
+    return {
+      identity: { email: key.email, linked_apps: { mind: 'mind' in key.links, body: 'body' in key.links, voice: 'voice' in key.links } },
+      key: toSummary({ ...key, last_used_at: ledger.lastUse(key.id) ?? key.last_used_at }, now),
+      plan_snapshot: {
+        plan: 'beta',
+        is_free: true,
+        writes_enabled: false,
+        mind_plan: key.links.mind?.plan ?? 'none',
+        body_plan: key.links.body?.plan ?? 'none',
+        voice_plan: key.links.voice?.plan ?? 'none',
+      },
+      usage_today: used,
+      limits: {
+        requests_per_min: limits.minute.standard,
+        ai_requests_per_min: limits.minute.ai,
+        requests_remaining: windows.remaining(`standard:${key.id}`, limits.minute.standard, clock.steady()),
+        ai_daily_caps: limits.daily,
+        ai_daily_remaining: { coach: left(used, 'coach'), bridge: left(used, 'bridge'), pitch: left(used, 'pitch') },
+        resets_at: resetsAt(now),
+      },
+    }
+  }
+
   return [
     route({
       method: 'GET',
@@ -20,31 +46,10 @@ export function introspectionRoutes({ clock, limits, ledger, windows }: Deps): R
       access: anyKey,
       success: { status: 200, description: 'The calling key.', schema: ref(Introspection) },
       errors: [],
-      handler: async ({ key }): Promise<Introspection> => {
-        const now = clock.now()
-        const used = await ledger.usageToday(key)
-        const remaining = Object.fromEntries(
-          AI_OPERATIONS.map((operation) => [operation, Math.max(0, limits.daily[operation] - used[operation])]),
-        )
-        return {
-          identity: { email: key.email, linked_apps: linkedApps(key) },
-          key: toSummary({ ...key, last_used_at: ledger.lastUse(key.id) ?? key.last_used_at }, now),
-          plan_snapshot: { plan: 'beta', is_free: true, writes_enabled: false, ...plans(key) },
-          usage_today: used,
-          limits: {
-            requests_per_min: limits.minute.standard,
-            ai_requests_per_min: limits.minute.ai,
-            requests_remaining: windows.remaining(`standard:${key.id}`, limits.minute.standard, clock.steady()),
-            ai_daily_caps: limits.daily,
-            ai_daily_remaining: remaining as Record<AiOperation, number>,
-            resets_at: iso(nextUtcMidnight(now)),
-          },
-        }
+      handler: ({ key }) => {
+        const used = ledger.usageToday(key)
+        return used instanceof Promise ? used.then((read) => introspect(key, read)) : introspect(key, used)
       },
     }),
   ]
 }
-
-const linkedApps = (key: KeyRecord) => ({ mind: Boolean(key.links.mind), body: Boolean(key.links.body), voice: Boolean(key.links.voice) })
-
-const plans = (key: KeyRecord) => Object.fromEntries(APPS.map((app) => [`${app}_plan`, key.links[app]?.plan ?? 'none']))

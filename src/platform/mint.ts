@@ -55,7 +55,7 @@ export async function mintKey(db: Databases, { email, name, now, operatorScopes 
   })
 }
 
-export const linkedApps = (links: Links): App[] => APPS.filter((app) => links[app])
+const linkedApps = (links: Links): App[] => APPS.filter((app) => links[app])
 
 /** What is linked now holds for every active beta key of the identity. */
 export async function storeLinks(step: Transaction, identity: string, links: Links, now: number): Promise<void> {

@@ -6,7 +6,7 @@ import type { Database } from '../db/database.ts'
 import type { KeyRecord, Usage } from './key-record.ts'
 import { recordUse, usageToday } from './keys.queries.ts'
 
-const FLUSH_MS = 1_000
+const FLUSH_MS = 2_000
 const MOST_KEYS = 20_000
 
 interface Pending {
@@ -59,7 +59,7 @@ export class UsageLedger {
     return usedAt ? iso(usedAt) : null
   }
 
-  async usageToday(key: KeyRecord): Promise<Usage> {
+  usageToday(key: KeyRecord): Usage | Promise<Usage> {
     const today = this.#of(key.id, utcDay(this.#clock.now()))
     return today.usage ?? this.#read(key, today)
   }

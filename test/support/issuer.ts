@@ -5,8 +5,8 @@ import type { TrustedIssuer } from '../../src/platform/session-tokens.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 
-export const issuerOf = (app: App) => `https://${app}.test`
-export const AUDIENCE = 'threefold-test'
+const issuerOf = (app: App) => `https://${app}.test`
+const AUDIENCE = 'threefold-test'
 
 export const testIssuers: TrustedIssuer[] = APPS.map((app) => ({
   app,

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { expect, it } from 'vitest'
+import { projectRoot } from './project-root.ts'
+
+/** Who may import whom: a folder knows only the folders named here (and itself). */
+const MAY_KNOW: Record<string, string[]> = {
+  contract: [],
+  db: ['contract'],
+  platform: ['contract', 'db', 'http'],
+  http: ['contract', 'platform'],
+  operator: ['contract', 'db', 'platform', 'http'],
+}
+const LONGEST_FILE = 250
+const source = join(projectRoot, 'src')
+
+const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
+  (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+)
+const importsOf = (file: string) =>
+  [...readFileSync(join(source, file), 'utf8').matchAll(/from '(\.[^']+)'/g)].map(([, to]) =>
+    relative(source, join(source, dirname(file), to as string)),
+  )
+const folderOf = (file: string) => (file.includes('/') ? (file.split('/')[0] as string) : '')
+
+it('folders import only those that they may know', () => {
+  const wrong = files.flatMap((file) => {
+    const folder = folderOf(file)
+    const allowed = MAY_KNOW[folder]
+    return allowed
+      ? importsOf(file)
+          .filter((to) => folderOf(to) !== '' && ![folder, '..', ...allowed].includes(folderOf(to)))
+          .map((to) => `${file} -> ${to}`)
+      : []
+  })
+  expect(wrong).toEqual([])
+})
+
+it('the contract imports nothing outside itself but its schema library', () => {
+  const outside = files
+    .filter((file) => folderOf(file) === 'contract')
+    .flatMap((file) => [...readFileSync(join(source, file), 'utf8').matchAll(/from '([^']+)'/g)].map(([, to]) => to))
+  expect(outside.filter((to) => !to?.startsWith('./') && to !== 'typebox')).toEqual([])
+})
+
+it('only route files are imported by nobody but the app, and http imports none of them', () => {
+  const importers = files.filter((file) => importsOf(file).some((to) => to.endsWith('.routes.ts')))
+  expect(importers).toEqual(['app.ts'])
+})
+
+it('imports form no cycle', () => {
+  const finished = new Set<string>()
+  const visit = (file: string, path: string[]): void => {
+    expect(path, 'an import cycle').not.toContain(file)
+    if (finished.has(file) || !files.includes(file)) return
+    for (const to of valueImportsOf(file)) visit(to, [...path, file])
+    finished.add(file)
+  }
+  for (const file of files) visit(file, [])
+})
+
+it('no source file is longer than a reader can hold', () => {
+  expect(files.filter((file) => readFileSync(join(source, file), 'utf8').split('\n').length > LONGEST_FILE)).toEqual([])
+})
+
+function valueImportsOf(file: string): string[] {
+  const text = readFileSync(join(source, file), 'utf8')
+  return [...text.matchAll(/^(?:import|export) (?!type )[^;]*?from '(\.[^']+)'/gm)].map(([, to]) =>
+    relative(source, join(source, dirname(file), to as string)),
+  )
+}
