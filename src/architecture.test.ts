@@ -59,6 +59,24 @@ it('imports form no cycle', () => {
   for (const file of files) visit(file, [])
 })
 
+it('nothing is exported that nobody imports', () => {
+  const all = ['src', 'demo', 'test', 'bench'].flatMap((folder) =>
+    readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.ts'))
+      .map((file) => join(projectRoot, folder, file)),
+  )
+  const texts = new Map(all.map((file) => [file, readFileSync(file, 'utf8')]))
+  const unused = files.flatMap((file) => {
+    const path = join(source, file)
+    const exported = [...(texts.get(path) ?? '').matchAll(/^export (?:async )?(?:const|function|class|interface|type) (\w+)/gm)].map(
+      ([, name]) => name as string,
+    )
+    const elsewhere = [...texts].filter(([other]) => other !== path).map(([, text]) => text)
+    return exported.filter((name) => !elsewhere.some((text) => new RegExp(`\\b${name}\\b`).test(text))).map((name) => `${file}: ${name}`)
+  })
+  expect(unused).toEqual([])
+})
+
 it('no source file is longer than a reader can hold', () => {
   expect(files.filter((file) => readFileSync(join(source, file), 'utf8').split('\n').length > LONGEST_FILE)).toEqual([])
 })

@@ -30,7 +30,7 @@ export interface Deps {
   close(): Promise<void>
 }
 
-export interface Given {
+interface Given {
   config: Pick<Config, 'publicUrl'>
   log: Logger
   clock: Clock

@@ -15,7 +15,7 @@ export type ErrorCode = keyof typeof ERRORS
 
 export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[]
 
-export type ErrorDetails = Record<string, unknown>
+type ErrorDetails = Record<string, unknown>
 
 /** The only error that reaches a client. Anything else thrown becomes an internal_error. */
 export class ApiError extends Error {

@@ -3,7 +3,7 @@ import { Client } from 'pg'
 const CHANNEL = 'threefold'
 const RETRY_MS = [50, 100, 250, 500, 1_000]
 
-export interface ChangeListener {
+interface ChangeListener {
   /** What is remembered may be trusted only while changes are heard. */
   onChange(payload: string): void
   onHearing(hearing: boolean): void

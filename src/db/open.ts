@@ -4,7 +4,7 @@ import { SCHEMAS, type Schema } from './migrate.ts'
 
 export type Databases = Record<Schema, Database> & { close(): Promise<void> }
 
-export interface DatabaseSettings {
+interface DatabaseSettings {
   urls: Record<Schema, string>
   poolSize: number
   kind: keyof typeof WAIT_MS

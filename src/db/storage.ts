@@ -20,7 +20,7 @@ export interface Storage {
   close(): Promise<void>
 }
 
-export interface Preparation {
+interface Preparation {
   progress(line: string): void
   onIdleError(error: Error): void
   /** Called as the owner of the embedded database, after migration. */

@@ -10,7 +10,7 @@ const reserveUnit = statement('reserve_ai_unit', 'select platform.reserve_ai_uni
 const spendUnit = statement('spend_ai_unit', 'select platform.spend_ai_unit($1, $2)')
 const releaseUnit = statement('release_ai_unit', 'select platform.release_ai_unit($1)')
 
-export interface Unit {
+interface Unit {
   used: number
   cap: number
   resetsAt: string

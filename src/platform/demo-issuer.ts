@@ -24,7 +24,7 @@ export async function demoIssuers(dataDir: string): Promise<TrustedIssuer[]> {
   }))
 }
 
-export interface DemoSession {
+interface DemoSession {
   app: App
   email: string
   verified: boolean

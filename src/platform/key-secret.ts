@@ -3,7 +3,7 @@ import { KEY_PREFIX } from '../contract/keys.ts'
 
 const SHOWN_CHARACTERS = 8
 
-export interface NewSecret {
+interface NewSecret {
   key: string
   prefix: string
   hash: Buffer

@@ -16,7 +16,7 @@ import {
   type StoredKey,
 } from './keys.queries.ts'
 
-export type Links = Partial<Record<App, Link>>
+type Links = Partial<Record<App, Link>>
 
 /** The accounts behind a verified e-mail, asked of all three applications at once. */
 export async function findLinks(db: Databases, email: string): Promise<Links> {
@@ -29,7 +29,7 @@ export async function findLinks(db: Databases, email: string): Promise<Links> {
   return Object.fromEntries(found.filter(([, link]) => link !== undefined))
 }
 
-export interface NewKey {
+interface NewKey {
   email: string
   name: string
   now: number

@@ -12,7 +12,7 @@ import type { EmbeddedWorkerData } from './worker.ts'
 const SOCKET = '.s.PGSQL.5432'
 const LONGEST_SOCKET_DIR = 80
 
-export interface EmbeddedServer {
+interface EmbeddedServer {
   close(): Promise<void>
   dump(): Promise<Buffer>
 }

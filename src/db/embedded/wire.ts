@@ -20,7 +20,7 @@ export function readOpening(buffer: Buffer): { opening: Opening; used: number } 
   return { opening: { kind: 'startup', user: parameters[parameters.indexOf('user') + 1] ?? '' }, used }
 }
 
-export interface Batch {
+interface Batch {
   /** Bytes up to and including the Sync or Query message that asks for an answer. */
   bytes: Buffer
   terminates: boolean
