@@ -1,4 +1,8 @@
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import { interactionRoutes } from './body/interactions.routes.ts'
+import { ownRecordRoutes } from './body/own-records.routes.ts'
+import { referenceRoutes } from './body/reference.routes.ts'
+import { searchRoutes } from './body/search.routes.ts'
 import type { Deps } from './deps.ts'
 import { parseBodies } from './http/body-parser.ts'
 import { allowBrowsers } from './http/cors.ts'
@@ -16,7 +20,14 @@ import { introspectionRoutes } from './platform/introspection.routes.ts'
 import { keyRoutes } from './platform/keys.routes.ts'
 
 /** Every route of the service, in order. */
-export const routesOf = (deps: Deps): Route[] => [...keyRoutes(deps), ...introspectionRoutes(deps)]
+export const routesOf = (deps: Deps): Route[] => [
+  ...keyRoutes(deps),
+  ...introspectionRoutes(deps),
+  ...referenceRoutes(deps),
+  ...interactionRoutes(deps),
+  ...searchRoutes(deps),
+  ...ownRecordRoutes(deps),
+]
 
 /** The whole service on one page: what a request passes through, in order. */
 export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(deps)): Promise<FastifyInstance> {

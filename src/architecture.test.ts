@@ -7,9 +7,11 @@ import { projectRoot } from './project-root.ts'
 const MAY_KNOW: Record<string, string[]> = {
   contract: [],
   db: ['contract'],
+  corpus: ['contract'],
+  body: ['contract', 'db', 'corpus', 'http', 'platform'],
   platform: ['contract', 'db', 'http'],
   http: ['contract', 'platform'],
-  operator: ['contract', 'db', 'platform', 'http'],
+  operator: ['contract', 'db', 'corpus', 'platform', 'http'],
 }
 const LONGEST_FILE = 250
 const source = join(projectRoot, 'src')

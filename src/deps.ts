@@ -1,7 +1,9 @@
 import type { Logger } from 'pino'
+import { Reference } from './body/reference.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Limits } from './contract/limits.ts'
+import type { Schema } from './db/migrate.ts'
 import { Notifications } from './db/notifications.ts'
 import type { Databases } from './db/open.ts'
 import { statement } from './db/statement.ts'
@@ -25,6 +27,7 @@ export interface Deps {
   ledger: UsageLedger
   caps: AiCaps
   windows: SlidingWindows
+  reference: Reference
   isReady(): Promise<boolean>
   /** Writes down what is pending and stops listening; the databases stay open. */
   close(): Promise<void>
@@ -36,16 +39,18 @@ interface Given {
   clock: Clock
   limits: Limits
   db: Databases
-  listenUrl: string
+  urls: Record<Schema, string>
   verifySession: VerifySession
 }
 
-export async function assemble({ config, log, clock, limits, db, listenUrl, verifySession }: Given): Promise<Deps> {
+export async function assemble({ config, log, clock, limits, db, urls, verifySession }: Given): Promise<Deps> {
   const keys = new KeyDirectory(db.platform)
   const ledger = new UsageLedger(db.platform, clock, log)
-  const notifications = new Notifications(listenUrl, {
+  const reference = new Reference(db.body, log)
+  const notHeard = (err: Error) => log.warn({ err }, 'changes are not heard; keys are read from the database meanwhile')
+  const changes = new Notifications(urls.platform, {
     onHearing: (hearing) => keys.setHearing(hearing),
-    onError: (err) => log.warn({ err }, 'changes of keys are not heard; every key is read from the database meanwhile'),
+    onError: notHeard,
     onChange: (payload) => {
       const [kind, id = ''] = payload.split(':')
       if (kind === 'key') keys.forget((record) => record.id === id)
@@ -53,7 +58,13 @@ export async function assemble({ config, log, clock, limits, db, listenUrl, veri
       if (kind === 'usage') ledger.forgetUsage(id)
     },
   })
-  await notifications.open()
+  const corpusChanges = new Notifications(urls.body, {
+    onHearing: (hearing) => void (hearing && reference.refresh()),
+    onError: notHeard,
+    onChange: (payload) => void (payload.startsWith('corpus:') && reference.refresh()),
+  })
+  await Promise.all([changes.open(), corpusChanges.open()])
+  await reference.refresh()
   return {
     publicUrl: config.publicUrl,
     log,
@@ -65,6 +76,7 @@ export async function assemble({ config, log, clock, limits, db, listenUrl, veri
     ledger,
     caps: new AiCaps(db.platform, clock, limits.daily, ledger),
     windows: new SlidingWindows(),
+    reference,
     isReady: () =>
       db.platform.unscoped(ping).then(
         () => true,
@@ -72,7 +84,7 @@ export async function assemble({ config, log, clock, limits, db, listenUrl, veri
       ),
     close: async () => {
       await ledger.close()
-      await notifications.close()
+      await Promise.all([changes.close(), corpusChanges.close()])
     },
   }
 }

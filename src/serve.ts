@@ -5,6 +5,7 @@ import { buildApp } from './app.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { CONTRACT_LIMITS } from './contract/limits.ts'
+import { loadCorpus } from './corpus/load.ts'
 import { openStorage } from './db/storage.ts'
 import { assemble } from './deps.ts'
 import { demoIssuers } from './platform/demo-issuer.ts'
@@ -23,7 +24,10 @@ export async function serve(config: Config, log: Logger, progress: (line: string
   const storage = await openStorage(config, {
     progress,
     onIdleError: (err) => log.warn({ err }, 'an idle database connection was lost'),
-    ...(config.demo && { seed: (owner) => seedDemo(owner, clock.now()) }),
+    prepare: async (owner) => {
+      await loadCorpus(owner.body, progress)
+      if (config.demo) await seedDemo(owner, clock.now())
+    },
   })
   const closing = [storage.close]
   const stop = async () => {
@@ -37,7 +41,7 @@ export async function serve(config: Config, log: Logger, progress: (line: string
       clock,
       limits: CONTRACT_LIMITS,
       db: storage.db,
-      listenUrl: storage.listenUrl,
+      urls: storage.urls,
       verifySession: sessionVerifier(issuers),
     })
     closing.push(deps.close)

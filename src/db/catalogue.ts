@@ -4,7 +4,10 @@ import { migrationsOf, SCHEMAS, type Schema } from './migrate.ts'
 import { statement } from './statement.ts'
 
 /** What the service relies on, read from the database's own catalogue. Every fault says how to mend it. */
-const SHARED_TABLES: readonly string[] = SCHEMAS.map((schema) => `${schema}.migrations`)
+const SHARED_TABLES: readonly string[] = [
+  ...SCHEMAS.map((schema) => `${schema}.migrations`),
+  ...['corpus_versions', 'entities', 'entity_names', 'interactions', 'drugs', 'drug_classes'].map((name) => `body.${name}`),
+]
 const GATES: readonly string[] = [
   ...['find_key', 'identity_of_email', 'record_use', 'all_keys', 'revoke_any_key'].map((name) => `platform.${name}`),
   ...APPS.map((app) => `${app}.account_of_email`),

@@ -15,8 +15,7 @@ const sameUrl = (url: string): Urls => Object.fromEntries(SCHEMAS.map((schema) =
 
 export interface Storage {
   db: Databases
-  /** Where changes are announced. */
-  listenUrl: string
+  urls: Urls
   close(): Promise<void>
 }
 
@@ -24,7 +23,7 @@ interface Preparation {
   progress(line: string): void
   onIdleError(error: Error): void
   /** Called as the owner of the embedded database, after migration. */
-  seed?(ownerUrls: Record<App, string>): Promise<void>
+  prepare?(ownerUrls: Record<App, string>): Promise<void>
 }
 
 /** The databases as the service's role: embedded (made, migrated and seeded here) or Postgres (checked only). */
@@ -32,7 +31,7 @@ export function openStorage(config: Config, preparation: Preparation): Promise<S
   return config.databaseUrls === null ? openEmbedded(config, preparation) : openPostgres(config, config.databaseUrls, preparation)
 }
 
-async function openEmbedded(config: Config, { progress, onIdleError, seed }: Preparation): Promise<Storage> {
+async function openEmbedded(config: Config, { progress, onIdleError, prepare }: Preparation): Promise<Storage> {
   const server = await startEmbedded(config.dataDir, progress).catch((error) => {
     if (error instanceof DirectoryInUse)
       throw new StartError(`Another process is using ${config.dataDir}. Stop it, or set DATA_DIR to another directory.`)
@@ -41,12 +40,12 @@ async function openEmbedded(config: Config, { progress, onIdleError, seed }: Pre
   const socketDir = await socketDirectory(config.dataDir)
   const owner = embeddedUrl(socketDir, OWNER)
   await migrate(owner, SCHEMAS, progress)
-  if (seed) await seed(sameUrl(owner))
+  await prepare?.(sameUrl(owner))
   const urls = sameUrl(embeddedUrl(socketDir, SERVICE))
   const db = openDatabases({ urls, poolSize: config.poolSize, kind: 'embedded' }, onIdleError)
   return {
     db,
-    listenUrl: urls.platform,
+    urls,
     close: async () => {
       await db.close()
       await server.close()
@@ -65,7 +64,7 @@ async function openPostgres(config: Config, urls: Urls, { onIdleError }: Prepara
     await db.close()
     throw error
   }
-  return { db, listenUrl: urls.platform, close: db.close }
+  return { db, urls, close: db.close }
 }
 
 /** For the operator's commands: the embedded database of a running service is reached through that service. */
@@ -73,5 +72,5 @@ export async function joinStorage(config: Config, preparation: Preparation): Pro
   if (config.databaseUrls !== null || !(await isServed(config.dataDir))) return openStorage(config, preparation)
   const urls = sameUrl(embeddedUrl(await socketDirectory(config.dataDir), SERVICE))
   const db = openDatabases({ urls, poolSize: 1, kind: 'embedded' }, preparation.onIdleError)
-  return { db, listenUrl: urls.platform, close: db.close }
+  return { db, urls, close: db.close }
 }

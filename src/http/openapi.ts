@@ -19,7 +19,10 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/', description: 'The service that you are reading this from.' }],
-      tags: [{ name: 'Keys', description: 'Mint, list, refresh, rotate and revoke keys; ask what a key may do.' }],
+      tags: [
+        { name: 'Keys', description: 'Mint, list, refresh, rotate and revoke keys; ask what a key may do.' },
+        { name: 'Body', description: 'The natural-health reference, interaction checks, and your own stacks and protocols.' },
+      ],
       components: {
         securitySchemes: {
           key: { type: 'http', scheme: 'bearer', bearerFormat: 'threefold_live_<64 hex>', description: 'A platform API key.' },

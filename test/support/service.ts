@@ -51,7 +51,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     clock,
     limits: options.limits ?? CONTRACT_LIMITS,
     db,
-    listenUrl: database.service,
+    urls: everySchema(database.service),
     verifySession,
   })
   const app = await buildApp(deps, [...routesOf(deps), ...(options.routes?.(deps) ?? [])])

@@ -2,6 +2,7 @@ import { readFile, rm } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { SharedSession } from './session.ts'
 import { readBatch, readOpening, WELCOME } from './wire.ts'
 
@@ -15,7 +16,7 @@ export interface EmbeddedWorkerData {
 
 const { dataDir, socketPath, template } = workerData as EmbeddedWorkerData
 const loadDataDir = template ? new Blob([await readFile(template)]) : undefined
-const db = await PGlite.create({ dataDir, ...(loadDataDir && { loadDataDir }) })
+const db = await PGlite.create({ dataDir, extensions: { pg_trgm }, ...(loadDataDir && { loadDataDir }) })
 const session = new SharedSession(db)
 const connections = new Set<Socket>()
 

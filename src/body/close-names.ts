@@ -1,0 +1,42 @@
+const SHORTEST = 5
+const LONG = 8
+
+/** How many single-letter changes a word of this length may be away from what was meant. */
+const allowance = (length: number): number => (length < SHORTEST ? 0 : length < LONG ? 1 : 2)
+
+/** Edits between two texts (a swap of neighbours is one), or more than `most` as soon as that is certain. */
+export function editDistance(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const change = a[i - 1] === b[j - 1] ? 0 : 1
+      let best = Math.min((last[j] as number) + 1, (row[j - 1] as number) + 1, (last[j - 1] as number) + change)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, (before[j - 2] as number) + 1)
+      row.push(best)
+    }
+    if (Math.min(...row) > most) return most + 1
+    before = last
+    last = row
+  }
+  return last[b.length] as number
+}
+
+export const isClose = (typed: string, name: string): boolean => {
+  const most = allowance(Math.min(typed.length, name.length))
+  return most > 0 && editDistance(typed, name, most) <= most
+}
+
+/** Names that may have been meant by a misspelt text, the closest first. */
+export function closeNames(typed: string, names: Iterable<string>): string[] {
+  const most = allowance(typed.length)
+  if (most === 0) return []
+  const found: [number, string][] = []
+  for (const name of names) {
+    const distance = editDistance(typed, name, most)
+    if (distance <= most) found.push([distance, name])
+  }
+  return found.sort(([a], [b]) => a - b).map(([, name]) => name)
+}

@@ -1,0 +1,67 @@
+import { CHECK_DISCLAIMER, CheckRequest, CheckResult, InteractionList, InteractionQuery } from '../contract/body.ts'
+import { ref } from '../contract/shapes.ts'
+import { foldWords } from '../corpus/fold.ts'
+import type { Deps } from '../deps.ts'
+import { sendReady } from '../http/response-cache.ts'
+import { type Route, route } from '../http/route.ts'
+import { checkItems, type KnownInteraction, touches } from './interaction-match.ts'
+import { bodyReference } from './reference.routes.ts'
+import type { Edition } from './reference.ts'
+
+/** Records whose remedy (or drug) side is what the text means, or holds the text. */
+function sideFilter(edition: Edition, text: string, side: 'remedyName' | 'drugOrClass'): (known: KnownInteraction) => boolean {
+  const meaning = edition.resolver.find(text)
+  const isOfSide = meaning && (meaning.type === 'remedy') === (side === 'remedyName')
+  const part = foldWords(text)
+  return (known) => (isOfSide && touches(known, meaning, edition.resolver)) || (part !== '' && foldWords(known.record[side]).includes(part))
+}
+
+export function interactionRoutes({ reference }: Deps): Route[] {
+  return [
+    route({
+      method: 'GET',
+      url: '/v1/body/interactions',
+      operationId: 'listInteractions',
+      tag: 'Body',
+      summary: 'List recorded interactions',
+      description:
+        'Most severe first. `remedy` and `drug` understand synonyms, brands and classes, and also match a part of a name; both together mean both.',
+      access: bodyReference,
+      query: InteractionQuery,
+      success: { status: 200, description: 'Interactions, most severe first.', schema: InteractionList },
+      errors: [],
+      handler: async ({ query, request, reply }) => {
+        const edition = await reference.edition()
+        const key = `interactions?${query.limit ?? ''}&${query.severity ?? ''}&${query.remedy ?? ''}&${query.drug ?? ''}`
+        const list = async () => {
+          const filters = [
+            ...(query.severity ? [({ record }: KnownInteraction) => record.severity === query.severity] : []),
+            ...(query.remedy ? [sideFilter(edition, query.remedy, 'remedyName')] : []),
+            ...(query.drug ? [sideFilter(edition, query.drug, 'drugOrClass')] : []),
+          ]
+          const found = edition.interactions.filter((known) => filters.every((fits) => fits(known)))
+          return JSON.stringify({ data: found.slice(0, query.limit ?? 50).map(({ record }) => record), disclaimer: CHECK_DISCLAIMER })
+        }
+        return sendReady(edition.answers.get(key) ?? (await edition.answers.fill(key, list)), request, reply)
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/v1/body/interactions/check',
+      operationId: 'checkInteractions',
+      tag: 'Body',
+      summary: 'Check items against each other',
+      description:
+        'Takes what people write: names, Latin names, brands, classes, with doses and forms. Two or more recognised items: the records between them. One: every record that touches it. `resolution` says how each item was read; what was not recognised stands in `unmatched`.',
+      access: bodyReference,
+      body: CheckRequest,
+      success: { status: 200, description: 'What is recorded, and how each item was read.', schema: ref(CheckResult) },
+      errors: [],
+      handler: async ({ body }) => {
+        const edition = await reference.edition()
+        const check = checkItems(body.items, edition.interactions, edition.resolver)
+        return { ...check, checked: body.items.length, disclaimer: CHECK_DISCLAIMER, corpus_version: edition.version }
+      },
+    }),
+  ]
+}

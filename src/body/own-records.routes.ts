@@ -1,0 +1,42 @@
+import { DISCLAIMER, OwnRecords } from '../contract/body.ts'
+import { ref } from '../contract/shapes.ts'
+import type { Statement } from '../db/statement.ts'
+import type { Deps } from '../deps.ts'
+import { type Route, route } from '../http/route.ts'
+import type { KeyRecord } from '../platform/key-record.ts'
+import { ownProtocols, ownStacks } from './own-records.queries.ts'
+
+const access = { credential: 'key', scopes: ['body:read'], apps: ['body'], bucket: 'standard', ai: null } as const
+
+export function ownRecordRoutes({ db }: Deps): Route[] {
+  const read = (key: KeyRecord, list: Statement) => {
+    const account = key.links.body?.account_id as string
+    return db.body.asPerson(account, list, [account, DISCLAIMER])
+  }
+  return [
+    route({
+      method: 'GET',
+      url: '/v1/body/me/stacks',
+      operationId: 'listMyStacks',
+      tag: 'Body',
+      summary: 'List your stacks',
+      description: 'Your saved stacks with their remedies and doses, newest first.',
+      access,
+      success: { status: 200, description: 'Your stacks.', schema: ref(OwnRecords) },
+      errors: [],
+      handler: async ({ key, reply }) => reply.type('application/json; charset=utf-8').send(await read(key, ownStacks)),
+    }),
+    route({
+      method: 'GET',
+      url: '/v1/body/me/protocols',
+      operationId: 'listMyProtocols',
+      tag: 'Body',
+      summary: 'List your protocols',
+      description: 'Protocols that you saved or a practitioner assigned to you, newest first.',
+      access,
+      success: { status: 200, description: 'Your protocols.', schema: ref(OwnRecords) },
+      errors: [],
+      handler: async ({ key, reply }) => reply.type('application/json; charset=utf-8').send(await read(key, ownProtocols)),
+    }),
+  ]
+}

@@ -1,0 +1,117 @@
+import type { EntityType } from '../corpus/records.ts'
+import { statement } from '../db/statement.ts'
+
+export const currentVersion = statement<{ version: string }>('corpus_current', 'select version from body.corpus_versions where is_current')
+
+export interface EntityRow {
+  id: string
+  name: string
+  category: string | null
+  sort_key: string
+}
+
+/** Keyset paging: what comes after the last row of the page before, whatever was inserted meanwhile. */
+export const listEntities = statement<EntityRow>(
+  'entities_list',
+  `select id, name, category, sort_key from body.entities
+   where version = $1 and type = $2
+     and ($3::text is null or category_key = $3)
+     and ($4::text is null or filter_text like $4)
+     and ($5::text is null or (sort_key, id collate "C") > ($5 collate "C", $6 collate "C"))
+   order by sort_key, id collate "C" limit $7`,
+)
+
+/** Identifier first, then exact name. */
+export const oneEntity = statement<{ detail: string }>(
+  'entity_one',
+  `select detail from body.entities where version = $1 and type = $2 and (id = $3 or sort_key = $4)
+   order by (id = $3) desc limit 1`,
+)
+
+export const remedyNames = statement<{ id: string; name: string; names: { label: string; via: 'name' | 'synonym' | 'latin' }[] }>(
+  'remedy_names',
+  `select e.id, e.name, json_agg(json_build_object('label', n.label, 'via',
+     case when n.kind = 0 then 'name' when n.label = e.detail::json ->> 'latin_name' then 'latin' else 'synonym' end)) as names
+   from body.entities e join body.entity_names n using (version, type, id)
+   where e.version = $1 and e.type = 'remedy' group by e.id, e.name, e.detail order by e.id`,
+)
+
+export const drugNames = statement<{ generic: string; classes: string[]; names: string[] }>(
+  'drug_names',
+  'select generic, classes, names from body.drugs where version = $1 order by generic',
+)
+
+export const classNames = statement<{ name: string; aliases: string[] }>(
+  'class_names',
+  'select name, aliases from body.drug_classes where version = $1 order by name',
+)
+
+export const allInteractions = statement<{
+  remedy_id: string
+  drug_kind: 'class' | 'generic'
+  drug: string
+  record: Record<string, unknown>
+}>('interactions_all', 'select remedy_id, drug_kind, drug, record from body.interactions where version = $1')
+
+export interface NameHit {
+  type: EntityType
+  id: string
+  name: string
+  category: string | null
+  text: string
+  kind: number
+  key: string
+  label: string
+}
+
+const hit = 'e.type, e.id, e.name, e.category, e.text'
+
+/** Names that are, or begin with, what was typed. */
+export const searchNames = statement<NameHit>(
+  'search_names',
+  `select ${hit}, n.kind, n.key, n.label from (
+     select * from body.entity_names where version = $1 and type = any($2) and key like $3 order by kind, length(key), key limit 80
+   ) n join body.entities e using (version, type, id)`,
+)
+
+/** Entities one of whose names has every word that was typed. */
+export const searchNameWords = statement<NameHit>(
+  'search_name_words',
+  `select ${hit}, 2 as kind, '' as key, e.name as label from body.entities e
+   where version = $1 and type = any($2) and names_document @@ plainto_tsquery('simple', $3)
+   order by sort_key limit 50`,
+)
+
+/** Names that look like what was typed; whether they are close enough is decided afterwards. */
+export const searchAlike = statement<NameHit & { words: string }>(
+  'search_alike',
+  `select ${hit}, n.kind, n.key, n.label, n.words from (
+     select *, word_similarity($3, words) as likeness from body.entity_names
+     where version = $1 and type = any($2) and ($3 <% words or words % $3) order by likeness desc, length(words) limit 60
+   ) n join body.entities e using (version, type, id) order by n.likeness desc, length(n.words)`,
+)
+
+/** Ranking reads every row that it ranks, so a common word is cut off first. */
+const MOST_RANKED = 400
+export const searchText = statement<NameHit>(
+  'search_text',
+  `select type, id, name, category, text, 3 as kind, '' as key, '' as label from (
+     select e.*, q from body.entities e, websearch_to_tsquery('english', $3) q
+     where version = $1 and type = any($2) and document @@ q limit ${MOST_RANKED}
+   ) found order by ts_rank(document, q) desc, sort_key limit 50`,
+)
+
+/** When no entity has all the words: those that have most of them. */
+export const searchSomeWords = statement<NameHit>(
+  'search_some_words',
+  `with wanted as (select tsvector_to_array(to_tsvector('english', $3)) as words)
+   select type, id, name, category, text, 3 as kind, '' as key, '' as label from (
+     select e.*, (select count(*) from unnest(words) word where e.document @@ (quote_literal(word)::tsquery)) as matched, cardinality(words) as total
+     from body.entities e, wanted
+     where version = $1 and type = any($2) and cardinality(words) between 2 and 12
+       and document @@ (select string_agg(quote_literal(word), ' | ')::tsquery from unnest(words) word)
+     limit ${MOST_RANKED}
+   ) found where matched >= 2 and matched * 3 >= total * 2
+   order by matched desc, ts_rank(document, to_tsquery('english', (select string_agg(quote_literal(word), ' | ') from wanted, unnest(words) word))) desc, sort_key
+   limit 50`,
+)

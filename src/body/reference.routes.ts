@@ -1,0 +1,103 @@
+import { DISCLAIMER, EntityDetail, EntityList, EntityPath, LAB_DISCLAIMER, ListQuery } from '../contract/body.ts'
+import { ApiError } from '../contract/errors.ts'
+import { ref } from '../contract/shapes.ts'
+import { foldWords, sortKey } from '../corpus/fold.ts'
+import type { EntityType } from '../corpus/records.ts'
+import { readCursor, writeCursor } from '../db/cursor.ts'
+import type { Deps } from '../deps.ts'
+import { sendReady } from '../http/response-cache.ts'
+import { type Access, type Route, route } from '../http/route.ts'
+import { listEntities, oneEntity } from './reference.queries.ts'
+import type { Edition } from './reference.ts'
+import { likePattern } from './search.ts'
+
+export const bodyReference = { credential: 'key', scopes: ['body:read'], apps: [], bucket: 'standard', ai: null } as const satisfies Access
+
+const COLLECTIONS: { path: string; type: EntityType; one: string; many: string; about: string; disclaimer: string }[] = [
+  {
+    path: 'remedies',
+    type: 'remedy',
+    one: 'Remedy',
+    many: 'Remedies',
+    about: 'herbs, supplements, foods and practices',
+    disclaimer: DISCLAIMER,
+  },
+  {
+    path: 'conditions',
+    type: 'condition',
+    one: 'Condition',
+    many: 'Conditions',
+    about: 'conditions with their symptoms and red flags',
+    disclaimer: DISCLAIMER,
+  },
+  { path: 'toxins', type: 'toxin', one: 'Toxin', many: 'Toxins', about: 'toxins with their sources and effects', disclaimer: DISCLAIMER },
+  {
+    path: 'biomarkers',
+    type: 'biomarker',
+    one: 'Biomarker',
+    many: 'Biomarkers',
+    about: 'laboratory markers with their reference ranges',
+    disclaimer: LAB_DISCLAIMER,
+  },
+]
+
+/** Four parallel collections; their answers are the same for everybody and leave as ready bytes. */
+export function referenceRoutes({ db, reference }: Deps): Route[] {
+  const listPage = async (edition: Edition, type: EntityType, disclaimer: string, query: ListQuery): Promise<string> => {
+    const limit = query.limit ?? 50
+    const category = query.category ? sortKey(query.category) : null
+    const filter = query.q ? `%${likePattern(foldWords(query.q))}%` : null
+    const list = JSON.stringify([type, category, filter])
+    const [afterKey, afterId] = query.cursor ? readCursor(list, query.cursor) : [null, null]
+    const rows = await db.body.unscoped(listEntities, [edition.version, type, category, filter, afterKey, afterId, limit + 1])
+    const page = rows.slice(0, limit)
+    const last = page.at(-1)
+    const next = rows.length > limit && last ? writeCursor(list, [last.sort_key, last.id]) : null
+    return JSON.stringify({ data: page.map(({ id, name, category: of }) => ({ id, name, category: of })), next_cursor: next, disclaimer })
+  }
+
+  const detailOf = async (edition: Edition, type: EntityType, disclaimer: string, id: string): Promise<string> => {
+    const [row] = await db.body.unscoped(oneEntity, [edition.version, type, id, sortKey(id)])
+    if (!row) throw new ApiError('not_found', `There is no ${type} with this identifier or exact name.`)
+    return `{"data":${row.detail},"disclaimer":${JSON.stringify(disclaimer)}}`
+  }
+
+  return COLLECTIONS.flatMap(({ path, type, one, many, about, disclaimer }) => [
+    route({
+      method: 'GET',
+      url: `/v1/body/${path}`,
+      operationId: `list${many}`,
+      tag: 'Body',
+      summary: `List ${many.toLowerCase()}`,
+      description: `The reference corpus: ${about}, by name. Pages by cursor; filters by category and by a part of a name or synonym.`,
+      access: bodyReference,
+      query: ListQuery,
+      success: { status: 200, description: 'A page.', schema: ref(EntityList) },
+      errors: [],
+      handler: async ({ query, request, reply }) => {
+        const edition = await reference.edition()
+        const key = `${path}?${query.limit ?? ''}&${query.cursor ?? ''}&${query.category ?? ''}&${query.q ?? ''}`
+        const answer = edition.answers.get(key) ?? (await edition.answers.fill(key, () => listPage(edition, type, disclaimer, query)))
+        return sendReady(answer, request, reply)
+      },
+    }),
+    route({
+      method: 'GET',
+      url: `/v1/body/${path}/:id`,
+      operationId: `get${one}`,
+      tag: 'Body',
+      summary: `Get one ${one.toLowerCase()}`,
+      description: `By identifier, or by exact name (case ignored). With evidence, sources and related entries${type === 'remedy' ? ', and its recorded interactions' : ''}.`,
+      access: bodyReference,
+      params: EntityPath,
+      success: { status: 200, description: `The ${one.toLowerCase()}.`, schema: ref(EntityDetail) },
+      errors: ['not_found'],
+      handler: async ({ params, request, reply }) => {
+        const edition = await reference.edition()
+        const key = `${path}/${params.id}`
+        const answer = edition.answers.get(key) ?? (await edition.answers.fill(key, () => detailOf(edition, type, disclaimer, params.id)))
+        return sendReady(answer, request, reply)
+      },
+    }),
+  ])
+}

@@ -1,0 +1,43 @@
+import { DISCLAIMER, SEARCH_TYPES, SearchQuery, SearchResult } from '../contract/body.ts'
+import { invalidRequest } from '../contract/errors.ts'
+import type { EntityType } from '../corpus/records.ts'
+import type { Deps } from '../deps.ts'
+import { sendReady } from '../http/response-cache.ts'
+import { type Route, route } from '../http/route.ts'
+import { bodyReference } from './reference.routes.ts'
+import { search } from './search.ts'
+
+function readTypes(text: string | undefined): readonly EntityType[] {
+  if (text === undefined) return SEARCH_TYPES
+  const types = text.split(',').map((type) => type.trim())
+  const unknown = types.filter((type) => !SEARCH_TYPES.some((known) => known === type))
+  if (unknown.length === 0) return [...new Set(types)].sort() as EntityType[]
+  const message = `must be a comma-separated list of: ${SEARCH_TYPES.join(', ')}`
+  throw invalidRequest(`The query types ${message}.`, 'unknown_type', { issues: [{ in: 'query', path: 'types', message }] })
+}
+
+export function searchRoutes({ db, reference }: Deps): Route[] {
+  return [
+    route({
+      method: 'GET',
+      url: '/v1/body/search',
+      operationId: 'searchReference',
+      tag: 'Body',
+      summary: 'Search the reference corpus',
+      description: 'Ranked over names, synonyms, Latin names, abbreviations and text; forgives typing errors.',
+      access: bodyReference,
+      query: SearchQuery,
+      success: { status: 200, description: 'Hits, best first.', schema: SearchResult },
+      errors: [],
+      handler: async ({ query, request, reply }) => {
+        const edition = await reference.edition()
+        const types = readTypes(query.types)
+        const limit = query.limit ?? 20
+        const key = `search?${limit}&${types}&${query.q}`
+        const find = async () =>
+          JSON.stringify({ data: await search(db.body, edition.version, query.q, types, limit), disclaimer: DISCLAIMER })
+        return sendReady(edition.answers.get(key) ?? (await edition.answers.fill(key, find)), request, reply)
+      },
+    }),
+  ]
+}

@@ -1,0 +1,121 @@
+import Type, { type Static } from 'typebox'
+import { literals, nullable, ref, shape } from './shapes.ts'
+
+/** The disclaimers that every health answer carries. None of them may read like a verdict. */
+export const DISCLAIMER =
+  'For information only; not medical advice, diagnosis or treatment. Talk to a doctor or pharmacist before you start, stop or combine anything, and seek urgent care in an emergency.'
+export const CHECK_DISCLAIMER = `${DISCLAIMER} This check knows only the records of its own corpus: no match means that nothing is recorded here, not that a combination is free of risk. Ask a pharmacist about every combination, above all about items that were not recognised.`
+export const LAB_DISCLAIMER = `${DISCLAIMER} Reference ranges are typical adult values; the range of the laboratory that made the measurement prevails. LOINC codes are copyright Regenstrief Institute, Inc. and the LOINC Committee, available at no cost under the license at loinc.org.`
+
+const Disclaimer = Type.String({ description: 'Relay it with the content.' })
+const Free = Type.Object({}, { additionalProperties: true })
+
+export const SEARCH_TYPES = ['remedy', 'condition', 'toxin', 'biomarker'] as const
+
+export const EntitySummary = shape(
+  'EntitySummary',
+  Type.Object({ id: Type.String(), name: Type.String(), category: nullable(Type.String()) }),
+)
+export const EntityList = shape(
+  'EntityList',
+  Type.Object({ data: Type.Array(ref(EntitySummary)), next_cursor: nullable(Type.String()), disclaimer: Disclaimer }),
+)
+export const EntityDetail = shape('EntityDetail', Type.Object({ data: Free, disclaimer: Disclaimer }))
+
+export const Interaction = shape(
+  'Interaction',
+  Type.Object({
+    id: Type.String(),
+    remedyId: Type.String(),
+    remedyName: Type.String(),
+    drugOrClass: Type.String(),
+    severity: literals(['CRITICAL', 'HIGH', 'MODERATE', 'LOW'], {
+      description:
+        'CRITICAL: avoid; life-threatening or loss of a vital treatment. HIGH: serious; avoid or specialist monitoring. MODERATE: monitor, adjust or separate doses. LOW: minor or contested.',
+    }),
+    mechanism: Type.String(),
+    clinicalEffect: Type.String(),
+    recommendation: Type.String(),
+    evidenceGrade: Type.String({ description: 'A strong to D traditional, laboratory or case reports only.' }),
+    contested: Type.Boolean({ description: 'Authorities disagree or data conflict.' }),
+    sources: Type.Array(Type.String()),
+    reviewedOn: Type.String({ format: 'date' }),
+  }),
+)
+export type Interaction = Static<typeof Interaction>
+
+const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 }))
+const Filter = (description: string) => Type.Optional(Type.String({ maxLength: 120, description }))
+
+export const ListQuery = Type.Object({
+  limit: Limit,
+  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000, description: 'next_cursor of the page before, verbatim.' })),
+  category: Filter('Equals the category, case ignored.'),
+  q: Filter('Stands in the name or a synonym; case and accents ignored.'),
+})
+export type ListQuery = Static<typeof ListQuery>
+
+export const EntityPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 300, description: 'Identifier or exact name.' }) })
+
+export const InteractionQuery = Type.Object({
+  remedy: Filter('A remedy by any of its names.'),
+  drug: Filter('A drug or class by any of its names.'),
+  severity: Type.Optional(literals(['CRITICAL', 'HIGH', 'MODERATE', 'LOW'])),
+  limit: Limit,
+})
+export const InteractionList = Type.Object({ data: Type.Array(ref(Interaction)), disclaimer: Disclaimer })
+
+export const CheckRequest = Type.Object({
+  items: Type.Array(Type.String({ minLength: 1, maxLength: 120 }), {
+    minItems: 1,
+    maxItems: 30,
+    description: 'Remedies, drugs, brands or drug classes, as people write them.',
+  }),
+})
+
+export const Resolution = Type.Object({
+  input: Type.String(),
+  type: nullable(Type.String({ description: 'remedy, drug or class; null when it was not recognised.' })),
+  id: nullable(Type.String()),
+  name: nullable(Type.String()),
+  via: nullable(Type.String({ description: 'What it was recognised by: name, synonym, latin, generic, brand, class or alias.' })),
+  classes: Type.Array(Type.String()),
+  candidates: Type.Array(Type.String(), { description: 'What may have been meant. A candidate never counts as a match.' }),
+})
+export type Resolution = Static<typeof Resolution>
+
+export const CheckResult = shape(
+  'CheckResult',
+  Type.Object({
+    matches: Type.Array(ref(Interaction)),
+    unmatched: Type.Array(Type.String()),
+    checked: Type.Integer(),
+    disclaimer: Disclaimer,
+    mode: literals(['pairs', 'single']),
+    resolution: Type.Array(Resolution),
+    corpus_version: Type.String(),
+  }),
+)
+
+export const SearchQuery = Type.Object({
+  q: Type.String({ minLength: 2, maxLength: 120 }),
+  types: Type.Optional(Type.String({ maxLength: 120, description: `Comma-separated: ${SEARCH_TYPES.join(', ')}.` })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 20 })),
+})
+
+const SearchHit = shape(
+  'SearchHit',
+  Type.Object({
+    type: Type.String(),
+    id: Type.String(),
+    name: Type.String(),
+    category: nullable(Type.String()),
+    snippet: nullable(Type.String({ maxLength: 160 })),
+  }),
+)
+export const SearchResult = Type.Object({ data: Type.Array(ref(SearchHit)), disclaimer: Disclaimer })
+
+export const OwnRecords = shape(
+  'OwnHealthRecords',
+  Type.Object({ data: Type.Array(Free), next_cursor: Type.Null(), disclaimer: Disclaimer }),
+)

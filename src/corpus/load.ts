@@ -1,0 +1,69 @@
+import { Client } from 'pg'
+import { corpusVersion, readCorpus } from './read.ts'
+import { type CorpusRows, toRows } from './rows.ts'
+
+const KEPT_VERSIONS = 2
+
+const INSERT_ENTITIES = `
+  insert into body.entities (version, type, id, name, category, sort_key, category_key, filter_text, text, names_document, document, detail)
+  select $1, type, id, name, category, sort_key, category_key, filter_text, text,
+         to_tsvector('simple', filter_text),
+         setweight(to_tsvector('english', filter_text), 'A') || setweight(to_tsvector('english', text), 'C'),
+         detail
+  from json_populate_recordset(null::body.entities, $2)`
+const INSERT_NAMES = `
+  insert into body.entity_names (version, type, id, kind, key, words, label)
+  select $1, type, id, kind, key, words, label from json_populate_recordset(null::body.entity_names, $2)`
+const INSERT_INTERACTIONS = `
+  insert into body.interactions (version, id, remedy_id, drug_kind, drug, record)
+  select $1, id, remedy_id, drug_kind, drug, record from json_populate_recordset(null::body.interactions, $2)`
+const INSERT_DRUGS = `insert into body.drugs select $1, generic, classes, names from json_populate_recordset(null::body.drugs, $2)`
+const INSERT_CLASSES = `insert into body.drug_classes select $1, name, aliases from json_populate_recordset(null::body.drug_classes, $2)`
+
+/** Makes the corpus in the files the current one. The same content again changes nothing. */
+export async function loadCorpus(ownerUrl: string, progress: (line: string) => void, directory?: string): Promise<string> {
+  const version = corpusVersion(directory)
+  const client = new Client({ connectionString: ownerUrl, application_name: 'threefold-corpus' })
+  await client.connect()
+  try {
+    const { rows } = await client.query('select is_current from body.corpus_versions where version = $1', [version])
+    if (rows[0]?.is_current) return version
+    progress(`Loading corpus ${version} ...`)
+    await client.query('begin')
+    if (rows.length === 0) await insertVersion(client, version, toRows(readCorpus(directory)), progress)
+    await makeCurrent(client, version)
+    await client.query('commit')
+    return version
+  } catch (error) {
+    await client.query('rollback').catch(() => {})
+    throw error
+  } finally {
+    await client.end()
+  }
+}
+
+export async function insertVersion(client: Client, version: string, rows: CorpusRows, progress: (line: string) => void): Promise<void> {
+  await client.query('insert into body.corpus_versions (version, is_current) values ($1, false)', [version])
+  const parts: [string, string, object[]][] = [
+    ['entities', INSERT_ENTITIES, rows.entities],
+    ['names', INSERT_NAMES, rows.names],
+    ['interactions', INSERT_INTERACTIONS, rows.interactions],
+    ['drugs', INSERT_DRUGS, rows.drugs],
+    ['drug classes', INSERT_CLASSES, rows.classes],
+  ]
+  for (const [name, sql, list] of parts) {
+    progress(`  ${list.length} ${name}`)
+    await client.query(sql, [version, JSON.stringify(list)])
+  }
+}
+
+/** Instances hear of it and change over whole; the version before stays for requests that are under way. */
+async function makeCurrent(client: Client, version: string): Promise<void> {
+  await client.query('update body.corpus_versions set is_current = false where is_current')
+  await client.query('update body.corpus_versions set is_current = true, loaded_at = now() where version = $1', [version])
+  await client.query(
+    'delete from body.corpus_versions where version not in (select version from body.corpus_versions order by is_current desc, loaded_at desc limit $1)',
+    [KEPT_VERSIONS],
+  )
+  await client.query(`select pg_notify('threefold', 'corpus:' || $1)`, [version])
+}

@@ -1,0 +1,171 @@
+import Type, { type Static } from 'typebox'
+import { literals, nullable } from '../contract/shapes.ts'
+
+/** What a record of the corpus holds. The files are checked against this before anything is loaded. */
+export const ENTITY_TYPES = ['remedy', 'condition', 'toxin', 'biomarker'] as const
+export type EntityType = (typeof ENTITY_TYPES)[number]
+export const SEVERITIES = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW'] as const
+export type Severity = (typeof SEVERITIES)[number]
+const GRADES = ['A', 'B', 'C', 'D'] as const
+
+const closed = { additionalProperties: false } as const
+const Text = Type.String({ minLength: 1 })
+const Texts = (least: number) => Type.Array(Text, { minItems: least, uniqueItems: true })
+const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+
+const common = {
+  id: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
+  name: Text,
+  synonyms: Texts(0),
+  summary: Type.String({ minLength: 20, maxLength: 200 }),
+  description: Type.String({ minLength: 150 }),
+  evidence: Type.Array(Type.Object({ grade: literals(GRADES), source: Text, claim: Text }, closed), { minItems: 1 }),
+  related: Type.Array(Type.String({ pattern: `^(${ENTITY_TYPES.join('|')}):[a-z0-9-]+$` }), { uniqueItems: true }),
+  reviewed: Day,
+}
+
+export const Remedy = Type.Object(
+  {
+    ...common,
+    category: literals([
+      'Western herb',
+      'Ayurvedic herb',
+      'East Asian herb',
+      'Mushroom',
+      'Vitamin',
+      'Mineral',
+      'Amino acid',
+      'Fatty acid or oil',
+      'Fiber, enzyme or probiotic',
+      'Nutraceutical',
+      'Practice',
+    ]),
+    latin_name: nullable(Text),
+    latin_synonyms: Texts(0),
+    forms: Texts(1),
+    typical_use: Text,
+    cautions: Texts(1),
+  },
+  closed,
+)
+
+export const Condition = Type.Object(
+  {
+    ...common,
+    category: literals([
+      'Mental health and sleep',
+      'Neurological',
+      'Cardiovascular',
+      'Metabolic and endocrine',
+      'Digestive',
+      'Musculoskeletal and pain',
+      'Respiratory and allergy',
+      'Immune and infection',
+      'Skin and hair',
+      "Women's health",
+      "Men's and urologic health",
+      'Nutrition and blood',
+      'Eye and mouth',
+      'Cancer support',
+    ]),
+    symptoms: Texts(1),
+    red_flags: Texts(1),
+    self_care: Texts(1),
+  },
+  closed,
+)
+
+export const Toxin = Type.Object(
+  {
+    ...common,
+    category: literals([
+      'Metal',
+      'Plastic or additive',
+      'Persistent organic pollutant',
+      'Pesticide',
+      'Solvent or VOC',
+      'Combustion and air',
+      'Food and water',
+      'Biotoxin',
+      'Plant toxin',
+    ]),
+    sources: Texts(1),
+    exposure_routes: Texts(1),
+    health_effects: Texts(1),
+    half_life: nullable(Text),
+    ways_to_reduce: Texts(1),
+    cas_number: nullable(Type.String({ pattern: '^\\d{2,7}-\\d{2}-\\d$' })),
+    carcinogenicity: nullable(Text),
+  },
+  closed,
+)
+
+const Range = Type.Object(
+  {
+    sex: literals(['any', 'female', 'male']),
+    low: nullable(Type.Number()),
+    high: nullable(Type.Number()),
+    note: Type.Optional(nullable(Text)),
+  },
+  closed,
+)
+
+export const Biomarker = Type.Object(
+  {
+    ...common,
+    category: literals([
+      'Blood count',
+      'Glucose metabolism',
+      'Lipids and heart',
+      'Inflammation and immune',
+      'Liver and pancreas',
+      'Kidney and electrolytes',
+      'Thyroid',
+      'Hormones',
+      'Vitamins and minerals',
+      'Toxic elements',
+      'Tumor and other markers',
+    ]),
+    abbreviation: nullable(Text),
+    unit: Text,
+    reference_ranges: Type.Array(Range, { minItems: 1 }),
+    loinc: nullable(Type.String({ pattern: '^\\d{1,5}-\\d$' })),
+    specimen: Text,
+    what_high_means: Texts(1),
+    what_low_means: Texts(1),
+    what_moves_it: Texts(1),
+  },
+  closed,
+)
+
+export const InteractionSource = Type.Object(
+  {
+    remedy: Text,
+    drug: Type.Union([Type.Object({ class: Text }, closed), Type.Object({ generic: Text }, closed)]),
+    severity: literals(SEVERITIES),
+    mechanism: Text,
+    clinical_effect: Text,
+    recommendation: Text,
+    evidence: literals(GRADES),
+    contested: Type.Boolean(),
+    sources: Texts(1),
+    reviewed: Day,
+  },
+  closed,
+)
+
+export const Generic = Type.Object(
+  { generic: Text, classes: Texts(0), brands: Texts(0), synonyms: Texts(0), rxcui: Type.Optional(Text) },
+  closed,
+)
+
+export const DrugClass = Type.Object({ name: Text, aliases: Texts(0) }, closed)
+
+export type Remedy = Static<typeof Remedy>
+export type Condition = Static<typeof Condition>
+export type Toxin = Static<typeof Toxin>
+export type Biomarker = Static<typeof Biomarker>
+export type Entity = Remedy | Condition | Toxin | Biomarker
+export type InteractionSource = Static<typeof InteractionSource>
+export type Generic = Static<typeof Generic>
+export type DrugClass = Static<typeof DrugClass>

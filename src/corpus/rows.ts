@@ -1,0 +1,144 @@
+import { foldWords, sortKey, squash } from './fold.ts'
+import { type Corpus, entitiesOf } from './read.ts'
+import { ENTITY_TYPES, type Entity, type EntityType, type InteractionSource, SEVERITIES } from './records.ts'
+
+/** The corpus as rows of the body database, with everything that a reader would otherwise compute at each request. */
+export interface CorpusRows {
+  entities: object[]
+  names: object[]
+  interactions: InteractionRow[]
+  drugs: { generic: string; classes: string[]; names: string[] }[]
+  classes: { name: string; aliases: string[] }[]
+}
+
+interface InteractionRow {
+  id: string
+  remedy_id: string
+  drug_kind: 'class' | 'generic'
+  drug: string
+  record: Record<string, unknown>
+}
+
+export function toRows(corpus: Corpus): CorpusRows {
+  const names = new Map(
+    ENTITY_TYPES.flatMap((type) => entitiesOf(corpus, type).map((entity): [string, string] => [`${type}:${entity.id}`, entity.name])),
+  )
+  const links = linksBothWays(corpus)
+  const interactions = interactionRows(corpus, names)
+  const byRemedy = new Map<string, InteractionRow[]>()
+  for (const row of interactions) byRemedy.set(row.remedy_id, [...(byRemedy.get(row.remedy_id) ?? []), row])
+
+  const entities = ENTITY_TYPES.flatMap((type) =>
+    entitiesOf(corpus, type).map((entity) => {
+      const related = [...(links.get(`${type}:${entity.id}`) ?? [])].sort().map((link) => {
+        const [kind, id] = link.split(':') as [string, string]
+        return { type: kind, id, name: names.get(link) ?? id }
+      })
+      const interactsWith = type === 'remedy' ? { interactions: (byRemedy.get(entity.id) ?? []).map(({ record }) => record) } : {}
+      return entityRow(type, entity, { related, ...interactsWith })
+    }),
+  )
+  return {
+    entities,
+    names: ENTITY_TYPES.flatMap((type) => entitiesOf(corpus, type).flatMap((entity) => nameRows(type, entity))),
+    interactions,
+    drugs: corpus.generics.map(({ generic, classes, brands, synonyms }) => ({ generic, classes, names: [...brands, ...synonyms] })),
+    classes: corpus.classes,
+  }
+}
+
+/** A link that one side names holds for both. */
+function linksBothWays(corpus: Corpus): Map<string, Set<string>> {
+  const links = new Map<string, Set<string>>()
+  const add = (from: string, to: string) => links.set(from, (links.get(from) ?? new Set()).add(to))
+  for (const type of ENTITY_TYPES)
+    for (const { id, related } of entitiesOf(corpus, type))
+      for (const link of related) {
+        add(`${type}:${id}`, link)
+        add(link, `${type}:${id}`)
+      }
+  return links
+}
+
+function entityRow(type: EntityType, entity: Entity, derived: object): object {
+  const { reviewed, related: _named, ...own } = entity
+  const synonyms = 'latin_synonyms' in entity ? [...entity.synonyms, ...entity.latin_synonyms] : entity.synonyms
+  const detail = { ...own, synonyms, ...derived, updated_at: `${reviewed}T00:00:00.000Z` }
+  const abbreviation = 'abbreviation' in entity ? entity.abbreviation : null
+  const allNames = [
+    entity.name,
+    ...synonyms,
+    ...('latin_name' in entity && entity.latin_name ? [entity.latin_name] : []),
+    ...(abbreviation ? [abbreviation] : []),
+  ]
+  const lists = Object.entries(entity)
+    .filter(([field]) => PROSE_LISTS.includes(field))
+    .map(([, value]) => sentence(value as string[]))
+  return {
+    type,
+    id: entity.id,
+    name: entity.name,
+    category: entity.category,
+    sort_key: sortKey(entity.name),
+    category_key: sortKey(entity.category),
+    filter_text: allNames.map(foldWords).join('\n'),
+    text: [entity.summary, ...lists, entity.description].join(' '),
+    detail: JSON.stringify(detail),
+  }
+}
+
+/** List items as one sentence: "Ringing or buzzing; hissing." */
+const sentence = (items: string[]): string => {
+  const text = items.map((item) => item.replace(/\.$/, '')).join('; ')
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`
+}
+
+const PROSE_LISTS = ['symptoms', 'sources', 'health_effects', 'what_high_means', 'what_low_means', 'what_moves_it']
+
+function nameRows(type: EntityType, entity: Entity): object[] {
+  const row = (label: string, kind: number) => ({ type, id: entity.id, kind, key: squash(label), words: foldWords(label), label })
+  const others = [...entity.synonyms, ...('latin_name' in entity ? [entity.latin_name, ...entity.latin_synonyms] : [])]
+  return [
+    row(entity.name, 0),
+    ...('abbreviation' in entity && entity.abbreviation ? [row(entity.abbreviation, 1)] : []),
+    ...others.filter((label) => label !== null).map((label) => row(label, 2)),
+  ]
+}
+
+const slug = (text: string) => foldWords(text).replaceAll(' ', '-')
+
+function interactionRows({ interactions }: Corpus, names: Map<string, string>): InteractionRow[] {
+  const rank = ({ record }: InteractionRow) => SEVERITIES.indexOf(record.severity as (typeof SEVERITIES)[number])
+  const text = (row: InteractionRow, field: string) => sortKey(String(row.record[field]))
+  return interactions
+    .map((source) => interactionRow(source, names.get(`remedy:${source.remedy}`) ?? source.remedy))
+    .sort(
+      (a, b) =>
+        rank(a) - rank(b) ||
+        compare(text(a, 'remedyName'), text(b, 'remedyName')) ||
+        compare(text(a, 'drugOrClass'), text(b, 'drugOrClass')) ||
+        compare(a.id, b.id),
+    )
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+function interactionRow(source: InteractionSource, remedyName: string): InteractionRow {
+  const [kind, drug] = 'class' in source.drug ? (['class', source.drug.class] as const) : (['generic', source.drug.generic] as const)
+  const id = `${source.remedy}--${slug(drug)}`
+  const record = {
+    id,
+    remedyId: source.remedy,
+    remedyName,
+    drugOrClass: drug,
+    severity: source.severity,
+    mechanism: source.mechanism,
+    clinicalEffect: source.clinical_effect,
+    recommendation: source.recommendation,
+    evidenceGrade: source.evidence,
+    contested: source.contested,
+    sources: source.sources,
+    reviewedOn: source.reviewed,
+  }
+  return { id, remedy_id: source.remedy, drug_kind: kind, drug, record }
+}
