@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { Client } from 'pg'
 import { APPS, type App } from '../src/contract/scopes.ts'
+import { bodyRows } from './body.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts'
 
 /** The same person has the same account id at every start and on every machine. */
@@ -17,7 +18,10 @@ export async function seedDemo(ownerUrls: Partial<Record<App, string>>, now: num
     const client = new Client({ connectionString: url, application_name: 'threefold-demo' })
     await client.connect()
     try {
+      await client.query('begin')
       await seedAccounts(client, app, now)
+      if (app === 'body') await seedBody(client, now)
+      await client.query('commit')
     } finally {
       await client.end()
     }
@@ -42,4 +46,27 @@ async function seedAccounts(client: Client, app: App, now: number): Promise<void
        timezone = excluded.timezone, plan = excluded.plan`,
     [JSON.stringify(people)],
   )
+}
+
+/** Replaces the rows of the demo people: they are always relative to today. */
+async function seedBody(client: Client, now: number): Promise<void> {
+  const people = DEMO_PEOPLE.filter((person) => person.apps.includes('body'))
+  const rows = people.filter(({ hasRows }) => hasRows).map((person) => bodyRows(person, accountId('body', person), now))
+  await replaceRows(
+    client,
+    'body.stacks',
+    people.map((person) => accountId('body', person)),
+    rows.flatMap(({ stacks }) => stacks),
+  )
+  await replaceRows(
+    client,
+    'body.protocols',
+    people.map((person) => accountId('body', person)),
+    rows.flatMap(({ protocols }) => protocols),
+  )
+}
+
+async function replaceRows(client: Client, table: string, accounts: string[], rows: object[]): Promise<void> {
+  await client.query(`delete from ${table} where account_id = any($1)`, [accounts])
+  await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [JSON.stringify(rows)])
 }

@@ -7,7 +7,7 @@ import { projectRoot } from './project-root.ts'
 const MAY_KNOW: Record<string, string[]> = {
   contract: [],
   db: ['contract'],
-  corpus: ['contract'],
+  corpus: ['contract', 'db'],
   body: ['contract', 'db', 'corpus', 'http', 'platform'],
   platform: ['contract', 'db', 'http'],
   http: ['contract', 'platform'],

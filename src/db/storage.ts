@@ -74,3 +74,6 @@ export async function joinStorage(config: Config, preparation: Preparation): Pro
   const db = openDatabases({ urls, poolSize: 1, kind: 'embedded' }, preparation.onIdleError)
   return { db, urls, close: db.close }
 }
+
+/** The owner's login of an embedded database that is being served. */
+export const embeddedOwnerUrl = async (dataDir: string): Promise<string> => embeddedUrl(await socketDirectory(dataDir), OWNER)

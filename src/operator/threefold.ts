@@ -43,6 +43,24 @@ const COMMANDS: Command[] = [
     load: async () => (await import('./keys.ts')).revokeKeyById,
   },
   {
+    words: ['corpus', 'check'],
+    usage: '[--dir D]',
+    help: 'Check the corpus files and count them.',
+    load: async () => (await import('./corpus.ts')).checkFiles,
+  },
+  {
+    words: ['corpus', 'diff'],
+    usage: '[--dir D]',
+    help: 'Say what loading the files would change.',
+    load: async () => (await import('./corpus.ts')).diffFiles,
+  },
+  {
+    words: ['corpus', 'load'],
+    usage: '[--dir D]',
+    help: 'Make the corpus files the current corpus, without a restart.',
+    load: async () => (await import('./corpus.ts')).loadFiles,
+  },
+  {
     words: ['session'],
     usage: '--app mind|body|voice --email E',
     help: 'Print a session token of the demo issuer.',
