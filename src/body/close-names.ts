@@ -11,13 +11,15 @@ export function editDistance(a: string, b: string, most: number): number {
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)
   for (let i = 1; i <= a.length; i++) {
     const row = [i]
+    let least = i
     for (let j = 1; j <= b.length; j++) {
       const change = a[i - 1] === b[j - 1] ? 0 : 1
       let best = Math.min((last[j] as number) + 1, (row[j - 1] as number) + 1, (last[j - 1] as number) + change)
       if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, (before[j - 2] as number) + 1)
       row.push(best)
+      least = Math.min(least, best)
     }
-    if (Math.min(...row) > most) return most + 1
+    if (least > most) return most + 1
     before = last
     last = row
   }
@@ -29,14 +31,44 @@ export const isClose = (typed: string, name: string): boolean => {
   return most > 0 && editDistance(typed, name, most) <= most
 }
 
-/** Names that may have been meant by a misspelt text, the closest first. */
-export function closeNames(typed: string, names: Iterable<string>): string[] {
-  const most = allowance(typed.length)
-  if (most === 0) return []
-  const found: [number, string][] = []
-  for (const name of names) {
-    const distance = editDistance(typed, name, most)
-    if (distance <= most) found.push([distance, name])
+/** Which letters occur, as bits: one edit changes at most two of them. */
+function letters(text: string): number {
+  let bits = 0
+  for (let index = 0; index < text.length; index++) bits |= 1 << (text.charCodeAt(index) % 31)
+  return bits
+}
+
+function countBits(bits: number): number {
+  let rest = bits
+  let count = 0
+  for (; rest !== 0; count++) rest &= rest - 1
+  return count
+}
+
+/** Finds the known names that a misspelt text may mean, without comparing it to all of them letter by letter. */
+export class CloseNames {
+  readonly #byLength = new Map<number, { name: string; letters: number }[]>()
+
+  constructor(names: Iterable<string>) {
+    for (const name of names) {
+      const same = this.#byLength.get(name.length)
+      const entry = { name, letters: letters(name) }
+      if (same) same.push(entry)
+      else this.#byLength.set(name.length, [entry])
+    }
   }
-  return found.sort(([a], [b]) => a - b).map(([, name]) => name)
+
+  /** The closest first. */
+  to(typed: string): string[] {
+    const most = allowance(typed.length)
+    const own = letters(typed)
+    const found: [number, string][] = []
+    for (let length = typed.length - most; most > 0 && length <= typed.length + most; length++)
+      for (const { name, letters: theirs } of this.#byLength.get(length) ?? []) {
+        if (countBits(own ^ theirs) > 2 * most) continue
+        const distance = editDistance(typed, name, most)
+        if (distance <= most) found.push([distance, name])
+      }
+    return found.sort(([a], [b]) => a - b).map(([, name]) => name)
+  }
 }

@@ -32,7 +32,7 @@ export function interactionRoutes({ reference }: Deps): Route[] {
       errors: [],
       handler: async ({ query, request, reply }) => {
         const edition = await reference.edition()
-        const key = `interactions?${query.limit ?? ''}&${query.severity ?? ''}&${query.remedy ?? ''}&${query.drug ?? ''}`
+        const key = `interactions${JSON.stringify([query.limit, query.severity, query.remedy, query.drug])}`
         const list = async () => {
           const filters = [
             ...(query.severity ? [({ record }: KnownInteraction) => record.severity === query.severity] : []),

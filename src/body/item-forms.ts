@@ -36,19 +36,25 @@ const spelledOut = (words: string) => words.replace(/^saint /, 'st ').replace(/\
 
 /**
  * The ways to read one item, from the most literal on: as written, without what stands in parentheses, without dose and
- * form, in the singular. Each is a whole name; a part of a word never counts.
+ * form, in the singular. Each is a whole name; a part of a word never counts. Made one by one: most items are known by
+ * the first.
  */
-export function readings(item: string): string[] {
+export function* readings(item: string): Generator<string> {
   const text = item.replaceAll(/[®™©℠]/g, ' ').normalize('NFKC')
-  const inside = [...text.matchAll(/[([]([^)\]]+)/g)].map(([, part]) => part as string)
-  const outside = text.replaceAll(/[([][^)\]]*[)\]]?/g, ' ')
-  const forms = [text, outside, ...inside].flatMap((part) => {
-    const doseless = part.replaceAll(DOSE, ' ')
-    return [foldWords(part), foldWords(doseless), withoutNoise(foldWords(doseless))].flatMap((form) => [
-      form,
-      spelledOut(form),
-      singularLast(spelledOut(form)),
-    ])
-  })
-  return [...new Set(forms)].filter((form) => form !== '')
+  yield foldWords(text)
+  yield* formsOf(text)
+  if (!/[([]/.test(text)) return
+  yield* formsOf(text.replaceAll(/[([][^)\]]*[)\]]?/g, ' '))
+  for (const [, inside = ''] of text.matchAll(/[([]([^)\]]+)/g)) yield* formsOf(inside)
+}
+
+function* formsOf(text: string): Generator<string> {
+  const doseless = foldWords(text.replaceAll(DOSE, ' '))
+  for (const form of new Set([foldWords(text), doseless, withoutNoise(doseless)])) {
+    if (form === '') continue
+    yield form
+    const spelled = spelledOut(form)
+    yield spelled
+    yield singularLast(spelled)
+  }
 }

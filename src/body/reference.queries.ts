@@ -28,12 +28,15 @@ export const oneEntity = statement<{ detail: string }>(
    order by (id = $3) desc limit 1`,
 )
 
+/** Each detail is parsed once, not once for each name. */
 export const remedyNames = statement<{ id: string; name: string; names: { label: string; via: 'name' | 'synonym' | 'latin' }[] }>(
   'remedy_names',
-  `select e.id, e.name, json_agg(json_build_object('label', n.label, 'via',
-     case when n.kind = 0 then 'name' when n.label = e.detail::json ->> 'latin_name' then 'latin' else 'synonym' end)) as names
-   from body.entities e join body.entity_names n using (version, type, id)
-   where e.version = $1 and e.type = 'remedy' group by e.id, e.name, e.detail order by e.id`,
+  `with e as materialized (
+     select version, type, id, name, detail::json ->> 'latin_name' as latin_name from body.entities where version = $1 and type = 'remedy'
+   )
+   select id, e.name, json_agg(json_build_object('label', n.label, 'via',
+     case when n.kind = 0 then 'name' when n.label = e.latin_name then 'latin' else 'synonym' end) order by n.kind, n.label) as names
+   from e join body.entity_names n using (version, type, id) group by id, e.name order by id`,
 )
 
 export const drugNames = statement<{ generic: string; classes: string[]; names: string[] }>(

@@ -41,12 +41,18 @@ const COLLECTIONS: { path: string; type: EntityType; one: string; many: string; 
   },
 ]
 
+/** Names hold words only: a text without any, like "_", stands in none of them. */
+function containsPattern(text: string): string {
+  const words = foldWords(text)
+  return words === '' ? '' : `%${likePattern(words)}%`
+}
+
 /** Four parallel collections; their answers are the same for everybody and leave as ready bytes. */
 export function referenceRoutes({ db, reference }: Deps): Route[] {
   const listPage = async (edition: Edition, type: EntityType, disclaimer: string, query: ListQuery): Promise<string> => {
     const limit = query.limit ?? 50
     const category = query.category ? sortKey(query.category) : null
-    const filter = query.q ? `%${likePattern(foldWords(query.q))}%` : null
+    const filter = query.q?.trim() ? containsPattern(query.q) : null
     const list = JSON.stringify([type, category, filter])
     const [afterKey, afterId] = query.cursor ? readCursor(list, query.cursor) : [null, null]
     const rows = await db.body.unscoped(listEntities, [edition.version, type, category, filter, afterKey, afterId, limit + 1])
@@ -76,7 +82,7 @@ export function referenceRoutes({ db, reference }: Deps): Route[] {
       errors: [],
       handler: async ({ query, request, reply }) => {
         const edition = await reference.edition()
-        const key = `${path}?${query.limit ?? ''}&${query.cursor ?? ''}&${query.category ?? ''}&${query.q ?? ''}`
+        const key = path + JSON.stringify([query.limit, query.cursor, query.category, query.q])
         const answer = edition.answers.get(key) ?? (await edition.answers.fill(key, () => listPage(edition, type, disclaimer, query)))
         return sendReady(answer, request, reply)
       },

@@ -35,6 +35,8 @@ export class Reference {
 
   /** After a change was announced, or may have been missed. The old edition serves until the new one is whole. */
   async refresh(): Promise<void> {
+    // a read under way may have begun before the change
+    await this.#reading?.catch(() => {})
     await this.#read().catch((err) => this.#log.warn({ err }, 'the corpus could not be read; the edition before goes on'))
   }
 

@@ -1,6 +1,6 @@
 import type { Resolution } from '../contract/body.ts'
 import { foldWords, squash } from '../corpus/fold.ts'
-import { closeNames } from './close-names.ts'
+import { CloseNames } from './close-names.ts'
 import { readings } from './item-forms.ts'
 
 export interface RemedyNames {
@@ -34,13 +34,14 @@ const SHORTEST_SQUASHED = 4
 export class Resolver {
   readonly #meanings = new Map<string, Meaning>()
   readonly #squashed = new Map<string, Meaning | null>()
-  readonly #implied: Map<string, Set<string>>
+  readonly #kin: Map<string, Set<string>>
+  readonly #close: CloseNames
 
   constructor(remedies: RemedyNames[], drugs: DrugNames[], classes: ClassNames[]) {
-    this.#implied = impliedClasses(drugs)
+    this.#kin = classKin(drugs)
     for (const remedy of remedies) {
-      this.#learn(remedy.id, { type: 'remedy', id: remedy.id, name: remedy.name, via: 'id', classes: [] })
       for (const { label, via } of remedy.names) this.#learn(label, { type: 'remedy', id: remedy.id, name: remedy.name, via, classes: [] })
+      this.#learn(remedy.id, { type: 'remedy', id: remedy.id, name: remedy.name, via: 'id', classes: [] })
     }
     for (const { generic, classes: own, names } of drugs) {
       const drug = { type: 'drug', id: generic, name: generic, classes: own } as const
@@ -48,6 +49,7 @@ export class Resolver {
       for (const label of names) this.#learn(label, { ...drug, via: 'brand' })
     }
     this.#learnClasses(classes)
+    this.#close = new CloseNames(this.#meanings.keys())
   }
 
   /** A lay word may stand for several classes, so all of them are gathered before any is learnt. */
@@ -80,12 +82,11 @@ export class Resolver {
   }
 
   find(text: string): Meaning | undefined {
-    const forms = readings(text)
-    for (const form of forms) {
+    for (const form of readings(text)) {
       const meaning = this.#meanings.get(form)
       if (meaning) return meaning
     }
-    for (const form of forms) {
+    for (const form of readings(text)) {
       const key = form.replaceAll(' ', '')
       const meaning = key.length >= SHORTEST_SQUASHED ? this.#squashed.get(key) : undefined
       if (meaning) return meaning
@@ -110,26 +111,27 @@ export class Resolver {
   }
 
   #candidates(input: string): string[] {
-    const forms = readings(input)
-    const names = forms.flatMap((form) => closeNames(form, this.#meanings.keys()))
+    const names = [...new Set(readings(input))].flatMap((form) => this.#close.to(form))
     const meant = names.map((name) => this.#meanings.get(name)?.name).filter((name) => name !== undefined)
     return [...new Set(meant)].slice(0, MOST_CANDIDATES)
   }
 
-  /** The classes that a meaning stands for: a drug's own, and for a class those that all of its members share. */
+  /** The classes that a meaning stands for: a drug's own; for a class also those around it and within it. */
   classesOf(meaning: Meaning): Set<string> {
-    const classes = new Set(meaning.classes)
-    if (meaning.type === 'class') for (const name of meaning.classes) for (const wider of this.#implied.get(name) ?? []) classes.add(wider)
-    return classes
+    if (meaning.type !== 'class') return new Set(meaning.classes)
+    return new Set(meaning.classes.flatMap((name) => [name, ...(this.#kin.get(name) ?? [])]))
   }
 }
 
-function impliedClasses(drugs: DrugNames[]): Map<string, Set<string>> {
-  const implied = new Map<string, Set<string>>()
+/** For each class the wider ones, which all of its members share, and the narrower ones, all of whose members it has. */
+function classKin(drugs: DrugNames[]): Map<string, Set<string>> {
+  const shared = new Map<string, Set<string>>()
   for (const { classes } of drugs)
     for (const name of classes) {
-      const shared = implied.get(name)
-      implied.set(name, new Set(shared ? classes.filter((other) => shared.has(other)) : classes))
+      const wider = shared.get(name)
+      shared.set(name, new Set(wider ? classes.filter((other) => wider.has(other)) : classes))
     }
-  return implied
+  const kin = new Map<string, Set<string>>([...shared].map(([name, wider]) => [name, new Set(wider)]))
+  for (const [name, widerOnes] of shared) for (const wider of widerOnes) kin.get(wider)?.add(name)
+  return kin
 }

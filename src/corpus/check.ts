@@ -37,12 +37,17 @@ export function checkCorpus(corpus: Corpus): string[] {
 function checkShapes(corpus: Corpus): string[] {
   return SCHEMAS.flatMap(([part, schema]) => {
     const validate: ValidateFunction = ajv.compile(schema)
-    return (corpus[part] as { id?: string }[]).flatMap((record, index) => {
+    return (corpus[part] as object[]).flatMap((record, index) => {
       if (validate(record)) return []
-      const where = `${part} ${(record as { id?: string } | null)?.id ?? index}`
+      const where = `${part} ${labelOf(record) ?? index}`
       return (validate.errors ?? []).map(({ instancePath, message }) => `${where}${instancePath}: ${message}`)
     })
   })
+}
+
+/** What a record that may lack anything is called in its file. */
+function labelOf(record: Partial<Record<'id' | 'remedy' | 'generic' | 'name', string>> | null): string | undefined {
+  return record?.id ?? record?.remedy ?? record?.generic ?? record?.name
 }
 
 /** What people may type for an entity; an abbreviation may be shared, a name may not. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { invalidRequest } from '../contract/errors.ts'
+import { textFault } from '../contract/text.ts'
 
 /** Where a page ended: the sort key and the id of its last row. */
 export type Position = [key: string, id: string]
@@ -17,8 +18,21 @@ export function writeCursor(list: string, position: Position): string {
 export function readCursor(list: string, cursor: string): Position {
   const [payload = '', given, ...rest] = cursor.split('.')
   if (rest.length > 0 || given !== seal(list, payload)) throw foreign()
-  return JSON.parse(Buffer.from(payload, 'base64url').toString()) as Position
+  return readPosition(payload)
 }
+
+/** The seal is no secret, so anybody can put it on anything. */
+function readPosition(payload: string): Position {
+  try {
+    const position: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
+    if (Array.isArray(position) && position.length === 2 && position.every(isText)) return position as Position
+  } catch {
+    // no JSON
+  }
+  throw foreign()
+}
+
+const isText = (value: unknown): boolean => typeof value === 'string' && textFault(value) === undefined
 
 const foreign = () =>
   invalidRequest('This cursor is not from this list with these filters. Start again without cursor.', 'invalid_cursor', {

@@ -31,6 +31,7 @@ export function openDatabases(settings: DatabaseSettings, onIdleError: (error: E
       idleTimeoutMillis: IDLE_MS,
       keepAlive: true,
       application_name: 'threefold',
+      options: '-c jit=off', // compiling a plan costs more than any of our queries
     })
     pool.on('error', onIdleError)
     pools.set(url, pool)
