@@ -15,6 +15,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY migrations migrations
+COPY corpus corpus
 USER node
 VOLUME /data
 EXPOSE 3000

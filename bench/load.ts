@@ -1,31 +1,50 @@
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import autocannon from 'autocannon'
 
 export interface Server {
   address: string
+  /** Resident memory in megabytes. */
+  memory(): Promise<number>
   stop(): void
 }
 
 export async function startServer(file: string, port: number, ...args: string[]): Promise<Server> {
-  const child: ChildProcess = fork(new URL(file, import.meta.url), [String(port), ...args])
+  const child = fork(new URL(file, import.meta.url), [String(port), ...args])
   await once(child, 'message')
-  return { address: `http://127.0.0.1:${port}`, stop: () => child.kill() }
+  return {
+    address: `http://127.0.0.1:${port}`,
+    memory: async () => {
+      child.send('memory')
+      const [{ rss }] = await once(child, 'message')
+      return Math.round(rss / 1024 / 1024)
+    },
+    stop: () => child.kill(),
+  }
 }
 
-export interface Figures {
+interface Figures {
   requestsPerSecond: number
   p99: number
   errors: number
 }
 
+export interface Target {
+  url: string
+  keys: string[]
+  body?: string
+}
+
 /** One burst of load; each connection walks through the keys. */
-export async function burst(url: string, keys: string[], seconds: number): Promise<Figures> {
+async function burst({ url, keys, body }: Target, seconds: number): Promise<Figures> {
   const result = await autocannon({
     url,
     connections: 32,
     duration: seconds,
-    requests: keys.map((key) => ({ headers: { authorization: `Bearer ${key}` } })),
+    requests: keys.map((key) => ({
+      headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
+      ...(body && { method: 'POST' as const, body }),
+    })),
   })
   return { requestsPerSecond: result.requests.average, p99: result.latency.p99, errors: result.errors + result.non2xx }
 }
@@ -33,15 +52,16 @@ export async function burst(url: string, keys: string[], seconds: number): Promi
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
 
 /** Alternating bursts, so that what else the machine does hits both alike. */
-export async function compare(ours: string, baseline: string, keys: string[], rounds: number, seconds: number) {
-  for (const key of keys) await fetch(ours, { headers: { authorization: `Bearer ${key}` } }).then((response) => response.text())
-  await burst(ours, keys, 2)
-  await burst(baseline, keys, 1)
+export async function compare(ours: Target, baseline: Target, rounds: number, seconds: number) {
+  for (const { url, keys } of [ours, baseline])
+    for (const key of keys) await fetch(url, { headers: { authorization: `Bearer ${key}` } }).then((response) => response.text())
+  await burst(ours, 2)
+  await burst(baseline, 1)
   const ratios: number[] = []
   const us: Figures[] = []
   for (let round = 0; round < rounds; round++) {
-    const base = await burst(baseline, keys, seconds)
-    const own = await burst(ours, keys, seconds)
+    const base = await burst(baseline, seconds)
+    const own = await burst(ours, seconds)
     us.push(own)
     ratios.push(own.requestsPerSecond / base.requestsPerSecond)
   }
@@ -51,4 +71,18 @@ export async function compare(ours: string, baseline: string, keys: string[], ro
     p99: median(us.map((figures) => figures.p99)),
     errors: us.reduce((sum, figures) => sum + figures.errors, 0),
   }
+}
+
+/** How long single calls take, one after the other: the 50th and the 99th of a hundred, in milliseconds. */
+export async function timeCalls(calls: (() => Promise<Response>)[]): Promise<{ p50: number; p99: number }> {
+  const times: number[] = []
+  for (const call of calls) {
+    const start = performance.now()
+    const response = await call()
+    await response.text()
+    if (!response.ok) throw new Error(`answered ${response.status}`)
+    times.push(performance.now() - start)
+  }
+  const sorted = times.toSorted((a, b) => a - b)
+  return { p50: sorted[Math.floor(sorted.length * 0.5)] as number, p99: sorted[Math.floor(sorted.length * 0.99)] as number }
 }

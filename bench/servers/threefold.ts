@@ -1,10 +1,14 @@
-import { buildApp } from '../../src/app.ts'
+import { buildApp, routesOf } from '../../src/app.ts'
+import { ownStacks } from '../../src/body/own-records.queries.ts'
 import { systemClock } from '../../src/clock.ts'
+import { DISCLAIMER, OwnRecords } from '../../src/contract/body.ts'
 import { AI_DAILY_CAPS } from '../../src/contract/limits.ts'
+import { ref } from '../../src/contract/shapes.ts'
 import { SCHEMAS, type Schema } from '../../src/db/migrate.ts'
 import { openDatabases } from '../../src/db/open.ts'
 import { assemble } from '../../src/deps.ts'
 import { createLog } from '../../src/http/log.ts'
+import { anyKey, route } from '../../src/http/route.ts'
 
 /** The service as it runs in production, except that one key may call as often as the load needs. */
 const [, , port = '0', url = ''] = process.argv
@@ -17,11 +21,29 @@ const deps = await assemble({
   clock: systemClock,
   limits: { minute: { standard: 1_000_000, ai: 1_000_000 }, daily: AI_DAILY_CAPS },
   db,
-  listenUrl: url,
+  urls,
   verifySession: async () => {
     throw new Error('no sessions here')
   },
 })
-const app = await buildApp(deps)
+
+/** The same query without a scope; only a superuser's login sees rows there. */
+const unscoped = route({
+  method: 'GET',
+  url: '/v1/bench/stacks',
+  operationId: 'benchStacks',
+  tag: 'Bench',
+  summary: 'Stacks without row-level security',
+  description: 'Only in the benchmark.',
+  access: anyKey,
+  success: { status: 200, description: 'Stacks.', schema: ref(OwnRecords) },
+  errors: [],
+  handler: async ({ key, reply }) => {
+    const [row] = await db.body.unscoped({ ...ownStacks, name: 'bench_stacks' }, [key.links.body?.account_id, DISCLAIMER])
+    return reply.type('application/json; charset=utf-8').send(Object.values(row as object)[0])
+  },
+})
+const app = await buildApp(deps, [...routesOf(deps), unscoped])
 await app.listen({ host: '127.0.0.1', port: Number(port) })
+process.on('message', () => process.send?.({ rss: process.memoryUsage.rss() }))
 process.send?.('ready')

@@ -45,30 +45,35 @@ function countBits(bits: number): number {
   return count
 }
 
-/** Finds the known names that a misspelt text may mean, without comparing it to all of them letter by letter. */
+/**
+ * Finds the known names that a misspelt text may mean, without comparing it to all of them: people rarely miss the first
+ * letter, so only names that begin like the text, or like its second letter, are looked at.
+ */
 export class CloseNames {
-  readonly #byLength = new Map<number, { name: string; letters: number }[]>()
+  readonly #byStart = new Map<string, { name: string; letters: number }[]>()
 
   constructor(names: Iterable<string>) {
     for (const name of names) {
-      const same = this.#byLength.get(name.length)
+      const start = `${name[0]}${name.length}`
+      const alike = this.#byStart.get(start)
       const entry = { name, letters: letters(name) }
-      if (same) same.push(entry)
-      else this.#byLength.set(name.length, [entry])
+      if (alike) alike.push(entry)
+      else this.#byStart.set(start, [entry])
     }
   }
 
   /** The closest first. */
   to(typed: string): string[] {
     const most = allowance(typed.length)
+    if (most === 0) return []
     const own = letters(typed)
     const found: [number, string][] = []
-    for (let length = typed.length - most; most > 0 && length <= typed.length + most; length++)
-      for (const { name, letters: theirs } of this.#byLength.get(length) ?? []) {
-        if (countBits(own ^ theirs) > 2 * most) continue
-        const distance = editDistance(typed, name, most)
-        if (distance <= most) found.push([distance, name])
-      }
+    for (const first of new Set([typed[0], typed[1]]))
+      for (let length = typed.length - most; length <= typed.length + most; length++)
+        for (const { name, letters: theirs } of this.#byStart.get(`${first}${length}`) ?? []) {
+          const distance = countBits(own ^ theirs) > 2 * most ? most + 1 : editDistance(typed, name, most)
+          if (distance <= most) found.push([distance, name])
+        }
     return found.sort(([a], [b]) => a - b).map(([, name]) => name)
   }
 }

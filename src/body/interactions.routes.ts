@@ -30,10 +30,9 @@ export function interactionRoutes({ reference }: Deps): Route[] {
       query: InteractionQuery,
       success: { status: 200, description: 'Interactions, most severe first.', schema: InteractionList },
       errors: [],
-      handler: async ({ query, request, reply }) => {
-        const edition = await reference.edition()
+      handler: ({ query, request, reply }) => {
         const key = `interactions${JSON.stringify([query.limit, query.severity, query.remedy, query.drug])}`
-        const list = async () => {
+        const list = async (edition: Edition) => {
           const filters = [
             ...(query.severity ? [({ record }: KnownInteraction) => record.severity === query.severity] : []),
             ...(query.remedy ? [sideFilter(edition, query.remedy, 'remedyName')] : []),
@@ -42,7 +41,7 @@ export function interactionRoutes({ reference }: Deps): Route[] {
           const found = edition.interactions.filter((known) => filters.every((fits) => fits(known)))
           return JSON.stringify({ data: found.slice(0, query.limit ?? 50).map(({ record }) => record), disclaimer: CHECK_DISCLAIMER })
         }
-        return sendReady(edition.answers.get(key) ?? (await edition.answers.fill(key, list)), request, reply)
+        return sendReady(reference.answer(key, list), request, reply)
       },
     }),
     route({

@@ -1,5 +1,5 @@
 import type { EntityType } from '../corpus/records.ts'
-import { statement } from '../db/statement.ts'
+import { replannedStatement, statement } from '../db/statement.ts'
 
 export const currentVersion = statement<{ version: string }>('corpus_current', 'select version from body.corpus_versions where is_current')
 
@@ -11,7 +11,7 @@ export interface EntityRow {
 }
 
 /** Keyset paging: what comes after the last row of the page before, whatever was inserted meanwhile. */
-export const listEntities = statement<EntityRow>(
+export const listEntities = replannedStatement<EntityRow>(
   'entities_list',
   `select id, name, category, sort_key from body.entities
    where version = $1 and type = $2
@@ -70,7 +70,7 @@ export interface NameHit {
 const hit = 'e.type, e.id, e.name, e.category, e.text'
 
 /** Names that are, or begin with, what was typed. */
-export const searchNames = statement<NameHit>(
+export const searchNames = replannedStatement<NameHit>(
   'search_names',
   `select ${hit}, n.kind, n.key, n.label from (
      select * from body.entity_names where version = $1 and type = any($2) and key like $3 order by kind, length(key), key limit 80
@@ -78,7 +78,7 @@ export const searchNames = statement<NameHit>(
 )
 
 /** Entities one of whose names has every word that was typed. */
-export const searchNameWords = statement<NameHit>(
+export const searchNameWords = replannedStatement<NameHit>(
   'search_name_words',
   `select ${hit}, 2 as kind, '' as key, e.name as label from body.entities e
    where version = $1 and type = any($2) and names_document @@ plainto_tsquery('simple', $3)
@@ -86,7 +86,7 @@ export const searchNameWords = statement<NameHit>(
 )
 
 /** Names that look like what was typed; whether they are close enough is decided afterwards. */
-export const searchAlike = statement<NameHit & { words: string }>(
+export const searchAlike = replannedStatement<NameHit & { words: string }>(
   'search_alike',
   `select ${hit}, n.kind, n.key, n.label, n.words from (
      select *, word_similarity($3, words) as likeness from body.entity_names
@@ -96,7 +96,7 @@ export const searchAlike = statement<NameHit & { words: string }>(
 
 /** Ranking reads every row that it ranks, so a common word is cut off first. */
 const MOST_RANKED = 400
-export const searchText = statement<NameHit>(
+export const searchText = replannedStatement<NameHit>(
   'search_text',
   `select type, id, name, category, text, 3 as kind, '' as key, '' as label from (
      select e.*, q from body.entities e, websearch_to_tsquery('english', $3) q
@@ -105,7 +105,7 @@ export const searchText = statement<NameHit>(
 )
 
 /** When no entity has all the words: those that have most of them. */
-export const searchSomeWords = statement<NameHit>(
+export const searchSomeWords = replannedStatement<NameHit>(
   'search_some_words',
   `with wanted as (select tsvector_to_array(to_tsvector('english', $3)) as words)
    select type, id, name, category, text, 3 as kind, '' as key, '' as label from (

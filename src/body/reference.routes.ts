@@ -80,11 +80,13 @@ export function referenceRoutes({ db, reference }: Deps): Route[] {
       query: ListQuery,
       success: { status: 200, description: 'A page.', schema: ref(EntityList) },
       errors: [],
-      handler: async ({ query, request, reply }) => {
-        const edition = await reference.edition()
+      handler: ({ query, request, reply }) => {
         const key = path + JSON.stringify([query.limit, query.cursor, query.category, query.q])
-        const answer = edition.answers.get(key) ?? (await edition.answers.fill(key, () => listPage(edition, type, disclaimer, query)))
-        return sendReady(answer, request, reply)
+        return sendReady(
+          reference.answer(key, (edition) => listPage(edition, type, disclaimer, query)),
+          request,
+          reply,
+        )
       },
     }),
     route({
@@ -98,11 +100,13 @@ export function referenceRoutes({ db, reference }: Deps): Route[] {
       params: EntityPath,
       success: { status: 200, description: `The ${one.toLowerCase()}.`, schema: ref(EntityDetail) },
       errors: ['not_found'],
-      handler: async ({ params, request, reply }) => {
-        const edition = await reference.edition()
+      handler: ({ params, request, reply }) => {
         const key = `${path}/${params.id}`
-        const answer = edition.answers.get(key) ?? (await edition.answers.fill(key, () => detailOf(edition, type, disclaimer, params.id)))
-        return sendReady(answer, request, reply)
+        return sendReady(
+          reference.answer(key, (edition) => detailOf(edition, type, disclaimer, params.id)),
+          request,
+          reply,
+        )
       },
     }),
   ])

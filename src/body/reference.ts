@@ -3,7 +3,7 @@ import type { Interaction } from '../contract/body.ts'
 import { upstreamError } from '../contract/errors.ts'
 import { SEVERITIES } from '../corpus/records.ts'
 import type { Database } from '../db/database.ts'
-import { ResponseCache } from '../http/response-cache.ts'
+import { type ReadyAnswer, ResponseCache } from '../http/response-cache.ts'
 import type { KnownInteraction } from './interaction-match.ts'
 import { allInteractions, classNames, currentVersion, drugNames, remedyNames } from './reference.queries.ts'
 import { Resolver } from './resolver.ts'
@@ -31,6 +31,16 @@ export class Reference {
   /** At once when it is known; read first after a start during which the database was away. */
   edition(): Edition | Promise<Edition> {
     return this.#edition ?? this.#read()
+  }
+
+  /** A shared answer of the current edition: the kept bytes, or what is made now and kept from now on. */
+  answer(key: string, make: (edition: Edition) => Promise<string>): ReadyAnswer | Promise<ReadyAnswer> {
+    return this.#edition?.answers.get(key) ?? this.#fill(key, make)
+  }
+
+  async #fill(key: string, make: (edition: Edition) => Promise<string>): Promise<ReadyAnswer> {
+    const edition = await this.edition()
+    return edition.answers.fill(key, () => make(edition))
   }
 
   /** After a change was announced, or may have been missed. The old edition serves until the new one is whole. */

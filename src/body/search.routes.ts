@@ -5,6 +5,7 @@ import type { Deps } from '../deps.ts'
 import { sendReady } from '../http/response-cache.ts'
 import { type Route, route } from '../http/route.ts'
 import { bodyReference } from './reference.routes.ts'
+import type { Edition } from './reference.ts'
 import { search } from './search.ts'
 
 function readTypes(text: string | undefined): readonly EntityType[] {
@@ -29,14 +30,13 @@ export function searchRoutes({ db, reference }: Deps): Route[] {
       query: SearchQuery,
       success: { status: 200, description: 'Hits, best first.', schema: SearchResult },
       errors: [],
-      handler: async ({ query, request, reply }) => {
-        const edition = await reference.edition()
+      handler: ({ query, request, reply }) => {
         const types = readTypes(query.types)
         const limit = query.limit ?? 20
         const key = `search?${limit}&${types}&${query.q}`
-        const find = async () =>
-          JSON.stringify({ data: await search(db.body, edition.version, query.q, types, limit), disclaimer: DISCLAIMER })
-        return sendReady(edition.answers.get(key) ?? (await edition.answers.fill(key, find)), request, reply)
+        const find = async ({ version }: Edition) =>
+          JSON.stringify({ data: await search(db.body, version, query.q, types, limit), disclaimer: DISCLAIMER })
+        return sendReady(reference.answer(key, find), request, reply)
       },
     }),
   ]

@@ -78,7 +78,7 @@ export const Resolution = Type.Object({
   type: nullable(Type.String({ description: 'remedy, drug or class; null when it was not recognised.' })),
   id: nullable(Type.String()),
   name: nullable(Type.String()),
-  via: nullable(Type.String({ description: 'What it was recognised by: name, synonym, latin, generic, brand, class or alias.' })),
+  via: nullable(Type.String({ description: 'What it was recognised by: id, name, synonym, latin, generic, brand, class or alias.' })),
   classes: Type.Array(Type.String()),
   candidates: Type.Array(Type.String(), { description: 'What may have been meant. A candidate never counts as a match.' }),
 })

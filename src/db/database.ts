@@ -65,9 +65,9 @@ export class Database {
     })
   }
 
-  async #run<Row>(client: PoolClient, { name, text }: Statement<Row>, values: unknown[]): Promise<Row[]> {
+  async #run<Row>(client: PoolClient, { name, text, replan }: Statement<Row>, values: unknown[]): Promise<Row[]> {
     this.#queries++
-    const { rows } = await client.query(this.#prepared ? { name, text, values } : { text, values })
+    const { rows } = await client.query(this.#prepared && !replan ? { name, text, values } : { text, values })
     return rows as Row[]
   }
 

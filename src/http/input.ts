@@ -24,7 +24,8 @@ export function inputReader(route: Route) {
   const checkQuery = route.query && ajv.compile(route.query)
   const checkBody = route.body && ajv.compile(route.body)
   const queryNames = propertiesOf(route.query)
-  const takesNothing = !route.params && !route.query && !route.body
+  // a query without any member needs no look when the schema takes it so
+  const takesNothing = !route.params && !route.body && (!checkQuery || checkQuery({}))
 
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const raw = request.query as RawQuery

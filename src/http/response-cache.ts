@@ -40,9 +40,15 @@ export class ResponseCache {
 const names = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
 
-/** Sends ready bytes, or 304 to a client that has them. */
-export function sendReady(answer: ReadyAnswer, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+/** Sends ready bytes, or 304 to a client that has them. What is ready now is sent now, without a promise. */
+export function sendReady(
+  answer: ReadyAnswer | Promise<ReadyAnswer>,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> | undefined {
+  if (answer instanceof Promise) return answer.then((made) => sendReady(made, request, reply))
   reply.header('etag', answer.etag).header('cache-control', 'private, no-cache')
-  if (names(request.headers['if-none-match'], answer.etag)) return reply.code(304).send()
-  return reply.header('content-type', 'application/json; charset=utf-8').send(answer.bytes)
+  if (names(request.headers['if-none-match'], answer.etag)) reply.code(304).send()
+  else reply.header('content-type', 'application/json; charset=utf-8').send(answer.bytes)
+  return undefined
 }

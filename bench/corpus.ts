@@ -1,0 +1,49 @@
+import { Client } from 'pg'
+import { SeededRandom } from '../demo/random.ts'
+import { foldWords, sortKey, squash } from '../src/corpus/fold.ts'
+import { insertVersion } from '../src/corpus/load.ts'
+import { readCorpus } from '../src/corpus/read.ts'
+import { toRows } from '../src/corpus/rows.ts'
+
+const SYLLABLES =
+  'ba be bi bo ca ce co da de di do fa fe fi ga ge go ka ki la le li lo ma me mi mo na ne ni no pa pe pi po ra re ri ro sa se si so ta te ti to va ve vi vo xa za'.split(
+    ' ',
+  )
+
+/** A corpus of any size: the shipped one, and made-up entries with made-up names around real words. */
+export async function fillCorpus(ownerUrl: string, size: number): Promise<string> {
+  const rows = toRows(readCorpus())
+  const random = new SeededRandom(`corpus:${size}`)
+  const word = () => Array.from({ length: random.between(2, 5) }, () => random.pick(SYLLABLES)).join('')
+  const prose = rows.entities.map((entity) => (entity as { text: string }).text)
+  for (let index = rows.entities.length; index < size; index++) {
+    const name = `${word()} ${word()}`
+    const synonyms = [word(), `${word()} ${word()}`]
+    const id = `made-${index}`
+    const type = random.pick(['remedy', 'condition', 'toxin', 'biomarker'])
+    rows.entities.push({
+      type,
+      id,
+      name,
+      category: 'Made up',
+      sort_key: sortKey(name),
+      category_key: 'made up',
+      filter_text: [name, ...synonyms].map(foldWords).join('\n'),
+      text: `${word()} ${random.pick(prose)}`,
+      detail: JSON.stringify({ id, name }),
+    })
+    for (const [kind, label] of [[0, name], ...synonyms.map((synonym) => [2, synonym])] as [number, string][])
+      rows.names.push({ type, id, kind, key: squash(label), words: foldWords(label), label })
+  }
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  const version = `bench-${size}`
+  await client.query('begin')
+  await insertVersion(client, version, rows, () => {})
+  await client.query('update body.corpus_versions set is_current = false where is_current')
+  await client.query('update body.corpus_versions set is_current = true where version = $1', [version])
+  await client.query('commit')
+  await client.query('analyze')
+  await client.end()
+  return version
+}

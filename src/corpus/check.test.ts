@@ -1,0 +1,79 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { checkCorpus } from './check.ts'
+import { type Corpus, readCorpus } from './read.ts'
+
+const REMEDY = 'turmeric'
+
+describe('a broken corpus is refused, and the fault names the record', () => {
+  let whole: Corpus
+  let known: Set<string>
+  beforeAll(() => {
+    whole = readCorpus()
+    known = new Set(checkCorpus(whole))
+  })
+  const remedy = (corpus: Corpus) => corpus.remedy.find(({ id }) => id === REMEDY) as Corpus['remedy'][number]
+  const interaction = (corpus: Corpus) => corpus.interactions.find((each) => each.remedy === REMEDY) as Corpus['interactions'][number]
+
+  it.each<[string, RegExp, (corpus: Corpus) => unknown]>([
+    ['a synonym of two remedies', /^remedy \S+: "kava" also names/, (corpus) => remedy(corpus).synonyms.push('KAVA')],
+    [
+      'an id twice',
+      /^remedy turmeric: the id is used twice/,
+      (corpus) => corpus.remedy.push({ ...remedy(corpus), name: 'Other', synonyms: [] }),
+    ],
+    [
+      'an unknown class of a drug',
+      /^drug sertraline: the class nonsense does not/,
+      (corpus) => corpus.generics.find(({ generic }) => generic === 'sertraline')?.classes.push('nonsense'),
+    ],
+    ['a class without a drug', /^class nonsense: no drug is in it/, (corpus) => corpus.classes.push({ name: 'nonsense', aliases: [] })],
+    [
+      'a drug named like a remedy',
+      /^drug turmeric: "turmeric" also names the remedy turmeric/,
+      (corpus) => corpus.generics.push({ generic: 'turmeric', classes: [], brands: [], synonyms: [] }),
+    ],
+    [
+      'an interaction of an unknown remedy',
+      /^interaction nonsense x .*the remedy does not exist/,
+      (corpus) => Object.assign(interaction(corpus), { remedy: 'nonsense' }),
+    ],
+    [
+      'an interaction with an unknown class',
+      /^interaction turmeric x class:nonsense: the drug or class/,
+      (corpus) => Object.assign(interaction(corpus), { drug: { class: 'nonsense' } }),
+    ],
+    ['an interaction twice', /^interaction turmeric x .*: stands twice/, (corpus) => corpus.interactions.push(interaction(corpus))],
+    [
+      'a contested CRITICAL pair',
+      /^interaction turmeric x .*: a contested pair is never CRITICAL/,
+      (corpus) => Object.assign(interaction(corpus), { contested: true, severity: 'CRITICAL' }),
+    ],
+    ['a verdict', /^remedy turmeric: says "safe"/, (corpus) => Object.assign(remedy(corpus), { typical_use: 'It is safe.' })],
+    [
+      'a promise in an interaction',
+      /^interaction of turmeric: says "cures"/,
+      (corpus) => Object.assign(interaction(corpus), { mechanism: 'It cures.' }),
+    ],
+    [
+      'a related entity that is not there',
+      /^remedy turmeric: related condition:nonsense/,
+      (corpus) => remedy(corpus).related.push('condition:nonsense'),
+    ],
+    [
+      'an unknown authority',
+      /^remedy turmeric: Hearsay is no known authority/,
+      (corpus) => remedy(corpus).evidence.push({ grade: 'A', source: 'Hearsay', claim: 'x' }),
+    ],
+    ['an entity without a source', /^remedy turmeric\/evidence:/, (corpus) => Object.assign(remedy(corpus), { evidence: [] })],
+    [
+      'an interaction without a source',
+      /^interactions turmeric\/sources:/,
+      (corpus) => Object.assign(interaction(corpus), { sources: [] }),
+    ],
+    ['an unknown member', /^remedy turmeric: must NOT have additional/, (corpus) => Object.assign(remedy(corpus), { sumary: 'x' })],
+  ])('for %s', (_name, fault, spoil) => {
+    const corpus = structuredClone(whole)
+    spoil(corpus)
+    expect(checkCorpus(corpus).filter((line) => !known.has(line))).toContainEqual(expect.stringMatching(fault))
+  })
+})

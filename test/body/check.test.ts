@@ -1,0 +1,145 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Interaction, Resolution } from '../../src/contract/body.ts'
+import { LIFTED } from '../support/ai-route.ts'
+import { rounds } from '../support/rounds.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+const SEVERITIES = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW']
+
+let service: TestService
+let key: string
+beforeAll(async () => {
+  service = await startService({ limits: LIFTED })
+  key = (await service.mint()).key
+})
+afterAll(() => service.close())
+
+const touching = async (remedy: string): Promise<Interaction[]> =>
+  (await service.call('GET', `/v1/body/interactions?limit=100&remedy=${remedy}`, key)).json().data
+const post = (payload: object) => service.call('POST', '/v1/body/interactions/check', key, { payload })
+const check = async (...items: string[]) => (await post({ items })).json()
+const ids = (records: Interaction[]) => records.map(({ id }) => id)
+
+function expectMostSevereFirst(records: Interaction[]) {
+  const place = ({ severity, remedyName, drugOrClass, id }: Interaction) =>
+    [SEVERITIES.indexOf(severity), remedyName.toLowerCase(), drugOrClass.toLowerCase(), id].join('\0')
+  expect(records.map(place)).toEqual(records.map(place).sort())
+}
+
+describe('a check', () => {
+  it('says of no match that nothing is recorded, never that there is no risk', async () => {
+    const { matches, mode, disclaimer } = await check('turmeric', 'lemon balm')
+    expect([matches, mode]).toEqual([[], 'pairs'])
+    expect(disclaimer).toMatch(/no match means that nothing is recorded here, not that a combination is free of risk/)
+  })
+
+  it('of one recognised item gives all that touches it, of more the records between them', async () => {
+    const single = await check("St. John's Wort", 'xyzzy')
+    expect([single.mode, single.unmatched]).toEqual(['single', ['xyzzy']])
+    expect(ids(single.matches)).toEqual(ids(await touching('st-johns-wort')))
+    const pairs = await check("St. John's Wort", 'Zoloft', 'xyzzy')
+    expect(pairs.mode).toBe('pairs')
+    expect(ids(pairs.matches)).toContain('st-johns-wort--ssri')
+    expect(pairs.matches.length).toBeLessThan(single.matches.length)
+    expect((await check('xyzzy', 'plugh')).matches).toEqual([])
+    expect((await check('sertraline', 'warfarin')).matches).toEqual([])
+  })
+
+  it('lets a drug stand for its classes and a class for its members', async () => {
+    expect(ids((await check('kava', 'alprazolam')).matches)).toContain('kava--benzodiazepine')
+    expect(ids((await check('grapefruit', 'statin')).matches)).toContain('grapefruit--atorvastatin')
+  })
+
+  it('counts the items received and repeats what it did not recognise, as sent and in order', async () => {
+    const items = ['  Zorbulin® ', 'kava', 'zorbulin', '<b>x</b>', 'kava', 'ÄÖ 5 mg']
+    const { checked, unmatched, resolution } = await check(...items)
+    expect([checked, unmatched]).toEqual([6, ['  Zorbulin® ', 'zorbulin', '<b>x</b>', 'ÄÖ 5 mg']])
+    expect(resolution.map(({ input }: Resolution) => input)).toEqual(items)
+  })
+
+  it('tells how each item was read, and offers candidates for a misspelling without matching them', async () => {
+    const { matches, resolution } = await check("St. John's Wort", 'Zoloft 50 mg', 'Zoloftt')
+    expect(resolution).toEqual([
+      { input: "St. John's Wort", type: 'remedy', id: 'st-johns-wort', name: "St. John's Wort", via: 'name', classes: [], candidates: [] },
+      expect.objectContaining({ type: 'drug', id: 'sertraline', via: 'brand', classes: expect.arrayContaining(['SSRI']), candidates: [] }),
+      { input: 'Zoloftt', type: null, id: null, name: null, via: null, classes: [], candidates: expect.arrayContaining(['sertraline']) },
+    ])
+    expect(matches).toEqual((await check("St. John's Wort", 'Zoloft')).matches)
+    expect((await check('kava', 'Zoloftt')).mode).toBe('single')
+  })
+
+  it('takes 1 to 30 items of 1 to 120 code points', async () => {
+    const status = async (items: unknown) => (await post({ items })).statusCode
+    for (const items of [['x'], Array(30).fill('kava'), ['💊'.repeat(120)]]) expect(await status(items)).toBe(200)
+    for (const items of [[], Array(31).fill('kava'), [''], ['💊'.repeat(121)], ['x'.repeat(121)], 'kava', [7], [null], null, {}])
+      expect(await status(items), JSON.stringify(items)).toBe(400)
+    expect((await post({})).statusCode).toBe(400)
+  })
+
+  const HOSTILE = [
+    '%',
+    '_',
+    '\\',
+    "'; drop table body.drugs; --",
+    '"',
+    'a & b | !c <-> d:*',
+    '(((((((',
+    '(a+)+$',
+    '1,1.1,'.repeat(20),
+    '__proto__',
+  ]
+  it.each([...HOSTILE, '<script>alert(1)</script>', '\u202e\u0007', '((a)'.repeat(30), 'constructor', '½ ㎎', '𝓴𝓪𝓿𝓪'])(
+    'survives %s',
+    async (item) => {
+      for (const items of [[item], [item, 'kava'], Array(30).fill(item)]) expect((await post({ items })).statusCode).toBe(200)
+    },
+  )
+
+  it('stays quick when no item is known and every one can be read in many ways', async () => {
+    const items = Array.from({ length: 30 }, (_, n) =>
+      Array.from({ length: 7 }, (_, m) => `(zor${n}${m}ul tabs)`)
+        .join('')
+        .slice(0, 120),
+    )
+    const start = performance.now()
+    await check(...items)
+    expect(performance.now() - start).toBeLessThan(2_000)
+  })
+
+  const surrogate = fc.integer({ min: 0xd800, max: 0xdfff }).map((unit) => String.fromCharCode(unit))
+  const known = fc.constantFrom(
+    'kava',
+    'Zoloft',
+    "St. John's Wort",
+    'warfarin',
+    'statin',
+    'blood thinner',
+    'Garlic 300 mg',
+    'xanax',
+    'iron',
+    'Synthroid',
+  )
+  const text = fc.oneof(
+    { arbitrary: known, weight: 4 },
+    fc.string({ unit: 'binary', maxLength: 125 }),
+    fc.string({ unit: surrogate, maxLength: 3 }),
+  )
+  it('answers any list, most severe first, with remedies and drugs of the list only', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(text, { maxLength: 32 }), async (items) => {
+        const response = await post({ items })
+        const fits = (item: string) => item !== '' && [...item].length <= 120 && !item.includes('\0') && item.isWellFormed()
+        expect(response.statusCode).toBe(items.length >= 1 && items.length <= 30 && items.every(fits) ? 200 : 400)
+        if (response.statusCode === 400) return
+        const { matches, mode, resolution, unmatched, checked } = response.json()
+        expectMostSevereFirst(matches)
+        expect([checked, resolution.length]).toEqual([items.length, items.length])
+        expect(unmatched).toEqual(items.filter((_, index) => resolution[index].type === null))
+        const remedies = resolution.filter(({ type }: Resolution) => type === 'remedy').map(({ id }: Resolution) => id)
+        if (mode === 'pairs') for (const { remedyId } of matches) expect(remedies).toContain(remedyId)
+      }),
+      { numRuns: rounds(150, 5_000) },
+    )
+  })
+})

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Interaction } from '../../src/contract/body.ts'
+import { LIFTED } from '../support/ai-route.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+interface Detail {
+  id: string
+  name: string
+  synonyms: string[]
+  related: { type: string; id: string; name: string }[]
+  interactions: Interaction[]
+}
+
+const COLLECTIONS = { remedy: 'remedies', condition: 'conditions', toxin: 'toxins', biomarker: 'biomarkers' } as const
+type Type = keyof typeof COLLECTIONS
+const TYPES = Object.keys(COLLECTIONS) as Type[]
+
+const COMMON = ['id', 'name', 'category', 'synonyms', 'summary', 'description', 'evidence', 'related', 'updated_at']
+const OWN: Record<Type, string[]> = {
+  remedy: ['latin_name', 'forms', 'typical_use', 'cautions', 'interactions'],
+  condition: ['symptoms', 'red_flags'],
+  toxin: ['sources', 'exposure_routes', 'health_effects', 'half_life', 'ways_to_reduce'],
+  biomarker: ['abbreviation', 'unit', 'reference_ranges', 'what_high_means', 'what_low_means', 'what_moves_it'],
+}
+const VERDICT = /\b(un)?safe\b/i
+
+let service: TestService
+let key: string
+const details = new Map<string, Detail>()
+const bodies: string[] = []
+
+const get = (path: string, headers = {}) => service.call('GET', `/v1/body/${path}`, key, { headers })
+
+beforeAll(async () => {
+  service = await startService({ limits: LIFTED })
+  key = (await service.mint()).key
+  for (const type of TYPES) {
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page = await get(`${COLLECTIONS[type]}?limit=100${cursor && `&cursor=${cursor}`}`)
+      bodies.push(page.body)
+      for (const { id } of page.json().data) {
+        const one = await get(`${COLLECTIONS[type]}/${id}`)
+        bodies.push(one.body)
+        details.set(`${type}:${id}`, one.json().data)
+      }
+      cursor = page.json().next_cursor
+    }
+  }
+})
+afterAll(() => service.close())
+
+const all = () => [...details].map(([link, detail]) => ({ link, type: link.split(':')[0] as Type, detail }))
+
+describe('one entity', () => {
+  it('is found by its exact name in any case, percent-encoded, with spaces around', async () => {
+    for (const { type, detail } of all())
+      for (const name of [detail.name.toUpperCase(), `  ${detail.name.toLowerCase()} `]) {
+        const response = await get(`${COLLECTIONS[type]}/${encodeURIComponent(name)}`)
+        expect([response.statusCode, response.json().data.id], name).toEqual([200, detail.id])
+      }
+  })
+
+  it('is not found by a part of a name, a wildcard, a synonym or in another collection', async () => {
+    for (const path of ['remedies/turmeri', 'remedies/%25', 'remedies/turmeri_', 'remedies/..%2f', 'toxins/turmeric', "remedies/'--"]) {
+      const response = await get(path)
+      expect([response.statusCode, response.json().error.code], path).toEqual([404, 'not_found'])
+    }
+  })
+
+  it('has the members of its kind', () => {
+    for (const { link, type, detail } of all()) expect(Object.keys(detail), link).toEqual(expect.arrayContaining([...COMMON, ...OWN[type]]))
+  })
+
+  it('is linked both ways with what is related to it, by its right name', () => {
+    for (const { link, detail } of all())
+      for (const { type, id, name } of detail.related) {
+        const other = details.get(`${type}:${id}`)
+        expect(other?.name, `${link} -> ${type}:${id}`).toBe(name)
+        expect(other?.related.map((each) => `${each.type}:${each.id}`)).toContain(link)
+      }
+  })
+
+  it('has its recorded interactions when it is a remedy', async () => {
+    const known = new Map<string, Interaction>()
+    for (const severity of ['CRITICAL', 'HIGH', 'MODERATE', 'LOW'])
+      for (const record of (await get(`interactions?limit=100&severity=${severity}`)).json().data) known.set(record.id, record)
+    expect(known.size).toBeGreaterThan(200)
+    for (const record of known.values()) expect(details.get(`remedy:${record.remedyId}`)?.interactions).toContainEqual(record)
+    for (const { detail } of all()) for (const { remedyId } of detail.interactions ?? []) expect(remedyId).toBe(detail.id)
+  })
+})
+
+describe('every answer', () => {
+  it('carries a disclaimer, and none says safe or unsafe', async () => {
+    const check = (items: string[]) => service.call('POST', '/v1/body/interactions/check', key, { payload: { items } })
+    const remedies = all().filter(({ type, detail }) => type === 'remedy' && detail.interactions.length > 0)
+    const more = [await get('interactions?limit=100'), await get('search?q=sleep'), await get('me/stacks'), await get('me/protocols')]
+    for (const { detail } of remedies) more.push(await check([detail.name]))
+    more.push(await check(['nothing known', 'at all']))
+    for (const body of [...bodies, ...more.map((response) => response.body)]) {
+      expect(JSON.parse(body).disclaimer).toMatch(/not medical advice/)
+      expect(VERDICT.exec(body)?.input).toBeUndefined()
+    }
+  })
+
+  it('of biomarkers says that the range of the laboratory prevails', () => {
+    expect(bodies.filter((body) => body.includes('range of the laboratory')).length).toBeGreaterThan(100)
+  })
+
+  it.each(['remedies', 'remedies/turmeric', 'interactions', 'search?q=sleep'])(
+    'of %s comes once to a client that keeps it',
+    async (path) => {
+      const first = await get(path)
+      const { etag } = first.headers as { etag: string }
+      expect(first.headers['cache-control']).toBe('private, no-cache')
+      for (const known of [etag, `W/${etag}`, `"other", ${etag}`, `"a",W/${etag} , "b"`, '*']) {
+        const again = await get(path, { 'if-none-match': known })
+        expect([again.statusCode, again.body, again.headers.etag], known).toEqual([304, '', etag])
+      }
+      for (const unknown of ['"other"', etag.slice(1, -1), ''])
+        expect((await get(path, { 'if-none-match': unknown })).body).toBe(first.body)
+    },
+  )
+
+  it('to HEAD is that to GET without a body', async () => {
+    const headers = { authorization: `Bearer ${key}` }
+    const url = '/v1/body/remedies/turmeric'
+    const [head, whole] = [await service.app.inject({ method: 'HEAD', url, headers }), await get('remedies/turmeric')]
+    const seen = ({ statusCode, headers: sent }: typeof head) => [statusCode, sent.etag, sent['content-type'], sent['content-length']]
+    expect([...seen(head), head.body]).toEqual([...seen(whole), ''])
+    const kept = await service.app.inject({ method: 'HEAD', url, headers: { ...headers, 'if-none-match': head.headers.etag } })
+    expect([kept.statusCode, kept.body]).toEqual([304, ''])
+  })
+
+  it('to another question has another ETag', async () => {
+    const paths = ['remedies', 'remedies?limit=7', 'toxins', 'remedies/turmeric', 'remedies/kava']
+    const tags = await Promise.all(paths.map(async (path) => (await get(path)).headers.etag))
+    expect(new Set(tags).size).toBe(paths.length)
+  })
+})

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Interaction } from '../../src/contract/body.ts'
+import { LIFTED } from '../support/ai-route.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+type Query = Partial<Record<string, string>>
+const SEVERITIES = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW']
+
+let service: TestService
+let key: string
+beforeAll(async () => {
+  service = await startService({ limits: LIFTED })
+  key = (await service.mint()).key
+})
+afterAll(() => service.close())
+
+const ask = (query: Query) => service.call('GET', `/v1/body/interactions?${new URLSearchParams(query as Record<string, string>)}`, key)
+const list = async (query: Query): Promise<Interaction[]> => (await ask({ limit: '100', ...query })).json().data
+const ids = (records: Interaction[]) => records.map(({ id }) => id)
+
+function expectMostSevereFirst(records: Interaction[]) {
+  const place = ({ severity, remedyName, drugOrClass, id }: Interaction) =>
+    [SEVERITIES.indexOf(severity), remedyName.toLowerCase(), drugOrClass.toLowerCase(), id].join('\0')
+  expect(records.map(place)).toEqual(records.map(place).sort())
+}
+
+describe('the list', () => {
+  it('goes by severity, remedy, drug and id', async () => {
+    for (const query of [
+      {},
+      { drug: 'warfarin' },
+      { remedy: 'kava' },
+      { drug: 'antidepressant' },
+      ...SEVERITIES.map((severity) => ({ severity })),
+    ])
+      expectMostSevereFirst(await list(query))
+    expect((await list({})).length).toBe(100)
+    expect((await list({ drug: 'antidepressant' })).length).toBeGreaterThan(5)
+  })
+
+  it.each([
+    ['its synonym', { remedy: 'Hypericum' }],
+    ['its Latin name', { remedy: 'hypericum perforatum' }],
+    ['its identifier', { remedy: 'st-johns-wort' }],
+    ['a part of its name', { remedy: "john's w" }],
+    ['a brand of a drug', { remedy: 'SJW', drug: 'Zoloft' }],
+    ['the generic', { remedy: 'SJW', drug: 'sertraline' }],
+    ['the class', { remedy: 'SJW', drug: 'ssri' }],
+    ['a part of the class', { remedy: 'SJW', drug: 'ssr' }],
+  ])('finds a remedy or drug by %s', async (_name, query) => {
+    const found = await list(query)
+    expect(ids(found)).toContain('st-johns-wort--ssri')
+    for (const { remedyId } of found) expect(remedyId).toBe('st-johns-wort')
+  })
+
+  it('reads a lay word as every class that it stands for, and a class as its members', async () => {
+    const thinner = await list({ drug: 'blood thinner' })
+    for (const id of ['ginkgo--anticoagulant', 'ginkgo--antiplatelet', 'ginkgo--warfarin']) expect(ids(thinner)).toContain(id)
+    expect(ids(await list({ remedy: 'grapefruit', drug: 'statin' }))).toContain('grapefruit--atorvastatin')
+  })
+
+  it('takes both filters as both', async () => {
+    const both = ids(await list({ remedy: 'ginkgo', drug: 'warfarin' }))
+    const drug = ids(await list({ remedy: 'ginkgo' })).filter((id) => both.includes(id))
+    expect(both.length).toBeGreaterThan(0)
+    expect(drug).toEqual(both)
+    expect(await list({ remedy: 'warfarin', drug: 'ginkgo' })).toEqual([])
+    for (const { severity } of await list({ remedy: 'kava', severity: 'HIGH' })) expect(severity).toBe('HIGH')
+  })
+
+  it('takes wildcards as characters', async () => {
+    for (const text of ['%', '_', '\\', 'k%a', 'k_va', ' '])
+      expect([await list({ remedy: text }), await list({ drug: text })]).toEqual([[], []])
+  })
+
+  it('refuses a wrong severity or limit, and gives 50 when none is asked for', async () => {
+    for (const query of [
+      { severity: 'low' },
+      { severity: '' },
+      { limit: '0' },
+      { limit: '101' },
+      { limit: '1.5' },
+      { remedy: 'x'.repeat(121) },
+    ]) {
+      const response = await ask(query)
+      expect([response.statusCode, response.json().error.details.issues.length], JSON.stringify(query)).toEqual([400, 1])
+    }
+    expect((await ask({})).json().data).toEqual((await list({})).slice(0, 50))
+    expect(await list({ limit: '3' })).toEqual((await list({})).slice(0, 3))
+  })
+})

@@ -1,0 +1,175 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { load } from 'js-yaml'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { projectRoot } from '../../src/project-root.ts'
+import { LIFTED } from '../support/ai-route.ts'
+import { rounds } from '../support/rounds.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+interface Hit {
+  type: string
+  id: string
+  name: string
+  category: string | null
+  snippet: string | null
+}
+
+const TYPES = ['remedy', 'condition', 'toxin', 'biomarker']
+const searches = load(readFileSync(join(projectRoot, 'test/body/searches.yaml'), 'utf8')) as { q: string }[]
+
+let service: TestService
+let key: string
+beforeAll(async () => {
+  service = await startService({ limits: LIFTED })
+  key = (await service.mint()).key
+})
+afterAll(() => service.close())
+
+const ask = (query: Record<string, string>) => service.call('GET', `/v1/body/search?${new URLSearchParams(query)}`, key)
+const search = async (query: Record<string, string>): Promise<Hit[]> => (await ask(query)).json().data
+
+it.each([
+  ['q', {}],
+  ['q', { q: '' }],
+  ['q', { q: 'a' }],
+  ['q', { q: '💊' }],
+  ['q', { q: 'x'.repeat(121) }],
+  ['types', { q: 'sleep', types: 'herb' }],
+  ['types', { q: 'sleep', types: 'remedy,' }],
+  ['types', { q: 'sleep', types: ',' }],
+  ['types', { q: 'sleep', types: 'remedy,,toxin' }],
+  ['types', { q: 'sleep', types: 'Remedy' }],
+  ['types', { q: 'sleep', types: 'remedy;toxin' }],
+  ['limit', { q: 'sleep', limit: '0' }],
+  ['limit', { q: 'sleep', limit: '51' }],
+  ['limit', { q: 'sleep', limit: '1e1' }],
+])('refuses a wrong %s: %s', async (path, query) => {
+  const response = await ask(query as Record<string, string>)
+  expect(response.statusCode).toBe(400)
+  expect(response.json().error.details.issues).toEqual([{ in: 'query', path, message: expect.any(String) }])
+})
+
+it('takes 2 to 120 code points', async () => {
+  for (const q of ['d3', '💊💊', 'x'.repeat(120), '💊'.repeat(120)]) expect((await ask({ q })).statusCode).toBe(200)
+})
+
+it('gives hits of the asked types only, and of all types when none is asked for', async () => {
+  for (const types of ['remedy', 'toxin,biomarker', ' condition , remedy ', 'toxin,toxin']) {
+    const hits = await search({ q: 'iron', types, limit: '50' })
+    for (const { type } of hits) expect(types).toContain(type)
+  }
+  const hits = await search({ q: 'iron', limit: '50' })
+  expect(await search({ q: 'iron', types: '', limit: '50' })).toEqual(hits)
+  expect(await search({ q: 'iron', types: TYPES.join(','), limit: '50' })).toEqual(hits)
+})
+
+it('gives 20 hits when no limit is asked for, and the same first ones for any limit', async () => {
+  const most = await search({ q: 'blood pressure', limit: '50' })
+  expect(most.length).toBeGreaterThan(20)
+  expect(await search({ q: 'blood pressure' })).toEqual(most.slice(0, 20))
+  expect(await search({ q: 'blood pressure', limit: '1' })).toEqual(most.slice(0, 1))
+})
+
+it('never gives an entity twice, and each hit leads to its record', async () => {
+  for (const q of ['magnesium', 'liver', 'sleep', 'vitamin']) {
+    const hits = await search({ q, limit: '50' })
+    expect(new Set(hits.map(({ type, id }) => `${type}:${id}`)).size).toBe(hits.length)
+    for (const { type, id, name, category } of hits) {
+      const path = `/v1/body/${type === 'remedy' ? 'remedies' : `${type}s`}/${id}`
+      expect((await service.call('GET', path, key)).json().data).toMatchObject({ id, name, category })
+    }
+  }
+})
+
+it('shows why in plain text of at most 160 characters', async () => {
+  for (const { q } of searches)
+    for (const { type, id, snippet } of await search({ q, limit: '50' })) {
+      const where = `${q}: ${type}:${id}: ${snippet}`
+      expect(snippet?.length, where).toBeGreaterThan(0)
+      expect(snippet?.length, where).toBeLessThanOrEqual(160)
+      expect(snippet, where).not.toMatch(/<\/?[a-z]|\*\*|\n|&[a-z]+;/i)
+      expect(snippet?.isWellFormed(), where).toBe(true)
+    }
+})
+
+it('finds nothing for nonsense, and takes wildcards and operators as characters', async () => {
+  for (const q of [
+    'xqzvwk',
+    '%%',
+    '__',
+    '\\\\',
+    '%_%',
+    '!!',
+    '&&||',
+    '()',
+    "''",
+    '""',
+    '<->',
+    ':*',
+    '💊💊',
+    '\u202e\u200b',
+    '- -',
+    'zzz%',
+    '__proto__',
+  ])
+    expect(await search({ q }), q).toEqual([])
+})
+
+it.each([
+  "'; drop table body.entities; --",
+  'sleep & !iron | (zinc',
+  'sleep <-> iron:*A',
+  '"sleep',
+  'sleep OR -iron',
+  `http://example.com/a\\b'c?d=e`,
+  '/usr/local/a\\b c:\\d e',
+  "l'arginine \\' \\",
+  '(a+)+$ [[[[ \\Q',
+  '<script>alert("sleep")</script> iron zinc',
+  'a.b@c.d -5e10 1/2 x-y_z',
+  `${'é'.repeat(60)} ${'ß'.repeat(59)}`,
+  'ab '.repeat(40),
+])('survives %s', async (q) => {
+  expect((await ask({ q })).statusCode).toBe(200)
+})
+
+it('answers any text', async () => {
+  const token = fc.constantFrom(
+    'sleep',
+    'iron',
+    '\\',
+    "'",
+    '"',
+    '&',
+    '|',
+    '!',
+    ':*',
+    '<->',
+    '(',
+    ')',
+    '/',
+    '.',
+    '@',
+    '-',
+    '%',
+    '_',
+    'www.',
+    ' ',
+  )
+  const text = fc.oneof(
+    fc.string({ unit: 'binary', maxLength: 125 }),
+    fc.string({ unit: 'grapheme', maxLength: 60 }),
+    fc.string({ unit: token, maxLength: 15 }),
+  )
+  await fc.assert(
+    fc.asyncProperty(text, async (q) => {
+      const length = [...q].length
+      const response = await ask({ q })
+      expect(response.statusCode, response.body).toBe(length >= 2 && length <= 120 && !q.includes('\0') ? 200 : 400)
+      if (response.statusCode === 200) expect(response.json().data.length).toBeLessThanOrEqual(20)
+    }),
+    { numRuns: rounds(150, 10_000) },
+  )
+})
