@@ -4,6 +4,8 @@ import type { Meaning, Resolver } from './resolver.ts'
 /** A record with the drug side that it is about. Records come most severe first, and every result keeps that order. */
 export interface KnownInteraction {
   record: Interaction
+  /** The record as it goes out. */
+  json: string
   remedy: string
   drugKind: 'class' | 'generic'
   drug: string
@@ -13,7 +15,7 @@ export interface KnownInteraction {
 
 export interface Check {
   mode: 'pairs' | 'single'
-  matches: Interaction[]
+  matches: KnownInteraction[]
   unmatched: string[]
   resolution: Resolution[]
 }
@@ -36,9 +38,7 @@ export function checkItems(items: string[], interactions: readonly KnownInteract
   const mode = meanings.length === 1 ? 'single' : 'pairs'
   return {
     mode,
-    matches: (mode === 'single' ? touching(meanings[0] as Meaning, interactions, resolver) : between(meanings, interactions, resolver)).map(
-      ({ record }) => record,
-    ),
+    matches: mode === 'single' ? touching(meanings[0] as Meaning, interactions, resolver) : between(meanings, interactions, resolver),
     unmatched: read.filter(({ meaning }) => meaning === undefined).map(({ input }) => input),
     resolution: read.map(({ meaning: _meaning, ...resolution }) => resolution),
   }

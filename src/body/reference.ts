@@ -73,6 +73,7 @@ export class Reference {
     const classesOf = new Map(drugs.map((drug) => [drug.generic, drug.classes]))
     const interactions = rows.map(({ remedy_id, drug_kind, drug, record }) => ({
       record: record as unknown as Interaction,
+      json: JSON.stringify(record),
       remedy: remedy_id,
       drugKind: drug_kind,
       drug,

@@ -26,6 +26,9 @@ const RANK = {
   text: 8,
 } as const
 
+/** Names are short; a longer text that is no name is a question, not a typing error. */
+const MOST_NAME_WORDS = 3
+
 interface Ranked {
   hit: NameHit
   rank: number
@@ -51,7 +54,8 @@ export async function search(db: Database, version: string, q: string, types: re
     ...worded.map((hit, index) => ({ hit, rank: RANK.nameWord, nearness: index })),
     ...written.map((hit, index) => ({ hit, rank: RANK.text, nearness: index })),
   ]
-  if (named.length + worded.length === 0) found.push(...(await misspelt(db, scope, words, key)))
+  if (named.length + worded.length === 0 && words.split(' ').length <= MOST_NAME_WORDS)
+    found.push(...(await misspelt(db, scope, words, key)))
   if (found.length === 0)
     found.push(...(await db.unscoped(searchSomeWords, [...scope, q])).map((hit, index) => ({ hit, rank: RANK.text, nearness: index })))
   return best(found)
