@@ -26,7 +26,9 @@ export default defineConfig({
     projects: [
       { test: { name: 'pure', include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts'] } },
       onDatabase('embedded'),
-      ...(hasPostgres ? [onDatabase('postgres', 'test/http/**')] /* what HTTP promises is the same on any database */ : []),
+      ...(hasPostgres
+        ? [onDatabase('postgres', 'test/http/**', 'test/platform/session-*.test.ts')] /* what they promise is the same on any database */
+        : []),
     ],
   },
 })

@@ -61,7 +61,7 @@ const postgres = await startPostgres()
 const database = await createDatabase(postgres, 'bench')
 await loadCorpus(database.owner, () => {})
 await fillStacks(database.owner)
-const keys = await fillKeys(database.owner, 1_000)
+const keys = await fillKeys(database.owner, 100)
 const service = await startServer('./servers/threefold.js', 4801, database.service)
 
 for (const { name, path, least } of AGAINST_BARE) {
@@ -129,7 +129,7 @@ for (const size of [1_000, 10_000, 100_000]) {
 }
 postgres.stop()
 
-const note = `Measured by \`npm run bench\` on Node ${process.version} and Postgres 15, service, database and load on one machine of 2 cores. Ratios are medians of ${ROUNDS} alternating rounds of ${SECONDS} s with 32 connections and up to 1,000 keys.`
+const note = `Measured by \`npm run bench\` on Node ${process.version} and Postgres 15, service, database and load on one machine of 2 cores. Ratios are medians of ${ROUNDS} alternating rounds of ${SECONDS} s with 32 connections and 100 keys; the minute limit is lifted.`
 writeFileSync(
   join(projectRoot, 'docs', 'performance.md'),
   `# Performance\n\n${note}\n\n| what | figure | wanted | more | |\n|---|---|---|---|---|\n${rows.join('\n')}\n`,

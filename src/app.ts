@@ -5,9 +5,9 @@ import { referenceRoutes } from './body/reference.routes.ts'
 import { searchRoutes } from './body/search.routes.ts'
 import type { Deps } from './deps.ts'
 import { parseBodies } from './http/body-parser.ts'
-import { allowBrowsers } from './http/cors.ts'
-import { handleErrors, sendError } from './http/errors.ts'
-import { answerClientError, hardenServer, requireHost, SERVER_LIMITS } from './http/hardening.ts'
+import { openEntrance, writeCommonHeaders } from './http/entrance.ts'
+import { handleErrors, notFoundSender, sendError } from './http/errors.ts'
+import { answerClientError, hardenServer, SERVER_LIMITS } from './http/hardening.ts'
 import { serveHealth } from './http/health.ts'
 import { logRequests } from './http/log.ts'
 import { describeApi } from './http/openapi.ts'
@@ -42,24 +42,21 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
     requestTimeout: SERVER_LIMITS.requestTimeout,
     http: SERVER_LIMITS,
     clientErrorHandler: answerClientError,
-    // no hook runs before these
-    frameworkErrors: (error, request, reply) =>
-      sendError(error, request, reply.headers({ 'x-request-id': request.id, 'access-control-allow-origin': '*' })),
+    frameworkErrors: (error, request, reply) => {
+      writeCommonHeaders(request, reply) // no hook runs before these
+      sendError(error, request, reply)
+    },
   }) as unknown as FastifyInstance
   hardenServer(app.server)
 
   app.decorateRequest('key', null)
   app.decorateRequest('session', null)
   app.setValidatorCompiler(() => () => true) // input.ts checks all parts at once, and strictly
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff')
-    done()
-  })
-  allowBrowsers(app)
-  requireHost(app)
+  const sendNotFound = notFoundSender(routes)
+  openEntrance(app, sendNotFound)
   logRequests(app, deps.log)
   parseBodies(app)
-  handleErrors(app, routes)
+  handleErrors(app, sendNotFound)
 
   await describeApi(app)
   refuseUndeclaredRoutes(app)

@@ -5,7 +5,7 @@ const LONG = 8
 const allowance = (length: number): number => (length < SHORTEST ? 0 : length < LONG ? 1 : 2)
 
 /** Edits between two texts (a swap of neighbours is one), or more than `most` as soon as that is certain. */
-export function editDistance(a: string, b: string, most: number): number {
+function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -39,8 +39,8 @@ export function checkItems(items: string[], interactions: readonly KnownInteract
   return {
     mode,
     matches: mode === 'single' ? touching(meanings[0] as Meaning, interactions, resolver) : between(meanings, interactions, resolver),
-    unmatched: read.filter(({ meaning }) => meaning === undefined).map(({ input }) => input),
-    resolution: read.map(({ meaning: _meaning, ...resolution }) => resolution),
+    unmatched: read.filter(({ meaning }) => meaning === undefined).map(({ resolution }) => resolution.input),
+    resolution: read.map(({ resolution }) => resolution),
   }
 }
 

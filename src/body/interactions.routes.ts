@@ -4,8 +4,8 @@ import { foldWords } from '../corpus/fold.ts'
 import type { Deps } from '../deps.ts'
 import { sendReady } from '../http/response-cache.ts'
 import { type Route, route } from '../http/route.ts'
+import { bodyReference } from './access.ts'
 import { checkItems, type KnownInteraction, touches } from './interaction-match.ts'
-import { bodyReference } from './reference.routes.ts'
 import type { Edition } from './reference.ts'
 
 /** Records whose remedy (or drug) side is what the text means, or holds the text. */

@@ -4,9 +4,8 @@ import type { Statement } from '../db/statement.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route } from '../http/route.ts'
 import type { KeyRecord } from '../platform/key-record.ts'
+import { ownBody } from './access.ts'
 import { ownProtocols, ownStacks } from './own-records.queries.ts'
-
-const access = { credential: 'key', scopes: ['body:read'], apps: ['body'], bucket: 'standard', ai: null } as const
 
 export function ownRecordRoutes({ db }: Deps): Route[] {
   const read = (key: KeyRecord, list: Statement) => {
@@ -21,7 +20,7 @@ export function ownRecordRoutes({ db }: Deps): Route[] {
       tag: 'Body',
       summary: 'List your stacks',
       description: 'Your saved stacks with their remedies and doses, newest first.',
-      access,
+      access: ownBody,
       success: { status: 200, description: 'Your stacks.', schema: ref(OwnRecords) },
       errors: [],
       handler: async ({ key, reply }) => reply.type('application/json; charset=utf-8').send(await read(key, ownStacks)),
@@ -33,7 +32,7 @@ export function ownRecordRoutes({ db }: Deps): Route[] {
       tag: 'Body',
       summary: 'List your protocols',
       description: 'Protocols that you saved or a practitioner assigned to you, newest first.',
-      access,
+      access: ownBody,
       success: { status: 200, description: 'Your protocols.', schema: ref(OwnRecords) },
       errors: [],
       handler: async ({ key, reply }) => reply.type('application/json; charset=utf-8').send(await read(key, ownProtocols)),

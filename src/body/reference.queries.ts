@@ -3,7 +3,7 @@ import { replannedStatement, statement } from '../db/statement.ts'
 
 export const currentVersion = statement<{ version: string }>('corpus_current', 'select version from body.corpus_versions where is_current')
 
-export interface EntityRow {
+interface EntityRow {
   id: string
   name: string
   category: string | null
@@ -85,14 +85,17 @@ export const searchNameWords = replannedStatement<NameHit>(
    order by sort_key limit 50`,
 )
 
-/** Names that look like what was typed; whether they are close enough is decided afterwards. */
-export const searchAlike = replannedStatement<NameHit & { words: string }>(
-  'search_alike',
-  `select ${hit}, n.kind, n.key, n.label, n.words from (
-     select *, word_similarity($3, words) as likeness from body.entity_names
-     where version = $1 and type = any($2) and ($3 <% words or words % $3) order by likeness desc, length(words) limit 60
-   ) n join body.entities e using (version, type, id) order by n.likeness desc, length(n.words)`,
-)
+/** Names that look like what was typed, as a whole or in a part; whether they are close enough is decided afterwards. */
+const alike = (name: string, likeness: string, condition: string) =>
+  replannedStatement<NameHit & { words: string; likeness: number }>(
+    name,
+    `select ${hit}, n.kind, n.key, n.label, n.words, n.likeness from (
+       select *, ${likeness} as likeness from body.entity_names
+       where version = $1 and type = any($2) and ${condition} order by likeness desc, length(words) limit 40
+     ) n join body.entities e using (version, type, id)`,
+  )
+export const searchAlike = alike('search_alike', 'similarity(words, $3)', 'words % $3')
+export const searchPartAlike = alike('search_part_alike', 'word_similarity($3, words)', '$3 <% words')
 
 /** Ranking reads every row that it ranks, so a common word is cut off first. */
 const MOST_RANKED = 400

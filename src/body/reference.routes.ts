@@ -6,12 +6,11 @@ import type { EntityType } from '../corpus/records.ts'
 import { readCursor, writeCursor } from '../db/cursor.ts'
 import type { Deps } from '../deps.ts'
 import { sendReady } from '../http/response-cache.ts'
-import { type Access, type Route, route } from '../http/route.ts'
+import { type Route, route } from '../http/route.ts'
+import { bodyReference } from './access.ts'
 import { listEntities, oneEntity } from './reference.queries.ts'
 import type { Edition } from './reference.ts'
 import { likePattern } from './search.ts'
-
-export const bodyReference = { credential: 'key', scopes: ['body:read'], apps: [], bucket: 'standard', ai: null } as const satisfies Access
 
 const COLLECTIONS: { path: string; type: EntityType; one: string; many: string; about: string; disclaimer: string }[] = [
   {

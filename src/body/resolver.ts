@@ -1,19 +1,20 @@
+import { LRUCache } from 'lru-cache'
 import type { Resolution } from '../contract/body.ts'
 import { foldWords, squash } from '../corpus/fold.ts'
 import { CloseNames } from './close-names.ts'
 import { readings } from './item-forms.ts'
 
-export interface RemedyNames {
+interface RemedyNames {
   id: string
   name: string
   names: { label: string; via: 'name' | 'synonym' | 'latin' }[]
 }
-export interface DrugNames {
+interface DrugNames {
   generic: string
   classes: string[]
   names: string[]
 }
-export interface ClassNames {
+interface ClassNames {
   name: string
   aliases: string[]
 }
@@ -27,7 +28,14 @@ export interface Meaning {
   classes: string[]
 }
 
+/** How one item was read; without a meaning it was not recognised. */
+interface Reading {
+  meaning: Meaning | undefined
+  resolution: Resolution
+}
+
 const MOST_CANDIDATES = 5
+const MOST_REMEMBERED = 5_000
 const SHORTEST_SQUASHED = 4
 
 /** Reads what people type as remedies, drugs and drug classes, by whole names only. */
@@ -36,6 +44,7 @@ export class Resolver {
   readonly #squashed = new Map<string, Meaning | null>()
   readonly #kin: Map<string, Set<string>>
   readonly #close: CloseNames
+  readonly #readings = new LRUCache<string, Reading>({ max: MOST_REMEMBERED })
 
   constructor(remedies: RemedyNames[], drugs: DrugNames[], classes: ClassNames[]) {
     this.#kin = classKin(drugs)
@@ -94,20 +103,24 @@ export class Resolver {
     return undefined
   }
 
-  resolve(input: string): Resolution & { meaning: Meaning | undefined } {
+  /** People take the same few hundred things, so what was read once is remembered. */
+  resolve(input: string): Reading {
+    const known = this.#readings.get(input)
+    if (known) return known
+    const reading = this.#read(input)
+    this.#readings.set(input, reading)
+    return reading
+  }
+
+  #read(input: string): Reading {
     const meaning = this.find(input)
-    if (meaning)
+    if (!meaning)
       return {
-        input,
-        type: meaning.type,
-        id: meaning.id,
-        name: meaning.name,
-        via: meaning.via,
-        classes: meaning.classes,
-        candidates: [],
         meaning,
+        resolution: { input, type: null, id: null, name: null, via: null, classes: [], candidates: this.#candidates(input) },
       }
-    return { input, type: null, id: null, name: null, via: null, classes: [], candidates: this.#candidates(input), meaning: undefined }
+    const { type, id, name, via, classes } = meaning
+    return { meaning, resolution: { input, type, id, name, via, classes, candidates: [] } }
   }
 
   #candidates(input: string): string[] {

@@ -4,7 +4,7 @@ import type { EntityType } from '../corpus/records.ts'
 import type { Deps } from '../deps.ts'
 import { sendReady } from '../http/response-cache.ts'
 import { type Route, route } from '../http/route.ts'
-import { bodyReference } from './reference.routes.ts'
+import { bodyReference } from './access.ts'
 import type { Edition } from './reference.ts'
 import { search } from './search.ts'
 

@@ -2,7 +2,15 @@ import { foldWords, squash } from '../corpus/fold.ts'
 import type { EntityType } from '../corpus/records.ts'
 import type { Database } from '../db/database.ts'
 import { isClose } from './close-names.ts'
-import { type NameHit, searchAlike, searchNames, searchNameWords, searchSomeWords, searchText } from './reference.queries.ts'
+import {
+  type NameHit,
+  searchAlike,
+  searchNames,
+  searchNameWords,
+  searchPartAlike,
+  searchSomeWords,
+  searchText,
+} from './reference.queries.ts'
 import { snippet } from './snippet.ts'
 
 export interface SearchHit {
@@ -81,10 +89,11 @@ function rankName(hit: NameHit, key: string, words: string): Ranked {
 }
 
 async function misspelt(db: Database, scope: unknown[], words: string, key: string): Promise<Ranked[]> {
-  const alike = await db.unscoped(searchAlike, [...scope, words])
+  const alike = await Promise.all([searchAlike, searchPartAlike].map((statement) => db.unscoped(statement, [...scope, words])))
   return alike
+    .flat()
     .filter((hit) => isClose(key, hit.key) || hasCloseWords(words, hit.words))
-    .map((hit, index) => ({ hit, rank: RANK.typo, nearness: index + (hit.kind === 0 ? 0 : 100) + (isClose(key, hit.key) ? 0 : 1_000) }))
+    .map((hit) => ({ hit, rank: RANK.typo, nearness: (isClose(key, hit.key) ? 0 : 2) + (hit.kind === 0 ? 0 : 1) - hit.likeness }))
 }
 
 /** Every typed word is a word of the name, or close to one. */

@@ -12,10 +12,7 @@ const Free = Type.Object({}, { additionalProperties: true })
 
 export const SEARCH_TYPES = ['remedy', 'condition', 'toxin', 'biomarker'] as const
 
-export const EntitySummary = shape(
-  'EntitySummary',
-  Type.Object({ id: Type.String(), name: Type.String(), category: nullable(Type.String()) }),
-)
+const EntitySummary = shape('EntitySummary', Type.Object({ id: Type.String(), name: Type.String(), category: nullable(Type.String()) }))
 export const EntityList = shape(
   'EntityList',
   Type.Object({ data: Type.Array(ref(EntitySummary)), next_cursor: nullable(Type.String()), disclaimer: Disclaimer }),

@@ -51,7 +51,7 @@ function labelOf(record: Partial<Record<'id' | 'remedy' | 'generic' | 'name', st
 }
 
 /** What people may type for an entity; an abbreviation may be shared, a name may not. */
-export const namesOf = (entity: Entity): string[] => [
+const namesOf = (entity: Entity): string[] => [
   entity.name,
   ...entity.synonyms,
   ...('latin_name' in entity && entity.latin_name ? [entity.latin_name, ...entity.latin_synonyms] : []),

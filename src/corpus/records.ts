@@ -5,7 +5,6 @@ import { literals, nullable } from '../contract/shapes.ts'
 export const ENTITY_TYPES = ['remedy', 'condition', 'toxin', 'biomarker'] as const
 export type EntityType = (typeof ENTITY_TYPES)[number]
 export const SEVERITIES = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW'] as const
-export type Severity = (typeof SEVERITIES)[number]
 const GRADES = ['A', 'B', 'C', 'D'] as const
 
 const closed = { additionalProperties: false } as const

@@ -4,7 +4,7 @@ import { migrationsOf, SCHEMAS, type Schema } from './migrate.ts'
 import { statement } from './statement.ts'
 
 /** What the service relies on, read from the database's own catalogue. Every fault says how to mend it. */
-const SHARED_TABLES: readonly string[] = [
+export const SHARED_TABLES: readonly string[] = [
   ...SCHEMAS.map((schema) => `${schema}.migrations`),
   ...['corpus_versions', 'entities', 'entity_names', 'interactions', 'drugs', 'drug_classes'].map((name) => `body.${name}`),
 ]

@@ -3,7 +3,7 @@ import { invalidRequest } from '../contract/errors.ts'
 import { textFault } from '../contract/text.ts'
 
 /** Where a page ended: the sort key and the id of its last row. */
-export type Position = [key: string, id: string]
+type Position = [key: string, id: string]
 
 const SEAL_LENGTH = 16
 

@@ -31,8 +31,8 @@ export function openDatabases(settings: DatabaseSettings, onIdleError: (error: E
       idleTimeoutMillis: IDLE_MS,
       keepAlive: true,
       application_name: 'threefold',
-      // compiling a plan costs more than any of our queries, and an index is never as far away as on a spinning disk
-      options: '-c jit=off -c random_page_cost=1.1',
+      // every query here has its index; reading a whole table or compiling a plan is always the wrong guess
+      options: '-c jit=off -c enable_seqscan=off',
     })
     pool.on('error', onIdleError)
     pools.set(url, pool)

@@ -40,10 +40,10 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     .send(envelope(told, request.id))
 }
 
-export function handleErrors(app: FastifyInstance, routes: readonly Route[]): void {
+/** Answers a path or method that is not there, with the methods that are. */
+export function notFoundSender(routes: readonly Route[]): (request: FastifyRequest, reply: FastifyReply) => void {
   const patterns = routes.map(({ method, url }) => ({ method, matches: new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}/?$`) }))
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
-  const sendNotFound = (request: FastifyRequest, reply: FastifyReply) => {
+  return (request, reply) => {
     const path = request.url.split('?', 1)[0] as string
     const methods = [...new Set(patterns.filter(({ matches }) => matches.test(path)).map(({ method }) => method))]
     if (methods.length > 0) reply.header('allow', [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', '))
@@ -53,9 +53,9 @@ export function handleErrors(app: FastifyInstance, routes: readonly Route[]): vo
         : 'There is no such path. See /docs for the whole interface.'
     sendError(new ApiError('not_found', message), request, reply)
   }
+}
+
+export function handleErrors(app: FastifyInstance, sendNotFound: (request: FastifyRequest, reply: FastifyReply) => void): void {
+  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
   app.setNotFoundHandler(sendNotFound)
-  app.addHook('onRequest', (request, reply, done) => {
-    if (!request.is404) return done()
-    sendNotFound(request, reply) // here already, so that a body is not judged first
-  })
 }

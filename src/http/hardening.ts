@@ -1,6 +1,5 @@
 import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
 import { ApiError, envelope, errorHeaders, invalidRequest } from '../contract/errors.ts'
 import { newRequestId } from './request-id.ts'
 
@@ -23,13 +22,6 @@ export function hardenServer(server: Server): void {
   server.on('connect', (_request: IncomingMessage, socket: Socket) =>
     answerSocket(socket, new ApiError('not_found', 'This service is no proxy.')),
   )
-}
-
-export function requireHost(app: FastifyInstance): void {
-  app.addHook('onRequest', (request, _reply, done) => {
-    const missing = request.raw.headers.host === undefined && request.raw.httpVersion === '1.1'
-    done(missing ? invalidRequest('An HTTP/1.1 request needs a Host header.', 'host_missing') : undefined)
-  })
 }
 
 interface ClientError extends Error {

@@ -30,8 +30,9 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
 
 /** One line a request, by route pattern: never a URL, header, body or e-mail. */
 export function logRequests(app: FastifyInstance, log: Logger): void {
+  if (!log.isLevelEnabled('info')) return
   app.addHook('onResponse', (request, reply, done) => {
-    if (log.isLevelEnabled('info')) log.info(describeRequest(request, reply), 'request')
+    log.info(describeRequest(request, reply), 'request')
     done()
   })
 }

@@ -9,7 +9,7 @@ export interface ReadyAnswer {
   etag: string
 }
 
-export function readyAnswer(json: string): ReadyAnswer {
+function readyAnswer(json: string): ReadyAnswer {
   const bytes = Buffer.from(json)
   return { bytes, etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"` }
 }

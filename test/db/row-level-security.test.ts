@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
 import { accountId } from '../../demo/seed.ts'
-import { migrationFaults, openings, roleFaults } from '../../src/db/catalogue.ts'
+import { migrationFaults, openings, roleFaults, SHARED_TABLES } from '../../src/db/catalogue.ts'
 import { SCHEMAS } from '../../src/db/migrate.ts'
 import { statement } from '../../src/db/statement.ts'
 import { asOwner } from '../support/databases.ts'
@@ -66,8 +66,8 @@ describe('row-level security', () => {
     await service.mint()
     const tables = await asOwner<{ name: string }>(
       service.database,
-      `select schemaname || '.' || tablename as name from pg_tables where schemaname = any($1) and tablename <> 'migrations'`,
-      [SCHEMAS],
+      `select schemaname || '.' || tablename as name from pg_tables where schemaname = any($1) and schemaname || '.' || tablename <> all($2)`,
+      [SCHEMAS, SHARED_TABLES],
     )
     expect(tables.length).toBeGreaterThan(5)
     for (const { name } of tables) {
