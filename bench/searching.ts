@@ -35,12 +35,7 @@ export async function timeSearches(postgres: PostgresServer, size: number): Prom
   const service = await startServer('./servers/threefold.js', 4804, database.service)
   // another limit is another cached answer, so each of these asks the database
   const calls = Array.from({ length: 15 }, (_, round) =>
-    QUERIES.map(
-      (q) => () =>
-        fetch(`${service.address}/v1/body/search?limit=${20 + round}&q=${encodeURIComponent(q)}`, {
-          headers: { authorization: `Bearer ${key}` },
-        }),
-    ),
+    QUERIES.map((q) => ({ url: `${service.address}/v1/body/search?limit=${20 + round}&q=${encodeURIComponent(q)}`, key: key as string })),
   ).flat()
   await timeCalls(calls.slice(0, 20))
   const times = await timeCalls(calls.slice(20))

@@ -2,7 +2,7 @@ import type { Logger } from 'pino'
 import { Reference } from './body/reference.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
-import type { Limits } from './contract/limits.ts'
+import type { Bucket, Limits } from './contract/limits.ts'
 import type { Schema } from './db/migrate.ts'
 import { Notifications } from './db/notifications.ts'
 import type { Databases } from './db/open.ts'
@@ -26,7 +26,7 @@ export interface Deps {
   keys: KeyDirectory
   ledger: UsageLedger
   caps: AiCaps
-  windows: SlidingWindows
+  windows: Record<Bucket, SlidingWindows>
   reference: Reference
   isReady(): Promise<boolean>
   /** Writes down what is pending and stops listening; the databases stay open. */
@@ -75,7 +75,7 @@ export async function assemble({ config, log, clock, limits, db, urls, verifySes
     keys,
     ledger,
     caps: new AiCaps(db.platform, clock, limits.daily, ledger),
-    windows: new SlidingWindows(),
+    windows: { standard: new SlidingWindows(), ai: new SlidingWindows() },
     reference,
     isReady: () =>
       db.platform.unscoped(ping).then(

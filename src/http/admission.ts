@@ -14,7 +14,7 @@ import type { SlidingWindows, Take } from './sliding-window.ts'
 export interface Doorkeepers {
   keys: KeyDirectory
   verifySession: VerifySession
-  windows: SlidingWindows
+  windows: Record<Bucket, SlidingWindows>
   ledger: UsageLedger
   limits: Limits
   clock: Clock
@@ -71,7 +71,7 @@ const seconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1
 
 function takeSlot(key: KeyRecord, access: Access, bucket: Bucket, doors: Doorkeepers, reply: FastifyReply): void {
   const limit = doors.limits.minute[bucket]
-  const take = doors.windows.take(`${bucket}:${key.id}`, limit, doors.clock.steady())
+  const take = doors.windows[bucket].take(key.id, limit, doors.clock.steady())
   writeLimitHeaders(key, access, bucket, limit, take, doors, reply)
   if (take.allowed) return
   const resetsAt = iso(doors.clock.now() + take.freesIn)

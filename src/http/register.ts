@@ -21,11 +21,8 @@ export function registerRoutes(app: FastifyInstance, doors: Doorkeepers, routes:
         if (admitted) admitted.then(() => done(), done)
         else done()
       },
-      preValidation: (request, reply, done) => {
-        readInput(request, reply)
-        done()
-      },
       handler: (request, reply) => {
+        readInput(request, reply)
         const { key, session, params, query, body } = request
         reply.code(declared.success.status).header('cache-control', 'no-store')
         return declared.handler({ key, session, params, query, body, request, reply } as unknown as Call<'key', unknown, unknown, unknown>)

@@ -26,7 +26,7 @@ export function introspectionRoutes({ clock, limits, ledger, windows }: Deps): R
       limits: {
         requests_per_min: limits.minute.standard,
         ai_requests_per_min: limits.minute.ai,
-        requests_remaining: windows.remaining(`standard:${key.id}`, limits.minute.standard, clock.steady()),
+        requests_remaining: windows.standard.remaining(key.id, limits.minute.standard, clock.steady()),
         ai_daily_caps: limits.daily,
         ai_daily_remaining: { coach: left(used, 'coach'), bridge: left(used, 'bridge'), pitch: left(used, 'pitch') },
         resets_at: resetsAt(now),

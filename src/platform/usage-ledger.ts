@@ -9,16 +9,12 @@ import { recordUse, usageToday } from './keys.queries.ts'
 const FLUSH_MS = 2_000
 const MOST_KEYS = 20_000
 
-interface Pending {
+interface Today {
   key: string
   day: string
-  requests: number
   usedAt: number
-}
-
-interface Today {
-  day: string
-  usedAt: number
+  /** Requests that are counted here but not yet in the database. */
+  unwritten: number
   /** Null until it was read, and again after somebody else changed it. */
   usage: Usage | null
 }
@@ -30,7 +26,7 @@ export class UsageLedger {
   readonly #log: FastifyBaseLogger
   readonly #today = new LRUCache<string, Today>({ max: MOST_KEYS })
   readonly #timer: NodeJS.Timeout
-  #pending = new Map<string, Pending>()
+  #dirty = new Set<Today>()
   #writing: Promise<void> = Promise.resolve()
   #writes = 0
 
@@ -46,11 +42,7 @@ export class UsageLedger {
     const today = this.#of(key.id, utcDay(now))
     today.usedAt = now
     if (today.usage) today.usage.requests++
-    const entry = this.#pending.get(key.id + today.day)
-    if (entry) {
-      entry.requests++
-      entry.usedAt = now
-    } else this.#pending.set(key.id + today.day, { key: key.id, day: today.day, requests: 1, usedAt: now })
+    if (today.unwritten++ === 0) this.#dirty.add(today)
   }
 
   /** The last use that this instance saw; it may not be written yet. */
@@ -71,7 +63,7 @@ export class UsageLedger {
     const values = [key.id, today.day, new Date(this.#clock.now())]
     const stored = JSON.parse((await this.#db.asPerson(key.identity_id, usageToday, values)) ?? 'null') as Usage
     if (this.#writes !== writesBefore) return this.#read(key, today)
-    today.usage = { ...stored, requests: stored.requests + this.#unwritten(key.id, today.day) }
+    today.usage = { ...stored, requests: stored.requests + today.unwritten }
     return today.usage
   }
 
@@ -96,32 +88,28 @@ export class UsageLedger {
   }
 
   async #write(): Promise<void> {
-    if (this.#pending.size === 0) return
-    const rows = [...this.#pending.values()]
-    this.#pending = new Map()
+    if (this.#dirty.size === 0) return
+    const batch = [...this.#dirty].map((today) => ({ today, requests: today.unwritten }))
+    this.#dirty = new Set()
+    for (const { today } of batch) today.unwritten = 0
     this.#writes++
     try {
       const totals = await this.#db.unscoped(recordUse, [
-        rows.map((row) => row.key),
-        rows.map((row) => row.day),
-        rows.map((row) => row.requests),
-        rows.map((row) => new Date(row.usedAt)),
+        batch.map(({ today }) => today.key),
+        batch.map(({ today }) => today.day),
+        batch.map(({ requests }) => requests),
+        batch.map(({ today }) => new Date(today.usedAt)),
       ])
       for (const { key_id, day, requests } of totals) {
         const today = this.#today.get(key_id)
-        if (today?.usage && today.day === day) today.usage.requests = requests + this.#unwritten(key_id, day)
+        if (today?.usage && today.day === day) today.usage.requests = requests + today.unwritten
       }
     } catch (error) {
-      this.#log.warn({ err: error, keys: rows.length }, 'use of keys could not be written; it is kept and tried again')
-      this.#putBack(rows)
-    }
-  }
-
-  #putBack(rows: Pending[]): void {
-    for (const row of rows) {
-      const newer = this.#pending.get(row.key + row.day)
-      if (newer) newer.requests += row.requests
-      else this.#pending.set(row.key + row.day, row)
+      this.#log.warn({ err: error, keys: batch.length }, 'use of keys could not be written; it is kept and tried again')
+      for (const { today, requests } of batch) {
+        today.unwritten += requests
+        this.#dirty.add(today)
+      }
     }
   }
 
@@ -130,14 +118,10 @@ export class UsageLedger {
     await this.flush()
   }
 
-  #unwritten(keyId: string, day: string): number {
-    return this.#pending.get(keyId + day)?.requests ?? 0
-  }
-
   #of(keyId: string, day: string): Today {
     const known = this.#today.get(keyId)
     if (known?.day === day) return known
-    const today: Today = { day, usedAt: known?.usedAt ?? 0, usage: null }
+    const today: Today = { key: keyId, day, usedAt: known?.usedAt ?? 0, unwritten: 0, usage: null }
     this.#today.set(keyId, today)
     return today
   }
