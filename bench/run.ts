@@ -99,8 +99,8 @@ report(
 )
 
 const check = { url: `${service.address}/v1/body/interactions/check`, key: keys[0] as string, body: JSON.stringify({ items: CHECK_ITEMS }) }
-await timeCalls(Array.from({ length: 300 }, () => check))
-const checks = await timeCalls(Array.from({ length: 1_000 }, () => check))
+await timeCalls(Array.from({ length: 1_000 }, () => check))
+const checks = await timeCalls(Array.from({ length: 2_000 }, () => check))
 report(
   'POST /v1/body/interactions/check, 30 items',
   `p99 ${checks.p99.toFixed(1)} ms`,
