@@ -97,7 +97,7 @@ describe('a daily cap', () => {
 it('two instances on one database share one cap', async () => {
   const other = await startService({ database: service.database, clock: service.clock, limits: LIFTED, routes: aiRoute(() => work()) })
   const { key } = await service.mint()
-  const calls = Array.from({ length: 500 }, (_, index) => (index % 2 ? service : other).call('POST', '/v1/test/ai', key))
+  const calls = Array.from({ length: 1_000 }, (_, index) => (index % 2 ? service : other).call('POST', '/v1/test/ai', key))
   const statuses = (await Promise.all(calls)).map((response) => response.statusCode)
   expect(statuses.filter((status) => status === 200)).toHaveLength(25)
   await other.close()
