@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Interaction } from '../contract/body.ts'
 import { upstreamError } from '../contract/errors.ts'
-import { SEVERITIES } from '../corpus/records.ts'
+import { bySeverity } from '../corpus/severity-order.ts'
 import type { Database } from '../db/database.ts'
 import { type ReadyAnswer, ResponseCache } from '../http/response-cache.ts'
 import type { KnownInteraction } from './interaction-match.ts'
@@ -82,20 +82,8 @@ export class Reference {
     return {
       version,
       resolver: new Resolver(remedies, drugs, classes),
-      interactions: interactions.sort(bySeverity),
+      interactions: interactions.sort((a, b) => bySeverity(a.record, b.record)),
       answers: new ResponseCache(),
     }
   }
-}
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
-
-/** Most severe first, then remedy, drug and id. */
-function bySeverity({ record: a }: KnownInteraction, { record: b }: KnownInteraction): number {
-  return (
-    SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
-    compare(a.remedyName.toLowerCase(), b.remedyName.toLowerCase()) ||
-    compare(a.drugOrClass.toLowerCase(), b.drugOrClass.toLowerCase()) ||
-    compare(a.id, b.id)
-  )
 }

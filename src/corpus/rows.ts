@@ -1,6 +1,8 @@
+import type { Interaction } from '../contract/body.ts'
 import { foldWords, sortKey, squash } from './fold.ts'
 import { type Corpus, entitiesOf } from './read.ts'
-import { ENTITY_TYPES, type Entity, type EntityType, type InteractionSource, SEVERITIES } from './records.ts'
+import { ENTITY_TYPES, type Entity, type EntityType, type InteractionSource } from './records.ts'
+import { bySeverity } from './severity-order.ts'
 
 /** The corpus as rows of the body database, with everything that a reader would otherwise compute at each request. */
 export interface CorpusRows {
@@ -16,7 +18,7 @@ interface InteractionRow {
   remedy_id: string
   drug_kind: 'class' | 'generic'
   drug: string
-  record: Record<string, unknown>
+  record: Interaction
 }
 
 export function toRows(corpus: Corpus): CorpusRows {
@@ -108,20 +110,10 @@ function nameRows(type: EntityType, entity: Entity): object[] {
 const slug = (text: string) => foldWords(text).replaceAll(' ', '-')
 
 function interactionRows({ interactions }: Corpus, names: Map<string, string>): InteractionRow[] {
-  const rank = ({ record }: InteractionRow) => SEVERITIES.indexOf(record.severity as (typeof SEVERITIES)[number])
-  const text = (row: InteractionRow, field: string) => sortKey(String(row.record[field]))
   return interactions
     .map((source) => interactionRow(source, names.get(`remedy:${source.remedy}`) ?? source.remedy))
-    .sort(
-      (a, b) =>
-        rank(a) - rank(b) ||
-        compare(text(a, 'remedyName'), text(b, 'remedyName')) ||
-        compare(text(a, 'drugOrClass'), text(b, 'drugOrClass')) ||
-        compare(a.id, b.id),
-    )
+    .sort((a, b) => bySeverity(a.record, b.record))
 }
-
-const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
 function interactionRow(source: InteractionSource, remedyName: string): InteractionRow {
   const [kind, drug] = 'class' in source.drug ? (['class', source.drug.class] as const) : (['generic', source.drug.generic] as const)

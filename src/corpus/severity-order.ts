@@ -1,0 +1,18 @@
+import { sortKey } from './fold.ts'
+import { SEVERITIES } from './records.ts'
+
+interface Ordered {
+  id: string
+  remedyName: string
+  drugOrClass: string
+  severity: (typeof SEVERITIES)[number]
+}
+
+const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
+
+/** The one order of interactions: most severe first, then remedy, drug and id. */
+export const bySeverity = (a: Ordered, b: Ordered): number =>
+  SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
+  compare(sortKey(a.remedyName), sortKey(b.remedyName)) ||
+  compare(sortKey(a.drugOrClass), sortKey(b.drugOrClass)) ||
+  compare(a.id, b.id)
