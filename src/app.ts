@@ -1,4 +1,4 @@
-import Fastify, { type FastifyInstance, LogController } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { interactionRoutes } from './body/interactions.routes.ts'
 import { ownRecordRoutes } from './body/own-records.routes.ts'
 import { referenceRoutes } from './body/reference.routes.ts'
@@ -6,7 +6,7 @@ import { searchRoutes } from './body/search.routes.ts'
 import type { Deps } from './deps.ts'
 import { parseBodies } from './http/body-parser.ts'
 import { openEntrance, writeCommonHeaders } from './http/entrance.ts'
-import { handleErrors, notFoundSender, sendError } from './http/errors.ts'
+import { errorSender, handleErrors, notFoundSender } from './http/errors.ts'
 import { answerClientError, hardenServer, SERVER_LIMITS } from './http/hardening.ts'
 import { serveHealth } from './http/health.ts'
 import { logRequests } from './http/log.ts'
@@ -31,10 +31,9 @@ export const routesOf = (deps: Deps): Route[] => [
 
 /** The whole service on one page: what a request passes through, in order. */
 export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(deps)): Promise<FastifyInstance> {
+  const sendError = errorSender(deps.log)
   const app = Fastify({
-    loggerInstance: deps.log,
-    logController: new LogController({ disableRequestLogging: true }),
-    childLoggerFactory: (log) => log, // lines name their request themselves; a logger for each request would cost more than it tells
+    logger: false, // lines name their request themselves; a logger for each request would cost more than it tells
     genReqId: newRequestId,
     requestIdHeader: false,
     return503OnClosing: false,
@@ -52,11 +51,11 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
   app.decorateRequest('key', null)
   app.decorateRequest('session', null)
   app.setValidatorCompiler(() => () => true) // input.ts checks all parts at once, and strictly
-  const sendNotFound = notFoundSender(routes)
+  const sendNotFound = notFoundSender(routes, sendError)
   openEntrance(app, sendNotFound)
   logRequests(app, deps.log)
   parseBodies(app)
-  handleErrors(app, sendNotFound)
+  handleErrors(app, sendError, sendNotFound)
 
   await describeApi(app)
   refuseUndeclaredRoutes(app)

@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
 import { ApiError, envelope, errorHeaders, invalidRequest } from '../contract/errors.ts'
 import type { Route } from './route.ts'
 
@@ -26,22 +27,26 @@ function toApiError(error: unknown): ApiError {
   })
 }
 
-export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const told = toApiError(error)
-  const line = { request_id: request.id, code: told.code, err: told.cause ?? told }
-  if (told.code === 'internal_error') request.log.error(line, 'request failed')
-  else if (told.code === 'upstream_error') request.log.warn(line, 'a part did not answer')
-  void reply
-    .code(told.status)
-    .headers(errorHeaders(told))
-    .header('cache-control', 'no-store')
-    .type('application/json; charset=utf-8')
-    .serializer(JSON.stringify)
-    .send(envelope(told, request.id))
-}
+export type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
+
+export const errorSender =
+  (log: Logger): SendError =>
+  (error, request, reply) => {
+    const told = toApiError(error)
+    const line = { request_id: request.id, code: told.code, err: told.cause ?? told }
+    if (told.code === 'internal_error') log.error(line, 'request failed')
+    else if (told.code === 'upstream_error') log.warn(line, 'a part did not answer')
+    void reply
+      .code(told.status)
+      .headers(errorHeaders(told))
+      .header('cache-control', 'no-store')
+      .type('application/json; charset=utf-8')
+      .serializer(JSON.stringify)
+      .send(envelope(told, request.id))
+  }
 
 /** Answers a path or method that is not there, with the methods that are. */
-export function notFoundSender(routes: readonly Route[]): (request: FastifyRequest, reply: FastifyReply) => void {
+export function notFoundSender(routes: readonly Route[], sendError: SendError): (request: FastifyRequest, reply: FastifyReply) => void {
   const patterns = routes.map(({ method, url }) => ({ method, matches: new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}/?$`) }))
   return (request, reply) => {
     const path = request.url.split('?', 1)[0] as string
@@ -55,7 +60,11 @@ export function notFoundSender(routes: readonly Route[]): (request: FastifyReque
   }
 }
 
-export function handleErrors(app: FastifyInstance, sendNotFound: (request: FastifyRequest, reply: FastifyReply) => void): void {
-  app.setErrorHandler((error, request, reply) => sendError(error, request, reply))
+export function handleErrors(
+  app: FastifyInstance,
+  sendError: SendError,
+  sendNotFound: (request: FastifyRequest, reply: FastifyReply) => void,
+): void {
+  app.setErrorHandler(sendError)
   app.setNotFoundHandler(sendNotFound)
 }
