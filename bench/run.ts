@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadCorpus } from '../src/corpus/load.ts'
+import { loadContent } from '../src/corpus/load-all.ts'
 import { projectRoot } from '../src/project-root.ts'
 import { startPostgres } from '../test/support/postgres-server.ts'
 import { createDatabase } from './database.ts'
@@ -59,7 +59,7 @@ const report = (name: string, figure: string, wanted: string, ok: boolean, more 
 
 const postgres = await startPostgres()
 const database = await createDatabase(postgres, 'bench')
-await loadCorpus(database.owner, () => {})
+await loadContent({ body: database.owner, mind: database.owner }, () => {})
 await fillStacks(database.owner)
 const keys = await fillKeys(database.owner, 100)
 const service = await startServer('./servers/threefold.js', 4801, database.service)

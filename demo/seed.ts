@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { Client } from 'pg'
 import { APPS, type App } from '../src/contract/scopes.ts'
 import { bodyRows } from './body.ts'
+import { mindRows } from './mind.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts'
 
 /** The same person has the same account id at every start and on every machine. */
@@ -20,7 +21,8 @@ export async function seedDemo(ownerUrls: Partial<Record<App, string>>, now: num
     try {
       await client.query('begin')
       await seedAccounts(client, app, now)
-      if (app === 'body') await seedBody(client, now)
+      if (app === 'body') await seedRows(client, app, now, bodyRows)
+      if (app === 'mind') await seedRows(client, app, now, mindRows)
       await client.query('commit')
     } finally {
       await client.end()
@@ -48,22 +50,20 @@ async function seedAccounts(client: Client, app: App, now: number): Promise<void
   )
 }
 
+type MakeRows = (person: DemoPerson, account: string, now: number) => Record<string, object[]>
+
 /** Replaces the rows of the demo people: they are always relative to today. */
-async function seedBody(client: Client, now: number): Promise<void> {
-  const people = DEMO_PEOPLE.filter((person) => person.apps.includes('body'))
-  const rows = people.filter(({ hasRows }) => hasRows).map((person) => bodyRows(person, accountId('body', person), now))
-  await replaceRows(
-    client,
-    'body.stacks',
-    people.map((person) => accountId('body', person)),
-    rows.flatMap(({ stacks }) => stacks),
-  )
-  await replaceRows(
-    client,
-    'body.protocols',
-    people.map((person) => accountId('body', person)),
-    rows.flatMap(({ protocols }) => protocols),
-  )
+async function seedRows(client: Client, app: App, now: number, make: MakeRows): Promise<void> {
+  const people = DEMO_PEOPLE.filter((person) => person.apps.includes(app))
+  const accounts = people.map((person) => accountId(app, person))
+  const rows = people.filter(({ hasRows }) => hasRows).map((person) => make(person, accountId(app, person), now))
+  for (const table of Object.keys(rows[0] ?? {}))
+    await replaceRows(
+      client,
+      `${app}.${table}`,
+      accounts,
+      rows.flatMap((of) => of[table] ?? []),
+    )
 }
 
 async function replaceRows(client: Client, table: string, accounts: string[], rows: object[]): Promise<void> {

@@ -16,6 +16,8 @@ import { parseQuery } from './http/query-values.ts'
 import { refuseUndeclaredRoutes, registerRoutes } from './http/register.ts'
 import { newRequestId } from './http/request-id.ts'
 import type { Route } from './http/route.ts'
+import { beliefRoutes } from './mind/beliefs.routes.ts'
+import { practiceRoutes } from './mind/practice.routes.ts'
 import { introspectionRoutes } from './platform/introspection.routes.ts'
 import { keyRoutes } from './platform/keys.routes.ts'
 
@@ -27,6 +29,8 @@ export const routesOf = (deps: Deps): Route[] => [
   ...interactionRoutes(deps),
   ...searchRoutes(deps),
   ...ownRecordRoutes(deps),
+  ...beliefRoutes(deps),
+  ...practiceRoutes(deps),
 ]
 
 /** The whole service on one page: what a request passes through, in order. */

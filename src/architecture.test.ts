@@ -9,6 +9,8 @@ const MAY_KNOW: Record<string, string[]> = {
   db: ['contract'],
   corpus: ['contract', 'db'],
   body: ['contract', 'db', 'corpus', 'http', 'platform'],
+  mind: ['contract', 'db', 'http', 'platform', 'ai'],
+  ai: ['contract', 'db'],
   platform: ['contract', 'db', 'http'],
   http: ['contract', 'platform'],
   operator: ['contract', 'db', 'corpus', 'platform', 'http'],

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { Reference } from './body/reference.ts'
+import { type Reference, referenceSource } from './body/reference.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Bucket, Limits } from './contract/limits.ts'
@@ -7,8 +7,10 @@ import type { Schema } from './db/migrate.ts'
 import { Notifications } from './db/notifications.ts'
 import type { Databases } from './db/open.ts'
 import { statement } from './db/statement.ts'
+import { CurrentEdition } from './http/current-edition.ts'
 import { SlidingWindows } from './http/sliding-window.ts'
-import { AiCaps } from './platform/ai-caps.ts'
+import { type Library, librarySource } from './mind/library.ts'
+import { AiAnswers } from './platform/ai-answers.ts'
 import { KeyDirectory } from './platform/key-directory.ts'
 import type { VerifySession } from './platform/session-tokens.ts'
 import { UsageLedger } from './platform/usage-ledger.ts'
@@ -25,9 +27,10 @@ export interface Deps {
   verifySession: VerifySession
   keys: KeyDirectory
   ledger: UsageLedger
-  caps: AiCaps
+  answers: AiAnswers
   windows: Record<Bucket, SlidingWindows>
   reference: Reference
+  library: Library
   isReady(): Promise<boolean>
   /** Writes down what is pending and stops listening; the databases stay open. */
   close(): Promise<void>
@@ -46,7 +49,9 @@ interface Given {
 export async function assemble({ config, log, clock, limits, db, urls, verifySession }: Given): Promise<Deps> {
   const keys = new KeyDirectory(db.platform)
   const ledger = new UsageLedger(db.platform, clock, log)
-  const reference = new Reference(db.body, log)
+  const answers = new AiAnswers(db.platform, clock, limits.daily, ledger, log)
+  const reference = new CurrentEdition(referenceSource(db.body), log)
+  const library = new CurrentEdition(librarySource(db.mind), log)
   const notHeard = (err: Error) => log.warn({ err }, 'changes are not heard; keys are read from the database meanwhile')
   const changes = new Notifications(urls.platform, {
     onHearing: (hearing) => keys.setHearing(hearing),
@@ -63,8 +68,13 @@ export async function assemble({ config, log, clock, limits, db, urls, verifySes
     onError: notHeard,
     onChange: (payload) => void (payload.startsWith('corpus:') && reference.refresh()),
   })
-  await Promise.all([changes.open(), corpusChanges.open()])
-  await reference.refresh()
+  const libraryChanges = new Notifications(urls.mind, {
+    onHearing: (hearing) => void (hearing && library.refresh()),
+    onError: notHeard,
+    onChange: (payload) => void (payload.startsWith('library:') && library.refresh()),
+  })
+  await Promise.all([changes.open(), corpusChanges.open(), libraryChanges.open()])
+  await Promise.all([reference.refresh(), library.refresh()])
   return {
     publicUrl: config.publicUrl,
     log,
@@ -74,17 +84,19 @@ export async function assemble({ config, log, clock, limits, db, urls, verifySes
     verifySession,
     keys,
     ledger,
-    caps: new AiCaps(db.platform, clock, limits.daily, ledger),
+    answers,
     windows: { standard: new SlidingWindows(), ai: new SlidingWindows() },
     reference,
+    library,
     isReady: () =>
       db.platform.unscoped(ping).then(
         () => true,
         () => false,
       ),
     close: async () => {
+      answers.close()
       await ledger.close()
-      await Promise.all([changes.close(), corpusChanges.close()])
+      await Promise.all([changes.close(), corpusChanges.close(), libraryChanges.close()])
     },
   }
 }

@@ -5,7 +5,7 @@ import { buildApp } from './app.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import { CONTRACT_LIMITS } from './contract/limits.ts'
-import { loadCorpus } from './corpus/load.ts'
+import { loadContent } from './corpus/load-all.ts'
 import { openStorage } from './db/storage.ts'
 import { assemble } from './deps.ts'
 import { demoIssuers } from './platform/demo-issuer.ts'
@@ -25,7 +25,7 @@ export async function serve(config: Config, log: Logger, progress: (line: string
     progress,
     onIdleError: (err) => log.warn({ err }, 'an idle database connection was lost'),
     prepare: async (owner) => {
-      await loadCorpus(owner.body, progress)
+      await loadContent(owner, progress)
       if (config.demo) await seedDemo(owner, clock.now())
     },
   })

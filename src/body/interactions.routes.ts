@@ -6,14 +6,14 @@ import { sendReady } from '../http/response-cache.ts'
 import { type Route, route } from '../http/route.ts'
 import { bodyReference } from './access.ts'
 import { checkItems, type KnownInteraction, touches } from './interaction-match.ts'
-import type { Edition } from './reference.ts'
+import type { ReferenceEdition } from './reference.ts'
 
 /** Records whose remedy (or drug) side is what the text means, or holds the text. */
-function sideFilter(edition: Edition, text: string, side: 'remedyName' | 'drugOrClass'): (known: KnownInteraction) => boolean {
-  const meaning = edition.resolver.find(text)
+function sideFilter(edition: ReferenceEdition, text: string, side: 'remedyName' | 'drugOrClass'): (known: KnownInteraction) => boolean {
+  const meaning = edition.content.resolver.find(text)
   const isOfSide = meaning && (meaning.type === 'remedy') === (side === 'remedyName')
   const part = foldWords(text)
-  return (known) => (isOfSide && touches(known, meaning, edition.resolver)) || (part !== '' && foldWords(known.record[side]).includes(part))
+  return (known) => (isOfSide && touches(known, meaning, edition.content.resolver)) || (part !== '' && foldWords(known.record[side]).includes(part))
 }
 
 /** Records are kept as text, so that an answer need not be written anew. */
@@ -35,13 +35,13 @@ export function interactionRoutes({ reference }: Deps): Route[] {
       errors: [],
       handler: ({ query, request, reply }) => {
         const key = `interactions${JSON.stringify([query.limit, query.severity, query.remedy, query.drug])}`
-        const list = async (edition: Edition) => {
+        const list = async (edition: ReferenceEdition) => {
           const filters = [
             ...(query.severity ? [({ record }: KnownInteraction) => record.severity === query.severity] : []),
             ...(query.remedy ? [sideFilter(edition, query.remedy, 'remedyName')] : []),
             ...(query.drug ? [sideFilter(edition, query.drug, 'drugOrClass')] : []),
           ]
-          const found = edition.interactions.filter((known) => filters.every((fits) => fits(known)))
+          const found = edition.content.interactions.filter((known) => filters.every((fits) => fits(known)))
           return `{"data":${listOf(found.slice(0, query.limit ?? 50))},"disclaimer":${JSON.stringify(CHECK_DISCLAIMER)}}`
         }
         return sendReady(reference.answer(key, list), request, reply)
@@ -61,7 +61,7 @@ export function interactionRoutes({ reference }: Deps): Route[] {
       errors: [],
       handler: async ({ body, reply }) => {
         const edition = await reference.edition()
-        const { matches, ...check } = checkItems(body.items, edition.interactions, edition.resolver)
+        const { matches, ...check } = checkItems(body.items, edition.content.interactions, edition.content.resolver)
         const rest = JSON.stringify({ ...check, checked: body.items.length, disclaimer: CHECK_DISCLAIMER, corpus_version: edition.version })
         return reply.type('application/json; charset=utf-8').send(`{"matches":${listOf(matches)},${rest.slice(1)}`)
       },

@@ -9,7 +9,7 @@ import { sendReady } from '../http/response-cache.ts'
 import { type Route, route } from '../http/route.ts'
 import { bodyReference } from './access.ts'
 import { listEntities, oneEntity } from './reference.queries.ts'
-import type { Edition } from './reference.ts'
+import type { ReferenceEdition } from './reference.ts'
 import { likePattern } from './search.ts'
 
 const COLLECTIONS: { path: string; type: EntityType; one: string; many: string; about: string; disclaimer: string }[] = [
@@ -48,7 +48,7 @@ function containsPattern(text: string): string {
 
 /** Four parallel collections; their answers are the same for everybody and leave as ready bytes. */
 export function referenceRoutes({ db, reference }: Deps): Route[] {
-  const listPage = async (edition: Edition, type: EntityType, disclaimer: string, query: ListQuery): Promise<string> => {
+  const listPage = async (edition: ReferenceEdition, type: EntityType, disclaimer: string, query: ListQuery): Promise<string> => {
     const limit = query.limit ?? 50
     const category = query.category ? sortKey(query.category) : null
     const filter = query.q?.trim() ? containsPattern(query.q) : null
@@ -61,7 +61,7 @@ export function referenceRoutes({ db, reference }: Deps): Route[] {
     return JSON.stringify({ data: page.map(({ id, name, category: of }) => ({ id, name, category: of })), next_cursor: next, disclaimer })
   }
 
-  const detailOf = async (edition: Edition, type: EntityType, disclaimer: string, id: string): Promise<string> => {
+  const detailOf = async (edition: ReferenceEdition, type: EntityType, disclaimer: string, id: string): Promise<string> => {
     const [row] = await db.body.unscoped(oneEntity, [edition.version, type, id, sortKey(id)])
     if (!row) throw new ApiError('not_found', `There is no ${type} with this identifier or exact name.`)
     return `{"data":${row.detail},"disclaimer":${JSON.stringify(disclaimer)}}`

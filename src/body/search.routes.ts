@@ -5,7 +5,7 @@ import type { Deps } from '../deps.ts'
 import { sendReady } from '../http/response-cache.ts'
 import { type Route, route } from '../http/route.ts'
 import { bodyReference } from './access.ts'
-import type { Edition } from './reference.ts'
+import type { ReferenceEdition } from './reference.ts'
 import { search } from './search.ts'
 
 function readTypes(text: string | undefined): readonly EntityType[] {
@@ -34,7 +34,7 @@ export function searchRoutes({ db, reference }: Deps): Route[] {
         const types = readTypes(query.types)
         const limit = query.limit ?? 20
         const key = `search?${limit}&${types}&${query.q}`
-        const find = async ({ version }: Edition) =>
+        const find = async ({ version }: ReferenceEdition) =>
           JSON.stringify({ data: await search(db.body, version, query.q, types, limit), disclaimer: DISCLAIMER })
         return sendReady(reference.answer(key, find), request, reply)
       },

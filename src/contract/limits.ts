@@ -16,9 +16,17 @@ export const BODY_BYTES = 64 * 1024
 /** A reservation that is neither spent nor given back within this time is taken for dead. */
 export const RESERVATION_SECONDS = 120
 
+/** How long an answer can be resumed or replayed. */
+export const KEPT_ANSWER_SECONDS = DAY_SECONDS
+export const COACH_BODY_BYTES = 1024 * 1024
+export const IDEMPOTENCY_KEY_LENGTH = 255
+
 export interface Limits {
   readonly minute: Record<Bucket, number>
   readonly daily: Record<AiOperation, number>
 }
 
 export const CONTRACT_LIMITS: Limits = { minute: MINUTE_LIMITS, daily: AI_DAILY_CAPS }
+
+/** How far back progress reaches. */
+export const PROGRESS_DAYS = 90

@@ -3,10 +3,8 @@ import type { TSchema } from 'typebox'
 import { foldWords } from './fold.ts'
 import { type Corpus, entitiesOf } from './read.ts'
 import { Biomarker, Condition, DrugClass, ENTITY_TYPES, type Entity, Generic, InteractionSource, Remedy, Toxin } from './records.ts'
+import { PROMISE, readingFault, VERDICT } from './wording.ts'
 
-/** Never in health content: a verdict, or a promise. */
-const FORBIDDEN = /\b(safe|unsafe|cures?|cured|heals|miracle|detoxif\w+|proven to|guaranteed?)\b/i
-const LONGEST_SENTENCE_WORDS = 45
 const HARDEST_GRADE = 16
 
 const ajv = new Ajv({ allErrors: true, strict: false })
@@ -145,26 +143,15 @@ function checkSources(corpus: Corpus): string[] {
 function checkWording(corpus: Corpus): string[] {
   const faults: string[] = []
   const look = (where: string, text: string) => {
-    const [word] = FORBIDDEN.exec(text) ?? []
+    const [word] = PROMISE.exec(text) ?? VERDICT.exec(text) ?? []
     if (word) faults.push(`${where}: says "${word}"`)
   }
   for (const type of ENTITY_TYPES)
     for (const entity of entitiesOf(corpus, type)) {
       look(`${type} ${entity.id}`, JSON.stringify(entity))
-      const hard = readingFault(entity.description)
+      const hard = readingFault(entity.description, HARDEST_GRADE)
       if (hard) faults.push(`${type} ${entity.id}: ${hard}`)
     }
   for (const record of corpus.interactions) look(`interaction of ${record.remedy}`, JSON.stringify(record))
   return faults
-}
-
-/** Flesch-Kincaid grade, roughly: medical names are long, so only prose far beyond plain English is a fault. */
-function readingFault(text: string): string | undefined {
-  const sentences = text.split(/[.!?](?:\s|$)/).filter((sentence) => sentence.trim() !== '')
-  const words = text.split(/\s+/).filter(Boolean)
-  const syllables = words.reduce((sum, word) => sum + Math.max(1, (word.toLowerCase().match(/[aeiouy]+/g) ?? []).length), 0)
-  const grade = 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59
-  const longest = Math.max(...sentences.map((sentence) => sentence.split(/\s+/).length))
-  if (longest > LONGEST_SENTENCE_WORDS) return `a sentence of ${longest} words is too long`
-  return grade > HARDEST_GRADE ? `the description reads at grade ${grade.toFixed(1)}` : undefined
 }

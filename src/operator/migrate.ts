@@ -1,7 +1,7 @@
 import { seedDemo } from '../../demo/seed.ts'
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
-import { loadCorpus } from '../corpus/load.ts'
+import { loadContent } from '../corpus/load-all.ts'
 import { migrate, SCHEMAS } from '../db/migrate.ts'
 import { StartError } from '../start-error.ts'
 import { readArguments } from './arguments.ts'
@@ -22,7 +22,7 @@ export async function migrateAll(args: string[]): Promise<void> {
       schemas.filter((schema) => ownerUrls[schema] === url),
       say,
     )
-  if (ownerUrls.body) await loadCorpus(ownerUrls.body, say)
+  await loadContent(ownerUrls, say)
   if (values.demo) await seedDemo(ownerUrls, systemClock.now())
   say(`Up to date: ${schemas.join(', ')}.`)
 }

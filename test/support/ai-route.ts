@@ -8,7 +8,7 @@ const Answer = Type.Object({ answer: Type.String() })
 /** An AI operation whose work the test decides. */
 export const aiRoute =
   (work: () => Promise<string>, operation: AiOperation = 'coach') =>
-  ({ caps }: Deps) => [
+  ({ answers }: Deps) => [
     route({
       method: 'POST',
       url: '/v1/test/ai',
@@ -21,7 +21,8 @@ export const aiRoute =
       bodyOptional: true,
       success: { status: 200, description: 'An answer.', schema: Answer },
       errors: [],
-      handler: ({ key }) => caps.charge(key, operation, async () => ({ answer: await work() })),
+      handler: ({ key, body }) =>
+        answers.answer({ key, operation, request: body, idempotencyKey: null }, async () => ({ answer: await work() })),
     }),
   ]
 

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { seedDemo } from '../../demo/seed.ts'
-import { loadCorpus } from '../../src/corpus/load.ts'
+import { loadContent } from '../../src/corpus/load-all.ts'
 import { embeddedUrl, runWorker } from '../../src/db/embedded/server.ts'
 import { migrate, SCHEMAS } from '../../src/db/migrate.ts'
 import { projectRoot } from '../../src/project-root.ts'
@@ -18,7 +18,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   const server = await runWorker({ dataDir: 'memory://', socketPath: join(home, '.s.PGSQL.5432') })
   const owner = embeddedUrl(home, 'postgres')
   await migrate(owner, SCHEMAS, () => {})
-  await loadCorpus(owner, () => {})
+  await loadContent({ body: owner, mind: owner }, () => {})
   await seedDemo({ mind: owner, body: owner, voice: owner }, TEST_START)
   const template = join(home, 'template.tar')
   writeFileSync(template, await server.dump())

@@ -1,7 +1,7 @@
 import { Client } from 'pg'
 import type { TestProject } from 'vitest/node'
 import { seedDemo } from '../../demo/seed.ts'
-import { loadCorpus } from '../../src/corpus/load.ts'
+import { loadContent } from '../../src/corpus/load-all.ts'
 import { migrate, SCHEMAS } from '../../src/db/migrate.ts'
 import { TEST_START } from './clock.ts'
 import { watchLogs } from './logs.ts'
@@ -17,7 +17,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
   await migrate(server.url('owner', 'template'), SCHEMAS, () => {})
   await admin.query('create role service login in role threefold_service')
   const owner = server.url('owner', 'template')
-  await loadCorpus(owner, () => {})
+  await loadContent({ body: owner, mind: owner }, () => {})
   await seedDemo({ mind: owner, body: owner, voice: owner }, TEST_START)
   await admin.end()
   project.provide('database', {

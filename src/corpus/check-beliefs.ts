@@ -1,0 +1,104 @@
+import { Ajv } from 'ajv'
+import { Belief } from './beliefs.ts'
+import { foldWords } from './fold.ts'
+import { PROMISE, readingFault } from './wording.ts'
+
+const LIBRARY_SIZE = 75
+const MOST_ALIKE = 0.6
+const PLAIN_ENGLISH_GRADE = 11
+
+/** What a belief must not say besides: that it always works, or that thoughts make or end an illness. */
+const CLAIM = /\b(manifest(s|ing)?|the universe|always works|never fails|made you ill|will make you (happy|rich|well))\b/i
+
+const validate = new Ajv({ allErrors: true, strict: false }).compile(Belief)
+
+/** Every fault of the belief library, one line each. */
+export function checkBeliefs(beliefs: readonly Belief[]): string[] {
+  const malformed = beliefs.flatMap((belief, index) =>
+    validate(belief)
+      ? []
+      : (validate.errors ?? []).map(
+          ({ instancePath, message }) => `belief ${(belief as Partial<Belief> | null)?.slug ?? index}${instancePath}: ${message}`,
+        ),
+  )
+  if (malformed.length > 0) return malformed
+  return [...checkCount(beliefs), ...checkUnique(beliefs), ...checkRelated(beliefs), ...checkWords(beliefs), ...checkLikeness(beliefs)]
+}
+
+function checkCount(beliefs: readonly Belief[]): string[] {
+  const orders = beliefs.map(({ display_order }) => display_order).toSorted((a, b) => a - b)
+  const faults = beliefs.length === LIBRARY_SIZE ? [] : [`the library holds ${beliefs.length} beliefs instead of ${LIBRARY_SIZE}`]
+  if (orders.some((order, index) => order !== index + 1)) faults.push('display_order does not run from 1 without a gap')
+  return faults
+}
+
+function checkUnique(beliefs: readonly Belief[]): string[] {
+  const owners = new Map<string, string>()
+  return beliefs.flatMap((belief) =>
+    [`slug ${belief.slug}`, ...linesOf(belief).map(foldWords)].flatMap((line) => {
+      const owner = owners.get(line)
+      owners.set(line, belief.slug)
+      return owner ? [`belief ${belief.slug}: "${line}" also stands in ${owner}`] : []
+    }),
+  )
+}
+
+function checkRelated(beliefs: readonly Belief[]): string[] {
+  const bySlug = new Map(beliefs.map((belief) => [belief.slug, belief]))
+  return beliefs.flatMap(({ slug, related }) =>
+    related.flatMap((other) => {
+      if (other === slug) return [`belief ${slug}: is related to itself`]
+      const back = bySlug.get(other)
+      if (!back) return [`belief ${slug}: related ${other} does not exist`]
+      return back.related.includes(slug) ? [] : [`belief ${slug}: ${other} does not link back`]
+    }),
+  )
+}
+
+function checkWords(beliefs: readonly Belief[]): string[] {
+  return beliefs.flatMap((belief) => {
+    const text = [belief.description, belief.limiting_form, ...linesOf(belief)].join(' ')
+    const [word] = PROMISE.exec(text) ?? CLAIM.exec(text) ?? []
+    const hard = readingFault(belief.description, PLAIN_ENGLISH_GRADE)
+    return [
+      ...(word ? [`belief ${belief.slug}: says "${word}"`] : []),
+      ...(hard ? [`belief ${belief.slug}: ${hard}`] : []),
+      ...[...belief.reflection_questions, ...belief.coach.asks]
+        .filter((question) => !question.endsWith('?'))
+        .map((question) => `belief ${belief.slug}: "${question}" is no question`),
+    ]
+  })
+}
+
+/** No two records say the same in other words. */
+function checkLikeness(beliefs: readonly Belief[]): string[] {
+  const words = (text: string) =>
+    new Set(
+      foldWords(text)
+        .split(' ')
+        .filter((word) => word.length > 3),
+    )
+  const lines = beliefs.flatMap((belief) => linesOf(belief).map((line) => ({ slug: belief.slug, line, words: words(line) })))
+  return lines.flatMap((one, index) =>
+    lines
+      .slice(index + 1)
+      .filter((other) => other.slug !== one.slug && overlap(one.words, other.words) > MOST_ALIKE)
+      .map((other) => `belief ${one.slug}: "${one.line}" is too much like "${other.line}" of ${other.slug}`),
+  )
+}
+
+function overlap(one: Set<string>, other: Set<string>): number {
+  if (one.size < 5 || other.size < 5) return 0
+  let shared = 0
+  for (const word of one) if (other.has(word)) shared++
+  return shared / (one.size + other.size - shared)
+}
+
+const linesOf = ({ title, core_truth, reframe, practices, reflection_questions, coach }: Belief): string[] => [
+  title,
+  core_truth,
+  reframe,
+  ...practices.flatMap(({ steps }) => steps),
+  ...reflection_questions,
+  ...Object.values(coach).flat(),
+]

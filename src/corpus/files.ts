@@ -1,0 +1,28 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CORE_SCHEMA, load } from 'js-yaml'
+import { projectRoot } from '../project-root.ts'
+
+export const CORPUS_DIRECTORY = join(projectRoot, 'corpus')
+const VERSION_HASH_LENGTH = 12
+
+export const filesIn = (directory: string, folder: string): string[] =>
+  readdirSync(join(directory, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.yaml'))
+    .sort()
+    .map((file) => join(folder, file))
+
+export const readYaml = <T>(file: string): T => load(readFileSync(file, 'utf8'), { schema: CORE_SCHEMA, filename: file }) as T
+
+/** The date of the last review and a hash of every file: another content is another version. */
+export function hashFiles(directory: string, files: string[]): string {
+  const hash = createHash('sha256')
+  let reviewed = ''
+  for (const file of files) {
+    const text = readFileSync(join(directory, file), 'utf8')
+    hash.update(`${file}\0${text}\0`)
+    for (const [, day = ''] of text.matchAll(/^ {2}reviewed: (\d{4}-\d\d-\d\d)/gm)) if (day > reviewed) reviewed = day
+  }
+  return `${reviewed}+${hash.digest('hex').slice(0, VERSION_HASH_LENGTH)}`
+}

@@ -1,0 +1,15 @@
+import { loadCorpus } from './load.ts'
+import { loadLibrary } from './load-library.ts'
+
+interface Owners {
+  body?: string
+  mind?: string
+}
+
+/** Loads what the files hold into every application whose owner's login is known; the versions that are now current. */
+export async function loadContent({ body, mind }: Owners, progress: (line: string) => void, directory?: string): Promise<string[]> {
+  return [
+    ...(body ? [`corpus ${await loadCorpus(body, progress, directory)}`] : []),
+    ...(mind ? [`belief library ${await loadLibrary(mind, progress, directory)}`] : []),
+  ]
+}

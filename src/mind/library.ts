@@ -1,0 +1,44 @@
+import { upstreamError } from '../contract/errors.ts'
+import type { BeliefSummary } from '../contract/mind.ts'
+import type { Database } from '../db/database.ts'
+import type { CurrentEdition, EditionSource } from '../http/current-edition.ts'
+import { currentLibrary, listedBeliefs } from './library.queries.ts'
+
+/** What the offline coach knows of a belief besides its record. */
+export interface Coaching {
+  signals: string[]
+  notices: string[]
+  offers: string[]
+  tries: string[]
+  asks: string[]
+}
+
+export interface LibraryBelief {
+  summary: BeliefSummary
+  record: Record<string, unknown>
+  coaching: Coaching | null
+}
+
+/** The whole library in display order: it is small, shared and read by every coach call. */
+export interface LibraryContent {
+  beliefs: readonly LibraryBelief[]
+  byName: ReadonlyMap<string, LibraryBelief>
+}
+export type Library = CurrentEdition<LibraryContent>
+
+export const librarySource = (db: Database): EditionSource<LibraryContent> => ({
+  currentVersion: async () => {
+    const [current] = await db.unscoped(currentLibrary)
+    if (!current)
+      throw upstreamError('No belief library is loaded. Operators: run threefold corpus load.', { app: 'mind', reason: 'no_library' })
+    return current.version
+  },
+  read: async () => {
+    const rows = await db.unscoped(listedBeliefs)
+    const beliefs = rows.map(({ record, coaching, ...summary }) => ({ summary, record, coaching }))
+    return {
+      beliefs,
+      byName: new Map(beliefs.flatMap((belief) => [belief.summary.id, belief.summary.slug].map((name) => [name, belief] as const))),
+    }
+  },
+})

@@ -1,0 +1,44 @@
+import { iso } from '../clock.ts'
+import type { Streaks } from '../contract/mind.ts'
+import { addDays, type Day, daysBetween, knownZone, localDay, startOfDay } from './local-days.ts'
+
+export interface Run {
+  days: number
+  from: Day
+  to: Day
+}
+
+/** Unbroken runs of days, in order. */
+export function runsOf(days: readonly Day[]): Run[] {
+  const runs: Run[] = []
+  for (const day of [...new Set(days)].sort()) {
+    const last = runs.at(-1)
+    if (last && daysBetween(last.to, day) === 1) {
+      last.to = day
+      last.days++
+    } else runs.push({ days: 1, from: day, to: day })
+  }
+  return runs
+}
+
+/** The first of the longest, when there are several. */
+export const longestRun = (runs: readonly Run[]): Run | null =>
+  runs.reduce<Run | null>((longest, run) => (longest && longest.days >= run.days ? longest : run), null)
+
+/** A streak is alive until a whole day of the person's own zone has passed without practice. */
+export function streaksOf(moments: readonly number[], zone: string, now: number): Streaks | null {
+  const timezone = knownZone(zone)
+  const runs = runsOf(moments.map((moment) => localDay(moment, timezone)))
+  const last = runs.at(-1)
+  if (!last) return null
+  const isAlive = daysBetween(last.to, localDay(now, timezone)) <= 1
+  return {
+    current_days: isAlive ? last.days : 0,
+    longest_days: longestRun(runs)?.days ?? 0,
+    started_on: isAlive ? last.from : null,
+    last_practiced_on: last.to,
+    expires_at: isAlive ? iso(startOfDay(addDays(last.to, 2), timezone)) : null,
+    total_days: runs.reduce((sum, run) => sum + run.days, 0),
+    timezone,
+  }
+}

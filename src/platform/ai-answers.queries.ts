@@ -1,0 +1,25 @@
+import { statement } from '../db/statement.ts'
+
+/** What there is for a call: a unit for a new answer, an earlier answer, or a reason why there is neither. */
+export type Begun =
+  | { state: 'new'; reservation: string; used: number }
+  | { state: 'kept'; id: string; answer: unknown }
+  | { state: 'running'; id: string }
+  | { state: 'other_request' }
+  | { state: 'capped'; used: number }
+
+export const beginAnswer = statement('begin_ai_answer', 'select platform.begin_ai_answer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)')
+export const finishAnswer = statement('finish_ai_answer', 'select platform.finish_ai_answer($1, $2, $3, $4, $5)')
+export const dropAnswer = statement('drop_ai_answer', 'select platform.drop_ai_answer($1, $2)')
+export const keepAnswer = statement('keep_ai_answer', 'select platform.keep_ai_answer($1, $2, $3, $4, $5, $6)')
+
+export const keptAnswer = statement(
+  'kept_ai_answer',
+  `select json_build_object('answer', answer) from platform.ai_answers
+   where id = $1 and key_id = $2 and expires_at > $3 and (answer is not null or lapses_at > $3)`,
+)
+
+export const deleteExpiredAnswers = statement<{ deleted: number }>(
+  'delete_expired_answers',
+  'select platform.delete_expired_answers($1) as deleted',
+)
