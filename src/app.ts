@@ -17,9 +17,12 @@ import { refuseUndeclaredRoutes, registerRoutes } from './http/register.ts'
 import { newRequestId } from './http/request-id.ts'
 import type { Route } from './http/route.ts'
 import { beliefRoutes } from './mind/beliefs.routes.ts'
+import { coachRoutes } from './mind/coach.routes.ts'
 import { practiceRoutes } from './mind/practice.routes.ts'
 import { introspectionRoutes } from './platform/introspection.routes.ts'
 import { keyRoutes } from './platform/keys.routes.ts'
+import { eventRoutes } from './voice/events.routes.ts'
+import { ownVoiceRoutes } from './voice/own-records.routes.ts'
 
 /** Every route of the service, in order. */
 export const routesOf = (deps: Deps): Route[] => [
@@ -31,6 +34,9 @@ export const routesOf = (deps: Deps): Route[] => [
   ...ownRecordRoutes(deps),
   ...beliefRoutes(deps),
   ...practiceRoutes(deps),
+  ...coachRoutes(deps),
+  ...ownVoiceRoutes(deps),
+  ...eventRoutes(deps),
 ]
 
 /** The whole service on one page: what a request passes through, in order. */

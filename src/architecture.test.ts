@@ -10,6 +10,7 @@ const MAY_KNOW: Record<string, string[]> = {
   corpus: ['contract', 'db'],
   body: ['contract', 'db', 'corpus', 'http', 'platform'],
   mind: ['contract', 'db', 'http', 'platform', 'ai'],
+  voice: ['contract', 'db', 'http', 'platform', 'ai'],
   ai: ['contract', 'db'],
   platform: ['contract', 'db', 'http'],
   http: ['contract', 'platform'],

@@ -1,3 +1,4 @@
+import type { ModelSettings } from './ai/model.ts'
 import { APPS, type App } from './contract/scopes.ts'
 import { SCHEMAS, type Schema } from './db/migrate.ts'
 
@@ -24,6 +25,7 @@ export interface Config {
   poolSize: number
   issuers: IssuerSettings[]
   demo: boolean
+  model: ModelSettings
 }
 
 export class ConfigError extends Error {}
@@ -88,6 +90,7 @@ export function readConfig(env: Environment, { needsIssuer }: { needsIssuer: boo
     poolSize: databaseUrls === null ? 1 : integer('DATABASE_POOL_SIZE', 1, 500, 10),
     issuers,
     demo,
+    model: readModel(text, (name) => url(name, WEB), fault),
   }
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
   return config
@@ -109,6 +112,28 @@ function readOwnerUrls(url: ReadUrl): Partial<Record<Schema, string>> {
   const shared = url('OWNER_DATABASE_URL')
   const urls = SCHEMAS.map((schema) => [schema, url(`${schema.toUpperCase()}_OWNER_DATABASE_URL`) ?? shared] as const)
   return Object.fromEntries(urls.filter(([, value]) => value !== undefined))
+}
+
+/** No provider means the offline engine. A provider that is named must be able to answer. */
+function readModel(text: (name: string) => string | undefined, url: ReadUrl, fault: (line: string) => void): ModelSettings {
+  const provider = text('AI_PROVIDER') ?? 'none'
+  const model = text('AI_MODEL') ?? ''
+  const apiKey = text('AI_API_KEY')
+  const baseUrl = url('AI_BASE_URL')
+  if (provider === 'none') {
+    for (const name of ['AI_MODEL', 'AI_API_KEY', 'AI_BASE_URL'])
+      if (text(name)) fault(`${name} is set but AI_PROVIDER is not: set it to anthropic or openai-compatible.`)
+    return { provider: 'offline' }
+  }
+  if (provider !== 'anthropic' && provider !== 'openai-compatible')
+    fault(`AI_PROVIDER is "${provider}"; set it to one of anthropic, openai-compatible, none.`)
+  if (!model) fault('AI_MODEL is missing: set it to the name of the model that answers.')
+  if (provider === 'anthropic') {
+    if (!apiKey) fault('AI_API_KEY is missing: set it to the key of the model provider.')
+    return { provider, model, apiKey: apiKey ?? '', ...(baseUrl && { baseUrl }) }
+  }
+  if (!baseUrl) fault('AI_BASE_URL is missing: set it to the address of the OpenAI-compatible server, like http://127.0.0.1:11434/v1.')
+  return { provider: 'openai-compatible', model, baseUrl: baseUrl ?? '', ...(apiKey && { apiKey }) }
 }
 
 function readIssuer(

@@ -1,4 +1,8 @@
 import type { Logger } from 'pino'
+import { MODEL_LIMITS, type ModelLimits } from './ai/limits.ts'
+import { LiveAnswers } from './ai/live-answers.ts'
+import type { ChosenModel } from './ai/model.ts'
+import { ModelCalls } from './ai/model-calls.ts'
 import { type Reference, referenceSource } from './body/reference.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -8,6 +12,7 @@ import { Notifications } from './db/notifications.ts'
 import type { Databases } from './db/open.ts'
 import { statement } from './db/statement.ts'
 import { CurrentEdition } from './http/current-edition.ts'
+import { STREAM_TIMES, type StreamTimes } from './http/event-stream.ts'
 import { SlidingWindows } from './http/sliding-window.ts'
 import { type Library, librarySource } from './mind/library.ts'
 import { AiAnswers } from './platform/ai-answers.ts'
@@ -28,6 +33,9 @@ export interface Deps {
   keys: KeyDirectory
   ledger: UsageLedger
   answers: AiAnswers
+  model: ModelCalls
+  live: LiveAnswers
+  streamTimes: StreamTimes
   windows: Record<Bucket, SlidingWindows>
   reference: Reference
   library: Library
@@ -44,12 +52,17 @@ interface Given {
   db: Databases
   urls: Record<Schema, string>
   verifySession: VerifySession
+  model: ChosenModel
+  modelLimits?: ModelLimits
+  streamTimes?: StreamTimes
 }
 
-export async function assemble({ config, log, clock, limits, db, urls, verifySession }: Given): Promise<Deps> {
+export async function assemble(given: Given): Promise<Deps> {
+  const { config, log, clock, limits, db, urls, verifySession } = given
   const keys = new KeyDirectory(db.platform)
   const ledger = new UsageLedger(db.platform, clock, log)
   const answers = new AiAnswers(db.platform, clock, limits.daily, ledger, log)
+  const live = new LiveAnswers(log)
   const reference = new CurrentEdition(referenceSource(db.body), log)
   const library = new CurrentEdition(librarySource(db.mind), log)
   const notHeard = (err: Error) => log.warn({ err }, 'changes are not heard; keys are read from the database meanwhile')
@@ -85,6 +98,9 @@ export async function assemble({ config, log, clock, limits, db, urls, verifySes
     keys,
     ledger,
     answers,
+    model: new ModelCalls(given.model, given.modelLimits ?? MODEL_LIMITS, clock),
+    live,
+    streamTimes: given.streamTimes ?? STREAM_TIMES,
     windows: { standard: new SlidingWindows(), ai: new SlidingWindows() },
     reference,
     library,

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { seedDemo } from '../demo/seed.ts'
+import { chooseModel } from './ai/model.ts'
 import { buildApp } from './app.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
@@ -18,6 +19,8 @@ export interface Running {
 }
 
 const clock: Clock = systemClock
+/** How long answers that are being made may still take when the service is told to stop. */
+const DRAIN_MS = 25_000
 
 /** From settings to a listening service; whatever was opened is closed again when a later step fails. */
 export async function serve(config: Config, log: Logger, progress: (line: string) => void): Promise<Running> {
@@ -43,10 +46,13 @@ export async function serve(config: Config, log: Logger, progress: (line: string
       db: storage.db,
       urls: storage.urls,
       verifySession: sessionVerifier(issuers),
+      model: chooseModel(config.model),
     })
     closing.push(deps.close)
     const app = await buildApp(deps)
-    closing.push(() => app.close())
+    closing.push(async () => {
+      await Promise.all([app.close(), deps.live.drain(DRAIN_MS)])
+    })
     return { address: await listen(app, config), stop }
   } catch (error) {
     await stop()

@@ -1,3 +1,4 @@
+import { chooseModel } from '../../src/ai/model.ts'
 import { buildApp, routesOf } from '../../src/app.ts'
 import { ownStacks } from '../../src/body/own-records.queries.ts'
 import { systemClock } from '../../src/clock.ts'
@@ -22,6 +23,7 @@ const deps = await assemble({
   limits: { minute: { standard: 1_000_000, ai: 1_000_000 }, daily: AI_DAILY_CAPS },
   db,
   urls,
+  model: chooseModel({ provider: 'offline' }),
   verifySession: async () => {
     throw new Error('no sessions here')
   },

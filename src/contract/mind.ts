@@ -48,3 +48,39 @@ export const Progress = shape(
   }),
 )
 export const MasteryList = shape('MasteryList', Type.Object({ data: Type.Array(Free) }))
+
+/** The disclaimer of every coach reply, in whatever form it comes. */
+export const COACH_DISCLAIMER =
+  'An AI coach for reflection, not a therapist or doctor; it can be wrong. It is not medical, psychological or crisis care. If you are in danger or thinking of harming yourself, call your local emergency number or a crisis line now.'
+
+const Turn = Type.Object({ role: literals(['user', 'assistant']), content: Type.String({ maxLength: 4_000 }) })
+
+export const CoachRequest = Type.Object({
+  message: Type.String({ minLength: 1, maxLength: 2_000 }),
+  belief_slug: Type.Optional(
+    Type.String({ maxLength: 120, description: 'A belief to work with; an unknown one is left out, and `start` says null.' }),
+  ),
+  conversation_history: Type.Optional(Type.Array(Turn, { maxItems: 20, description: 'Earlier turns, oldest first.' })),
+})
+export type CoachRequest = Static<typeof CoachRequest>
+
+export const CoachQuery = Type.Object({
+  stream: Type.Optional(literals(['true', 'false'], { default: 'true', description: 'false: one JSON reply instead of a stream.' })),
+})
+
+export const EventsPath = Type.Object({ message_id: Type.String({ format: 'uuid' }) })
+
+export const CoachReply = shape(
+  'CoachReply',
+  Type.Object({
+    reply: Type.String(),
+    disclaimer: Type.String({ description: 'Relay it with the reply.' }),
+    message_id: Type.String({ format: 'uuid' }),
+    belief_slug: nullable(Type.String()),
+    finish_reason: literals(['stop', 'length', 'safety']),
+    safety: Type.Optional(
+      Type.Object({}, { additionalProperties: true, description: 'Help lines; only when the message spoke of a crisis.' }),
+    ),
+  }),
+)
+export type CoachReply = Static<typeof CoachReply>

@@ -54,6 +54,11 @@ function documentedErrors({ access, params, query, body, errors }: Route): Error
   return ERROR_CODES.filter((code) => follows[code] || errors.includes(code))
 }
 
+const answerShape = ({ schema, stream }: Route['success']) =>
+  stream
+    ? { content: { 'text/event-stream': { schema: { type: 'string', description: stream } }, 'application/json': { schema } } }
+    : schema
+
 function documentation(declared: Route) {
   const { params, query, body, success, access } = declared
   const codes = documentedErrors(declared)
@@ -71,6 +76,6 @@ function documentation(declared: Route) {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    response: { [success.status]: { description: success.description, ...success.schema }, ...Object.fromEntries(failures) },
+    response: { [success.status]: { description: success.description, ...answerShape(success) }, ...Object.fromEntries(failures) },
   }
 }

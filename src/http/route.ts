@@ -47,7 +47,8 @@ interface Declaration<C extends keyof Callers, P, Q, B> {
   /** An absent or empty body then counts as {}. */
   bodyOptional?: boolean
   bodyLimit?: number
-  success: { status: 200 | 201; description: string; schema: TSchema }
+  /** `stream` describes the events of a route that can answer with a stream instead. */
+  success: { status: 200 | 201; description: string; schema: TSchema; stream?: string }
   /** Documented errors besides those that follow from the access. */
   errors: readonly ErrorCode[]
   handler(call: Call<C, Value<P>, Value<Q>, Value<B>>): unknown

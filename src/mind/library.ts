@@ -1,3 +1,4 @@
+import type { CoachedBelief } from '../ai/offline/coached-belief.ts'
 import { upstreamError } from '../contract/errors.ts'
 import type { BeliefSummary } from '../contract/mind.ts'
 import type { Database } from '../db/database.ts'
@@ -13,6 +14,14 @@ export interface Coaching {
   asks: string[]
 }
 
+/** The beliefs that the offline coach can speak about. */
+function coachedBelief({ summary, record, coaching }: LibraryBelief): CoachedBelief[] {
+  if (!coaching) return []
+  const { signals, ...coach } = coaching
+  const { slug, title, tags } = summary
+  return [{ ...(record as unknown as CoachedBelief), slug, title, core_truth: summary.core_truth ?? '', tags: tags ?? [], signals, coach }]
+}
+
 export interface LibraryBelief {
   summary: BeliefSummary
   record: Record<string, unknown>
@@ -23,6 +32,7 @@ export interface LibraryBelief {
 export interface LibraryContent {
   beliefs: readonly LibraryBelief[]
   byName: ReadonlyMap<string, LibraryBelief>
+  coached: readonly CoachedBelief[]
 }
 export type Library = CurrentEdition<LibraryContent>
 
@@ -38,6 +48,7 @@ export const librarySource = (db: Database): EditionSource<LibraryContent> => ({
     const beliefs = rows.map(({ record, coaching, ...summary }) => ({ summary, record, coaching }))
     return {
       beliefs,
+      coached: beliefs.flatMap(coachedBelief),
       byName: new Map(beliefs.flatMap((belief) => [belief.summary.id, belief.summary.slug].map((name) => [name, belief] as const))),
     }
   },

@@ -1,8 +1,8 @@
 import { statement } from '../db/statement.ts'
 
 /**
- * The practice since a moment, and every quarter hour in which there ever was any: days begin at quarter hours in every
- * zone, so that is all a streak needs.
+ * The practice since a moment, and every minute in which there ever was any: in every zone clocks change and days begin at
+ * whole minutes, so that is all a streak needs.
  */
 export const ownPractice = statement(
   'own_practice',
@@ -14,8 +14,8 @@ export const ownPractice = statement(
          'mood_before', p.mood_before, 'mood_after', p.mood_after, 'note', p.note) order by p.practiced_at desc, p.id desc), '[]')
        from mind.practice p join mind.beliefs b on b.id = p.belief_id
        where p.account_id = $1 and p.practiced_at >= $2 and p.practiced_at <= $3),
-     'quarter_hours', (
-       select coalesce(json_agg(distinct floor(extract(epoch from p.practiced_at) / 900)), '[]')
+     'minutes', (
+       select coalesce(json_agg(distinct floor(extract(epoch from p.practiced_at) / 60)), '[]')
        from mind.practice p where p.account_id = $1 and p.practiced_at <= $3))::text
    from mind.accounts a where a.id = $1`,
 )

@@ -4,7 +4,7 @@ import { type Day, knownZone, localDay } from './local-days.ts'
 import { ownPractice } from './practice.queries.ts'
 import { streaksOf } from './streaks.ts'
 
-const QUARTER_HOUR_MS = 900_000
+const MINUTE_MS = 60_000
 
 export interface PracticeEntry {
   id: string
@@ -28,18 +28,18 @@ export interface Practice {
 interface PracticeRow {
   timezone: string
   practice: Omit<PracticeEntry, 'local_date'>[]
-  quarter_hours: number[]
+  minutes: number[]
 }
 
 /** A person's practice since a moment, and the streaks of all of it; one round trip. */
 export async function readPractice(db: Database, account: string, since: number, now: number): Promise<Practice> {
   const text = await db.asPerson(account, ownPractice, [account, new Date(since), new Date(now)])
-  const { timezone, practice, quarter_hours } = JSON.parse(text ?? '{"timezone":"UTC","practice":[],"quarter_hours":[]}') as PracticeRow
+  const { timezone, practice, minutes } = JSON.parse(text ?? '{"timezone":"UTC","practice":[],"minutes":[]}') as PracticeRow
   const zone = knownZone(timezone)
   return {
     practice: practice.map((entry) => ({ ...entry, local_date: localDay(Date.parse(entry.practiced_at), zone) })),
     streaks: streaksOf(
-      quarter_hours.map((quarter) => quarter * QUARTER_HOUR_MS),
+      minutes.map((minute) => minute * MINUTE_MS),
       zone,
       now,
     ),

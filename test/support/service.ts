@@ -1,10 +1,13 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { inject } from 'vitest'
+import type { ModelLimits } from '../../src/ai/limits.ts'
+import { type ChosenModel, chooseModel } from '../../src/ai/model.ts'
 import { buildApp, routesOf } from '../../src/app.ts'
 import type { KeySummary } from '../../src/contract/keys.ts'
 import { CONTRACT_LIMITS, type Limits } from '../../src/contract/limits.ts'
 import { openDatabases } from '../../src/db/open.ts'
 import { assemble, type Deps } from '../../src/deps.ts'
+import type { StreamTimes } from '../../src/http/event-stream.ts'
 import { createLog } from '../../src/http/log.ts'
 import type { Route } from '../../src/http/route.ts'
 import { sessionVerifier, type VerifySession } from '../../src/platform/session-tokens.ts'
@@ -21,6 +24,9 @@ export interface ServiceOptions {
   poolSize?: number
   routes?(deps: Deps): Route[]
   verifySession?: VerifySession
+  model?: ChosenModel
+  modelLimits?: ModelLimits
+  streamTimes?: StreamTimes
 }
 
 export interface TestService {
@@ -53,6 +59,9 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     db,
     urls: everySchema(database.service),
     verifySession,
+    model: options.model ?? chooseModel({ provider: 'offline' }),
+    ...(options.modelLimits && { modelLimits: options.modelLimits }),
+    ...(options.streamTimes && { streamTimes: options.streamTimes }),
   })
   const app = await buildApp(deps, [...routesOf(deps), ...(options.routes?.(deps) ?? [])])
   await app.ready()
@@ -73,7 +82,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
       return response.json()
     },
     close: async () => {
-      await app.close()
+      await Promise.all([app.close(), deps.live.drain(5_000)])
       await deps.close()
       await db.close()
       if (!options.database) await database.close()

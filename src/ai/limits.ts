@@ -1,0 +1,17 @@
+/** How long and how much a model may answer. */
+export interface ModelLimits {
+  firstTokenMs: number
+  betweenTokensMs: number
+  wholeMs: number
+  characters: number
+  /** Calls at once; one more is refused. */
+  inFlight: number
+}
+
+export const MODEL_LIMITS: ModelLimits = {
+  firstTokenMs: 15_000,
+  betweenTokensMs: 20_000,
+  wholeMs: 90_000,
+  characters: 12_000,
+  inFlight: 1_000,
+}

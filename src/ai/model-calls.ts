@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { LanguageModelV3Prompt } from '@ai-sdk/provider'
+import type { Clock } from '../clock.ts'
+import { ApiError } from '../contract/errors.ts'
+import { Breaker } from './breaker.ts'
+import { isFinal, toModelFault } from './faults.ts'
+import type { ModelLimits } from './limits.ts'
+import type { ChosenModel } from './model.ts'
+import { type FinishReason, streamOnce } from './model-stream.ts'
+
+const RETRY_AFTER_MS = 250
+
+export interface ModelRequest {
+  prompt: LanguageModelV3Prompt
+  /** What the offline engine answers. */
+  compose(): string
+}
+
+/** Every call of a model goes through here: limits, one retry before the first token, a breaker, and a bound on calls at once. */
+export class ModelCalls {
+  readonly name: string
+  readonly #model: ChosenModel
+  readonly #limits: ModelLimits
+  readonly #breaker: Breaker
+  #inFlight = 0
+
+  constructor(model: ChosenModel, limits: ModelLimits, clock: Clock) {
+    this.name = model.name
+    this.#model = model
+    this.#limits = limits
+    this.#breaker = new Breaker(clock)
+  }
+
+  /** The answer's text as it comes. A fault before the first token is told as an error of the interface, and so is any later one. */
+  async *stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<string, FinishReason> {
+    this.#breaker.check()
+    if (this.#inFlight >= this.#limits.inFlight) throw tooMany(this.#limits.inFlight)
+    this.#inFlight++
+    try {
+      const reason = yield* this.#attempts(request, signal)
+      this.#breaker.succeeded()
+      return reason
+    } catch (error) {
+      if (!signal.aborted) this.#breaker.failed()
+      throw toModelFault(error)
+    } finally {
+      this.#inFlight--
+    }
+  }
+
+  async *#attempts({ prompt, compose }: ModelRequest, signal: AbortSignal): AsyncGenerator<string, FinishReason> {
+    const model = this.#model.answering(compose)
+    const firstTokenBy = performance.now() + this.#limits.firstTokenMs
+    for (let attempt = 1; ; attempt++) {
+      let isBegun = false
+      const text = streamOnce(model, prompt, this.#limits, firstTokenBy - performance.now(), signal)
+      try {
+        for (;;) {
+          const { done, value } = await text.next()
+          if (done) return value
+          isBegun = true
+          yield value
+        }
+      } catch (error) {
+        const isLate = performance.now() + RETRY_AFTER_MS >= firstTokenBy
+        if (isBegun || attempt === 2 || isLate || signal.aborted || isFinal(error)) throw error
+        await sleep(RETRY_AFTER_MS)
+      } finally {
+        await text.return('stop')
+      }
+    }
+  }
+}
+
+const tooMany = (limit: number) =>
+  new ApiError(
+    'rate_limited',
+    'Too many AI answers are being made at this moment. Wait as long as Retry-After says.',
+    { policy: 'ai-concurrency', limit, used: limit, remaining: 0, retryable: true },
+    { headers: { 'retry-after': '1' } },
+  )

@@ -1,0 +1,54 @@
+import type { LanguageModelV3, LanguageModelV3Prompt } from '@ai-sdk/provider'
+import { modelFault, modelTimeout } from './faults.ts'
+import type { ModelLimits } from './limits.ts'
+import { Watch } from './watch.ts'
+
+export type FinishReason = 'stop' | 'length'
+
+const MOST_OUTPUT_TOKENS = 1_500
+
+/** One attempt: the text as it comes, and why it ended. Throws whatever went wrong. */
+export async function* streamOnce(
+  model: LanguageModelV3,
+  prompt: LanguageModelV3Prompt,
+  limits: ModelLimits,
+  firstTokenMs: number,
+  outside: AbortSignal,
+): AsyncGenerator<string, FinishReason> {
+  const watch = new Watch(limits, firstTokenMs, outside)
+  let characters = 0
+  try {
+    const call = { prompt, maxOutputTokens: MOST_OUTPUT_TOKENS, abortSignal: watch.signal }
+    const { stream } = await watch.wait(model.doStream(call))
+    const reader = stream.getReader()
+    for (;;) {
+      const { done, value: part } = await watch.wait(reader.read())
+      if (done) throw modelFault('model_error', 'The model broke off. Nothing was charged.')
+      if (part.type === 'error') throw part.error
+      if (part.type === 'text-delta' && part.delta !== '') {
+        watch.heard()
+        const text = wholeCharacters(part.delta.slice(0, limits.characters - characters))
+        characters += text.length
+        if (text !== '') yield text
+        if (characters >= limits.characters - 1) return 'length'
+      }
+      if (part.type === 'finish') return endOf(part.finishReason, characters)
+    }
+  } catch (error) {
+    // a long answer is an answer; silence is not
+    if (watch.overrun === 'whole' && characters > 0) return 'length'
+    throw watch.overrun ? modelTimeout() : error
+  } finally {
+    watch.close()
+  }
+}
+
+/** Providers make up an ending when the connection was cut: then they know no reason of the model's own. */
+function endOf({ unified, raw }: { unified: string; raw: string | undefined }, characters: number): FinishReason {
+  if (raw === undefined || unified === 'error') throw modelFault('model_error', 'The model broke off. Nothing was charged.')
+  if (characters === 0) throw modelFault('model_empty', 'The model answered nothing. Nothing was charged.')
+  return unified === 'length' ? 'length' : 'stop'
+}
+
+/** A cut must not leave half of a character. */
+const wholeCharacters = (text: string): string => (/[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text)
