@@ -16,6 +16,7 @@ COPY --from=build /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY migrations migrations
 COPY corpus corpus
+COPY demo/voice demo/voice
 USER node
 VOLUME /data
 EXPOSE 3000

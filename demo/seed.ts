@@ -4,6 +4,7 @@ import { APPS, type App } from '../src/contract/scopes.ts'
 import { bodyRows } from './body.ts'
 import { mindRows } from './mind.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts'
+import { eventRows, voiceRows } from './voice.ts'
 
 /** The same person has the same account id at every start and on every machine. */
 export function accountId(app: App, person: DemoPerson): string {
@@ -23,6 +24,10 @@ export async function seedDemo(ownerUrls: Partial<Record<App, string>>, now: num
       await seedAccounts(client, app, now)
       if (app === 'body') await seedRows(client, app, now, bodyRows)
       if (app === 'mind') await seedRows(client, app, now, mindRows)
+      if (app === 'voice') {
+        await seedEvents(client, eventRows(now))
+        await seedRows(client, app, now, voiceRows)
+      }
       await client.query('commit')
     } finally {
       await client.end()
@@ -68,5 +73,21 @@ async function seedRows(client: Client, app: App, now: number, make: MakeRows): 
 
 async function replaceRows(client: Client, table: string, accounts: string[], rows: object[]): Promise<void> {
   await client.query(`delete from ${table} where account_id = any($1)`, [accounts])
-  await client.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1)`, [JSON.stringify(rows)])
+  if (rows.length > 0) await client.query(insertion(table, rows), [JSON.stringify(rows)])
+}
+
+/** Columns by name: those that a table computes for itself can't be written. */
+function insertion(table: string, [first = {}]: object[]): string {
+  const columns = Object.keys(first).join()
+  return `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`
+}
+
+/** Each event is written anew in its place, so that opportunities of people who joined since still point to it. */
+async function seedEvents(client: Client, events: { id: string }[]): Promise<void> {
+  const columns = Object.keys(events[0] ?? {}).filter((column) => column !== 'id')
+  await client.query(
+    `${insertion('voice.events', events)}
+     on conflict (id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join()}`,
+    [JSON.stringify(events)],
+  )
 }

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { shape, Uuid } from './shapes.ts'
+import { literals, nullable, shape, Uuid } from './shapes.ts'
 
 const Free = Type.Object({}, { additionalProperties: true })
 
@@ -19,4 +19,24 @@ export const EventQuery = Type.Object({
   q: Type.Optional(Type.String({ maxLength: 120, description: 'Stands in the title; case and accents ignored.' })),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
 })
-export type EventQuery = Static<typeof EventQuery>
+
+export const PITCH_TYPES = ['email', 'linkedin', 'one-liner', 'follow-up'] as const
+export type PitchType = (typeof PITCH_TYPES)[number]
+
+export const PitchPath = Type.Object({ id: { ...Uuid, description: 'The id of one of your opportunities.' } })
+export const PitchRequest = Type.Object({
+  pitch_type: Type.Optional(literals(PITCH_TYPES, { default: 'email' })),
+  speaker_talking_points: Type.Optional(Type.String({ maxLength: 2_000, description: 'What you want the pitch to say.' })),
+})
+export type PitchRequest = Static<typeof PitchRequest>
+
+export const PitchResult = shape(
+  'PitchResult',
+  Type.Object({
+    pitch: Type.String(),
+    subject: nullable(Type.String({ description: 'For email and follow-up; null otherwise.' })),
+    pitch_type: literals(PITCH_TYPES),
+    framework: Type.String({ description: 'The pattern that the pitch follows.' }),
+  }),
+)
+export type PitchResult = Static<typeof PitchResult>

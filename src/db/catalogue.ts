@@ -8,9 +8,12 @@ export const SHARED_TABLES: readonly string[] = [
   ...SCHEMAS.map((schema) => `${schema}.migrations`),
   ...['corpus_versions', 'entities', 'entity_names', 'interactions', 'drugs', 'drug_classes'].map((name) => `body.${name}`),
   ...['beliefs', 'library_versions'].map((name) => `mind.${name}`),
+  'voice.events',
 ]
 const GATES: readonly string[] = [
-  ...['find_key', 'identity_of_email', 'record_use', 'all_keys', 'revoke_any_key', 'delete_expired_answers'].map((name) => `platform.${name}`),
+  ...['find_key', 'identity_of_email', 'record_use', 'all_keys', 'revoke_any_key', 'delete_expired_answers'].map(
+    (name) => `platform.${name}`,
+  ),
   ...APPS.map((app) => `${app}.account_of_email`),
 ]
 

@@ -14,6 +14,8 @@ const MOST_IGNORED = 20
 /** Values are checked as they came: nothing is coerced, only absent members get their default. */
 const ajv = new Ajv({ allErrors: true, useDefaults: true, coerceTypes: false, removeAdditional: false, strict: false })
 addFormats.default(ajv)
+// the library's own also takes urn:uuid:, which is no uuid to Postgres
+ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
 
 type Properties = Record<string, TSchema>
 const propertiesOf = (schema: TSchema | undefined): Properties => (schema as { properties?: Properties } | undefined)?.properties ?? {}

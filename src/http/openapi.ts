@@ -24,6 +24,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         { name: 'Body', description: 'The natural-health reference, interaction checks, and your own stacks and protocols.' },
         { name: 'Mind', description: 'The belief library, your practice and mastery, and the coach.' },
         { name: 'Voice', description: 'Your media kit, speeches, opportunities and campaigns, and the shared speaking events.' },
+        { name: 'Cross', description: 'What ties the three applications together.' },
       ],
       components: {
         securitySchemes: {
