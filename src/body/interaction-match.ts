@@ -4,7 +4,7 @@ import type { Meaning, Resolver } from './resolver.ts'
 /** A record with the drug side that it is about. Records come most severe first, and every result keeps that order. */
 export interface KnownInteraction {
   record: Interaction
-  /** The record as it goes out. */
+  /** The record as it goes out, one character a byte. */
   json: string
   remedy: string
   drugKind: 'class' | 'generic'

@@ -2,7 +2,7 @@ import { CHECK_DISCLAIMER, CheckRequest, CheckResult, InteractionList, Interacti
 import { ref } from '../contract/shapes.ts'
 import { foldWords } from '../corpus/fold.ts'
 import type { Deps } from '../deps.ts'
-import { sendReady } from '../http/response-cache.ts'
+import { byteText, sendBytes, sendReady } from '../http/response-cache.ts'
 import { type Route, route } from '../http/route.ts'
 import { bodyReference } from './access.ts'
 import { checkItems, type KnownInteraction, touches } from './interaction-match.ts'
@@ -13,11 +13,9 @@ function sideFilter(edition: ReferenceEdition, text: string, side: 'remedyName' 
   const meaning = edition.content.resolver.find(text)
   const isOfSide = meaning && (meaning.type === 'remedy') === (side === 'remedyName')
   const part = foldWords(text)
-  return (known) => (isOfSide && touches(known, meaning, edition.content.resolver)) || (part !== '' && foldWords(known.record[side]).includes(part))
+  return (known) =>
+    (isOfSide && touches(known, meaning, edition.content.resolver)) || (part !== '' && foldWords(known.record[side]).includes(part))
 }
-
-/** Records are kept as text, so that an answer need not be written anew. */
-const listOf = (known: readonly KnownInteraction[]) => `[${known.map(({ json }) => json).join(',')}]`
 
 export function interactionRoutes({ reference }: Deps): Route[] {
   return [
@@ -42,7 +40,7 @@ export function interactionRoutes({ reference }: Deps): Route[] {
             ...(query.drug ? [sideFilter(edition, query.drug, 'drugOrClass')] : []),
           ]
           const found = edition.content.interactions.filter((known) => filters.every((fits) => fits(known)))
-          return `{"data":${listOf(found.slice(0, query.limit ?? 50))},"disclaimer":${JSON.stringify(CHECK_DISCLAIMER)}}`
+          return JSON.stringify({ data: found.slice(0, query.limit ?? 50).map(({ record }) => record), disclaimer: CHECK_DISCLAIMER })
         }
         return sendReady(reference.answer(key, list), request, reply)
       },
@@ -63,7 +61,8 @@ export function interactionRoutes({ reference }: Deps): Route[] {
         const edition = await reference.edition()
         const { matches, ...check } = checkItems(body.items, edition.content.interactions, edition.content.resolver)
         const rest = JSON.stringify({ ...check, checked: body.items.length, disclaimer: CHECK_DISCLAIMER, corpus_version: edition.version })
-        return reply.type('application/json; charset=utf-8').send(`{"matches":${listOf(matches)},${rest.slice(1)}`)
+        // records are kept as bytes, so that the long part of the answer need not be written anew
+        sendBytes(`{"matches":[${matches.map(({ json }) => json).join(',')}],${byteText(rest).slice(1)}`, reply)
       },
     }),
   ]

@@ -3,6 +3,7 @@ import { upstreamError } from '../contract/errors.ts'
 import { bySeverity } from '../corpus/severity-order.ts'
 import type { Database } from '../db/database.ts'
 import type { CurrentEdition, Edition, EditionSource } from '../http/current-edition.ts'
+import { byteText } from '../http/response-cache.ts'
 import type { KnownInteraction } from './interaction-match.ts'
 import { allInteractions, classNames, currentVersion, drugNames, remedyNames } from './reference.queries.ts'
 import { Resolver } from './resolver.ts'
@@ -29,7 +30,7 @@ export const referenceSource = (db: Database): EditionSource<ReferenceContent> =
     const classesOf = new Map(drugs.map((drug) => [drug.generic, drug.classes]))
     const interactions = rows.map(({ remedy_id, drug_kind, drug, record }) => ({
       record: record as unknown as Interaction,
-      json: JSON.stringify(record),
+      json: byteText(JSON.stringify(record)),
       remedy: remedy_id,
       drugKind: drug_kind,
       drug,

@@ -11,6 +11,9 @@ export interface ReadyAnswer {
   etag: string
 }
 
+/** UTF-8, one character a byte. */
+export const byteText = (text: string): string => Buffer.from(text).toString('latin1')
+
 function readyAnswer(json: string): ReadyAnswer {
   const bytes = Buffer.from(json)
   return {
@@ -45,6 +48,15 @@ export class ResponseCache {
 const names = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
 
+/** Sends JSON that is already bytes, past the framework, which would look at every part of it. */
+export function sendBytes(body: string, reply: FastifyReply): void {
+  reply.hijack()
+  const headers = reply.getHeaders() as OutgoingHttpHeaders
+  headers['content-type'] = 'application/json; charset=utf-8'
+  headers['content-length'] = body.length
+  reply.raw.writeHead(200, headers).end(reply.request.method === 'HEAD' ? '' : body, 'latin1')
+}
+
 /** Sends ready bytes, or 304 to a client that has them. What is ready now is sent now, without a promise. */
 export function sendReady(
   answer: ReadyAnswer | Promise<ReadyAnswer>,
@@ -52,18 +64,8 @@ export function sendReady(
   reply: FastifyReply,
 ): Promise<void> | undefined {
   if (answer instanceof Promise) return answer.then((made) => sendReady(made, request, reply))
-  const { body, etag } = answer
-  // past the framework, which would look at every part of an answer that is already whole
-  reply.hijack()
-  const headers = reply.getHeaders() as OutgoingHttpHeaders
-  headers.etag = etag
-  headers['cache-control'] = 'private, no-cache'
-  if (names(request.headers['if-none-match'], etag)) {
-    reply.raw.writeHead(304, headers).end()
-  } else {
-    headers['content-type'] = 'application/json; charset=utf-8'
-    headers['content-length'] = body.length
-    reply.raw.writeHead(200, headers).end(body, 'latin1')
-  }
+  reply.header('etag', answer.etag).header('cache-control', 'private, no-cache')
+  if (names(request.headers['if-none-match'], answer.etag)) reply.code(304).send()
+  else sendBytes(answer.body, reply)
   return undefined
 }
