@@ -7,19 +7,27 @@ export interface Server {
   address: string
   /** Resident memory in megabytes. */
   memory(): Promise<number>
+  /** Database queries so far. */
+  queries(): Promise<number>
+  send(message: object): void
+  message<T>(): Promise<T>
   stop(): void
 }
 
 export async function startServer(file: string, port: number, ...args: string[]): Promise<Server> {
   const child = fork(new URL(file, import.meta.url), [String(port), ...args])
-  await once(child, 'message')
+  const message = async <T>() => (await once(child, 'message'))[0] as T
+  const figures = () => {
+    child.send('figures')
+    return message<{ rss: number; queries: number }>()
+  }
+  await message()
   return {
     address: `http://127.0.0.1:${port}`,
-    memory: async () => {
-      child.send('memory')
-      const [{ rss }] = await once(child, 'message')
-      return Math.round(rss / 1024 / 1024)
-    },
+    memory: async () => Math.round((await figures()).rss / 1024 / 1024),
+    queries: async () => (await figures()).queries,
+    send: (content) => void child.send(content),
+    message,
     stop: () => child.kill(),
   }
 }
@@ -50,7 +58,7 @@ async function burst({ url, keys, body }: Target, seconds: number): Promise<Figu
   return { requestsPerSecond: result.requests.average, p99: result.latency.p99, errors: result.errors + result.non2xx }
 }
 
-const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
+export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
 
 /** Alternating bursts, so that what else the machine does hits both alike. */
 export async function compare(ours: Target, baseline: Target, rounds: number, seconds: number) {

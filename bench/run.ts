@@ -8,6 +8,7 @@ import { createDatabase } from './database.ts'
 import { fillKeys, fillStacks } from './fill.ts'
 import { compare, type Server, startServer, timeCalls } from './load.ts'
 import { timeSearches } from './searching.ts'
+import { STREAMS, timeBesideStreams } from './streams.ts'
 
 const ROUNDS = 7
 const SECONDS = 3
@@ -121,6 +122,15 @@ for (const size of [1_000, 10_000, 100_000]) {
     `p50 ${p50.toFixed(1)} ms, ${memory} MB`,
   )
 }
+
+const beside = await timeBesideStreams(database, keys)
+report(
+  `GET /v1/me beside ${STREAMS} coach streams`,
+  `p99 ${beside.ratio.toFixed(1)} times as long as alone`,
+  'at most 5 times, and no query while they stream',
+  beside.ratio <= 5 && beside.queries === 0 && beside.broken === 0,
+  `p99 ${beside.idle.toFixed(1)} ms alone, ${beside.busy.toFixed(1)} ms beside; ${beside.queries} queries, ${beside.broken} broken streams, ${beside.memory} MB`,
+)
 postgres.stop()
 
 const note = `Measured by \`npm run bench\` on Node ${process.version} and Postgres 15, service, database and load on one machine of 2 cores. Ratios are medians of ${ROUNDS} alternating rounds of ${SECONDS} s with 32 connections and 100 keys; the minute limit is lifted.`

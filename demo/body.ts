@@ -1,5 +1,6 @@
 import type { DemoPerson } from './people.ts'
 import { SeededRandom } from './random.ts'
+import { readingRows } from './readings.ts'
 
 const DAY_MS = 86_400_000
 
@@ -167,7 +168,11 @@ const PRACTITIONERS = [
 
 const date = (moment: number) => new Date(moment).toISOString().slice(0, 10)
 
-export function bodyRows(person: DemoPerson, account: string, now: number): { stacks: object[]; protocols: object[] } {
+export function bodyRows(
+  person: DemoPerson,
+  account: string,
+  now: number,
+): { stacks: object[]; protocols: object[]; biomarker_readings: object[] } {
   const random = new SeededRandom(`body:${person.email}`)
   const created = () => now - random.between(5, 380) * DAY_MS - random.between(0, 86_399) * 1000
   const chosen = [random.pick([STACKS[1], STACKS[2], STACKS[5]]), ...random.sample(STACKS, 4)].filter(
@@ -211,5 +216,5 @@ export function bodyRows(person: DemoPerson, account: string, now: number): { st
       updated_at: new Date(at),
     }
   })
-  return { stacks, protocols }
+  return { stacks, protocols, biomarker_readings: readingRows(person, account, now) }
 }

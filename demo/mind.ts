@@ -33,10 +33,13 @@ export interface PracticeRow {
   note: string | null
 }
 
+/** The beliefs that a person works on. */
+export const pathOf = (person: DemoPerson): readonly string[] => new SeededRandom(`path:${person.email}`).pick(PATHS)
+
 /** More than a year of practice with good weeks, poor weeks and pauses, ending in a streak that is alive. */
 export function mindRows(person: DemoPerson, account: string, now: number) {
   const random = new SeededRandom(`mind:${person.email}`)
-  const path = random.pick(PATHS)
+  const path = pathOf(person)
   const practice: PracticeRow[] = []
   let zeal = 0.6
   for (let daysAgo = HISTORY_DAYS; daysAgo >= 0; daysAgo--) {

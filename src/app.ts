@@ -3,6 +3,10 @@ import { interactionRoutes } from './body/interactions.routes.ts'
 import { ownRecordRoutes } from './body/own-records.routes.ts'
 import { referenceRoutes } from './body/reference.routes.ts'
 import { searchRoutes } from './body/search.routes.ts'
+import { biomarkerBridgeRoutes } from './cross/biomarker-bridge.routes.ts'
+import { communicationBridgeRoutes } from './cross/communication-bridge.routes.ts'
+import { dashboardRoutes } from './cross/dashboard.routes.ts'
+import { yearRoutes } from './cross/year.routes.ts'
 import type { Deps } from './deps.ts'
 import { parseBodies } from './http/body-parser.ts'
 import { openEntrance, writeCommonHeaders } from './http/entrance.ts'
@@ -23,6 +27,7 @@ import { introspectionRoutes } from './platform/introspection.routes.ts'
 import { keyRoutes } from './platform/keys.routes.ts'
 import { eventRoutes } from './voice/events.routes.ts'
 import { ownVoiceRoutes } from './voice/own-records.routes.ts'
+import { pitchRoutes } from './voice/pitch.routes.ts'
 
 /** Every route of the service, in order. */
 export const routesOf = (deps: Deps): Route[] => [
@@ -35,6 +40,11 @@ export const routesOf = (deps: Deps): Route[] => [
   ...beliefRoutes(deps),
   ...practiceRoutes(deps),
   ...coachRoutes(deps),
+  ...pitchRoutes(deps),
+  ...dashboardRoutes(deps),
+  ...yearRoutes(deps),
+  ...biomarkerBridgeRoutes(deps),
+  ...communicationBridgeRoutes(deps),
   ...ownVoiceRoutes(deps),
   ...eventRoutes(deps),
 ]

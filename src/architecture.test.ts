@@ -12,6 +12,7 @@ const MAY_KNOW: Record<string, string[]> = {
   mind: ['contract', 'db', 'http', 'platform', 'ai'],
   voice: ['contract', 'db', 'http', 'platform', 'ai'],
   ai: ['contract', 'db'],
+  cross: ['contract', 'db', 'corpus', 'http', 'platform', 'ai', 'mind', 'body', 'voice'],
   platform: ['contract', 'db', 'http'],
   http: ['contract', 'platform'],
   operator: ['contract', 'db', 'corpus', 'platform', 'http'],

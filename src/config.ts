@@ -125,9 +125,14 @@ function readModel(text: (name: string) => string | undefined, url: ReadUrl, fau
       if (text(name)) fault(`${name} is set but AI_PROVIDER is not: set it to anthropic or openai-compatible.`)
     return { provider: 'offline' }
   }
-  if (provider !== 'anthropic' && provider !== 'openai-compatible')
+  if (provider !== 'anthropic' && provider !== 'openai-compatible') {
     fault(`AI_PROVIDER is "${provider}"; set it to one of anthropic, openai-compatible, none.`)
+    return { provider: 'offline' }
+  }
   if (!model) fault('AI_MODEL is missing: set it to the name of the model that answers.')
+  // both travel in headers
+  for (const name of ['AI_MODEL', 'AI_API_KEY'])
+    if (!/^[\x21-\x7e]*$/.test(text(name) ?? '')) fault(`${name} holds a space or a character that is not plain ASCII.`)
   if (provider === 'anthropic') {
     if (!apiKey) fault('AI_API_KEY is missing: set it to the key of the model provider.')
     return { provider, model, apiKey: apiKey ?? '', ...(baseUrl && { baseUrl }) }

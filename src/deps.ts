@@ -7,6 +7,7 @@ import { type Reference, referenceSource } from './body/reference.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Bucket, Limits } from './contract/limits.ts'
+import { StatisticsThread } from './cross/statistics-thread.ts'
 import type { Schema } from './db/migrate.ts'
 import { Notifications } from './db/notifications.ts'
 import type { Databases } from './db/open.ts'
@@ -35,6 +36,7 @@ export interface Deps {
   answers: AiAnswers
   model: ModelCalls
   live: LiveAnswers
+  statistics: StatisticsThread
   streamTimes: StreamTimes
   windows: Record<Bucket, SlidingWindows>
   reference: Reference
@@ -63,6 +65,7 @@ export async function assemble(given: Given): Promise<Deps> {
   const ledger = new UsageLedger(db.platform, clock, log)
   const answers = new AiAnswers(db.platform, clock, limits.daily, ledger, log)
   const live = new LiveAnswers(log)
+  const statistics = new StatisticsThread()
   const reference = new CurrentEdition(referenceSource(db.body), log)
   const library = new CurrentEdition(librarySource(db.mind), log)
   const notHeard = (err: Error) => log.warn({ err }, 'changes are not heard; keys are read from the database meanwhile')
@@ -100,6 +103,7 @@ export async function assemble(given: Given): Promise<Deps> {
     answers,
     model: new ModelCalls(given.model, given.modelLimits ?? MODEL_LIMITS, clock),
     live,
+    statistics,
     streamTimes: given.streamTimes ?? STREAM_TIMES,
     windows: { standard: new SlidingWindows(), ai: new SlidingWindows() },
     reference,
@@ -111,6 +115,7 @@ export async function assemble(given: Given): Promise<Deps> {
       ),
     close: async () => {
       answers.close()
+      await statistics.close()
       await ledger.close()
       await Promise.all([changes.close(), corpusChanges.close(), libraryChanges.close()])
     },

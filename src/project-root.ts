@@ -8,3 +8,6 @@ function findRoot(from: string): string {
 }
 
 export const projectRoot = findRoot(dirname(fileURLToPath(import.meta.url)))
+
+/** The compiled form of a source file, for a thread of its own: threads run JavaScript only, also where tests run the sources. */
+export const builtFile = (name: string): string => join(projectRoot, 'dist', 'src', `${name}.js`)

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { seedDemo } from '../demo/seed.ts'
+import type { LiveAnswers } from './ai/live-answers.ts'
 import { chooseModel } from './ai/model.ts'
 import { buildApp } from './app.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -21,6 +22,9 @@ export interface Running {
 const clock: Clock = systemClock
 /** How long answers that are being made may still take when the service is told to stop. */
 const DRAIN_MS = 25_000
+/** How long readers may then still take to hear the end. */
+const LAST_WORDS_MS = 2_000
+const IDLE_CHECK_MS = 100
 
 /** From settings to a listening service; whatever was opened is closed again when a later step fails. */
 export async function serve(config: Config, log: Logger, progress: (line: string) => void): Promise<Running> {
@@ -50,14 +54,21 @@ export async function serve(config: Config, log: Logger, progress: (line: string
     })
     closing.push(deps.close)
     const app = await buildApp(deps)
-    closing.push(async () => {
-      await Promise.all([app.close(), deps.live.drain(DRAIN_MS)])
-    })
+    closing.push(() => closeServer(app, deps.live))
     return { address: await listen(app, config), stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+/** Clients keep connections open after their answer, for more than a minute: that must not keep the process. */
+async function closeServer(app: FastifyInstance, live: LiveAnswers): Promise<void> {
+  const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
+  const last = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS + LAST_WORDS_MS)
+  await Promise.all([app.close(), live.drain(DRAIN_MS)])
+  clearInterval(idle)
+  clearTimeout(last)
 }
 
 async function listen(app: FastifyInstance, { host, port }: Config): Promise<string> {

@@ -1,9 +1,9 @@
-import { chooseModel } from '../../src/ai/model.ts'
+import { type ChosenModel, chooseModel } from '../../src/ai/model.ts'
+import { offlineModel } from '../../src/ai/offline/model.ts'
 import { buildApp, routesOf } from '../../src/app.ts'
 import { ownStacks } from '../../src/body/own-records.queries.ts'
 import { systemClock } from '../../src/clock.ts'
 import { DISCLAIMER, OwnRecords } from '../../src/contract/body.ts'
-import { AI_DAILY_CAPS } from '../../src/contract/limits.ts'
 import { ref } from '../../src/contract/shapes.ts'
 import { SCHEMAS, type Schema } from '../../src/db/migrate.ts'
 import { openDatabases } from '../../src/db/open.ts'
@@ -11,8 +11,11 @@ import { assemble } from '../../src/deps.ts'
 import { createLog } from '../../src/http/log.ts'
 import { anyKey, route } from '../../src/http/route.ts'
 
+/** The offline engine says everything ten times over, so that hundreds of answers are being made at one moment. */
+const longer: ChosenModel['answering'] = (compose, isSpoken) => offlineModel(() => compose().repeat(10).slice(0, 11_000), isSpoken)
+
 /** The service as it runs in production, except that one key may call as often as the load needs. */
-const [, , port = '0', url = ''] = process.argv
+const [, , port = '0', url = '', answers = 'plain'] = process.argv
 const log = createLog('warn')
 const urls = Object.fromEntries(SCHEMAS.map((schema) => [schema, url])) as Record<Schema, string>
 const db = openDatabases({ urls, poolSize: 10, kind: 'postgres' }, () => {})
@@ -20,10 +23,10 @@ const deps = await assemble({
   config: { publicUrl: `http://127.0.0.1:${port}` },
   log,
   clock: systemClock,
-  limits: { minute: { standard: 1_000_000, ai: 1_000_000 }, daily: AI_DAILY_CAPS },
+  limits: { minute: { standard: 1_000_000, ai: 1_000_000 }, daily: { coach: 1_000_000, bridge: 1_000_000, pitch: 1_000_000 } },
   db,
   urls,
-  model: chooseModel({ provider: 'offline' }),
+  model: answers === 'long' ? { name: 'offline', answering: longer } : chooseModel({ provider: 'offline' }),
   verifySession: async () => {
     throw new Error('no sessions here')
   },
@@ -47,5 +50,6 @@ const unscoped = route({
 })
 const app = await buildApp(deps, [...routesOf(deps), unscoped])
 await app.listen({ host: '127.0.0.1', port: Number(port) })
-process.on('message', () => process.send?.({ rss: process.memoryUsage.rss() }))
+const queries = () => SCHEMAS.reduce((sum, schema) => sum + db[schema].queries, 0)
+process.on('message', () => process.send?.({ rss: process.memoryUsage.rss(), queries: queries() }))
 process.send?.('ready')

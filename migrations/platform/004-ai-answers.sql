@@ -35,16 +35,19 @@ declare
 begin
   delete from platform.ai_answers
   where key_id = of_key and idempotency_key = idempotency and (expires_at <= at or answer is null and lapses_at <= at);
-  insert into platform.ai_answers (id, key_id, identity_id, idempotency_key, request_hash, lapses_at, expires_at)
-  values (answer_id, of_key, platform.current_person(), idempotency, hash, lapses, expires)
-  on conflict (key_id, idempotency_key) where idempotency_key is not null do nothing;
-  if not found then
+  loop
+    insert into platform.ai_answers (id, key_id, identity_id, idempotency_key, request_hash, lapses_at, expires_at)
+    values (answer_id, of_key, platform.current_person(), idempotency, hash, lapses, expires)
+    on conflict (key_id, idempotency_key) where idempotency_key is not null do nothing;
+    exit when found;
     select * into known from platform.ai_answers where key_id = of_key and idempotency_key = idempotency;
-    return json_build_object(
-      'state', case when known.request_hash is distinct from hash then 'other_request'
-                    when known.answer is null then 'running' else 'kept' end,
-      'id', known.id, 'answer', known.answer);
-  end if;
+    if found then
+      return json_build_object(
+        'state', case when known.request_hash <> hash then 'other_request' when known.answer is null then 'running' else 'kept' end,
+        'id', known.id, 'answer', known.answer);
+    end if;
+    -- the first call failed at this very moment, so the key is free again
+  end loop;
   unit := platform.reserve_ai_unit(of_key, of_operation, on_day, cap, at, lapses);
   if unit->>'reservation' is null then
     delete from platform.ai_answers where id = answer_id;

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import type { Logger } from 'pino'
 import type { LiveAnswer } from './live-answer.ts'
 
@@ -9,10 +10,16 @@ export class LiveAnswers {
 
   constructor(log: Logger) {
     this.#log = log
+    setMaxListeners(0, this.#stop.signal) // every answer that is being made listens
   }
 
   get size(): number {
     return this.#running.size
+  }
+
+  /** Fires when work that still runs must end. */
+  get stopping(): AbortSignal {
+    return this.#stop.signal
   }
 
   find(id: string): LiveAnswer | undefined {
@@ -29,8 +36,7 @@ export class LiveAnswers {
 
   /** Lets what runs finish; what takes longer than this ends with an error, and its unit goes back. */
   async drain(milliseconds: number): Promise<void> {
-    const impatience = setTimeout(() => this.#stop.abort(new Error('the service is stopping')), milliseconds)
+    setTimeout(() => this.#stop.abort(new Error('the service is stopping')), milliseconds).unref()
     while (this.#running.size > 0) await Promise.all([...this.#running.values()].map(({ work }) => work))
-    clearTimeout(impatience)
   }
 }

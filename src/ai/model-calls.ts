@@ -3,7 +3,7 @@ import type { LanguageModelV3Prompt } from '@ai-sdk/provider'
 import type { Clock } from '../clock.ts'
 import { ApiError } from '../contract/errors.ts'
 import { Breaker } from './breaker.ts'
-import { isFinal, toModelFault } from './faults.ts'
+import { isFinal, isOfTheRequest, toModelFault } from './faults.ts'
 import type { ModelLimits } from './limits.ts'
 import type { ChosenModel } from './model.ts'
 import { type FinishReason, streamOnce } from './model-stream.ts'
@@ -14,6 +14,8 @@ export interface ModelRequest {
   prompt: LanguageModelV3Prompt
   /** What the offline engine answers. */
   compose(): string
+  /** Whether the text goes out as it comes. */
+  isSpoken: boolean
 }
 
 /** Every call of a model goes through here: limits, one retry before the first token, a breaker, and a bound on calls at once. */
@@ -33,23 +35,23 @@ export class ModelCalls {
 
   /** The answer's text as it comes. A fault before the first token is told as an error of the interface, and so is any later one. */
   async *stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<string, FinishReason> {
-    this.#breaker.check()
     if (this.#inFlight >= this.#limits.inFlight) throw tooMany(this.#limits.inFlight)
+    this.#breaker.check()
     this.#inFlight++
     try {
       const reason = yield* this.#attempts(request, signal)
       this.#breaker.succeeded()
       return reason
     } catch (error) {
-      if (!signal.aborted) this.#breaker.failed()
+      if (!signal.aborted && !isOfTheRequest(error)) this.#breaker.failed()
       throw toModelFault(error)
     } finally {
       this.#inFlight--
     }
   }
 
-  async *#attempts({ prompt, compose }: ModelRequest, signal: AbortSignal): AsyncGenerator<string, FinishReason> {
-    const model = this.#model.answering(compose)
+  async *#attempts({ prompt, compose, isSpoken }: ModelRequest, signal: AbortSignal): AsyncGenerator<string, FinishReason> {
+    const model = this.#model.answering(compose, isSpoken)
     const firstTokenBy = performance.now() + this.#limits.firstTokenMs
     for (let attempt = 1; ; attempt++) {
       let isBegun = false

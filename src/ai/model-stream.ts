@@ -17,6 +17,7 @@ export async function* streamOnce(
 ): AsyncGenerator<string, FinishReason> {
   const watch = new Watch(limits, firstTokenMs, outside)
   let characters = 0
+  let half = ''
   try {
     const call = { prompt, maxOutputTokens: MOST_OUTPUT_TOKENS, abortSignal: watch.signal }
     const { stream } = await watch.wait(model.doStream(call))
@@ -27,10 +28,12 @@ export async function* streamOnce(
       if (part.type === 'error') throw part.error
       if (part.type === 'text-delta' && part.delta !== '') {
         watch.heard()
-        const text = wholeCharacters(part.delta.slice(0, limits.characters - characters))
+        const [whole, rest] = wholeCharacters(half + part.delta)
+        const [text] = wholeCharacters(whole.toWellFormed().slice(0, limits.characters - characters))
+        half = rest
         characters += text.length
         if (text !== '') yield text
-        if (characters >= limits.characters - 1) return 'length'
+        if (text.length < whole.length) return 'length'
       }
       if (part.type === 'finish') return endOf(part.finishReason, characters)
     }
@@ -50,5 +53,6 @@ function endOf({ unified, raw }: { unified: string; raw: string | undefined }, c
   return unified === 'length' ? 'length' : 'stop'
 }
 
-/** A cut must not leave half of a character. */
-const wholeCharacters = (text: string): string => (/[\ud800-\udbff]$/.test(text) ? text.slice(0, -1) : text)
+/** A cut, ours or the provider's, must not leave half of a character: that waits for the rest. */
+const wholeCharacters = (text: string): [whole: string, half: string] =>
+  /[\ud800-\udbff]$/.test(text) ? [text.slice(0, -1), text.slice(-1)] : [text, '']

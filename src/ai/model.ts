@@ -12,8 +12,8 @@ export type ModelSettings =
 export interface ChosenModel {
   /** As answers name it in X-AI-Model. */
   name: string
-  /** `compose` is what the offline engine says; a provider never calls it. */
-  answering(compose: () => string): LanguageModelV3
+  /** `compose` is what the offline engine says, at the pace of speech when somebody listens; a provider never calls it. */
+  answering(compose: () => string, isSpoken: boolean): LanguageModelV3
 }
 
 export function chooseModel(settings: ModelSettings): ChosenModel {
@@ -22,8 +22,11 @@ export function chooseModel(settings: ModelSettings): ChosenModel {
   return { name: `${settings.provider}/${settings.model}`, answering: () => model }
 }
 
+/** Said outright: the provider's package would otherwise ask the environment. */
+const ANTHROPIC_URL = 'https://api.anthropic.com/v1'
+
 function providerModel(settings: Exclude<ModelSettings, { provider: 'offline' }>): LanguageModelV3 {
   const { model, apiKey, baseUrl } = settings
-  if (settings.provider === 'anthropic') return createAnthropic({ apiKey: settings.apiKey, ...(baseUrl && { baseURL: baseUrl }) })(model)
+  if (settings.provider === 'anthropic') return createAnthropic({ apiKey: settings.apiKey, baseURL: baseUrl ?? ANTHROPIC_URL })(model)
   return createOpenAICompatible({ name: 'provider', baseURL: settings.baseUrl, ...(apiKey && { apiKey }) }).chatModel(model)
 }

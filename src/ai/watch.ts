@@ -1,23 +1,20 @@
 import type { ModelLimits } from './limits.ts'
 
 /** Why a watched call was ended. */
-export type Overrun = 'silence' | 'whole'
+type Overrun = 'silence' | 'whole'
 
 /** Watches one call of a model: what does not come in time is not waited for, whether or not the provider heeds the abort. */
 export class Watch {
   readonly #abort = new AbortController()
-  readonly #aborted: Promise<never>
   readonly #limits: ModelLimits
   readonly #whole: NodeJS.Timeout
   #silence: NodeJS.Timeout
+  #stopWaiting: (reason: unknown) => void = () => {}
   overrun: Overrun | null = null
 
   constructor(limits: ModelLimits, firstTokenMs: number, outside: AbortSignal) {
     this.#limits = limits
-    this.#aborted = new Promise((_, reject) => {
-      this.#abort.signal.addEventListener('abort', () => reject(this.#abort.signal.reason), { once: true })
-    })
-    this.#aborted.catch(() => {})
+    this.signal.addEventListener('abort', () => this.#stopWaiting(this.signal.reason), { once: true })
     this.#silence = setTimeout(() => this.#end('silence'), firstTokenMs)
     this.#whole = setTimeout(() => this.#end('whole'), limits.wholeMs)
     if (outside.aborted) this.#abort.abort(outside.reason)
@@ -32,8 +29,13 @@ export class Watch {
     return this.#abort.signal
   }
 
+  /** One at a time. A promise to race with would hold on to all that it was ever raced with. */
   wait<T>(promise: PromiseLike<T>): Promise<T> {
-    return Promise.race([promise, this.#aborted])
+    return new Promise((resolve, reject) => {
+      this.#stopWaiting = reject
+      if (this.signal.aborted) reject(this.signal.reason)
+      promise.then(resolve, reject)
+    })
   }
 
   heard(): void {

@@ -2,7 +2,7 @@
 const MINUTE_LIMITS = { standard: 120, ai: 20 } as const
 export type Bucket = keyof typeof MINUTE_LIMITS
 
-export const AI_DAILY_CAPS = { coach: 25, bridge: 10, pitch: 10 } as const
+const AI_DAILY_CAPS = { coach: 25, bridge: 10, pitch: 10 } as const
 export type AiOperation = keyof typeof AI_DAILY_CAPS
 export const AI_OPERATIONS = Object.keys(AI_DAILY_CAPS) as AiOperation[]
 

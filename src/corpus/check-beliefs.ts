@@ -57,7 +57,8 @@ function checkRelated(beliefs: readonly Belief[]): string[] {
 
 function checkWords(beliefs: readonly Belief[]): string[] {
   return beliefs.flatMap((belief) => {
-    const text = [belief.description, belief.limiting_form, ...linesOf(belief)].join(' ')
+    const titles = belief.practices.map(({ title }) => title)
+    const text = [belief.description, belief.limiting_form, belief.safety_note, ...titles, ...linesOf(belief)].join(' ')
     const [word] = PROMISE.exec(text) ?? CLAIM.exec(text) ?? []
     const hard = readingFault(belief.description, PLAIN_ENGLISH_GRADE)
     return [

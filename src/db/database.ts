@@ -10,6 +10,9 @@ export interface Transaction {
   actAs(person: string): Promise<void>
 }
 
+/** A connection that is lost fails its query; it also says so to listeners, and without any that would end the process. */
+const alreadyTold = () => {}
+
 /** One application's data as the service's login role sees it: without a person, nobody's rows are visible. */
 export class Database {
   readonly name: string
@@ -76,11 +79,12 @@ export class Database {
     let client: PoolClient | undefined
     try {
       client = await this.#pool.connect()
+      client.on('error', alreadyTold)
       const result = await work(client)
-      client.release()
+      client.off('error', alreadyTold).release()
       return result
     } catch (error) {
-      client?.release(!(error instanceof ApiError))
+      client?.off('error', alreadyTold).release(!(error instanceof ApiError))
       throw toApiError(error, this.name)
     }
   }

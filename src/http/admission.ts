@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Clock, iso, nextUtcMidnight } from '../clock.ts'
 import { ApiError } from '../contract/errors.ts'
 import { KEY_PATTERN, KEY_PREFIX } from '../contract/keys.ts'
-import { type Bucket, DAY_SECONDS, type Limits, WINDOW_SECONDS } from '../contract/limits.ts'
+import { type AiOperation, type Bucket, DAY_SECONDS, type Limits, WINDOW_SECONDS } from '../contract/limits.ts'
 import { type App, missingScopes } from '../contract/scopes.ts'
 import type { KeyDirectory } from '../platform/key-directory.ts'
 import { isExpired, type KeyRecord } from '../platform/key-record.ts'
@@ -34,7 +34,8 @@ export function admit(access: Access, doors: Doorkeepers, request: FastifyReques
     request.key = valid
     if (access.bucket) takeSlot(valid, access, access.bucket, doors, reply)
     doors.ledger.count(valid)
-    checkLinks(valid, access.apps)
+    const takesWhatThereIs = access.partial && (request.query as { partial?: unknown }).partial === 'true'
+    if (!takesWhatThereIs) checkLinks(valid, access.apps)
     checkScopes(valid, access)
   }
   const found = doors.keys.find(credential)
@@ -104,7 +105,18 @@ function writeLimitHeaders(
   reply.header('ratelimit', state)
 }
 
-const dailyState = (operation: string, cap: number, used: number, now: number) =>
+/** Once an answer was begun: what of the day is left after it. At the entrance that was not known, or was one more. */
+export function writeDailyUse(
+  reply: FastifyReply,
+  operation: AiOperation,
+  { cap, used }: { cap: number; used: number },
+  now: number,
+): void {
+  const [minute = ''] = String(reply.getHeader('ratelimit')).split(', ')
+  reply.header('ratelimit', minute + dailyState(operation, cap, used, now))
+}
+
+const dailyState = (operation: AiOperation, cap: number, used: number, now: number) =>
   `, "${operation}-daily";r=${Math.max(0, cap - used)};t=${seconds(nextUtcMidnight(now) - now)}`
 
 function checkLinks(key: KeyRecord, apps: readonly App[]): void {

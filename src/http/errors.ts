@@ -27,7 +27,7 @@ function toApiError(error: unknown): ApiError {
   })
 }
 
-export type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
+type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 
 export const errorSender =
   (log: Logger): SendError =>

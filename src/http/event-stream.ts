@@ -1,5 +1,5 @@
-import { once } from 'node:events'
-import type { OutgoingHttpHeaders, ServerResponse } from 'node:http'
+import type { OutgoingHttpHeaders } from 'node:http'
+import type { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
 
 export interface StreamTimes {
@@ -25,7 +25,8 @@ const frame = (answerId: string, place: number, event: { type: string }): string
 export async function sendEvents(answer: Streamed, from: number, reply: FastifyReply, times: StreamTimes): Promise<void> {
   reply.hijack()
   const { raw } = reply
-  raw.on('error', () => {}) // a reader that leaves is no fault
+  if (raw.destroyed) return // left while there was nothing to send yet
+  const reader = new Reader(reply, times.stalledMs)
   const headers = reply.getHeaders() as OutgoingHttpHeaders
   raw.writeHead(200, {
     ...headers,
@@ -33,31 +34,54 @@ export async function sendEvents(answer: Streamed, from: number, reply: FastifyR
     'cache-control': 'no-cache, no-transform',
     'x-accel-buffering': 'no',
   })
+  raw.flushHeaders() // who resumes may have to wait for the next event
   const heartbeat = setInterval(() => raw.writableLength === 0 && raw.write(': ping\n\n'), times.heartbeatMs)
-  const gone = new AbortController()
-  raw.once('close', () => gone.abort())
-  try {
-    for (let place = from; !gone.signal.aborted; place++) {
-      const event = await untilGone(answer.at(place), gone.signal)
-      if (!event) break
-      if (!raw.write(frame(answer.id, place, event))) await drained(raw, gone.signal, times.stalledMs)
-    }
-    raw.end()
-  } catch {
-    raw.destroy()
-  } finally {
-    clearInterval(heartbeat)
+  for (let place = from; ; place++) {
+    const event = await reader.unlessGone<{ type: string } | undefined>((come) => void answer.at(place).then(come))
+    if (!event) break
+    await reader.take((taken) => raw.write(frame(answer.id, place, event), taken))
+  }
+  clearInterval(heartbeat)
+  await reader.take((taken) => raw.once('finish', taken).end())
+}
+
+/** A connection that reads along. */
+class Reader {
+  readonly #socket: Socket
+  readonly #stalledMs: number
+  #isGone = false
+  #stopWaiting = () => {}
+
+  constructor({ raw, request }: FastifyReply, stalledMs: number) {
+    this.#socket = request.raw.socket
+    this.#stalledMs = stalledMs
+    raw.on('error', () => {}) // a reader that leaves is no fault
+    raw.once('close', () => this.#leave())
+  }
+
+  /** What comes, or nothing once the reader is gone. A promise to race with would hold on to all that it was ever raced with. */
+  unlessGone<T>(wait: (come: (value: T) => void) => void): Promise<T | undefined> {
+    return new Promise((resolve) => {
+      this.#stopWaiting = () => resolve(undefined)
+      if (this.#isGone) resolve(undefined)
+      else wait(resolve)
+    })
+  }
+
+  /** Until the reader has taken what is sent; one that takes too long is cut off. */
+  async take(send: (taken: () => void) => void): Promise<void> {
+    const impatience = setTimeout(() => this.#cutOff(), this.#stalledMs)
+    await this.unlessGone<void>(send)
+    clearTimeout(impatience)
+  }
+
+  #cutOff(): void {
+    this.#socket.destroy()
+    this.#leave() // an answer that waits behind others is not told that its connection is closed
+  }
+
+  #leave(): void {
+    this.#isGone = true
+    this.#stopWaiting()
   }
 }
-
-function untilGone<T>(promise: Promise<T>, signal: AbortSignal): Promise<T | undefined> {
-  if (signal.aborted) return Promise.resolve(undefined)
-  return new Promise((resolve, reject) => {
-    const leave = () => resolve(undefined)
-    signal.addEventListener('abort', leave, { once: true })
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', leave))
-  })
-}
-
-const drained = (raw: ServerResponse, gone: AbortSignal, stalledMs: number) =>
-  once(raw, 'drain', { signal: AbortSignal.any([gone, AbortSignal.timeout(stalledMs)]) })

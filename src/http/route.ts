@@ -12,6 +12,8 @@ export interface Access {
   scopes: readonly Scope[]
   /** Applications in which the identity needs an account; a missing one is 409. */
   apps: readonly App[]
+  /** With `?partial=true` a missing application is no refusal. */
+  partial?: boolean
   /** The per-minute bucket that the request counts against. */
   bucket: Bucket | null
   /** The daily cap that an answer is charged to. */

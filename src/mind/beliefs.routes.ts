@@ -8,9 +8,11 @@ import { type Route, route } from '../http/route.ts'
 import { beliefLibrary } from './access.ts'
 import type { LibraryBelief, LibraryContent } from './library.ts'
 
+const LEAST_INTEGER = -(2 ** 31)
+
 /** Where a belief stands in display order, as text that sorts alike; those without a place come last. */
 const placeOf = ({ summary: { display_order, id } }: LibraryBelief): [place: string, id: string] => [
-  display_order === null ? '~' : String(display_order).padStart(10, '0'),
+  display_order === null ? '~' : String(display_order - LEAST_INTEGER).padStart(10, '0'),
   id,
 ]
 

@@ -5,11 +5,12 @@ import { COACH_BODY_BYTES } from '../contract/limits.ts'
 import { CoachQuery, CoachReply, CoachRequest, EventsPath } from '../contract/mind.ts'
 import { ref } from '../contract/shapes.ts'
 import type { Deps } from '../deps.ts'
+import { writeDailyUse } from '../http/admission.ts'
 import { sendEvents } from '../http/event-stream.ts'
 import { idempotencyKey } from '../http/idempotency.ts'
 import { type Route, route } from '../http/route.ts'
 import { coaching } from './access.ts'
-import { Coach } from './coach.ts'
+import { Coach, type CoachCall } from './coach.ts'
 
 const STREAM =
   'Each event has an id, and data that is one JSON object whose type is the event: start, then delta (text) until done (the whole reply) or error; safety before the text when the message spoke of a crisis. Comments (: ping) keep the connection open.'
@@ -36,10 +37,16 @@ async function asReply(answer: LiveAnswer): Promise<CoachReply> {
 }
 
 export function coachRoutes(deps: Deps): Route[] {
-  const { model, streamTimes } = deps
+  const { model, streamTimes, ledger, limits, clock } = deps
   const coach = new Coach(deps)
   const nameModel = (answer: LiveAnswer, reply: FastifyReply) =>
     reply.header('x-ai-model', answer.events[1]?.type === 'safety' ? 'none' : model.name)
+  /** The start of an earlier call's answer tells what was left then, not now. */
+  const tellUse = async (answer: LiveAnswer, { key, requestId }: CoachCall, reply: FastifyReply) => {
+    const { request_id, usage } = answer.events[0] as { request_id?: unknown; usage?: { used: number } | null }
+    const used = request_id === requestId ? usage?.used : (await Promise.resolve(ledger.usageToday(key)).catch(() => null))?.coach
+    if (used !== undefined) writeDailyUse(reply, 'coach', { cap: limits.daily.coach, used }, clock.now())
+  }
 
   return [
     route({
@@ -57,13 +64,16 @@ export function coachRoutes(deps: Deps): Route[] {
       success: { status: 200, description: 'The reply.', schema: ref(CoachReply), stream: STREAM },
       errors: [],
       handler: async ({ key, query, body, request, reply }) => {
-        const call = { key, request: body, requestId: request.id, idempotencyKey: idempotencyKey(request) }
+        const isSpoken = query.stream !== 'false'
+        const call = { key, request: body, requestId: request.id, idempotencyKey: idempotencyKey(request), isSpoken }
         const answer = await coach.answer(call)
         await answer.at(0)
         // nothing was sent yet, so a fault before the first token is an answer of its own
         if (answer.fault && answer.events.length === 1) throw answer.fault
+        const whole = isSpoken ? null : await asReply(answer)
         nameModel(answer, reply)
-        return query.stream === 'false' ? asReply(answer) : sendEvents(answer, 0, reply, streamTimes)
+        await tellUse(answer, call, reply)
+        return whole ?? sendEvents(answer, 0, reply, streamTimes)
       },
     }),
     route({

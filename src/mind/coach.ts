@@ -19,6 +19,8 @@ export interface CoachCall {
   request: CoachRequest
   requestId: string
   idempotencyKey: string | null
+  /** Whether somebody listens as it comes. */
+  isSpoken: boolean
 }
 
 type CoachDeps = Pick<Deps, 'db' | 'library' | 'answers' | 'live' | 'model' | 'clock' | 'log'>
@@ -88,7 +90,7 @@ export class Coach {
   ): Promise<FinishReason> {
     const context = await this.#context(call, belief)
     const text = this.#deps.model.stream(
-      { prompt: coachPrompt(context, belief), compose: () => composeCoachReply(context, content.coached).text },
+      { prompt: coachPrompt(context, belief), compose: () => composeCoachReply(context, content.coached).text, isSpoken: call.isSpoken },
       signal,
     )
     for (;;) {

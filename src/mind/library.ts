@@ -1,3 +1,4 @@
+import { matchBeliefs } from '../ai/offline/belief-match.ts'
 import type { CoachedBelief } from '../ai/offline/coached-belief.ts'
 import { upstreamError } from '../contract/errors.ts'
 import type { BeliefSummary } from '../contract/mind.ts'
@@ -46,10 +47,14 @@ export const librarySource = (db: Database): EditionSource<LibraryContent> => ({
   read: async () => {
     const rows = await db.unscoped(listedBeliefs)
     const beliefs = rows.map(({ record, coaching, ...summary }) => ({ summary, record, coaching }))
+    const coached = beliefs.flatMap(coachedBelief)
+    matchBeliefs('', [], coached) // makes the index now, so that the first message need not wait for it
     return {
       beliefs,
-      coached: beliefs.flatMap(coachedBelief),
-      byName: new Map(beliefs.flatMap((belief) => [belief.summary.id, belief.summary.slug].map((name) => [name, belief] as const))),
+      coached,
+      byName: new Map(
+        beliefs.flatMap((belief) => [belief.summary.id, belief.summary.slug].map((name) => [name.toLowerCase(), belief] as const)),
+      ),
     }
   },
 })

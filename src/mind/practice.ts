@@ -6,7 +6,7 @@ import { streaksOf } from './streaks.ts'
 
 const MINUTE_MS = 60_000
 
-export interface PracticeEntry {
+interface PracticeEntry {
   id: string
   belief_id: string
   belief_slug: string

@@ -4,7 +4,7 @@ import type { AiOperation } from '../contract/limits.ts'
 import { ref } from '../contract/shapes.ts'
 import type { Deps } from '../deps.ts'
 import { anyKey, type Route, route } from '../http/route.ts'
-import { type KeyRecord, toSummary, type Usage } from './key-record.ts'
+import { type KeyRecord, linkedApps, toSummary, type Usage } from './key-record.ts'
 
 export function introspectionRoutes({ clock, limits, ledger, windows }: Deps): Route[] {
   const left = (used: Usage, operation: AiOperation) => Math.max(0, limits.daily[operation] - used[operation])
@@ -12,7 +12,7 @@ export function introspectionRoutes({ clock, limits, ledger, windows }: Deps): R
   const introspect = (key: KeyRecord, used: Usage): Introspection => {
     const now = clock.now()
     return {
-      identity: { email: key.email, linked_apps: { mind: 'mind' in key.links, body: 'body' in key.links, voice: 'voice' in key.links } },
+      identity: { email: key.email, linked_apps: linkedApps(key) },
       key: toSummary({ ...key, last_used_at: ledger.lastUse(key.id) ?? key.last_used_at }, now),
       plan_snapshot: {
         plan: 'beta',

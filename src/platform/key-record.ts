@@ -1,6 +1,6 @@
 import type { KeySummary } from '../contract/keys.ts'
 import type { AiOperation } from '../contract/limits.ts'
-import type { App } from '../contract/scopes.ts'
+import { APPS, type App } from '../contract/scopes.ts'
 
 export interface Link {
   account_id: string
@@ -23,6 +23,9 @@ export interface KeyRecord {
   revoked_at: string | null
   links: Partial<Record<App, Link>>
 }
+
+export const linkedApps = (key: KeyRecord): Record<App, boolean> =>
+  Object.fromEntries(APPS.map((app) => [app, app in key.links])) as Record<App, boolean>
 
 type Summarised = Omit<KeyRecord, 'identity_id' | 'email' | 'links'>
 

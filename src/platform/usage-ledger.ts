@@ -17,6 +17,8 @@ interface Today {
   unwritten: number
   /** Null until it was read, and again after somebody else changed it. */
   usage: Usage | null
+  /** How often somebody changed it. */
+  changes: number
 }
 
 /** Counts use in memory and writes it behind, in batches, so that no request waits for it. */
@@ -56,15 +58,17 @@ export class UsageLedger {
     return today.usage ?? this.#read(key, today)
   }
 
-  /** An answer that a write overlapped may hold a batch or not, so it is asked for again. */
+  /** An answer that a write overlapped may hold a batch or not, so it is asked for again; one that a change overlapped is not kept. */
   async #read(key: KeyRecord, today: Today): Promise<Usage> {
     await this.#writing
     const writesBefore = this.#writes
+    const { changes } = today
     const values = [key.id, today.day, new Date(this.#clock.now())]
     const stored = JSON.parse((await this.#db.asPerson(key.identity_id, usageToday, values)) ?? 'null') as Usage
     if (this.#writes !== writesBefore) return this.#read(key, today)
-    today.usage = { ...stored, requests: stored.requests + today.unwritten }
-    return today.usage
+    const usage = { ...stored, requests: stored.requests + today.unwritten }
+    if (today.changes === changes) today.usage = usage
+    return usage
   }
 
   /** What is known without asking, for headers. */
@@ -79,7 +83,9 @@ export class UsageLedger {
 
   forgetUsage(keyId: string): void {
     const today = this.#today.get(keyId)
-    if (today) today.usage = null
+    if (!today) return
+    today.usage = null
+    today.changes++
   }
 
   flush(): Promise<void> {
@@ -121,7 +127,7 @@ export class UsageLedger {
   #of(keyId: string, day: string): Today {
     const known = this.#today.get(keyId)
     if (known?.day === day) return known
-    const today: Today = { key: keyId, day, usedAt: known?.usedAt ?? 0, unwritten: 0, usage: null }
+    const today: Today = { key: keyId, day, usedAt: known?.usedAt ?? 0, unwritten: 0, usage: null, changes: 0 }
     this.#today.set(keyId, today)
     return today
   }

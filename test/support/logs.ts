@@ -8,6 +8,7 @@ const home = join(projectRoot, '.test-logs')
 const SECRETS = {
   'a raw key': /threefold_live_[0-9a-f]{9,}/,
   'a token': /eyJ[\w-]{10,}\.[\w-]{10,}/,
+  'a key of a model provider': /sk-test-[\w-]+/,
   'an e-mail': /[\w.+-]+@[\w-]+\.[a-z]+/i,
 }
 

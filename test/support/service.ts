@@ -1,10 +1,12 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import type { Logger } from 'pino'
 import { inject } from 'vitest'
 import type { ModelLimits } from '../../src/ai/limits.ts'
 import { type ChosenModel, chooseModel } from '../../src/ai/model.ts'
 import { buildApp, routesOf } from '../../src/app.ts'
 import type { KeySummary } from '../../src/contract/keys.ts'
 import { CONTRACT_LIMITS, type Limits } from '../../src/contract/limits.ts'
+import type { Schema } from '../../src/db/migrate.ts'
 import { openDatabases } from '../../src/db/open.ts'
 import { assemble, type Deps } from '../../src/deps.ts'
 import type { StreamTimes } from '../../src/http/event-stream.ts'
@@ -19,6 +21,8 @@ import { logFile } from './logs.ts'
 export interface ServiceOptions {
   /** A second instance on the same database shares it. */
   database?: TestDatabase
+  /** Other ways to the database for some of the applications. */
+  urls?: Partial<Record<Schema, string>>
   clock?: TestClock
   limits?: Limits
   poolSize?: number
@@ -27,6 +31,8 @@ export interface ServiceOptions {
   model?: ChosenModel
   modelLimits?: ModelLimits
   streamTimes?: StreamTimes
+  /** Otherwise lines go to the file that is searched for secrets after the suite. */
+  log?: Logger
 }
 
 export interface TestService {
@@ -45,10 +51,10 @@ export interface TestService {
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
   const database = options.database ?? (await freshDatabase())
   const clock = options.clock ?? new TestClock()
-  const log = createLog('trace', logFile(inject('database').kind))
-  const db = openDatabases(
-    { urls: everySchema(database.service), poolSize: options.poolSize ?? (database.kind === 'postgres' ? 10 : 1), kind: database.kind },
-    (err) => log.warn({ err }, 'idle'),
+  const log = options.log ?? createLog('trace', logFile(inject('database').kind))
+  const urls = { ...everySchema(database.service), ...options.urls }
+  const db = openDatabases({ urls, poolSize: options.poolSize ?? (database.kind === 'postgres' ? 10 : 1), kind: database.kind }, (err) =>
+    log.warn({ err }, 'idle'),
   )
   const verifySession = options.verifySession ?? sessionVerifier(testIssuers)
   const deps = await assemble({
@@ -57,7 +63,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     clock,
     limits: options.limits ?? CONTRACT_LIMITS,
     db,
-    urls: everySchema(database.service),
+    urls,
     verifySession,
     model: options.model ?? chooseModel({ provider: 'offline' }),
     ...(options.modelLimits && { modelLimits: options.modelLimits }),

@@ -3,8 +3,8 @@ import type { LanguageModelV3, LanguageModelV3StreamPart } from '@ai-sdk/provide
 import { tokensOf } from './tokens.ts'
 
 /** About the pace of a quick model, in pieces of a few words. */
-const PIECE_TOKENS = 4
-const PIECE_MS = 30
+const PIECE_TOKENS = 8
+const PIECE_MS = 60
 
 const NO_USAGE = {
   inputTokens: { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
@@ -13,21 +13,21 @@ const NO_USAGE = {
 const STOP = { unified: 'stop', raw: 'stop' } as const
 
 /** The offline engine behind the same interface as any model: what it says is composed, not generated. */
-export const offlineModel = (compose: () => string): LanguageModelV3 => ({
+export const offlineModel = (compose: () => string, isSpoken: boolean): LanguageModelV3 => ({
   specificationVersion: 'v3',
   provider: 'offline',
   modelId: 'offline',
   supportedUrls: {},
   doGenerate: async () => ({ content: [{ type: 'text', text: compose() }], finishReason: STOP, usage: NO_USAGE, warnings: [] }),
-  doStream: async () => ({ stream: ReadableStream.from(parts(compose())) }),
+  doStream: async () => ({ stream: ReadableStream.from(parts(compose(), isSpoken)) }),
 })
 
-async function* parts(text: string): AsyncGenerator<LanguageModelV3StreamPart> {
+async function* parts(text: string, isSpoken: boolean): AsyncGenerator<LanguageModelV3StreamPart> {
   yield { type: 'stream-start', warnings: [] }
   yield { type: 'text-start', id: '0' }
   const tokens = tokensOf(text)
   for (let at = 0; at < tokens.length; at += PIECE_TOKENS) {
-    if (at > 0) await sleep(PIECE_MS)
+    if (isSpoken && at > 0) await sleep(PIECE_MS)
     yield { type: 'text-delta', id: '0', delta: tokens.slice(at, at + PIECE_TOKENS).join('') }
   }
   yield { type: 'text-end', id: '0' }

@@ -4,6 +4,7 @@ import { mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { builtFile } from '../../project-root.ts'
 import { StartError } from '../../start-error.ts'
 import { isAlive, lockDirectory } from './lock.ts'
 import type { EmbeddedWorkerData } from './worker.ts'
@@ -64,13 +65,8 @@ async function discardUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) if (name.endsWith('.unfinished')) await rm(join(dataDir, name), { recursive: true })
 }
 
-/** Tests run the sources, but a worker thread loads only JavaScript: it comes from the build. */
-const workerFile = import.meta.url.endsWith('.ts')
-  ? new URL('../../../dist/src/db/embedded/worker.js', import.meta.url)
-  : new URL('./worker.js', import.meta.url)
-
 export async function runWorker(workerData: EmbeddedWorkerData): Promise<EmbeddedServer> {
-  const worker = new Worker(workerFile, { workerData })
+  const worker = new Worker(builtFile('db/embedded/worker'), { workerData })
   const message = <T>(): Promise<T> =>
     new Promise((done, failed) => {
       worker.once('message', done)

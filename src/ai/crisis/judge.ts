@@ -1,0 +1,68 @@
+import type { Found, Token } from './matcher.ts'
+import type { Context, CrisisLabel, PhraseList } from './phrase-list.ts'
+
+/** Words before a phrase that still belong to it: "my dad ..." */
+const SUBJECT_BEFORE = 2
+
+type Surroundings = Partial<Record<Context, Found<Context | 'idiom'>[]>>
+
+export interface Judged {
+  crises: Found<CrisisLabel>[]
+  /** The tokens that are part of an idiom. */
+  idiomatic: Set<number>
+}
+
+/** The crises that a text tells of in one language, after idioms and context had their say. */
+export function judge(tokens: Token[], list: PhraseList): Judged {
+  const surroundings: Surroundings = {}
+  const idiomatic = new Set<number>()
+  for (const found of list.contexts.find(tokens))
+    if (found.label !== 'idiom') (surroundings[found.label] ??= []).push(found)
+    else for (const [from, to] of found.places) for (let at = from; at < to; at++) idiomatic.add(at)
+  const heard = tokens.map((token, at) => (idiomatic.has(at) ? { ...token, words: [] } : token))
+  return { crises: list.crises.find(heard).filter((found) => !isExcused(found, tokens, surroundings, list)), idiomatic }
+}
+
+/**
+ * A story, study or work about the theme excuses what is not said of oneself. A past that is over, with words of being well
+ * now, excuses what was said of that past. Everyday life excuses only what is doubtful in itself.
+ */
+function isExcused(found: Found<CrisisLabel>, tokens: Token[], surroundings: Surroundings, { firstPerson }: PhraseList): boolean {
+  const { kind, weight } = found.label
+  const own = found.places.flatMap(([from, to]) => tokens.slice(from, to))
+  const sentence = own[0]?.sentence ?? 0
+  const isNear = (context: Context, distance = 1): boolean =>
+    (surroundings[context] ?? []).some((each) => {
+      const theirs = tokens[each.from]?.sentence ?? 0
+      return Math.abs(theirs - sentence) <= distance && !(context === 'well_now' && overlap(each, found)) && !(context === 'told' && liesWithin(each, found))
+    })
+  const isLongAgo = isNear('long_ago', weight === 'said' ? 0 : 1) && !isNear('again')
+  const isMedicalPast = kind === 'emergency' && (isNear('past') || isNear('long_ago')) && !isNear('again')
+  const isOver = isNear('well_now') && (isLongAgo || isMedicalPast)
+  if (weight === 'said') {
+    const isOfOthers = own.every(({ quoted }) => quoted) || !isOwn(found, tokens, surroundings, firstPerson)
+    return isOver || (isOfOthers && isNear('told'))
+  }
+  return isOver || isMedicalPast || isNear('told') || (weight === 'doubtful' && isNear('everyday', 0))
+}
+
+/** Said of oneself or one's own: "I", "my dad", but not "my novel". */
+function isOwn(found: Found<CrisisLabel>, tokens: Token[], { told = [] }: Surroundings, firstPerson: Set<string>): boolean {
+  const places = [[Math.max(0, found.from - SUBJECT_BEFORE), found.from] as const, ...found.places]
+  return places.some(([from, to]) =>
+    tokens
+      .slice(from, to)
+      .some(
+        ({ words, sentence }, index) =>
+          sentence === tokens[found.from]?.sentence &&
+          words.some((word) => firstPerson.has(word)) &&
+          !told.some((each) => each.from === from + index + 1),
+      ),
+  )
+}
+
+const overlap = (context: Found<unknown>, crisis: Found<unknown>): boolean =>
+  context.places.some(([from, to]) => crisis.places.some(([otherFrom, otherTo]) => from < otherTo && otherFrom < to))
+
+const liesWithin = (context: Found<unknown>, crisis: Found<unknown>): boolean =>
+  context.places.every(([from, to]) => crisis.places.some(([otherFrom, otherTo]) => from >= otherFrom && to <= otherTo))

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest'
+import { readBeliefs } from '../../corpus/beliefs.ts'
+import { matchBeliefs, type Turn } from './belief-match.ts'
+
+const library = readBeliefs()
+const best = (message: string, history: Turn[] = []) => matchBeliefs(message, history, library)[0]
+
+describe('a match', () => {
+  it('ranks every belief of the library, best first', () => {
+    const matches = matchBeliefs('I feel so lonely', [], library)
+    expect(matches).toHaveLength(library.length)
+    expect(matches.map(({ score }) => score)).toEqual(matches.map(({ score }) => score).toSorted((one, other) => other - one))
+  })
+
+  it('finds most beliefs by their own signals', () => {
+    const signals = library.flatMap(({ slug, signals }) => signals.map((signal) => ({ slug, signal })))
+    const found = signals.filter(({ slug, signal }) => best(signal)?.belief.slug === slug)
+    expect(found.length / signals.length).toBeGreaterThan(0.9)
+  })
+
+  it.each([
+    ['with or without apostrophes', "I can't sleep", 'i cant sleep'],
+    ['in any case', 'i keep procrastinating', 'I KEEP PROCRASTINATING'],
+    ['in plural, -ing and -ed', 'I procrastinate', 'I procrastinated'],
+    ['with one wrong letter in a long word', 'i keep procrastinating', 'i keep procrastinatng'],
+    ['with two letters exchanged', 'so lonely', 'so lonley'],
+    ['with a letter drawn out', "I can't sleep", 'i cant sleeeep'],
+  ])('is the same %s', (_, one, other) => {
+    expect(best(other)?.belief.slug).toBe(best(one)?.belief.slug)
+    expect(best(other)?.score).toBeGreaterThan(5)
+  })
+
+  it('takes whole words only', () => {
+    expect(best('plonelyness outsleeping')?.score).toBe(0)
+  })
+
+  it("names the person's own words, the most telling first", () => {
+    expect(best('On Sunday I felt so lonely in the kitchen')?.matched[0]).toBe('lonely')
+  })
+
+  it('counts what was said before less, and long ago least', () => {
+    const history = (turns: string[]): Turn[] => turns.map((content) => ({ role: 'user', content }))
+    const now = best('I feel so lonely')?.score ?? 0
+    const before = best('hm', history(['I feel so lonely']))?.score ?? 0
+    const longBefore = best('hm', history(['I feel so lonely', 'hm', 'hm']))?.score ?? 0
+    expect(now).toBeGreaterThan(before)
+    expect(before).toBeGreaterThan(longBefore)
+    expect(longBefore).toBeGreaterThan(0)
+  })
+
+  it('hears the person and not the coach', () => {
+    expect(best('hm', [{ role: 'assistant', content: 'Do you feel lonely?' }])?.score).toBe(0)
+  })
+
+  it.each(['', 'Ohio', '...', '12:30', 'Bonjour à tous', 'qwertz uiop'])('is weak where nothing fits: %j', (message) => {
+    expect(best(message)?.score).toBeLessThan(5)
+  })
+
+  it('gives nothing without a library', () => {
+    expect(matchBeliefs('I feel so lonely', [], [])).toEqual([])
+  })
+})

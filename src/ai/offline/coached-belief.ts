@@ -1,0 +1,19 @@
+/** What the offline coach needs to know of a belief. */
+export interface CoachedBelief {
+  slug: string
+  title: string
+  core_truth: string
+  tags: readonly string[]
+  limiting_form: string
+  reframe: string
+  distortion: { name: string; thought: string }
+  practices: readonly { title: string; minutes: number; kind: string; steps: readonly string[] }[]
+  safety_note: string | null
+  signals: readonly string[]
+  coach: {
+    notices: readonly string[]
+    offers: readonly string[]
+    tries: readonly string[]
+    asks: readonly string[]
+  }
+}

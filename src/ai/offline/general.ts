@@ -1,0 +1,85 @@
+const HEAVY =
+  /\b(?:sad|tired|cr(?:y|ied|ying)|hurt\w*|bad|awful|terrible|horrible|hard|lost|pain|ache|sick|numb|empty|alone|scared|afraid|angry|hate\w*|worse|worst|wrong|ugh|sigh|can't|cant|struggl\w*|miss|stress\w*|rough|died|never|nobody)\b/i
+const LIGHT =
+  /\b(?:thank\w*|thx|great|good|happy|glad|proud|excited|love[ds]?|wonderful|awesome|amazing|yay|nice|better|won|fun|joy|beautiful|grateful|finally|passed|helped)\b/i
+const TURNED = /\b(?:not|no|but|don't|dont|didn't|isn't|wasn't|can't|why|without|should|wish|then|too)\b/i
+const GREETING =
+  /^\W*(?:hi|hello|hey|hiya|yo|greetings|good (?:morning|afternoon|evening|day)|anyone there|hi there|hello there|hey there|hey coach|hi coach)\W*$/i
+const TO_COACH = /^\W*you(?:'re|re| are| suck| don't| dont| can't| cant)\b/i
+const LIGHT_WORDS = 12
+
+/** What a message sounds like, as far as a few words can tell. */
+export type Tone = 'greeting' | 'light' | 'heavy' | 'open'
+
+export function toneOf(message: string): Tone {
+  if (GREETING.test(message)) return 'greeting'
+  if (HEAVY.test(message)) return 'heavy'
+  const isLight = LIGHT.test(message) && !TURNED.test(message) && message.split(/\s+/).length <= LIGHT_WORDS
+  return isLight ? 'light' : 'open'
+}
+
+/** Spoken to the coach, not about the person's life. */
+export const isToCoach = (message: string): boolean => TO_COACH.test(message) && !/\b(?:i|i'm|im|my|me)\b/i.test(message)
+
+/** Beliefs broad enough to stand beside almost anything, for a message that fits none well. */
+export const BROAD: Record<Tone, readonly string[]> = {
+  greeting: ['this-day-is-mine-to-live', 'the-next-step-is-enough', 'meaning-in-small-acts'],
+  light: ['joy-needs-no-permission', 'this-day-is-mine-to-live', 'enough-can-be-noticed'],
+  heavy: ['struggle-is-human', 'i-have-met-hard-days', 'feelings-pass', 'the-next-step-is-enough'],
+  open: ['the-next-step-is-enough', 'this-day-is-mine-to-live', 'meaning-in-small-acts'],
+}
+
+/** What is said instead of a guess at what lies behind the words. */
+export const STANCES: Record<Tone, readonly string[]> = {
+  greeting: [
+    "There's no right way to start. You can bring something small, something heavy, or something you can't name yet.",
+    "I'm glad you're here. Whatever the day has been like so far, it's welcome as it is.",
+    'We can go slowly. A single word about how things are would be plenty.',
+    "You don't need a problem to talk about. An ordinary day is a fine subject, too.",
+  ],
+  light: [
+    'It sounds as if something is going well, and that deserves a moment too. Good things tend to get less air than hard ones.',
+    "There seems to be something good in that. I'd like to hear it before we go looking for a problem.",
+    'Something in your words sounds lighter. It may be worth staying there a little before moving on.',
+    "That has a good ring to it, and I don't want to rush on to something else.",
+  ],
+  heavy: [
+    "I don't know yet what all is behind it, and I'd rather ask than guess. It sounds as though it isn't a light day.",
+    'I may not have the whole picture. What comes through is that something about this is hard.',
+    "I can't tell from here how heavy it is for you, so take what follows as company more than advice.",
+    "There may be a lot behind that, and you don't have to lay it all out at once.",
+  ],
+  open: [
+    "I don't know yet what it means to you, and I'd rather ask than guess.",
+    "I may be missing most of the picture, so I won't pretend to know what this is about for you.",
+    "I can't quite tell yet where this sits in your life, and there's no hurry to explain it.",
+    "It could mean a number of things, and you're the one who knows which.",
+  ],
+}
+
+const OPEN_ASKS = [
+  'What would you most like me to understand about this?',
+  'Where in your day does this show up the most?',
+  'If you told me a little more, where would you begin?',
+  'What has this been like for you lately?',
+  'Which part of it is taking up the most room right now?',
+  'What would you hope is a little different after we talk?',
+  'How long has this been with you, and what has it been like today?',
+  'What made you want to write about it today?',
+]
+export const ASKS: Record<Tone, readonly string[]> = {
+  greeting: [
+    'What is on your mind today, in whatever order it comes?',
+    'What would be a good thing to talk about first?',
+    'How has today been treating you so far?',
+    'What brought you here just now?',
+  ],
+  light: [
+    'What made it good, as closely as you can say?',
+    'What would you like to remember about it?',
+    'Who would be glad to hear this from you?',
+    'What did you have to do with it going well?',
+  ],
+  heavy: OPEN_ASKS,
+  open: OPEN_ASKS,
+}

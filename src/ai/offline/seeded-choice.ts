@@ -1,0 +1,26 @@
+/** Choices that look free and are the same for the same seed. */
+export class SeededChoice {
+  #state: number
+
+  constructor(seed: string) {
+    this.#state = 0x811c9dc5
+    for (let at = 0; at < seed.length; at++) this.#state = Math.imul(this.#state ^ seed.charCodeAt(at), 0x01000193)
+  }
+
+  /** From 0 up to 1 (mulberry32). */
+  next(): number {
+    this.#state = (this.#state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+
+  chance(likelihood: number): boolean {
+    return this.next() < likelihood
+  }
+
+  shuffled<T>(list: readonly T[]): T[] {
+    const rest = [...list]
+    return list.map(() => rest.splice(Math.floor(this.next() * rest.length), 1)[0] as T)
+  }
+}

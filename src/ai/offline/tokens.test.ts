@@ -1,0 +1,21 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { tokensOf } from './tokens.ts'
+
+/** Of all planes, lone surrogates included. */
+const anyCharacter = fc
+  .oneof(fc.integer({ min: 0, max: 0x24f }), fc.integer({ min: 0, max: 0x10ffff }))
+  .map((code) => String.fromCodePoint(code))
+
+it('joined tokens are the text again', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: anyCharacter, maxLength: 200 }), (text) => {
+      expect(tokensOf(text).join('')).toBe(text)
+    }),
+  )
+})
+
+it('a token is a word with the space after it', () => {
+  expect(tokensOf('You feel stuck.\n\nWhat now?')).toEqual(['You ', 'feel ', 'stuck.\n\n', 'What ', 'now?'])
+  expect(tokensOf('')).toEqual([])
+})

@@ -1,0 +1,33 @@
+import { statement } from '../db/statement.ts'
+
+/** When which belief was practiced, in a window. */
+export const practiceMoments = statement(
+  'bridge_practice',
+  `select coalesce(json_agg(json_build_object('belief_slug', slug, 'practiced_at', moments)), '[]')::text from (
+     select b.slug, json_agg(mind.rfc3339(p.practiced_at) order by p.practiced_at) as moments
+     from mind.practice p join mind.beliefs b on b.id = p.belief_id
+     where p.account_id = $1 and p.practiced_at >= $2 and p.practiced_at < $3 and ($4::text is null or b.slug = $4)
+     group by b.slug order by b.slug) practiced`,
+)
+
+export const biomarkerReadings = statement(
+  'bridge_readings',
+  `select coalesce(json_agg(json_build_object('biomarker_id', biomarker_id, 'value', value, 'unit', unit, 'measured_at', body.rfc3339(measured_at))
+     order by measured_at, id), '[]')::text
+   from body.biomarker_readings
+   where account_id = $1 and measured_at >= $2 and measured_at < $3 and ($4::text is null or biomarker_id = $4)`,
+)
+
+export const masteryScores = statement(
+  'bridge_mastery',
+  `select coalesce(json_agg(json_build_object('slug', b.slug, 'title', b.title, 'tags', coalesce(b.tags, '{}'), 'score', m.score)
+     order by m.score desc, b.slug), '[]')::text
+   from mind.mastery m join mind.beliefs b on b.id = m.belief_id where m.account_id = $1 and ($2::text is null or b.slug = $2)`,
+)
+
+/** Speeches of the window, newest first, or the one that is asked for. */
+export const speechTexts = statement(
+  'bridge_speeches',
+  `select coalesce(json_agg(json_build_object('id', id, 'language', language, 'content_md', content_md) order by created_at desc, id desc), '[]')::text
+   from voice.speeches where account_id = $1 and case when $2::uuid is null then updated_at >= $3 and updated_at < $4 else id = $2 end`,
+)

@@ -1,0 +1,80 @@
+import { iso } from '../clock.ts'
+import { Bridge, CommunicationBridgeRequest, CROSS_DISCLAIMER } from '../contract/cross.ts'
+import { ApiError } from '../contract/errors.ts'
+import { ref } from '../contract/shapes.ts'
+import type { Deps } from '../deps.ts'
+import { withDailyUse } from '../http/daily-use.ts'
+import { idempotencyKey } from '../http/idempotency.ts'
+import { type Route, route } from '../http/route.ts'
+import type { KeyRecord } from '../platform/key-record.ts'
+import { communicationBridgeAccess } from './access.ts'
+import { wordSummary } from './bridge-summary.ts'
+import { masteryScores, speechTexts } from './bridges.queries.ts'
+import { type BeliefMastery, communicationFindings } from './communication-patterns.ts'
+import { COMMUNICATION_CAVEATS, summariseCommunication } from './communication-words.ts'
+
+const DAY_MS = 86_400_000
+const MOST_FINDINGS = 8
+const METHOD =
+  'Counts in the spoken text of your English speeches (per 1,000 words, per 100 sentences, or words per sentence), set beside your mastery of the beliefs that bear on each pattern. The typical ranges are working ranges of our own for prepared talks, not norms.'
+
+interface Speech {
+  id: string
+  language: string
+  content_md: string
+}
+
+export function communicationBridgeRoutes(deps: Deps): Route[] {
+  const { db, answers, model, clock, library } = deps
+
+  const readRows = async (key: KeyRecord, belief: string | null, speech: string | null, from: Date, to: Date) => {
+    const [mind, voice] = [key.links.mind?.account_id as string, key.links.voice?.account_id as string]
+    const [mastery, speeches] = await Promise.all([
+      db.mind.asPerson(mind, masteryScores, [mind, belief]),
+      db.voice.asPerson(voice, speechTexts, [voice, speech, from, to]),
+    ])
+    return { mastery: JSON.parse(mastery ?? '[]') as BeliefMastery[], speeches: JSON.parse(speeches ?? '[]') as Speech[] }
+  }
+
+  return [
+    route({
+      method: 'POST',
+      url: '/v1/cross/bridges/belief-to-communication',
+      operationId: 'bridgeBeliefToCommunication',
+      tag: 'Cross',
+      summary: 'Set your mastery against how you speak',
+      description:
+        'Measures how you speak in your speeches (hedging, questions, stories and more) and sets it beside the beliefs that you have worked on, with sentences of your own as evidence. Costs one of the daily bridge units, only for an answer.',
+      access: communicationBridgeAccess,
+      body: CommunicationBridgeRequest,
+      bodyOptional: true,
+      success: { status: 200, description: 'What was found.', schema: ref(Bridge) },
+      errors: ['not_found'],
+      handler: async ({ key, body, request, reply }) => {
+        const call = { key, operation: 'bridge', request: ['communication', body], idempotencyKey: idempotencyKey(request) } as const
+        const { content } = await library.edition()
+        const belief = body.belief_slug ? content.byName.get(body.belief_slug.trim().toLowerCase()) : null
+        if (belief === undefined) throw new ApiError('not_found', 'There is no belief with this slug.')
+        const windowDays = body.window_days ?? 90
+        const now = clock.now()
+        const [from, to] = [new Date(now - windowDays * DAY_MS), new Date(now)]
+        const { mastery, speeches } = await readRows(key, belief?.summary.slug ?? null, body.speech_id ?? null, from, to)
+        if (body.speech_id && speeches.length === 0) throw new ApiError('not_found', 'There is no speech of yours with this id.')
+        reply.header('x-ai-model', model.name)
+        const answer = await answers.answer(call, async () => {
+          // the word lists are English
+          const english = speeches.filter(({ language }) => language.startsWith('en'))
+          const found = communicationFindings(english, mastery)
+          const findings = found.findings.slice(0, MOST_FINDINGS)
+          const facts = { insufficient_data: findings.length === 0, window_days: windowDays, words: found.words, findings }
+          const titles = new Map(content.beliefs.map(({ summary }) => [summary.slug, summary.title]))
+          const words = summariseCommunication(facts, english.length, titles)
+          const summary = await wordSummary(deps, facts, body.question ?? null, words)
+          const data = { summary, ...facts, method: METHOD, caveats: COMMUNICATION_CAVEATS, generated_at: iso(now) }
+          return { data, disclaimer: CROSS_DISCLAIMER }
+        })
+        return withDailyUse(answer, 'bridge', deps, key, reply)
+      },
+    }),
+  ]
+}

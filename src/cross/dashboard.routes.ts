@@ -1,0 +1,41 @@
+import { iso } from '../clock.ts'
+import { CROSS_DISCLAIMER, Dashboard, DashboardQuery } from '../contract/cross.ts'
+import { ref } from '../contract/shapes.ts'
+import type { Deps } from '../deps.ts'
+import { type Route, route } from '../http/route.ts'
+import { linkedApps } from '../platform/key-record.ts'
+import { dashboardAccess } from './access.ts'
+import { readBodyNow, readMindNow, readVoiceNow } from './dashboard.ts'
+import { readSections } from './sections.ts'
+
+export function dashboardRoutes(deps: Deps): Route[] {
+  return [
+    route({
+      method: 'GET',
+      url: '/v1/cross/dashboard',
+      operationId: 'getDashboard',
+      tag: 'Cross',
+      summary: 'See mind, body and voice at once',
+      description:
+        'Streaks and mastery, stacks with the interactions recorded between what you take, and where your speaking stands. `alerts` counts recorded interactions within your own active stacks and protocols; none recorded is no evidence that there are none.',
+      access: dashboardAccess,
+      query: DashboardQuery,
+      success: { status: 200, description: 'The dashboard.', schema: ref(Dashboard) },
+      errors: ['not_linked'],
+      handler: async ({ key, query, reply }) => {
+        const now = deps.clock.now()
+        const { sections, unavailable } = await readSections(
+          key,
+          {
+            mind: (account) => readMindNow(deps, account, now),
+            body: (account) => readBodyNow(deps, account),
+            voice: (account) => readVoiceNow(deps, account, now),
+          },
+          query.partial === 'true',
+        )
+        const data = { generated_at: iso(now), linked_apps: linkedApps(key), ...sections, unavailable_apps: unavailable }
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify({ data, disclaimer: CROSS_DISCLAIMER }))
+      },
+    }),
+  ]
+}

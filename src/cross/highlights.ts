@@ -1,0 +1,58 @@
+import type { MindYear, YearSections } from './year-in-review.ts'
+
+interface Highlight {
+  kind: string
+  text: string
+  value: number
+}
+
+const LONG_STREAK_DAYS = 3
+const plural = (count: number, one: string, many = `${one}s`) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
+
+/** What of a year is worth telling: only what happened, in words that can be shared as they are. */
+export function highlightsOf({ mind, body, voice }: YearSections, previous: YearSections | null): Highlight[] {
+  const favourite = favouriteOf(mind?.top_beliefs ?? [])
+  const told: (Highlight | false | null | undefined)[] = [
+    mind &&
+      mind.sessions > 0 && {
+        kind: 'practice',
+        // sessions whose length nobody wrote down are not of no length
+        text: `You practiced on ${plural(mind.practice_days, 'day')}${mind.minutes > 0 ? `, ${plural(mind.minutes, 'minute')} in all` : ''}.`,
+        value: mind.practice_days,
+      },
+    mind?.longest_streak &&
+      mind.longest_streak.days >= LONG_STREAK_DAYS && {
+        kind: 'longest_streak',
+        text: `Your longest streak was ${plural(mind.longest_streak.days, 'day')}, from ${mind.longest_streak.from} to ${mind.longest_streak.to}.`,
+        value: mind.longest_streak.days,
+      },
+    favourite && {
+      kind: 'top_belief',
+      text: `You came back most often to "${favourite.belief_title}": ${plural(favourite.sessions, 'session')}.`,
+      value: favourite.sessions,
+    },
+    mind &&
+      previous?.mind &&
+      mind.sessions > previous.mind.sessions &&
+      previous.mind.sessions > 0 && {
+        kind: 'more_practice',
+        text: `${plural(mind.sessions - previous.mind.sessions, 'session')} more than the year before.`,
+        value: mind.sessions - previous.mind.sessions,
+      },
+    body &&
+      body.protocols_completed > 0 && {
+        kind: 'protocols_completed',
+        text: `You completed ${plural(body.protocols_completed, 'protocol')}.`,
+        value: body.protocols_completed,
+      },
+    voice &&
+      voice.speeches > 0 && { kind: 'speeches', text: `You wrote ${plural(voice.speeches, 'speech', 'speeches')}.`, value: voice.speeches },
+    voice && voice.booked > 0 && { kind: 'booked', text: `You were booked ${plural(voice.booked, 'time')}.`, value: voice.booked },
+  ]
+  return told.filter((highlight): highlight is Highlight => Boolean(highlight))
+}
+
+/** The belief that was practiced more often than any other, and more than once; of equals none. */
+function favouriteOf([first, second]: MindYear['top_beliefs']): MindYear['top_beliefs'][number] | undefined {
+  return first && first.sessions > Math.max(1, second?.sessions ?? 0) ? first : undefined
+}

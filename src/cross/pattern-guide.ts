@@ -1,0 +1,99 @@
+import type { PatternName } from './speech-measures.ts'
+
+export type Position = 'below' | 'within' | 'above'
+
+/**
+ * Our own working ranges for prepared talks in English, chosen by judgment. They are not norms: no population was measured, and
+ * a talk outside of them may be excellent. They only decide which suggestion is given.
+ */
+export const RANGES: Readonly<Record<PatternName, readonly [low: number, high: number]>> = {
+  hedging: [1, 12],
+  certainty: [2, 10],
+  first_person_singular: [15, 60],
+  first_person_plural: [5, 30],
+  questions: [2, 15],
+  sentence_length: [9, 20],
+  concreteness: [35, 110],
+  story_markers: [3, 15],
+}
+
+/** Which patterns a belief may show in, by its tags. The links are our own reading too; nothing here is computed from data. */
+export const PATTERNS_BY_TAG: ReadonlyMap<string, readonly PatternName[]> = new Map<string, readonly PatternName[]>(
+  Object.entries({
+    courage: ['hedging', 'certainty', 'first_person_singular'],
+    confidence: ['hedging', 'certainty', 'first_person_singular'],
+    speaking: ['hedging', 'certainty', 'first_person_singular'],
+    'self-worth': ['hedging', 'first_person_singular'],
+    boundaries: ['hedging'],
+    decisions: ['hedging', 'certainty'],
+    uncertainty: ['hedging', 'certainty'],
+    relationships: ['first_person_plural', 'questions'],
+    belonging: ['first_person_plural'],
+    loneliness: ['first_person_plural'],
+    trust: ['first_person_plural', 'questions'],
+    conflict: ['questions', 'certainty'],
+    learning: ['questions'],
+    clarity: ['sentence_length', 'concreteness'],
+    focus: ['sentence_length'],
+    perfectionism: ['sentence_length'],
+    meaning: ['story_markers'],
+    purpose: ['story_markers', 'concreteness'],
+    identity: ['story_markers', 'first_person_singular'],
+    values: ['story_markers'],
+  }),
+)
+
+/** What was measured, with # for the value. */
+export const WORDING: Readonly<Record<PatternName, string>> = {
+  hedging: 'hedging words come # times per 1,000 words',
+  certainty: 'words of certainty come # times per 1,000 words',
+  first_person_singular: '"I", "me" and "my" come # times per 1,000 words',
+  first_person_plural: '"we", "us" and "our" come # times per 1,000 words',
+  questions: '# of 100 sentences are questions',
+  sentence_length: 'a sentence has # words on average',
+  concreteness: 'numbers, names and concrete words come # times per 1,000 words',
+  story_markers: 'markers of a story, such as "one day" or "she said", come # times per 1,000 words',
+}
+
+export const SUGGESTIONS: Readonly<Record<PatternName, Readonly<Record<Position, string>>>> = {
+  hedging: {
+    below: 'You state things plainly. Where you are truly unsure, one honest "perhaps" may earn trust.',
+    within: 'You hedge now and then. Check that each hedge marks a real doubt.',
+    above: 'Read the excerpts aloud without the hedges, and put back only those that mark a real doubt.',
+  },
+  certainty: {
+    below: 'Pick the one sentence that you stand behind most, and say it without any softening.',
+    within: 'Words of certainty are there, and not in every line. Keep them for what you can show.',
+    above: 'Take "always", "never" or "of course" out where a listener could name an exception.',
+  },
+  first_person_singular: {
+    below: 'Say once, in the first minute, what this has to do with you.',
+    within: 'You are present in the talk without being all of it.',
+    above: 'Try a few of these sentences with "you" or "we", and keep "I" where only you can say it.',
+  },
+  first_person_plural: {
+    below: 'Name one thing that you and the listeners share, and say "we" there.',
+    within: 'You speak with the listeners as well as to them.',
+    above: 'Make sure that each "we" is clear: who is meant, and would they agree?',
+  },
+  questions: {
+    below: 'Ask one question that you do not answer at once, and leave a pause after it.',
+    within: 'Questions come now and then. Give each of them a moment of silence.',
+    above: 'Keep the few questions that matter most, and turn the others into statements.',
+  },
+  sentence_length: {
+    below: 'Join two short sentences here and there, so that the shortest ones stand out.',
+    within: 'The sentences can be spoken in one breath. Keep reading them aloud.',
+    above: 'Cut the longest sentences in two, at the first place where you would breathe.',
+  },
+  concreteness: {
+    below: 'Replace one general sentence by something that can be seen or counted: a number, a name, an object.',
+    within: 'There is something to see and to count. Keep it near your main point.',
+    above: 'So many details compete. Keep those that carry the point, and say the point once without any.',
+  },
+  story_markers: {
+    below: 'Tell one short scene of your own: when it was, who was there, what was said.',
+    within: 'There is story in the talk. Say in one sentence what it means to you.',
+    above: 'Leave out one scene, and use its time to say what the others add up to.',
+  },
+}

@@ -1,0 +1,43 @@
+import { ascending, type Ordered, writeMidRanks } from './ranks.ts'
+import { axesOf, correlationWith, unitRest } from './regression.ts'
+
+/** Of the standard normal distribution, 97.5 %. */
+const Z = 1.959963984540054
+
+export interface RankCorrelator {
+  n: number
+  controls: number
+  /** Undefined when a series is constant. */
+  coefficientOf: (series: Ordered) => number | undefined
+}
+
+/**
+ * Spearman's coefficient of a series, which may have gaps, with others: Pearson's of the mid-ranks within the pairs, after what
+ * the controls explain was taken out of both (no controls: the plain coefficient). It is asked for very many series, and
+ * makes no new arrays for them.
+ */
+export function rankCorrelator(series: readonly (number | undefined)[], controls: readonly (readonly number[])[]): RankCorrelator {
+  const member = Uint8Array.from(series, (value) => (value === undefined ? 0 : 1))
+  const amongMembers = (values: ArrayLike<number>) => Float64Array.from(values, (value, index) => value * (member[index] as number))
+  const ranks = new Float64Array(series.length)
+  const rank = (ordered: Ordered) => {
+    writeMidRanks(ordered, member, ranks)
+    return ranks
+  }
+  const axes = axesOf([Float64Array.from(member), ...controls.map(amongMembers)])
+  const target = unitRest(rank(ascending(series.map((value) => value ?? 0))), axes)
+  return {
+    n: member.reduce((sum, one) => sum + one, 0),
+    controls: controls.length,
+    coefficientOf: (ordered) => (target ? correlationWith(target, rank(ordered), axes) : undefined),
+  }
+}
+
+/**
+ * 95 % by Fisher's transformation with the standard error of Bonett and Wright (2000), which grows with the coefficient:
+ * Fieller's constant 1.06 is too small for the strong coefficients that become findings. Each control costs one observation.
+ */
+export function confidenceInterval(coefficient: number, n: number, controls: number): [low: number, high: number] {
+  const margin = Z * Math.sqrt((1 + coefficient ** 2 / 2) / (n - 3 - controls))
+  return [Math.tanh(Math.atanh(coefficient) - margin), Math.tanh(Math.atanh(coefficient) + margin)]
+}

@@ -1,0 +1,58 @@
+/** A series with its indexes from the smallest value to the largest. */
+export interface Ordered {
+  values: Float64Array
+  order: Uint16Array
+  tied: boolean
+}
+
+/** After the values have changed. */
+export function sortAgain(ordered: Ordered): void {
+  const { values, order } = ordered
+  order.sort((a, b) => (values[a] as number) - (values[b] as number))
+  ordered.tied = order.some((index, place) => place > 0 && values[index] === values[order[place - 1] as number])
+}
+
+export function ascending(values: Iterable<number>): Ordered {
+  const own = Float64Array.from(values)
+  const ordered = { values: own, order: Uint16Array.from(own.keys()), tied: false }
+  sortAgain(ordered)
+  return ordered
+}
+
+/**
+ * Writes the rank (from 1) of each value whose index is a member (1, not 0) among the members, and 0 for the others; tied
+ * values share the mean of their ranks.
+ */
+export function writeMidRanks(ordered: Ordered, member: Uint8Array, ranks: Float64Array): void {
+  if (ordered.tied) writeTiedRanks(ordered, member, ranks)
+  else writeUntiedRanks(ordered, member, ranks)
+}
+
+function writeUntiedRanks({ order }: Ordered, member: Uint8Array, ranks: Float64Array): void {
+  let rank = 0
+  for (let place = 0; place < order.length; place++) {
+    const index = order[place] as number
+    rank += member[index] as number
+    ranks[index] = rank * (member[index] as number)
+  }
+}
+
+function writeTiedRanks({ values, order }: Ordered, member: Uint8Array, ranks: Float64Array): void {
+  let below = 0
+  for (let start = 0; start < order.length; ) {
+    const value = values[order[start] as number]
+    let end = start
+    let tied = 0
+    for (; end < order.length && values[order[end] as number] === value; end++) tied += member[order[end] as number] as number
+    const rank = below + (tied + 1) / 2
+    for (; start < end; start++) ranks[order[start] as number] = rank * (member[order[start] as number] as number)
+    below += tied
+  }
+}
+
+export function midRanks(values: Iterable<number>): Float64Array {
+  const ordered = ascending(values)
+  const ranks = new Float64Array(ordered.order.length)
+  writeMidRanks(ordered, new Uint8Array(ranks.length).fill(1), ranks)
+  return ranks
+}

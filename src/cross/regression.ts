@@ -1,0 +1,42 @@
+/** A series of which less than this share is left, once the axes are taken out, was nothing but the axes. */
+const NOTHING_LEFT = 1e-9
+
+function dot(a: Float64Array, b: Float64Array): number {
+  let sum = 0
+  for (let index = 0; index < a.length; index++) sum += (a[index] as number) * (b[index] as number)
+  return sum
+}
+
+export function withoutAxes(series: Float64Array, axes: readonly Float64Array[]): Float64Array {
+  const rest = Float64Array.from(series)
+  for (const axis of axes) {
+    const share = dot(rest, axis)
+    for (let index = 0; index < rest.length; index++) rest[index] = (rest[index] as number) - share * (axis[index] as number)
+  }
+  return rest
+}
+
+/** What the axes leave of a series, scaled to length 1; undefined when that is nothing. */
+export function unitRest(series: Float64Array, axes: readonly Float64Array[]): Float64Array | undefined {
+  const rest = withoutAxes(withoutAxes(series, axes), axes)
+  const square = dot(rest, rest)
+  return square > NOTHING_LEFT * dot(series, series) ? rest.map((value) => value / Math.sqrt(square)) : undefined
+}
+
+/** Orthonormal axes that span the given series (Gram-Schmidt); those that add nothing are left out. */
+export function axesOf(spanning: readonly Float64Array[]): Float64Array[] {
+  const axes: Float64Array[] = []
+  for (const series of spanning) {
+    const axis = unitRest(series, axes)
+    if (axis) axes.push(axis)
+  }
+  return axes
+}
+
+/** Correlation of a series with `target`, which is the unit rest of another one; undefined when the axes leave nothing. */
+export function correlationWith(target: Float64Array, series: Float64Array, axes: readonly Float64Array[]): number | undefined {
+  const square = dot(series, series)
+  let rest = square
+  for (const axis of axes) rest -= dot(series, axis) ** 2
+  return rest > NOTHING_LEFT * square ? Math.min(1, Math.max(-1, dot(series, target) / Math.sqrt(rest))) : undefined
+}

@@ -1,0 +1,31 @@
+import { ApiError } from '../contract/errors.ts'
+import { APPS, type App } from '../contract/scopes.ts'
+import type { KeyRecord } from '../platform/key-record.ts'
+
+type Readers = { [A in App]: (account: string) => Promise<unknown> }
+type Sections<R extends Readers> = { [A in App]: Awaited<ReturnType<R[A]>> | null }
+
+export interface Read<R extends Readers> {
+  sections: Sections<R>
+  /** Applications that did not answer; only where the caller takes what there is. */
+  unavailable: App[]
+}
+
+/** Reads the linked applications side by side. One that is down fails the whole answer, or is named in it. */
+export async function readSections<R extends Readers>(key: KeyRecord, readers: R, partial: boolean): Promise<Read<R>> {
+  const unavailable: App[] = []
+  const read = async (app: App): Promise<unknown> => {
+    const account = key.links[app]?.account_id
+    if (!account) return null
+    try {
+      return await readers[app](account)
+    } catch (error) {
+      if (!partial || !(error instanceof ApiError) || error.code !== 'upstream_error') throw error
+      unavailable.push(app)
+      return null
+    }
+  }
+  const values = await Promise.all(APPS.map(read))
+  const sections = Object.fromEntries(APPS.map((app, index) => [app, values[index]])) as Sections<R>
+  return { sections, unavailable: APPS.filter((app) => unavailable.includes(app)) }
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { chooseModel } from '../../src/ai/model.ts'
+import { LIFTED } from '../support/ai-route.ts'
+import { askCoach, replyOf } from '../support/coach-client.ts'
+import { asOwner } from '../support/databases.ts'
+import { type BehaviourName, type FaultProvider, messageFor, startFaultProvider, WHOLE_REPLY } from '../support/fault-provider.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+const IN_FLIGHT = 6
+const SOON = { timeout: 10_000, interval: 10 }
+
+let provider: FaultProvider
+let service: TestService
+let address: string
+let caller: { key: string; id: string }
+beforeAll(async () => {
+  provider = await startFaultProvider('openai-compatible')
+  service = await startService({
+    limits: LIFTED,
+    model: chooseModel(provider.settings),
+    modelLimits: { firstTokenMs: 15_000, betweenTokensMs: 15_000, wholeMs: 20_000, characters: 400, inFlight: IN_FLIGHT },
+  })
+  address = await service.app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(async () => {
+  await service.close()
+  provider.close()
+})
+beforeEach(async () => {
+  const { key, api_key } = await service.mint()
+  caller = { key, id: api_key.id }
+})
+
+let asked = 0
+const ask = (behaviour: BehaviourName, options = {}) =>
+  askCoach(address, caller.key, { message: messageFor(behaviour, String(asked++)) }, options)
+const times = <T>(count: number, work: () => Promise<T>) => Promise.all(Array.from({ length: count }, work))
+const expectAnswer = async () => expect(replyOf(await ask('fine')).reply).toBe(WHOLE_REPLY)
+
+async function expectSpent(units: number) {
+  expect((await service.call('GET', '/v1/me', caller.key)).json().usage_today.coach).toBe(units)
+  expect(await asOwner(service.database, 'select from platform.ai_reservations where key_id = $1', [caller.id])).toEqual([])
+}
+
+describe('too many answers at once', () => {
+  it('are refused with 429 and Retry-After, cost nothing, and the others are not disturbed', async () => {
+    const running = times(IN_FLIGHT, () => ask('when-released'))
+    await expect.poll(provider.open, SOON).toBe(IN_FLIGHT)
+    for (const stream of [true, false]) {
+      const refused = await ask('fine', { stream })
+      expect([refused.status, refused.json.error]).toEqual([
+        429,
+        {
+          code: 'rate_limited',
+          message: expect.any(String),
+          details: { policy: 'ai-concurrency', limit: IN_FLIGHT, used: IN_FLIGHT, remaining: 0, retryable: true },
+        },
+      ])
+      expect(refused.headers).toMatchObject({ 'retry-after': '1', 'x-should-retry': 'true' })
+    }
+    provider.release()
+    for (const answer of await running) expect(replyOf(answer).reply).toBe(WHOLE_REPLY)
+    await expectAnswer()
+    await expectSpent(IN_FLIGHT + 1)
+  })
+
+  it('leave room again when they fail', async () => {
+    for (let round = 0; round < 3; round++) await times(IN_FLIGHT, () => ask('dislikes-request'))
+    await expectAnswer()
+  })
+})
+
+describe('a model that keeps failing', () => {
+  const breakModel = async () => {
+    for (const { status } of await times(5, () => ask('broken'))) expect(status).toBe(502)
+  }
+  async function expectLeftAlone(seconds: number) {
+    const calls = provider.total()
+    for (const stream of [true, false]) {
+      const refused = await ask('fine', { stream })
+      expect([refused.status, refused.json.error.code, refused.json.error.details]).toEqual([
+        502,
+        'upstream_error',
+        { reason: 'model_unavailable' },
+      ])
+      expect(refused.headers).toMatchObject({ 'retry-after': String(seconds), 'x-should-retry': 'true' })
+    }
+    expect(provider.total()).toBe(calls)
+  }
+
+  it('is not asked for ten seconds; then one call tries, and its answer opens it to all', async () => {
+    await breakModel()
+    await expectLeftAlone(10)
+    service.clock.advance(4_500)
+    await expectLeftAlone(6)
+    service.clock.advance(5_500)
+    const trial = ask('when-released')
+    await expect.poll(provider.open, SOON).toBe(1)
+    await expectLeftAlone(10)
+    provider.release()
+    expect(replyOf(await trial).reply).toBe(WHOLE_REPLY)
+    await times(3, expectAnswer)
+    await expectSpent(4)
+  })
+
+  it('is left alone for ten more seconds when the trial fails', async () => {
+    await breakModel()
+    service.clock.advance(10_000)
+    expect((await ask('broken')).json.error.details.reason).toBe('model_error')
+    await expectLeftAlone(10)
+    service.clock.advance(10_000)
+    await expectAnswer()
+    await expectSpent(1)
+  })
+
+  it('is not closed to everybody by the requests of one person', async () => {
+    await times(5, () => ask('dislikes-request'))
+    await times(5, () => ask('empty'))
+    await expectAnswer()
+    await expectSpent(1)
+  })
+})
+
+it('a stop ends what takes too long with a 502, and gives the unit back', async () => {
+  const answer = ask('no-headers')
+  await expect.poll(provider.open, SOON).toBe(1)
+  await service.deps.live.drain(10)
+  expect((await answer).status).toBe(502)
+  await expectSpent(0)
+  await expect.poll(provider.open, SOON).toBe(0)
+})

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LIFTED } from '../support/ai-route.ts'
+import { asOwner } from '../support/databases.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+const URL = '/v1/cross/bridges/belief-to-communication'
+let service: TestService
+beforeAll(async () => {
+  service = await startService({ limits: LIFTED })
+})
+afterAll(() => service.close())
+
+const ask = (key: string, payload: object = { window_days: 365 }) => service.call('POST', URL, key, { payload })
+const spent = async (key: string) => (await service.call('GET', '/v1/me', key)).json().usage_today.bridge
+
+describe('the bridge from beliefs to communication', () => {
+  it('sets what is counted in speeches beside mastery, with sentences of the speeches as evidence', async () => {
+    const { key } = await service.mint('all-apps-2@example.com')
+    const response = await ask(key)
+    expect(response.statusCode).toBe(200)
+    const { data, disclaimer } = response.json()
+    expect(disclaimer).not.toBe('')
+    expect(data).toMatchObject({ insufficient_data: false, window_days: 365 })
+    expect(data.caveats.join(' ')).toMatch(/related, not caused/i)
+    expect(data.findings.length).toBeGreaterThan(0)
+    const speeches = (await service.call('GET', '/v1/voice/me/speeches', key)).json().data.map(({ id }: { id: string }) => id)
+    const mastery = (await service.call('GET', '/v1/mind/me/mastery', key)).json().data
+    for (const finding of data.findings) {
+      const own = mastery.find(({ belief_slug }: { belief_slug: string }) => belief_slug === finding.belief_slug)
+      expect(finding.mastery_score).toBe(own.score)
+      expect(finding.suggestion).not.toBe('')
+      for (const { speech_id, excerpt } of finding.evidence) {
+        expect(speeches).toContain(speech_id)
+        expect(excerpt.length).toBeLessThanOrEqual(200)
+      }
+    }
+  })
+
+  it('says so when there is too little text, and costs a unit like any answer', async () => {
+    const { key } = await service.mint('newcomer@example.com')
+    expect((await ask(key)).json().data).toMatchObject({ insufficient_data: true, findings: [] })
+    expect(await spent(key)).toBe(1)
+  })
+
+  it("answers somebody else's speech like one that does not exist, without a unit", async () => {
+    const other = await service.mint('voice-only@example.com')
+    const [theirs] = (await service.call('GET', '/v1/voice/me/speeches', other.key)).json().data
+    const { key } = await service.mint()
+    const [foreign, unknown] = [
+      await ask(key, { speech_id: theirs.id }),
+      await ask(key, { speech_id: '00000000-0000-4000-8000-000000000000' }),
+    ]
+    expect([foreign.statusCode, unknown.statusCode]).toEqual([404, 404])
+    expect(foreign.json().error).toEqual(unknown.json().error)
+    expect((await ask(key, { belief_slug: 'no-such-belief' })).statusCode).toBe(404)
+    expect(await spent(key)).toBe(0)
+  })
+
+  it('keeps to one speech and one belief where it is asked to', async () => {
+    const { key } = await service.mint()
+    const [speech] = (await service.call('GET', '/v1/voice/me/speeches', key)).json().data
+    const [belief] = (await service.call('GET', '/v1/mind/me/mastery', key)).json().data
+    const { findings } = (await ask(key, { speech_id: speech.id, belief_slug: belief.belief_slug })).json().data
+    for (const finding of findings) {
+      expect(finding.belief_slug).toBe(belief.belief_slug)
+      for (const { speech_id } of finding.evidence) expect(speech_id).toBe(speech.id)
+    }
+  })
+
+  it('shares its cap of 10 with the other bridge', async () => {
+    const { key } = await service.mint('newcomer@example.com')
+    for (let count = 0; count < 5; count++) {
+      expect((await ask(key)).statusCode).toBe(200)
+      expect((await service.call('POST', '/v1/cross/bridges/belief-to-biomarker', key, { payload: {} })).statusCode).toBe(200)
+    }
+    expect((await ask(key)).json().error.code).toBe('usage_capped')
+  })
+
+  it('refuses a window, an id or a question outside of what is documented', async () => {
+    const { key } = await service.mint()
+    for (const payload of [{ window_days: 6 }, { window_days: 366 }, { speech_id: 'x' }, { question: 'x'.repeat(2_001) }])
+      expect((await ask(key, payload)).statusCode).toBe(400)
+  })
+
+  it('is 409 without a voice account', async () => {
+    const { key } = await service.mint('mind-only@example.com')
+    const response = await ask(key)
+    expect(response.statusCode).toBe(409)
+    expect(response.json().error.details.missing_apps).toEqual(['voice'])
+  })
+
+  it('leaves out speeches in other languages, which its words do not fit', async () => {
+    const { key } = await service.mint('all-apps-2@example.com')
+    await asOwner(service.database, "update voice.speeches set language = 'pt'")
+    expect((await ask(key)).json().data).toMatchObject({ insufficient_data: true, words: 0 })
+    await asOwner(service.database, "update voice.speeches set language = 'en'")
+  })
+})

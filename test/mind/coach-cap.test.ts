@@ -1,0 +1,191 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { COACH_DISCLAIMER } from '../../src/contract/mind.ts'
+import type { NewAnswer } from '../../src/platform/ai-answers.ts'
+import type { KeyRecord } from '../../src/platform/key-record.ts'
+import { LIFTED } from '../support/ai-route.ts'
+import { ask as askOn, bodyOf, COACH, eventsPath, type Heard, listen } from '../support/event-reader.ts'
+import { ScriptedModel } from '../support/scripted-model.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+const MESSAGE = 'I am never enough.'
+const CRISIS = 'I want to kill myself'
+
+const model = new ScriptedModel()
+let service: TestService
+let port: number
+let key: string
+beforeAll(async () => {
+  service = await startService({ model, limits: LIFTED })
+  port = await listen(service)
+})
+beforeEach(async () => {
+  model.script = () => ['Hello', ' there.']
+  model.prompts.length = 0
+  key = (await service.mint()).key
+})
+afterAll(() => service.close())
+
+const ask = (message = MESSAGE, stream = true, to = port) => askOn(to, { key, path: `${COACH}?stream=${stream}`, body: { message } })
+const used = async () => (await service.call('GET', '/v1/me', key)).json().usage_today.coach
+const isAnswer = ({ status, events, text }: Heard) => status === 200 && (events.at(-1)?.event === 'done' || text.startsWith('{"reply"'))
+const isCapped = (heard: Heard) => heard.status === 429 && bodyOf(heard).error.code === 'usage_capped'
+
+async function begin(): Promise<NewAnswer> {
+  const record = (await service.deps.keys.find(key)) as KeyRecord
+  const begun = await service.deps.answers.begin({ key: record, operation: 'coach', request: { message: MESSAGE }, idempotencyKey: null })
+  if (!('finish' in begun)) throw new Error('not begun')
+  return begun
+}
+
+describe('the daily cap', () => {
+  it('of 1,000 calls at once gives exactly 25 answers, and asks the model 25 times', async () => {
+    model.script = async function* () {
+      yield 'Hello'
+      await sleep(Math.random() * 20)
+      yield ' there.'
+    }
+    const answers = await Promise.all(Array.from({ length: 1_000 }, (_, index) => ask(MESSAGE, index % 2 === 0)))
+    expect(answers.filter(isAnswer)).toHaveLength(25)
+    expect(answers.filter(isCapped)).toHaveLength(975)
+    expect([await used(), model.prompts.length]).toEqual([25, 25])
+    const refused = answers.find(isCapped) as Heard
+    expect(refused.headers).toMatchObject({ 'x-should-retry': 'false', 'retry-after': '43200' })
+    expect(bodyOf(refused).error.details).toEqual({
+      policy: 'coach-daily',
+      limit: 25,
+      used: 25,
+      remaining: 0,
+      resets_at: '2026-03-11T00:00:00.000Z',
+      retryable: false,
+    })
+  })
+
+  it('counts only answers: calls that fail in between give their unit back', async () => {
+    let calls = 0
+    model.script = async function* () {
+      yield 'Hello'
+      if (calls++ % 3 === 2) throw new Error('out of order')
+    }
+    const outcomes: string[] = []
+    for (let count = 0; count < 37; count++) outcomes.push((await ask()).events.at(-1)?.event ?? 'refused')
+    expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(25)
+    expect(outcomes.filter((outcome) => outcome === 'error')).toHaveLength(12)
+    expect(isCapped(await ask())).toBe(true)
+    expect(await used()).toBe(25)
+  })
+
+  it('after a crash between reservation and answer frees the unit within 150 seconds, and never gives a 26th answer', async () => {
+    const dead = await begin()
+    for (let count = 0; count < 24; count++) expect(isAnswer(await ask())).toBe(true)
+    expect(isCapped(await ask())).toBe(true)
+    service.clock.advance(119_000)
+    expect(isCapped(await ask())).toBe(true)
+    service.clock.advance(31_000)
+    expect(await used()).toBe(24)
+    const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))
+    expect([answers.filter(isAnswer).length, answers.filter(isCapped).length]).toEqual([1, 19])
+    // not dead after all, but too late
+    expect(await dead.finish({ events: [] })).toBe(false)
+    await dead.drop()
+    expect(isCapped(await ask())).toBe(true)
+    expect(await used()).toBe(25)
+  })
+
+  it('withholds an answer that comes after its unit lapsed', async () => {
+    let finish = () => {}
+    model.script = async function* () {
+      yield 'Hello'
+      await new Promise<void>((done) => {
+        finish = done
+      })
+      yield ' there.'
+    }
+    const late = ask()
+    while (service.deps.live.size === 0 || model.prompts.length === 0) await sleep(2)
+    await sleep(20)
+    service.clock.advance(120_000)
+    finish()
+    const { events } = await late
+    expect(events.map(({ event }) => event)).toEqual(['start', 'delta', 'delta', 'error'])
+    expect(await used()).toBe(0)
+  })
+
+  it('is refused before the model is asked, and a replay costs nothing at the cap either', async () => {
+    const first = await ask()
+    for (let count = 1; count < 25; count++) await ask()
+    const asked = model.prompts.length
+    expect(isCapped(await ask())).toBe(true)
+    expect(model.prompts.length).toBe(asked)
+    const again = await askOn(port, { key, method: 'GET', path: eventsPath(first.events[0]?.data.message_id) })
+    expect(again.events).toEqual(first.events)
+  })
+})
+
+describe('a message that tells of a crisis', () => {
+  const expectHelp = (heard: Heard) => {
+    expect(heard.events.map(({ event }) => event)).toEqual(['start', 'safety', 'delta', 'done'])
+    const [start, safety, delta, done] = heard.events.map(({ data }) => data)
+    expect(safety).toEqual({
+      type: 'safety',
+      kind: expect.any(String),
+      language: 'en',
+      message: expect.stringMatching(/./),
+      resources: expect.any(Array),
+    })
+    expect([delta.text, done.reply, done.finish_reason]).toEqual([safety.message, safety.message, 'safety'])
+    expect([start.disclaimer, done.disclaimer, start.belief_slug]).toEqual([COACH_DISCLAIMER, COACH_DISCLAIMER, null])
+    expect(heard.events.map(({ id }) => id)).toEqual([0, 1, 2, 3].map((place) => `${start.message_id}:${place}`))
+    expect(heard.headers['x-ai-model']).toBe('none')
+    return safety
+  }
+
+  it('is answered with help, without model and charge, and can be replayed', async () => {
+    const heard = await ask(CRISIS)
+    expectHelp(heard)
+    const whole = bodyOf(await ask(CRISIS, false))
+    expect(whole).toMatchObject({ finish_reason: 'safety', disclaimer: COACH_DISCLAIMER, belief_slug: null })
+    expect(whole.safety).toMatchObject({ message: whole.reply, resources: expect.any(Array) })
+    expect([await used(), model.prompts.length]).toEqual([0, 0])
+    const again = await askOn(port, { key, method: 'GET', path: eventsPath(heard.events[0]?.data.message_id) })
+    expect(again.events).toEqual(heard.events)
+    expect(again.headers['x-ai-model']).toBe('none')
+  })
+
+  it('is answered while the model is down and not even called any more', async () => {
+    // biome-ignore lint/correctness/useYield: it fails before it says anything
+    model.script = async function* () {
+      throw new Error('out of order')
+    }
+    for (let count = 0; count < 6; count++) expect((await ask(MESSAGE, false)).status).toBe(502)
+    expectHelp(await ask(CRISIS))
+    service.clock.advance(20_000) // the model is tried again for what follows
+  })
+
+  it('is answered while the mind database is away; anything else is then 502 and uncharged', async () => {
+    const away = await startService({
+      database: service.database,
+      clock: service.clock,
+      limits: LIFTED,
+      model,
+      urls: { mind: 'postgres://nobody@127.0.0.1:1/none' },
+    })
+    const awayPort = await listen(away)
+    expectHelp(await ask(CRISIS, true, awayPort))
+    const other = await ask(MESSAGE, true, awayPort)
+    expect([other.status, bodyOf(other).error.code]).toEqual([502, 'upstream_error'])
+    expect(await used()).toBe(0)
+    await away.close()
+  })
+
+  it('at the cap is refused like any other, but the refusal carries the help', async () => {
+    const safety = expectHelp(await ask(CRISIS))
+    for (let count = 0; count < 25; count++) await ask()
+    const refused = await ask(CRISIS)
+    expect(isCapped(refused)).toBe(true)
+    const { type: _, ...help } = safety
+    expect(bodyOf(refused).error.message).toContain(help.message)
+    expect(bodyOf(refused).error.details).toMatchObject({ policy: 'coach-daily', limit: 25, remaining: 0, retryable: false, safety: help })
+    expect(refused.headers).toMatchObject({ 'x-should-retry': 'false', 'retry-after': expect.stringMatching(/^\d+$/) })
+  })
+})

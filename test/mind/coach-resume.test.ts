@@ -1,0 +1,407 @@
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { MODEL_LIMITS } from '../../src/ai/limits.ts'
+import { asOwner } from '../support/databases.ts'
+import { ask as askOn, bodyOf, COACH, eventsPath, type Heard, listen, parseEvents, spoken } from '../support/event-reader.ts'
+import { heldHeap } from '../support/heap.ts'
+import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
+import { ScriptedModel } from '../support/scripted-model.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+const LIMITS = { minute: { standard: 1e6, ai: 1e6 }, daily: { coach: 1e6, bridge: 10, pitch: 10 } }
+const STALLED_MS = 400
+const TEXT = Array.from({ length: 12 }, (_, index) => `piece ${index}, "quoted"\n😀 `)
+const REPLY = TEXT.join('')
+
+const model = new ScriptedModel()
+let service: TestService
+let port: number
+let key: string
+beforeAll(async () => {
+  service = await startService({ model, limits: LIMITS, streamTimes: { heartbeatMs: 10_000, stalledMs: STALLED_MS } })
+  port = await listen(service)
+})
+beforeEach(async () => {
+  model.script = async function* () {
+    for (const piece of TEXT) {
+      yield piece
+      await sleep(Math.random() * 4)
+    }
+  }
+  key = (await service.mint()).key
+})
+afterAll(() => service.close())
+
+type More = Omit<Parameters<typeof askOn>[1], 'key'> & { key?: string }
+const ask = (more: More = {}) => askOn(port, { key, body: { message: 'I am never enough.' }, ...more })
+const resume = (messageId: string, last?: string, more: More = {}) =>
+  askOn(port, { key, method: 'GET', path: eventsPath(messageId), headers: last === undefined ? {} : { 'last-event-id': last }, ...more })
+const used = async () => (await service.call('GET', '/v1/me', key)).json().usage_today.coach
+
+async function eventually(check: () => unknown, milliseconds = 5_000): Promise<void> {
+  const end = performance.now() + milliseconds
+  while (!(await check())) {
+    if (performance.now() > end) throw new Error(`did not hold within ${milliseconds} ms: ${check}`)
+    await sleep(5)
+  }
+}
+/** Intervals that were set and not cleared since the call. */
+function watchIntervals(): { open(): number; stop(): void } {
+  const { setInterval, clearInterval } = globalThis
+  const open = new Set<unknown>()
+  globalThis.setInterval = ((...args: Parameters<typeof setInterval>) => {
+    const timer = setInterval(...args)
+    open.add(timer)
+    return timer
+  }) as typeof setInterval
+  globalThis.clearInterval = (timer) => {
+    open.delete(timer)
+    clearInterval(timer)
+  }
+  return { open: () => open.size, stop: () => Object.assign(globalThis, { setInterval, clearInterval }) }
+}
+const connections = () => new Promise<number>((done) => service.app.server.getConnections((_error, count) => done(count)))
+const allIsQuiet = () => eventually(async () => service.deps.live.size === 0 && (await connections()) === 0)
+
+/** Many, but only so many at once. */
+async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
+  const left = items.values()
+  const worker = async () => {
+    for (const item of left) await work(item)
+  }
+  await Promise.all(Array.from({ length: 25 }, worker))
+}
+
+describe('a reader that leaves', () => {
+  it(
+    'gets what it paid for: of 500 that leave at any moment every answer is finished, charged once and kept whole; nothing is left behind',
+    async () => {
+      const count = rounds(500, 20_000)
+      const warnings: Error[] = []
+      const warn = (warning: Error) => void warnings.push(warning)
+      process.on('warning', warn)
+      const intervals = watchIntervals()
+      const leaveOne = async (number: number) => {
+        const leave = number % 5 === 0 ? { afterMs: Math.random() * 30 } : { afterBytes: Math.floor(Math.random() * 1_500) }
+        const heard = await ask({ leave })
+        expect(heard.isWhole).toBe(false)
+      }
+      const numbers = Array.from({ length: count }, (_, number) => number)
+      // the first hundred fill caches and compile code
+      await inTurns(numbers.slice(0, 100), leaveOne)
+      await allIsQuiet()
+      const before = await heldHeap()
+      await inTurns(numbers.slice(100), leaveOne)
+      await allIsQuiet()
+      const after = await heldHeap()
+      intervals.stop()
+      process.off('warning', warn)
+      expect(intervals.open()).toBe(0)
+      expect(warnings).toEqual([])
+      const prompts = Buffer.byteLength(JSON.stringify(model.prompts)) // kept by the test itself
+      expect(after - before - prompts, 'bytes that the readers left behind').toBeLessThan(2_000_000)
+
+      // a call that broke off before it was read was never heard of
+      const begun = model.prompts.length
+      expect(begun).toBeGreaterThan(count * 0.8)
+      expect(await used()).toBe(begun)
+      const rows = await keptRows()
+      expect(rows).toHaveLength(begun)
+      const replayOne = async ({ id }: { id: string }) => {
+        const { events } = await resume(id)
+        expect([events.length, spoken(events), events.at(-1)?.data.reply]).toEqual([14, REPLY, REPLY])
+      }
+      await inTurns(rows, replayOne)
+      expect(await used()).toBe(begun)
+      await allIsQuiet()
+    },
+    PROOF_TIMEOUT,
+  )
+
+  it('before the first token leaves nothing that waits', async () => {
+    let speak = () => {}
+    model.script = async function* () {
+      await new Promise<void>((go) => {
+        speak = go
+      })
+      yield* TEXT
+    }
+    const intervals = watchIntervals()
+    const left = await ask({ leave: { afterMs: 100 } })
+    expect(left.status).toBe(0)
+    speak()
+    await eventually(() => service.deps.live.size === 0)
+    intervals.stop()
+    expect(intervals.open()).toBe(0)
+    expect(await used()).toBe(1)
+  })
+})
+
+/** The kept answers of the key. */
+const keptRows = () =>
+  asOwner<{ id: string; text: string }>(
+    service.database,
+    `select id, answer::text as text from platform.ai_answers
+     where answer is not null and key_id = (select id from platform.keys where key_prefix = $1)`,
+    [key.slice(0, 23)],
+  )
+
+describe('a reader that comes back', () => {
+  it('misses no character and hears none twice, wherever and however often the connection breaks', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.nat(1_200), { minLength: 1, maxLength: 5 }), fc.nat(1e9), async (cuts, number) => {
+        const headers = { 'idempotency-key': `cut-${number}` }
+        let heard: Heard['events'] = []
+        for (const cut of [...cuts, Number.POSITIVE_INFINITY]) {
+          const leave = { afterBytes: cut }
+          const id = heard[0]?.data.message_id
+          const { events } = id ? await resume(id, heard.at(-1)?.id, { leave }) : await ask({ headers, leave })
+          heard = [...heard, ...events]
+          if (heard.at(-1)?.event === 'done') break
+        }
+        expect(heard.map(({ id }) => id)).toEqual(heard.map((_, place) => `${heard[0]?.data.message_id}:${place}`))
+        expect(spoken(heard)).toBe(REPLY)
+        expect(heard.at(-1)?.data.reply).toBe(REPLY)
+      }),
+      { numRuns: rounds(60, 2_000) },
+    )
+    await allIsQuiet()
+  })
+
+  it('hears the rest live while the answer is still being made', async () => {
+    let finish = () => {}
+    const isHeld = new Promise<void>((done) => {
+      finish = done
+    })
+    model.script = async function* () {
+      yield 'first'
+      await isHeld
+      yield ' second'
+    }
+    const cut = await ask({ leave: { afterMs: 100 } })
+    const last = cut.events.at(-1)
+    expect(last?.data).toEqual({ type: 'delta', text: 'first' })
+    const rest = resume(cut.events[0]?.data.message_id, last?.id)
+    const other = resume(cut.events[0]?.data.message_id)
+    await sleep(50)
+    finish()
+    expect((await rest).events.map(({ data }) => data.text ?? data.reply)).toEqual([' second', 'first second'])
+    expect((await other).events).toHaveLength(4)
+    expect(await used()).toBe(1)
+  })
+
+  it('to another instance hears the same', async () => {
+    const other = await startService({ database: service.database, clock: service.clock, model, limits: LIMITS })
+    const otherPort = await listen(other)
+    const { events } = await ask({ leave: { afterBytes: 700 } })
+    const path = eventsPath(events[0]?.data.message_id)
+    const rest = await askOn(otherPort, { key, method: 'GET', path, headers: { 'last-event-id': events.at(-1)?.id as string } })
+    expect(spoken([...events, ...rest.events])).toBe(REPLY)
+    await other.close()
+  })
+
+  it('after the last event hears an empty stream', async () => {
+    const { events } = await ask()
+    const again = await resume(events[0]?.data.message_id, events.at(-1)?.id)
+    expect([again.status, again.text, again.isWhole]).toEqual([200, '', true])
+  })
+
+  it('is told that there is nothing, in the same words, when the answer is unknown or somebody else’s', async () => {
+    const { events } = await ask()
+    const id = events[0]?.data.message_id
+    const strangers = [await service.mint('all-apps-2@example.com'), await service.mint()]
+    const unknown = await resume('00000000-0000-4000-8000-000000000000')
+    for (const { key: stranger } of strangers) {
+      const refused = await resume(id, undefined, { key: stranger })
+      expect([refused.status, bodyOf(refused).error]).toEqual([404, bodyOf(unknown).error])
+    }
+    // while it is being made, too
+    model.script = async function* () {
+      yield 'wait'
+      await sleep(150)
+    }
+    const running = ask()
+    await eventually(() => service.deps.live.size === 1)
+    await sleep(30)
+    const cut = await ask({ leave: { afterBytes: 600 } })
+    const refused = await resume(cut.events[0]?.data.message_id, undefined, { key: strangers[1]?.key as string })
+    expect([refused.status, bodyOf(refused).error]).toEqual([404, bodyOf(unknown).error])
+    await running
+  })
+
+  it.each(['', 'x', '0', '00000000-0000-4000-8000-000000000000:1', ':1', '1:', '%:-1', '%:1.5', '%:1e3', '%:9999999999', '%:1, %:2', '%'])(
+    'must name an event of this answer: Last-Event-ID %j is 400',
+    async (pattern) => {
+      const id = '11111111-1111-4111-8111-111111111111'
+      const refused = await resume(id, pattern.replaceAll('%', id))
+      expect([refused.status, bodyOf(refused).error.details.reason]).toEqual([400, 'malformed_last_event_id'])
+    },
+  )
+
+  it('is 400 when the path names no uuid', async () => {
+    expect((await resume('nonsense')).status).toBe(400)
+  })
+})
+
+describe('a reader that stops reading', () => {
+  const PIECE = 'y'.repeat(8_000)
+  const PIECES = 120
+  const WHOLE = PIECE.repeat(PIECES)
+  let long: TestService
+  let longPort: number
+  /** The most that waited for the reader in the service. */
+  let most = 0
+  beforeAll(async () => {
+    long = await startService({
+      database: service.database,
+      clock: service.clock,
+      limits: LIMITS,
+      model,
+      modelLimits: { ...MODEL_LIMITS, characters: 1e9 },
+      streamTimes: { heartbeatMs: 20, stalledMs: STALLED_MS },
+    })
+    longPort = await listen(long)
+    long.app.server.on('request', (request, response) => {
+      if (request.method !== 'POST') return
+      const look = setInterval(() => {
+        most = Math.max(most, response.writableLength)
+      }, 1)
+      request.socket.once('close', () => clearInterval(look))
+    })
+  })
+  afterAll(() => long.close())
+
+  it('is cut off, with never more than 64 KiB waiting for it, and hears the rest when it comes back', async () => {
+    model.script = () => Array.from({ length: PIECES }, () => PIECE)
+    const { text, cutAfter } = await stall()
+    expect(most).toBeGreaterThan(0)
+    expect(most).toBeLessThanOrEqual(64 * 1024)
+    expect(cutAfter).toBeGreaterThan(STALLED_MS - 50)
+    expect(cutAfter).toBeLessThan(STALLED_MS + 1_000)
+    const { events } = parseEvents(text)
+    expect(events.length).toBeGreaterThan(2)
+    expect(events.length).toBeLessThan(PIECES)
+
+    const headers = { 'last-event-id': events.at(-1)?.id as string }
+    const rest = await askOn(longPort, { key, method: 'GET', path: eventsPath(events[0]?.data.message_id), headers })
+    expect(rest.isWhole).toBe(true)
+    expect(spoken([...events, ...rest.events]) === WHOLE).toBe(true)
+  })
+
+  it('is cut off as well when it did not take the answers before either', async () => {
+    const intervals = watchIntervals()
+    const { cutAfter } = await stall('GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(10))
+    intervals.stop()
+    expect(cutAfter).toBeLessThan(STALLED_MS + 1_000)
+    expect([intervals.open(), long.deps.live.size]).toEqual([0, 0])
+  })
+
+  /** Asks, reads nothing until the service has given up, and then what was on its way. The kernel holds little for such a socket. */
+  async function stall(before = ''): Promise<{ text: string; cutAfter: number }> {
+    const directory = mkdtempSync(join(tmpdir(), 'threefold-stall-'))
+    const path = join(directory, 'socket')
+    let cutAfter = 0
+    const door = createServer((served) => {
+      let lastTaken = 0
+      let taken = 0
+      const look = setInterval(() => {
+        if (served.bytesWritten - served.writableLength !== taken) lastTaken = performance.now()
+        taken = served.bytesWritten - served.writableLength
+      }, 1)
+      served.once('close', () => {
+        clearInterval(look)
+        cutAfter = performance.now() - lastTaken
+      })
+      long.app.server.emit('connection', served)
+    })
+    await once(door.listen(path), 'listening')
+    const socket = connect(path)
+    let text = ''
+    socket.on('error', () => {}) // a reset is one way to be cut off
+    socket.on('data', (chunk) => (text += chunk))
+    const body = JSON.stringify({ message: 'x' })
+    const head = [`POST ${COACH} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${key}`, 'Content-Type: application/json']
+    socket.write(`${before}${head.join('\r\n')}\r\nContent-Length: ${body.length}\r\n\r\n${body}`)
+    socket.pause()
+    await eventually(() => cutAfter > 0, 10_000)
+    socket.resume()
+    if (!socket.closed) await once(socket, 'close')
+    door.close()
+    rmSync(directory, { recursive: true })
+    return { text: text.slice(text.indexOf('\r\n\r\n') + 4).replaceAll(/(^|\r\n)[0-9a-f]+\r\n/g, ''), cutAfter }
+  }
+})
+
+describe('what is kept', () => {
+  it('is the reply, for 24 hours, and then it is gone; what the person wrote is nowhere', async () => {
+    const canary = 'Zyzzyva-canary'
+    model.script = () => ['Quokka-reply']
+    const body = {
+      message: `${canary} in the message`,
+      belief_slug: `${canary}-slug`,
+      conversation_history: [{ role: 'user', content: `${canary} in the history` }],
+    }
+    const headers = { 'idempotency-key': 'kept' }
+    const { events } = await ask({ body, headers })
+    const id = events[0]?.data.message_id
+    expect(await findIn('platform', 'Quokka-reply')).toEqual(['ai_answers'])
+    expect(await findIn('platform', canary)).toEqual([])
+    expect(await findIn('mind', canary)).toEqual([])
+
+    service.clock.advance(86_400_000 - 1)
+    expect((await resume(id)).events).toEqual(events)
+    await service.deps.answers.sweep()
+    expect(bodyOf(await ask({ body, headers, path: `${COACH}?stream=false` })).message_id).toBe(id)
+
+    service.clock.advance(1)
+    const gone = await resume(id)
+    expect([gone.status, bodyOf(gone).error.code]).toEqual([404, 'not_found'])
+    await service.deps.answers.sweep()
+    expect(await findIn('platform', 'Quokka-reply')).toEqual([])
+    const again = await ask({ body, headers })
+    expect(again.events[0]?.data.message_id).not.toBe(id)
+    expect(await used()).toBe(1) // the first was of another day
+  })
+
+  /** The tables of a schema in which a text occurs anywhere; the owner sees all rows. */
+  async function findIn(schema: string, text: string): Promise<string[]> {
+    const tables = await asOwner<{ name: string }>(service.database, 'select tablename as name from pg_tables where schemaname = $1', [
+      schema,
+    ])
+    expect(tables.length).toBeGreaterThan(2)
+    const found = tables.map(async ({ name }) => {
+      const rows = await asOwner(service.database, `select 1 from ${schema}.${name} t where strpos(t::text, $1) > 0 limit 1`, [text])
+      return rows.length > 0 ? [name] : []
+    })
+    return (await Promise.all(found)).flat()
+  }
+})
+
+describe('an instance that stops', () => {
+  it('lets answers finish; what takes too long ends with error, uncharged', async () => {
+    const stopping = await startService({ database: service.database, clock: service.clock, model, limits: LIMITS })
+    const stoppingPort = await listen(stopping)
+    model.script = async function* ({ message }) {
+      yield 'a'
+      await sleep(message === 'quick' ? 100 : 60_000)
+      yield 'b'
+    }
+    const answers = ['quick', 'endless'].map((message) => askOn(stoppingPort, { key, body: { message } }))
+    await eventually(() => stopping.deps.live.size === 2)
+    await sleep(50)
+    await stopping.deps.live.drain(400)
+    const [quick, endless] = (await Promise.all(answers)) as [Heard, Heard]
+    expect([quick.events.at(-1)?.data.reply, quick.isWhole]).toEqual(['ab', true])
+    expect(endless.events.map(({ event }) => event)).toEqual(['start', 'delta', 'error'])
+    expect(endless.events.at(-1)?.data.error.code).toBe('upstream_error')
+    expect(endless.isWhole).toBe(true)
+    expect(await used()).toBe(1)
+    await stopping.close()
+  })
+})

@@ -1,0 +1,109 @@
+import { rmSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { COACH, eventsPath, parseEvents, spoken } from '../support/event-reader.ts'
+import { type LocalServer, serveLocally } from '../support/local-server.ts'
+import { mintOver, type RunningProcess, startProcess, temporaryDirectory } from '../support/process.ts'
+
+const WORDS = 15
+const DATA_DIR = temporaryDirectory()
+
+/** Speaks a word every 100 ms; to the endless it never ends. */
+async function speak(response: ServerResponse, isEndless: boolean): Promise<void> {
+  const chunk = (delta: object, finish_reason: string | null) =>
+    `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason }] })}\n\n`
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  for (let word = 0; (isEndless || word < WORDS) && !response.destroyed; word++) {
+    response.write(chunk({ role: 'assistant', content: `word ${word}, ` }, null))
+    await sleep(100)
+  }
+  response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)
+}
+
+let provider: LocalServer
+let service: RunningProcess
+beforeAll(async () => {
+  provider = await serveLocally(async (request, response) => {
+    let body = ''
+    for await (const piece of request) body += piece
+    await speak(response, body.includes('endless'))
+  })
+})
+afterAll(() => {
+  service?.kill()
+  provider.close()
+  rmSync(DATA_DIR, { recursive: true, force: true })
+})
+
+const start = async (withProvider: boolean) => {
+  const ai = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm', AI_BASE_URL: provider.url }
+  service = await startProcess({ DATA_DIR, ...(withProvider && ai) })
+}
+
+/** A stream on a connection that the client keeps, read up to its first text; `rest` reads on to the end. */
+async function open(key: string, message: string) {
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
+  const response = await fetch(service.address + COACH, { method: 'POST', headers, body: JSON.stringify({ message }) })
+  if (!response.ok || !response.body) throw new Error(await response.text())
+  const pieces = response.body.pipeThrough(new TextDecoderStream())[Symbol.asyncIterator]()
+  let text = ''
+  while (!text.includes('event: delta')) text += (await pieces.next()).value ?? ''
+  const rest = async () => {
+    for (let piece = await pieces.next(); !piece.done; piece = await pieces.next()) text += piece.value
+    return parseEvents(text).events
+  }
+  return { rest }
+}
+
+async function endWhileStreaming(message: string, count: number) {
+  const key = await mintOver(service.address, { DATA_DIR })
+  const streams = await Promise.all(Array.from({ length: count }, () => open(key, message)))
+  const began = performance.now()
+  const ended = service.end()
+  const heard = await Promise.all(streams.map(({ rest }) => rest()))
+  return { key, heard, code: await ended, ms: performance.now() - began }
+}
+const coachUse = async (key: string) => (await service.get('/v1/me', key)).body.usage_today.coach
+
+it('SIGTERM lets running answers finish, then ends at once, whatever connections clients keep; the answers are charged and kept', async () => {
+  await start(true)
+  const { key, heard, code, ms } = await endWhileStreaming('I am never enough.', 8)
+  for (const events of heard) {
+    expect(events.at(-1)?.event).toBe('done')
+    expect(events).toHaveLength(WORDS + 2)
+    expect(spoken(events)).toBe(events.at(-1)?.data.reply)
+  }
+  expect([code, service.output()]).toEqual([0, expect.stringContaining('Stopping')])
+  expect(ms).toBeGreaterThan(500)
+  expect(ms).toBeLessThan(10_000)
+  await start(false)
+  expect(await coachUse(key)).toBe(8)
+  const path = service.address + eventsPath(heard[0]?.[0]?.data.message_id)
+  const replayed = await (await fetch(path, { headers: { authorization: `Bearer ${key}` } })).text()
+  expect(parseEvents(replayed).events).toEqual(heard[0])
+}, 60_000)
+
+it('SIGTERM lets the offline engine finish, too', async () => {
+  const { heard, code } = await endWhileStreaming('I am never enough.', 3)
+  for (const events of heard) expect(events.at(-1)?.event).toBe('done')
+  expect(code).toBe(0)
+}, 60_000)
+
+it.runIf(process.env.PROOF)(
+  'SIGTERM ends an answer that never ends with error, in 25 seconds, and nothing is charged for it',
+  async () => {
+    await start(true)
+    const { key, heard, code, ms } = await endWhileStreaming('It is endless.', 3)
+    for (const events of heard) {
+      expect(events.at(-1)?.event).toBe('error')
+      expect(events.at(-1)?.data.error.code).toBe('upstream_error')
+    }
+    expect(code).toBe(0)
+    expect(ms).toBeGreaterThan(24_000)
+    expect(ms).toBeLessThan(29_000)
+    await start(false)
+    expect(await coachUse(key)).toBe(0)
+  },
+  120_000,
+)

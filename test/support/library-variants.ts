@@ -1,0 +1,24 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Belief } from '../../src/corpus/beliefs.ts'
+import { CORPUS_DIRECTORY, readYaml } from '../../src/corpus/files.ts'
+
+/** Copies of the belief library's files, each with a difference. */
+export class LibraryVariants {
+  readonly #home = mkdtempSync(join(tmpdir(), 'threefold-library-'))
+
+  /** Every record passes through the edit; one for which it gives nothing is dropped. */
+  make(edit: (belief: Belief) => object | undefined): string {
+    const directory = mkdtempSync(join(this.#home, 'variant-'))
+    const folder = join(directory, 'mind')
+    cpSync(join(CORPUS_DIRECTORY, 'mind'), folder, { recursive: true })
+    for (const file of readdirSync(folder).map((each) => join(folder, each)))
+      writeFileSync(file, JSON.stringify(readYaml<Belief[]>(file).flatMap((belief) => edit(belief) ?? []))) // JSON is YAML
+    return directory
+  }
+
+  close(): void {
+    rmSync(this.#home, { recursive: true, force: true })
+  }
+}
