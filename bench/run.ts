@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { loadContent } from '../src/corpus/load-all.ts'
 import { projectRoot } from '../src/project-root.ts'
 import { startPostgres } from '../test/support/postgres-server.ts'
+import { timeDashboard } from './dashboard.ts'
 import { createDatabase } from './database.ts'
 import { fillKeys, fillStacks } from './fill.ts'
 import { compare, type Server, startServer, timeCalls } from './load.ts'
@@ -108,6 +109,16 @@ report(
   'under 5 ms',
   checks.p99 < 5,
   `p50 ${checks.p50.toFixed(1)} ms`,
+)
+const dashboard = await timeDashboard(service.address, database.owner)
+report(
+  'GET /v1/cross/dashboard',
+  `${dashboard.ratio.toFixed(2)} of its slowest application alone`,
+  'at most 1.2',
+  dashboard.ratio <= 1.2,
+  `p50 ${dashboard.whole.toFixed(1)} ms; alone: ${Object.entries(dashboard.alone)
+    .map(([app, p50]) => `${app} ${p50.toFixed(1)}`)
+    .join(', ')}`,
 )
 report('memory of the service with the shipped corpus', `${await service.memory()} MB`, 'shown', true)
 service.stop()

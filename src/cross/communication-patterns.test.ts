@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type BeliefMastery, communicationFindings, patternsOf } from './communication-patterns.ts'
-import { plainText } from './plain-text.ts'
+import { plainText } from './speech/plain-text.ts'
 
 const patternOf = (name: string, content_md: string) => {
   const found = patternsOf({ id: 'a', content_md }).find(({ pattern }) => pattern === name)

@@ -1,8 +1,8 @@
-import { excerptOf } from './excerpt.ts'
-import { PATTERNS_BY_TAG, type Position, RANGES, SUGGESTIONS, WORDING } from './pattern-guide.ts'
-import { plainText } from './plain-text.ts'
-import { type Sentence, sentencesOf } from './sentences.ts'
-import { inUnit, PATTERNS, type PatternName, type Unit } from './speech-measures.ts'
+import { excerptOf } from './speech/excerpt.ts'
+import { PATTERNS_BY_TAG, type Position, RANGES, SUGGESTIONS, WORDING } from './speech/pattern-guide.ts'
+import { plainText } from './speech/plain-text.ts'
+import { type Sentence, sentencesOf } from './speech/sentences.ts'
+import { inUnit, PATTERNS, type PatternName, type Unit } from './speech/speech-measures.ts'
 
 const FEWEST_WORDS = 300
 const MOST_EXCERPTS = 3

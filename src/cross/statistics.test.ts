@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pairsOf, pValuesOf } from './belief-tests.ts'
+import { pairsOf, pValuesOf } from './statistics/belief-tests.ts'
 import { type BeliefPractice, type BiomarkerReading, findPracticeEffects } from './statistics.ts'
 
 const WEEK_MS = 604_800_000

@@ -1,8 +1,8 @@
-import { type Pair, pairsOf, pValuesOf, type WeeklyBelief, type WeeklyBiomarker } from './belief-tests.ts'
-import { qValues } from './false-discovery.ts'
-import { hasEnoughWeeks } from './lagged-pair.ts'
-import { confidenceInterval } from './rank-correlation.ts'
-import { type TimeWindow, type Weeks, weeklyPractice, weeklyReadings, wholeWeeks } from './weekly-series.ts'
+import { type Pair, pairsOf, pValuesOf, type WeeklyBelief, type WeeklyBiomarker } from './statistics/belief-tests.ts'
+import { qValues } from './statistics/false-discovery.ts'
+import { hasEnoughWeeks } from './statistics/lagged-pair.ts'
+import { confidenceInterval } from './statistics/rank-correlation.ts'
+import { type TimeWindow, type Weeks, weeklyPractice, weeklyReadings, wholeWeeks } from './statistics/weekly-series.ts'
 
 /**
  * Stricter than 0.05, which for somebody without any effect means a finding in 5 of 100 cases and no margin for series that the

@@ -38,7 +38,7 @@ export function pitchRoutes(deps: Deps): Route[] {
       tag: 'Voice',
       summary: 'Draft a pitch for an opportunity',
       description:
-        'Says only what stands in the opportunity, its event, your kit and your talking points. Costs one of the daily pitch units, only for an answer. Nothing is written to the voice app. An optional Idempotency-Key makes a call that may be sent again.',
+        'Says only what stands in the opportunity, its event, your kit with its speeches, and your talking points. Costs one of the daily pitch units, only for an answer. Nothing is written to the voice app. An optional Idempotency-Key makes a call that may be sent again.',
       access: pitching,
       params: PitchPath,
       body: PitchRequest,

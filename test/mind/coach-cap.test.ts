@@ -133,6 +133,7 @@ describe('a message that tells of a crisis', () => {
       message: expect.stringMatching(/./),
       resources: expect.any(Array),
     })
+    expect(safety.resources.length).toBeGreaterThan(0)
     expect([delta.text, done.reply, done.finish_reason]).toEqual([safety.message, safety.message, 'safety'])
     expect([start.disclaimer, done.disclaimer, start.belief_slug]).toEqual([COACH_DISCLAIMER, COACH_DISCLAIMER, null])
     expect(heard.events.map(({ id }) => id)).toEqual([0, 1, 2, 3].map((place) => `${start.message_id}:${place}`))

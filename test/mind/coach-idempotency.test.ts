@@ -121,7 +121,7 @@ describe('a call that is sent again', () => {
   })
 
   it('at the very same moment, on both instances, is one answer', async () => {
-    for (let round = 0; round < rounds(10, 1_000); round++) {
+    for (let round = 0; round < rounds(6, 1_000); round++) {
       const before = model.prompts.length
       const calls = Array.from({ length: 6 }, (_, index) =>
         ask({ name: `r${round}`, instance: (index % 2) as 0 | 1, stream: index % 3 > 0 }),
@@ -130,7 +130,7 @@ describe('a call that is sent again', () => {
       expect(new Set(answers.map(({ id, reply }) => `${id} ${reply}`)).size).toBe(1)
       expect(model.prompts.length - before).toBe(1)
     }
-    expect(await used()).toBe(rounds(10, 1_000))
+    expect(await used()).toBe(rounds(6, 1_000))
   })
 
   it('after the first failed begins anew, with any body', async () => {
@@ -152,7 +152,7 @@ describe('a call that is sent again', () => {
       throw new Error('out of order')
     }
     // the breaker, and the units of calls that fail, are not what this is about
-    for (let round = 0; round < rounds(15, 1_000); round++) {
+    for (let round = 0; round < rounds(8, 1_000); round++) {
       a.clock.advance(11_000)
       const calls = Array.from({ length: 8 }, async (_, index) => {
         await sleep(Math.random() * 12)
@@ -237,7 +237,7 @@ describe('a call that is sent again', () => {
         const after = await Promise.all(keys.map(used))
         expect(after[0] + after[1] - before.used[0] - before.used[1]).toBe(places.length)
       }),
-      { numRuns: rounds(15, 500) },
+      { numRuns: rounds(10, 500) },
     )
   })
 })

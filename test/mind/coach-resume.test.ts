@@ -169,7 +169,7 @@ describe('a reader that comes back', () => {
         expect(spoken(heard)).toBe(REPLY)
         expect(heard.at(-1)?.data.reply).toBe(REPLY)
       }),
-      { numRuns: rounds(60, 2_000) },
+      { numRuns: rounds(30, 2_000) },
     )
     await allIsQuiet()
   })

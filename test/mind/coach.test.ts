@@ -6,6 +6,7 @@ import { COACH_DISCLAIMER } from '../../src/contract/mind.ts'
 import { beliefId } from '../../src/corpus/beliefs.ts'
 import { asOwner } from '../support/databases.ts'
 import { ask as askOn, bodyOf, COACH, eventsPath, type Heard, listen, parseEvents, spoken } from '../support/event-reader.ts'
+import { rounds } from '../support/rounds.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -147,7 +148,7 @@ describe('the stream', () => {
           expect((await kept(done?.data.message_id)).events).toEqual(events)
           expect(bodyOf(await whole()).reply).toBe(said)
         }),
-        { numRuns: 40 },
+        { numRuns: rounds(25, 1_000) },
       )
     } finally {
       port = (service.app.server.address() as { port: number }).port

@@ -16,6 +16,8 @@ const spelling = new Spelling(lists.flatMap(({ words }) => [...words]))
 
 /** Whether a message tells of a crisis: decided by published phrases alone, before any model sees it. */
 export function crisisIn(message: string): Crisis | null {
-  const [worst] = readingsOf(writtenIn(message), lists, spelling).sort((a, b) => b.fit - a.fit || CRISIS_KINDS.indexOf(a.kind) - CRISIS_KINDS.indexOf(b.kind))
+  const [worst] = readingsOf(writtenIn(message), lists, spelling).sort(
+    (a, b) => b.fit - a.fit || CRISIS_KINDS.indexOf(a.kind) - CRISIS_KINDS.indexOf(b.kind),
+  )
   return worst ? { kind: worst.kind, language: worst.language } : null
 }

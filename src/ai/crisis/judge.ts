@@ -34,7 +34,11 @@ function isExcused(found: Found<CrisisLabel>, tokens: Token[], surroundings: Sur
   const isNear = (context: Context, distance = 1): boolean =>
     (surroundings[context] ?? []).some((each) => {
       const theirs = tokens[each.from]?.sentence ?? 0
-      return Math.abs(theirs - sentence) <= distance && !(context === 'well_now' && overlap(each, found)) && !(context === 'told' && liesWithin(each, found))
+      return (
+        Math.abs(theirs - sentence) <= distance &&
+        !(context === 'well_now' && overlap(each, found)) &&
+        !(context === 'told' && liesWithin(each, found))
+      )
     })
   const isLongAgo = isNear('long_ago', weight === 'said' ? 0 : 1) && !isNear('again')
   const isMedicalPast = kind === 'emergency' && (isNear('past') || isNear('long_ago')) && !isNear('again')

@@ -1,4 +1,5 @@
 import type { Part } from './notation.ts'
+import { PhraseIndex } from './phrase-index.ts'
 
 /** A word of a message in one language: all known words that it may be. */
 export interface Token {
@@ -9,6 +10,9 @@ export interface Token {
   at: number
 }
 
+/** From which token to before which. */
+export type Place = [number, number]
+
 export interface Found<Label> {
   label: Label
   from: number
@@ -17,72 +21,68 @@ export interface Found<Label> {
   places: Place[]
 }
 
-/** From which word to before which. */
-type Place = [number, number]
-
 /** Parts of a phrase in any order stand this near to each other. */
 const NEAR = 12
 /** No part of a phrase is longer, gaps included. */
 const LONGEST = 40
+/** A message that says the same over and over is judged by its beginning. */
+const MOST_PLACES = 64
 
-/** Finds phrases in time proportional to the message: gaps and phrases are bounded, and no way is tried twice. */
+/**
+ * Finds phrases in time proportional to the message. Only phrases of which every word occurs are looked at; their gaps are
+ * bounded, and all ways through a phrase are followed at once.
+ */
 export class Matcher<Label> {
-  readonly #starts = new Map<string, Set<Part>>()
-  readonly #phrases: { parts: Part[]; label: Label }[]
+  readonly #index: PhraseIndex
+  readonly #labels: Label[]
 
   constructor(phrases: { parts: Part[]; label: Label }[]) {
-    this.#phrases = phrases
-    for (const { parts } of phrases)
-      for (const part of parts)
-        for (const word of firstWords(part)) {
-          const starting = this.#starts.get(word)
-          if (starting) starting.add(part)
-          else this.#starts.set(word, new Set([part]))
-        }
+    this.#index = new PhraseIndex(phrases.map(({ parts }) => parts))
+    this.#labels = phrases.map(({ label }) => label)
   }
 
   find(tokens: Token[]): Found<Label>[] {
-    const places = new Map<Part, Place[]>()
-    tokens.forEach((token, from) => {
-      const starting = new Set(token.words.flatMap((word) => [...(this.#starts.get(word) ?? [])]))
-      for (const part of starting) {
-        const to = endOf(part, tokens, from)
-        if (to === undefined) continue
-        const found = places.get(part)
-        if (found) found.push([from, to])
-        else places.set(part, [[from, to]])
-      }
-    })
-    return this.#phrases.flatMap(({ parts, label }) => {
-      const [first = [], ...others] = parts.map((part) => places.get(part) ?? [])
+    const { phrases, occurrences } = this.#index.possibleIn(tokens)
+    const placesOf = new Map<Part, Place[]>()
+    return phrases.flatMap(([parts, phrase]) => {
+      const [first = [], ...others] = parts.map((part) => {
+        let places = placesOf.get(part)
+        if (!places) placesOf.set(part, (places = placesIn(part, tokens, occurrences)))
+        return places
+      })
       return first.flatMap((place) => {
         const all = [place, ...others.map((each) => nearest(place, each, tokens))]
         if (!all.every((each) => each !== undefined)) return []
+        const label = this.#labels[phrase] as Label
         return [{ label, from: Math.min(...all.map(([from]) => from)), to: Math.max(...all.map(([, to]) => to)), places: all }]
       })
     })
   }
 }
 
-const firstWords = ([first]: Part): string[] => [...(first?.words ?? []), ...(first?.sequences ?? []).map(([word]) => word as string)]
-
-/** The word after the shortest way through the part, or nothing. All ways are followed at once, as a set of ends. */
-function endOf(part: Part, tokens: Token[], from: number): number | undefined {
-  let ends = new Set([from])
-  for (const { words, sequences, gap } of part) {
-    const next = new Set<number>()
-    for (const end of ends)
-      for (let at = end; at <= end + gap; at++) {
-        const token = tokens[at]
-        if (token === undefined || token.sentence !== tokens[from]?.sentence) break
-        if (token.words.some((word) => words.has(word))) next.add(at + 1)
-        for (const sequence of sequences)
-          if (sequence.every((word, index) => tokens[at + index]?.words.includes(word))) next.add(at + sequence.length)
+/** The shortest ways through a part, by their beginnings. */
+function placesIn(part: Part, tokens: Token[], occurrences: Map<Set<string>, Place[]>): Place[] {
+  let ways: Place[] | undefined
+  for (const { words, gap } of part) {
+    const next: Place[] = []
+    let oldest = 0
+    for (const [from, to] of occurrences.get(words) ?? []) {
+      if (!ways) {
+        next.push([from, to])
+        continue
       }
-    if (next.size === 0) return undefined
-    ends = next
+      while (oldest < ways.length && (ways[oldest] as Place)[1] < from - gap) oldest++
+      let latest = -1
+      for (let each = oldest; each < ways.length && (ways[each] as Place)[1] <= from; each++) {
+        const [start, end] = ways[each] as Place
+        if (tokens[end - 1]?.sentence === tokens[from]?.sentence) latest = Math.max(latest, start)
+      }
+      if (latest >= 0) next.push([latest, to])
+    }
+    ways = next.sort((a, b) => a[1] - b[1] || b[0] - a[0]).filter((way, index) => way[1] !== next[index - 1]?.[1])
+    if (ways.length === 0) return []
   }
-  return Math.min(...ends)
+  return (ways ?? []).slice(0, MOST_PLACES).sort((a, b) => a[0] - b[0])
 }
 
 /** The first of the places, which are in order, that stands in the same sentence and near, but apart. */
@@ -90,7 +90,8 @@ function nearest([from, to]: Place, places: Place[], tokens: Token[]): Place | u
   for (let index = firstFrom(places, from - NEAR - LONGEST); index < places.length; index++) {
     const place = places[index] as Place
     if (place[0] > to + NEAR) return undefined
-    if (tokens[place[0]]?.sentence === tokens[from]?.sentence && (place[0] >= to || (place[1] <= from && from - place[1] <= NEAR))) return place
+    const isApart = place[0] >= to || (place[1] <= from && from - place[1] <= NEAR)
+    if (isApart && tokens[place[0]]?.sentence === tokens[from]?.sentence) return place
   }
   return undefined
 }

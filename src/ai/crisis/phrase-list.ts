@@ -42,6 +42,9 @@ export interface PhraseList {
   contexts: Matcher<Context | 'idiom'>
 }
 
+/** Idioms are fixed expressions: a wider gap would take out what is no idiom. */
+const IDIOM_GAP = 1
+
 /** What stands for a number in a phrase. */
 export const NUMBER = '#'
 
@@ -57,7 +60,7 @@ export function readPhraseList(language: Language): PhraseList {
   const words = new Set([...firstPerson, ...file.ordinary_words.split(/\s+/).flatMap(wordsOf)])
   const phrases = <Label>(patterns: string[] | undefined, label: Label) =>
     (patterns ?? []).map((pattern) => {
-      const parts = readPattern(pattern, families, wordsOf, label === 'idiom' ? 1 : 2)
+      const parts = readPattern(pattern, families, wordsOf, label === 'idiom' ? IDIOM_GAP : undefined)
       for (const word of parts.flatMap(wordsOfPart)) words.add(word)
       return { parts, label }
     })

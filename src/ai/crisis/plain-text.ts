@@ -16,7 +16,9 @@ const QUOTES = /^["“”„«»]$/
 
 /** Letters that look Latin, or are no letter of the English alphabet but spelt with it. */
 const LOOK_ALIKES: Record<string, string> = {
-  ...Object.fromEntries([...'аеорсухіјѕԁһкмтвнɡαοερτυιкν'].map((letter, index) => [letter, 'aeopcyxijsdhkmtbhgaoeptuikv'[index] as string])),
+  ...Object.fromEntries(
+    [...'аеорсухіјѕԁһкмтвнɡαοερτυιкν'].map((letter, index) => [letter, 'aeopcyxijsdhkmtbhgaoeptuikv'[index] as string]),
+  ),
   ß: 'ss',
   œ: 'oe',
   æ: 'ae',

@@ -13,13 +13,16 @@ export interface Reading {
 }
 
 /** Where less than this part of the words that the best language knows is known, the passage is in another language. */
-const PLAUSIBLE = 0.75
+const PLAUSIBLE = 0.85
 const PASSAGE_MARGIN = 4
 const MANY = { least: 6, most: 300 }
 
-interface Text extends Judged {
+interface Text {
   language: Language
   tokens: Token[]
+  crises: Judged['crises']
+  /** The written words that are part of an idiom. */
+  idiomatic: Set<number>
   /** How many of the words before each place belong to the language. */
   fitUntil: number[]
 }
@@ -34,7 +37,9 @@ export function readingsOf(written: Written[], lists: PhraseList[], spelling: Sp
   }
   const texts = lists.map((list): Text => {
     const tokens = tokensOf(written, list, known)
-    return { language: list.language, tokens, fitUntil: fitsUntil(tokens, written.length, list), ...judge(tokens, list) }
+    const { crises, idiomatic } = judge(tokens, list)
+    const idiomaticWords = new Set([...idiomatic].map((token) => tokens[token]?.at ?? -1))
+    return { language: list.language, tokens, crises, idiomatic: idiomaticWords, fitUntil: fitsUntil(tokens, written.length, list) }
   })
   return texts.flatMap((text) =>
     text.crises
@@ -49,10 +54,10 @@ function isReadable({ from, to, places }: Found<unknown>, text: Text, all: Text[
   const end = Math.min(text.fitUntil.length - 1, (text.tokens[to - 1]?.at ?? 0) + 1 + PASSAGE_MARGIN)
   const fitOf = ({ fitUntil }: Text) => (fitUntil[end] as number) - (fitUntil[start] as number)
   const fit = fitOf(text)
-  const own = new Set(places.flatMap(([first, last]) => text.tokens.slice(first, last).map(({ at }) => at)))
+  const own = places.flatMap(([first, last]) => text.tokens.slice(first, last))
   return all.every((other) => {
-    if (fit < PLAUSIBLE * fitOf(other)) return false
-    return fitOf(other) <= fit || ![...other.idiomatic].some((token) => own.has(other.tokens[token]?.at ?? -1))
+    const theirs = fitOf(other)
+    return fit >= PLAUSIBLE * theirs && (theirs <= fit || !own.some(({ at }) => other.idiomatic.has(at)))
   })
 }
 

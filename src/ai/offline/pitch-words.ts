@@ -143,7 +143,7 @@ export class PitchWords {
   }
 
   offer(summaryWords: number): string {
-    if (!this.#talk) return 'I would shape the talk to your program.'
+    if (!this.#talk) return 'I would shape the talk to your audience: its questions, its experience and the time you have.'
     const summary = unended(wholeClauses(this.summary, summaryWords))
     const title = `"${shorten(this.talkTitle, 10)}"${this.#length}`
     return ended(`The ${this.noun} I have in mind is ${title}${summary ? `: ${within(summary)}` : ''}`)

@@ -116,6 +116,9 @@ describe('a pitch of any kind', () => {
     expect(draft.pitch).toContain('Nila Rao')
     expect(draft.pitch).toContain('"X"')
     expect(draft.pitch).not.toMatch(/null|undefined/)
+    const words = draft.pitch.toLowerCase().match(/\p{L}+/gu) ?? []
+    const runs = words.map((_, start) => words.slice(start, start + 4).join(' '))
+    expect(new Set(runs).size).toBe(runs.length)
   })
 
   it.each(PITCH_TYPES)('%s: does not depend on what the facts do not say: the same facts give the same words', (type) => {

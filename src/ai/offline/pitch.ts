@@ -40,7 +40,7 @@ function email(words: PitchWords, points: readonly string[], length: Words): str
         ifRoom(3, words.description(24)),
         ifRoom(1, words.commonGround ? '' : words.subjects),
       ],
-      [always(words.offer(24)), ifShort('I would shape it to your audience: its questions, its experience and the time you have.')],
+      [always(words.offer(24))],
       [always(bullets(points, 60))],
       [ifRoom(2, words.pastEvents), ifRoom(4, words.praise('In the words of', 28))],
       [
@@ -66,7 +66,7 @@ function linkedin(words: PitchWords, points: readonly string[], length: Words): 
       [always(words.offer(points.length > 0 ? 0 : 20)), always(inline(points, 24)), ifShort(words.pastEvents)],
       [
         always('If that could suit your program, shall I send you an outline?'),
-        ifShort('I would shape the talk to your audience, and I am open to the form that you need: a keynote, a workshop or a panel.'),
+        ifShort('I am open to the form that you need: a keynote, a workshop or a panel.'),
         ifShort('A line on who will be in the room would help me to propose something that fits.'),
       ],
       [always(words.signature)],
