@@ -24,7 +24,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'pure', include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts'] } },
+      { test: { name: 'pure', include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 20_000 } },
       onDatabase('embedded'),
       ...(hasPostgres
         ? [onDatabase('postgres', 'test/http/**', 'test/platform/session-*.test.ts')] /* what they promise is the same on any database */

@@ -321,16 +321,19 @@ describe('with a model', () => {
     expect([model.prompts.length, await used(key, modelled)]).toEqual([2, 1])
   })
 
-  it.each([...FOREIGN, '', ' ', null, 5, 'x'.repeat(1_201)])(
-    'that does so twice, or says nothing fitting, is refused, and the unit given back: %j',
-    async (said) => {
-      says(said)
-      const refused = await told()
-      expect([refused.statusCode, refused.json().error.details]).toEqual([502, { reason: 'model_malformed' }])
-      expect(refused.body).not.toContain('percent')
-      expect([model.prompts.length, await used(key, modelled)]).toEqual([2, 0])
-    },
-  )
+  it.each<[name: string, said: unknown]>([
+    ...FOREIGN.map((said): [string, string] => [said, said]),
+    ['nothing', ' '],
+    ['null', null],
+    ['a number', 5],
+    ['1,201 characters', 'x'.repeat(1_201)],
+  ])('that does so twice, or says nothing fitting, is refused, and the unit given back: %s', async (_name, said) => {
+    says(said)
+    const refused = await told({})
+    expect([refused.statusCode, refused.json().error.details]).toEqual([502, { reason: 'model_malformed' }])
+    expect(refused.body).not.toContain('percent')
+    expect([model.prompts.length, await used(key, modelled)]).toEqual([2, 0])
+  })
 
   it('may not take a number from the question for a computed one', async () => {
     says('Yes, it fell by 37 percent.')
@@ -389,7 +392,7 @@ describe('what belongs to somebody else', () => {
     model.prompts.length = 0
     model.script = (data) => [JSON.stringify({ summary: `Said to ${data.question}` })]
     const both = await Promise.all(
-      Array.from({ length: 8 }, (_, index) =>
+      Array.from({ length: 4 }, (_, index) =>
         index % 2 ? ask({ ...YEAR, question: 'Ada' }, { on: modelled }) : ask({ ...YEAR, question: 'Bruno' }, { key: bruno, on: modelled }),
       ),
     )
@@ -401,7 +404,7 @@ describe('what belongs to somebody else', () => {
       expect(response.json().data).toMatchObject({ findings, pairs_tried, summary: index % 2 ? 'Said to Ada' : 'Said to Bruno' })
     }
     const prompts = model.prompts.map((prompt) => JSON.stringify(prompt))
-    expect(prompts).toHaveLength(8)
+    expect(prompts).toHaveLength(4)
     for (const prompt of prompts) {
       expect(prompt.includes('canary-marker')).toBe(prompt.includes('Bruno'))
       expect(prompt).not.toMatch(/CANARY|@example\.com|Quinn|Silva/)

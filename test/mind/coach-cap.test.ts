@@ -5,6 +5,7 @@ import type { NewAnswer } from '../../src/platform/ai-answers.ts'
 import type { KeyRecord } from '../../src/platform/key-record.ts'
 import { LIFTED } from '../support/ai-route.ts'
 import { ask as askOn, bodyOf, COACH, eventsPath, type Heard, listen } from '../support/event-reader.ts'
+import { PROOF_TIMEOUT } from '../support/rounds.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -39,7 +40,7 @@ async function begin(): Promise<NewAnswer> {
 }
 
 describe('the daily cap', () => {
-  it('of 1,000 calls at once gives exactly 25 answers, and asks the model 25 times', async () => {
+  it('of 1,000 calls at once gives exactly 25 answers, and asks the model 25 times', { timeout: PROOF_TIMEOUT }, async () => {
     model.script = async function* () {
       yield 'Hello'
       await sleep(Math.random() * 20)

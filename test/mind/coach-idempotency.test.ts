@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { KeyRecord } from '../../src/platform/key-record.ts'
 import { ask as askOn, bodyOf, COACH, type Heard, listen, spoken } from '../support/event-reader.ts'
-import { rounds } from '../support/rounds.ts'
+import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -120,7 +120,7 @@ describe('a call that is sent again', () => {
     expect([await used(), model.prompts.length]).toEqual([1, 1])
   })
 
-  it('at the very same moment, on both instances, is one answer', async () => {
+  it('at the very same moment, on both instances, is one answer', { timeout: PROOF_TIMEOUT }, async () => {
     for (let round = 0; round < rounds(6, 1_000); round++) {
       const before = model.prompts.length
       const calls = Array.from({ length: 6 }, (_, index) =>
@@ -145,7 +145,7 @@ describe('a call that is sent again', () => {
     expect(await used()).toBe(1)
   })
 
-  it('while the first fails is never told that its key belongs to another call', async () => {
+  it('while the first fails is never told that its key belongs to another call', { timeout: PROOF_TIMEOUT }, async () => {
     model.script = async function* () {
       await sleep(Math.random() * 4)
       yield 'x'
@@ -205,7 +205,9 @@ describe('a call that is sent again', () => {
     }
   })
 
-  it('in any order, at any time and on any instance: one name is one body, one answer and one charge', async () => {
+  it('in any order, at any time and on any instance: one name is one body, one answer and one charge', {
+    timeout: PROOF_TIMEOUT,
+  }, async () => {
     const keys = [key, (await a.mint()).key]
     const call = fc.record({
       of: fc.constantFrom(0, 1),

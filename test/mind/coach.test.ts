@@ -6,7 +6,7 @@ import { COACH_DISCLAIMER } from '../../src/contract/mind.ts'
 import { beliefId } from '../../src/corpus/beliefs.ts'
 import { asOwner } from '../support/databases.ts'
 import { ask as askOn, bodyOf, COACH, eventsPath, type Heard, listen, parseEvents, spoken } from '../support/event-reader.ts'
-import { rounds } from '../support/rounds.ts'
+import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -110,7 +110,9 @@ describe('the stream', () => {
     expect(events.map(({ event }) => event)).toEqual(['start', 'delta', 'delta', 'done'])
   })
 
-  it('loses no character, wherever the model splits its text: deltas, done, the reply and the kept answer say the same', async () => {
+  it('loses no character, wherever the model splits its text: deltas, done, the reply and the kept answer say the same', {
+    timeout: PROOF_TIMEOUT,
+  }, async () => {
     const unit = fc.constantFrom(
       'a',
       ' ',

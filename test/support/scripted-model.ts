@@ -14,6 +14,8 @@ const NO_USAGE = {
 export class ScriptedModel implements ChosenModel {
   readonly name = 'scripted'
   readonly prompts: LanguageModelV3Prompt[] = []
+  /** How often it was asked; prompts may be thrown away. */
+  calls = 0
   script: Script
 
   constructor(script: Script = () => ['Hello', ' there.']) {
@@ -30,6 +32,7 @@ export class ScriptedModel implements ChosenModel {
         throw new Error('answers are streamed')
       },
       doStream: async ({ prompt }) => {
+        this.calls++
         this.prompts.push(prompt)
         return { stream: ReadableStream.from(partsOf(this.script(dataOf(prompt)))) }
       },
