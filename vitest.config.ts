@@ -13,6 +13,16 @@ const onDatabase = (database: 'embedded' | 'postgres', ...others: string[]) => (
   },
 })
 
+/** What these promise does not depend on where rows are kept. */
+const SAME_ON_ANY_DATABASE = [
+  'test/http/**',
+  'test/platform/session-*.test.ts',
+  'test/ai/**',
+  'test/mind/coach.test.ts',
+  'test/voice/pitch.test.ts',
+  'test/cross/*-bridge.test.ts',
+]
+
 const hasPostgres = findPostgres() !== undefined
 if (!hasPostgres) {
   const line = 'left out: the tests on Postgres (no server found; apt-get install postgresql, or set POSTGRES_BIN)'
@@ -26,9 +36,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'pure', include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 20_000 } },
       onDatabase('embedded'),
-      ...(hasPostgres
-        ? [onDatabase('postgres', 'test/http/**', 'test/platform/session-*.test.ts')] /* what they promise is the same on any database */
-        : []),
+      ...(hasPostgres ? [onDatabase('postgres', ...SAME_ON_ANY_DATABASE)] : []),
     ],
   },
 })

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { seedDemo } from '../demo/seed.ts'
+import { readLists } from './ai/crisis/gate.ts'
 import type { LiveAnswers } from './ai/live-answers.ts'
 import { chooseModel } from './ai/model.ts'
 import { buildApp } from './app.ts'
@@ -53,6 +54,7 @@ export async function serve(config: Config, log: Logger, progress: (line: string
       model: chooseModel(config.model),
     })
     closing.push(deps.close)
+    readLists()
     const app = await buildApp(deps)
     closing.push(() => closeServer(app, deps.live))
     return { address: await listen(app, config), stop }

