@@ -66,6 +66,17 @@ await fillStacks(database.owner)
 const keys = await fillKeys(database.owner, 100)
 const service = await startServer('./servers/threefold.js', 4801, database.service)
 
+// before the load: what its generator leaves behind in this process would be measured too
+const check = { url: `${service.address}/v1/body/interactions/check`, key: keys[0] as string, body: JSON.stringify({ items: CHECK_ITEMS }) }
+await timeCalls(Array.from({ length: 1_000 }, () => check))
+const checks = await timeCalls(Array.from({ length: 2_000 }, () => check))
+report(
+  'POST /v1/body/interactions/check, 30 items',
+  `p99 ${checks.p99.toFixed(1)} ms`,
+  'under 5 ms',
+  checks.p99 < 5,
+  `p50 ${checks.p50.toFixed(1)} ms`,
+)
 for (const { name, path, least } of AGAINST_BARE) {
   const bare = await bareServer(service, path)
   const { ratio, requestsPerSecond, p99, errors } = await compare(
@@ -100,16 +111,6 @@ report(
   `${own.requestsPerSecond}/s, p99 ${own.p99} ms`,
 )
 
-const check = { url: `${service.address}/v1/body/interactions/check`, key: keys[0] as string, body: JSON.stringify({ items: CHECK_ITEMS }) }
-await timeCalls(Array.from({ length: 1_000 }, () => check))
-const checks = await timeCalls(Array.from({ length: 2_000 }, () => check))
-report(
-  'POST /v1/body/interactions/check, 30 items',
-  `p99 ${checks.p99.toFixed(1)} ms`,
-  'under 5 ms',
-  checks.p99 < 5,
-  `p50 ${checks.p50.toFixed(1)} ms`,
-)
 const dashboard = await timeDashboard(service.address, database.owner)
 report(
   'GET /v1/cross/dashboard',
