@@ -79,16 +79,14 @@ export async function assemble(given: Given): Promise<Deps> {
       if (kind === 'usage') ledger.forgetUsage(id)
     },
   })
-  const corpusChanges = new Notifications(urls.body, {
-    onHearing: (hearing) => void (hearing && reference.refresh()),
-    onError: notHeard,
-    onChange: (payload) => void (payload.startsWith('corpus:') && reference.refresh()),
-  })
-  const libraryChanges = new Notifications(urls.mind, {
-    onHearing: (hearing) => void (hearing && library.refresh()),
-    onError: notHeard,
-    onChange: (payload) => void (payload.startsWith('library:') && library.refresh()),
-  })
+  const changesOf = (url: string, kind: string, edition: CurrentEdition<unknown>) =>
+    new Notifications(url, {
+      onHearing: (hearing) => void (hearing && edition.refresh()),
+      onError: notHeard,
+      onChange: (payload) => void (payload.startsWith(`${kind}:`) && edition.refresh()),
+    })
+  const corpusChanges = changesOf(urls.body, 'corpus', reference)
+  const libraryChanges = changesOf(urls.mind, 'library', library)
   await Promise.all([changes.open(), corpusChanges.open(), libraryChanges.open()])
   await Promise.all([reference.refresh(), library.refresh()])
   return {

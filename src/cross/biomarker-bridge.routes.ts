@@ -8,11 +8,12 @@ import type { Deps } from '../deps.ts'
 import { withDailyUse } from '../http/daily-use.ts'
 import { idempotencyKey } from '../http/idempotency.ts'
 import { type Route, route } from '../http/route.ts'
+import { beliefNamed } from '../mind/library.ts'
 import type { KeyRecord } from '../platform/key-record.ts'
 import { biomarkerBridgeAccess } from './access.ts'
 import { wordSummary } from './bridge-summary.ts'
 import { PRACTICE_CAVEATS, summarisePractice } from './bridge-words.ts'
-import { biomarkerReadings, practiceMoments } from './bridges.queries.ts'
+import { biomarkerNames, biomarkerReadings, practiceMoments } from './bridges.queries.ts'
 import type { BeliefPractice, BiomarkerReading } from './statistics.ts'
 import { inUsualUnit } from './usual-unit.ts'
 
@@ -46,8 +47,8 @@ export function biomarkerBridgeRoutes(deps: Deps): Route[] {
 
   const nameMarkers = async (ids: readonly string[]): Promise<Names> => {
     const { version } = await reference.edition()
-    const rows = await Promise.all(ids.map((id) => db.body.unscoped(oneEntity, [version, 'biomarker', id, sortKey(id)])))
-    return new Map(rows.flatMap(([row], index) => (row ? [[ids[index] as string, (JSON.parse(row.detail) as { name: string }).name]] : [])))
+    const rows = await db.body.unscoped(biomarkerNames, [version, ids])
+    return new Map(rows.map(({ id, name }) => [id, name]))
   }
 
   return [
@@ -67,7 +68,7 @@ export function biomarkerBridgeRoutes(deps: Deps): Route[] {
       handler: async ({ key, body, request, reply }) => {
         const call = { key, operation: 'bridge', request: ['biomarker', body], idempotencyKey: idempotencyKey(request) } as const
         const { content } = await library.edition()
-        const belief = body.belief_slug ? content.byName.get(body.belief_slug.trim().toLowerCase()) : null
+        const belief = body.belief_slug ? beliefNamed(content, body.belief_slug) : null
         if (belief === undefined) throw new ApiError('not_found', 'There is no belief with this slug.')
         const biomarker = body.biomarker ? (await biomarkerNamed(body.biomarker)).id : null
         const windowDays = body.window_days ?? 90

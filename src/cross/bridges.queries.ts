@@ -18,6 +18,11 @@ export const biomarkerReadings = statement(
    where account_id = $1 and measured_at >= $2 and measured_at < $3 and ($4::text is null or biomarker_id = $4)`,
 )
 
+export const biomarkerNames = statement<{ id: string; name: string }>(
+  'bridge_biomarker_names',
+  `select id, name from body.entities where version = $1 and type = 'biomarker' and id = any($2)`,
+)
+
 export const masteryScores = statement(
   'bridge_mastery',
   `select coalesce(json_agg(json_build_object('slug', b.slug, 'title', b.title, 'tags', coalesce(b.tags, '{}'), 'score', m.score)

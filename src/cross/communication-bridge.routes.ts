@@ -6,6 +6,7 @@ import type { Deps } from '../deps.ts'
 import { withDailyUse } from '../http/daily-use.ts'
 import { idempotencyKey } from '../http/idempotency.ts'
 import { type Route, route } from '../http/route.ts'
+import { beliefNamed } from '../mind/library.ts'
 import type { KeyRecord } from '../platform/key-record.ts'
 import { communicationBridgeAccess } from './access.ts'
 import { wordSummary } from './bridge-summary.ts'
@@ -53,7 +54,7 @@ export function communicationBridgeRoutes(deps: Deps): Route[] {
       handler: async ({ key, body, request, reply }) => {
         const call = { key, operation: 'bridge', request: ['communication', body], idempotencyKey: idempotencyKey(request) } as const
         const { content } = await library.edition()
-        const belief = body.belief_slug ? content.byName.get(body.belief_slug.trim().toLowerCase()) : null
+        const belief = body.belief_slug ? beliefNamed(content, body.belief_slug) : null
         if (belief === undefined) throw new ApiError('not_found', 'There is no belief with this slug.')
         const windowDays = body.window_days ?? 90
         const now = clock.now()

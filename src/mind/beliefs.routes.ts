@@ -6,7 +6,7 @@ import type { Deps } from '../deps.ts'
 import { sendReady } from '../http/response-cache.ts'
 import { type Route, route } from '../http/route.ts'
 import { beliefLibrary } from './access.ts'
-import type { LibraryBelief, LibraryContent } from './library.ts'
+import { beliefNamed, type LibraryBelief, type LibraryContent } from './library.ts'
 
 const LEAST_INTEGER = -(2 ** 31)
 
@@ -27,8 +27,8 @@ function listPage({ beliefs }: LibraryContent, { limit = 50, cursor, world }: Be
   return JSON.stringify({ data: page.map(({ summary }) => summary), next_cursor: next })
 }
 
-function detail({ byName }: LibraryContent, id: string): string {
-  const belief = byName.get(id.trim().toLowerCase())
+function detail(content: LibraryContent, id: string): string {
+  const belief = beliefNamed(content, id)
   if (!belief) throw new ApiError('not_found', 'There is no belief with this slug or id.')
   return JSON.stringify({ data: { ...belief.summary, ...belief.record } })
 }

@@ -11,7 +11,7 @@ import type { Deps } from '../deps.ts'
 import { type AiCall, lapsed, type NewAnswer } from '../platform/ai-answers.ts'
 import type { KeyRecord } from '../platform/key-record.ts'
 import { coachPrompt } from './coach-prompt.ts'
-import type { LibraryBelief, LibraryContent } from './library.ts'
+import { beliefNamed, type LibraryBelief, type LibraryContent } from './library.ts'
 import { readRecentPractice } from './recent-practice.ts'
 
 export interface CoachCall {
@@ -66,7 +66,7 @@ export class Coach {
 
   async #make(call: CoachCall, content: LibraryContent, unit: NewAnswer, answer: LiveAnswer, signal: AbortSignal): Promise<void> {
     try {
-      const belief = content.byName.get(call.request.belief_slug ?? '') ?? null
+      const belief = beliefNamed(content, call.request.belief_slug ?? '') ?? null
       const finishReason = await this.#stream(call, content, belief, unit, answer, signal)
       const reply = answer.events.map(({ text }) => text ?? '').join('')
       const done = { type: 'done', message_id: answer.id, reply, disclaimer: COACH_DISCLAIMER, finish_reason: finishReason }

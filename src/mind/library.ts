@@ -37,6 +37,11 @@ export interface LibraryContent {
 }
 export type Library = CurrentEdition<LibraryContent>
 
+const nameKey = (name: string): string => name.trim().toLowerCase()
+
+/** By slug or id, however it was typed. */
+export const beliefNamed = ({ byName }: LibraryContent, name: string): LibraryBelief | undefined => byName.get(nameKey(name))
+
 export const librarySource = (db: Database): EditionSource<LibraryContent> => ({
   currentVersion: async () => {
     const [current] = await db.unscoped(currentLibrary)
@@ -53,7 +58,7 @@ export const librarySource = (db: Database): EditionSource<LibraryContent> => ({
       beliefs,
       coached,
       byName: new Map(
-        beliefs.flatMap((belief) => [belief.summary.id, belief.summary.slug].map((name) => [name.toLowerCase(), belief] as const)),
+        beliefs.flatMap((belief) => [belief.summary.id, belief.summary.slug].map((name) => [nameKey(name), belief] as const)),
       ),
     }
   },
