@@ -11,21 +11,29 @@ export interface Take {
   freesIn: number
 }
 
+/** The times of one key, oldest first; those before `first` have left the window. */
+interface Times {
+  all: number[]
+  first: number
+}
+
 /**
  * Exact: never more than the limit in any 60 s, and never a refusal while fewer lie in the last 60 s. A refused request
  * is not counted, so waiting as long as told always succeeds.
  */
 export class SlidingWindows {
-  readonly #times = new Map<string, number[]>()
+  readonly #times = new Map<string, Times>()
   #sweptAt = 0
 
   take(name: string, limit: number, now: number): Take {
     this.#sweep(now)
     const times = this.#recent(name, now)
-    const allowed = times.length < limit
-    if (allowed) times.push(now)
-    const oldest = times[0] ?? now
-    return { allowed, used: times.length, remaining: Math.max(0, limit - times.length), freesIn: oldest + WINDOW_MS - now }
+    const { all, first } = times
+    let used = all.length - first
+    const allowed = used < limit
+    if (allowed) used = all.push(now) - first
+    const oldest = all[first] ?? now
+    return { allowed, used, remaining: Math.max(0, limit - used), freesIn: oldest + WINDOW_MS - now }
   }
 
   get size(): number {
@@ -33,15 +41,20 @@ export class SlidingWindows {
   }
 
   remaining(name: string, limit: number, now: number): number {
-    return Math.max(0, limit - this.#recent(name, now).length)
+    const { all, first } = this.#recent(name, now)
+    return Math.max(0, limit - (all.length - first))
   }
 
-  #recent(name: string, now: number): number[] {
+  #recent(name: string, now: number): Times {
     let times = this.#times.get(name)
-    if (!times) this.#times.set(name, (times = []))
-    let gone = 0
-    while (gone < times.length && (times[gone] as number) + WINDOW_MS <= now) gone++
-    if (gone > 0) times.splice(0, gone)
+    if (!times) this.#times.set(name, (times = { all: [], first: 0 }))
+    const { all } = times
+    while (times.first < all.length && (all[times.first] as number) + WINDOW_MS <= now) times.first++
+    // moved together only when half is gone, so that each time is moved once at most
+    if (times.first > all.length / 2) {
+      all.splice(0, times.first)
+      times.first = 0
+    }
     return times
   }
 
@@ -49,6 +62,6 @@ export class SlidingWindows {
   #sweep(now: number): void {
     if (now - this.#sweptAt < SWEEP_MS) return
     this.#sweptAt = now
-    for (const [name, times] of this.#times) if ((times.at(-1) ?? 0) + WINDOW_MS <= now) this.#times.delete(name)
+    for (const [name, { all }] of this.#times) if ((all.at(-1) ?? 0) + WINDOW_MS <= now) this.#times.delete(name)
   }
 }
