@@ -10,6 +10,8 @@ export interface IssuerSettings {
   key: { kind: 'discovery' } | { kind: 'jwks'; url: string } | { kind: 'secret'; secret: string }
   algorithms: string[]
   emailAlwaysVerified: boolean
+  /** How the portal's pages sign people in through this issuer; null when they don't. */
+  client: { id: string; secret: string | null } | null
 }
 
 export interface Config {
@@ -153,9 +155,11 @@ function readIssuer(
   const secret = text(name('JWT_SECRET'))
   const jwks = url(name('JWKS_URL'))
   const audience = text(name('AUDIENCE'))
+  const clientId = text(name('CLIENT_ID'))
+  const clientSecret = text(name('CLIENT_SECRET'))
   const wanted = text(name('JWT_ALGORITHMS'))?.split(/[\s,]+/)
   if (!issuer) {
-    for (const part of ['JWT_SECRET', 'JWKS_URL', 'AUDIENCE'])
+    for (const part of ['JWT_SECRET', 'JWKS_URL', 'AUDIENCE', 'CLIENT_ID', 'CLIENT_SECRET'])
       if (text(name(part))) fault(`${name(part)} is set but ${name('ISSUER')} is not.`)
     return []
   }
@@ -164,6 +168,9 @@ function readIssuer(
   if (secret && Buffer.byteLength(secret) < 32) fault(`${name('JWT_SECRET')} is too short: an HS256 secret has at least 32 bytes.`)
   if (!secret && !jwks && !URL.canParse(issuer))
     fault(`${name('ISSUER')} is not a URL, so its keys can't be discovered: set ${name('JWKS_URL')} or ${name('JWT_SECRET')}.`)
+  if (clientSecret && !clientId) fault(`${name('CLIENT_SECRET')} is set but ${name('CLIENT_ID')} is not.`)
+  if (clientId && !URL.canParse(issuer))
+    fault(`${name('CLIENT_ID')} is set but ${name('ISSUER')} is not a URL, so nobody could be sent there to sign in.`)
   const allowed = secret ? ['HS256'] : ASYMMETRIC
   for (const algorithm of wanted ?? [])
     if (!allowed.includes(algorithm)) fault(`${name('JWT_ALGORITHMS')} names ${algorithm}; allowed here: ${allowed.join(', ')}.`)
@@ -175,6 +182,7 @@ function readIssuer(
       key: secret ? { kind: 'secret', secret } : jwks ? { kind: 'jwks', url: jwks } : { kind: 'discovery' },
       algorithms: wanted ?? (secret ? ['HS256'] : ['RS256', 'ES256', 'EdDSA']),
       emailAlwaysVerified: flag(name('EMAIL_ALWAYS_VERIFIED'), false),
+      client: clientId ? { id: clientId, secret: clientSecret ?? null } : null,
     },
   ]
 }

@@ -18,8 +18,10 @@ import { SlidingWindows } from './http/sliding-window.ts'
 import { type Library, librarySource } from './mind/library.ts'
 import { AiAnswers } from './platform/ai-answers.ts'
 import { KeyDirectory } from './platform/key-directory.ts'
+import { RecentRequests } from './platform/recent-requests.ts'
 import type { VerifySession } from './platform/session-tokens.ts'
 import { UsageLedger } from './platform/usage-ledger.ts'
+import type { SignInWays } from './portal/ways.ts'
 
 const ping = statement('ping', 'select 1')
 
@@ -33,6 +35,7 @@ export interface Deps {
   verifySession: VerifySession
   keys: KeyDirectory
   ledger: UsageLedger
+  requests: RecentRequests
   answers: AiAnswers
   model: ModelCalls
   live: LiveAnswers
@@ -41,6 +44,7 @@ export interface Deps {
   windows: Record<Bucket, SlidingWindows>
   reference: Reference
   library: Library
+  signInWays: SignInWays
   isReady(): Promise<boolean>
   /** Writes down what is pending and stops listening; the databases stay open. */
   close(): Promise<void>
@@ -55,6 +59,7 @@ interface Given {
   urls: Record<Schema, string>
   verifySession: VerifySession
   model: ChosenModel
+  signInWays?: SignInWays
   modelLimits?: ModelLimits
   streamTimes?: StreamTimes
 }
@@ -63,6 +68,7 @@ export async function assemble(given: Given): Promise<Deps> {
   const { config, log, clock, limits, db, urls, verifySession } = given
   const keys = new KeyDirectory(db.platform)
   const ledger = new UsageLedger(db.platform, clock, log)
+  const requests = new RecentRequests(db.platform, log)
   const answers = new AiAnswers(db.platform, clock, limits.daily, ledger, log)
   const live = new LiveAnswers(log)
   const statistics = new StatisticsThread()
@@ -98,6 +104,7 @@ export async function assemble(given: Given): Promise<Deps> {
     verifySession,
     keys,
     ledger,
+    requests,
     answers,
     model: new ModelCalls(given.model, given.modelLimits ?? MODEL_LIMITS, clock),
     live,
@@ -106,6 +113,7 @@ export async function assemble(given: Given): Promise<Deps> {
     windows: { standard: new SlidingWindows(), ai: new SlidingWindows() },
     reference,
     library,
+    signInWays: given.signInWays ?? { kind: 'none' },
     isReady: () =>
       db.platform.unscoped(ping).then(
         () => true,
@@ -114,7 +122,7 @@ export async function assemble(given: Given): Promise<Deps> {
     close: async () => {
       answers.close()
       await statistics.close()
-      await ledger.close()
+      await Promise.all([ledger.close(), requests.close()])
       await Promise.all([changes.close(), corpusChanges.close(), libraryChanges.close()])
     },
   }

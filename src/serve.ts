@@ -13,6 +13,7 @@ import { openStorage } from './db/storage.ts'
 import { assemble } from './deps.ts'
 import { demoIssuers } from './platform/demo-issuer.ts'
 import { sessionVerifier, trustedIssuer } from './platform/session-tokens.ts'
+import { signInWaysOf } from './portal/choose-ways.ts'
 import { StartError } from './start-error.ts'
 
 export interface Running {
@@ -52,6 +53,7 @@ export async function serve(config: Config, log: Logger, progress: (line: string
       urls: storage.urls,
       verifySession: sessionVerifier(issuers),
       model: chooseModel(config.model),
+      signInWays: signInWaysOf(config),
     })
     closing.push(deps.close)
     readLists()

@@ -1,16 +1,16 @@
-import { DISCLAIMER, OwnRecords } from '../contract/body.ts'
+import { DISCLAIMER, LAB_DISCLAIMER, OwnRecords } from '../contract/body.ts'
 import { ref } from '../contract/shapes.ts'
 import type { Statement } from '../db/statement.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route } from '../http/route.ts'
 import type { KeyRecord } from '../platform/key-record.ts'
 import { ownBody } from './access.ts'
-import { ownProtocols, ownStacks } from './own-records.queries.ts'
+import { ownProtocols, ownReadings, ownStacks } from './own-records.queries.ts'
 
 export function ownRecordRoutes({ db }: Deps): Route[] {
-  const read = (key: KeyRecord, list: Statement) => {
+  const read = (key: KeyRecord, list: Statement, disclaimer = DISCLAIMER) => {
     const account = key.links.body?.account_id as string
-    return db.body.asPerson(account, list, [account, DISCLAIMER])
+    return db.body.asPerson(account, list, [account, disclaimer])
   }
   return [
     route({
@@ -36,6 +36,18 @@ export function ownRecordRoutes({ db }: Deps): Route[] {
       success: { status: 200, description: 'Your protocols.', schema: ref(OwnRecords) },
       errors: [],
       handler: async ({ key, reply }) => reply.type('application/json; charset=utf-8').send(await read(key, ownProtocols)),
+    }),
+    route({
+      method: 'GET',
+      url: '/v1/body/me/readings',
+      operationId: 'listMyReadings',
+      tag: 'Body',
+      summary: 'List your biomarker readings',
+      description: 'Your laboratory values, one series for each biomarker and unit, by name; readings oldest first.',
+      access: ownBody,
+      success: { status: 200, description: 'Your readings.', schema: ref(OwnRecords) },
+      errors: [],
+      handler: async ({ key, reply }) => reply.type('application/json; charset=utf-8').send(await read(key, ownReadings, LAB_DISCLAIMER)),
     }),
   ]
 }

@@ -32,6 +32,7 @@ export interface MindYear {
   longest_streak: Run | null
   most_active_day: { date: Day; sessions: number } | null
   most_active_month: { month: string; sessions: number } | null
+  by_month: { month: number; practice_days: number; sessions: number; minutes: number }[]
   top_beliefs: { belief_slug: string; belief_title: string; sessions: number }[]
 }
 export interface YearSections {
@@ -84,15 +85,21 @@ function mindYear({ sessions: all }: MindFacts, isOfYear: (at: number) => boolea
   return {
     practice_days: days.size,
     sessions: sessions.length,
-    minutes: Math.round(sessions.reduce((sum, { seconds }) => sum + seconds, 0) / 60),
+    minutes: minutesOf(sessions),
     longest_streak: longestRun(runsOf([...days.keys()], timezone)),
     most_active_day: busiestDay ? { date: busiestDay[0], sessions: busiestDay[1] } : null,
     most_active_month: busiestMonth ? { month: busiestMonth[0], sessions: busiestMonth[1] } : null,
+    by_month: Array.from({ length: 12 }, (_, index) => {
+      const own = sessions.filter(({ day }) => Number(day.slice(5, 7)) === index + 1)
+      return { month: index + 1, practice_days: new Set(own.map(({ day }) => day)).size, sessions: own.length, minutes: minutesOf(own) }
+    }),
     top_beliefs: byCount(tally(sessions.map(({ slug }) => slug)))
       .slice(0, TOP_BELIEFS)
       .map(([slug, count]) => ({ belief_slug: slug, belief_title: titles.get(slug) ?? slug, sessions: count })),
   }
 }
+
+const minutesOf = (sessions: readonly { seconds: number }[]) => Math.round(sessions.reduce((sum, { seconds }) => sum + seconds, 0) / 60)
 
 function tally(keys: readonly string[]): Map<string, number> {
   const counts = new Map<string, number>()

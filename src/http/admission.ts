@@ -5,9 +5,10 @@ import { KEY_PATTERN, KEY_PREFIX } from '../contract/keys.ts'
 import { type AiOperation, type Bucket, DAY_SECONDS, type Limits, WINDOW_SECONDS } from '../contract/limits.ts'
 import { type App, missingScopes } from '../contract/scopes.ts'
 import type { KeyDirectory } from '../platform/key-directory.ts'
-import { isExpired, type KeyRecord } from '../platform/key-record.ts'
+import { isExpired, isUsable, type KeyRecord } from '../platform/key-record.ts'
 import type { VerifySession } from '../platform/session-tokens.ts'
 import type { UsageLedger } from '../platform/usage-ledger.ts'
+import { portalToken } from './portal-cookie.ts'
 import type { Access } from './route.ts'
 import type { SlidingWindows, Take } from './sliding-window.ts'
 
@@ -27,7 +28,7 @@ export interface Doorkeepers {
 export function admit(access: Access, doors: Doorkeepers, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
   const credential = bearer(request)
   if (access.credential === 'session') return admitSession(credential, doors, request)
-  if (!KEY_PATTERN.test(credential))
+  if (credential !== undefined && !KEY_PATTERN.test(credential))
     throw refused('malformed', `An API key is ${KEY_PREFIX} followed by 64 lower-case hexadecimal characters.`)
   const letIn = (key: KeyRecord | null): undefined => {
     const valid = checkKey(key, doors.clock.now())
@@ -38,11 +39,16 @@ export function admit(access: Access, doors: Doorkeepers, request: FastifyReques
     if (!takesWhatThereIs) checkLinks(valid, access.apps)
     checkScopes(valid, access)
   }
-  const found = doors.keys.find(credential)
+  const found = doors.keys.find(credential ?? portalSession(request))
   return found instanceof Promise ? found.then(letIn) : letIn(found)
 }
 
-async function admitSession(credential: string, doors: Doorkeepers, request: FastifyRequest): Promise<void> {
+async function admitSession(credential: string | undefined, doors: Doorkeepers, request: FastifyRequest): Promise<void> {
+  if (credential === undefined) {
+    const { portal, email } = checkKey(await doors.keys.find(portalSession(request)), doors.clock.now())
+    request.session = { app: portal as App, email }
+    return
+  }
   if (credential.startsWith(KEY_PREFIX))
     throw refused('malformed', 'This route takes the access token of an application session, not an API key.')
   request.session = await doors.verifySession(credential, doors.clock.now())
@@ -50,16 +56,24 @@ async function admitSession(credential: string, doors: Doorkeepers, request: Fas
 
 const BEARER = /^bearer +(\S+) *$/i
 
-function bearer(request: FastifyRequest): string {
+function bearer(request: FastifyRequest): string | undefined {
   const header = request.headers.authorization
-  if (header === undefined) throw refused('missing', 'Send a credential in the header: Authorization: Bearer <API_KEY>')
+  if (header === undefined) return undefined
   const [, credential] = BEARER.exec(header) ?? []
   if (!credential) throw refused('malformed', 'The Authorization header must read: Bearer <API_KEY>')
   return credential
 }
 
+/** Without a header there may be the cookie of somebody who is signed in to the portal. */
+function portalSession(request: FastifyRequest): string {
+  const token = portalToken(request)
+  if (token === undefined) throw refused('missing', 'Send a credential in the header: Authorization: Bearer <API_KEY>')
+  return token
+}
+
 function checkKey(key: KeyRecord | null, now: number): KeyRecord {
   if (!key) throw refused('unknown', 'This API key does not exist. Mint one with POST /v1/keys.')
+  if (key.portal !== null && !isUsable(key, now)) throw refused('expired', 'Your session has ended. Sign in again.')
   if (key.revoked_at !== null) throw refused('revoked', 'This API key was revoked. Mint another with POST /v1/keys.')
   if (isExpired(key, now)) throw refused('expired', 'This API key has expired. Mint another with POST /v1/keys.')
   return key
@@ -84,6 +98,9 @@ function takeSlot(key: KeyRecord, access: Access, bucket: Bucket, doors: Doorkee
   )
 }
 
+export const minutePolicy = (bucket: Bucket, limit: number) => `"${bucket}";q=${limit};w=${WINDOW_SECONDS}`
+export const minuteState = (bucket: Bucket, take: Take) => `"${bucket}";r=${take.remaining};t=${seconds(take.freesIn)}`
+
 function writeLimitHeaders(
   key: KeyRecord,
   access: Access,
@@ -93,8 +110,8 @@ function writeLimitHeaders(
   doors: Doorkeepers,
   reply: FastifyReply,
 ): void {
-  let policy = `"${bucket}";q=${limit};w=${WINDOW_SECONDS}`
-  let state = `"${bucket}";r=${take.remaining};t=${seconds(take.freesIn)}`
+  let policy = minutePolicy(bucket, limit)
+  let state = minuteState(bucket, take)
   if (access.ai) {
     const cap = doors.limits.daily[access.ai]
     const used = doors.ledger.knownUsage(key.id)?.[access.ai]

@@ -57,8 +57,10 @@ export class CurrentEdition<Content> {
 
   async #readCurrent(): Promise<Edition<Content>> {
     const version = await this.#source.currentVersion()
-    if (this.#edition?.version !== version)
-      this.#edition = { version, content: await this.#source.read(version), answers: new ResponseCache() }
+    const before = this.#edition
+    if (before?.version === version) return before
+    this.#edition = { version, content: await this.#source.read(version), answers: new ResponseCache() }
+    if (before) before.answers.isOver = true
     return this.#edition
   }
 }

@@ -33,6 +33,7 @@ export const errorSender =
   (log: Logger): SendError =>
   (error, request, reply) => {
     const told = toApiError(error)
+    request.refusal = told
     const line = { request_id: request.id, code: told.code, err: told.cause ?? told }
     if (told.code === 'internal_error') log.error(line, 'request failed')
     else if (told.code === 'upstream_error') log.warn(line, 'a part did not answer')

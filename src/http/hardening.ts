@@ -8,6 +8,7 @@ export const SERVER_LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 5_000,
   requestTimeout: 10_000,
+  keepAliveTimeout: 72_000,
   connectionsCheckingInterval: 1_000,
   requireHostHeader: false,
 } as const

@@ -1,4 +1,3 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type DestinationStream, type Logger, pino } from 'pino'
 import { redact } from './redact.ts'
 
@@ -27,21 +26,3 @@ export const createLog = (level: string, destination?: DestinationStream): Logge
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } }
   return destination ? pino(options, destination) : pino(options)
 }
-
-/** One line a request, by route pattern: never a URL, header, body or e-mail. */
-export function logRequests(app: FastifyInstance, log: Logger): void {
-  if (!log.isLevelEnabled('info')) return
-  app.addHook('onResponse', (request, reply, done) => {
-    log.info(describeRequest(request, reply), 'request')
-    done()
-  })
-}
-
-const describeRequest = (request: FastifyRequest, reply: FastifyReply) => ({
-  request_id: request.id,
-  method: request.method,
-  route: request.routeOptions.url ?? null,
-  status: reply.statusCode,
-  ms: Math.round(reply.elapsedTime * 10) / 10,
-  key_id: request.key?.id ?? null,
-})

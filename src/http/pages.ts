@@ -29,7 +29,6 @@ export async function servePages(app: FastifyInstance, routes: readonly Route[],
   page('/openapi.json', 'application/json; charset=utf-8', () => `${JSON.stringify(app.swagger(), null, 2)}\n`)
   page('/llms.txt', 'text/plain; charset=utf-8', () => llmsText(routes, publicUrl))
   page('/.well-known/api-catalog', 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"', () => catalog(publicUrl))
-  app.get('/', { schema: { hide: true } }, (_request, reply) => reply.redirect('/docs/'))
 }
 
 const catalog = (publicUrl: string) =>
@@ -54,6 +53,7 @@ Send \`Authorization: Bearer threefold_live_<64 hex>\`. Errors are \`{"error": {
 
 - [OpenAPI 3.1](${publicUrl}/openapi.json): every route, parameter and shape
 - [Docs](${publicUrl}/docs/): the same for people
+- MCP (Streamable HTTP) at ${publicUrl}/mcp: the same as tools, with the same key
 
 ## Routes
 

@@ -3,27 +3,34 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 
+/** Clients may keep it, and ask each time whether it is still so. */
+export const KEPT = 'private, no-cache'
 const MOST_BYTES = 48 * 1024 * 1024
 
 export interface ReadyAnswer {
   /** One character a byte: Node sends such a text together with the head in one write, a buffer in another. */
   body: string
   etag: string
+  /** Where it is kept; when that is over, so is this answer. */
+  of: ResponseCache
 }
 
 /** UTF-8, one character a byte. */
 export const byteText = (text: string): string => Buffer.from(text).toString('latin1')
 
-function readyAnswer(json: string): ReadyAnswer {
+function readyAnswer(json: string, of: ResponseCache): ReadyAnswer {
   const bytes = Buffer.from(json)
   return {
     body: bytes.toString('latin1'),
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
+    of,
   }
 }
 
 /** Answers that are the same for everybody, kept as the bytes that go out. Bounded by size. */
 export class ResponseCache {
+  /** Set when another edition took over. */
+  isOver = false
   readonly #answers = new LRUCache<string, ReadyAnswer>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length + 200,
@@ -35,7 +42,7 @@ export class ResponseCache {
 
   /** What is kept, or what is made now and kept from now on. */
   async fill(key: string, make: () => Promise<string>): Promise<ReadyAnswer> {
-    const answer = readyAnswer(await make())
+    const answer = readyAnswer(await make(), this)
     this.#answers.set(key, answer)
     return answer
   }
@@ -64,8 +71,11 @@ export function sendReady(
   reply: FastifyReply,
 ): Promise<void> | undefined {
   if (answer instanceof Promise) return answer.then((made) => sendReady(made, request, reply))
-  reply.header('etag', answer.etag).header('cache-control', 'private, no-cache')
+  reply.header('etag', answer.etag).header('cache-control', KEPT)
   if (names(request.headers['if-none-match'], answer.etag)) reply.code(304).send()
-  else sendBytes(answer.body, reply)
+  else {
+    reply.server.expressLane.remember(request, reply, answer)
+    sendBytes(answer.body, reply)
+  }
   return undefined
 }

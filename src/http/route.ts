@@ -1,10 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
-import type { ErrorCode } from '../contract/errors.ts'
+import type { ApiError, ErrorCode } from '../contract/errors.ts'
 import type { AiOperation, Bucket } from '../contract/limits.ts'
 import type { App, Scope } from '../contract/scopes.ts'
 import type { KeyRecord } from '../platform/key-record.ts'
 import type { Session } from '../platform/session-tokens.ts'
+import type { ExpressLane } from './express-lane.ts'
 
 /** Who may enter, as data: the framework enforces it, OpenAPI and the tests read it. */
 export interface Access {
@@ -78,5 +79,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     key: KeyRecord | null
     session: Session | null
+    /** What it was refused with, once it was. */
+    refusal: ApiError | null
+  }
+  interface FastifyInstance {
+    expressLane: ExpressLane
   }
 }

@@ -26,6 +26,11 @@ export class KeyDirectory {
     return this.#records.get(hash) ?? this.#ask(hash)
   }
 
+  /** Only what is in memory: no promise, no question to the database. */
+  remembered(key: string): KeyRecord | undefined {
+    return this.#records.get(hashKey(key))
+  }
+
   #ask(hash: string): Promise<KeyRecord | null> {
     const asked = this.#asked.get(hash)
     if (asked) return asked

@@ -21,23 +21,28 @@ export interface KeyRecord {
   last_used_at: string | null
   expires_at: string | null
   revoked_at: string | null
+  /** The application through which a browser signed in to the portal, when this is no API key but such a session. */
+  portal: App | null
   links: Partial<Record<App, Link>>
 }
 
 export const linkedApps = (key: KeyRecord): Record<App, boolean> =>
   Object.fromEntries(APPS.map((app) => [app, app in key.links])) as Record<App, boolean>
 
-type Summarised = Omit<KeyRecord, 'identity_id' | 'email' | 'links'>
+type Summarised = Omit<KeyRecord, 'identity_id' | 'email' | 'links' | 'portal'>
 
 export const isExpired = (key: Pick<KeyRecord, 'expires_at'>, now: number): boolean =>
   key.expires_at !== null && Date.parse(key.expires_at) <= now
+
+export const isUsable = (key: Pick<KeyRecord, 'expires_at' | 'revoked_at'>, now: number): boolean =>
+  key.revoked_at === null && !isExpired(key, now)
 
 export const toSummary = (key: Summarised, now: number): KeySummary => ({
   id: key.id,
   name: key.name,
   key_prefix: key.key_prefix,
   scopes: key.scopes,
-  is_active: key.revoked_at === null && !isExpired(key, now),
+  is_active: isUsable(key, now),
   created_at: key.created_at,
   last_used_at: key.last_used_at,
   expires_at: key.expires_at,

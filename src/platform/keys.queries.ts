@@ -7,7 +7,7 @@ const summary = `json_build_object(
   'created_at', platform.rfc3339(k.created_at), 'last_used_at', platform.rfc3339(k.last_used_at),
   'expires_at', platform.rfc3339(k.expires_at), 'revoked_at', platform.rfc3339(k.revoked_at))`
 
-export type StoredKey = Omit<KeyRecord, 'identity_id' | 'email' | 'links'>
+export type StoredKey = Omit<KeyRecord, 'identity_id' | 'email' | 'links' | 'portal'>
 
 export const findKey = statement<{ key: KeyRecord | null }>('find_key', 'select platform.find_key($1) as key')
 
@@ -41,7 +41,7 @@ export const refreshBetaKeys = statement<{ id: string }>(
 export const countActiveKeys = statement<{ active: number }>(
   'count_active_keys',
   `select count(*)::integer as active from platform.keys
-   where identity_id = $1 and revoked_at is null and (expires_at is null or expires_at > $2)`,
+   where identity_id = $1 and not is_portal and revoked_at is null and (expires_at is null or expires_at > $2)`,
 )
 
 export const insertKey = statement<{ key: StoredKey }>(
@@ -52,18 +52,19 @@ export const insertKey = statement<{ key: StoredKey }>(
 
 export const listKeys = statement<StoredKey[]>(
   'list_keys',
-  `select coalesce(json_agg(${summary} order by k.created_at desc, k.id desc), '[]') from platform.keys k where k.identity_id = $1`,
+  `select coalesce(json_agg(${summary} order by k.created_at desc, k.id desc), '[]') from platform.keys k
+   where k.identity_id = $1 and not k.is_portal`,
 )
 
 export const oneKey = statement<StoredKey | null>(
   'one_key',
-  `select ${summary} from platform.keys k where k.id = $1 and k.identity_id = $2`,
+  `select ${summary} from platform.keys k where k.id = $1 and k.identity_id = $2 and not k.is_portal`,
 )
 
 export const revokeKey = statement<{ id: string } | null>(
   'revoke_key',
   `with revoked as (
-     update platform.keys set revoked_at = coalesce(revoked_at, $3) where id = $1 and identity_id = $2 returning id
+     update platform.keys set revoked_at = coalesce(revoked_at, $3) where id = $1 and identity_id = $2 and not is_portal returning id
    )
    select json_build_object('id', id, 'told', pg_notify('threefold', 'key:' || id)::text) from revoked`,
 )
@@ -72,7 +73,7 @@ export const revokeKey = statement<{ id: string } | null>(
 export const retireKey = statement<{ name: string; scopes: string[]; made_by_operator: boolean }>(
   'retire_key',
   `update platform.keys set rotated_at = $3, expires_at = least(expires_at, $4), revoked_at = case when $4 <= $3 then $3 end
-   where id = $1 and identity_id = $2 and rotated_at is null and revoked_at is null and (expires_at is null or expires_at > $3)
+   where id = $1 and identity_id = $2 and not is_portal and rotated_at is null and revoked_at is null and (expires_at is null or expires_at > $3)
    returning name, scopes, made_by_operator, pg_notify('threefold', 'key:' || id)`,
 )
 

@@ -50,18 +50,18 @@ export async function mintKey(db: Databases, { email, name, now, operatorScopes 
     await step.actAs(identity.id)
     await storeLinks(step, identity.id, links, now)
     await checkRoom(step, identity.id, now)
-    const scopes = operatorScopes ?? betaScopes(linkedApps(links))
+    const scopes = operatorScopes ?? betaScopes(linkedAppsOf(links))
     return insertNew(step, identity.id, { name, scopes, byOperator: operatorScopes !== undefined, now })
   })
 }
 
-const linkedApps = (links: Links): App[] => APPS.filter((app) => links[app])
+export const linkedAppsOf = (links: Links): App[] => APPS.filter((app) => links[app])
 
 /** What is linked now holds for every active beta key of the identity. */
 export async function storeLinks(step: Transaction, identity: string, links: Links, now: number): Promise<void> {
   const rows = Object.entries(links).map(([app, link]) => ({ app, ...link }))
   await step.run(replaceLinks, [identity, JSON.stringify(rows)])
-  await step.run(refreshBetaKeys, [identity, new Date(now), betaScopes(linkedApps(links))])
+  await step.run(refreshBetaKeys, [identity, new Date(now), betaScopes(linkedAppsOf(links))])
 }
 
 async function checkRoom(step: Transaction, identity: string, now: number): Promise<void> {

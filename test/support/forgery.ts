@@ -60,7 +60,7 @@ export async function startIssuers() {
     '/voice': [jwk(KID, keys.voice.publicKey)],
   }
   const server = await serveLocally(({ url = '' }, response) => response.end(JSON.stringify({ keys: published[url] })))
-  const trusted = ({ iss, aud }: typeof BODY) => ({ issuer: iss, audience: aud, emailAlwaysVerified: false })
+  const trusted = ({ iss, aud }: typeof BODY) => ({ issuer: iss, audience: aud, emailAlwaysVerified: false, client: null })
   const byKeySet = (path: string) => ({ algorithms: ['ES256'], key: { kind: 'jwks' as const, url: `${server.url}${path}` } })
   const verifySession = sessionVerifier([
     trustedIssuer({ app: 'mind', ...trusted(CLAIMS), ...byKeySet('/mind') }),

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify'
+import { ApiError } from '../contract/errors.ts'
+
+/** The credential of a browser that is signed in to the portal. It is no API key and is taken from a cookie only. */
+export const PORTAL_TOKEN_PREFIX = 'threefold_portal_'
+const PORTAL_TOKEN = /(?:^|; ?)(?:__Host-)?threefold_session=(threefold_portal_[0-9a-f]{64})(?:;|$)/
+
+/** The session that the browser sent along, if any; a page of another site can't use it. */
+export function portalToken(request: FastifyRequest): string | undefined {
+  const cookies = request.headers.cookie
+  if (cookies === undefined) return undefined
+  const [, token] = PORTAL_TOKEN.exec(cookies) ?? []
+  if (token !== undefined) refuseOtherSites(request)
+  return token
+}
+
+/** Browsers name the site that a request comes from; reading without that name changes nothing and shows nothing. */
+export function refuseOtherSites({ method, headers }: FastifyRequest): void {
+  const site = headers['sec-fetch-site']
+  const fromHere =
+    site !== undefined
+      ? site === 'same-origin' || site === 'none'
+      : headers.origin !== undefined
+        ? URL.canParse(headers.origin) && new URL(headers.origin).host === headers.host
+        : method === 'GET' || method === 'HEAD'
+  if (!fromHere) throw new ApiError('forbidden', 'A page of another site may not act for you here.', { reason: 'cross_site' })
+}
+
+const SECONDS = 1_000
+
+/** Scripts can't read it, other sites don't send it; over TLS it is also bound to this very host. */
+export function sessionCookie(token: string, lifetime: number, secure: boolean): string {
+  const name = secure ? '__Host-threefold_session' : 'threefold_session'
+  return `${name}=${token}; Path=/; Max-Age=${Math.floor(lifetime / SECONDS)}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`
+}
+
+export const endedCookie = (secure: boolean): string => sessionCookie('', 0, secure)

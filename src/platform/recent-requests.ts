@@ -1,0 +1,75 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { MOST_REQUESTS } from '../contract/usage.ts'
+import type { Database } from '../db/database.ts'
+import { listRequests, recordRequests } from './recent-requests.queries.ts'
+
+const FLUSH_MS = 2_000
+const MOST_PEOPLE = 20_000
+
+interface AnsweredRequest {
+  at: string
+  key_id: string
+  method: string
+  route: string
+  status: number
+  code: string | null
+  message: string | null
+  request_id: string
+  ms: number
+}
+
+/**
+ * The last requests of each person, so that a refusal can be looked up. Kept in memory and written behind: no request waits
+ * for it, and when the database is away only this is lost.
+ */
+export class RecentRequests {
+  readonly #db: Database
+  readonly #log: FastifyBaseLogger
+  readonly #timer: NodeJS.Timeout
+  #unwritten = new Map<string, AnsweredRequest[]>()
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(db: Database, log: FastifyBaseLogger) {
+    this.#db = db
+    this.#log = log
+    this.#timer = setInterval(() => void this.flush(), FLUSH_MS).unref()
+  }
+
+  note(identity: string, request: AnsweredRequest): void {
+    const known = this.#unwritten.get(identity)
+    if (!known) {
+      if (this.#unwritten.size < MOST_PEOPLE) this.#unwritten.set(identity, [request])
+      return
+    }
+    if (known.length >= MOST_REQUESTS) known.shift()
+    known.push(request)
+  }
+
+  /** JSON, newest first. */
+  async list(identity: string, limit: number): Promise<string> {
+    await this.flush()
+    return (await this.#db.asPerson(identity, listRequests, [identity, limit])) ?? '[]'
+  }
+
+  flush(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#write())
+    return this.#writing
+  }
+
+  async #write(): Promise<void> {
+    if (this.#unwritten.size === 0) return
+    const batch = this.#unwritten
+    this.#unwritten = new Map()
+    try {
+      const newestFirst = [...batch.values()].map((requests) => JSON.stringify(requests.toReversed()))
+      await this.#db.unscoped(recordRequests, [[...batch.keys()], newestFirst, MOST_REQUESTS])
+    } catch (err) {
+      this.#log.warn({ err, people: batch.size }, 'recent requests could not be written and are lost')
+    }
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.flush()
+  }
+}

@@ -1,0 +1,56 @@
+import { resetsAt, utcDay } from '../clock.ts'
+import { ref } from '../contract/shapes.ts'
+import { RequestList, RequestsQuery, UsageOfKeys, UsageQuery } from '../contract/usage.ts'
+import type { Deps } from '../deps.ts'
+import { byteText, sendBytes } from '../http/response-cache.ts'
+import { anyKey, type Route, route } from '../http/route.ts'
+import { usageOfKeys } from './usage.queries.ts'
+
+const DAY_MS = 86_400_000
+
+/** What all keys of the caller's identity have used, and how their last requests were answered. */
+export function usageRoutes({ db, clock, limits, ledger, requests }: Deps): Route[] {
+  return [
+    route({
+      method: 'GET',
+      url: '/v1/me/usage',
+      operationId: 'getUsage',
+      tag: 'Keys',
+      summary: 'See what your keys used, day by day',
+      description: 'Requests and AI units of each of your keys by UTC day, with the limits that they count against.',
+      access: anyKey,
+      query: UsageQuery,
+      success: { status: 200, description: 'Use by key and day.', schema: ref(UsageOfKeys) },
+      errors: [],
+      handler: async ({ key, query, reply }) => {
+        await ledger.flush()
+        const now = clock.now()
+        const to = utcDay(now)
+        const from = utcDay(now - ((query.days ?? 30) - 1) * DAY_MS)
+        const data = await db.platform.asPerson(key.identity_id, usageOfKeys, [key.identity_id, from, to, new Date(now)])
+        const rest = {
+          from,
+          to,
+          limits: { requests_per_min: limits.minute.standard, ai_requests_per_min: limits.minute.ai, ai_daily_caps: limits.daily },
+          resets_at: resetsAt(now),
+        }
+        sendBytes(byteText(`{"data":${data},${JSON.stringify(rest).slice(1)}`), reply)
+      },
+    }),
+    route({
+      method: 'GET',
+      url: '/v1/me/requests',
+      operationId: 'listRequests',
+      tag: 'Keys',
+      summary: 'See the last requests of your keys',
+      description:
+        'When, which route, how it was answered and how long it took; newest first, at most 50, at most a few seconds old. Addresses and bodies are not kept.',
+      access: anyKey,
+      query: RequestsQuery,
+      success: { status: 200, description: 'The last requests.', schema: ref(RequestList) },
+      errors: [],
+      handler: async ({ key, query, reply }) =>
+        sendBytes(byteText(`{"data":${await requests.list(key.identity_id, query.limit ?? 50)}}`), reply),
+    }),
+  ]
+}

@@ -1,0 +1,58 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { ApiError, invalidRequest } from '../contract/errors.ts'
+import { APPS, type App } from '../contract/scopes.ts'
+import type { Deps } from '../deps.ts'
+import { endedCookie, portalToken, refuseOtherSites, sessionCookie } from '../http/portal-cookie.ts'
+import { isUsable } from '../platform/key-record.ts'
+import { PORTAL_SESSION_MS, startPortalSession, stopPortalSession } from '../platform/portal-sessions.ts'
+
+const isApp = (value: unknown): value is App => APPS.includes(value as App)
+const hidden = { schema: { hide: true } }
+
+/** The only routes that are the portal's own: who is signed in, signing in as a demo person, signing out. */
+export function serveSessions(app: FastifyInstance, deps: Deps): void {
+  const ways = deps.signInWays
+  const secure = deps.publicUrl.startsWith('https:')
+
+  app.get('/portal/session', hidden, async (request, reply) => {
+    reply.header('cache-control', 'no-store')
+    const key = await keyOf(request, deps)
+    if (key) return { signed_in: true, email: key.email, app: key.portal, expires_at: key.expires_at }
+    return { signed_in: false, sign_in: ways.kind === 'oidc' ? { kind: 'oidc', apps: ways.issuers.map((issuer) => issuer.app) } : ways }
+  })
+
+  app.post('/portal/sign-in', hidden, async (request, reply) => {
+    refuseOtherSites(request)
+    const { email, app: through } = (request.body ?? {}) as Record<string, unknown>
+    if (ways.kind !== 'demo') throw new ApiError('not_found', 'Demo people sign in only where the demo issuer is on.')
+    const person = ways.people.find((known) => known.email === email)
+    if (!person || !isApp(through) || !person.apps.includes(through))
+      throw invalidRequest('Name a demo person by e-mail, and one of the applications that person has.', 'no_such_person')
+    await signIn(deps, reply, { app: through, email: person.email })
+    return reply.code(204).send()
+  })
+
+  app.post('/portal/sign-out', hidden, async (request, reply) => {
+    refuseOtherSites(request)
+    const token = portalToken(request)
+    if (token) {
+      const key = await deps.keys.find(token)
+      await stopPortalSession(deps.db, token)
+      deps.keys.forget((record) => record.id === key?.id)
+    }
+    return reply.code(204).header('set-cookie', endedCookie(secure)).send()
+  })
+}
+
+/** Starts a session and gives the browser its cookie. */
+export async function signIn(deps: Deps, reply: FastifyReply, { app, email }: { app: App; email: string }): Promise<void> {
+  const token = await startPortalSession(deps.db, { app, email, now: deps.clock.now() })
+  deps.keys.forget((record) => record.email === email)
+  reply.header('set-cookie', sessionCookie(token, PORTAL_SESSION_MS, deps.publicUrl.startsWith('https:')))
+}
+
+async function keyOf(request: FastifyRequest, { keys, clock }: Deps) {
+  const token = portalToken(request)
+  const key = token ? await keys.find(token) : null
+  return key && isUsable(key, clock.now()) ? key : null
+}
