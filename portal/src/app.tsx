@@ -1,0 +1,67 @@
+import { lazy, Suspense } from 'react'
+import { Redirect, Route, Switch } from 'wouter'
+import { Shell } from './layout/shell.tsx'
+import { Home } from './pages/home.tsx'
+import { NotFound } from './pages/not-found.tsx'
+import { Settings } from './pages/settings/settings.tsx'
+import { SessionProvider, useSession } from './session.tsx'
+import { APPS, type AppName } from './apps.ts'
+import { Loading } from './ui/loading.tsx'
+
+const Usage = lazy(() => import('./pages/usage/usage.tsx').then((page) => ({ default: page.Usage })))
+const Dashboard = lazy(() => import('./pages/explore/dashboard.tsx').then((page) => ({ default: page.Dashboard })))
+const Year = lazy(() => import('./pages/explore/year.tsx').then((page) => ({ default: page.Year })))
+const Checker = lazy(() => import('./pages/explore/checker.tsx').then((page) => ({ default: page.Checker })))
+const Reference = lazy(() => import('./pages/explore/reference.tsx').then((page) => ({ default: page.Reference })))
+const ReferenceDetail = lazy(() => import('./pages/explore/reference-detail.tsx').then((page) => ({ default: page.ReferenceDetail })))
+const Coach = lazy(() => import('./pages/explore/coach.tsx').then((page) => ({ default: page.Coach })))
+const Quickstart = lazy(() => import('./pages/docs/quickstart.tsx').then((page) => ({ default: page.Quickstart })))
+const Guides = lazy(() => import('./pages/docs/guides.tsx').then((page) => ({ default: page.Guides })))
+const Changelog = lazy(() => import('./pages/docs/changelog.tsx').then((page) => ({ default: page.Changelog })))
+
+/** Every page, in order. */
+export const App = () => (
+  <SessionProvider>
+    <Shell>
+      <Suspense fallback={<Loading lines={40} />}>
+        <Switch>
+          <Route path="/" component={Home} />
+          <Route path="/quickstart" component={Quickstart} />
+          <Route path="/guides" component={Guides} />
+          <Route path="/changelog" component={Changelog} />
+          <Route path="/settings/:app">
+            {({ app }) => (APPS.some((known) => known.name === app) ? <SignedIn page={<Settings app={app as AppName} />} /> : <NotFound />)}
+          </Route>
+          <Route path="/usage">
+            <SignedIn page={<Usage />} />
+          </Route>
+          <Route path="/explore">
+            <SignedIn page={<Dashboard />} />
+          </Route>
+          <Route path="/explore/year">
+            <SignedIn page={<Year />} />
+          </Route>
+          <Route path="/explore/check">
+            <SignedIn page={<Checker />} />
+          </Route>
+          <Route path="/explore/reference">
+            <SignedIn page={<Reference />} />
+          </Route>
+          <Route path="/explore/reference/:collection/:id">
+            {({ collection, id }) => <SignedIn page={<ReferenceDetail collection={collection} id={id} />} />}
+          </Route>
+          <Route path="/explore/coach">
+            <SignedIn page={<Coach />} />
+          </Route>
+          <Route component={NotFound} />
+        </Switch>
+      </Suspense>
+    </Shell>
+  </SessionProvider>
+)
+
+function SignedIn({ page }: { page: React.ReactNode }) {
+  const { session } = useSession()
+  if (session === undefined) return <Loading lines={40} />
+  return session.signed_in ? page : <Redirect to="/" />
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import { Link, useRoute } from 'wouter'
+import { useSession } from '../session.tsx'
+import { Button } from '../ui/button.tsx'
+import './shell.css'
+
+const OF_A_PERSON = [
+  { to: '/usage', title: 'Usage' },
+  { to: '/explore', title: 'Explore' },
+]
+const FOR_ALL = [
+  { to: '/quickstart', title: 'Quickstart' },
+  { to: '/guides', title: 'Guides' },
+]
+
+export function Shell({ children }: { children: ReactNode }) {
+  const { session, signOut } = useSession()
+  const signedIn = session?.signed_in === true
+  return (
+    <>
+      <a className="skip" href="#content">
+        Skip to content
+      </a>
+      <header className="bar">
+        <Link className="brand" href="/">
+          <img src="/icon.svg" alt="" width="24" height="24" /> Threefold
+        </Link>
+        <nav aria-label="Pages">
+          {signedIn && <NavLink to={`/settings/${session.app}`} title="Keys" />}
+          {(signedIn ? [...OF_A_PERSON, ...FOR_ALL] : FOR_ALL).map((page) => (
+            <NavLink key={page.to} {...page} />
+          ))}
+          <a href="/docs/">API reference</a>
+        </nav>
+        {signedIn && (
+          <div className="who">
+            <span className="small soft">{session.email}</span>
+            <Button onClick={() => void signOut()}>Sign out</Button>
+          </div>
+        )}
+      </header>
+      <main id="content">{children}</main>
+      <footer className="foot small soft">
+        Threefold 1.0.0-beta · <Link href="/changelog">Changelog</Link> · <a href="/openapi.json">OpenAPI</a> ·{' '}
+        <a href="/llms.txt">llms.txt</a>
+      </footer>
+    </>
+  )
+}
+
+function NavLink({ to, title }: { to: string; title: string }) {
+  const [here] = useRoute(`${to}/*?`)
+  return (
+    <Link href={to} aria-current={here ? 'page' : undefined}>
+      {title}
+    </Link>
+  )
+}

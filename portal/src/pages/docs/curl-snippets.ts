@@ -1,0 +1,27 @@
+/** What the examples ask for, in every language. */
+export const ITEMS = ['St. Johns Wort', 'Zoloft 50 mg tablets']
+export const MESSAGE = 'I put off every call that could end in a no.'
+const SEARCH = 'trouble sleeping'
+
+const curl = (origin: string, key: string, path: string, more: readonly string[] = [], command = 'curl'): string =>
+  [`${command} "${origin}${path}"`, `-H "Authorization: Bearer ${key}"`, ...more].join(' \\\n  ')
+
+/** Shows each event as it comes. */
+const STREAMING = 'curl -N'
+
+const json = (body: object): string[] => ['-H "Content-Type: application/json"', `-d '${JSON.stringify(body)}'`]
+
+export const curlMint = (origin: string): string => curl(origin, '<APP_SESSION_ACCESS_TOKEN>', '/v1/keys', json({ name: 'my first key' }))
+
+export const curlMe = (origin: string, key: string): string => curl(origin, key, '/v1/me')
+
+export const curlSearch = (origin: string, key: string): string =>
+  curl(origin, key, `/v1/body/search?${new URLSearchParams({ q: SEARCH, limit: '5' })}`)
+
+export const curlCheck = (origin: string, key: string): string => curl(origin, key, '/v1/body/interactions/check', json({ items: ITEMS }))
+
+export const curlCoach = (origin: string, key: string): string =>
+  curl(origin, key, '/v1/mind/coach/messages', json({ message: MESSAGE }), STREAMING)
+
+export const curlResume = (origin: string, key: string, messageId: string, last: number): string =>
+  curl(origin, key, `/v1/mind/coach/messages/${messageId}/events`, [`-H "Last-Event-ID: ${messageId}:${last}"`], STREAMING)

@@ -1,0 +1,8 @@
+/** Which tab a key press leads to, round and round; undefined when the key is not for tabs. */
+export function nextTab(key: string, current: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (current + 1) % count
+  if (key === 'ArrowLeft') return (current - 1 + count) % count
+  if (key === 'Home') return 0
+  if (key === 'End') return count - 1
+  return undefined
+}

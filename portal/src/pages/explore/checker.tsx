@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react'
+import { askJson } from '../../api.ts'
+import { Button } from '../../ui/button.tsx'
+import { Card } from '../../ui/card.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { FaultNotice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { isMissingApp, MissingApp } from './app-gate.tsx'
+import { CheckerItems } from './checker-items.tsx'
+import { type Check, CheckerResult, headline } from './checker-result.tsx'
+import { ExploreNav } from './explore-nav.tsx'
+import './checker.css'
+
+type State = { kind: 'idle' } | { kind: 'asking' } | { kind: 'refused'; fault: Error } | { kind: 'checked'; check: Check; of: string[] }
+
+export function Checker() {
+  const [items, setItems] = useState<string[]>([])
+  const [state, setState] = useState<State>({ kind: 'idle' })
+  const latest = useRef(0)
+  const check = async (asked: string[]) => {
+    const turn = ++latest.current
+    setState({ kind: 'asking' })
+    const answer = await askJson<Check>('/v1/body/interactions/check', { method: 'POST', body: { items: asked } }).then(
+      (result): State => ({ kind: 'checked', check: result, of: asked }),
+      (fault: Error): State => ({ kind: 'refused', fault }),
+    )
+    if (turn === latest.current) setState(answer)
+  }
+  const replace = (input: string, candidate: string) => {
+    const corrected = [...new Set(items.map((item) => (item === input ? candidate : item)))]
+    setItems(corrected)
+    void check(corrected)
+  }
+  const isStale = state.kind === 'checked' && state.of.join('\n') !== items.join('\n')
+  return (
+    <Page title="Interaction checker" app="body" lead="What is recorded between the things you take: how severe, why, and what is advised.">
+      <ExploreNav />
+      <Card title="What do you take?">
+        <CheckerItems items={items} onChange={setItems} />
+        <div className="row">
+          <Button kind="primary" disabled={items.length === 0 || state.kind === 'asking'} onClick={() => void check(items)}>
+            Check {items.length === 1 ? '1 item' : `${items.length} items`}
+          </Button>
+          {items.length > 0 && <Button onClick={() => setItems([])}>Clear the list</Button>}
+        </div>
+      </Card>
+      <p className="visually-hidden" role="status">
+        {state.kind === 'checked' && headline(state.check)}
+      </p>
+      {state.kind === 'asking' && <Loading lines={14} />}
+      {state.kind === 'refused' &&
+        (isMissingApp(state.fault) ? (
+          <MissingApp app="body" without="the recorded interactions" />
+        ) : (
+          <FaultNotice fault={state.fault} retry={() => void check(items)} />
+        ))}
+      {state.kind === 'checked' && <CheckerResult check={state.check} isStale={isStale} onReplace={replace} />}
+    </Page>
+  )
+}

@@ -1,0 +1,24 @@
+import { Link, useLocation } from 'wouter'
+import './explore-nav.css'
+
+const PAGES = [
+  { to: '/explore', title: 'Dashboard' },
+  { to: '/explore/year', title: 'Year' },
+  { to: '/explore/check', title: 'Interactions' },
+  { to: '/explore/reference', title: 'Reference' },
+  { to: '/explore/coach', title: 'Coach' },
+]
+
+export function ExploreNav() {
+  const [here] = useLocation()
+  const isHere = (to: string) => here === to || (to !== '/explore' && here.startsWith(`${to}/`))
+  return (
+    <nav className="explore-nav" aria-label="Explore">
+      {PAGES.map(({ to, title }) => (
+        <Link key={to} href={to} aria-current={isHere(to) ? 'page' : undefined}>
+          {title}
+        </Link>
+      ))}
+    </nav>
+  )
+}

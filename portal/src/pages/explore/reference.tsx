@@ -1,0 +1,76 @@
+import { useEffect, useId, useState } from 'react'
+import { useLocation, useSearch } from 'wouter'
+import { Page } from '../../ui/page.tsx'
+import { COLLECTIONS, type Collection } from './collections.ts'
+import { ExploreNav } from './explore-nav.tsx'
+import { ReferenceBrowse } from './reference-browse.tsx'
+import { ReferenceHits } from './reference-hits.tsx'
+import './reference.css'
+
+const SETTLED_MS = 250
+const LONGEST_QUERY = 120
+const SHORTEST_QUERY = 2
+
+/** What is looked for stands in the address, so that going back and sharing keep it. */
+function useLookup() {
+  const given = new URLSearchParams(useSearch())
+  const [path, navigate] = useLocation()
+  const types = (given.get('types') ?? '').split(',')
+  const write = (q: string, chosen: readonly Collection[]) => {
+    const params = new URLSearchParams({
+      ...(q !== '' && { q }),
+      ...(chosen.length > 0 && { types: chosen.map(({ type }) => type).join(',') }),
+    })
+    navigate(params.size > 0 ? `${path}?${params}` : path, { replace: true })
+  }
+  return { q: (given.get('q') ?? '').slice(0, LONGEST_QUERY), chosen: COLLECTIONS.filter(({ type }) => types.includes(type)), write }
+}
+
+export function Reference() {
+  const { q, chosen, write } = useLookup()
+  const [text, setText] = useState(q)
+  const field = useId()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
+  useEffect(() => {
+    if (text.trim() === q) return
+    const timer = setTimeout(() => write(text.trim(), chosen), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+  const toggle = (collection: Collection) =>
+    write(text.trim(), chosen.includes(collection) ? chosen.filter((each) => each !== collection) : [...chosen, collection])
+  const shown = chosen.length > 0 ? chosen : COLLECTIONS
+  return (
+    <Page title="Reference" app="body" lead="Remedies, conditions, toxins and biomarkers, with evidence and sources.">
+      <ExploreNav />
+      <search className="reference-search">
+        <label htmlFor={field}>Search by name, synonym or text</label>
+        <input
+          id={field}
+          type="search"
+          value={text}
+          maxLength={LONGEST_QUERY}
+          autoComplete="off"
+          onChange={(event) => setText(event.target.value)}
+        />
+        <fieldset className="reference-types">
+          <legend className="visually-hidden">Show only</legend>
+          {COLLECTIONS.map((collection) => (
+            <label key={collection.type}>
+              <input type="checkbox" checked={chosen.includes(collection)} onChange={() => toggle(collection)} />
+              {collection.many}
+            </label>
+          ))}
+        </fieldset>
+      </search>
+      {q.length >= SHORTEST_QUERY ? (
+        <ReferenceHits q={q} types={chosen.map(({ type }) => type)} />
+      ) : (
+        <div className="reference-shelves">
+          {shown.map((collection) => (
+            <ReferenceBrowse key={collection.path} collection={collection} isFirst={collection === shown[0]} />
+          ))}
+        </div>
+      )}
+    </Page>
+  )
+}

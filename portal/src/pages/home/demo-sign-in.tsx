@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { APPS, type AppName } from '../../apps.ts'
+import { type DemoPerson, useSession } from '../../session.tsx'
+import { Card } from '../../ui/card.tsx'
+import { FaultNotice } from '../../ui/notice.tsx'
+import './demo-sign-in.css'
+import './sign-in.css'
+
+const appsOf = ({ apps }: DemoPerson) =>
+  APPS.filter(({ name }) => apps.includes(name))
+    .map(({ title }) => title)
+    .join(', ')
+
+export function DemoSignIn({ people }: { people: DemoPerson[] }) {
+  const { signInAs } = useSession()
+  const [, navigate] = useLocation()
+  const [email, setEmail] = useState(people[0]?.email)
+  const [busy, setBusy] = useState(false)
+  const [refusal, setRefusal] = useState<Error>()
+  const person = people.find((one) => one.email === email)
+  const signIn = async (chosen: DemoPerson, app: AppName) => {
+    setBusy(true)
+    setRefusal(undefined)
+    try {
+      await signInAs(chosen.email, app)
+      navigate(`/settings/${app}`)
+    } catch (error) {
+      setRefusal(error as Error)
+      setBusy(false)
+    }
+  }
+  return (
+    <Card title="Sign in to the demo" aside={<span className="small soft">made-up people, made-up data</span>}>
+      <fieldset className="demo-people">
+        <legend>1. Choose who you are</legend>
+        {people.map((one) => (
+          <label key={one.email} className="demo-person">
+            <input
+              type="radio"
+              name="person"
+              checked={one.email === email}
+              onChange={() => {
+                setEmail(one.email)
+                setRefusal(undefined)
+              }}
+            />
+            <span>
+              <strong>{one.name}</strong>
+              <span className="small">{appsOf(one)}</span>
+              <span className="small soft">{one.email}</span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      {person && (
+        <fieldset className="demo-people" disabled={busy}>
+          <legend>2. Choose an app of theirs</legend>
+          {APPS.filter(({ name }) => person.apps.includes(name)).map(({ name, title, about }) => (
+            <button key={name} type="button" className="sign-in-app" data-app={name} onClick={() => void signIn(person, name)}>
+              <strong>Sign in through {title}</strong>
+              <span className="small soft">{about}</span>
+            </button>
+          ))}
+        </fieldset>
+      )}
+      {refusal && <FaultNotice fault={refusal} />}
+    </Card>
+  )
+}

@@ -1,0 +1,11 @@
+import { useSyncExternalStore } from 'react'
+
+const wide = matchMedia('(min-width: 960px)')
+
+const listen = (changed: () => void) => {
+  wide.addEventListener('change', changed)
+  return () => wide.removeEventListener('change', changed)
+}
+
+/** Whether a table of keys has room. */
+export const useWide = (): boolean => useSyncExternalStore(listen, () => wide.matches)

@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+import { Loading } from '../../ui/loading.tsx'
+import { FaultNotice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useApi } from '../../use-api.ts'
+import { Month } from './month.tsx'
+import { Requests } from './requests.tsx'
+import { Today } from './today.tsx'
+import type { RequestsAnswer, UsageAnswer } from './usage-shapes.ts'
+
+export function Usage() {
+  const usage = useApi<UsageAnswer>('/v1/me/usage?days=30')
+  const requests = useApi<RequestsAnswer>('/v1/me/requests?limit=50')
+  useReloadOnNewer(requests.data && (requests.data.data[0]?.request_id ?? 'none yet'), usage.reload)
+  return (
+    <Page title="Usage" lead="What your keys did, what is left of today, and why a request was refused.">
+      {usage.fault && <FaultNotice fault={usage.fault} retry={usage.reload} />}
+      {!usage.data && !usage.fault && <Loading lines={60} />}
+      {usage.data && (
+        <>
+          <Today usage={usage.data} />
+          <Month usage={usage.data} />
+        </>
+      )}
+      {(usage.data || usage.fault) && <Requests requests={requests.data?.data} fault={requests.fault} reload={requests.reload} />}
+    </Page>
+  )
+}
+
+/** Figures change only when there was another request: asking more often would count the asking. */
+function useReloadOnNewer(newest: string | undefined, reload: () => void): void {
+  const known = useRef(newest)
+  useEffect(() => {
+    if (newest !== known.current && known.current !== undefined) reload()
+    known.current = newest
+  }, [newest, reload])
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import { ApiFault } from '../api.ts'
+import './notice.css'
+
+interface Props {
+  kind: 'info' | 'good' | 'warn' | 'bad'
+  children: ReactNode
+}
+
+/** What has gone wrong is announced to those who do not see it, too. */
+export const Notice = ({ kind, children }: Props) => (
+  <div className={`notice ${kind}`} role={kind === 'bad' ? 'alert' : 'status'}>
+    {children}
+  </div>
+)
+
+export function FaultNotice({ fault, retry }: { fault: Error; retry?: () => void }) {
+  return (
+    <Notice kind="bad">
+      <p>{fault instanceof ApiFault ? fault.message : 'The service could not be reached. Is it still running?'}</p>
+      {fault instanceof ApiFault && (
+        <p className="small">
+          {fault.status} <code>{fault.code}</code>
+          {fault.retryAfter !== null && `, try again in ${fault.retryAfter} s`}
+          {fault.requestId && (
+            <>
+              {' '}
+              · <code>{fault.requestId}</code>
+            </>
+          )}
+        </p>
+      )}
+      {retry && (
+        <button type="button" className="button" onClick={retry}>
+          Try again
+        </button>
+      )}
+    </Notice>
+  )
+}
