@@ -1,0 +1,53 @@
+import { expect, it } from 'vitest'
+import { type Answer, abridge, MOST_BYTES } from './abridge.ts'
+
+const weigh = (answer: Answer) => Buffer.byteLength(JSON.stringify(answer))
+const fitted = (answer: Answer) => {
+  const before = structuredClone(answer)
+  const result = abridge(answer, weigh, 'Ask for less.')
+  expect(answer).toEqual(before)
+  expect(weigh(result)).toBeLessThanOrEqual(MOST_BYTES)
+  return result
+}
+const items = (count: number, bytes: number) => Array.from({ length: count }, (_, id) => ({ id, text: 'x'.repeat(bytes) }))
+
+it('leaves an answer alone that fits', () => {
+  const answer = { data: items(10, 100), next_cursor: 'next', disclaimer: 'd' }
+  expect(fitted(answer)).toBe(answer)
+})
+
+it('keeps the first items whole, says how many are missing, and withholds the cursor that would skip them', () => {
+  const answer = { data: items(1_000, 100), next_cursor: 'next', disclaimer: 'd'.repeat(1_000) }
+  const result = fitted(answer)
+  const kept = result.data as unknown[]
+  expect(kept).toEqual(answer.data.slice(0, kept.length))
+  expect(weigh(result)).toBeGreaterThan(MOST_BYTES * 0.85)
+  expect(result).toEqual({
+    data: kept,
+    disclaimer: answer.disclaimer,
+    truncated: { note: 'Ask for less.', parts: [{ path: 'data', kept: kept.length, of: 1_000 }] },
+  })
+})
+
+it('keeps the cursor when items of the page are only shorter', () => {
+  const result = fitted({ data: [{ text: 'x'.repeat(90_000) }], next_cursor: 'next' })
+  expect(result.next_cursor).toBe('next')
+  expect(result.truncated).toMatchObject({ parts: [{ path: 'data.0.text', of: 90_000 }] })
+})
+
+it('cuts the largest of several lists, within one record too', () => {
+  const data = { small: items(5, 50), large: items(300, 200), name: 'n' }
+  const result = fitted({ data }).data as typeof data
+  expect([result.small, result.name]).toEqual([data.small, 'n'])
+  expect(result.large.length).toBeGreaterThan(100)
+})
+
+it('never cuts a character in two', () => {
+  const text = (fitted({ data: { content_md: '😀'.repeat(20_000) } }).data as { content_md: string }).content_md
+  expect(text).toMatch(/^😀+$/u)
+})
+
+it('refuses what can not be cut rather than send too much', () => {
+  const members = Object.fromEntries(Array.from({ length: 5_000 }, (_, place) => [`member_${place}`, place]))
+  expect(() => abridge({ data: members }, weigh, 'Ask for less.')).toThrow(/too large to be read here/)
+})

@@ -1,0 +1,52 @@
+import { createMcpHandler } from '@modelcontextprotocol/server'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Logger } from 'pino'
+import { ApiError, invalidRequest } from '../contract/errors.ts'
+import { admit, type Doorkeepers } from '../http/admission.ts'
+import { anyKey, type Route } from '../http/route.ts'
+import { Caller } from './caller.ts'
+import { mcpServer } from './server.ts'
+import { toolsOf } from './tool.ts'
+
+const URL_PATH = '/mcp'
+export const MCP_BODY_BYTES = 1024 * 1024
+/** What the transport asks of a client's Accept; as everywhere, the answer is JSON whatever a client says. */
+const ACCEPT = 'application/json, text/event-stream'
+
+export const mcpAddress = { method: 'POST', url: URL_PATH } as const
+
+/** The Model Context Protocol over HTTP, without sessions: every request stands alone and brings its key. */
+export function serveMcp(
+  app: FastifyInstance,
+  { publicUrl, log, ...doors }: Doorkeepers & { publicUrl: string; log: Logger },
+  routes: readonly Route[],
+): void {
+  const tools = toolsOf(routes)
+  const { origin } = new URL(publicUrl)
+
+  app.post(URL_PATH, {
+    schema: { hide: true },
+    bodyLimit: MCP_BODY_BYTES,
+    onRequest: async (request, reply) => {
+      delete request.raw.headers.cookie // a key, never the session of a browser
+      await admit({ ...anyKey, bucket: null, isPassage: true }, doors, request, reply)
+      checkOrigin(request, origin)
+    },
+    handler: async (request) => {
+      if (request.body === undefined) throw invalidRequest('This request needs a JSON body.', 'body_missing')
+      const { version } = app.swagger().info
+      const handler = createMcpHandler(() => mcpServer(tools, new Caller(app, request, log), version), {
+        maxSubscriptions: 0, // nothing here changes while a client waits for it
+        onerror: (err) => log.debug({ request_id: request.id, err }, 'mcp'),
+      })
+      const headers = new Headers({ ...(request.headers as Record<string, string>), accept: ACCEPT })
+      return handler.fetch(new Request(publicUrl + URL_PATH, { method: 'POST', headers }), { parsedBody: request.body })
+    },
+  })
+}
+
+/** A page elsewhere must not reach a service that only its visitor's machine can reach. */
+function checkOrigin({ headers }: FastifyRequest, own: string): void {
+  if (headers.origin === undefined || headers.origin === own) return
+  throw new ApiError('forbidden', 'Web pages of another origin may not call this path.', { reason: 'origin' })
+}

@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { startService, type TestService } from '../support/service.ts'
+import { connect, refusalOf } from './mcp-client.ts'
+
+let service: TestService
+let key: string
+beforeAll(async () => {
+  service = await startService()
+  key = (await service.mint()).key
+})
+afterEach(() => vi.restoreAllMocks())
+afterAll(() => service.close())
+
+const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' }
+const post = (credential: string | undefined, headers: Record<string, string> = {}, payload: unknown = LIST) =>
+  service.call('POST', '/mcp', credential, {
+    headers: { 'content-type': 'application/json', ...headers },
+    payload: JSON.stringify(payload),
+  })
+/** What a stream of one event says. */
+const eventOf = (body: string) => JSON.parse(/^data: (.*)$/m.exec(body)?.[1] ?? 'null')
+
+describe('the door', () => {
+  it.each([
+    ['missing', undefined],
+    ['malformed', 'threefold_live_short'],
+    ['unknown', `threefold_live_${'0'.repeat(64)}`],
+  ])('a key that is %s is 401 in the envelope', async (reason, credential) => {
+    const response = await post(credential)
+    expect([response.statusCode, response.json().error.code, response.json().error.details]).toEqual([401, 'unauthorized', { reason }])
+    expect(response.headers['www-authenticate']).toBe('Bearer')
+    expect(response.json().request_id).toBe(response.headers['x-request-id'])
+  })
+
+  it('a session token is no key', async () => {
+    expect((await post(await service.session())).statusCode).toBe(401)
+  })
+
+  it('a browser that is signed in to the portal is no key either', async () => {
+    const cookie = `threefold_session=threefold_portal_${'0'.repeat(64)}`
+    const response = await post(undefined, { cookie, 'sec-fetch-site': 'same-origin' })
+    expect([response.statusCode, response.json().error.details]).toEqual([401, { reason: 'missing' }])
+  })
+
+  it('a revoked key is refused at the very next message', async () => {
+    const { key: doomed, api_key } = await service.mint()
+    expect((await post(doomed)).statusCode).toBe(200)
+    await service.call('DELETE', `/v1/keys/${api_key.id}`, key)
+    expect((await post(doomed)).json().error.details).toEqual({ reason: 'revoked' })
+  })
+
+  it.each(['https://evil.example', 'null', 'http://127.0.0.1:3001', 'http://127.0.0.1:3000.evil.example'])(
+    'a page of %s is 403',
+    async (origin) => {
+      const response = await post(key, { origin })
+      expect([response.statusCode, response.json().error.code, response.json().error.details]).toEqual([
+        403,
+        'forbidden',
+        { reason: 'origin' },
+      ])
+      expect((await post(undefined, { origin })).statusCode).toBe(401)
+    },
+  )
+
+  it('a page of its own is let in', async () => {
+    expect((await post(key, { origin: 'http://127.0.0.1:3000' })).statusCode).toBe(200)
+  })
+
+  it.each(['GET', 'DELETE', 'PUT', 'HEAD'] as const)('%s is 404 with Allow: there are no sessions', async (method) => {
+    const response = await service.app.inject({ method, url: '/mcp', headers: { authorization: `Bearer ${key}` } })
+    expect([response.statusCode, response.headers.allow]).toEqual([404, 'POST, OPTIONS'])
+  })
+
+  it.each([
+    ['too large', 'body_too_large', JSON.stringify({ ...LIST, padding: 'x'.repeat(1024 * 1024) }), 'application/json'],
+    ['no JSON', 'malformed_json', '{', 'application/json'],
+    ['of another type', 'unsupported_media_type', 'a=b', 'text/plain'],
+    ['empty', 'body_missing', '', 'application/json'],
+  ])('a body that is %s is 400 in the envelope', async (_, reason, payload, type) => {
+    const response = await service.call('POST', '/mcp', key, { payload, headers: { 'content-type': type } })
+    expect([response.statusCode, response.json().error.details.reason]).toEqual([400, reason])
+  })
+})
+
+describe('the protocol', () => {
+  it('is spoken whatever a client says it accepts', async () => {
+    for (const accept of ['application/json', '*/*', 'text/html']) expect((await post(key, { accept })).statusCode).toBe(200)
+  })
+
+  it('has no session and keeps no connection open', async () => {
+    const response = await post(key)
+    expect(response.headers['mcp-session-id']).toBeUndefined()
+    expect(eventOf(response.body).result.tools.length).toBeGreaterThan(0)
+    const client = await connect(service, key)
+    await expect(client.listen({ toolsListChanged: true })).rejects.toThrow()
+    await client.close()
+  })
+
+  it('answers nonsense with an error of its own, never with 500', async () => {
+    const nonsense = [
+      [],
+      {},
+      7,
+      'text',
+      null,
+      { jsonrpc: '2.0', id: 1 },
+      { jsonrpc: '1.0', id: 1, method: 'x' },
+      { ...LIST, method: 'x' },
+      [LIST, 7],
+    ]
+    for (const payload of nonsense) {
+      const response = await post(key, {}, payload)
+      expect(response.statusCode, JSON.stringify(payload)).toBeLessThan(500)
+      expect(response.body, JSON.stringify(payload)).toContain('"error"')
+    }
+    for (const version of ['1999-01-01', '\u00ff']) expect((await post(key, { 'mcp-protocol-version': version })).statusCode).toBe(400)
+  })
+
+  it('answers a notification with 202 and nothing else', async () => {
+    const response = await post(key, {}, { jsonrpc: '2.0', method: 'notifications/initialized' })
+    expect([response.statusCode, response.body]).toEqual([202, ''])
+  })
+
+  it('tells nothing of an inner fault but where it was logged', async () => {
+    const client = await connect(service, key)
+    vi.spyOn(service.app, 'inject').mockRejectedValue(new Error('secret inner text') as never)
+    const refusal = await refusalOf(client, 'introspect')
+    expect(refusal).toMatchObject({ error: { code: 'internal_error' }, request_id: expect.stringMatching(/^req_/) })
+    expect(JSON.stringify(refusal)).not.toContain('secret')
+    await client.close()
+  })
+})

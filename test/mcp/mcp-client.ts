@@ -1,0 +1,36 @@
+import type { AddressInfo } from 'node:net'
+import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
+import type { TestService } from '../support/service.ts'
+
+/** Both kinds of client: `auto` speaks the newest revision of the protocol, `legacy` those before it. */
+export const ERAS = ['auto', 'legacy'] as const
+
+/** The official client, over a real connection. */
+export async function connect(service: TestService, key: string, mode: (typeof ERAS)[number] = 'auto'): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } })
+  if (!service.app.server.listening) await service.app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = service.app.server.address() as AddressInfo
+  const headers = { authorization: `Bearer ${key}` }
+  await client.connect(new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${port}/mcp`), { requestInit: { headers } }))
+  return client
+}
+
+const textOf = ({ content }: CallToolResult) => JSON.parse((content[0] as { text: string }).text)
+
+/** The envelope that a tool answered with; it must have been an error. */
+export async function refusalOf(client: Client, name: string, given: Record<string, unknown> = {}) {
+  const result = (await client.callTool({ name, arguments: given })) as CallToolResult
+  if (!result.isError) throw new Error(`${name} did not refuse.`)
+  return textOf(result)
+}
+
+/** The answer of a tool: the same as data and as text. */
+export async function answerOf(client: Client, name: string, given: Record<string, unknown> = {}) {
+  const result = (await client.callTool({ name, arguments: given })) as CallToolResult
+  if (result.isError) throw new Error(JSON.stringify(result.content))
+  return {
+    data: result.structuredContent as Record<string, unknown>,
+    text: textOf(result),
+    bytes: Buffer.byteLength(JSON.stringify(result)),
+  }
+}

@@ -1,0 +1,120 @@
+import type { Client } from '@modelcontextprotocol/client'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TOOLS, toolName } from '../../src/mcp/tools.ts'
+import { startService, type TestService } from '../support/service.ts'
+import { connect } from './mcp-client.ts'
+
+let service: TestService
+let key: string
+let client: Client
+beforeAll(async () => {
+  service = await startService({ limits: { minute: { standard: 10_000, ai: 10 }, daily: { coach: 1, bridge: 1, pitch: 1 } } })
+  key = (await service.mint()).key
+  client = await connect(service, key)
+})
+afterAll(async () => {
+  await client.close()
+  await service.close()
+})
+
+/** Every page by itself; without a cursor the client would fetch all of them. */
+async function pages(): Promise<{ uri: string; name: string }[][]> {
+  const seen: { uri: string; name: string }[][] = []
+  for (let cursor: string | undefined = 'remedies'; cursor; ) {
+    const page: Awaited<ReturnType<Client['listResources']>> = await client.listResources({ cursor })
+    expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThan(32_000)
+    seen.push(page.resources)
+    cursor = page.nextCursor
+  }
+  return seen
+}
+
+describe('resources', () => {
+  it('list the whole reference corpus once, in bounded pages', async () => {
+    const listed = (await pages()).flat()
+    const count = async (collection: string) => {
+      let [total, cursor] = [0, '']
+      do {
+        const page = (await service.call('GET', `/v1/body/${collection}?limit=100${cursor && `&cursor=${cursor}`}`, key)).json()
+        total += page.data.length
+        cursor = page.next_cursor ?? ''
+      } while (cursor)
+      return total
+    }
+    for (const collection of ['remedies', 'conditions', 'toxins', 'biomarkers'])
+      expect(listed.filter(({ uri }) => uri.startsWith(`threefold://body/${collection}/`))).toHaveLength(await count(collection))
+    expect(new Set(listed.map(({ uri }) => uri)).size).toBe(listed.length)
+    expect((await client.listResources()).resources).toEqual(listed)
+  })
+
+  it('are named by a template, and are the answers of the API with their disclaimer', async () => {
+    const { resourceTemplates } = await client.listResourceTemplates()
+    expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['threefold://body/{collection}/{id}'])
+    const { contents } = await client.readResource({ uri: 'threefold://body/biomarkers/ferritin' })
+    expect(contents).toHaveLength(1)
+    const { text, mimeType } = contents[0] as { text: string; mimeType: string }
+    expect(mimeType).toBe('application/json')
+    expect(JSON.parse(text)).toEqual((await service.call('GET', '/v1/body/biomarkers/ferritin', key)).json())
+  })
+
+  it('are cut like answers', async () => {
+    const result = await client.readResource({ uri: 'threefold://body/remedies/st-johns-wort' })
+    expect(Buffer.byteLength(JSON.stringify(result))).toBeLessThan(32_000)
+    const entry = JSON.parse((result.contents[0] as { text: string }).text)
+    expect([typeof entry.disclaimer, entry.truncated.parts[0].path]).toEqual(['string', 'data.interactions'])
+  })
+
+  it.each([
+    'threefold://body/remedies/no-such-remedy',
+    'threefold://body/interactions/x',
+    'threefold://mind/remedies/ginkgo',
+    'https://example.com',
+    'threefold://body/remedies/.',
+    'threefold://body/remedies/%ff',
+    'threefold://body/remedies/..%2f..%2fme%2fstacks',
+  ])('%s is not there', async (uri) => {
+    await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32_602 })
+  })
+
+  it('refuse a cursor that is none', async () => {
+    for (const cursor of ['nonsense', 'remedies forged', ' ', ''])
+      await expect(client.listResources({ cursor })).rejects.toMatchObject({ code: -32_602 })
+  })
+
+  it('need the scope', async () => {
+    const alone = await connect(service, (await service.mint('nobody@example.com')).key)
+    const refused = { code: -32_000, data: { error: { code: 'forbidden' } } }
+    await expect(alone.listResources({ cursor: 'toxins' })).rejects.toMatchObject(refused)
+    await expect(alone.readResource({ uri: 'threefold://body/toxins/lead' })).rejects.toMatchObject(refused)
+    await alone.close()
+  })
+})
+
+const wordsOf = async (name: string, given: Record<string, string> = {}) => {
+  const { messages } = await client.getPrompt({ name, arguments: given })
+  return messages.map(({ content }) => (content as { text: string }).text).join('\n')
+}
+
+describe('prompts', () => {
+  it('name only tools that there are, and the ones that they need', async () => {
+    const { prompts } = await client.listPrompts()
+    expect(prompts.map(({ name }) => name)).toEqual(['check-my-stack', 'prepare-my-pitch'])
+    const known: string[] = TOOLS.map(toolName)
+    const namedIn = async (name: string) =>
+      [...(await wordsOf(name)).matchAll(/`(\w+)`/g)].map(([, word]) => word).filter((word) => known.includes(word as string))
+    expect(await namedIn('check-my-stack')).toEqual(['list_my_stacks', 'list_my_protocols', 'check_interactions'])
+    expect(await namedIn('prepare-my-pitch')).toEqual(['list_my_opportunities', 'get_my_kit', 'list_my_speeches', 'draft_pitch'])
+  })
+
+  it('hold what was given, and never promise safety', async () => {
+    expect(await wordsOf('check-my-stack', { also_taking: 'warfarin, aspirin' })).toContain('I also take: warfarin, aspirin.')
+    expect(await wordsOf('check-my-stack')).toMatch(/Never say that a combination is safe.*disclaimer/s)
+    const pitch = await wordsOf('prepare-my-pitch', { opportunity: 'TEDx Lyon', pitch_type: 'one-liner', talking_points: 'stage fright' })
+    for (const word of ['TEDx Lyon', 'one-liner', 'stage fright']) expect(pitch).toContain(word)
+  })
+
+  it('refuse what is too long or not there', async () => {
+    await expect(wordsOf('check-my-stack', { also_taking: 'x'.repeat(2_001) })).rejects.toMatchObject({ code: -32_602 })
+    await expect(wordsOf('nonsense')).rejects.toMatchObject({ code: -32_602 })
+  })
+})
