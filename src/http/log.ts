@@ -9,7 +9,7 @@ interface LoggedError {
   cause?: LoggedError
 }
 
-/** Only what is listed here is logged of an error: a driver's `detail` may quote a person's row. */
+/** Only what is listed here is logged of an error: a driver's `detail` may quote a person's row, a cause the answer that failed. */
 function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: redact(String(error)) }
   const { code } = error as NodeJS.ErrnoException
@@ -18,11 +18,14 @@ function describeError(error: unknown): LoggedError {
     ...(code && { code }),
     message: redact(error.message),
     ...(error.stack && { stack: redact(error.stack) }),
-    ...(error.cause !== undefined && { cause: describeError(error.cause) }),
+    ...(error.cause instanceof Error && { cause: describeError(error.cause) }),
   }
 }
 
-export const createLog = (level: string, destination?: DestinationStream): Logger => {
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } }
-  return destination ? pino(options, destination) : pino(options)
-}
+const MOST_WAITING_BYTES = 4 * 1024 * 1024
+
+/** Lines wait in memory for who reads them, up to a bound, and are dropped beyond it: a reader that stops must not stop the service. */
+const standardOutput = () => pino.destination({ dest: 1, sync: false, maxLength: MOST_WAITING_BYTES })
+
+export const createLog = (level: string, destination: DestinationStream = standardOutput()): Logger =>
+  pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } }, destination)

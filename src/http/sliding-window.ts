@@ -11,6 +11,11 @@ export interface Take {
   freesIn: number
 }
 
+/** Where requests of a minute are counted: in this process, or in a store that instances share. */
+export interface MinuteWindows {
+  take(name: string, limit: number, now: number): Take | Promise<Take>
+}
+
 /** The times of one key, oldest first; those before `first` have left the window. */
 interface Times {
   all: number[]
@@ -21,14 +26,13 @@ interface Times {
  * Exact: never more than the limit in any 60 s, and never a refusal while fewer lie in the last 60 s. A refused request
  * is not counted, so waiting as long as told always succeeds.
  */
-export class SlidingWindows {
+export class SlidingWindows implements MinuteWindows {
   readonly #times = new Map<string, Times>()
   #sweptAt = 0
 
   take(name: string, limit: number, now: number): Take {
     this.#sweep(now)
-    const times = this.#recent(name, now)
-    const { all, first } = times
+    const { all, first } = this.#recent(name, now)
     let used = all.length - first
     const allowed = used < limit
     if (allowed) used = all.push(now) - first
@@ -40,9 +44,17 @@ export class SlidingWindows {
     return this.#times.size
   }
 
-  remaining(name: string, limit: number, now: number): number {
+  /** Counts a request that was let pass by what all instances share. */
+  note(name: string, now: number): void {
+    this.#sweep(now)
+    this.#recent(name, now).all.push(now)
+  }
+
+  /** What taking a slot would answer, without taking it. */
+  look(name: string, limit: number, now: number): Take {
     const { all, first } = this.#recent(name, now)
-    return Math.max(0, limit - (all.length - first))
+    const used = all.length - first
+    return { allowed: used < limit, used, remaining: Math.max(0, limit - used), freesIn: (all[first] ?? now) + WINDOW_MS - now }
   }
 
   #recent(name: string, now: number): Times {

@@ -1,26 +1,44 @@
+import cluster from 'node:cluster'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from 'pino'
 import { type Config, readConfig } from '../config.ts'
 import { createLog } from '../http/log.ts'
 import { serve } from '../serve.ts'
 import { explainAndExit } from './explain.ts'
+import { runWorkers } from './workers.ts'
 
+const LAST_LINES_MS = 1_000
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 
 /** Runs the service until it is told to stop; a reason not to start is one clear line and exit 1. */
 export async function startService(): Promise<void> {
   const config = orExit(() => readConfig(process.env, { needsIssuer: true }))
+  if (config.workers > 1 && cluster.isPrimary) {
+    const port = await runWorkers(config.workers, say)
+    return say(welcome(config, `http://${config.host}:${port}`))
+  }
   const log = createLog(config.logLevel)
   const running = await serve(config, log, say).catch(explainAndExit)
-  say(welcome(config, running.address))
+  if (cluster.isPrimary) say(welcome(config, running.address))
   let stopping = false
   const stop = async () => {
     if (stopping) return
     stopping = true
-    say('Stopping ...')
+    if (cluster.isPrimary) say('Stopping ...')
     await running.stop()
+    await lastLines(log)
     process.exit(0)
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+/** Node would wait for ever, at its exit, for somebody who has stopped to read the log. */
+async function lastLines(log: Logger): Promise<void> {
+  const written = new Promise<boolean>((done) => log.flush(() => done(true)))
+  if (await Promise.race([written, sleep(LAST_LINES_MS, false)])) return
+  say('Nobody reads the log; its last lines are lost.')
+  process.kill(process.pid, 'SIGKILL')
 }
 
 function orExit<T>(work: () => T): T {

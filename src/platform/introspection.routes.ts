@@ -4,12 +4,13 @@ import type { AiOperation } from '../contract/limits.ts'
 import { ref } from '../contract/shapes.ts'
 import type { Deps } from '../deps.ts'
 import { anyKey, type Route, route } from '../http/route.ts'
+import type { Take } from '../http/sliding-window.ts'
 import { type KeyRecord, linkedApps, toSummary, type Usage } from './key-record.ts'
 
-export function introspectionRoutes({ clock, limits, ledger, windows }: Deps): Route[] {
+export function introspectionRoutes({ clock, limits, ledger }: Deps): Route[] {
   const left = (used: Usage, operation: AiOperation) => Math.max(0, limits.daily[operation] - used[operation])
 
-  const introspect = (key: KeyRecord, used: Usage): Introspection => {
+  const introspect = (key: KeyRecord, used: Usage, take: Take | null): Introspection => {
     const now = clock.now()
     return {
       identity: { email: key.email, linked_apps: linkedApps(key) },
@@ -26,7 +27,7 @@ export function introspectionRoutes({ clock, limits, ledger, windows }: Deps): R
       limits: {
         requests_per_min: limits.minute.standard,
         ai_requests_per_min: limits.minute.ai,
-        requests_remaining: windows.standard.remaining(key.id, limits.minute.standard, clock.steady()),
+        requests_remaining: take?.remaining ?? limits.minute.standard,
         ai_daily_caps: limits.daily,
         ai_daily_remaining: { coach: left(used, 'coach'), bridge: left(used, 'bridge'), pitch: left(used, 'pitch') },
         resets_at: resetsAt(now),
@@ -46,9 +47,9 @@ export function introspectionRoutes({ clock, limits, ledger, windows }: Deps): R
       access: anyKey,
       success: { status: 200, description: 'The calling key.', schema: ref(Introspection) },
       errors: [],
-      handler: ({ key }) => {
+      handler: ({ key, request: { take } }) => {
         const used = ledger.usageToday(key)
-        return used instanceof Promise ? used.then((read) => introspect(key, read)) : introspect(key, used)
+        return used instanceof Promise ? used.then((read) => introspect(key, read, take)) : introspect(key, used, take)
       },
     }),
   ]

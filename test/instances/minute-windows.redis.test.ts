@@ -1,0 +1,82 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type RedisServer, startRedis } from '../support/redis-server.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+let redis: RedisServer
+let instances: TestService[]
+beforeAll(async () => {
+  redis = await startRedis()
+  const first = await startService({ redisUrl: redis.url })
+  const more = { database: first.database, clock: first.clock, redisUrl: redis.url }
+  instances = [first, await startService(more), await startService(more)]
+})
+afterAll(async () => {
+  for (const instance of instances.toReversed()) await instance.close()
+  await redis.kill()
+})
+
+const [FIRST, SECOND, THIRD] = [0, 1, 2]
+const at = (index: number) => instances[index % instances.length] as TestService
+const status = async (index: number, key: string) => (await at(index).call('GET', '/v1/me', key)).statusCode
+const passed = (statuses: number[]) => statuses.filter((each) => each === 200).length
+const until = async (holds: () => Promise<boolean> | boolean, milliseconds: number) => {
+  const end = Date.now() + milliseconds
+  while (!(await holds())) {
+    if (Date.now() > end) throw new Error(`did not hold within ${milliseconds} ms`)
+    await new Promise((done) => setTimeout(done, 20))
+  }
+}
+
+describe('the minute limit of three instances on one store', () => {
+  it('lets exactly 120 of 450 parallel requests pass, and says the same everywhere', async () => {
+    const { key } = await at(FIRST).mint()
+    const statuses = await Promise.all(Array.from({ length: 450 }, (_, index) => status(index, key)))
+    expect(passed(statuses)).toBe(120)
+    const refused = await at(THIRD).call('GET', '/v1/me', key)
+    expect(refused.json().error).toMatchObject({ code: 'rate_limited', details: { limit: 120, used: 120, remaining: 0 } })
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50)
+  })
+
+  it('counts buckets and keys apart', async () => {
+    const [one, other] = [await at(FIRST).mint(), await at(FIRST).mint()]
+    for (let count = 0; count < 121; count++) await status(count, one.key)
+    expect(await status(SECOND, one.key)).toBe(429)
+    expect(await status(SECOND, other.key)).toBe(200)
+  })
+
+  it('tells what is left as all of them see it', async () => {
+    const { key } = await at(FIRST).mint()
+    await status(FIRST, key)
+    await status(SECOND, key)
+    const { headers, ...response } = await at(THIRD).call('GET', '/v1/me', key)
+    expect(headers.ratelimit).toMatch(/^"standard";r=117;t=(59|60)$/)
+    expect(response.json().limits.requests_remaining).toBe(117)
+  })
+
+  it('goes on without the store from what each instance knows, without a 5xx, and comes back within 5 s', async () => {
+    const { key } = await at(FIRST).mint()
+    for (let count = 0; count < 100; count++) expect(await status(FIRST, key)).toBe(200)
+    await redis.kill()
+    const statuses = await Promise.all(Array.from({ length: 60 }, () => status(FIRST, key)))
+    expect(statuses.every((each) => each === 200 || each === 429)).toBe(true)
+    expect(passed(statuses)).toBe(20)
+    await redis.restart()
+    const fresh = await at(FIRST).mint()
+    await until(async () => {
+      await status(FIRST, fresh.key)
+      const { headers } = await at(SECOND).call('GET', '/v1/me', fresh.key)
+      return Number(/r=(\d+)/.exec(String(headers.ratelimit))?.[1]) < 119
+    }, 5_000)
+  })
+
+  it('does not wait for a store that is silent', async () => {
+    const { key } = await at(FIRST).mint()
+    redis.signal('SIGSTOP')
+    const start = performance.now()
+    for (let count = 0; count < 20; count++) expect(await status(FIRST, key)).toBe(200)
+    const waited = performance.now() - start
+    redis.signal('SIGCONT')
+    // the first one finds out by waiting; the other 19 do not ask
+    expect(waited).toBeLessThan(2_500)
+  })
+})

@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { freshDatabase, type TestDatabase } from '../support/databases.ts'
+import { mintOver, startProcess, temporaryDirectory, threefold } from '../support/process.ts'
+import { type RedisServer, startRedis } from '../support/redis-server.ts'
+
+let database: TestDatabase
+let redis: RedisServer
+beforeAll(async () => {
+  ;[database, redis] = await Promise.all([freshDatabase(), startRedis()])
+})
+afterAll(async () => {
+  await redis.kill()
+  await database.close()
+})
+
+describe('several workers on one port', () => {
+  it('need what they share, and say so in one line', async () => {
+    const alone = await threefold(['start'], { WORKERS: '2', DATA_DIR: temporaryDirectory(), PORT: '0' })
+    expect([alone.code, alone.stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining('set DATABASE_URL and REDIS_URL too')]])
+  })
+
+  it('keep one limit, and all end when told', async () => {
+    const env = { DATABASE_URL: database.service, DEMO: 'true', DATA_DIR: temporaryDirectory(), REDIS_URL: redis.url, WORKERS: '2' }
+    const service = await startProcess(env)
+    const key = await mintOver(service.address, env)
+    const statuses = await Promise.all(Array.from({ length: 200 }, async () => (await service.get('/v1/me', key)).status))
+    expect(statuses.filter((status) => status === 200)).toHaveLength(120)
+    expect(await service.end()).toBe(0)
+    await expect(fetch(service.address)).rejects.toThrow()
+  })
+})
