@@ -1,0 +1,180 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kind } from './load.ts'
+import type { World } from './world.ts'
+
+export interface FaultCase {
+  name: string
+  /** Requests that may fail while it lasts; everything else must go on. */
+  mayFail: Kind[]
+  /** Statuses that are right while it lasts, besides 429 and 502. */
+  mayRefuse?: number[]
+  /** How long a failure may take, where 3 s is not the measure. */
+  mostFailureMs?: number
+  /** Breaks something, waits, mends it. Calls `back` the moment that the part works again. */
+  run(world: World, back: () => void): Promise<void>
+}
+
+const ALL: Kind[] = ['cached list', 'search', 'stacks', 'progress', 'me', 'mint', 'coach', 'coach, left']
+const OF_BODY: Kind[] = ['search', 'stacks', 'mint']
+/** More than a pipe and its reader hold. */
+const MANY_LINES = 4_000
+const OF_AI: Kind[] = ['coach', 'coach, left']
+
+export const CASES: FaultCase[] = [
+  { name: 'nothing', mayFail: [], run: () => sleep(8_000) },
+  {
+    name: 'Postgres restarted',
+    mayFail: ALL,
+    run: async ({ main }, back) => {
+      await main.stop('fast')
+      await main.start()
+      back()
+      await sleep(4_000)
+    },
+  },
+  {
+    name: 'Postgres killed (-9), back after 5 s',
+    mayFail: ALL,
+    run: async ({ main }, back) => {
+      main.signal('SIGKILL')
+      await sleep(5_000)
+      await main.start()
+      back()
+      await sleep(4_000)
+    },
+  },
+  {
+    name: 'Postgres paused for 10 s',
+    mayFail: ALL,
+    run: async ({ main }, back) => {
+      main.signal('SIGSTOP')
+      await sleep(10_000)
+      main.signal('SIGCONT')
+      back()
+      await sleep(4_000)
+    },
+  },
+  {
+    name: 'Postgres slow: 300 ms more for each message to body',
+    mayFail: [],
+    run: async ({ link }) => {
+      link.delay = 300
+      await sleep(8_000)
+      link.delay = 0
+      await sleep(2_000)
+    },
+  },
+  {
+    name: 'all connections to body busy for 10 s (a table is locked)',
+    mayFail: OF_BODY,
+    run: async ({ body }, back) => {
+      await body.run('begin; lock table body.stacks in access exclusive mode; select pg_sleep(10); commit')
+      back()
+      await sleep(3_000)
+    },
+  },
+  {
+    name: 'one of the databases (body) down for 8 s',
+    mayFail: OF_BODY,
+    run: async ({ body }, back) => {
+      await body.stop('immediate')
+      await sleep(8_000)
+      await body.start()
+      back()
+      await sleep(4_000)
+    },
+  },
+  {
+    name: 'disk of Postgres full for 8 s',
+    mayFail: ALL,
+    run: async ({ main }, back) => {
+      main.fillDisk(true)
+      await sleep(8_000)
+      main.fillDisk(false)
+      if (!main.isRunning) await main.start()
+      back()
+      await sleep(6_000)
+    },
+  },
+  {
+    name: 'Redis killed, back after 5 s',
+    mayFail: [],
+    run: async ({ redis }, back) => {
+      await redis.kill()
+      await sleep(5_000)
+      await redis.restart()
+      back()
+      await sleep(4_000)
+    },
+  },
+  {
+    name: 'Redis paused for 5 s',
+    mayFail: [],
+    run: async ({ redis }, back) => {
+      redis.signal('SIGSTOP')
+      await sleep(5_000)
+      redis.signal('SIGCONT')
+      back()
+      await sleep(3_000)
+    },
+  },
+  ...(['hangs', 'fails', 'dies mid-stream'] as const).map(
+    (mood): FaultCase => ({
+      name: `the model ${mood} for ${mood === 'fails' ? 60 : 20} s`,
+      mayFail: OF_AI,
+      mostFailureMs: 16_000, // a model may think for 15 s before its first word
+      run: async ({ provider }, back) => {
+        provider.mood = mood
+        await sleep(mood === 'fails' ? 60_000 : 20_000)
+        provider.mood = 'fine'
+        back()
+        await sleep(12_000)
+      },
+    }),
+  ),
+  {
+    name: 'one instance killed (-9) under load',
+    mayFail: ALL,
+    run: async ({ a }, back) => {
+      await a.end('SIGKILL')
+      await sleep(2_000)
+      await a.start()
+      back()
+      await sleep(3_000)
+    },
+  },
+  {
+    name: 'rolling restart by SIGTERM, streams running',
+    mayFail: [],
+    run: async ({ a, b }) => {
+      for (const instance of [a, b]) {
+        await instance.end('SIGTERM')
+        await instance.start()
+        await sleep(1_000)
+      }
+    },
+  },
+  {
+    name: 'clocks of both instances jump 2 h ahead, 2 h back, and home',
+    // sessions have expired or are not yet valid then; a reserved unit lapses, so its answer ends with an error, uncharged
+    mayFail: ['mint', 'coach'],
+    mayRefuse: [401],
+    run: async ({ shiftClock }) => {
+      for (const seconds of [7_200, -7_200, 0]) {
+        shiftClock(seconds)
+        await sleep(4_000)
+      }
+    },
+  },
+  {
+    name: 'nobody reads the log of one instance and it has much to say',
+    mayFail: [],
+    run: async ({ a }) => {
+      a.blockLog(true)
+      for (let line = 0; line < MANY_LINES; line++) await fetch(`${a.address}/healthz`).then((response) => response.text())
+      await sleep(10_000)
+      a.blockLog(false)
+      await sleep(2_000)
+    },
+  },
+]

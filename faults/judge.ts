@@ -1,0 +1,56 @@
+import type { FaultCase } from './cases.ts'
+import type { Outcome } from './load.ts'
+
+const MOST_FAILURE_MS = 3_000
+const MOST_RECOVERY_MS = 1_000
+
+export interface Verdict {
+  name: string
+  requests: number
+  good: number
+  refused: Record<string, number>
+  slowestFailure: number
+  /** Milliseconds from the part's return to the first good answer of what had failed; null where nothing failed. */
+  recovery: number | null
+  faults: string[]
+}
+
+const isGood = ({ status, cut, hung }: Outcome) => status > 0 && status < 400 && !cut && !hung
+
+/** What the requests of one fault say of it. */
+export function judge(
+  { name, mayFail, mayRefuse = [], mostFailureMs = MOST_FAILURE_MS }: FaultCase,
+  outcomes: readonly Outcome[],
+  backAt: number | null,
+): Verdict {
+  const failed = outcomes.filter((outcome) => !isGood(outcome))
+  const refused: Record<string, number> = {}
+  for (const { status, code, cut, hung } of failed) {
+    const label = hung ? 'hung' : status === 0 ? 'connection lost' : cut ? 'stream cut' : `${status} ${code}`
+    refused[label] = (refused[label] ?? 0) + 1
+  }
+  const answered = failed.filter(({ status }) => status >= 400)
+  const slowestFailure = Math.max(0, ...answered.map(({ ms }) => ms))
+  const failedKinds = new Set(failed.map(({ kind }) => kind))
+  const firstGood = backAt === null ? [] : outcomes.filter((o) => failedKinds.has(o.kind) && isGood(o) && o.at + o.firstMs >= backAt)
+  const recovery = backAt === null || failed.length === 0 ? null : Math.min(...firstGood.map((o) => o.at + o.firstMs - backAt))
+  const faults = [
+    ...failed.filter(({ status }) => status === 500).map(({ kind }) => `500 on ${kind}`),
+    ...failed
+      .filter(({ status }) => status >= 400 && ![429, 500, 502, ...mayRefuse].includes(status))
+      .map(({ kind, status }) => `${status} on ${kind}`),
+    ...failed.filter(({ kind }) => !mayFail.includes(kind)).map(({ kind, status, code }) => `${kind} failed: ${status} ${code}`),
+    ...failed.filter(({ hung }) => hung).map(({ kind }) => `${kind} hung`),
+  ]
+  if (slowestFailure > mostFailureMs) faults.push(`a failure took ${Math.round(slowestFailure)} ms`)
+  if (recovery !== null && !(recovery <= MOST_RECOVERY_MS)) faults.push(`first good answer ${Math.round(recovery)} ms after the return`)
+  return {
+    name,
+    requests: outcomes.length,
+    good: outcomes.length - failed.length,
+    refused,
+    slowestFailure: Math.round(slowestFailure),
+    recovery: recovery === null ? null : Math.round(recovery),
+    faults: [...new Set(faults)],
+  }
+}

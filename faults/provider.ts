@@ -1,0 +1,57 @@
+import { once } from 'node:events'
+import { createServer, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { wires } from '../test/support/provider-wires.ts'
+
+export type ProviderMood = 'fine' | 'hangs' | 'fails' | 'dies mid-stream'
+
+const WORDS = 'Take one breath, then name the smallest next step that you could do in five minutes, and do it now. '.split(/(?<= )/)
+const WORD_MS = 40
+
+/** A model server that answers in some seconds, word by word, until its mood changes. */
+export class FaultyProvider {
+  mood: ProviderMood = 'fine'
+  calls = 0
+  readonly #server: Server
+
+  private constructor(server: Server) {
+    this.#server = server
+  }
+
+  static async start(): Promise<FaultyProvider> {
+    const server = createServer((request, response) => {
+      request.resume()
+      void provider.#answer(response)
+    })
+    const provider = new FaultyProvider(server)
+    server.listen(0, '127.0.0.1')
+    await once(server, 'listening')
+    return provider
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/v1`
+  }
+
+  close(): void {
+    this.#server.closeAllConnections()
+    this.#server.close()
+  }
+
+  async #answer(response: ServerResponse): Promise<void> {
+    this.calls++
+    const { mood } = this
+    if (mood === 'hangs') return
+    if (mood === 'fails') return void response.writeHead(500).end('{}')
+    const wire = wires['openai-compatible']
+    response.writeHead(200, { 'content-type': 'text/event-stream' })
+    response.write(wire.begin)
+    for (const [index, word] of WORDS.entries()) {
+      if (mood === 'dies mid-stream' && index === 8) return void response.destroy()
+      response.write(wire.token(word))
+      await sleep(WORD_MS)
+    }
+    response.end(wire.end('stop'))
+  }
+}

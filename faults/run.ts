@@ -1,0 +1,55 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { projectRoot } from '../src/project-root.ts'
+import { readBooks } from './accounts.ts'
+import { CASES } from './cases.ts'
+import { type Extreme, hugeBody, idleSockets, slowSenders } from './extremes.ts'
+import { judge, type Verdict } from './judge.ts'
+import { describe } from './report.ts'
+import { createWorld } from './world.ts'
+
+/** `npm run faults [-- part of a name]`: every fault in turn while load runs; writes docs/faults.md when all were run. */
+const only = process.argv[2]
+const say = (line: string) => void process.stderr.write(`${line}\n`)
+
+const world = await createWorld(say)
+const { load, a, b } = world
+await sleep(5_000)
+const base = { a: a.memory(), b: b.memory() }
+const verdicts: Verdict[] = []
+for (const fault of CASES.filter(({ name }) => !only || name.includes(only))) {
+  say(`${fault.name} ...`)
+  const from = performance.now()
+  let backAt: number | null = null
+  await fault.run(world, () => {
+    backAt = performance.now()
+  })
+  const to = performance.now()
+  await sleep(1_000)
+  verdicts.push(
+    judge(
+      fault,
+      load.outcomes.filter(({ at }) => at >= from && at < to),
+      backAt,
+    ),
+  )
+  say(`  ${JSON.stringify(verdicts.at(-1))}`)
+  await sleep(3_000)
+}
+const extremes: Extreme[] = []
+for (const extreme of only ? [] : [idleSockets, slowSenders, hugeBody]) {
+  extremes.push(await extreme(world))
+  say(`${JSON.stringify(extremes.at(-1))}`)
+}
+await load.stop()
+await sleep(20_000) // answers whose reader left are finished, what is written behind is written
+const books = await readBooks(world)
+const memory = { base, after: { a: a.memory(), b: b.memory() } }
+await world.close()
+
+const { text, faults } = describe(verdicts, extremes, books, memory)
+if (only) say(text)
+else writeFileSync(join(projectRoot, 'docs', 'faults.md'), text)
+say(faults.length === 0 ? 'Everything held.' : `Did not hold:\n${faults.map((fault) => `  ${fault}`).join('\n')}`)
+process.exit(faults.length === 0 ? 0 : 1)

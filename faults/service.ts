@@ -1,0 +1,61 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { projectRoot } from '../src/project-root.ts'
+
+/** One instance of the built service as a process. */
+export class Instance {
+  readonly port: number
+  readonly #env: Record<string, string>
+  #child: ChildProcess | undefined
+  /** While true nobody reads what it logs. */
+  #logBlocked = false
+
+  constructor(port: number, env: Record<string, string>) {
+    this.port = port
+    this.#env = env
+  }
+
+  async start(): Promise<void> {
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...this.#env, PORT: String(this.port) }
+    const child = spawn(process.execPath, ['dist/src/main.js'], { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    this.#child = child
+    if (!this.#logBlocked) child.stdout.resume()
+    await new Promise<void>((ready, failed) => {
+      let told = ''
+      child.stderr.on('data', (chunk) => {
+        told += chunk
+        if (told.includes('listens on')) ready()
+      })
+      child.once('exit', (code) => failed(new Error(`the service ended with ${code}: ${told}`)))
+    })
+  }
+
+  get address(): string {
+    return `http://127.0.0.1:${this.port}`
+  }
+
+  get pid(): number {
+    return this.#child?.pid as number
+  }
+
+  /** Ends it and waits for the end; answers its exit code. */
+  async end(signal: NodeJS.Signals): Promise<number | null> {
+    const child = this.#child as ChildProcess
+    const gone = new Promise<number | null>((done) => child.once('exit', done))
+    child.kill(signal)
+    return gone
+  }
+
+  /** The reader of its log stops reading, or goes on. */
+  blockLog(blocked: boolean): void {
+    this.#logBlocked = blocked
+    if (blocked) this.#child?.stdout?.pause()
+    else this.#child?.stdout?.resume()
+  }
+
+  /** Resident memory in megabytes. */
+  memory(): number {
+    const [, kilobytes] = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${this.pid}/status`, 'utf8')) ?? []
+    return Math.round(Number(kilobytes) / 1024)
+  }
+}

@@ -1,0 +1,108 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { seedDemo } from '../demo/seed.ts'
+import { loadContent } from '../src/corpus/load-all.ts'
+import { signDemoSession } from '../src/platform/demo-issuer.ts'
+import { type RedisServer, startRedis } from '../test/support/redis-server.ts'
+import { SlowLink } from './link.ts'
+import { type Load, startLoad } from './load.ts'
+import { startNginx } from './nginx.ts'
+import { FaultyPostgres } from './postgres.ts'
+import { FaultyProvider } from './provider.ts'
+import { Instance } from './service.ts'
+
+const PORTS = { nginx: 4900, a: 4901, b: 4902 }
+const KEYS = 90
+const PER_SECOND = 40
+/** One calls; the other only mints, for a person may hold no more than 100 keys. */
+const CALLER = 'all-apps@example.com'
+const MINTER = 'all-apps-2@example.com'
+const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
+
+/** Everything that production has, on this machine: two instances behind a balancer, two database servers, a store, a model. */
+export interface World {
+  main: FaultyPostgres
+  body: FaultyPostgres
+  /** The way to the body database, which can be made slow. */
+  link: SlowLink
+  redis: RedisServer
+  provider: FaultyProvider
+  a: Instance
+  b: Instance
+  load: Load
+  keys: string[]
+  base: string
+  /** Seconds by which the clock of both instances is wrong. */
+  shiftClock(seconds: number): void
+  close(): Promise<void>
+}
+
+export async function createWorld(say: (line: string) => void): Promise<World> {
+  say('Starting Postgres, Redis, nginx, a model server and two instances ...')
+  const [main, body] = [new FaultyPostgres(), new FaultyPostgres()]
+  await main.create(['platform', 'mind', 'voice'])
+  await body.create(['body'])
+  const owners = { mind: main.url('owner'), body: body.url('owner'), voice: main.url('owner') }
+  await loadContent(owners, () => {})
+  await seedDemo(owners, Date.now())
+  const [redis, provider, link] = [await startRedis(), await FaultyProvider.start(), await SlowLink.to(body.url('service'))]
+  const dataDir = mkdtempSync(join(tmpdir(), 'threefold-faults-'))
+  const clockFile = join(dataDir, 'clock')
+  const shiftClock = (seconds: number) => writeFileSync(clockFile, `${seconds >= 0 ? '+' : ''}${seconds}`)
+  shiftClock(0)
+  const env = {
+    DATABASE_URL: main.url('service'),
+    BODY_DATABASE_URL: link.url,
+    REDIS_URL: redis.url,
+    DATA_DIR: dataDir,
+    DEMO: 'true',
+    LOG_LEVEL: 'info',
+    LEAVE_SECONDS: '1',
+    AI_PROVIDER: 'openai-compatible',
+    AI_MODEL: 'fault-model',
+    AI_BASE_URL: provider.url,
+    LD_PRELOAD: FAKETIME,
+    FAKETIME_TIMESTAMP_FILE: clockFile,
+    FAKETIME_NO_CACHE: '1',
+    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+  }
+  const [a, b] = [new Instance(PORTS.a, env), new Instance(PORTS.b, env)]
+  await Promise.all([a.start(), b.start()])
+  const nginx: ChildProcess = await startNginx(PORTS.nginx, [PORTS.a, PORTS.b])
+  const base = `http://127.0.0.1:${PORTS.nginx}`
+  const sessionOf = (email: string) => () => signDemoSession(dataDir, { app: 'mind', email, verified: true, now: Date.now() })
+  const keys = await mintKeys(base, sessionOf(CALLER))
+  const load = startLoad(base, keys, sessionOf(MINTER), PER_SECOND)
+  return {
+    main,
+    body,
+    link,
+    redis,
+    provider,
+    a,
+    b,
+    load,
+    keys,
+    base,
+    shiftClock,
+    close: async () => {
+      nginx.kill('SIGQUIT')
+      for (const instance of [a, b]) await instance.end('SIGKILL')
+      provider.close()
+      link.close()
+      await redis.kill()
+      await Promise.all([main.remove(), body.remove()])
+    },
+  }
+}
+
+async function mintKeys(base: string, session: () => Promise<string>): Promise<string[]> {
+  const keys: string[] = []
+  for (let count = 0; count < KEYS; count++) {
+    const response = await fetch(`${base}/v1/keys`, { method: 'POST', headers: { authorization: `Bearer ${await session()}` } })
+    keys.push(((await response.json()) as { key: string }).key)
+  }
+  return keys
+}
