@@ -10,7 +10,10 @@ export function shape<T extends TSchema>($id: string, schema: T): T {
   return withId
 }
 
-export const namedShapes = (): readonly TSchema[] => named
+/** By name: which file was loaded first must not show. */
+export const namedShapes = (): readonly TSchema[] => named.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
+
+const idOf = (schema: TSchema): string => String((schema as { $id?: string }).$id)
 
 /** A reference to a named shape that keeps its TypeScript type. */
 export const ref = <T extends TSchema & { $id?: string }>(schema: T) => Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#` })

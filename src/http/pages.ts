@@ -11,6 +11,7 @@ export async function servePages(app: FastifyInstance, routes: readonly Route[],
     configuration: {
       url: '/openapi.json',
       pageTitle: 'Threefold API',
+      favicon: '/icon.svg',
       withDefaultFonts: false,
       telemetry: false,
       agent: { disabled: true },
