@@ -1,0 +1,140 @@
+import { ApiPromise, type WithResponse } from './api-promise.ts'
+import { ApiError, ConnectionError, readError, ThreefoldError, TimeoutError } from './errors.ts'
+import { AI_OPERATIONS, ANSWERED_ONCE, type Answer, type ListId, OPERATIONS, type OperationId, type Page } from './operations.ts'
+import { List } from './page.ts'
+import { sleep, waitBeforeRetry } from './retry.ts'
+import { type Parts, urlOf } from './url.ts'
+
+export interface ClientOptions {
+  /** `threefold_live_` and 64 hexadecimal characters. Only minting a key works without one. */
+  apiKey?: string | undefined
+  /** Where the service is; http://127.0.0.1:3000 unless told. */
+  baseUrl?: string | undefined
+  /** Milliseconds for each try, its answer included; 120,000 unless told, as a whole AI answer may take 90,000. */
+  timeout?: number | undefined
+  /** Tries after the first; 4 unless told. */
+  maxRetries?: number | undefined
+  /** Longest Retry-After in seconds that is waited for, 60 unless told; a longer one is thrown at once. */
+  maxRetryAfter?: number | undefined
+  /** Another `fetch` than that of the platform. */
+  fetch?: typeof fetch | undefined
+}
+
+export interface RequestOptions {
+  signal?: AbortSignal | undefined
+  timeout?: number | undefined
+  maxRetries?: number | undefined
+}
+
+export interface AiRequestOptions extends RequestOptions {
+  /** A call with the same key and body is answered, and charged, once in 24 hours. A random one unless told. */
+  idempotencyKey?: string | undefined
+}
+
+interface Call extends Parts {
+  body?: unknown
+  headers?: Record<string, string>
+  /** Instead of the API key. */
+  sessionToken?: string
+}
+
+type Reader<T> = (response: Response) => Promise<T>
+
+const readJson = async <T>(response: Response): Promise<T> => (await response.json()) as T
+
+/** Sends requests: credentials, time limits, tries. */
+export class Client {
+  readonly baseUrl: string
+  readonly maxRetries: number
+  readonly #apiKey: string | undefined
+  readonly #timeout: number
+  readonly #maxRetryAfter: number
+  readonly #fetch: typeof fetch
+
+  constructor({ apiKey, baseUrl = 'http://127.0.0.1:3000', timeout = 120_000, maxRetries = 4, ...options }: ClientOptions) {
+    this.baseUrl = baseUrl.replace(/\/+$/, '')
+    this.maxRetries = maxRetries
+    this.#apiKey = apiKey === undefined ? undefined : credential(apiKey, 'API key')
+    this.#timeout = timeout
+    this.#maxRetryAfter = options.maxRetryAfter ?? 60
+    const send = options.fetch ?? fetch
+    this.#fetch = (url, init) => send(url, init) // a browser's own may not be called as a method
+  }
+
+  call<Id extends OperationId>(id: Id, call: Call = {}, options: AiRequestOptions = {}): ApiPromise<Answer<Id>> {
+    return new ApiPromise(this.#send<Answer<Id>>(id, call, options, readJson))
+  }
+
+  list<Id extends ListId>(id: Id, call: Call = {}, options: RequestOptions = {}): List<Page<Id>> {
+    const page = (query: Call['query']) => this.#send<Page<Id>>(id, { ...call, query }, options, readJson)
+    return new List(page(call.query), async (cursor) => (await page({ ...call.query, cursor })).data)
+  }
+
+  /** The answer with its body still to come. */
+  async open(id: OperationId, call: Call, options: AiRequestOptions): Promise<Response> {
+    return (await this.#send(id, call, options, async (response) => response)).data
+  }
+
+  async #send<T>(id: OperationId, call: Call, options: AiRequestOptions, read: Reader<T>): Promise<WithResponse<T>> {
+    const [method, path] = OPERATIONS[id].split(' ') as [string, string]
+    const url = urlOf(this.baseUrl, path, call)
+    const headers = this.#headersOf(id, call, options)
+    const init = { method, headers, ...(call.body !== undefined && { body: JSON.stringify(call.body) }) }
+    const rules = {
+      maxRetries: options.maxRetries ?? this.maxRetries,
+      maxRetryAfter: this.#maxRetryAfter,
+      isRepeatable: !ANSWERED_ONCE.has(id),
+    }
+    for (let retries = 0; ; retries++) {
+      try {
+        return await this.#try(url, init, options, read)
+      } catch (error) {
+        const wait = waitBeforeRetry(error, retries, rules)
+        if (wait === null) throw error
+        await sleep(wait, options.signal)
+      }
+    }
+  }
+
+  #headersOf(id: OperationId, call: Call, options: AiRequestOptions): Headers {
+    const token = call.sessionToken === undefined ? this.#apiKey : credential(call.sessionToken, 'session token')
+    if (token === undefined) throw new ThreefoldError('There is no API key: new Threefold({ apiKey }).')
+    const headers = new Headers({ ...call.headers, authorization: `Bearer ${token}`, prefer: 'handling=strict' })
+    if (call.body !== undefined) headers.set('content-type', 'application/json')
+    if (AI_OPERATIONS.has(id)) headers.set('idempotency-key', options.idempotencyKey ?? randomKey())
+    return headers
+  }
+
+  async #try<T>(url: string, init: RequestInit, options: RequestOptions, read: Reader<T>): Promise<WithResponse<T>> {
+    const { signal, timeout = this.#timeout } = options
+    signal?.throwIfAborted()
+    const controller = new AbortController()
+    const leave = () => controller.abort()
+    const timer = setTimeout(leave, timeout)
+    signal?.addEventListener('abort', leave)
+    try {
+      const response = await this.#fetch(url, { ...init, signal: controller.signal })
+      if (!response.ok) throw await readError(response)
+      return { data: await read(response), response }
+    } catch (cause) {
+      if (cause instanceof ApiError) throw cause
+      signal?.throwIfAborted()
+      if (controller.signal.aborted) throw new TimeoutError(`No answer within ${timeout} ms.`)
+      throw new ConnectionError(`No answer from ${this.baseUrl}.`, { cause })
+    } finally {
+      clearTimeout(timer)
+      signal?.removeEventListener('abort', leave)
+    }
+  }
+}
+
+/** The platform's own complaint about a bad header would show what stands in it. */
+function credential(token: string, what: string): string {
+  if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token))
+    throw new ThreefoldError(`The ${what} must be visible ASCII characters without spaces or line ends.`)
+  return token
+}
+
+/** `crypto.randomUUID` is missing on pages that did not come over https. */
+export const randomKey = (): string =>
+  Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

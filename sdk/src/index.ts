@@ -1,0 +1,60 @@
+import { Client, type ClientOptions } from './client.ts'
+import { Body } from './resources/body.ts'
+import { Cross } from './resources/cross.ts'
+import { Keys } from './resources/keys.ts'
+import { Me } from './resources/me.ts'
+import { Mind } from './resources/mind.ts'
+import { Voice } from './resources/voice.ts'
+
+export type { ApiPromise, WithResponse } from './api-promise.ts'
+export type { AiRequestOptions, ClientOptions, RequestOptions } from './client.ts'
+export type { CoachDelta, CoachDone, CoachEvent, CoachSafety, CoachStart, CoachStream } from './coach-stream.ts'
+export {
+  ApiError,
+  ConnectionError,
+  type ErrorCode,
+  ForbiddenError,
+  InternalError,
+  InvalidRequestError,
+  NotFoundError,
+  NotLinkedError,
+  RateLimitedError,
+  ThreefoldError,
+  TimeoutError,
+  UnauthorizedError,
+  UpstreamError,
+  UsageCappedError,
+} from './errors.ts'
+export { type Answer, type Body as RequestBody, OPERATIONS, type OperationId, type Query, type Schemas } from './operations.ts'
+export type { List } from './page.ts'
+
+/** The Threefold API: one key over mind, body and voice. */
+export class Threefold {
+  readonly baseUrl: string
+  readonly keys: Keys
+  readonly me: Me
+  readonly body: Body
+  readonly mind: Mind
+  readonly voice: Voice
+  readonly cross: Cross
+
+  constructor(options: ClientOptions) {
+    const client = new Client(options)
+    this.baseUrl = client.baseUrl
+    this.keys = new Keys(client)
+    this.me = new Me(client)
+    this.body = new Body(client)
+    this.mind = new Mind(client)
+    this.voice = new Voice(client)
+    this.cross = new Cross(client)
+  }
+
+  /** The key is in no text that is made of a client. */
+  toJSON() {
+    return { baseUrl: this.baseUrl }
+  }
+
+  [Symbol.for('nodejs.util.inspect.custom')](): string {
+    return `Threefold { baseUrl: '${this.baseUrl}' }`
+  }
+}

@@ -1,0 +1,73 @@
+import type { components, operations, paths } from './openapi.ts'
+
+type Route = `${'GET' | 'POST' | 'DELETE'} ${keyof paths & string}`
+
+/** Every operation of the API. The compiler asks for those of the generated types; a test compares them with the description. */
+export const OPERATIONS = {
+  mintKey: 'POST /v1/keys',
+  listKeys: 'GET /v1/keys',
+  revokeKey: 'DELETE /v1/keys/{id}',
+  refreshKey: 'POST /v1/keys/{id}/refresh',
+  rotateKey: 'POST /v1/keys/{id}/rotate',
+  introspect: 'GET /v1/me',
+  getUsage: 'GET /v1/me/usage',
+  listRequests: 'GET /v1/me/requests',
+  listRemedies: 'GET /v1/body/remedies',
+  getRemedy: 'GET /v1/body/remedies/{id}',
+  listConditions: 'GET /v1/body/conditions',
+  getCondition: 'GET /v1/body/conditions/{id}',
+  listToxins: 'GET /v1/body/toxins',
+  getToxin: 'GET /v1/body/toxins/{id}',
+  listBiomarkers: 'GET /v1/body/biomarkers',
+  getBiomarker: 'GET /v1/body/biomarkers/{id}',
+  listInteractions: 'GET /v1/body/interactions',
+  checkInteractions: 'POST /v1/body/interactions/check',
+  searchReference: 'GET /v1/body/search',
+  listMyStacks: 'GET /v1/body/me/stacks',
+  listMyProtocols: 'GET /v1/body/me/protocols',
+  listMyReadings: 'GET /v1/body/me/readings',
+  listBeliefs: 'GET /v1/mind/beliefs',
+  getBelief: 'GET /v1/mind/beliefs/{id}',
+  getMyProgress: 'GET /v1/mind/me/progress',
+  listMyMastery: 'GET /v1/mind/me/mastery',
+  sendCoachMessage: 'POST /v1/mind/coach/messages',
+  resumeCoachMessage: 'GET /v1/mind/coach/messages/{message_id}/events',
+  getMyKit: 'GET /v1/voice/me/kit',
+  listMySpeeches: 'GET /v1/voice/me/speeches',
+  getMySpeech: 'GET /v1/voice/me/speeches/{id}',
+  listMyOpportunities: 'GET /v1/voice/me/opportunities',
+  listMyCampaigns: 'GET /v1/voice/me/campaigns',
+  listEvents: 'GET /v1/voice/events',
+  draftPitch: 'POST /v1/voice/opportunities/{id}/pitch',
+  getDashboard: 'GET /v1/cross/dashboard',
+  getYearInReview: 'GET /v1/cross/year-in-review',
+  bridgeBeliefToBiomarker: 'POST /v1/cross/bridges/belief-to-biomarker',
+  bridgeBeliefToCommunication: 'POST /v1/cross/bridges/belief-to-communication',
+} as const satisfies Record<keyof operations, Route>
+
+export type OperationId = keyof typeof OPERATIONS
+
+/** Each of these may cost a unit of the day, so it is sent with an Idempotency-Key. */
+export const AI_OPERATIONS: ReadonlySet<OperationId> = new Set([
+  'sendCoachMessage',
+  'draftPitch',
+  'bridgeBeliefToBiomarker',
+  'bridgeBeliefToCommunication',
+])
+
+/** Each of these answers a secret only once: sent again after a lost answer it would make a second one. */
+export const ANSWERED_ONCE: ReadonlySet<OperationId> = new Set(['mintKey', 'rotateKey'])
+
+type Json<T> = T extends { content: { 'application/json': infer Value } } ? Value : never
+
+export type Schemas = components['schemas']
+/** What an operation answers when it succeeds. */
+export type Answer<Id extends OperationId> = Json<operations[Id]['responses'][keyof operations[Id]['responses'] & (200 | 201)]>
+/** What may be asked in the query of an operation. */
+export type Query<Id extends OperationId> = NonNullable<operations[Id]['parameters']['query']>
+/** What an operation takes as its body. */
+export type Body<Id extends OperationId> = Json<NonNullable<operations[Id]['requestBody']>>
+
+/** The operations that answer many records. */
+export type ListId = { [Id in OperationId]: Answer<Id> extends { data: unknown[] } ? Id : never }[OperationId]
+export type Page<Id extends ListId> = Extract<Answer<Id>, { data: unknown[] }>

@@ -1,0 +1,94 @@
+import type { Client, RequestOptions } from '../client.ts'
+import type { Body as BodyOf, Query } from '../operations.ts'
+
+/** The body app: the reference corpus and your own records. Relay the disclaimer that comes with every answer. */
+export class Body {
+  readonly remedies: Reference<'listRemedies', 'getRemedy'>
+  readonly conditions: Reference<'listConditions', 'getCondition'>
+  readonly toxins: Reference<'listToxins', 'getToxin'>
+  readonly biomarkers: Reference<'listBiomarkers', 'getBiomarker'>
+  readonly interactions: Interactions
+  readonly me: OwnBody
+  readonly #client: Client
+
+  constructor(client: Client) {
+    this.#client = client
+    this.remedies = new Reference(client, 'listRemedies', 'getRemedy')
+    this.conditions = new Reference(client, 'listConditions', 'getCondition')
+    this.toxins = new Reference(client, 'listToxins', 'getToxin')
+    this.biomarkers = new Reference(client, 'listBiomarkers', 'getBiomarker')
+    this.interactions = new Interactions(client)
+    this.me = new OwnBody(client)
+  }
+
+  /** The best matches among all four collections, ranked; forgives typing mistakes. */
+  search(query: Query<'searchReference'>, options?: RequestOptions) {
+    return this.#client.list('searchReference', { query }, options)
+  }
+}
+
+type Lists = 'listRemedies' | 'listConditions' | 'listToxins' | 'listBiomarkers'
+type Gets = 'getRemedy' | 'getCondition' | 'getToxin' | 'getBiomarker'
+
+class Reference<ListId extends Lists, GetId extends Gets> {
+  readonly #client: Client
+  readonly #listId: ListId
+  readonly #getId: GetId
+
+  constructor(client: Client, listId: ListId, getId: GetId) {
+    this.#client = client
+    this.#listId = listId
+    this.#getId = getId
+  }
+
+  /** By name. */
+  list(query?: Query<ListId>, options?: RequestOptions) {
+    return this.#client.list(this.#listId, { query }, options)
+  }
+
+  /** By identifier or exact name. */
+  get(id: string, options?: RequestOptions) {
+    return this.#client.call(this.#getId, { path: { id } }, options)
+  }
+}
+
+class Interactions {
+  readonly #client: Client
+
+  constructor(client: Client) {
+    this.#client = client
+  }
+
+  /** Most severe first. */
+  list(query?: Query<'listInteractions'>, options?: RequestOptions) {
+    return this.#client.list('listInteractions', { query }, options)
+  }
+
+  /** What is recorded between remedies and drugs. No match is not evidence of safety. */
+  check(body: BodyOf<'checkInteractions'>, options?: RequestOptions) {
+    return this.#client.call('checkInteractions', { body }, options)
+  }
+}
+
+class OwnBody {
+  readonly #client: Client
+
+  constructor(client: Client) {
+    this.#client = client
+  }
+
+  /** Newest first. */
+  stacks(options?: RequestOptions) {
+    return this.#client.list('listMyStacks', {}, options)
+  }
+
+  /** Saved ones and those that a practitioner assigned, newest first. */
+  protocols(options?: RequestOptions) {
+    return this.#client.list('listMyProtocols', {}, options)
+  }
+
+  /** Laboratory values, one series for each biomarker and unit. */
+  readings(options?: RequestOptions) {
+    return this.#client.list('listMyReadings', {}, options)
+  }
+}

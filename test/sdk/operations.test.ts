@@ -1,0 +1,127 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Threefold } from '../../sdk/src/index.ts'
+import { AI_OPERATIONS, OPERATIONS, type OperationId } from '../../sdk/src/operations.ts'
+import { routesOf } from '../../src/app.ts'
+import { projectRoot } from '../../src/project-root.ts'
+import { listen } from '../support/event-reader.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+interface Operation {
+  operationId: OperationId
+  responses: Record<string, { content?: Record<string, { schema: Schema }> }>
+}
+interface Schema {
+  $ref?: string
+  properties?: Record<string, { type?: unknown }>
+}
+const description = JSON.parse(readFileSync(join(projectRoot, 'openapi.json'), 'utf8'))
+const described = new Map<OperationId, { route: string; isList: boolean }>()
+for (const [path, methods] of Object.entries<Record<string, Operation>>(description.paths))
+  for (const [method, { operationId, responses }] of Object.entries(methods)) {
+    const { $ref, ...schema } = (responses['200'] ?? responses['201'])?.content?.['application/json']?.schema ?? {}
+    const { properties } = $ref ? (description.components.schemas[$ref.split('/').pop() as string] as Schema) : schema
+    described.set(operationId, { route: `${method.toUpperCase()} ${path}`, isList: properties?.data?.type === 'array' })
+  }
+
+let service: TestService
+let client: Threefold
+let sent: { route: string; headers: Headers }[]
+beforeAll(async () => {
+  service = await startService()
+  const baseUrl = `http://127.0.0.1:${await listen(service)}`
+  const recorded: typeof fetch = (url, init) => {
+    sent.push({ route: `${init?.method} ${new URL(String(url)).pathname}`, headers: new Headers(init?.headers) })
+    return fetch(url, init)
+  }
+  client = new Threefold({ apiKey: (await service.mint()).key, baseUrl, fetch: recorded })
+})
+afterAll(() => service.close())
+
+const firstId = async (list: PromiseLike<{ data: unknown[] }>) => ((await list).data[0] as { id: string }).id
+const another = async () => (await service.mint()).api_key.id
+
+/** Every operation as a user of the SDK calls it; the compiler asks for those that are missing here. */
+const CALLS: Record<OperationId, () => unknown> = {
+  mintKey: async () => client.keys.mint(await service.session()),
+  listKeys: () => client.keys.list(),
+  revokeKey: async () => client.keys.revoke(await another()),
+  refreshKey: async () => client.keys.refresh(await another()),
+  rotateKey: async () => client.keys.rotate(await another(), { grace_seconds: 60 }),
+  introspect: () => client.me.get(),
+  getUsage: () => client.me.usage({ days: 7 }),
+  listRequests: () => client.me.requests(),
+  listRemedies: () => client.body.remedies.list(),
+  getRemedy: () => client.body.remedies.get("St. John's wort"),
+  listConditions: () => client.body.conditions.list(),
+  getCondition: async () => client.body.conditions.get(await firstId(client.body.conditions.list())),
+  listToxins: () => client.body.toxins.list(),
+  getToxin: async () => client.body.toxins.get(await firstId(client.body.toxins.list())),
+  listBiomarkers: () => client.body.biomarkers.list(),
+  getBiomarker: async () => client.body.biomarkers.get(await firstId(client.body.biomarkers.list())),
+  listInteractions: () => client.body.interactions.list({ severity: 'CRITICAL' }),
+  checkInteractions: () => client.body.interactions.check({ items: ['warfarin', 'ginkgo'] }),
+  searchReference: () => client.body.search({ q: 'ashwaganda', types: 'remedy,condition' }),
+  listMyStacks: () => client.body.me.stacks(),
+  listMyProtocols: () => client.body.me.protocols(),
+  listMyReadings: () => client.body.me.readings(),
+  listBeliefs: () => client.mind.beliefs.list(),
+  getBelief: async () => client.mind.beliefs.get(await firstId(client.mind.beliefs.list())),
+  getMyProgress: () => client.mind.me.progress(),
+  listMyMastery: () => client.mind.me.mastery(),
+  sendCoachMessage: () => client.mind.coach.reply({ message: 'I am never enough.' }),
+  resumeCoachMessage: async () => {
+    const { message_id } = await client.mind.coach.reply({ message: 'I am never enough.' })
+    let reply = ''
+    for await (const event of client.mind.coach.resume(message_id)) if (event.type === 'done') reply = event.reply
+    return { reply }
+  },
+  getMyKit: () => client.voice.me.kit(),
+  listMySpeeches: () => client.voice.me.speeches(),
+  getMySpeech: async () => client.voice.me.speech(await firstId(client.voice.me.speeches())),
+  listMyOpportunities: () => client.voice.me.opportunities(),
+  listMyCampaigns: () => client.voice.me.campaigns(),
+  listEvents: () => client.voice.events(),
+  draftPitch: async () => client.voice.pitch(await firstId(client.voice.me.opportunities()), { pitch_type: 'one-liner' }),
+  getDashboard: () => client.cross.dashboard(),
+  getYearInReview: () => client.cross.yearInReview({ year: 2026 }),
+  bridgeBeliefToBiomarker: () => client.cross.beliefToBiomarker(),
+  bridgeBeliefToCommunication: () => client.cross.beliefToCommunication({ window_days: 30 }),
+}
+
+describe('the SDK covers the API', () => {
+  it('knows exactly the operations of the description, by method and path', () => {
+    expect(OPERATIONS).toEqual(Object.fromEntries([...described].map(([id, { route }]) => [id, route])))
+  })
+
+  it.each([...described])('%s is called as described and answered by the service', async (id, { route, isList }) => {
+    sent = []
+    const result = CALLS[id]()
+    expect(Symbol.asyncIterator in (result as object)).toBe(isList)
+    expect(await result).toBeInstanceOf(Object)
+    const last = sent.at(-1)
+    expect(last?.route).toMatch(new RegExp(`^${route.replaceAll(/\{\w+\}/g, '[^/]+')}$`))
+    expect(last?.headers.get('prefer')).toBe('handling=strict')
+    expect(last?.headers.has('idempotency-key')).toBe(AI_OPERATIONS.has(id))
+  })
+
+  it('knows which operations cost a unit of the day', () => {
+    const capped = routesOf(service.deps).filter(({ access }) => 'ai' in access && access.ai)
+    expect([...AI_OPERATIONS].sort()).toEqual(capped.map(({ operationId }) => operationId).sort())
+  })
+
+  it('has types that were generated from the description and not touched', () => {
+    const home = mkdtempSync(join(tmpdir(), 'threefold-types-'))
+    const run = (command: string, args: string[], input?: string) =>
+      execFileSync(join(projectRoot, command), args, { cwd: projectRoot, encoding: 'utf8', input, stdio: ['pipe', 'pipe', 'ignore'] })
+    run('sdk/node_modules/.bin/openapi-typescript', ['openapi.json', '-o', join(home, 'openapi.ts')])
+    const generated = readFileSync(join(home, 'openapi.ts'), 'utf8')
+    const formatted = run('node_modules/.bin/biome', ['check', '--write', '--stdin-file-path=sdk/src/openapi.ts'], generated)
+    rmSync(home, { recursive: true })
+    const kept = readFileSync(join(projectRoot, 'sdk/src/openapi.ts'), 'utf8')
+    expect(kept === formatted, 'to accept the change: npm run generate -w sdk').toBe(true)
+  })
+})

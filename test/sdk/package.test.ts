@@ -1,0 +1,84 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectRoot } from '../../src/project-root.ts'
+import { listen } from '../support/event-reader.ts'
+import { startService, type TestService } from '../support/service.ts'
+import { type InstalledSdk, installPackedSdk } from './packed-sdk.ts'
+
+const TSC = join(projectRoot, 'sdk/node_modules/typescript/bin/tsc')
+const STRICT = {
+  strict: true,
+  noUncheckedIndexedAccess: true,
+  exactOptionalPropertyTypes: true,
+  target: 'es2022',
+  module: 'nodenext',
+  types: [],
+}
+
+const PROGRAM = `
+import { type Answer, type CoachEvent, InvalidRequestError, NotFoundError, type Schemas, Threefold } from '@threefold/sdk'
+
+declare const process: { env: Record<string, string> }
+const client = new Threefold({ apiKey: process.env.KEY, baseUrl: process.env.BASE_URL })
+
+const me: Answer<'introspect'> = await client.me.get()
+const names: string[] = []
+for await (const remedy of client.body.remedies.list({ limit: 100 })) names.push(remedy.name)
+const first: Schemas['EntityList'] = await client.body.remedies.list({ limit: 1 })
+const { data, response } = await client.keys.list().withResponse()
+const isActive: boolean | undefined = data.data[0]?.is_active
+
+let text = ''
+for await (const event of client.mind.coach.stream({ message: 'I am never enough.' })) {
+  const known: CoachEvent['type'] = event.type
+  if (event.type === 'delta') text += event.text
+  if (event.type === 'done' && event.reply !== text) throw new Error(known)
+}
+const fault: unknown = await client.body.remedies.get('no such thing').catch((error: unknown) => error)
+if (!(fault instanceof NotFoundError)) throw fault
+
+// @ts-expect-error a parameter that the operation does not have
+const misspelt = await client.body.remedies.list({ categroy: 'herb' }).catch((error: unknown) => error)
+if (!(misspelt instanceof InvalidRequestError)) throw misspelt
+// @ts-expect-error a value that the parameter does not take
+client.mind.beliefs.list({ world: 'up' }).catch(() => {})
+// @ts-expect-error a member that the answer does not have
+first.date
+
+console.log(JSON.stringify({ email: me.identity.email, names: names.length, isActive, text, requestId: fault.requestId, limit: response.headers.get('ratelimit-policy') }))
+`
+
+let service: TestService
+let sdk: InstalledSdk
+beforeAll(async () => {
+  service = await startService()
+  sdk = await installPackedSdk()
+}, 120_000)
+afterAll(async () => {
+  sdk.remove()
+  await service.close()
+})
+
+describe('the packed SDK', () => {
+  it('is small, brings no other package, and holds nothing but its build', () => {
+    expect(sdk.packedBytes).toBeLessThan(40_000)
+    expect(readdirSync(join(sdk.project, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['@threefold'])
+    const installed = join(sdk.project, 'node_modules/@threefold/sdk')
+    expect(readdirSync(installed).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json'])
+    const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
+    expect(manifest.dependencies).toBeUndefined()
+  })
+
+  it('type-checks in strict mode and runs in Node, out of an empty project', async () => {
+    writeFileSync(join(sdk.project, 'program.ts'), PROGRAM)
+    writeFileSync(join(sdk.project, 'tsconfig.json'), JSON.stringify({ compilerOptions: STRICT }))
+    await sdk.run(process.execPath, [TSC])
+    const env = { KEY: (await service.mint()).key, BASE_URL: `http://127.0.0.1:${await listen(service)}` }
+    const output = await sdk.run(process.execPath, ['program.js'], env)
+    const told = JSON.parse(output)
+    expect(told).toMatchObject({ email: 'all-apps@example.com', isActive: true, limit: '"standard";q=120;w=60' })
+    expect(told.requestId).toMatch(/^req_/)
+    expect([told.names > 100, told.text.length > 100]).toEqual([true, true])
+  })
+})

@@ -1,0 +1,41 @@
+import { execFile } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { projectRoot } from '../../src/project-root.ts'
+
+const SDK = join(projectRoot, 'sdk')
+
+export interface InstalledSdk {
+  /** An empty project with nothing but the package. */
+  project: string
+  /** How large the packed file is. */
+  packedBytes: number
+  run(command: string, args: string[], env?: Record<string, string>): Promise<string>
+  remove(): void
+}
+
+/** Packs the SDK as `npm publish` would, from its sources alone, and installs the file into an empty project without a network. */
+export async function installPackedSdk(): Promise<InstalledSdk> {
+  const home = mkdtempSync(join(tmpdir(), 'threefold-sdk-'))
+  const [source, project] = [join(home, 'source'), join(home, 'project')]
+  const run = async (cwd: string, command: string, args: string[], more: Record<string, string> = {}) => {
+    const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...more }
+    return (await promisify(execFile)(command, args, { cwd, env })).stdout
+  }
+  for (const name of readdirSync(SDK))
+    if (!['dist', 'node_modules'].includes(name)) cpSync(join(SDK, name), join(source, name), { recursive: true })
+  symlinkSync(join(SDK, 'node_modules'), join(source, 'node_modules'))
+  mkdirSync(project)
+  writeFileSync(join(project, 'package.json'), '{ "type": "module", "private": true }')
+  await run(source, 'npm', ['pack', '--silent', '--pack-destination', home])
+  const file = join(home, readdirSync(home).find((name) => name.endsWith('.tgz')) as string)
+  await run(project, 'npm', ['install', '--offline', '--silent', '--no-audit', '--no-fund', file])
+  return {
+    project,
+    packedBytes: statSync(file).size,
+    run: (command, args, env) => run(project, command, args, env),
+    remove: () => rmSync(home, { recursive: true, force: true }),
+  }
+}

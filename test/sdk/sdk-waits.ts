@@ -1,0 +1,23 @@
+import { vi } from 'vitest'
+import type { TestClock } from '../support/clock.ts'
+
+/**
+ * While it holds, what the SDK waits before another try passes at once, and the service's clock moves on by as much. Where
+ * asked, the SDK also takes a silent connection for lost sooner.
+ */
+export function skipSdkWaits(clock: TestClock, silenceMs?: number): { waits: number[]; stop(): void } {
+  const waits: number[] = []
+  const { setTimeout } = globalThis
+  const skipping = (work: () => void, milliseconds = 0, ...more: []) => {
+    const { stack = '' } = new Error()
+    if (stack.includes('sdk/src/retry.ts')) {
+      waits.push(milliseconds)
+      clock.advance(milliseconds)
+      return setTimeout(work, 0)
+    }
+    const isSilence = stack.includes('sdk/src/server-sent-events.ts')
+    return setTimeout(work, isSilence ? (silenceMs ?? milliseconds) : milliseconds, ...more)
+  }
+  const spy = vi.spyOn(globalThis, 'setTimeout').mockImplementation(skipping as typeof setTimeout)
+  return { waits, stop: () => spy.mockRestore() }
+}
