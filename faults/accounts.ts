@@ -1,4 +1,5 @@
-import type { World } from './world.ts'
+import type { Outcome } from './load.ts'
+import type { FaultyPostgres } from './postgres.ts'
 
 interface Books {
   /** Acknowledged keys that are not in the database. */
@@ -12,7 +13,7 @@ interface Books {
 }
 
 /** After all faults: is everything there that was acknowledged, and was every answer charged once? */
-export async function readBooks({ main, load: { outcomes } }: World): Promise<Books> {
+export async function readBooks(main: FaultyPostgres, outcomes: readonly Outcome[]): Promise<Books> {
   const known = async (sql: string) => new Set((await main.run(sql)).map((row) => (row as { id: string }).id))
   const keys = await known('select id from platform.keys')
   const answers = await known('select id from platform.ai_answers where answer is not null')

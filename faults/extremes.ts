@@ -26,7 +26,7 @@ const answers = async ({ address }: Instance, key: string): Promise<boolean> =>
   (await fetch(`${address}/v1/me`, { headers: { authorization: `Bearer ${key}` } })).ok
 
 /** Each has had one answer and stays, as browsers and balancers do. */
-export async function idleSockets({ b, keys }: World): Promise<Extreme> {
+export async function idleSockets({ b, target: { keys } }: World): Promise<Extreme> {
   const before = b.memory()
   const sockets: Socket[] = []
   let cut = 0
@@ -52,7 +52,7 @@ export async function idleSockets({ b, keys }: World): Promise<Extreme> {
 }
 
 /** One byte a second: half of them never end their headers, half never end their body. */
-export async function slowSenders({ b, keys }: World): Promise<Extreme> {
+export async function slowSenders({ b, target: { keys } }: World): Promise<Extreme> {
   const heads = [
     'GET /v1/me HTTP/1.1\r\nHost: x\r\nX-Slow: ',
     `POST /v1/body/interactions/check HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${keys[0]}\r\nContent-Type: application/json\r\nContent-Length: 5000\r\n\r\n`,
@@ -83,7 +83,7 @@ export async function slowSenders({ b, keys }: World): Promise<Extreme> {
 }
 
 /** Two gigabytes to a route that takes 64 KiB. */
-export async function hugeBody({ b, keys }: World): Promise<Extreme> {
+export async function hugeBody({ b, target: { keys } }: World): Promise<Extreme> {
   const before = b.memory()
   const socket = await dial(b)
   let answer = ''

@@ -3,6 +3,7 @@ import { Agent, request as open } from 'node:http'
 
 /** A request that has no whole answer after so long is taken for hung. */
 const PATIENCE_MS = 20_000
+const TICK_MS = 20
 
 export type Kind = 'cached list' | 'search' | 'stacks' | 'progress' | 'me' | 'mint' | 'coach' | 'coach, left'
 
@@ -23,8 +24,14 @@ export interface Outcome {
 }
 
 export interface Load {
-  outcomes: Outcome[]
   stop(): Promise<void>
+}
+
+export interface Target {
+  base: string
+  keys: readonly string[]
+  /** A session token with which a key can be minted. */
+  session(): Promise<string>
 }
 
 interface Answer {
@@ -33,7 +40,7 @@ interface Answer {
   body: string
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 200 })
+const agent = new Agent({ keepAlive: true, maxSockets: 300 })
 
 function call(base: string, method: string, path: string, credential: string, body?: object, leaveAfter?: number): Promise<Answer> {
   return new Promise((done, failed) => {
@@ -60,10 +67,10 @@ const READS: Kind[] = ['cached list', 'search', 'stacks', 'progress', 'me']
 const MIX: Kind[] = [...READS, 'coach', ...READS, 'mint', ...READS, 'coach, left', ...READS]
 
 /** A steady mix of requests that does not slow down when the service does. Each key stays well inside its own limits. */
-export function startLoad(base: string, keys: readonly string[], session: () => Promise<string>, perSecond: number): Load {
-  const outcomes: Outcome[] = []
+export function startLoad({ base, keys, session }: Target, perSecond: number, record: (outcome: Outcome) => void): Load {
   const running = new Set<Promise<void>>()
   let count = 0
+  let due = 0
 
   const ask = async (kind: Kind, key: string): Promise<Answer> => {
     if (kind === 'cached list') return call(base, 'GET', '/v1/body/remedies', key)
@@ -105,16 +112,17 @@ export function startLoad(base: string, keys: readonly string[], session: () => 
       outcome.status = kind === 'coach, left' ? 200 : ((error as { status?: number }).status ?? 0)
     }
     outcome.ms = performance.now() - at
-    outcomes.push(outcome)
+    record(outcome)
   }
 
   const timer = setInterval(() => {
-    const kind = MIX[count % MIX.length] as Kind
-    const going = one(kind, keys[count++ % keys.length] as string).finally(() => running.delete(going))
-    running.add(going)
-  }, 1_000 / perSecond)
+    for (due += (perSecond * TICK_MS) / 1_000; due >= 1; due--) {
+      const kind = MIX[count % MIX.length] as Kind
+      const going = one(kind, keys[count++ % keys.length] as string).finally(() => running.delete(going))
+      running.add(going)
+    }
+  }, TICK_MS)
   return {
-    outcomes,
     stop: async () => {
       clearInterval(timer)
       await Promise.all(running)

@@ -6,15 +6,19 @@ import { readBooks } from './accounts.ts'
 import { CASES } from './cases.ts'
 import { type Extreme, hugeBody, idleSockets, slowSenders } from './extremes.ts'
 import { judge, type Verdict } from './judge.ts'
+import { type Outcome, startLoad } from './load.ts'
 import { describe } from './report.ts'
 import { createWorld } from './world.ts'
 
 /** `npm run faults [-- part of a name]`: every fault in turn while load runs; writes docs/faults.md when all were run. */
+const PER_SECOND = 40
 const only = process.argv[2]
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 
-const world = await createWorld(say)
-const { load, a, b } = world
+const world = await createWorld(say, { fakeClock: true })
+const { a, b } = world
+const outcomes: Outcome[] = []
+const load = startLoad(world.target, PER_SECOND, (outcome) => void outcomes.push(outcome))
 await sleep(5_000)
 const base = { a: a.memory(), b: b.memory() }
 const verdicts: Verdict[] = []
@@ -30,7 +34,7 @@ for (const fault of CASES.filter(({ name }) => !only || name.includes(only))) {
   verdicts.push(
     judge(
       fault,
-      load.outcomes.filter(({ at }) => at >= from && at < to),
+      outcomes.filter(({ at }) => at >= from && at < to),
       backAt,
     ),
   )
@@ -44,7 +48,7 @@ for (const extreme of only ? [] : [idleSockets, slowSenders, hugeBody]) {
 }
 await load.stop()
 await sleep(20_000) // answers whose reader left are finished, what is written behind is written
-const books = await readBooks(world)
+const books = await readBooks(world.main, outcomes)
 const memory = { base, after: { a: a.memory(), b: b.memory() } }
 await world.close()
 

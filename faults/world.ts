@@ -7,7 +7,7 @@ import { loadContent } from '../src/corpus/load-all.ts'
 import { signDemoSession } from '../src/platform/demo-issuer.ts'
 import { type RedisServer, startRedis } from '../test/support/redis-server.ts'
 import { SlowLink } from './link.ts'
-import { type Load, startLoad } from './load.ts'
+import type { Target } from './load.ts'
 import { startNginx } from './nginx.ts'
 import { FaultyPostgres } from './postgres.ts'
 import { FaultyProvider } from './provider.ts'
@@ -15,7 +15,6 @@ import { Instance } from './service.ts'
 
 const PORTS = { nginx: 4900, a: 4901, b: 4902 }
 const KEYS = 90
-const PER_SECOND = 40
 /** One calls; the other only mints, for a person may hold no more than 100 keys. */
 const CALLER = 'all-apps@example.com'
 const MINTER = 'all-apps-2@example.com'
@@ -31,15 +30,13 @@ export interface World {
   provider: FaultyProvider
   a: Instance
   b: Instance
-  load: Load
-  keys: string[]
-  base: string
+  target: Target
   /** Seconds by which the clock of both instances is wrong. */
   shiftClock(seconds: number): void
   close(): Promise<void>
 }
 
-export async function createWorld(say: (line: string) => void): Promise<World> {
+export async function createWorld(say: (line: string) => void, { fakeClock }: { fakeClock: boolean }): Promise<World> {
   say('Starting Postgres, Redis, nginx, a model server and two instances ...')
   const [main, body] = [new FaultyPostgres(), new FaultyPostgres()]
   await main.create(['platform', 'mind', 'voice'])
@@ -63,10 +60,12 @@ export async function createWorld(say: (line: string) => void): Promise<World> {
     AI_PROVIDER: 'openai-compatible',
     AI_MODEL: 'fault-model',
     AI_BASE_URL: provider.url,
-    LD_PRELOAD: FAKETIME,
-    FAKETIME_TIMESTAMP_FILE: clockFile,
-    FAKETIME_NO_CACHE: '1',
-    FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    ...(fakeClock && {
+      LD_PRELOAD: FAKETIME,
+      FAKETIME_TIMESTAMP_FILE: clockFile,
+      FAKETIME_NO_CACHE: '1',
+      FAKETIME_DONT_FAKE_MONOTONIC: '1',
+    }),
   }
   const [a, b] = [new Instance(PORTS.a, env), new Instance(PORTS.b, env)]
   await Promise.all([a.start(), b.start()])
@@ -74,7 +73,6 @@ export async function createWorld(say: (line: string) => void): Promise<World> {
   const base = `http://127.0.0.1:${PORTS.nginx}`
   const sessionOf = (email: string) => () => signDemoSession(dataDir, { app: 'mind', email, verified: true, now: Date.now() })
   const keys = await mintKeys(base, sessionOf(CALLER))
-  const load = startLoad(base, keys, sessionOf(MINTER), PER_SECOND)
   return {
     main,
     body,
@@ -83,9 +81,7 @@ export async function createWorld(say: (line: string) => void): Promise<World> {
     provider,
     a,
     b,
-    load,
-    keys,
-    base,
+    target: { base, keys, session: sessionOf(MINTER) },
     shiftClock,
     close: async () => {
       nginx.kill('SIGQUIT')

@@ -1,0 +1,84 @@
+import { newSecret } from '../src/platform/key-secret.ts'
+import { type Outcome, startLoad } from './load.ts'
+import type { FaultyPostgres } from './postgres.ts'
+import { createWorld } from './world.ts'
+
+/** `node dist/faults/soak.js [minutes]`: mixed load at half of what the machine can do; does memory stay, does anything fail? */
+const minutes = Number(process.argv[2] ?? 60)
+const PEOPLE = 20
+const KEYS_EACH = 100
+const PROBE_SECONDS = 20
+const SAMPLE_MS = 30_000
+const WARM_MINUTES = 5
+const say = (line: string) => void process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`)
+const sleep = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
+
+const world = await createWorld(say, { fakeClock: false })
+const target = { ...world.target, keys: await fillKeys(world.main) }
+const capacity = await findCapacity()
+say(`The machine does ${capacity} mixed requests a second; half of it runs for ${minutes} minutes.`)
+
+const failures = new Map<string, number>()
+let requests = 0
+const load = startLoad(target, capacity / 2, ({ kind, status, code, cut, hung }: Outcome) => {
+  requests++
+  if (status > 0 && status < 400 && !cut && !hung) return
+  const label = `${kind}: ${hung ? 'hung' : cut ? 'cut' : `${status} ${code}`}`
+  failures.set(label, (failures.get(label) ?? 0) + 1)
+})
+const samples: { minute: number; a: number; b: number }[] = []
+const start = performance.now()
+while (performance.now() - start < minutes * 60_000) {
+  await sleep(SAMPLE_MS)
+  samples.push({ minute: (performance.now() - start) / 60_000, a: world.a.memory(), b: world.b.memory() })
+  const { minute, a, b } = samples.at(-1) as (typeof samples)[number]
+  if (samples.length % 4 === 0)
+    say(`${minute.toFixed(0)} min: ${a} and ${b} MB, ${requests} requests, ${JSON.stringify(Object.fromEntries(failures))}`)
+}
+await load.stop()
+const warm = samples.filter(({ minute }) => minute >= Math.min(WARM_MINUTES, minutes / 2))
+const slopes = (['a', 'b'] as const).map((name) => slope(warm.map(({ minute, [name]: megabytes }) => [minute, megabytes])))
+say(`${requests} requests, failures ${JSON.stringify(Object.fromEntries(failures))}`)
+say(`memory grew by ${slopes.map((each) => each.toFixed(2)).join(' and ')} MB a minute`)
+await world.close()
+process.exit(failures.size === 0 && slopes.every((each) => each < 1) ? 0 : 1)
+
+/** More and more, until answers come late. */
+async function findCapacity(): Promise<number> {
+  for (let rate = 200; ; rate += 100) {
+    const times: number[] = []
+    let failed = 0
+    const probe = startLoad(target, rate, ({ kind, ms, status }) => {
+      if (!kind.startsWith('coach')) times.push(ms)
+      if (status === 0 || status >= 400) failed++
+    })
+    await sleep((PROBE_SECONDS * 1_000) / 4)
+    await probe.stop()
+    const p99 = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0
+    say(`${rate} a second: p99 ${Math.round(p99)} ms, ${failed} failed`)
+    if (p99 > 500 || failed > 0) return rate - 100
+  }
+}
+
+/** Keys of many people, all with the accounts of the one whose rows there are. */
+async function fillKeys(main: FaultyPostgres): Promise<string[]> {
+  const secrets = Array.from({ length: PEOPLE * KEYS_EACH }, newSecret)
+  const values = secrets.map(({ prefix, hash }, index) => `(${index % PEOPLE}, '${prefix}', '\\x${hash.toString('hex')}'::bytea)`)
+  await main.run(
+    `insert into platform.identities (email, created_at) select 'soak-' || n || '@example.com', now() from generate_series(0, ${PEOPLE - 1}) n`,
+  )
+  await main.run(`insert into platform.links select i.id, l.app, l.account_id, l.plan from platform.identities i,
+    platform.links l join platform.identities o on o.id = l.identity_id where o.email = 'all-apps@example.com' and i.email like 'soak-%'`)
+  await main.run(`insert into platform.keys (id, identity_id, name, key_prefix, hash, scopes, created_at)
+    select gen_random_uuid(), i.id, 'soak', k.prefix, k.hash, '{mind:read,body:read,voice:read,ai:invoke,platform:read}', now()
+    from (values ${values.join(',')}) as k(person, prefix, hash) join platform.identities i on i.email = 'soak-' || k.person || '@example.com'`)
+  return secrets.map(({ key }) => key)
+}
+
+/** Least squares. */
+function slope(points: [number, number][]): number {
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  const [x, y] = [mean(points.map(([at]) => at)), mean(points.map(([, value]) => value))]
+  const above = points.reduce((sum, [at, value]) => sum + (at - x) * (value - y), 0)
+  return above / points.reduce((sum, [at]) => sum + (at - x) ** 2, 0)
+}
