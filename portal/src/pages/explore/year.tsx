@@ -21,7 +21,7 @@ const YEARS = Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, index) => th
 
 export function Year() {
   const [year, setYear] = useState(thisYear)
-  const { data: answer, fault, reload } = useApi<YearAnswer>(`/v1/cross/year-in-review?year=${year}&partial=true`)
+  const { data: answer, fault, reload } = useApi<YearAnswer>(`/v1/cross/year-in-review?year=${year}`)
   return (
     <Page title="Year in review" lead="What a year of yours held, and the year before beside it.">
       <ExploreNav />
