@@ -1,19 +1,22 @@
 import { defineConfig } from 'vitest/config'
+import { findChromium } from './test/support/chromium.ts'
 import { findPostgres } from './test/support/postgres-server.ts'
+import { findRedis } from './test/support/redis-server.ts'
 
 /** Tests of the service run on every database that this machine has; pure files have theirs beside them. */
 const onDatabase = (database: 'embedded' | 'postgres', ...others: string[]) => ({
   test: {
     name: database,
     include: ['test/**/*.test.ts'],
-    exclude: [...others, `test/**/*.${database === 'embedded' ? 'postgres' : 'embedded'}.test.ts`],
+    exclude: ['test/browser/**', ...others, `test/**/*.${database === 'embedded' ? 'postgres' : 'embedded'}.test.ts`],
     globalSetup: [`test/support/${database}.setup.ts`],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    isolate: false,
   },
 })
 
-/** What these promise does not depend on where rows are kept. */
+/** What these promise does not depend on where rows are kept: they run once, on Postgres where there is one, for it starts faster. */
 const SAME_ON_ANY_DATABASE = [
   'test/http/**',
   'test/platform/session-*.test.ts',
@@ -21,22 +24,54 @@ const SAME_ON_ANY_DATABASE = [
   'test/mind/coach.test.ts',
   'test/voice/pitch.test.ts',
   'test/cross/*-bridge.test.ts',
+  // clients of the routes: they see answers, not rows
+  'test/mcp/**',
+  'test/sdk/**',
 ]
 
-const hasPostgres = findPostgres() !== undefined
-if (!hasPostgres) {
-  const line = 'left out: the tests on Postgres (no server found; apt-get install postgresql, or set POSTGRES_BIN)'
+/** What this machine lacks is left out and said, or is an error where everything is required. */
+function leaveOut(line: string): false {
   if (process.env.REQUIRE_ALL) throw new Error(line)
   console.warn(line)
+  return false
+}
+
+const hasPostgres =
+  findPostgres() !== undefined ||
+  leaveOut('left out: the tests on Postgres (no server found; apt-get install postgresql, or set POSTGRES_BIN)')
+const hasChromium =
+  findChromium() !== undefined || leaveOut('left out: the tests in a browser (none found; apt-get install chromium, or set CHROMIUM_PATH)')
+
+const hasRedis =
+  findRedis() !== undefined || leaveOut('left out: the tests on Redis (no server found; apt-get install redis-server, or set REDIS_BIN)')
+const WITHOUT_REDIS = hasRedis ? [] : ['test/**/*.redis*.test.ts']
+
+const inBrowser = {
+  test: {
+    name: 'browser',
+    include: ['test/browser/**/*.test.ts'],
+    globalSetup: ['test/browser/browser.setup.ts'],
+    testTimeout: 60_000,
+    hookTimeout: 60_000,
+    isolate: false,
+  },
 }
 
 export default defineConfig({
   test: {
     maxWorkers: 2,
     projects: [
-      { test: { name: 'pure', include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts'], testTimeout: 20_000 } },
-      onDatabase('embedded'),
-      ...(hasPostgres ? [onDatabase('postgres', ...SAME_ON_ANY_DATABASE)] : []),
+      {
+        test: {
+          name: 'pure',
+          include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts'],
+          testTimeout: 20_000,
+          isolate: false,
+        },
+      },
+      onDatabase('embedded', ...WITHOUT_REDIS, ...(hasPostgres ? SAME_ON_ANY_DATABASE : [])),
+      ...(hasPostgres ? [onDatabase('postgres', ...WITHOUT_REDIS)] : []),
+      ...(hasChromium ? [inBrowser] : []),
     ],
   },
 })

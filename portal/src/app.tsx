@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
+import { APPS, type AppName } from './apps.ts'
 import { Shell } from './layout/shell.tsx'
 import { Home } from './pages/home.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { Settings } from './pages/settings/settings.tsx'
 import { SessionProvider, useSession } from './session.tsx'
-import { APPS, type AppName } from './apps.ts'
 import { Loading } from './ui/loading.tsx'
 
 const Usage = lazy(() => import('./pages/usage/usage.tsx').then((page) => ({ default: page.Usage })))

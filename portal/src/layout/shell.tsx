@@ -26,7 +26,7 @@ export function Shell({ children }: { children: ReactNode }) {
           <img src="/icon.svg" alt="" width="24" height="24" /> Threefold
         </Link>
         <nav aria-label="Pages">
-          {signedIn && <NavLink to={`/settings/${session.app}`} title="Keys" />}
+          {signedIn && <NavLink to={`/settings/${session.app}`} of="/settings" title="Keys" />}
           {(signedIn ? [...OF_A_PERSON, ...FOR_ALL] : FOR_ALL).map((page) => (
             <NavLink key={page.to} {...page} />
           ))}
@@ -48,8 +48,9 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-function NavLink({ to, title }: { to: string; title: string }) {
-  const [here] = useRoute(`${to}/*?`)
+/** `of` is where its pages lie, when that is not the link itself. */
+function NavLink({ to, of = to, title }: { to: string; of?: string; title: string }) {
+  const [here] = useRoute(`${of}/*?`)
   return (
     <Link href={to} aria-current={here ? 'page' : undefined}>
       {title}

@@ -39,7 +39,7 @@ export function Checker() {
         <CheckerItems items={items} onChange={setItems} />
         <div className="row">
           <Button kind="primary" disabled={items.length === 0 || state.kind === 'asking'} onClick={() => void check(items)}>
-            Check {items.length === 1 ? '1 item' : `${items.length} items`}
+            {items.length === 0 ? 'Check' : items.length === 1 ? 'Check 1 item' : `Check ${items.length} items`}
           </Button>
           {items.length > 0 && <Button onClick={() => setItems([])}>Clear the list</Button>}
         </div>

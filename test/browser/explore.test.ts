@@ -1,0 +1,52 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signIn, useBrowser } from './portal.ts'
+
+const { visitor } = useBrowser()
+let page: Page
+beforeAll(async () => {
+  page = await (await visitor()).newPage()
+  await signIn(page, 'all-apps@example.com')
+})
+afterAll(() => page.context().close())
+
+it('the coach answers word by word', async () => {
+  await page.goto('/explore/coach')
+  await page.getByLabel('Your message').fill('I always think that I am not good enough for my work.')
+  await page.evaluate(`
+    globalThis.lengths = []
+    new MutationObserver(() => {
+      const length = document.querySelector('.coach-reply')?.textContent.length ?? 0
+      if (length > (globalThis.lengths.at(-1) ?? 0)) globalThis.lengths.push(length)
+    }).observe(document.body, { subtree: true, childList: true, characterData: true })`)
+  await page.keyboard.press('Tab')
+  await page.getByRole('button', { name: 'Send' }).click()
+  await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'hidden' })
+  await page.getByRole('button', { name: 'Send' }).waitFor()
+  const lengths = await page.evaluate<number[]>('lengths')
+  expect(lengths.length).toBeGreaterThan(3)
+  expect(lengths.at(-1)).toBeGreaterThan(100)
+  await page.getByText(/of 25 answers left today/).waitFor()
+})
+
+it('the checker tells severity, what it did not recognise, and the disclaimer of the answer', async () => {
+  await page.goto('/explore/check')
+  const field = page.getByLabel('Remedy, medicine, brand or drug class')
+  for (const item of ['St. John’s Wort', 'Zoloft', 'xyzzy']) {
+    await field.fill(item)
+    await field.press('Enter')
+  }
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.url().endsWith('/v1/body/interactions/check')),
+    page.getByRole('button', { name: 'Check 3 items' }).click(),
+  ])
+  const { disclaimer, matches } = (await answer.json()) as { disclaimer: string; matches: { recommendation: string }[] }
+  await page.getByRole('heading', { name: /recorded interaction/ }).waitFor()
+  expect(await page.locator('.interactions h3').allTextContents()).toEqual(expect.arrayContaining([expect.stringMatching(/Critical|High/)]))
+  await page.getByText(matches[0]?.recommendation as string).waitFor()
+  const unmatched = page.getByRole('listitem').filter({ hasText: 'Not recognised' })
+  expect(await unmatched.textContent()).toContain('xyzzy')
+  expect(disclaimer.length).toBeGreaterThan(50)
+  await page.getByText(disclaimer).first().waitFor()
+  expect(await page.locator('main').textContent()).not.toMatch(/\b(un)?safe\b/i)
+})

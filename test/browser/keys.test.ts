@@ -1,0 +1,142 @@
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { callWith, createKey, portalAddress, readKey, signIn, useBrowser } from './portal.ts'
+
+const OWNER = 'body-only@example.com'
+const SOMEBODY_ELSE = 'voice-only@example.com'
+const KEY = /^threefold_live_[0-9a-f]{64}$/
+
+const { visitor } = useBrowser()
+let page: Page
+beforeAll(async () => {
+  const context = await visitor({ acceptDownloads: true })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portalAddress() })
+  page = await context.newPage()
+  await signIn(page, OWNER, 'Body')
+})
+beforeEach(() => page.goto('/settings/body'))
+afterAll(() => page.context().close())
+
+const reasonOf = async (response: Response) => ((await response.json()) as { error: { details: { reason: string } } }).error.details.reason
+const rowOf = (name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
+const buttonOf = (what: string, name: string) => page.getByRole('button', { name: `${what} ${name}`, exact: true })
+
+const leaveBy = async (link: string, path: string) => {
+  await page.getByRole('link', { name: link, exact: true }).click()
+  await page.waitForURL(path)
+  await page.goBack()
+}
+
+describe('a new key', () => {
+  it('is shown, works, and can be copied and downloaded', async () => {
+    const key = await createKey(page, 'shown once')
+    expect(key).toMatch(KEY)
+    expect((await callWith(key)).status).toBe(200)
+    await page.getByRole('button', { name: 'Copy key' }).click()
+    await page.getByRole('button', { name: 'Copied' }).waitFor()
+    expect(await page.evaluate<string>('navigator.clipboard.readText()')).toBe(key)
+    const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
+    const file = join(tmpdir(), `threefold-${process.pid}.env`)
+    await download.saveAs(file)
+    expect(readFileSync(file, 'utf8')).toContain(`THREEFOLD_API_KEY=${key}\n`)
+    expect(download.suggestedFilename()).not.toContain(key)
+  })
+
+  const LEAVING: [string, () => Promise<unknown>][] = [
+    ['stored', () => page.getByRole('button', { name: 'I have stored it' }).click()],
+    ['reloaded', () => page.reload()],
+    ['left by a link and come back to', () => leaveBy('Usage', '/usage')],
+    ['left for another document and come back to', () => leaveBy('llms.txt', '/llms.txt')],
+    ['changed for that of another app', () => page.getByRole('link', { name: 'Voice', exact: true }).click()],
+  ]
+  it.each(LEAVING)('is gone once the page is %s', async (how, leave) => {
+    const key = await createKey(page, `gone once ${how}`)
+    expect(await page.content()).toContain(key)
+    await leave()
+    await page.getByRole('button', { name: 'Create key' }).waitFor()
+    expect(await page.content()).not.toContain(key)
+    expect((await callWith(key)).status).toBe(200)
+  })
+  it('is in no address, no storage and nothing that a script can read of the cookies', async () => {
+    const key = await createKey(page, 'nowhere else')
+    const kept = await page.evaluate<string>('JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }, document.cookie])')
+    expect(kept).not.toContain(key)
+    expect(kept).not.toContain('threefold_')
+  })
+
+  it('has a name that is text, whatever it holds', async () => {
+    const name = '<img src=x onerror=alert(1)>'
+    let dialogs = 0
+    page.on('dialog', (dialog) => {
+      dialogs++
+      return dialog.dismiss()
+    })
+    await createKey(page, name)
+    await page.getByRole('heading', { name: `Your new key “${name}”` }).waitFor()
+    await page.reload()
+    await buttonOf('Revoke', name).click()
+    await page.getByRole('dialog').getByRole('heading', { name }).waitFor()
+    expect(await page.locator('img[src="x"]').count()).toBe(0)
+    expect(dialogs).toBe(0)
+  })
+
+  it('is known to nobody else', async () => {
+    await createKey(page, 'mine alone')
+    const theirs = await (await visitor()).newPage()
+    await signIn(theirs, SOMEBODY_ELSE, 'Voice')
+    await theirs.getByText('You have no key yet.').waitFor()
+    const shown = await theirs.content()
+    for (const foreign of ['mine alone', OWNER]) expect(shown).not.toContain(foreign)
+    await theirs.context().close()
+  })
+})
+
+describe('rotating', () => {
+  const rotate = async (name: string, grace: string) => {
+    const old = await createKey(page, name)
+    await page.getByRole('button', { name: 'I have stored it' }).click()
+    await buttonOf('Rotate', name).click()
+    await page.getByRole('dialog').getByRole('radio', { name: grace }).check()
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate key' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    return { old, fresh: await readKey(page) }
+  }
+
+  it('gives a new key while the old one goes on for its grace', async () => {
+    const { old, fresh } = await rotate('with grace', '1 day')
+    expect(fresh).toMatch(KEY)
+    expect(fresh).not.toBe(old)
+    for (const key of [old, fresh]) expect((await callWith(key)).status).toBe(200)
+    expect(
+      await rowOf('with grace')
+        .getByText(/^(Active|Replaced)$/)
+        .allTextContents(),
+    ).toEqual(expect.arrayContaining(['Active', 'Replaced']))
+  })
+
+  it('without grace ends the old key at once', async () => {
+    const { old, fresh } = await rotate('without grace', 'None')
+    expect((await callWith(fresh)).status).toBe(200)
+    const refused = await callWith(old)
+    expect([refused.status, await reasonOf(refused)]).toEqual([401, 'revoked'])
+  })
+})
+
+describe('revoking', () => {
+  it('asks first; then the key is refused and says so in the list', async () => {
+    const key = await createKey(page, 'to be revoked')
+    await page.getByRole('button', { name: 'I have stored it' }).click()
+    await buttonOf('Revoke', 'to be revoked').click()
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    expect((await callWith(key)).status).toBe(200)
+    await buttonOf('Revoke', 'to be revoked').click()
+    await page.getByRole('button', { name: 'Revoke key' }).click()
+    await page.getByText('“to be revoked” is revoked.').waitFor()
+    const refused = await callWith(key)
+    expect([refused.status, await reasonOf(refused)]).toEqual([401, 'revoked'])
+    expect(await rowOf('to be revoked').getByText('Revoked', { exact: true }).count()).toBe(1)
+  })
+})

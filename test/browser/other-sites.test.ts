@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type LocalServer, serveLocally } from '../support/local-server.ts'
+import { createKey, portalAddress, signIn, useBrowser } from './portal.ts'
+
+const { visitor } = useBrowser()
+let page: Page
+let foreign: LocalServer
+beforeAll(async () => {
+  foreign = await serveLocally((_, response) =>
+    response.setHeader('content-type', 'text/html').end('<!doctype html><title>elsewhere</title>'),
+  )
+  page = await (await visitor()).newPage()
+  await signIn(page, 'newcomer@example.com')
+  await createKey(page, 'to be kept')
+})
+afterAll(async () => {
+  await page.context().close()
+  foreign.close()
+})
+
+/** The numbered address is another origin of the same site, to which cookies are sent; the name is another site. */
+const ELSEWHERE = [
+  ['another origin of the same site', () => foreign.url],
+  ['another site', () => foreign.url.replace('127.0.0.1', 'localhost')],
+] as const
+
+const TRIES = [
+  ['mint', 'POST', '/v1/keys', '{"name":"theirs"}'],
+  ['sign out', 'POST', '/portal/sign-out', ''],
+  ['sign in as somebody else', 'POST', '/portal/sign-in', '{"email":"all-apps@example.com","app":"mind"}'],
+] as const
+
+describe.each(ELSEWHERE)('a page of %s', (_where, address) => {
+  it.each(TRIES)('can not %s by a request that asks nobody', async (_what, method, path, body) => {
+    const there = await page.context().newPage()
+    const answered = there.waitForResponse((response) => response.url() === portalAddress() + path)
+    await there.goto(address())
+    await there.evaluate(
+      `fetch('${portalAddress()}${path}', { method: '${method}', mode: 'no-cors', credentials: 'include', body: '${body}' })`,
+    )
+    expect(Math.floor((await answered).status() / 100), 'refused').toBe(4)
+    await there.close()
+    await nothingChanged()
+  })
+
+  it('can not sign out by a form', async () => {
+    const there = await page.context().newPage()
+    await there.goto(address())
+    await there.evaluate(`{
+      const form = Object.assign(document.createElement('form'), { method: 'post', action: '${portalAddress()}/portal/sign-out' })
+      document.body.append(form)
+      form.submit()
+    }`)
+    await there.waitForURL(`${portalAddress()}/portal/sign-out`)
+    await there.close()
+    await nothingChanged()
+  })
+
+  it('can not read', async () => {
+    const there = await page.context().newPage()
+    await there.goto(address())
+    const read = there.evaluate(`fetch('${portalAddress()}/v1/keys', { credentials: 'include' }).then((response) => response.text())`)
+    await expect(read).rejects.toThrow('Failed to fetch')
+    await there.close()
+  })
+
+  it('can not frame', async () => {
+    const there = await page.context().newPage()
+    await there.goto(address())
+    await there.evaluate(
+      `document.body.append(Object.assign(document.createElement('iframe'), { src: '${portalAddress()}/settings/mind' }))`,
+    )
+    await there.waitForFunction('document.querySelector("iframe").contentDocument === null')
+    const [frame] = there.frames().filter((each) => each !== there.mainFrame())
+    expect(await frame?.getByText('to be kept').count()).toBe(0)
+    await there.close()
+  })
+})
+
+async function nothingChanged(): Promise<void> {
+  await page.goto('/settings/mind')
+  await page.getByRole('row').filter({ hasText: 'to be kept' }).waitFor()
+  expect(await page.getByRole('row').filter({ hasText: 'Active' }).count()).toBe(1)
+  expect(await page.getByText('newcomer@example.com').count()).toBeGreaterThan(0)
+}

@@ -1,0 +1,35 @@
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, beforeAll, inject } from 'vitest'
+
+export const portalAddress = () => inject('portal').address
+
+/** The browser of the whole run, for one file. */
+export function useBrowser(): { visitor(options?: BrowserContextOptions): Promise<BrowserContext> } {
+  let browser: Browser
+  beforeAll(async () => {
+    browser = await chromium.connect(inject('portal').browser)
+  })
+  afterAll(() => browser.close())
+  return { visitor: (options) => browser.newContext({ baseURL: portalAddress(), ...options }) }
+}
+
+/** Signs a demo person in as a reader does, and stays on the settings page. */
+export async function signIn(page: Page, email: string, app = 'Mind'): Promise<void> {
+  await page.goto('/')
+  await page.getByRole('radio', { name: email }).check()
+  await page.getByRole('button', { name: `Sign in through ${app}` }).click()
+  await page.getByRole('heading', { name: `${app} developer settings` }).waitFor()
+}
+
+/** Creates a key on the settings page and reads it where it is shown. */
+export async function createKey(page: Page, name: string): Promise<string> {
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: 'Create key' }).click()
+  return readKey(page)
+}
+
+export async function readKey(page: Page): Promise<string> {
+  return (await page.locator('.fresh-key-secret').textContent()) ?? ''
+}
+
+export const callWith = (key: string, path = '/v1/me') => fetch(portalAddress() + path, { headers: { authorization: `Bearer ${key}` } })

@@ -1,0 +1,98 @@
+import { rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import type { Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { type RunningProcess, startProcess } from '../support/process.ts'
+import { copyOf } from './data-directory.ts'
+import { createKey, useBrowser } from './portal.ts'
+import { CLIENT, type SignInIssuer, startSignInIssuer } from './sign-in-issuer.ts'
+
+const { visitor } = useBrowser()
+const DATA_DIR = copyOf(inject('portal').prepared)
+let issuer: SignInIssuer
+let service: RunningProcess
+let page: Page
+beforeAll(async () => {
+  const port = await freePort()
+  const address = `http://127.0.0.1:${port}`
+  issuer = await startSignInIssuer(`${address}/portal/callback`)
+  service = await startProcess({
+    DATA_DIR,
+    PORT: String(port),
+    PUBLIC_URL: address,
+    MIND_ISSUER: issuer.url,
+    MIND_AUDIENCE: 'threefold',
+    MIND_CLIENT_ID: CLIENT.client_id,
+    MIND_CLIENT_SECRET: CLIENT.client_secret,
+    LOG_LEVEL: 'debug',
+  })
+})
+afterAll(async () => {
+  await service.end()
+  issuer.close()
+  rmSync(DATA_DIR, { recursive: true, force: true })
+})
+beforeEach(async () => {
+  const context = await visitor({ baseURL: service.address })
+  // the issuer's own pages ask for a font of another host
+  await context.route(
+    (url) => !['127.0.0.1', 'localhost'].includes(url.hostname),
+    (route) => route.abort(),
+  )
+  page = await context.newPage()
+  await page.goto('/')
+})
+afterEach(() => page.context().close())
+
+const leaveForIssuer = async () => {
+  await page.getByRole('link', { name: 'Sign in through Mind' }).click()
+  await page.waitForURL(`${issuer.url}/**`)
+}
+const signInAs = async (email: string) => {
+  await leaveForIssuer()
+  await page.getByPlaceholder('Enter any login').fill(email)
+  await page.getByPlaceholder('and password').fill('any')
+  await page.getByRole('button', { name: 'Sign-in' }).click()
+  await page.getByRole('button', { name: 'Continue' }).click()
+}
+
+describe('signing in through an application’s own issuer', () => {
+  it('leads to the settings of that application, and to a key', async () => {
+    const visited: string[] = []
+    page.on('request', (request) => void visited.push(request.url()))
+    await signInAs('all-apps@example.com')
+    await page.getByRole('heading', { name: 'Mind developer settings' }).waitFor()
+    await page.getByText('✓ Linked').first().waitFor()
+    expect(await page.getByText('✓ Linked').count()).toBe(3)
+    const key = await createKey(page, 'through an issuer')
+    expect((await service.get('/v1/me', key)).body.identity.email).toBe('all-apps@example.com')
+    expect(visited.filter((address) => /eyJ|threefold_(portal|live)/.test(address))).toEqual([])
+    expect(service.output()).not.toMatch(/eyJ|threefold_portal_|threefold_live_[0-9a-f]{9}/)
+  })
+
+  it('with an unverified e-mail says what to do', async () => {
+    await signInAs('unverified@example.com')
+    await page.getByText('Your e-mail is not verified in that app yet.').waitFor()
+    expect(await page.context().cookies(service.address)).toEqual([])
+  })
+
+  it('that is given up on the way says so', async () => {
+    await leaveForIssuer()
+    await page.getByText('[ Cancel ]').click()
+    await page.getByText('you turned back on its page').waitFor()
+  })
+
+  it('can not be finished by somebody who did not begin it', async () => {
+    await page.goto('/portal/callback?code=stolen&state=guessed')
+    await page.getByText('Signing in took too long').waitFor()
+    expect(await page.context().cookies(service.address)).toEqual([])
+  })
+})
+
+async function freePort(): Promise<number> {
+  const server = createServer()
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const { port } = server.address() as { port: number }
+  await new Promise((done) => server.close(done))
+  return port
+}

@@ -1,0 +1,58 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { signIn, useBrowser } from './portal.ts'
+
+const PERSON = 'newcomer@example.com'
+const { visitor } = useBrowser()
+let page: Page
+beforeEach(async () => {
+  page = await (await visitor()).newPage()
+})
+afterEach(() => page.context().close())
+
+describe('a demo person', () => {
+  it('signs in through an app and gets the settings in its name', async () => {
+    await signIn(page, PERSON, 'Voice')
+    expect(new URL(page.url()).pathname).toBe('/settings/voice')
+    await page.getByRole('banner').getByText(PERSON).waitFor()
+  })
+
+  it('has a session that no script can read', async () => {
+    await signIn(page, PERSON)
+    const cookies = await page.context().cookies()
+    expect(cookies).toMatchObject([{ name: 'threefold_session', httpOnly: true, sameSite: 'Strict' }])
+    expect(await page.evaluate('document.cookie')).toBe('')
+  })
+
+  it('is sent to sign in by a page that needs it', async () => {
+    await page.goto('/usage')
+    await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
+    expect(new URL(page.url()).pathname).toBe('/')
+  })
+
+  it('signs out; the session is over, also for who kept it, and going back shows nothing', async () => {
+    await signIn(page, PERSON)
+    await page.getByText('Linked apps').waitFor()
+    const kept = await page.context().cookies()
+    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Sign out' }).count()).toBe(0)
+    expect(await page.getByText('Linked apps').count()).toBe(0)
+    await page.context().addCookies(kept)
+    expect((await page.request.get('/v1/me')).status()).toBe(401)
+  })
+
+  it('who signed out in another tab sees nothing of the person on coming back', async () => {
+    await signIn(page, PERSON)
+    await page.goto('/llms.txt')
+    const other = await page.context().newPage()
+    await other.goto('/')
+    await other.getByRole('button', { name: 'Sign out' }).click()
+    await other.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
+    await page.goBack()
+    await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
+    expect(await page.getByText('Linked apps').count()).toBe(0)
+  })
+})

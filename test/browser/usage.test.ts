@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { callWith, createKey, signIn, useBrowser } from './portal.ts'
+
+const NAME = 'at work'
+const { visitor } = useBrowser()
+let page: Page
+let key: string
+beforeAll(async () => {
+  page = await (await visitor()).newPage()
+  await signIn(page, 'mind-only@example.com')
+  key = await createKey(page, NAME)
+  await page.goto('/usage')
+  await page.getByText('No request was made with your keys yet.').waitFor()
+})
+afterAll(() => page.context().close())
+
+const log = () => page.getByRole('region', { name: 'Last requests' })
+
+it('what a key asks for appears in the list by itself, with its id and what it took', async () => {
+  const response = await callWith(key, '/v1/mind/me/progress')
+  const id = response.headers.get('x-request-id') as string
+  const row = log().getByRole('row').filter({ hasText: id })
+  await row.waitFor()
+  const text = await row.textContent()
+  for (const part of ['200', 'GET /v1/mind/me/progress', NAME, ' ms']) expect(text).toContain(part)
+})
+
+it('a refusal explains itself', async () => {
+  expect((await callWith(key, '/v1/body/remedies')).status).toBe(403)
+  expect((await callWith(key, '/v1/mind/beliefs/no-such-belief')).status).toBe(404)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  for (const [status, code, advice] of [
+    ['403', 'forbidden', 'sign up there with the same verified e-mail'],
+    ['404', 'not_found', 'Check the path, the method and the id.'],
+  ] as const) {
+    const row = log().getByRole('row').filter({ hasText: code })
+    await row.waitFor()
+    expect(await row.textContent()).toContain(status)
+    await log().getByRole('row').filter({ hasText: advice }).waitFor()
+  }
+})
+
+it('what was used is counted: today, and in the chart of the key', async () => {
+  await page.locator('.today-requests').getByText('3', { exact: true }).waitFor()
+  await page.getByRole('img', { name: `${NAME}: 3 requests in 30 days` }).waitFor()
+  await callWith(key)
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await page.locator('.today-requests').getByText('4', { exact: true }).waitFor()
+})

@@ -1,0 +1,50 @@
+import type { Page } from 'playwright-core'
+import { within } from '../support/within.ts'
+
+const PATIENCE_MS = 20_000
+
+/** What went on in a page since it was watched. */
+export interface Watched {
+  /** Errors of the console and exceptions that nobody caught. */
+  errors: string[]
+  /** Addresses that were asked, but for what the page made itself. */
+  asked: string[]
+  /** Until everything asked for has come and nothing is a placeholder any more. */
+  settled(): Promise<void>
+}
+
+export function watch(page: Page): Watched {
+  const errors: string[] = []
+  const asked: string[] = []
+  let underway = 0
+  page.on('console', (message) => {
+    if (message.type() === 'error') errors.push(message.text())
+  })
+  page.on('pageerror', (error) => void errors.push(String(error)))
+  page.on('request', (request) => {
+    underway++
+    if (/^(https?|wss?):/.test(request.url())) asked.push(request.url())
+  })
+  page.on('requestfinished', () => void underway--)
+  page.on('requestfailed', () => void underway--)
+  const isStill = async () => underway === 0 && (await page.evaluate<boolean>(IS_DRAWN))
+  return { errors, asked, settled: () => within(PATIENCE_MS, async () => (await isStill()) && (await isStill())) }
+}
+
+/** Looked at after two frames, so that an answer that has just come is drawn. */
+const IS_DRAWN = `new Promise((tell) => requestAnimationFrame(() => requestAnimationFrame(() =>
+  tell(document.querySelector('h1') !== null && document.querySelector('.loading') === null))))`
+
+/** One jump, and the parts that moved. */
+export interface Shift {
+  value: number
+  parts: string[]
+}
+
+/** Put into a page before it loads: notes what jumped without the reader's doing, and how far. */
+export const NOTE_SHIFTS = `
+  globalThis.shifts = []
+  new PerformanceObserver((list) => {
+    for (const { hadRecentInput, value, sources } of list.getEntries())
+      if (!hadRecentInput) globalThis.shifts.push({ value, parts: sources.map(({ node }) => node?.outerHTML?.slice(0, 80) ?? 'gone') })
+  }).observe({ type: 'layout-shift', buffered: true })`
