@@ -11,6 +11,14 @@ export const modelFault = (reason: string, message: string, cause?: unknown): Ap
 
 export const modelTimeout = () => modelFault('model_timeout', 'The model did not answer in time. Nothing was charged.')
 
+export const modelResting = (seconds: number) =>
+  new ApiError(
+    'upstream_error',
+    'The model has failed several times in a row and is not being called now. Nothing was charged.',
+    { reason: 'model_unavailable' },
+    { headers: { 'retry-after': String(seconds) } },
+  )
+
 export function toModelFault(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   if (APICallError.isInstance(error) && OVERLOADED.includes(error.statusCode ?? 0)) {

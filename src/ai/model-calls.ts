@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LanguageModelV3Prompt } from '@ai-sdk/provider'
+import { Breaker } from '../breaker.ts'
 import type { Clock } from '../clock.ts'
 import { ApiError } from '../contract/errors.ts'
-import { Breaker } from './breaker.ts'
-import { isFinal, isOfTheRequest, toModelFault } from './faults.ts'
+import { isFinal, isOfTheRequest, modelResting, toModelFault } from './faults.ts'
 import type { ModelLimits } from './limits.ts'
 import type { ChosenModel } from './model.ts'
 import { type FinishReason, streamOnce } from './model-stream.ts'
@@ -30,7 +30,7 @@ export class ModelCalls {
     this.name = model.name
     this.#model = model
     this.#limits = limits
-    this.#breaker = new Breaker(clock)
+    this.#breaker = new Breaker(clock, { failures: 5, trialEveryMs: 500, refusal: modelResting })
   }
 
   /** The answer's text as it comes. A fault before the first token is told as an error of the interface, and so is any later one. */

@@ -61,7 +61,7 @@ const appliedMigrations = (schema: Schema) =>
   statement<{ name: string; checksum: string }>(`catalogue_migrations_${schema}`, `select name, checksum from ${schema}.migrations`)
 
 /** Why the service must not run as this role, or nothing. */
-export async function roleFaults(db: Database, schema: Schema): Promise<string[]> {
+export async function roleFaults(db: Pick<Database, 'unscoped'>, schema: Schema): Promise<string[]> {
   const [facts] = await db.unscoped(roleFacts, [schema])
   if (!facts) return []
   const wrong = [

@@ -1,6 +1,6 @@
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 import { ApiError } from '../contract/errors.ts'
-import { toApiError } from './faults.ts'
+import type { Connections } from './connections.ts'
 import { ScopedQuery } from './scoped-query.ts'
 import type { Statement } from './statement.ts'
 
@@ -10,21 +10,17 @@ export interface Transaction {
   actAs(person: string): Promise<void>
 }
 
-/** A connection that is lost fails its query; it also says so to listeners, and without any that would end the process. */
-const alreadyTold = () => {}
-
 /** One application's data as the service's login role sees it: without a person, nobody's rows are visible. */
 export class Database {
   readonly name: string
-  readonly #pool: Pool
-  readonly #prepared: boolean
+  readonly #primary: Connections
+  readonly #replica: Connections | undefined
   #queries = 0
 
-  /** `prepared` is false where several connections share one session and named statements would collide. */
-  constructor(name: string, pool: Pool, prepared: boolean) {
+  constructor(name: string, primary: Connections, replica?: Connections) {
     this.name = name
-    this.#pool = pool
-    this.#prepared = prepared
+    this.#primary = primary
+    this.#replica = replica
   }
 
   /** Round trips made so far; a refusal that should cost none is held to it. */
@@ -32,26 +28,30 @@ export class Database {
     return this.#queries
   }
 
-  /** No identity: reaches shared tables and gate functions only. */
+  /** No identity: reaches shared tables and gate functions only. Never from a replica: what is read here is kept, so it must be new. */
   unscoped<Row>(statement: Statement<Row>, values: unknown[] = []): Promise<Row[]> {
-    return this.#withClient((client) => this.#run(client, statement, values))
+    if (this.#primary.session.isPooled) return this.transaction((step) => step.run(statement, values))
+    return this.#primary.use((client) => this.#run(client, statement, values))
   }
 
   /** The person's own rows: one statement that answers one JSON text, in one round trip. */
-  asPerson(person: string, statement: Statement, values: unknown[] = []): Promise<string | null> {
-    return this.#withClient((client) => {
-      this.#queries++
-      return new Promise((resolve, reject) => {
-        const settle = (error: Error | null, json: string | null) => (error ? reject(error) : resolve(json))
-        client.query(new ScopedQuery(person, statement, values, this.#prepared, settle))
-      })
-    })
+  async asPerson(person: string, statement: Statement, values: unknown[] = []): Promise<string | null> {
+    const ask = (connections: Connections, spentMs?: number) =>
+      connections.use((client) => this.#ask(client, new ScopedQuery(person, statement, values, connections.session)), spentMs)
+    if (!this.#replica) return ask(this.#primary)
+    const begun = performance.now()
+    try {
+      return await ask(this.#replica)
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      return ask(this.#primary, performance.now() - begun)
+    }
   }
 
-  /** Several statements that hold together or not at all. */
+  /** Several statements that hold together or not at all. It is done when the commit was answered, and not before. */
   transaction<T>(work: (step: Transaction) => Promise<T>): Promise<T> {
-    return this.#withClient(async (client) => {
-      await client.query('begin')
+    return this.#primary.use(async (client) => {
+      await client.query(this.#primary.session.begin)
       try {
         const result = await work({
           run: (statement, values = []) => this.#run(client, statement, values),
@@ -59,33 +59,27 @@ export class Database {
             await client.query("select set_config('threefold.person', $1, true)", [person])
           },
         })
-        await client.query('commit')
+        const { command } = await client.query('commit')
+        if (command !== 'COMMIT') throw new Error('a transaction went on after one of its statements had failed')
         return result
       } catch (error) {
-        await client.query('rollback')
+        // after any other error the connection is closed, and the transaction with it
+        if (error instanceof ApiError) await client.query('rollback')
         throw error
       }
     })
   }
 
-  async #run<Row>(client: PoolClient, { name, text, replan }: Statement<Row>, values: unknown[]): Promise<Row[]> {
+  #ask(client: PoolClient, query: ScopedQuery): Promise<string | null> {
     this.#queries++
-    const { rows } = await client.query(this.#prepared && !replan ? { name, text, values } : { text, values })
-    return rows as Row[]
+    client.query(query)
+    return query.json
   }
 
-  /** A connection on which a query failed is not trusted again; a refusal of our own leaves it clean. */
-  async #withClient<T>(work: (client: PoolClient) => Promise<T>): Promise<T> {
-    let client: PoolClient | undefined
-    try {
-      client = await this.#pool.connect()
-      client.on('error', alreadyTold)
-      const result = await work(client)
-      client.off('error', alreadyTold).release()
-      return result
-    } catch (error) {
-      client?.off('error', alreadyTold).release(!(error instanceof ApiError))
-      throw toApiError(error, this.name)
-    }
+  async #run<Row>(client: PoolClient, { name, text, replan }: Statement<Row>, values: unknown[]): Promise<Row[]> {
+    this.#queries++
+    const isNamed = this.#primary.session.isPrepared && !replan
+    const { rows } = await client.query(isNamed ? { name, text, values } : { text, values })
+    return rows as Row[]
   }
 }

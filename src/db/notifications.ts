@@ -1,7 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { SCHEMAS } from './migrate.ts'
 
 const CHANNEL = 'threefold'
 const RETRY_MS = [50, 100, 250, 500, 1_000]
+const CONNECT_MS = 2_000
+const HEARTBEAT_MS = 5_000
+const ANSWER_MS = 4_000
+const GOODBYE_MS = 1_000
+
+/** Where something is remembered until a change of it is announced. */
+export const LISTENED_SCHEMAS = SCHEMAS.filter((schema) => schema !== 'voice')
 
 interface ChangeListener {
   /** What is remembered may be trusted only while changes are heard. */
@@ -18,6 +27,7 @@ export class Notifications {
   #closed = false
   #failures = 0
   #retry: NodeJS.Timeout | undefined
+  #heartbeat: NodeJS.Timeout | undefined
 
   constructor(url: string, listener: ChangeListener) {
     this.#url = url
@@ -29,7 +39,8 @@ export class Notifications {
       connectionString: this.#url,
       keepAlive: true,
       application_name: 'threefold-listen',
-      connectionTimeoutMillis: 2_000,
+      connectionTimeoutMillis: CONNECT_MS,
+      query_timeout: ANSWER_MS,
     })
     this.#client = client
     client.on('notification', ({ payload }) => this.#listener.onChange(payload ?? ''))
@@ -44,17 +55,25 @@ export class Notifications {
       return this.#lost()
     }
     this.#failures = 0
+    this.#heartbeat = setInterval(() => void this.#checkStillHeard(client), HEARTBEAT_MS)
     this.#listener.onHearing(true)
+  }
+
+  /** A connection whose other end is gone without a word would be silent for ever, and silence means "nothing changed". */
+  async #checkStillHeard(client: Client): Promise<void> {
+    await client.query('select 1').catch(() => client.end())
   }
 
   async close(): Promise<void> {
     this.#closed = true
     clearTimeout(this.#retry)
-    await this.#client?.end()
+    clearInterval(this.#heartbeat)
+    await Promise.race([this.#client?.end(), sleep(GOODBYE_MS, undefined, { ref: false })])
   }
 
   #lost(): void {
     if (this.#closed || this.#retry) return
+    clearInterval(this.#heartbeat)
     this.#listener.onHearing(false)
     const wait = RETRY_MS[Math.min(this.#failures++, RETRY_MS.length - 1)]
     this.#retry = setTimeout(() => {

@@ -1,44 +1,90 @@
-import { Pool } from 'pg'
+import { type ClientBase, Pool } from 'pg'
+import { APPS, type App } from '../contract/scopes.ts'
+import { roleFaults } from './catalogue.ts'
+import { Connections } from './connections.ts'
 import { Database } from './database.ts'
 import { SCHEMAS, type Schema } from './migrate.ts'
+import { directSession, embeddedSession, pooledSession, type Session, type TimeLimits } from './session.ts'
 
 export type Databases = Record<Schema, Database> & { close(): Promise<void> }
 
 interface DatabaseSettings {
   urls: Record<Schema, string>
+  /** Where an application's own rows are read as long as it answers. */
+  readUrls?: Partial<Record<App, string>>
   poolSize: number
-  kind: keyof typeof WAIT_MS
+  platformPoolSize?: number
+  kind: 'postgres' | 'embedded'
+  /** Whether every address leads to a pooler that gives each transaction another connection. */
+  isPooled?: boolean
 }
 
-/** How long a request waits for a connection. The embedded database answers one after the other, so its queue is longer. */
-const WAIT_MS = { postgres: 2_000, embedded: 15_000 }
-const STATEMENT_MS = 5_000
-const LOCK_MS = 3_000
+/** Whatever happens, a request is told within three seconds; so a replica must leave time for the primary. */
+const PRIMARY: TimeLimits = { wait: 1_900, lock: 1_000, statement: 1_500, total: 2_600 }
+const REPLICA: TimeLimits = { wait: 800, lock: 500, statement: 600, total: 1_000 }
+/** It answers one after the other, so its queue is longer. */
+const EMBEDDED: TimeLimits = { wait: 15_000, lock: 15_000, statement: 15_000, total: 30_000 }
 const IDLE_MS = 30_000
+const PRIMARY_TRIAL_MS = 500
+const REPLICA_TRIAL_MS = 5_000
+export const PLATFORM_POOL_SIZE = 5
 
-/** Databases that share a URL share its connections. */
+/** Applications that share a URL share its connections; the platform has its own, so that keys answer while an application's are all taken. */
 export function openDatabases(settings: DatabaseSettings, onIdleError: (error: Error) => void): Databases {
+  const { urls, readUrls = {}, poolSize, platformPoolSize = PLATFORM_POOL_SIZE, kind, isPooled } = settings
+  const session = kind === 'embedded' ? embeddedSession : isPooled ? pooledSession : directSession
+  const [primary, replica] = [session(kind === 'embedded' ? EMBEDDED : PRIMARY), session(REPLICA)]
   const pools = new Map<string, Pool>()
-  const poolFor = (url: string): Pool => {
-    const known = pools.get(url)
-    if (known) return known
-    const pool = new Pool({
-      connectionString: url,
-      max: settings.poolSize,
-      connectionTimeoutMillis: WAIT_MS[settings.kind],
-      statement_timeout: STATEMENT_MS,
-      lock_timeout: LOCK_MS,
-      idleTimeoutMillis: IDLE_MS,
-      keepAlive: true,
-      application_name: 'threefold',
-      // every query here has its index; reading a whole table or compiling a plan is always the wrong guess
-      options: '-c jit=off -c enable_seqscan=off',
-    })
-    pool.on('error', onIdleError)
-    pools.set(url, pool)
+  const poolFor = (use: string, url: string, options: Parameters<typeof openPool>[1]): Pool => {
+    const name = `${use} ${url}`
+    const pool = pools.get(name) ?? openPool(url, options).on('error', onIdleError)
+    pools.set(name, pool)
     return pool
   }
-  const open = (schema: Schema) => new Database(schema, poolFor(settings.urls[schema]), settings.kind === 'postgres')
+  const primaryOf = (name: Schema): Connections => {
+    const pool =
+      name === 'platform' && kind === 'postgres'
+        ? poolFor('platform', urls.platform, { session: primary, size: platformPoolSize })
+        : poolFor('apps', urls[name], { session: primary, size: poolSize })
+    return new Connections({ name, pool, session: primary, trialEveryMs: PRIMARY_TRIAL_MS })
+  }
+  const replicaOf = (name: App): Connections | undefined => {
+    const url = readUrls[name]
+    if (url === undefined) return undefined
+    const readers = APPS.filter((app) => readUrls[app] === url)
+    const pool = poolFor('replica', url, { session: replica, size: poolSize, vet: (client) => vetRole(client, readers) })
+    const onLost = (cause: unknown) => onIdleError(new Error(`the replica of ${name} was not used; its primary answers`, { cause }))
+    return new Connections({ name, pool, session: replica, trialEveryMs: REPLICA_TRIAL_MS, onLost })
+  }
+  const open = (name: Schema) => new Database(name, primaryOf(name), name === 'platform' ? undefined : replicaOf(name))
   const databases = Object.fromEntries(SCHEMAS.map((schema) => [schema, open(schema)])) as Record<Schema, Database>
   return { ...databases, close: async () => void (await Promise.all([...pools.values()].map((pool) => pool.end()))) }
+}
+
+interface PoolOptions {
+  session: Session
+  size: number
+  vet?(client: ClientBase): Promise<void>
+}
+
+const openPool = (connectionString: string, { session, size, vet }: PoolOptions): Pool =>
+  new Pool({
+    connectionString,
+    max: size,
+    connectionTimeoutMillis: session.limits.wait,
+    idleTimeoutMillis: IDLE_MS,
+    keepAlive: true,
+    application_name: 'threefold',
+    ...(session.options && { options: session.options }),
+    ...(vet && { onConnect: vet }),
+  })
+
+/** The role at a primary is checked when the service starts; a replica may come later, and must not show more than the primary. */
+async function vetRole(client: ClientBase, apps: App[]): Promise<void> {
+  const unscoped: Database['unscoped'] = async ({ text }, values = []) =>
+    (await client.query({ text, values, query_timeout: REPLICA.total } as object & { text: string })).rows
+  for (const app of apps) {
+    const [fault] = await roleFaults({ unscoped }, app)
+    if (fault) throw new Error(fault)
+  }
 }

@@ -1,49 +1,47 @@
 import type { Connection, Submittable } from 'pg'
+import type { Session } from './session.ts'
 import type { Statement } from './statement.ts'
+
+type WireConnection = Connection & { parsedStatements: Record<string, string> }
 
 /**
  * Everything up to the Sync message is one implicit transaction in Postgres' extended protocol. So the scope and the
  * query travel together: one round trip, and the setting is gone when the transaction ends, whatever happened.
  */
-const SCOPE: Statement = { name: 'scope', text: "select set_config('threefold.person', $1, true)" }
-
-type WireConnection = Connection & { parsedStatements: Record<string, string> }
-
 export class ScopedQuery implements Submittable {
   #scoped = false
   #json: string | null = null
   readonly #person: string
   readonly #statement: Statement
   readonly #values: unknown[]
-  readonly #prepared: boolean
-  readonly #settle: (error: Error | null, json: string | null) => void
+  readonly #session: Session
+  #settle: (error: Error | null, json: string | null) => void = () => {}
+  /** The answer, once the transaction has ended well. */
+  readonly json: Promise<string | null>
 
-  constructor(
-    person: string,
-    statement: Statement,
-    values: unknown[],
-    prepared: boolean,
-    settle: (error: Error | null, json: string | null) => void,
-  ) {
+  constructor(person: string, statement: Statement, values: unknown[], session: Session) {
     this.#person = person
     this.#statement = statement
     this.#values = values
-    this.#prepared = prepared
-    this.#settle = settle
+    this.#session = session
+    this.json = new Promise((resolve, reject) => {
+      this.#settle = (error, json) => (error ? reject(error) : resolve(json))
+    })
   }
 
   submit(plain: Connection): void {
     const connection = plain as WireConnection
     connection.stream.cork()
-    this.#send(connection, SCOPE, [this.#person])
+    this.#send(connection, this.#session.scope, [this.#person])
     this.#send(connection, this.#statement, this.#values)
     connection.sync()
     connection.stream.uncork()
   }
 
   #send(connection: WireConnection, { name, text }: Statement, values: unknown[]): void {
-    const known = this.#prepared && connection.parsedStatements[name] === text
-    const wireName = this.#prepared ? name : ''
+    const { isPrepared } = this.#session
+    const known = isPrepared && connection.parsedStatements[name] === text
+    const wireName = isPrepared ? name : ''
     if (!known) connection.parse({ name: wireName, text, types: [] }, true)
     connection.bind({ statement: wireName, values: values.map(toWire), portal: '' }, true)
     connection.execute({ portal: '', rows: '' }, true)
@@ -59,10 +57,10 @@ export class ScopedQuery implements Submittable {
   }
 
   handleReadyForQuery(connection: Connection): void {
-    if (this.#prepared) {
+    const { isPrepared, scope } = this.#session
+    if (isPrepared) {
       const { parsedStatements } = connection as WireConnection
-      parsedStatements[SCOPE.name] = SCOPE.text
-      parsedStatements[this.#statement.name] = this.#statement.text
+      for (const { name, text } of [scope, this.#statement]) parsedStatements[name] = text
     }
     this.#settle(null, this.#json)
   }

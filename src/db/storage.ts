@@ -15,7 +15,8 @@ const sameUrl = (url: string): Urls => Object.fromEntries(SCHEMAS.map((schema) =
 
 export interface Storage {
   db: Databases
-  urls: Urls
+  /** Where changes are heard. */
+  listenUrls: Urls
   close(): Promise<void>
 }
 
@@ -45,7 +46,7 @@ async function openEmbedded(config: Config, { progress, onIdleError, prepare }: 
   const db = openDatabases({ urls, poolSize: config.poolSize, kind: 'embedded' }, onIdleError)
   return {
     db,
-    urls,
+    listenUrls: urls,
     close: async () => {
       await db.close()
       await server.close()
@@ -54,7 +55,7 @@ async function openEmbedded(config: Config, { progress, onIdleError, prepare }: 
 }
 
 async function openPostgres(config: Config, urls: Urls, { onIdleError }: Preparation): Promise<Storage> {
-  const db = openDatabases({ urls, poolSize: config.poolSize, kind: 'postgres' }, onIdleError)
+  const db = openDatabases({ ...config, urls, kind: 'postgres' }, onIdleError)
   try {
     for (const schema of SCHEMAS) {
       const faults = [...(await roleFaults(db[schema], schema)), ...(await migrationFaults(db[schema], schema))]
@@ -64,7 +65,7 @@ async function openPostgres(config: Config, urls: Urls, { onIdleError }: Prepara
     await db.close()
     throw error
   }
-  return { db, urls, close: db.close }
+  return { db, listenUrls: { ...urls, ...config.listenUrls }, close: db.close }
 }
 
 /** For the operator's commands: the embedded database of a running service is reached through that service. */
@@ -72,7 +73,7 @@ export async function joinStorage(config: Config, preparation: Preparation): Pro
   if (config.databaseUrls !== null || !(await isServed(config.dataDir))) return openStorage(config, preparation)
   const urls = sameUrl(embeddedUrl(await socketDirectory(config.dataDir), SERVICE))
   const db = openDatabases({ urls, poolSize: 1, kind: 'embedded' }, preparation.onIdleError)
-  return { db, urls, close: db.close }
+  return { db, listenUrls: urls, close: db.close }
 }
 
 /** The owner's login of an embedded database that is being served. */

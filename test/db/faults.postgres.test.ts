@@ -1,0 +1,158 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { ApiError } from '../../src/contract/errors.ts'
+import { Notifications } from '../../src/db/notifications.ts'
+import { statement } from '../../src/db/statement.ts'
+import { BreakableLink } from '../support/breakable-link.ts'
+import { asOwner, type TestDatabase } from '../support/databases.ts'
+import { startService, type TestService } from '../support/service.ts'
+import { within } from '../support/within.ts'
+import { atOnce, inTime, times } from './in-time.ts'
+import { ServerCopy } from './server-copy.ts'
+
+const LIFTED = { minute: { standard: 1_000_000, ai: 1_000_000 }, daily: { coach: 9, bridge: 9, pitch: 9 } }
+const OWN_ROWS = '/v1/body/me/stacks'
+/** Three for each connection of applications: when the first are cut off, others take their place. */
+const SLEEPERS = 30
+
+let server: ServerCopy
+let database: TestDatabase
+let service: TestService
+let key: string
+beforeAll(async () => {
+  server = await ServerCopy.of((inject('database') as { admin: string }).admin)
+  database = { kind: 'postgres', service: server.url('service'), owner: server.url('owner'), close: async () => {} }
+  service = await startService({ database, limits: LIFTED })
+  key = (await service.mint()).key
+})
+afterAll(async () => {
+  await service.close()
+  await server.remove()
+})
+
+const status = async (path: string, as = key) => (await service.call('GET', path, as)).statusCode
+const isWell = async () => (await status(OWN_ROWS)) === 200 && (await status('/v1/keys')) === 200
+
+describe('an application whose database is drowned', () => {
+  it('is told to its callers, while keys and /v1/me answer as ever; and is back as soon as it has room', async () => {
+    const drown = statement('drown', 'select pg_sleep(30)')
+    const drowned = times(SLEEPERS, () => service.deps.db.mind.unscoped(drown).catch((error) => error))
+    const asked = atOnce(20, () => service.call('GET', OWN_ROWS, key))
+    expect(await atOnce(20, () => status('/v1/me'))).toEqual(times(20, () => 200))
+    expect(await atOnce(20, () => status('/v1/keys'))).toEqual(times(20, () => 200))
+    for (const answer of await asked) {
+      expect([answer.statusCode, answer.json().error.details]).toEqual([502, { app: 'body' }])
+      expect(answer.headers).toMatchObject({ 'retry-after': '1', 'x-should-retry': 'true' })
+    }
+    for (const error of await inTime(Promise.all(drowned)))
+      expect(error).toMatchObject({ code: 'upstream_error', details: { app: 'mind' } })
+    await within(1_000, isWell)
+  })
+})
+
+describe('a server that is stopped', () => {
+  it('hangs nobody: everybody is told in time, soon without waiting at all, and served within a second after it goes on', async () => {
+    expect(await atOnce(20, () => status(OWN_ROWS))).toEqual(times(20, () => 200))
+    server.signal('SIGSTOP')
+    try {
+      const paths = [OWN_ROWS, '/v1/keys', '/v1/mind/me/progress', '/v1/cross/dashboard']
+      const first = await inTime(Promise.all(paths.flatMap((path) => times(10, () => status(path)))))
+      expect(first).toEqual(first.map(() => 502))
+      const oneAfterTheOther = async () => {
+        for (let count = 0; count < 20; count++) expect(await status(OWN_ROWS)).toBe(502)
+      }
+      await inTime(oneAfterTheOther())
+    } finally {
+      server.signal('SIGCONT')
+    }
+    await within(1_000, isWell)
+  })
+})
+
+describe('a server that is killed', () => {
+  it('takes no key with it that was handed out, and serves within a second after its return', async () => {
+    const session = await service.session({ email: 'mind-only@example.com' })
+    const minted: string[] = []
+    const statuses = new Set<number>()
+    let isOver = false
+    const mintOn = async () => {
+      while (!isOver) {
+        const answer = await service.call('POST', '/v1/keys', session, { payload: { name: 'kept' } })
+        statuses.add(answer.statusCode)
+        if (answer.statusCode === 201) minted.push(answer.json().key)
+        await sleep(5)
+      }
+    }
+    const minters = times(4, mintOn)
+    await within(5_000, async () => minted.length >= 4)
+    await server.kill()
+    await within(3_000, async () => statuses.has(502))
+    await server.start()
+    await within(1_000, isWell)
+    isOver = true
+    await Promise.all(minters)
+    expect([...statuses].filter((code) => ![201, 400, 502].includes(code))).toEqual([])
+    for (const each of minted) expect(await status('/v1/me', each)).toBe(200)
+  })
+})
+
+describe('a commit', () => {
+  it('that was not answered is not a success', async () => {
+    await asOwner(
+      database,
+      `create table public.slow (id int); grant insert on public.slow to threefold_service;
+       create function public.linger() returns trigger language plpgsql as 'begin perform pg_sleep(0.3); return null; end';
+       create constraint trigger linger after insert on public.slow deferrable initially deferred for each row execute function public.linger()`,
+    )
+    const link = await BreakableLink.to(server.url('service'))
+    const fragile = await startService({ database, urls: { voice: link.url } })
+    const committed = fragile.deps.db.voice.transaction((step) => step.run(statement('slow', 'insert into public.slow values (1)')))
+    setTimeout(() => void link.cut(), 150)
+    await expect(committed).rejects.toMatchObject({ code: 'upstream_error', details: { app: 'voice' } })
+    const half = fragile.deps.db.mind.transaction((step) => step.run(statement('no', 'select 1 / 0')).catch(() => 'went on'))
+    await expect(half).rejects.toThrow(/went on after one of its statements had failed/)
+    await fragile.close()
+    await link.close()
+  })
+})
+
+describe('a connection that hears of changes', () => {
+  it('is known to be deaf when nothing is at its other end any more', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
+    let isHearing = false
+    const changes = new Notifications(server.url('service'), {
+      onHearing: (hearing) => void (isHearing = hearing),
+      onChange: () => {},
+      onError: () => {},
+    })
+    try {
+      await changes.open()
+      expect(isHearing).toBe(true)
+      server.signal('SIGSTOP')
+      for (let second = 0; isHearing && second < 10; second++) await vi.advanceTimersByTimeAsync(1_000)
+      expect(isHearing).toBe(false)
+    } finally {
+      server.signal('SIGCONT')
+      vi.useRealTimers()
+      await changes.close()
+    }
+  })
+})
+
+describe('what a database says', () => {
+  const raise = (code: string) =>
+    service.deps.db.mind.unscoped(statement(`raise_${code}`, `do $$ begin raise exception using errcode = '${code}'; end $$`))
+
+  it.each(['53100', '53200', '53300', '57P01', '57P03', '57014', '55P03', '58030', '40001', '40P01', '25006', '08006'])(
+    '%s: it could not answer now, which is 502 and may be tried again',
+    async (code) => {
+      await expect(raise(code)).rejects.toMatchObject({ code: 'upstream_error', headers: { 'retry-after': '1' } })
+      expect(await status('/v1/mind/me/progress')).toBe(200)
+    },
+  )
+
+  it('a wrong query is nothing to wait for, however often it comes', async () => {
+    for (let count = 0; count < 10; count++) await expect(raise('22012')).rejects.not.toBeInstanceOf(ApiError)
+    expect(await status('/v1/mind/me/progress')).toBe(200)
+  })
+})

@@ -1,0 +1,40 @@
+import { spawn } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { within } from '../support/within.ts'
+import { asServerUser, socketOf } from './server-copy.ts'
+
+/** The pooler on this machine, or nothing. */
+export const findPgBouncer = (): string | undefined =>
+  [process.env.PGBOUNCER, '/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(
+    (path) => path && existsSync(path),
+  )
+
+export interface PgBouncer {
+  /** The way of a URL, through the pooler. */
+  through(url: string): string
+  close(): void
+}
+
+/** A pooler by transaction with one connection to the server, so that everybody shares it. Nothing is eased in its settings. */
+export async function startPgBouncer(serverUrl: string): Promise<PgBouncer> {
+  const home = mkdtempSync(join(tmpdir(), 'threefold-pgbouncer-'))
+  chmodSync(home, 0o777)
+  const users = join(home, 'users')
+  writeFileSync(users, '"service" ""\n')
+  const settings = { listen_addr: '', listen_port: 5432, unix_socket_dir: home, auth_type: 'trust', auth_file: users }
+  const pool = { pool_mode: 'transaction', default_pool_size: 1, max_client_conn: 200 }
+  const lines = Object.entries({ ...settings, ...pool }).map(([name, value]) => `${name} = ${value}`)
+  const config = join(home, 'pgbouncer.ini')
+  writeFileSync(config, ['[databases]', `* = host=${socketOf(serverUrl)}`, '[pgbouncer]', ...lines, ''].join('\n'))
+  const child = spawn(findPgBouncer() as string, [config], { ...asServerUser(), stdio: 'ignore' })
+  await within(5_000, async () => existsSync(join(home, '.s.PGSQL.5432')))
+  return {
+    through: (url) => url.replace(/host=[^&]+/, `host=${encodeURIComponent(home)}`),
+    close: () => {
+      child.kill()
+      rmSync(home, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { DEMO_PEOPLE } from '../../demo/people.ts'
+import { accountId } from '../../demo/seed.ts'
+import { type Databases, openDatabases } from '../../src/db/open.ts'
+import { statement } from '../../src/db/statement.ts'
+import { everySchema } from '../support/databases.ts'
+import { within } from '../support/within.ts'
+import { atOnce, times } from './in-time.ts'
+import { ServerCopy } from './server-copy.ts'
+
+const [ada] = DEMO_PEOPLE.map((person) => accountId('mind', person)) as [string]
+const who = statement<string>(
+  'who',
+  `select json_build_object('replica', pg_is_in_recovery(), 'people', (select json_agg(id) from mind.accounts))`,
+)
+const isReplica = statement<{ replica: boolean }>('is_replica', 'select pg_is_in_recovery() as replica')
+
+let primary: ServerCopy
+let replica: ServerCopy
+let db: Databases
+const notes: string[] = []
+const open = (readUrls: Record<string, string>) =>
+  openDatabases({ urls: everySchema(primary.url('service')), readUrls, poolSize: 3, kind: 'postgres' }, ({ message }) =>
+    notes.push(message),
+  )
+beforeAll(async () => {
+  primary = await ServerCopy.of((inject('database') as { admin: string }).admin)
+  replica = await ServerCopy.of(primary.url('postgres'), { follow: true })
+  db = open({ mind: replica.url('service') })
+})
+afterAll(async () => {
+  await db.close()
+  await replica.remove()
+  await primary.remove()
+})
+
+const read = async (from = db) => JSON.parse((await from.mind.asPerson(ada, who)) as string) as { replica: boolean; people: string[] }
+const fromReplica = { replica: true, people: [ada] }
+const fromPrimary = { replica: false, people: [ada] }
+
+describe('an application with a replica', () => {
+  it('reads people’s own rows there, and there too each sees only theirs', async () => {
+    await within(2_000, async () => (await read()).replica)
+    expect(await atOnce(10, () => read())).toEqual(times(10, () => fromReplica))
+  })
+
+  it('reads what is kept in memory at the primary, which is never behind', async () => {
+    expect(await db.mind.unscoped(isReplica)).toEqual([{ replica: false }])
+  })
+
+  it('is the only one: others stay with their primary', async () => {
+    expect(JSON.parse((await db.body.asPerson(ada, who)) as string)).toEqual(fromPrimary)
+  })
+
+  it('reads at the primary while the replica hangs, and at the replica again when it is back', async () => {
+    replica.signal('SIGSTOP')
+    expect(await atOnce(3, () => read())).toEqual(times(3, () => fromPrimary))
+    expect(notes).toContain('the replica of mind was not used; its primary answers')
+    replica.signal('SIGCONT')
+    await within(1_000, async () => (await read()).replica)
+  })
+
+  it('reads at the primary while the replica is gone, without a failure, and leaves it alone for some seconds', async () => {
+    await replica.kill()
+    for (let count = 0; count < 10; count++) expect(await read()).toEqual(fromPrimary)
+    await replica.start()
+    expect(await read()).toEqual(fromPrimary)
+    await within(6_000, async () => (await read()).replica)
+  })
+
+  it('never reads there as a role that sees everybody', async () => {
+    const careless = open({ mind: replica.url('postgres') })
+    expect(await read(careless)).toEqual(fromPrimary)
+    await careless.close()
+  })
+
+  it('whose databases both hang is told so in time', async () => {
+    for (const server of [primary, replica]) server.signal('SIGSTOP')
+    const told = await atOnce(6, () => read().catch((error) => error))
+    for (const error of told) expect(error).toMatchObject({ code: 'upstream_error', details: { app: 'mind' } })
+    for (const server of [primary, replica]) server.signal('SIGCONT')
+    await within(1_000, () => read().then(Boolean, () => false))
+  })
+})

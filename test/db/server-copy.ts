@@ -1,0 +1,74 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { findPostgres } from '../support/postgres-server.ts'
+
+/** Where the socket of a server is, from a URL of it. */
+export const socketOf = (url: string): string => decodeURIComponent(/host=([^&]+)/.exec(url)?.[1] ?? '')
+
+/** Neither Postgres nor its pooler runs as root. */
+export function asServerUser(): { cwd: string; uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return { cwd: '/' }
+  const idOf = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
+  return { cwd: '/', uid: idOf('-u'), gid: idOf('-g') }
+}
+
+/** A server with everything that another one holds, to be stopped, killed and started again without harm to anybody else. */
+export class ServerCopy {
+  readonly #home = mkdtempSync(join(tmpdir(), 'threefold-copy-'))
+  readonly #data = join(this.#home, 'data')
+  #ended: Promise<unknown> | undefined
+
+  private constructor() {
+    chmodSync(this.#home, 0o777)
+  }
+
+  /** `follow` keeps it a replica of the other one. */
+  static async of(url: string, { follow = false } = {}): Promise<ServerCopy> {
+    const copy = new ServerCopy()
+    const backup = ['-h', socketOf(url), '-U', 'postgres', '-D', copy.#data, '--checkpoint=fast', '--no-sync']
+    execFileSync(program('pg_basebackup'), [...backup, ...(follow ? ['--write-recovery-conf'] : [])], asServerUser())
+    await copy.start()
+    return copy
+  }
+
+  url(user: string, database = 'template'): string {
+    return `postgres://${user}@/${database}?host=${encodeURIComponent(this.#home)}`
+  }
+
+  async start(): Promise<void> {
+    const settings = ['listen_addresses=', `unix_socket_directories=${this.#home}`, 'fsync=off', 'max_connections=200']
+    const server = spawn(program('postgres'), ['-D', this.#data, ...settings.flatMap((each) => ['-c', each])], asServerUser())
+    this.#ended = once(server, 'exit')
+    await new Promise<void>((ready, failed) => {
+      let output = ''
+      server.stderr.on('data', (chunk) => {
+        output += chunk
+        if (/ready to accept (read-only )?connections/.test(output)) ready()
+      })
+      server.once('exit', () => failed(new Error(output)))
+    })
+  }
+
+  /** To all its processes: a backend answers by itself, whatever its parent does. */
+  signal(signal: NodeJS.Signals): void {
+    const postmaster = Number(readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n')[0])
+    const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
+    const children = processes.map((line) => line.trim().split(/\s+/).map(Number)).filter(([, parent]) => parent === postmaster)
+    for (const pid of [postmaster, ...children.map(([child]) => child as number)]) process.kill(pid, signal)
+  }
+
+  async kill(): Promise<void> {
+    this.signal('SIGKILL')
+    await this.#ended
+  }
+
+  async remove(): Promise<void> {
+    await this.kill()
+    rmSync(this.#home, { recursive: true, force: true })
+  }
+}
+
+const program = (name: string) => join(findPostgres() as string, name)
