@@ -1,41 +1,77 @@
 import { Client } from 'pg'
+import { DEMO_PEOPLE, type DemoPerson } from '../demo/people.ts'
+import { accountId, seedDemo } from '../demo/seed.ts'
+import type { App } from '../src/contract/scopes.ts'
 import { newSecret } from '../src/platform/key-secret.ts'
 
 const IDENTITY = '00000000-0000-4000-8000-00000000be1c'
-export const ACCOUNT = '00000000-0000-4000-8000-0000000acc07'
+const ACCOUNT = '00000000-0000-4000-8000-0000000acc07'
+
+async function asOwner<T>(ownerUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ connectionString: ownerUrl })
+  await client.connect()
+  try {
+    return await work(client)
+  } finally {
+    await client.end()
+  }
+}
 
 /** Many keys of one person, written as the owner: minting them one by one is not what is measured. */
 export async function fillKeys(ownerUrl: string, count: number): Promise<string[]> {
   const secrets = Array.from({ length: count }, newSecret)
-  const client = new Client({ connectionString: ownerUrl })
-  await client.connect()
-  await client.query(`insert into platform.identities (id, email, created_at) values ('${IDENTITY}', 'bench@example.com', now())`)
-  await client.query(
-    `insert into platform.links select '${IDENTITY}', app, '${ACCOUNT}', 'free' from unnest('{mind,body,voice}'::text[]) app`,
-  )
-  await client.query(
-    `insert into platform.keys (id, identity_id, name, key_prefix, hash, scopes, created_at)
-     select gen_random_uuid(), '${IDENTITY}', 'bench', prefix, hash, '{mind:read,body:read,voice:read,ai:invoke,platform:read}', now()
-     from unnest($1::text[], $2::bytea[]) as k(prefix, hash)`,
-    [secrets.map(({ prefix }) => prefix), secrets.map(({ hash }) => hash)],
-  )
-  await client.end()
+  await asOwner(ownerUrl, async (client) => {
+    await client.query(`insert into platform.identities (id, email, created_at) values ('${IDENTITY}', 'bench@example.com', now())`)
+    await client.query(
+      `insert into platform.links select '${IDENTITY}', app, '${ACCOUNT}', 'free' from unnest('{mind,body,voice}'::text[]) app`,
+    )
+    await client.query(
+      `insert into platform.keys (id, identity_id, name, key_prefix, hash, scopes, created_at)
+       select gen_random_uuid(), '${IDENTITY}', 'bench', prefix, hash, '{mind:read,body:read,voice:read,ai:invoke,platform:read}', now()
+       from unnest($1::text[], $2::bytea[]) as k(prefix, hash)`,
+      [secrets.map(({ prefix }) => prefix), secrets.map(({ hash }) => hash)],
+    )
+  })
   return secrets.map(({ key }) => key)
 }
 
 /** Fifty stacks of the one person, among those of two hundred others. */
 export async function fillStacks(ownerUrl: string): Promise<void> {
-  const client = new Client({ connectionString: ownerUrl })
-  await client.connect()
-  await client.query(
-    `insert into body.accounts (id, email, email_verified, display_name, created_at)
-     select case n when 0 then '${ACCOUNT}'::uuid else gen_random_uuid() end, 'bench-' || n || '@example.com', true, 'Bench', now() from generate_series(0, 200) n`,
-  )
-  await client.query(
-    `insert into body.stacks (id, account_id, name, goal, items, is_active, created_at, updated_at)
-     select gen_random_uuid(), a.id, 'Stack ' || n, 'Sleep', '[{"remedy_id":"magnesium","remedy_name":"Magnesium","dose":"200","unit":"mg","timing":"evening","notes":null}]', true, now() - n * interval '1 day', now()
-     from body.accounts a, generate_series(1, 50) n`,
-  )
-  await client.query('analyze')
-  await client.end()
+  await asOwner(ownerUrl, async (client) => {
+    await client.query(
+      `insert into body.accounts (id, email, email_verified, display_name, created_at)
+       select case n when 0 then '${ACCOUNT}'::uuid else gen_random_uuid() end, 'bench-' || n || '@example.com', true, 'Bench', now() from generate_series(0, 200) n`,
+    )
+    await client.query(
+      `insert into body.stacks (id, account_id, name, goal, items, is_active, created_at, updated_at)
+       select gen_random_uuid(), a.id, 'Stack ' || n, 'Sleep', '[{"remedy_id":"magnesium","remedy_name":"Magnesium","dose":"200","unit":"mg","timing":"evening","notes":null}]', true, now() - n * interval '1 day', now()
+       from body.accounts a, generate_series(1, 50) n`,
+    )
+    await client.query('analyze')
+  })
+}
+
+/** A key for each choice of applications, all of the same person with a year of rows in each of the three. */
+export async function fillDashboards(ownerUrl: string, choices: readonly (readonly App[])[]): Promise<string[]> {
+  await seedDemo({ mind: ownerUrl, body: ownerUrl, voice: ownerUrl }, Date.now())
+  const person = DEMO_PEOPLE[0] as DemoPerson
+  return asOwner(ownerUrl, async (client) => {
+    const keys: string[] = []
+    for (const apps of choices) {
+      const { key, prefix, hash } = newSecret()
+      const { rows } = await client.query<{ id: string }>(
+        `insert into platform.identities (id, email, created_at) values (gen_random_uuid(), 'bench-' || gen_random_uuid() || '@example.com', now()) returning id`,
+      )
+      const id = rows[0]?.id
+      for (const app of apps)
+        await client.query(`insert into platform.links values ($1, $2, $3, 'free')`, [id, app, accountId(app, person)])
+      await client.query(
+        `insert into platform.keys (id, identity_id, name, key_prefix, hash, scopes, created_at)
+         values (gen_random_uuid(), $1, 'bench', $2, $3, '{platform:read}', now())`,
+        [id, prefix, hash],
+      )
+      keys.push(key)
+    }
+    return keys
+  })
 }

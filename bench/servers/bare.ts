@@ -1,8 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
 /** The baseline: the same bytes and headers, sent by nothing but node:http. */
 const [, , port = '0', path = ''] = process.argv
-const { readFileSync } = await import('node:fs')
 const { headers, body } = JSON.parse(readFileSync(path, 'utf8')) as { headers: Record<string, string>; body: string }
 const bytes = Buffer.from(body)
 

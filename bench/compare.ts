@@ -1,0 +1,70 @@
+import autocannon from 'autocannon'
+import { median, sum } from './load.ts'
+import type { Pace } from './stage.ts'
+
+export interface Target {
+  url: string
+  keys: string[]
+  /** The same for all, or one for each key. */
+  body?: string | ((index: number) => string)
+}
+
+interface Burst {
+  perSecond: number
+  p99: number
+  errors: number
+}
+
+const CONNECTIONS = 32
+/** A burst ends only with one of these. */
+const TICK_MS = 100
+
+const requestsOf = ({ keys, body }: Target): autocannon.Request[] =>
+  keys.map((key, index) => ({
+    headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
+    ...(body && { method: 'POST', body: typeof body === 'string' ? body : body(index) }),
+  }))
+
+/** One burst of load; the requests are dealt out to the connections, each of which walks through its own. */
+async function burst(target: Target, length: { duration: number } | { amount: number }): Promise<Burst> {
+  const requests = requestsOf(target)
+  const hands = Math.min(requests.length, CONNECTIONS)
+  let connection = 0
+  const result = await autocannon({
+    url: target.url,
+    connections: CONNECTIONS,
+    sampleInt: TICK_MS,
+    ...length,
+    setupClient: (client) => {
+      const hand = connection++ % hands
+      client.setRequests(requests.filter((_, index) => index % hands === hand))
+    },
+  })
+  return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99, errors: result.errors + result.non2xx }
+}
+
+export interface Comparison<Name extends string> {
+  /** How many times as much one did as the other: the median of all rounds. */
+  ratio(of: Name, to: Name): number
+  perSecond(of: Name): number
+  p99(of: Name): number
+  errors: number
+}
+
+/** Alternating bursts, so that what else the machine does hits all targets alike. */
+export async function compare<Name extends string>(targets: Record<Name, Target>, { rounds, seconds }: Pace): Promise<Comparison<Name>> {
+  const names = Object.keys(targets) as Name[]
+  for (const name of names) {
+    await burst(targets[name], { amount: Math.max(1_000, targets[name].keys.length) })
+    await burst(targets[name], { duration: 1 })
+  }
+  const bursts = Object.fromEntries(names.map((name) => [name, [] as Burst[]])) as Record<Name, Burst[]>
+  for (let round = 0; round < rounds; round++)
+    for (const name of names) bursts[name].push(await burst(targets[name], { duration: seconds }))
+  return {
+    ratio: (of, to) => median(bursts[of].map(({ perSecond }, round) => perSecond / (bursts[to][round] as Burst).perSecond)),
+    perSecond: (of) => Math.round(median(bursts[of].map(({ perSecond }) => perSecond))),
+    p99: (of) => median(bursts[of].map(({ p99 }) => p99)),
+    errors: sum(names.flatMap((name) => bursts[name].map(({ errors }) => errors))),
+  }
+}

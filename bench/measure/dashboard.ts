@@ -1,0 +1,32 @@
+import { APPS } from '../../src/contract/scopes.ts'
+import { fillDashboards } from '../fill.ts'
+import { median, timeCalls } from '../load.ts'
+import { judged } from '../row.ts'
+import type { Stage } from '../stage.ts'
+
+const CALLS = 150
+const MOST = 1.2
+
+/** How long the dashboard takes beside the slowest of its three applications alone; the same person's rows each time. */
+export async function* dashboard(stage: Stage) {
+  const { service, database } = await stage.shipped()
+  const keys = await fillDashboards(database.owner, [APPS, ...APPS.map((app) => [app])])
+  const lists = keys.map((key) => Array.from({ length: CALLS }, () => ({ url: `${service.address}/v1/cross/dashboard?partial=true`, key })))
+  for (const list of lists) await timeCalls(list)
+  const rounds: { whole: number; alone: number[] }[] = []
+  for (let round = 0; round < stage.extent.rounds; round++) {
+    const [whole = 0, ...alone] = await inTurn(lists, async (list) => median(await timeCalls(list)))
+    rounds.push({ whole, alone })
+  }
+  const ratio = median(rounds.map(({ whole, alone }) => whole / Math.max(...alone)))
+  const alone = APPS.map((app, index) => `${app} ${median(rounds.map((round) => round.alone[index] as number)).toFixed(1)}`)
+  yield judged('GET /v1/cross/dashboard', `${ratio.toFixed(2)} of its slowest application alone`, `at most ${MOST}`, ratio <= MOST, {
+    more: `p50 ${median(rounds.map(({ whole }) => whole)).toFixed(1)} ms; alone: ${alone.join(', ')}`,
+  })
+}
+
+async function inTurn<Input, Output>(inputs: Input[], work: (input: Input) => Promise<Output>): Promise<Output[]> {
+  const outputs: Output[] = []
+  for (const input of inputs) outputs.push(await work(input))
+  return outputs
+}

@@ -1,0 +1,21 @@
+import { compare } from '../compare.ts'
+import { type Row, shown } from '../row.ts'
+import type { Stage } from '../stage.ts'
+
+const PATH = '/v1/body/remedies'
+
+/** The same load by one key, by a hundred and by very many. */
+export async function* keys(stage: Stage): AsyncGenerator<Row> {
+  const { service, keys: all } = await stage.shipped()
+  const numbers = [1, 100, all.length].map(String)
+  const targets = Object.fromEntries(numbers.map((number) => [number, { url: service.address + PATH, keys: all.slice(0, Number(number)) }]))
+  const result = await compare(targets, stage.extent)
+  for (const number of numbers) {
+    const at = Number(number).toLocaleString('en')
+    yield shown(`GET ${PATH} by ${at} keys`, `${result.perSecond(number)}/s`, {
+      more: `${result.ratio(number, '1').toFixed(2)} of one key, p99 ${result.p99(number)} ms${result.errors > 0 ? `, ${result.errors} errors` : ''}`,
+      points: [{ plot: 'keys', series: 'Threefold', at, value: result.perSecond(number) }],
+    })
+  }
+  yield shown(`memory of the service after ${all.length.toLocaleString('en')} keys and this load`, `${await service.memory()} MB`)
+}

@@ -1,0 +1,39 @@
+import { compare } from '../compare.ts'
+import { startServer } from '../load.ts'
+import { mustAgree, shareOfBare, timesExpress } from '../peers.ts'
+import { judged, type Row } from '../row.ts'
+import { bareServer, type Stage } from '../stage.ts'
+
+const PATH = '/v1/body/me/stacks'
+const WHAT = `GET ${PATH}, 50 rows`
+const LEAST_OF_UNSECURED = 0.85
+const LEAST_TIMES_EXPRESS = 2
+
+/** A person's own rows beside the same query without row-level security, and beside the peer. */
+export async function* ownRows(stage: Stage): AsyncGenerator<Row> {
+  const { service, express, keys: all, database } = await stage.shipped()
+  const keys = all.slice(0, 100)
+  const key = keys[0] as string
+  const bare = await bareServer(service.address + PATH, key)
+  const open = await startServer('./servers/threefold.js', 4804, database.superuser)
+  const targets = {
+    bare: { url: bare.address, keys },
+    threefold: { url: service.address + PATH, keys },
+    unsecured: { url: `${open.address}/v1/bench/stacks`, keys },
+    express: { url: express.address + PATH, keys },
+  }
+  for (const { url } of [targets.unsecured, targets.express]) await mustAgree(targets.threefold.url, url, key)
+  const result = await compare(targets, stage.extent)
+  bare.stop()
+  open.stop()
+  const ratio = result.ratio('threefold', 'unsecured')
+  yield judged(
+    WHAT,
+    `${ratio.toFixed(2)} of the same without row-level security`,
+    `at least ${LEAST_OF_UNSECURED}`,
+    ratio >= LEAST_OF_UNSECURED && result.errors === 0,
+    { more: `${result.perSecond('threefold')}/s; without ${result.perSecond('unsecured')}/s` },
+  )
+  yield timesExpress(WHAT, 'own stacks', result, LEAST_TIMES_EXPRESS)
+  yield shareOfBare(WHAT, 'own stacks', result)
+}

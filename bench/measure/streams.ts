@@ -1,0 +1,61 @@
+import { median, p99, startServer, sum, timeCalls } from '../load.ts'
+import { judged } from '../row.ts'
+import type { StreamsEnded } from '../servers/readers.ts'
+import type { Stage } from '../stage.ts'
+
+const CALLS = 1_000
+const MOST_TIMES = 5
+/** Use of keys and the last requests are each written in one query for all, this often. */
+const WRITERS = 2
+const WRITES_EVERY_SECONDS = 2
+
+interface Round {
+  idle: number
+  busy: number
+  /** Queries while all streams ran, besides those writers'. */
+  queries: number
+  streams: StreamsEnded
+  memory: number
+}
+
+/** How long GET /v1/me takes alone, and while many coach answers are being streamed; what else the machine does hits both alike. */
+export async function* streams(stage: Stage) {
+  const { streams: count, streamRounds } = stage.extent
+  const { database, keys } = await stage.shipped()
+  const service = await startServer('./servers/threefold.js', 4805, database.service, 'long')
+  const readers = await startServer('./servers/readers.js', 0, service.address)
+  const [own = '', ...others] = keys.slice(0, 100)
+  const calls = Array.from({ length: CALLS }, () => ({ url: `${service.address}/v1/me`, key: own }))
+
+  const round = async (): Promise<Round> => {
+    const idle = p99(await timeCalls(calls))
+    readers.send({ keys: others, count })
+    await readers.message<'begun'>()
+    const ended = readers.message<StreamsEnded>()
+    const before = await service.queries()
+    const began = performance.now()
+    const busy = p99(await timeCalls(calls))
+    const writes = WRITERS * (Math.ceil((performance.now() - began) / 1000 / WRITES_EVERY_SECONDS) + 1)
+    const queries = Math.max(0, (await service.queries()) - before - writes)
+    return { idle, busy, queries, memory: await service.memory(), streams: await ended }
+  }
+  await timeCalls(calls)
+  const rounds: Round[] = []
+  for (let done = 0; done < streamRounds; done++) rounds.push(await round())
+  readers.stop()
+  service.stop()
+
+  const of = (figure: (round: Round) => number) => rounds.map(figure)
+  const ratio = median(of(({ busy, idle }) => busy / idle))
+  const queries = Math.max(...of((round) => round.queries))
+  const broken = sum(of(({ streams: { failed } }) => failed))
+  const times = `p99 ${median(of(({ idle }) => idle)).toFixed(1)} ms alone, ${median(of(({ busy }) => busy)).toFixed(1)} ms beside`
+  const rest = `${queries} queries, ${broken} broken streams, ${Math.max(...of(({ memory }) => memory))} MB`
+  yield judged(
+    `GET /v1/me beside ${count} coach streams`,
+    `p99 ${ratio.toFixed(1)} times as long as alone`,
+    `at most ${MOST_TIMES} times, and no query while they stream`,
+    ratio <= MOST_TIMES && queries === 0 && broken === 0,
+    { more: `${times}; ${rest}` },
+  )
+}

@@ -1,0 +1,107 @@
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { loadContent } from '../src/corpus/load-all.ts'
+import { type PostgresServer, startPostgres } from '../test/support/postgres-server.ts'
+import { fillCorpus } from './corpus.ts'
+import { type BenchDatabase, createDatabase } from './database.ts'
+import { fillKeys, fillStacks } from './fill.ts'
+import { type Server, startServer } from './load.ts'
+import type { Row } from './row.ts'
+
+/** How often targets take turns, and how long each turn is. */
+export interface Pace {
+  rounds: number
+  seconds: number
+}
+
+interface Extent extends Pace {
+  /** Entries of the made-up corpora, smallest first. */
+  sizes: number[]
+  keys: number
+  streams: number
+  streamRounds: number
+}
+
+export const WHOLE: Extent = { rounds: 5, seconds: 2, sizes: [1_000, 10_000, 100_000], keys: 10_000, streams: 500, streamRounds: 3 }
+/** For work on the benchmark itself; its figures mean nothing. */
+export const BRIEF: Extent = { rounds: 1, seconds: 1, sizes: [1_000, 2_000, 4_000], keys: 500, streams: 50, streamRounds: 1 }
+
+/** A measurement tells each row as soon as it is known. */
+export type Measurement = (stage: Stage) => AsyncIterable<Row>
+
+interface Shipped {
+  database: BenchDatabase
+  keys: string[]
+  service: Server
+  express: Server
+}
+
+interface Sized {
+  database: BenchDatabase
+  key: string
+}
+
+/** What measurements share, made when the first of them asks for it. */
+export class Stage {
+  readonly extent: Extent
+  readonly postgres: PostgresServer
+  #shipped: Promise<Shipped> | undefined
+  readonly #sized = new Map<number, Promise<Sized>>()
+
+  constructor(extent: Extent, postgres: PostgresServer) {
+    this.extent = extent
+    this.postgres = postgres
+  }
+
+  static async open(extent: Extent): Promise<Stage> {
+    return new Stage(extent, await startPostgres())
+  }
+
+  /** The service and its peer over one database with the shipped corpus, fifty own rows and many keys. */
+  shipped(): Promise<Shipped> {
+    return (this.#shipped ??= this.#ship())
+  }
+
+  async #ship(): Promise<Shipped> {
+    const database = await createDatabase(this.postgres, 'shipped')
+    await loadContent({ body: database.owner, mind: database.owner }, () => {})
+    await fillStacks(database.owner)
+    const keys = await fillKeys(database.owner, this.extent.keys)
+    const service = await startServer('./servers/threefold.js', 4801, database.service)
+    const express = await startServer('./servers/express.js', 4802, database.superuser)
+    return { database, keys, service, express }
+  }
+
+  /** A database with a corpus of this many entries, and one key. */
+  sized(size: number): Promise<Sized> {
+    const made = this.#sized.get(size) ?? this.#fill(size)
+    this.#sized.set(size, made)
+    return made
+  }
+
+  async #fill(size: number): Promise<Sized> {
+    const database = await createDatabase(this.postgres, `entries_${size}`)
+    await loadContent({ mind: database.owner }, () => {})
+    await fillCorpus(database.owner, size)
+    const [key = ''] = await fillKeys(database.owner, 1)
+    return { database, key }
+  }
+
+  async close(): Promise<void> {
+    const shipped = await this.#shipped?.catch(() => undefined)
+    shipped?.service.stop()
+    shipped?.express.stop()
+    this.postgres.stop()
+  }
+}
+
+/** The baseline for one answer of a server: the same bytes and headers, sent by nothing but node:http. */
+export async function bareServer(url: string, key: string, body?: string): Promise<Server> {
+  const headers = { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) }
+  const sample = await fetch(url, { headers, ...(body && { method: 'POST', body }) })
+  if (!sample.ok) throw new Error(`${url} answered ${sample.status}`)
+  const file = join(mkdtempSync(join(tmpdir(), 'threefold-bench-')), 'answer.json')
+  writeFileSync(file, JSON.stringify({ headers: Object.fromEntries(sample.headers), body: await sample.text() }))
+  return startServer('./servers/bare.js', 4803, file)
+}
