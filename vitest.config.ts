@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
-import { findChromium } from './test/support/chromium.ts'
 import { findPgBouncer } from './test/db/pgbouncer.ts'
+import { findChromium } from './test/support/chromium.ts'
 import { findPostgres } from './test/support/postgres-server.ts'
 import { findRedis } from './test/support/redis-server.ts'
 
@@ -43,7 +43,8 @@ const hasPostgres =
 const hasChromium =
   findChromium() !== undefined || leaveOut('left out: the tests in a browser (none found; apt-get install chromium, or set CHROMIUM_PATH)')
 
-if (hasPostgres && !findPgBouncer()) leaveOut('left out: the tests through PgBouncer (not found; apt-get install pgbouncer, or set PGBOUNCER)')
+if (hasPostgres && !findPgBouncer())
+  leaveOut('left out: the tests through PgBouncer (not found; apt-get install pgbouncer, or set PGBOUNCER)')
 const hasRedis =
   findRedis() !== undefined || leaveOut('left out: the tests on Redis (no server found; apt-get install redis-server, or set REDIS_BIN)')
 const WITHOUT_REDIS = hasRedis ? [] : ['test/**/*.redis*.test.ts']

@@ -1,3 +1,4 @@
+import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { interactionRoutes } from './body/interactions.routes.ts'
 import { ownRecordRoutes } from './body/own-records.routes.ts'
@@ -8,23 +9,29 @@ import { communicationBridgeRoutes } from './cross/communication-bridge.routes.t
 import { dashboardRoutes } from './cross/dashboard.routes.ts'
 import { yearRoutes } from './cross/year.routes.ts'
 import type { Deps } from './deps.ts'
+import { answerObserver } from './http/answered.ts'
 import { parseBodies } from './http/body-parser.ts'
 import { openEntrance, writeCommonHeaders } from './http/entrance.ts'
 import { errorSender, handleErrors, notFoundSender } from './http/errors.ts'
+import { ExpressLane } from './http/express-lane.ts'
 import { answerClientError, hardenServer, SERVER_LIMITS } from './http/hardening.ts'
 import { serveHealth } from './http/health.ts'
-import { logRequests } from './http/log.ts'
 import { describeApi } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { parseQuery } from './http/query-values.ts'
 import { refuseUndeclaredRoutes, registerRoutes } from './http/register.ts'
 import { newRequestId } from './http/request-id.ts'
 import type { Route } from './http/route.ts'
+import { arrivals } from './http/shedding.ts'
+import { mcpAddress, serveMcp } from './mcp/endpoint.ts'
 import { beliefRoutes } from './mind/beliefs.routes.ts'
 import { coachRoutes } from './mind/coach.routes.ts'
 import { practiceRoutes } from './mind/practice.routes.ts'
+import { serveMetrics } from './observe/metrics-server.ts'
 import { introspectionRoutes } from './platform/introspection.routes.ts'
 import { keyRoutes } from './platform/keys.routes.ts'
+import { usageRoutes } from './platform/usage.routes.ts'
+import { servePortal } from './portal/portal.ts'
 import { eventRoutes } from './voice/events.routes.ts'
 import { ownVoiceRoutes } from './voice/own-records.routes.ts'
 import { pitchRoutes } from './voice/pitch.routes.ts'
@@ -33,6 +40,7 @@ import { pitchRoutes } from './voice/pitch.routes.ts'
 export const routesOf = (deps: Deps): Route[] => [
   ...keyRoutes(deps),
   ...introspectionRoutes(deps),
+  ...usageRoutes(deps),
   ...referenceRoutes(deps),
   ...interactionRoutes(deps),
   ...searchRoutes(deps),
@@ -52,6 +60,14 @@ export const routesOf = (deps: Deps): Route[] => [
 /** The whole service on one page: what a request passes through, in order. */
 export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(deps)): Promise<FastifyInstance> {
   const sendError = errorSender(deps.log)
+  const { metrics, metricsBesideApi, tracing } = deps.observers
+  const observe = answerObserver({ ...deps, metrics })
+  let laneHits = 0
+  const lane = new ExpressLane(deps, (answered) => {
+    laneHits++
+    observe(answered)
+  })
+  metrics?.watch({ ...deps, lane, laneHits: () => laneHits })
   const app = Fastify({
     logger: false, // lines name their request themselves; a logger for each request would cost more than it tells
     genReqId: newRequestId,
@@ -59,7 +75,12 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4_096, querystringParser: parseQuery },
     requestTimeout: SERVER_LIMITS.requestTimeout,
-    http: SERVER_LIMITS,
+    serverFactory: (ordinaryWay) =>
+      createServer(SERVER_LIMITS, (request, response) => {
+        if (deps.leaving.begun) response.shouldKeepAlive = false
+        if (tracing) ordinaryWay(request, response)
+        else lane.pass(request, response, ordinaryWay)
+      }),
     clientErrorHandler: answerClientError,
     frameworkErrors: (error, request, reply) => {
       writeCommonHeaders(request, reply) // no hook runs before these
@@ -70,17 +91,24 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
 
   app.decorateRequest('key', null)
   app.decorateRequest('session', null)
+  app.decorateRequest('take', null)
+  app.decorateRequest('refusal', null)
+  app.decorate('expressLane', lane)
+  app.addHook('preClose', async () => lane.close())
   app.setValidatorCompiler(() => () => true) // input.ts checks all parts at once, and strictly
-  const sendNotFound = notFoundSender(routes, sendError)
-  openEntrance(app, sendNotFound)
-  logRequests(app, deps.log)
+  const sendNotFound = notFoundSender([...routes, mcpAddress], sendError)
+  tracing?.traceRequests(app)
+  openEntrance(app, { arrive: arrivals(deps, observe), sendNotFound })
   parseBodies(app)
   handleErrors(app, sendError, sendNotFound)
 
   await describeApi(app)
   refuseUndeclaredRoutes(app)
-  serveHealth(app, deps.isReady)
+  serveHealth(app, deps.leaving, deps.isReady)
+  if (metrics && metricsBesideApi) serveMetrics(app, deps, metrics)
   await servePages(app, routes, deps.publicUrl)
+  servePortal(app, deps)
   registerRoutes(app, deps, routes)
+  serveMcp(app, deps, routes)
   return app
 }

@@ -29,6 +29,10 @@ export class Breaker {
     this.#openedAt = this.#clock.steady()
   }
 
+  get isOpen(): boolean {
+    return this.#failures >= this.#settings.failures
+  }
+
   succeeded(): void {
     this.#failures = 0
   }

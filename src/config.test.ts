@@ -75,3 +75,105 @@ describe('the model that answers', () => {
     expect(faults.join()).not.toContain('sk-test')
   })
 })
+
+describe('signing in to the pages through an application', () => {
+  const issuer = { MIND_ISSUER: 'https://sign-in.example', MIND_AUDIENCE: 'threefold' }
+  const clientOf = (env: Record<string, string>) => read({ ...issuer, ...env }).issuers.map(({ client }) => client)
+
+  it('needs a client at its issuer, which has a secret or none', () => {
+    expect(clientOf({})).toEqual([null])
+    expect(clientOf({ MIND_CLIENT_ID: ' pages ' })).toEqual([{ id: 'pages', secret: null }])
+    expect(clientOf({ MIND_CLIENT_ID: 'pages', MIND_CLIENT_SECRET: 'hidden\n' })).toEqual([{ id: 'pages', secret: 'hidden' }])
+  })
+
+  it('is of each application by itself', () => {
+    const env = { ...issuer, VOICE_ISSUER: 'https://voice.example', VOICE_AUDIENCE: 'threefold', VOICE_CLIENT_ID: 'pages' }
+    expect(read(env).issuers.map(({ app, client }) => [app, client])).toEqual([
+      ['mind', null],
+      ['voice', { id: 'pages', secret: null }],
+    ])
+  })
+
+  it('is not forgotten: a client without an issuer or a secret without a client is a fault, and no fault repeats a secret', () => {
+    const faults = faultsOf({ BODY_CLIENT_ID: 'pages', BODY_CLIENT_SECRET: 'hidden', ...issuer, MIND_CLIENT_SECRET: 'hidden' })
+    expect(faults).toEqual([
+      'MIND_CLIENT_SECRET is set but MIND_CLIENT_ID is not.',
+      'BODY_CLIENT_ID is set but BODY_ISSUER is not.',
+      'BODY_CLIENT_SECRET is set but BODY_ISSUER is not.',
+    ])
+  })
+
+  it('needs an issuer that a browser can be sent to', () => {
+    expect(
+      faultsOf({ ...issuer, MIND_ISSUER: 'urn:mind', MIND_JWKS_URL: 'https://sign-in.example/keys', MIND_CLIENT_ID: 'pages' }),
+    ).toEqual(['MIND_CLIENT_ID is set but MIND_ISSUER is not a URL on the web, so nobody could be sent there to sign in.'])
+  })
+})
+
+describe('the databases', () => {
+  const db = 'postgres://service@db/threefold'
+  const [replica, direct, other] = ['postgres://service@replica/threefold', 'postgres://service@direct/threefold', 'postgres://service@x/y']
+
+  it('have a pool each, and the platform one of its own', () => {
+    expect(read({ DATABASE_URL: db })).toMatchObject({ poolSize: 10, platformPoolSize: 5, isPooled: false, readUrls: {}, listenUrls: {} })
+    expect(read({ DATABASE_URL: db, DATABASE_POOL_SIZE: '40', PLATFORM_POOL_SIZE: '8' })).toMatchObject({
+      poolSize: 40,
+      platformPoolSize: 8,
+    })
+    expect(faultsOf({ DATABASE_URL: db, PLATFORM_POOL_SIZE: '0' })).toEqual([
+      'PLATFORM_POOL_SIZE is "0"; set it to a whole number from 1 to 500.',
+    ])
+  })
+
+  it('of applications may have replicas: one for all, or one for each', () => {
+    expect(read({ DATABASE_URL: db, MIND_READ_DATABASE_URL: replica }).readUrls).toEqual({ mind: replica })
+    const env = { DATABASE_URL: db, READ_DATABASE_URL: replica, VOICE_READ_DATABASE_URL: other }
+    expect(read(env).readUrls).toEqual({ mind: replica, body: replica, voice: other })
+  })
+
+  it('behind a pooler by transaction need direct ways to hear changes, for all schemas of which something is remembered', () => {
+    const pooled = { DATABASE_URL: db, DATABASE_POOLER: 'transaction' }
+    const deaf = [
+      'DATABASE_POOLER is transaction, through which changes of keys are not heard: set LISTEN_DATABASE_URL to a direct address.',
+    ]
+    expect(faultsOf(pooled)).toEqual(deaf)
+    expect(faultsOf({ ...pooled, PLATFORM_LISTEN_DATABASE_URL: direct, MIND_LISTEN_DATABASE_URL: direct })).toEqual(deaf)
+    const heard = { platform: direct, mind: direct, body: direct }
+    expect(read({ ...pooled, LISTEN_DATABASE_URL: direct })).toMatchObject({ isPooled: true, listenUrls: heard })
+    expect(read({ ...pooled, LISTEN_DATABASE_URL: direct, BODY_LISTEN_DATABASE_URL: other }).listenUrls).toEqual({ ...heard, body: other })
+    expect(faultsOf({ ...pooled, LISTEN_DATABASE_URL: direct, DATABASE_POOLER: 'session' })).toEqual([
+      'DATABASE_POOLER is "session"; set it to one of none, transaction.',
+    ])
+  })
+
+  it('must be set before anything beside them', () => {
+    const alone = ['A replica, a pooler or an address to listen at is set, but no database: set DATABASE_URL too.']
+    for (const name of ['MIND_READ_DATABASE_URL', 'LISTEN_DATABASE_URL']) expect(faultsOf({ [name]: db })).toEqual(alone)
+  })
+})
+
+describe('being observed', () => {
+  it('is beside the API by default, on a port of its own when that is set, and off when told', () => {
+    expect(read({}).observing).toEqual({ metricsBesideApi: true, metricsPlace: null, traces: null })
+    expect(read({ METRICS: 'false' }).observing).toMatchObject({ metricsBesideApi: false, metricsPlace: null })
+    expect(read({ METRICS_PORT: '9464' }).observing.metricsPlace).toEqual({ host: '127.0.0.1', port: 9464, ports: 1 })
+    expect(read({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).observing.metricsPlace).toMatchObject({ host: '0.0.0.0' })
+  })
+
+  it('is of each process for itself: several have a port each, and none speaks for the others beside the API', () => {
+    const several = { WORKERS: '4', DATABASE_URL: 'postgres://service@db/threefold', REDIS_URL: 'redis://store' }
+    expect(read(several).observing).toMatchObject({ metricsBesideApi: false, metricsPlace: null })
+    expect(read({ ...several, METRICS_PORT: '9464' }).observing).toMatchObject({ metricsBesideApi: false, metricsPlace: { ports: 4 } })
+  })
+
+  it('sends traces only where it is told to', () => {
+    expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }).observing.traces).toEqual({
+      endpoint: 'http://collector:4318',
+      serviceName: 'threefold',
+    })
+    expect(faultsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318', METRICS: 'false', METRICS_PORT: '9464' })).toEqual([
+      'METRICS_PORT is set but METRICS is false: remove one of them.',
+      'OTEL_EXPORTER_OTLP_ENDPOINT is not a URL that starts with https:// or http://.',
+    ])
+  })
+})

@@ -1,6 +1,9 @@
 import type { ModelSettings } from './ai/model.ts'
 import { APPS, type App } from './contract/scopes.ts'
 import { SCHEMAS, type Schema } from './db/migrate.ts'
+import { LISTENED_SCHEMAS } from './db/notifications.ts'
+import { PLATFORM_POOL_SIZE } from './db/open.ts'
+import type { ObservingSettings } from './observe/observers.ts'
 
 /** The only reader of the environment. Every fault is told at once; no secret has a default. */
 export interface IssuerSettings {
@@ -24,10 +27,24 @@ export interface Config {
   /** Null means the embedded database in dataDir. */
   databaseUrls: Record<Schema, string> | null
   ownerUrls: Partial<Record<Schema, string>>
+  /** Replicas of the applications' databases. */
+  readUrls: Partial<Record<App, string>>
+  /** Direct ways to databases that are otherwise reached through a pooler, which can't pass on what changed. */
+  listenUrls: Partial<Record<Schema, string>>
+  /** Whether every other address of a database leads to a pooler that gives each transaction another connection. */
+  isPooled: boolean
   poolSize: number
+  platformPoolSize: number
+  /** Minute limits are shared through it; null means each instance counts by itself. */
+  redisUrl: string | null
+  /** How long the service goes on answering after it was told to stop and says that it is not ready. */
+  leaveSeconds: number
+  /** Processes on one port. */
+  workers: number
   issuers: IssuerSettings[]
   demo: boolean
   model: ModelSettings
+  observing: ObservingSettings
 }
 
 export class ConfigError extends Error {}
@@ -36,6 +53,7 @@ const ASYMMETRIC = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 const LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 const WEB = ['https:', 'http:']
+const REDIS = ['redis:', 'rediss:']
 const POSTGRES = ['postgres:', 'postgresql:']
 
 type Environment = Record<string, string | undefined>
@@ -72,6 +90,13 @@ export function readConfig(env: Environment, { needsIssuer }: { needsIssuer: boo
   const host = text('HOST') ?? '127.0.0.1'
   const port = integer('PORT', 0, 65_535, 3000)
   const databaseUrls = readDatabaseUrls((name) => url(name, POSTGRES), fault)
+  const readUrls = readUrlsFor('READ_', APPS, (name) => url(name, POSTGRES))
+  const listenUrls = readUrlsFor('LISTEN_', LISTENED_SCHEMAS, (name) => url(name, POSTGRES))
+  const isPooled = oneOf('DATABASE_POOLER', ['none', 'transaction'], 'none') === 'transaction'
+  if (databaseUrls === null && (isPooled || Object.keys({ ...readUrls, ...listenUrls }).length > 0))
+    fault('A replica, a pooler or an address to listen at is set, but no database: set DATABASE_URL too.')
+  if (isPooled && LISTENED_SCHEMAS.some((schema) => !listenUrls[schema]))
+    fault('DATABASE_POOLER is transaction, through which changes of keys are not heard: set LISTEN_DATABASE_URL to a direct address.')
   const issuers = APPS.flatMap((app) => readIssuer(app, text, (name) => url(name, WEB), flag, fault))
   const wantsDemo = flag('DEMO', databaseUrls === null)
   const demo = wantsDemo && !production && issuers.length === 0
@@ -80,6 +105,11 @@ export function readConfig(env: Environment, { needsIssuer }: { needsIssuer: boo
       'No session issuer is set, so nobody could mint a key. Set MIND_ISSUER and MIND_AUDIENCE (or BODY_, VOICE_), or DEMO=true outside production.',
     )
 
+  const wantsMetrics = flag('METRICS', true)
+  const metricsPort = text('METRICS_PORT') === undefined ? null : integer('METRICS_PORT', 0, 65_535, 0)
+  if (metricsPort !== null && !wantsMetrics) fault('METRICS_PORT is set but METRICS is false: remove one of them.')
+  const tracesTo = url('OTEL_EXPORTER_OTLP_ENDPOINT', WEB)
+  const workers = integer('WORKERS', 1, 64, 1)
   const config: Config = {
     host,
     port,
@@ -88,12 +118,27 @@ export function readConfig(env: Environment, { needsIssuer }: { needsIssuer: boo
     production,
     logLevel: oneOf('LOG_LEVEL', LEVELS, production ? 'info' : 'warn'),
     databaseUrls,
-    ownerUrls: readOwnerUrls((name) => url(name, POSTGRES)),
+    ownerUrls: readUrlsFor('OWNER_', SCHEMAS, (name) => url(name, POSTGRES)),
+    readUrls,
+    listenUrls,
+    isPooled,
     poolSize: databaseUrls === null ? 1 : integer('DATABASE_POOL_SIZE', 1, 500, 10),
+    platformPoolSize: integer('PLATFORM_POOL_SIZE', 1, 500, PLATFORM_POOL_SIZE),
+    redisUrl: url('REDIS_URL', REDIS) ?? null,
+    leaveSeconds: integer('LEAVE_SECONDS', 0, 300, 0),
+    workers,
     issuers,
     demo,
     model: readModel(text, (name) => url(name, WEB), fault),
+    observing: {
+      metricsBesideApi: wantsMetrics && workers === 1,
+      metricsPlace: metricsPort === null ? null : { host: text('METRICS_HOST') ?? '127.0.0.1', port: metricsPort, ports: workers },
+      traces:
+        tracesTo === undefined ? null : { endpoint: tracesTo.replace(/\/$/, ''), serviceName: text('OTEL_SERVICE_NAME') ?? 'threefold' },
+    },
   }
+  if (config.workers > 1 && (databaseUrls === null || config.redisUrl === null))
+    fault('WORKERS is over 1, so processes must share what they count: set DATABASE_URL and REDIS_URL too, or WORKERS=1.')
   if (faults.length > 0) throw new ConfigError(faults.join('\n'))
   return config
 }
@@ -110,10 +155,11 @@ function readDatabaseUrls(url: ReadUrl, fault: (line: string) => void): Record<S
   return Object.fromEntries(urls) as Record<Schema, string>
 }
 
-function readOwnerUrls(url: ReadUrl): Partial<Record<Schema, string>> {
-  const shared = url('OWNER_DATABASE_URL')
-  const urls = SCHEMAS.map((schema) => [schema, url(`${schema.toUpperCase()}_OWNER_DATABASE_URL`) ?? shared] as const)
-  return Object.fromEntries(urls.filter(([, value]) => value !== undefined))
+/** One address for all, or one for each, as in LISTEN_DATABASE_URL and MIND_LISTEN_DATABASE_URL. */
+function readUrlsFor<S extends Schema>(part: string, schemas: readonly S[], url: ReadUrl): Partial<Record<S, string>> {
+  const shared = url(`${part}DATABASE_URL`)
+  const urls = schemas.map((schema) => [schema, url(`${schema.toUpperCase()}_${part}DATABASE_URL`) ?? shared] as const)
+  return Object.fromEntries(urls.filter(([, value]) => value !== undefined)) as Partial<Record<S, string>>
 }
 
 /** No provider means the offline engine. A provider that is named must be able to answer. */
@@ -169,8 +215,8 @@ function readIssuer(
   if (!secret && !jwks && !URL.canParse(issuer))
     fault(`${name('ISSUER')} is not a URL, so its keys can't be discovered: set ${name('JWKS_URL')} or ${name('JWT_SECRET')}.`)
   if (clientSecret && !clientId) fault(`${name('CLIENT_SECRET')} is set but ${name('CLIENT_ID')} is not.`)
-  if (clientId && !URL.canParse(issuer))
-    fault(`${name('CLIENT_ID')} is set but ${name('ISSUER')} is not a URL, so nobody could be sent there to sign in.`)
+  if (clientId && !(/^https?:\/\//.test(issuer) && URL.canParse(issuer)))
+    fault(`${name('CLIENT_ID')} is set but ${name('ISSUER')} is not a URL on the web, so nobody could be sent there to sign in.`)
   const allowed = secret ? ['HS256'] : ASYMMETRIC
   for (const algorithm of wanted ?? [])
     if (!allowed.includes(algorithm)) fault(`${name('JWT_ALGORITHMS')} names ${algorithm}; allowed here: ${allowed.join(', ')}.`)

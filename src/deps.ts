@@ -14,8 +14,15 @@ import type { Databases } from './db/open.ts'
 import { statement } from './db/statement.ts'
 import { CurrentEdition } from './http/current-edition.ts'
 import { STREAM_TIMES, type StreamTimes } from './http/event-stream.ts'
-import { SlidingWindows } from './http/sliding-window.ts'
+import type { Leaving } from './http/health.ts'
+import { RedisSlots } from './http/redis-slots.ts'
+import { SharedWindows } from './http/shared-windows.ts'
+import { InFlight, Lateness } from './http/shedding.ts'
+import { type MinuteWindows, SlidingWindows } from './http/sliding-window.ts'
 import { type Library, librarySource } from './mind/library.ts'
+import { CountedAnswers } from './observe/counted-answers.ts'
+import { NOBODY_OBSERVES, type Observers } from './observe/observers.ts'
+import { watchModel } from './observe/watched-model.ts'
 import { AiAnswers } from './platform/ai-answers.ts'
 import { KeyDirectory } from './platform/key-directory.ts'
 import { RecentRequests } from './platform/recent-requests.ts'
@@ -41,42 +48,63 @@ export interface Deps {
   live: LiveAnswers
   statistics: StatisticsThread
   streamTimes: StreamTimes
-  windows: Record<Bucket, SlidingWindows>
+  windows: Record<Bucket, MinuteWindows>
+  /** Where minute limits are shared, if they are. */
+  slots: RedisSlots | null
+  inFlight: InFlight
+  lateness: Lateness
+  /** By database: whether its announced changes are heard. */
+  hearing: Record<string, boolean>
+  observers: Observers
   reference: Reference
   library: Library
   signInWays: SignInWays
+  leaving: Leaving
   isReady(): Promise<boolean>
   /** Writes down what is pending and stops listening; the databases stay open. */
   close(): Promise<void>
 }
 
 interface Given {
-  config: Pick<Config, 'publicUrl'>
+  config: Pick<Config, 'publicUrl' | 'redisUrl'>
   log: Logger
   clock: Clock
   limits: Limits
   db: Databases
+  /** Direct ways to the databases, by which changes are heard. */
   urls: Record<Schema, string>
   verifySession: VerifySession
   model: ChosenModel
+  observers?: Observers
   signInWays?: SignInWays
   modelLimits?: ModelLimits
   streamTimes?: StreamTimes
 }
 
 export async function assemble(given: Given): Promise<Deps> {
-  const { config, log, clock, limits, db, urls, verifySession } = given
+  const { config, log, clock, limits, db, urls, verifySession, observers = NOBODY_OBSERVES } = given
+  const { metrics, tracing } = observers
+  tracing?.traceDatabases(db)
   const keys = new KeyDirectory(db.platform)
   const ledger = new UsageLedger(db.platform, clock, log)
   const requests = new RecentRequests(db.platform, log)
-  const answers = new AiAnswers(db.platform, clock, limits.daily, ledger, log)
+  const answers = metrics
+    ? new CountedAnswers(metrics.countUnit, db.platform, clock, limits.daily, ledger, log)
+    : new AiAnswers(db.platform, clock, limits.daily, ledger, log)
+  const watchers = [metrics, tracing].flatMap((observer) => observer?.watchModelCall ?? [])
   const live = new LiveAnswers(log)
+  const slots = config.redisUrl === null ? null : new RedisSlots(config.redisUrl, log)
+  const windowsOf = (bucket: Bucket) => (slots ? new SharedWindows(slots, new SlidingWindows(), bucket) : new SlidingWindows())
   const statistics = new StatisticsThread()
   const reference = new CurrentEdition(referenceSource(db.body), log)
   const library = new CurrentEdition(librarySource(db.mind), log)
+  const hearing: Record<string, boolean> = { platform: false, body: false, mind: false }
   const notHeard = (err: Error) => log.warn({ err }, 'changes are not heard; keys are read from the database meanwhile')
   const changes = new Notifications(urls.platform, {
-    onHearing: (hearing) => keys.setHearing(hearing),
+    onHearing: (isHeard) => {
+      hearing.platform = isHeard
+      keys.setHearing(isHeard)
+    },
     onError: notHeard,
     onChange: (payload) => {
       const [kind, id = ''] = payload.split(':')
@@ -85,15 +113,18 @@ export async function assemble(given: Given): Promise<Deps> {
       if (kind === 'usage') ledger.forgetUsage(id)
     },
   })
-  const changesOf = (url: string, kind: string, edition: CurrentEdition<unknown>) =>
-    new Notifications(url, {
-      onHearing: (hearing) => void (hearing && edition.refresh()),
+  const changesOf = (schema: 'body' | 'mind', kind: string, edition: CurrentEdition<unknown>) =>
+    new Notifications(urls[schema], {
+      onHearing: (isHeard) => {
+        hearing[schema] = isHeard
+        if (isHeard) void edition.refresh()
+      },
       onError: notHeard,
       onChange: (payload) => void (payload.startsWith(`${kind}:`) && edition.refresh()),
     })
-  const corpusChanges = changesOf(urls.body, 'corpus', reference)
-  const libraryChanges = changesOf(urls.mind, 'library', library)
-  await Promise.all([changes.open(), corpusChanges.open(), libraryChanges.open()])
+  const corpusChanges = changesOf('body', 'corpus', reference)
+  const libraryChanges = changesOf('mind', 'library', library)
+  await Promise.all([changes.open(), corpusChanges.open(), libraryChanges.open(), slots?.open()])
   await Promise.all([reference.refresh(), library.refresh()])
   return {
     publicUrl: config.publicUrl,
@@ -106,14 +137,20 @@ export async function assemble(given: Given): Promise<Deps> {
     ledger,
     requests,
     answers,
-    model: new ModelCalls(given.model, given.modelLimits ?? MODEL_LIMITS, clock),
+    model: new ModelCalls(watchModel(given.model, watchers), given.modelLimits ?? MODEL_LIMITS, clock),
     live,
     statistics,
     streamTimes: given.streamTimes ?? STREAM_TIMES,
-    windows: { standard: new SlidingWindows(), ai: new SlidingWindows() },
+    windows: { standard: windowsOf('standard'), ai: windowsOf('ai') },
+    slots,
+    hearing,
+    observers,
+    inFlight: new InFlight(),
+    lateness: new Lateness(),
     reference,
     library,
     signInWays: given.signInWays ?? { kind: 'none' },
+    leaving: { begun: false },
     isReady: () =>
       db.platform.unscoped(ping).then(
         () => true,
@@ -121,6 +158,7 @@ export async function assemble(given: Given): Promise<Deps> {
       ),
     close: async () => {
       answers.close()
+      slots?.close()
       await statistics.close()
       await Promise.all([ledger.close(), requests.close()])
       await Promise.all([changes.close(), corpusChanges.close(), libraryChanges.close()])

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { seedDemo } from '../demo/seed.ts'
@@ -11,6 +12,8 @@ import { CONTRACT_LIMITS } from './contract/limits.ts'
 import { loadContent } from './corpus/load-all.ts'
 import { openStorage } from './db/storage.ts'
 import { assemble } from './deps.ts'
+import { listenForMetrics } from './observe/metrics-server.ts'
+import { startObserving } from './observe/observers.ts'
 import { demoIssuers } from './platform/demo-issuer.ts'
 import { sessionVerifier, trustedIssuer } from './platform/session-tokens.ts'
 import { signInWaysOf } from './portal/choose-ways.ts'
@@ -32,7 +35,7 @@ const IDLE_CHECK_MS = 100
 export async function serve(config: Config, log: Logger, progress: (line: string) => void): Promise<Running> {
   const storage = await openStorage(config, {
     progress,
-    onIdleError: (err) => log.warn({ err }, 'an idle database connection was lost'),
+    onIdleError: (err) => log.warn({ err }, 'a database connection was lost'),
     prepare: async (owner) => {
       await loadContent(owner, progress)
       if (config.demo) await seedDemo(owner, clock.now())
@@ -43,6 +46,9 @@ export async function serve(config: Config, log: Logger, progress: (line: string
     for (const close of closing.toReversed()) await close()
   }
   try {
+    const observers = await startObserving(config.observing)
+    const { metrics, tracing } = observers
+    if (tracing) closing.push(() => tracing.close())
     const issuers = config.demo ? await demoIssuers(config.dataDir) : config.issuers.map(trustedIssuer)
     const deps = await assemble({
       config,
@@ -50,15 +56,28 @@ export async function serve(config: Config, log: Logger, progress: (line: string
       clock,
       limits: CONTRACT_LIMITS,
       db: storage.db,
-      urls: storage.urls,
+      urls: storage.listenUrls,
       verifySession: sessionVerifier(issuers),
       model: chooseModel(config.model),
+      observers,
       signInWays: signInWaysOf(config),
     })
     closing.push(deps.close)
     readLists()
     const app = await buildApp(deps)
-    closing.push(() => closeServer(app, deps.live))
+    const { metricsPlace } = config.observing
+    if (metrics && metricsPlace) {
+      const { url, server } = await listenForMetrics(metrics, metricsPlace)
+      closing.push(async () => void server.close().closeAllConnections())
+      progress(`Metrics are at ${url}`)
+    }
+    const stopWatching = deps.lateness.watch()
+    closing.push(async () => stopWatching())
+    closing.push(async () => {
+      deps.leaving.begun = true
+      await sleep(config.leaveSeconds * 1_000)
+      await closeServer(app, deps.live)
+    })
     return { address: await listen(app, config), stop }
   } catch (error) {
     await stop()

@@ -62,6 +62,15 @@ as $$
     order by k.created_at desc, k.id desc limit most) listed
 $$;
 
+create or replace function platform.revoke_any_key(of_key uuid, at timestamptz) returns boolean
+language sql security definer set search_path = ''
+as $$
+  with revoked as (
+    update platform.keys set revoked_at = coalesce(revoked_at, at) where id = of_key and not is_portal returning id
+  )
+  select coalesce((select pg_notify('threefold', 'key:' || id) is not null from revoked), false)
+$$;
+
 create function platform.end_portal_session(of_hash bytea) returns integer
 language sql security definer set search_path = ''
 as $$
@@ -87,9 +96,9 @@ as $$
     where exists (select from platform.identities i where i.id = b.identity_id)
     order by b.identity_id
     on conflict (identity_id) do update set requests = (
-      select jsonb_agg(newest.request order by newest.request->>'at' desc)
-      from (select request from jsonb_array_elements(excluded.requests || kept.requests) as r(request)
-            order by request->>'at' desc limit most) newest)
+      select jsonb_agg(newest.request order by newest.request->>'at' desc, newest.place)
+      from (select request, place from jsonb_array_elements(excluded.requests || kept.requests) with ordinality as r(request, place)
+            order by request->>'at' desc, place limit most) newest)
     returning 1
   )
   select count(*)::integer from written

@@ -33,6 +33,11 @@ export class ModelCalls {
     this.#breaker = new Breaker(clock, { failures: 5, trialEveryMs: 500, refusal: modelResting })
   }
 
+  /** Whether it failed so often that it is not called now. */
+  get isResting(): boolean {
+    return this.#breaker.isOpen
+  }
+
   /** The answer's text as it comes. A fault before the first token is told as an error of the interface, and so is any later one. */
   async *stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<string, FinishReason> {
     if (this.#inFlight >= this.#limits.inFlight) throw tooMany(this.#limits.inFlight)

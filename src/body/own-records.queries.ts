@@ -20,13 +20,14 @@ export const ownReadings = statement(
   'own_readings',
   `with series as (
      select r.biomarker_id, r.unit, json_agg(json_build_object(
-       'measured_at', body.rfc3339(r.measured_at), 'taken_on', to_char(r.measured_at at time zone a.timezone, 'YYYY-MM-DD'),
+       'measured_at', body.rfc3339(r.measured_at), 'taken_on', body.local_day(r.measured_at, a.timezone),
        'value', r.value) order by r.measured_at, r.id) as readings
      from body.biomarker_readings r join body.accounts a on a.id = r.account_id
      where r.account_id = $1 group by r.biomarker_id, r.unit
    ), described as (
      select s.*, coalesce(e.name, s.biomarker_id) as name,
        case when e.detail::json->>'unit' = s.unit and json_array_length(e.detail::json->'reference_ranges') = 1
+             and e.detail::json->'reference_ranges'->0->>'sex' = 'any'
             then e.detail::json->'reference_ranges'->0 end as range
      from series s
      left join body.entities e on e.type = 'biomarker' and e.id = s.biomarker_id

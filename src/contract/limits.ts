@@ -24,9 +24,14 @@ export const IDEMPOTENCY_KEY_LENGTH = 255
 export interface Limits {
   readonly minute: Record<Bucket, number>
   readonly daily: Record<AiOperation, number>
+  /** Requests of one key at the same time; any number when it is not said. */
+  readonly atOnce?: number
 }
 
-export const CONTRACT_LIMITS: Limits = { minute: MINUTE_LIMITS, daily: AI_DAILY_CAPS }
+/** More than both minute limits let through at one moment, also by MCP, where a call is two requests. Only what stays open can reach it. */
+const AT_ONCE = 300
+
+export const CONTRACT_LIMITS: Limits = { minute: MINUTE_LIMITS, daily: AI_DAILY_CAPS, atOnce: AT_ONCE }
 
 /** How far back progress reaches. */
 export const PROGRESS_DAYS = 90

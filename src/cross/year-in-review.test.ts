@@ -137,6 +137,19 @@ describe('a year of a person', () => {
     )
   })
 
+  it('has twelve months in order, whose days and sessions add up to it', () => {
+    fc.assert(
+      fc.property(person, (someone) => {
+        const { mind } = review(someone)
+        if (!mind) throw new Error('no practice')
+        expect(mind.by_month.map(({ month }) => month)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])
+        expect(total(mind.by_month.map(({ practice_days }) => practice_days))).toBe(mind.practice_days)
+        expect(total(mind.by_month.map(({ sessions }) => sessions))).toBe(mind.sessions)
+      }),
+      PERSONS,
+    )
+  })
+
   it('does not depend on the order of the rows', () => {
     fc.assert(
       fc.property(person, fc.array(fc.nat(), { minLength: 7, maxLength: 40 }), (someone, keys) => {

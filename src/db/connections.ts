@@ -61,6 +61,12 @@ export class Connections {
     }
   }
 
+  /** How it is at this moment. */
+  get state(): { total: number; idle: number; waiting: number; isGivenUp: boolean } {
+    const { totalCount, idleCount, waitingCount } = this.#way.pool
+    return { total: totalCount, idle: idleCount, waiting: waitingCount, isGivenUp: this.#breaker.isOpen }
+  }
+
   #lost(cause: unknown): ApiError {
     this.#breaker.failed()
     this.#way.onLost?.(cause)

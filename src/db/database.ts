@@ -28,6 +28,11 @@ export class Database {
     return this.#queries
   }
 
+  /** How its ways are: to the primary, and to the replica where there is one. */
+  get ways(): Record<string, Connections['state']> {
+    return { primary: this.#primary.state, ...(this.#replica && { replica: this.#replica.state }) }
+  }
+
   /** No identity: reaches shared tables and gate functions only. Never from a replica: what is read here is kept, so it must be new. */
   unscoped<Row>(statement: Statement<Row>, values: unknown[] = []): Promise<Row[]> {
     if (this.#primary.session.isPooled) return this.transaction((step) => step.run(statement, values))

@@ -10,12 +10,15 @@ import type { VerifySession } from '../platform/session-tokens.ts'
 import type { UsageLedger } from '../platform/usage-ledger.ts'
 import { portalToken } from './portal-cookie.ts'
 import type { Access } from './route.ts'
-import type { SlidingWindows, Take } from './sliding-window.ts'
+import type { InFlight } from './shedding.ts'
+import type { MinuteWindows, Take } from './sliding-window.ts'
 
 export interface Doorkeepers {
   keys: KeyDirectory
   verifySession: VerifySession
-  windows: Record<Bucket, SlidingWindows>
+  windows: Record<Bucket, MinuteWindows>
+  inFlight: InFlight
+  publicUrl: string
   ledger: UsageLedger
   limits: Limits
   clock: Clock
@@ -30,22 +33,29 @@ export function admit(access: Access, doors: Doorkeepers, request: FastifyReques
   if (access.credential === 'session') return admitSession(credential, doors, request)
   if (credential !== undefined && !KEY_PATTERN.test(credential))
     throw refused('malformed', `An API key is ${KEY_PREFIX} followed by 64 lower-case hexadecimal characters.`)
-  const letIn = (key: KeyRecord | null): undefined => {
-    const valid = checkKey(key, doors.clock.now())
+  const letIn = (key: KeyRecord | null): Promise<void> | undefined => {
+    const valid = checkKey(key, doors.clock.now(), credential === undefined ? sessionEnded : noSuchKey)
     request.key = valid
-    if (access.bucket) takeSlot(valid, access, access.bucket, doors, reply)
-    doors.ledger.count(valid)
-    const takesWhatThereIs = access.partial && (request.query as { partial?: unknown }).partial === 'true'
-    if (!takesWhatThereIs) checkLinks(valid, access.apps)
-    checkScopes(valid, access)
+    doors.inFlight.claim(reply, valid.id, doors.limits.atOnce) // first, so that a refusal takes no slot of the minute
+    const { bucket } = access
+    const goOn = (take: Take | null): undefined => {
+      request.take = take
+      if (bucket && take) checkSlot(take, valid, access, bucket, doors, reply)
+      if (!access.isPassage) doors.ledger.count(valid)
+      const takesWhatThereIs = access.partial && (request.query as { partial?: unknown }).partial === 'true'
+      if (!takesWhatThereIs) checkLinks(valid, access.apps)
+      checkScopes(valid, access)
+    }
+    const take = bucket ? doors.windows[bucket].take(valid.id, doors.limits.minute[bucket], doors.clock.steady()) : null
+    return take instanceof Promise ? take.then(goOn) : goOn(take)
   }
-  const found = doors.keys.find(credential ?? portalSession(request))
+  const found = doors.keys.find(credential ?? portalSession(request, doors))
   return found instanceof Promise ? found.then(letIn) : letIn(found)
 }
 
 async function admitSession(credential: string | undefined, doors: Doorkeepers, request: FastifyRequest): Promise<void> {
   if (credential === undefined) {
-    const { portal, email } = checkKey(await doors.keys.find(portalSession(request)), doors.clock.now())
+    const { portal, email } = checkKey(await doors.keys.find(portalSession(request, doors)), doors.clock.now(), sessionEnded)
     request.session = { app: portal as App, email }
     return
   }
@@ -65,15 +75,18 @@ function bearer(request: FastifyRequest): string | undefined {
 }
 
 /** Without a header there may be the cookie of somebody who is signed in to the portal. */
-function portalSession(request: FastifyRequest): string {
-  const token = portalToken(request)
+function portalSession(request: FastifyRequest, { publicUrl }: Doorkeepers): string {
+  const token = portalToken(request, publicUrl)
   if (token === undefined) throw refused('missing', 'Send a credential in the header: Authorization: Bearer <API_KEY>')
   return token
 }
 
-function checkKey(key: KeyRecord | null, now: number): KeyRecord {
-  if (!key) throw refused('unknown', 'This API key does not exist. Mint one with POST /v1/keys.')
-  if (key.portal !== null && !isUsable(key, now)) throw refused('expired', 'Your session has ended. Sign in again.')
+const noSuchKey = () => refused('unknown', 'This API key does not exist. Mint one with POST /v1/keys.')
+const sessionEnded = () => refused('expired', 'Your session has ended. Sign in again.')
+
+function checkKey(key: KeyRecord | null, now: number, ifNone: () => ApiError): KeyRecord {
+  if (!key) throw ifNone()
+  if (key.portal !== null && !isUsable(key, now)) throw sessionEnded()
   if (key.revoked_at !== null) throw refused('revoked', 'This API key was revoked. Mint another with POST /v1/keys.')
   if (isExpired(key, now)) throw refused('expired', 'This API key has expired. Mint another with POST /v1/keys.')
   return key
@@ -84,9 +97,8 @@ const refused = (reason: string, message: string) =>
 
 const seconds = (milliseconds: number) => Math.max(1, Math.ceil(milliseconds / 1000))
 
-function takeSlot(key: KeyRecord, access: Access, bucket: Bucket, doors: Doorkeepers, reply: FastifyReply): void {
+function checkSlot(take: Take, key: KeyRecord, access: Access, bucket: Bucket, doors: Doorkeepers, reply: FastifyReply): void {
   const limit = doors.limits.minute[bucket]
-  const take = doors.windows[bucket].take(key.id, limit, doors.clock.steady())
   writeLimitHeaders(key, access, bucket, limit, take, doors, reply)
   if (take.allowed) return
   const resetsAt = iso(doors.clock.now() + take.freesIn)

@@ -1,4 +1,3 @@
-import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { type Clock, iso } from '../clock.ts'
 import type { ApiError } from '../contract/errors.ts'
@@ -21,12 +20,15 @@ interface Observers {
   log: Logger
   requests: RecentRequests
   clock: Clock
+  metrics: { count(answered: Answered): void } | null
 }
 
-/** Writes the line of a request, and keeps it for the person whose key it came with. */
-export function answerObserver({ log, requests, clock }: Observers): (answered: Answered) => void {
+/** Counts a request, writes its line, and keeps it for the person whose key it came with. */
+export function answerObserver({ log, requests, clock, metrics }: Observers): (answered: Answered) => void {
   const logs = log.isLevelEnabled('info')
-  return ({ id, method, route, status, ms, key, refusal }) => {
+  return (answered) => {
+    metrics?.count(answered)
+    const { id, method, route, status, ms, key, refusal } = answered
     const rounded = Math.round(ms * 10) / 10
     if (logs) log.info({ request_id: id, method, route, status, ms: rounded, key_id: key?.id ?? null }, 'request')
     if (key === null || key.portal !== null || route === null) return
@@ -44,12 +46,4 @@ export function answerObserver({ log, requests, clock }: Observers): (answered: 
       ms: rounded,
     })
   }
-}
-
-export function observeAnswers(app: FastifyInstance, observe: (answered: Answered) => void): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const { id, method, key, refusal } = request
-    observe({ id, method, route: request.routeOptions.url ?? null, status: reply.statusCode, ms: reply.elapsedTime, key, refusal })
-    done()
-  })
 }

@@ -59,8 +59,10 @@ export class CurrentEdition<Content> {
     const version = await this.#source.currentVersion()
     const before = this.#edition
     if (before?.version === version) return before
-    this.#edition = { version, content: await this.#source.read(version), answers: new ResponseCache() }
-    if (before) before.answers.isOver = true
-    return this.#edition
+    const edition = { version, content: await this.#source.read(version), answers: new ResponseCache() }
+    if (before) before.answers.isCurrent = false
+    edition.answers.isCurrent = true
+    this.#edition = edition
+    return edition
   }
 }

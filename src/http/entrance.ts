@@ -15,18 +15,25 @@ const EXPOSED = [
 ].join(', ')
 const ALLOWED_HEADERS = 'authorization, content-type, idempotency-key, if-none-match, last-event-id, prefer'
 
+interface Entrance {
+  /** Follows the request until it leaves; answers why it is refused, if it is. */
+  arrive(request: FastifyRequest, reply: FastifyReply): Error | undefined
+  sendNotFound(request: FastifyRequest, reply: FastifyReply): void
+}
+
 /**
  * What every request meets first, in one hook because each costs: its id, browsers' rules, the Host header, and the
  * answer to a path that is not there, which must not wait for a body.
  */
-export function openEntrance(app: FastifyInstance, sendNotFound: (request: FastifyRequest, reply: FastifyReply) => void): void {
+export function openEntrance(app: FastifyInstance, { arrive, sendNotFound }: Entrance): void {
   app.addHook('onRequest', (request, reply, done) => {
     writeCommonHeaders(request, reply)
+    const refusal = arrive(request, reply)
     if (request.method === 'OPTIONS') return answerPreflight(reply)
     if (request.raw.headers.host === undefined && request.raw.httpVersion === '1.1')
       return done(invalidRequest('An HTTP/1.1 request needs a Host header.', 'host_missing'))
     if (request.is404) return sendNotFound(request, reply)
-    done()
+    done(refusal)
   })
 }
 

@@ -47,7 +47,10 @@ export const errorSender =
   }
 
 /** Answers a path or method that is not there, with the methods that are. */
-export function notFoundSender(routes: readonly Pick<Route, 'method' | 'url'>[], sendError: SendError): (request: FastifyRequest, reply: FastifyReply) => void {
+export function notFoundSender(
+  routes: readonly Pick<Route, 'method' | 'url'>[],
+  sendError: SendError,
+): (request: FastifyRequest, reply: FastifyReply) => void {
   const patterns = routes.map(({ method, url }) => ({ method, matches: new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}/?$`) }))
   return (request, reply) => {
     const path = request.url.split('?', 1)[0] as string

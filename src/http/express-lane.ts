@@ -4,12 +4,13 @@ import { LRUCache } from 'lru-cache'
 import { KEY_PREFIX } from '../contract/keys.ts'
 import type { Bucket } from '../contract/limits.ts'
 import { missingScopes } from '../contract/scopes.ts'
-import { isUsable } from '../platform/key-record.ts'
+import { isUsable, type KeyRecord } from '../platform/key-record.ts'
 import { type Doorkeepers, minutePolicy, minuteState } from './admission.ts'
 import type { Answered } from './answered.ts'
 import { newRequestId } from './request-id.ts'
 import { KEPT, type ReadyAnswer } from './response-cache.ts'
 import type { Route } from './route.ts'
+import type { Take } from './sliding-window.ts'
 
 const MOST_ADDRESSES = 2_000
 const MOST_BYTES = 16 * 1024 * 1024
@@ -18,6 +19,8 @@ const LONGEST_ADDRESS = 500
 const NOT_PLAIN = ['origin', 'if-none-match', 'content-length', 'transfer-encoding', 'upgrade']
 const BEARER = 'Bearer '
 const HEADER_LENGTH = BEARER.length + KEY_PREFIX.length + 64
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 interface Passage {
   answer: ReadyAnswer
@@ -36,6 +39,7 @@ export class ExpressLane {
   })
   readonly #doors: Doorkeepers
   readonly #answered: (answered: Answered) => void
+  #isOpen = true
 
   constructor(doors: Doorkeepers, answered: (answered: Answered) => void) {
     this.#doors = doors
@@ -51,48 +55,57 @@ export class ExpressLane {
       this.#passages.set(address, { answer, route: route as Passage['route'] })
   }
 
-  /** Whether the request was answered. */
-  pass(request: IncomingMessage, response: ServerResponse): boolean {
-    if (request.method !== 'GET') return false
-    const passage = this.#passages.get(request.url as string)
-    if (passage === undefined || passage.answer.of.isOver) return false
-    const { headers } = request
-    const { authorization } = headers
-    if (authorization?.length !== HEADER_LENGTH || !authorization.startsWith(BEARER)) return false
-    if (NOT_PLAIN.some((name) => headers[name] !== undefined) || headers.host === undefined) return false
-    const { keys, clock, windows, limits, ledger } = this.#doors
-    const key = keys.remembered(authorization.slice(BEARER.length))
-    const { answer, route } = passage
-    const { bucket, scopes } = route.access
-    const now = clock.now()
-    if (key === undefined || !isUsable(key, now) || missingScopes(key.scopes, scopes).length > 0) return false
+  /** When the service is about to end: only the ordinary way tells clients to leave their connections. */
+  close(): void {
+    this.#isOpen = false
+  }
+
+  get size(): number {
+    return this.#passages.size
+  }
+
+  /** Answers, or leaves the request to the ordinary way. */
+  pass(request: IncomingMessage, response: ServerResponse, ordinaryWay: Handler): void {
+    const passage = this.#passageOf(request)
+    const key = passage && this.#doors.keys.remembered((request.headers.authorization as string).slice(BEARER.length))
+    const { clock, windows, limits } = this.#doors
+    if (!key || !isUsable(key, clock.now()) || missingScopes(key.scopes, passage.route.access.scopes).length > 0)
+      return void ordinaryWay(request, response)
     const start = clock.steady()
+    const { bucket } = passage.route.access
+    // a refusal counts nothing, so the ordinary way may ask again
+    const goOn = (take: Take) => (take.allowed ? this.#answer(response, passage, key, take, start) : ordinaryWay(request, response))
     const take = windows[bucket].take(key.id, limits.minute[bucket], start)
-    if (!take.allowed) return false // a refusal counts nothing, so the ordinary way may ask again
+    if (take instanceof Promise) void take.then(goOn)
+    else goOn(take)
+  }
+
+  #passageOf({ method, url, headers }: IncomingMessage): Passage | undefined {
+    if (method !== 'GET' || !this.#isOpen) return undefined
+    const passage = this.#passages.get(url as string)
+    if (passage === undefined || !passage.answer.of.isCurrent) return undefined
+    const { authorization, host } = headers
+    if (authorization?.length !== HEADER_LENGTH || !authorization.startsWith(BEARER) || host === undefined) return undefined
+    return NOT_PLAIN.some((name) => headers[name] !== undefined) ? undefined : passage
+  }
+
+  #answer(response: ServerResponse, { answer, route }: Passage, key: KeyRecord, take: Take, start: number): void {
+    const { clock, limits, ledger } = this.#doors
+    const { bucket } = route.access
     ledger.count(key)
     const id = newRequestId()
-    response.writeHead(200, [
-      'x-request-id',
-      id,
-      'x-content-type-options',
-      'nosniff',
-      'access-control-allow-origin',
-      '*',
-      'ratelimit-policy',
-      minutePolicy(bucket, limits.minute[bucket]),
-      'ratelimit',
-      minuteState(bucket, take),
-      'etag',
-      answer.etag,
-      'cache-control',
-      KEPT,
-      'content-type',
-      'application/json; charset=utf-8',
-      'content-length',
-      String(answer.body.length),
-    ])
-    response.end(answer.body, 'latin1')
+    const head = {
+      'x-request-id': id,
+      'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*',
+      'ratelimit-policy': minutePolicy(bucket, limits.minute[bucket]),
+      ratelimit: minuteState(bucket, take),
+      etag: answer.etag,
+      'cache-control': KEPT,
+      'content-type': 'application/json; charset=utf-8',
+      'content-length': answer.body.length,
+    }
+    response.writeHead(200, head).end(answer.body, 'latin1')
     this.#answered({ id, method: 'GET', route: route.url, status: 200, ms: clock.steady() - start, key, refusal: null })
-    return true
   }
 }

@@ -3,13 +3,15 @@ import { ApiError } from '../contract/errors.ts'
 
 /** The credential of a browser that is signed in to the portal. It is no API key and is taken from a cookie only. */
 export const PORTAL_TOKEN_PREFIX = 'threefold_portal_'
-const PORTAL_TOKEN = /(?:^|; ?)(?:__Host-)?threefold_session=(threefold_portal_[0-9a-f]{64})(?:;|$)/
+const PLAIN = /(?:^|; ?)threefold_session=(threefold_portal_[0-9a-f]{64})(?:;|$)/
+/** Browsers let nobody but this very host set a cookie of this name, not even its neighbours. */
+const BOUND = /(?:^|; ?)__Host-threefold_session=(threefold_portal_[0-9a-f]{64})(?:;|$)/
 
 /** The session that the browser sent along, if any; a page of another site can't use it. */
-export function portalToken(request: FastifyRequest): string | undefined {
+export function portalToken(request: FastifyRequest, publicUrl: string): string | undefined {
   const cookies = request.headers.cookie
   if (cookies === undefined) return undefined
-  const [, token] = PORTAL_TOKEN.exec(cookies) ?? []
+  const [, token] = (isSecure(publicUrl) ? BOUND : PLAIN).exec(cookies) ?? []
   if (token !== undefined) refuseOtherSites(request)
   return token
 }
@@ -27,6 +29,8 @@ export function refuseOtherSites({ method, headers }: FastifyRequest): void {
 }
 
 const SECONDS = 1_000
+
+export const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:')
 
 /** Scripts can't read it, other sites don't send it; over TLS it is also bound to this very host. */
 export function sessionCookie(token: string, lifetime: number, secure: boolean): string {

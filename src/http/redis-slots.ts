@@ -5,8 +5,10 @@ import { WINDOW_SECONDS } from '../contract/limits.ts'
 import type { SlotStore } from './shared-windows.ts'
 import type { Take } from './sliding-window.ts'
 
-/** A request waits no longer than this for the store. Shorter, and a busy moment of this process would look like a lost store. */
+/** A request waits no longer than this for the store. */
 const ANSWER_MS = 1_000
+/** A connection on which nothing was answered for so long, not even at its start, is made anew. */
+const HANGING_MS = 10_000
 const PROBE_MS = 500
 const RECONNECT_MS = 250
 const WARN_MS = 60_000
@@ -48,7 +50,7 @@ export class RedisSlots implements SlotStore {
       lazyConnect: true,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
-      commandTimeout: ANSWER_MS,
+      commandTimeout: HANGING_MS,
       connectTimeout: 1_000,
       retryStrategy: () => RECONNECT_MS,
     }) as WithTake
@@ -64,14 +66,14 @@ export class RedisSlots implements SlotStore {
 
   /** Starts also without it: limits are then counted here until it comes. */
   async open(): Promise<void> {
-    await this.#redis.connect().catch((err) => this.#lost(err))
+    await inTime(this.#redis.connect()).catch((err) => this.#lost(err))
     await this.#ask()
   }
 
   async take(name: string, limit: number): Promise<Take> {
     try {
       const id = `${this.#instance}:${this.#taken++}`
-      const [allowed, used, microseconds] = await this.#redis.takeSlot(`threefold:${name}`, limit, WINDOW_SECONDS, id)
+      const [allowed, used, microseconds] = await inTime(this.#redis.takeSlot(`threefold:${name}`, limit, WINDOW_SECONDS, id))
       return { allowed: allowed === 1, used, remaining: Math.max(0, limit - used), freesIn: microseconds / 1_000 }
     } catch (error) {
       this.#lost(error)
@@ -87,7 +89,7 @@ export class RedisSlots implements SlotStore {
   async #ask(): Promise<void> {
     if (this.#redis.status !== 'ready') return
     try {
-      await this.#redis.ping()
+      await inTime(this.#redis.ping())
       this.#isThere = true
     } catch (error) {
       this.#lost(error)
@@ -101,4 +103,12 @@ export class RedisSlots implements SlotStore {
     this.#warnedAt = now
     this.#log.warn({ err }, 'the shared store of minute limits does not answer; limits are counted by each instance until it does')
   }
+}
+
+/** Fails when no answer came in time. One that came while this process was busy is read first: it is no sign of a lost store. */
+function inTime<T>(answer: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => setImmediate(reject, new Error('the store did not answer in time')), ANSWER_MS)
+    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
 }

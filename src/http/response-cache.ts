@@ -11,7 +11,7 @@ export interface ReadyAnswer {
   /** One character a byte: Node sends such a text together with the head in one write, a buffer in another. */
   body: string
   etag: string
-  /** Where it is kept; when that is over, so is this answer. */
+  /** Where it is kept; it is current as long as that is. */
   of: ResponseCache
 }
 
@@ -29,8 +29,8 @@ function readyAnswer(json: string, of: ResponseCache): ReadyAnswer {
 
 /** Answers that are the same for everybody, kept as the bytes that go out. Bounded by size. */
 export class ResponseCache {
-  /** Set when another edition took over. */
-  isOver = false
+  /** Whether its answers hold until somebody takes this back; else only for whoever has just asked. */
+  isCurrent = false
   readonly #answers = new LRUCache<string, ReadyAnswer>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length + 200,
@@ -52,7 +52,8 @@ export class ResponseCache {
   }
 }
 
-const names = (header: string | undefined, etag: string): boolean =>
+/** Whether If-None-Match names the tag; a proxy that compresses makes it a weak one. */
+export const namesTag = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
 
 /** Sends JSON that is already bytes, past the framework, which would look at every part of it. */
@@ -72,7 +73,7 @@ export function sendReady(
 ): Promise<void> | undefined {
   if (answer instanceof Promise) return answer.then((made) => sendReady(made, request, reply))
   reply.header('etag', answer.etag).header('cache-control', KEPT)
-  if (names(request.headers['if-none-match'], answer.etag)) reply.code(304).send()
+  if (namesTag(request.headers['if-none-match'], answer.etag)) reply.code(304).send()
   else {
     reply.server.expressLane.remember(request, reply, answer)
     sendBytes(answer.body, reply)

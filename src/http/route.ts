@@ -6,6 +6,7 @@ import type { App, Scope } from '../contract/scopes.ts'
 import type { KeyRecord } from '../platform/key-record.ts'
 import type { Session } from '../platform/session-tokens.ts'
 import type { ExpressLane } from './express-lane.ts'
+import type { Take } from './sliding-window.ts'
 
 /** Who may enter, as data: the framework enforces it, OpenAPI and the tests read it. */
 export interface Access {
@@ -15,6 +16,8 @@ export interface Access {
   apps: readonly App[]
   /** With `?partial=true` a missing application is no refusal. */
   partial?: boolean
+  /** Passes the call on to another route, which counts it as use. */
+  isPassage?: boolean
   /** The per-minute bucket that the request counts against. */
   bucket: Bucket | null
   /** The daily cap that an answer is charged to. */
@@ -79,6 +82,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     key: KeyRecord | null
     session: Session | null
+    /** Its place in the minute, once it was counted. */
+    take: Take | null
     /** What it was refused with, once it was. */
     refusal: ApiError | null
   }

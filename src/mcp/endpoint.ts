@@ -18,10 +18,11 @@ export const mcpAddress = { method: 'POST', url: URL_PATH } as const
 /** The Model Context Protocol over HTTP, without sessions: every request stands alone and brings its key. */
 export function serveMcp(
   app: FastifyInstance,
-  { publicUrl, log, ...doors }: Doorkeepers & { publicUrl: string; log: Logger },
+  { log, ...doors }: Doorkeepers & { log: Logger },
   routes: readonly Route[],
 ): void {
   const tools = toolsOf(routes)
+  const { publicUrl } = doors
   const { origin } = new URL(publicUrl)
 
   app.post(URL_PATH, {

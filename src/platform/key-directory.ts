@@ -48,6 +48,10 @@ export class KeyDirectory {
     return record
   }
 
+  get size(): number {
+    return this.#records.size
+  }
+
   setHearing(hearing: boolean): void {
     this.#hearing = hearing
     this.forget(() => true)

@@ -51,6 +51,11 @@ export class RecentRequests {
     return (await this.#db.asPerson(identity, listRequests, [identity, limit])) ?? '[]'
   }
 
+  /** People whose requests are not written yet. */
+  get unwritten(): number {
+    return this.#unwritten.size
+  }
+
   flush(): Promise<void> {
     this.#writing = this.#writing.then(() => this.#write())
     return this.#writing

@@ -17,6 +17,8 @@ interface Today {
   unwritten: number
   /** Null until it was read, and again after somebody else changed it. */
   usage: Usage | null
+  /** One read serves all who wait for it. */
+  reading: Promise<Usage> | null
   /** How often somebody changed it. */
   changes: number
 }
@@ -55,7 +57,11 @@ export class UsageLedger {
 
   usageToday(key: KeyRecord): Usage | Promise<Usage> {
     const today = this.#of(key.id, utcDay(this.#clock.now()))
-    return today.usage ?? this.#read(key, today)
+    if (today.usage) return today.usage
+    const reading = (today.reading ??= this.#read(key, today).finally(() => {
+      if (today.reading === reading) today.reading = null
+    }))
+    return reading
   }
 
   /** An answer that a write overlapped may hold a batch or not, so it is asked for again; one that a change overlapped is not kept. */
@@ -85,7 +91,13 @@ export class UsageLedger {
     const today = this.#today.get(keyId)
     if (!today) return
     today.usage = null
+    today.reading = null
     today.changes++
+  }
+
+  /** Keys whose use is not written yet. */
+  get unwritten(): number {
+    return this.#dirty.size
   }
 
   flush(): Promise<void> {
@@ -127,7 +139,7 @@ export class UsageLedger {
   #of(keyId: string, day: string): Today {
     const known = this.#today.get(keyId)
     if (known?.day === day) return known
-    const today: Today = { key: keyId, day, usedAt: known?.usedAt ?? 0, unwritten: 0, usage: null, changes: 0 }
+    const today: Today = { key: keyId, day, usedAt: known?.usedAt ?? 0, unwritten: 0, usage: null, reading: null, changes: 0 }
     this.#today.set(keyId, today)
     return today
   }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { namesTag } from '../http/response-cache.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -52,13 +53,18 @@ function readFile(path: string): File {
   }
 }
 
+/** Named in Accept-Encoding, and not with a weight of nothing. */
+const accepting = (coding: string) => new RegExp(`(?:^|,)\\s*${coding}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`, 'i')
+const BROTLI = accepting('br')
+const GZIP = accepting('gzip')
+
 function send(file: File, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('etag', file.etag).header('vary', 'accept-encoding')
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send()
+  if (namesTag(request.headers['if-none-match'], file.etag)) return reply.code(304).send()
   reply.type(file.type)
   const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (file.brotli && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(file.brotli)
-  if (file.gzip && /\bgzip\b/.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip)
+  if (file.brotli && BROTLI.test(accepted)) return reply.header('content-encoding', 'br').send(file.brotli)
+  if (file.gzip && GZIP.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip)
   return reply.send(file.plain)
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { ApiError } from '../contract/errors.ts'
 import type { Deps } from '../deps.ts'
+import { isSecure } from '../http/portal-cookie.ts'
 import type { IssuerSignIn, Leaving } from './oidc.ts'
 import { signIn } from './sign-in.ts'
 
@@ -10,7 +11,7 @@ const hidden = { schema: { hide: true } }
 
 /** To the issuer and back. Whatever fails on the way leads to the first page, which says so in words. */
 export function serveIssuerPages(app: FastifyInstance, deps: Deps, issuers: readonly IssuerSignIn[]): void {
-  const secure = deps.publicUrl.startsWith('https:')
+  const secure = isSecure(deps.publicUrl)
   // coming back from another site: this cookie has to be sent then, unlike the session's
   const leavingCookie = (value: string, seconds: number) =>
     `threefold_sign_in=${value}; Path=/portal; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
@@ -37,14 +38,13 @@ export function serveIssuerPages(app: FastifyInstance, deps: Deps, issuers: read
     const leaving = readLeaving(request.headers.cookie)
     const issuer = leaving && issuers.find((known) => known.app === leaving.app)
     if (!leaving || !issuer) return reply.redirect(failed('expired'))
-    let email: string
     try {
-      email = await issuer.comeBack(request.url.split('?', 2)[1] ?? '', leaving)
+      const email = await issuer.comeBack(request.url.split('?', 2)[1] ?? '', leaving)
+      await signIn(deps, reply, { app: leaving.app, email })
+      return reply.redirect(`/settings/${leaving.app}`)
     } catch (error) {
       return reply.redirect(failed(reasonOf(error), error))
     }
-    await signIn(deps, reply, { app: leaving.app, email })
-    return reply.redirect(`/settings/${leaving.app}`)
   })
 }
 
@@ -60,6 +60,7 @@ function readLeaving(cookies: string | undefined): Leaving | null {
 
 /** An issuer that says no names an error; one that can't be reached fails to be fetched. */
 function reasonOf(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'upstream_error') return 'unavailable'
   if (error instanceof ApiError) return error.details?.reason === 'email_unverified' ? 'email_unverified' : 'refused'
   const { code } = error as { code?: string }
   return code === 'OAUTH_TIMEOUT' || error instanceof TypeError ? 'unavailable' : 'refused'

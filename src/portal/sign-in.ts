@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError, invalidRequest } from '../contract/errors.ts'
 import { APPS, type App } from '../contract/scopes.ts'
 import type { Deps } from '../deps.ts'
-import { endedCookie, portalToken, refuseOtherSites, sessionCookie } from '../http/portal-cookie.ts'
+import { endedCookie, isSecure, portalToken, refuseOtherSites, sessionCookie } from '../http/portal-cookie.ts'
 import { isUsable } from '../platform/key-record.ts'
 import { PORTAL_SESSION_MS, startPortalSession, stopPortalSession } from '../platform/portal-sessions.ts'
 
@@ -12,7 +12,7 @@ const hidden = { schema: { hide: true } }
 /** The only routes that are the portal's own: who is signed in, signing in as a demo person, signing out. */
 export function serveSessions(app: FastifyInstance, deps: Deps): void {
   const ways = deps.signInWays
-  const secure = deps.publicUrl.startsWith('https:')
+  const secure = isSecure(deps.publicUrl)
 
   app.get('/portal/session', hidden, async (request, reply) => {
     reply.header('cache-control', 'no-store')
@@ -34,7 +34,7 @@ export function serveSessions(app: FastifyInstance, deps: Deps): void {
 
   app.post('/portal/sign-out', hidden, async (request, reply) => {
     refuseOtherSites(request)
-    const token = portalToken(request)
+    const token = portalToken(request, deps.publicUrl)
     if (token) {
       const key = await deps.keys.find(token)
       await stopPortalSession(deps.db, token)
@@ -48,11 +48,11 @@ export function serveSessions(app: FastifyInstance, deps: Deps): void {
 export async function signIn(deps: Deps, reply: FastifyReply, { app, email }: { app: App; email: string }): Promise<void> {
   const token = await startPortalSession(deps.db, { app, email, now: deps.clock.now() })
   deps.keys.forget((record) => record.email === email)
-  reply.header('set-cookie', sessionCookie(token, PORTAL_SESSION_MS, deps.publicUrl.startsWith('https:')))
+  reply.header('set-cookie', sessionCookie(token, PORTAL_SESSION_MS, isSecure(deps.publicUrl)))
 }
 
-async function keyOf(request: FastifyRequest, { keys, clock }: Deps) {
-  const token = portalToken(request)
+async function keyOf(request: FastifyRequest, { keys, clock, publicUrl }: Deps) {
+  const token = portalToken(request, publicUrl)
   const key = token ? await keys.find(token) : null
   return key && isUsable(key, clock.now()) ? key : null
 }

@@ -21,6 +21,7 @@ const MIND = {
   ...{ practice_days: COUNT, sessions: COUNT, minutes: COUNT, longest_streak: { days: COUNT, from: DATE, to: DATE } },
   most_active_day: { date: DATE, sessions: COUNT },
   most_active_month: { month: expect.stringMatching(/^\d{4}-\d\d$/), sessions: COUNT },
+  by_month: Array.from({ length: 12 }, (_, index) => ({ month: index + 1, practice_days: COUNT, sessions: COUNT, minutes: COUNT })),
   top_beliefs: expect.any(Array),
 }
 const BODY = { stacks_created: COUNT, protocols_completed: COUNT }
@@ -28,6 +29,7 @@ const VOICE = { speeches: COUNT, pitched: COUNT, booked: COUNT }
 const EMPTY = {
   mind: {
     ...{ practice_days: 0, sessions: 0, minutes: 0, longest_streak: null, most_active_day: null, most_active_month: null, top_beliefs: [] },
+    by_month: Array.from({ length: 12 }, (_, index) => ({ month: index + 1, practice_days: 0, sessions: 0, minutes: 0 })),
   },
   body: { stacks_created: 0, protocols_completed: 0 },
   voice: { speeches: 0, pitched: 0, booked: 0 },
@@ -119,6 +121,15 @@ describe('the year in review', () => {
       }
     }
     expect(full).toBeGreaterThan(8)
+  })
+
+  it('has months that add up to it', async () => {
+    const { mind } = await read(ADA, '?year=2025')
+    const sum = (name: string) => mind.by_month.reduce((total: number, month: Record<string, number>) => total + (month[name] as number), 0)
+    expect([sum('practice_days'), sum('sessions')]).toEqual([mind.practice_days, mind.sessions])
+    const busiest = mind.by_month[Number(mind.most_active_month.month.slice(5)) - 1]
+    expect(busiest.sessions).toBe(mind.most_active_month.sessions)
+    expect(Math.max(...mind.by_month.map(({ sessions }: { sessions: number }) => sessions))).toBe(busiest.sessions)
   })
 
   it('of the year before is the same as beside the next one', async () => {

@@ -10,12 +10,13 @@ import { MODEL_LIMITS } from '../../src/ai/limits.ts'
 import { asOwner } from '../support/databases.ts'
 import { ask as askOn, bodyOf, COACH, eventsPath, type Heard, listen, parseEvents, spoken } from '../support/event-reader.ts'
 import { heldHeap } from '../support/heap.ts'
-import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
+import { PROOF_TIMEOUT, rounds, wholeOnce } from '../support/rounds.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 const LIMITS = { minute: { standard: 1e6, ai: 1e6 }, daily: { coach: 1e6, bridge: 10, pitch: 10 } }
 const STALLED_MS = 400
+const LEAVERS = rounds(wholeOnce(500, 150), 5_000)
 const TEXT = Array.from({ length: 12 }, (_, index) => `piece ${index}, "quoted"\n😀 `)
 const REPLY = TEXT.join('')
 
@@ -85,9 +86,8 @@ async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>)
 
 describe('a reader that leaves', () => {
   it(
-    'gets what it paid for: of 500 that leave at any moment every answer is finished, charged once and kept whole; nothing is left behind',
+    `gets what it paid for: of ${LEAVERS} that leave at any moment every answer is finished, charged once and kept whole; nothing is left behind`,
     async () => {
-      const count = rounds(500, 5_000)
       const warnings: Error[] = []
       const warn = (warning: Error) => void warnings.push(warning)
       process.on('warning', warn)
@@ -97,7 +97,7 @@ describe('a reader that leaves', () => {
         const heard = await ask({ leave })
         expect(heard.isWhole).toBe(false)
       }
-      const numbers = Array.from({ length: count }, (_, number) => number)
+      const numbers = Array.from({ length: LEAVERS }, (_, number) => number)
       const callsBefore = model.calls
       // the first hundred fill caches and compile code
       await inTurns(numbers.slice(0, 100), leaveOne)
@@ -112,7 +112,7 @@ describe('a reader that leaves', () => {
 
       // a call that broke off before it was read was never heard of
       const begun = model.calls - callsBefore
-      expect(begun).toBeGreaterThan(count * 0.8)
+      expect(begun).toBeGreaterThan(LEAVERS * 0.8)
       expect(await used()).toBe(begun)
       const rows = await keptRows()
       expect(rows).toHaveLength(begun)

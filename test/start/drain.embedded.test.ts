@@ -1,15 +1,13 @@
 import { rmSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
-import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, inject, it } from 'vitest'
-import { runWorker } from '../../src/db/embedded/server.ts'
+import { afterAll, beforeAll, expect, it } from 'vitest'
 import { COACH, eventsPath, parseEvents, spoken } from '../support/event-reader.ts'
 import { type LocalServer, serveLocally } from '../support/local-server.ts'
-import { mintOver, type RunningProcess, startProcess, temporaryDirectory } from '../support/process.ts'
+import { mintOver, preparedDirectory, type RunningProcess, startProcess } from '../support/process.ts'
 
 const WORDS = 15
-const DATA_DIR = temporaryDirectory()
+const DATA_DIR = preparedDirectory()
 
 /** Speaks a word every 100 ms; to the endless it never ends. */
 async function speak(response: ServerResponse, isEndless: boolean): Promise<void> {
@@ -26,9 +24,6 @@ async function speak(response: ServerResponse, isEndless: boolean): Promise<void
 let provider: LocalServer
 let service: RunningProcess
 beforeAll(async () => {
-  // the database of the suite, so that the first start need not make one
-  const { template } = inject('database') as { template: string }
-  await (await runWorker({ dataDir: join(DATA_DIR, 'postgres'), socketPath: join(DATA_DIR, '.s.PGSQL.5432'), template })).close()
   provider = await serveLocally(async (request, response) => {
     let body = ''
     for await (const piece of request) body += piece

@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../src/project-root.ts'
-import { mintOver, type RunningProcess, startProcess, temporaryDirectory, threefold } from '../support/process.ts'
+import { mintOver, preparedDirectory, type RunningProcess, startProcess, temporaryDirectory, threefold } from '../support/process.ts'
 
 const DATA_DIR = temporaryDirectory()
 let service: RunningProcess
@@ -32,7 +32,7 @@ describe('the service as one process', () => {
   })
 
   it('tells of a taken port in one line', async () => {
-    const other = temporaryDirectory()
+    const other = preparedDirectory()
     const taken = await threefold(['start'], { DATA_DIR: other, PORT: new URL(service.address).port })
     expect(taken.code).toBe(1)
     expect(taken.stderr.trim().split('\n').at(-1)).toMatch(/^Port \d+ on 127.0.0.1 is taken\./)
@@ -93,7 +93,7 @@ describe('the service as one process', () => {
   })
 
   it('works in a directory whose path is too long for a socket', async () => {
-    const long = join(temporaryDirectory(), 'd'.repeat(100), 'd'.repeat(100))
+    const long = preparedDirectory(join(temporaryDirectory(), 'd'.repeat(100), 'd'.repeat(100)))
     const deep = await startProcess({ DATA_DIR: long })
     expect((await deep.get('/readyz')).status).toBe(200)
     await deep.end()

@@ -1,12 +1,22 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync } from 'node:fs'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { inject } from 'vitest'
 import { projectRoot } from '../../src/project-root.ts'
 
 const bare = { PATH: process.env.PATH, HOME: process.env.HOME }
 
 export const temporaryDirectory = () => mkdtempSync(join(tmpdir(), 'threefold-data-'))
+
+/** A data directory as a first start leaves it, from the embedded database of the suite. */
+export function preparedDirectory(directory = temporaryDirectory()): string {
+  const { template } = inject('database') as { template: string }
+  const home = join(directory, 'postgres')
+  mkdirSync(home, { recursive: true })
+  execFileSync('tar', ['-xf', template, '-C', home], { stdio: 'pipe' })
+  return directory
+}
 
 export interface Finished {
   code: number | null

@@ -13,6 +13,7 @@ import type { StreamTimes } from '../../src/http/event-stream.ts'
 import { createLog } from '../../src/http/log.ts'
 import type { Route } from '../../src/http/route.ts'
 import { sessionVerifier, type VerifySession } from '../../src/platform/session-tokens.ts'
+import type { SignInWays } from '../../src/portal/ways.ts'
 import { TestClock } from './clock.ts'
 import { everySchema, freshDatabase, type TestDatabase } from './databases.ts'
 import { type SessionClaims, signSession, testIssuers } from './issuer.ts'
@@ -26,8 +27,14 @@ export interface ServiceOptions {
   clock?: TestClock
   limits?: Limits
   poolSize?: number
+  /** Where minute limits are shared. */
+  redisUrl?: string
   routes?(deps: Deps): Route[]
   verifySession?: VerifySession
+  /** How people sign in to the pages; nobody does unless it is said. */
+  signInWays?: SignInWays
+  /** Where the pages say that they are; https: makes cookies secure. */
+  publicUrl?: string
   model?: ChosenModel
   modelLimits?: ModelLimits
   streamTimes?: StreamTimes
@@ -58,7 +65,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   )
   const verifySession = options.verifySession ?? sessionVerifier(testIssuers)
   const deps = await assemble({
-    config: { publicUrl: 'http://127.0.0.1:3000' },
+    config: { publicUrl: options.publicUrl ?? 'http://127.0.0.1:3000', redisUrl: options.redisUrl ?? null },
     log,
     clock,
     limits: options.limits ?? CONTRACT_LIMITS,
@@ -66,6 +73,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     urls,
     verifySession,
     model: options.model ?? chooseModel({ provider: 'offline' }),
+    ...(options.signInWays && { signInWays: options.signInWays }),
     ...(options.modelLimits && { modelLimits: options.modelLimits }),
     ...(options.streamTimes && { streamTimes: options.streamTimes }),
   })

@@ -54,11 +54,29 @@ function recountPractice(sessions: YearRows['sessions'], zone: string) {
     ),
     most_active_day: busiest(days, 'date'),
     most_active_month: busiest(months, 'month'),
+    by_month: MONTHS.map((month) => recountMonth(sessions, month, zone)),
     top_beliefs: Object.entries(beliefs)
       .map(([slug, { title, count }]) => ({ belief_slug: slug, belief_title: title, sessions: count }))
       .sort((one, other) => other.sessions - one.sessions || (one.belief_slug < other.belief_slug ? -1 : 1))
       .slice(0, 5),
   }
+}
+
+const MONTHS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]
+
+function recountMonth(sessions: YearRows['sessions'], month: number, zone: string) {
+  const counted = { month, practice_days: 0, sessions: 0, minutes: 0 }
+  let [before, seconds] = ['', 0]
+  for (const { day, length } of sessions
+    .map(({ at, seconds: length }) => ({ day: dayByIntl(at, zone), length: length ?? 0 }))
+    .sort((one, other) => (one.day < other.day ? -1 : 1))) {
+    if (Number(day.split('-')[1]) !== month) continue
+    counted.sessions++
+    if (day !== before) counted.practice_days++
+    before = day
+    seconds += length
+  }
+  return { ...counted, minutes: Math.round(seconds / 60) }
 }
 
 /** The one with the highest count; of equals the earliest. */

@@ -1,0 +1,430 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { Agent, request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import Type from 'typebox'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CORPUS_DIRECTORY } from '../../src/corpus/files.ts'
+import { loadCorpus } from '../../src/corpus/load.ts'
+import { anyKey, route } from '../../src/http/route.ts'
+import { LIFTED } from '../support/ai-route.ts'
+import { asOwner } from '../support/databases.ts'
+import { talk } from '../support/raw-client.ts'
+import { rounds } from '../support/rounds.ts'
+import { type ServiceOptions, startService, type TestService } from '../support/service.ts'
+import { within } from '../support/within.ts'
+
+interface Answer {
+  status: number
+  headers: Record<string, string>
+  body: string
+}
+interface Asked {
+  method?: string
+  headers?: Record<string, string>
+  body?: string
+}
+interface Listening {
+  service: TestService
+  /** How many requests were answered by the lane. */
+  passed(): number
+  ask(path: string, key?: string, asked?: Asked): Promise<Answer>
+  close(): Promise<void>
+}
+
+/** The service on a port of this machine, as clients meet it. */
+async function listen(options: ServiceOptions, hasLane = true): Promise<Listening> {
+  const service = await startService(options)
+  const lane = service.app.expressLane
+  const pass = lane.pass.bind(lane)
+  let [all, ordinary] = [0, 0]
+  lane.pass = (request, response, ordinaryWay) => {
+    all++
+    const counted: typeof ordinaryWay = (...both) => {
+      ordinary++
+      ordinaryWay(...both)
+    }
+    return hasLane ? pass(request, response, counted) : counted(request, response)
+  }
+  const address = await service.app.listen({ host: '127.0.0.1', port: 0 })
+  const agent = new Agent({ keepAlive: true })
+  const ask: Listening['ask'] = (path, key, { method = 'GET', headers = {}, body } = {}) =>
+    new Promise((done, failed) => {
+      const authorization = key && { authorization: `Bearer ${key}` }
+      httpRequest(address + path, { method, agent, headers: { ...authorization, ...headers } }, (response) => {
+        const pieces: Buffer[] = []
+        response.on('data', (piece: Buffer) => pieces.push(piece)).on('error', failed)
+        response.on('end', () =>
+          done({
+            status: response.statusCode as number,
+            headers: response.headers as Record<string, string>,
+            body: Buffer.concat(pieces).toString(),
+          }),
+        )
+      })
+        .on('error', failed)
+        .end(body)
+    })
+  const close = async () => {
+    agent.destroy()
+    await service.close()
+  }
+  return { service, passed: () => all - ordinary, ask, close }
+}
+
+/** Without what differs from one answer to the next. */
+function constant({ status, headers, body }: Answer) {
+  const { date, ratelimit, 'x-request-id': id, ...rest } = headers
+  return { status, body: body.replace(id ?? '', 'ID'), headers: rest }
+}
+
+const ADDRESSES = [
+  ...['remedies', 'conditions', 'toxins', 'biomarkers'].map((name) => `/v1/body/${name}`),
+  '/v1/body/remedies?limit=5&q=a&category=',
+  '/v1/body/remedies/turmeric',
+  '/v1/body/remedies/Turmeric/',
+  '/v1/body/conditions?limit=100',
+  '/v1/body/biomarkers/hemoglobin',
+  '/v1/body/interactions',
+  '/v1/body/interactions?remedy=turmeric&severity=HIGH',
+  '/v1/body/search?q=tumeric',
+  '/v1/body/search?q=vitamin%20d&types=remedy,biomarker&limit=7',
+  '/v1/mind/beliefs',
+  '/v1/mind/beliefs?world=inner&limit=3',
+  '/v1/mind/beliefs/feelings-pass',
+]
+const ADDRESS = '/v1/body/remedies/turmeric'
+
+let here: Listening
+let service: TestService
+let home: string
+beforeAll(async () => {
+  home = mkdtempSync(join(tmpdir(), 'threefold-lane-'))
+  here = await listen({})
+  service = here.service
+})
+afterAll(async () => {
+  await here.close()
+  rmSync(home, { recursive: true, force: true })
+})
+
+/** A key whose minting this instance has also heard of from the database, after which nothing of it is forgotten. */
+async function mint(email?: string): Promise<string> {
+  const { keys } = service.deps
+  const forget = keys.forget.bind(keys)
+  let heard = 0
+  keys.forget = (matches) => {
+    heard++
+    forget(matches)
+  }
+  const { key } = await service.mint(email)
+  await within(1_000, async () => heard >= 2)
+  keys.forget = forget
+  return key
+}
+/** Asks once; says the answer, and whether it came by the lane. */
+async function once(path: string, key?: string, asked?: Asked) {
+  const before = here.passed()
+  const answer = await here.ask(path, key, asked)
+  return { ...constant(answer), answer, byLane: here.passed() > before }
+}
+/** A key that is known, for an address that is ready. */
+async function ready(path = ADDRESS) {
+  const key = await mint()
+  await once(path, key)
+  expect((await once(path, key)).byLane).toBe(true)
+  return key
+}
+
+describe('a ready answer', () => {
+  it.each(ADDRESSES)('%s leaves early, with the same status, bytes and headers as before', async (path) => {
+    const key = await mint()
+    const first = await once(path, key)
+    const second = await once(path, key)
+    expect([first.status, first.byLane, second.byLane]).toEqual([200, false, true])
+    const { answer: slow, byLane: _slow, ...asBefore } = first
+    const { answer: fast, byLane: _fast, ...now } = second
+    expect(now).toEqual(asBefore)
+    expect(fast.headers['x-request-id']).toMatch(/^req_[0-9A-Z]{26}$/)
+    expect(fast.headers['x-request-id']).not.toBe(slow.headers['x-request-id'])
+    expect([slow.headers.ratelimit, fast.headers.ratelimit]).toEqual(['"standard";r=119;t=60', '"standard";r=118;t=60'])
+    expect(Number(fast.headers['content-length'])).toBe(Buffer.byteLength(fast.body))
+  })
+
+  it('is the same for a key that never asked for it, once the key is known', async () => {
+    const [one, other] = [await mint(), await mint('body-only@example.com')]
+    await once(ADDRESS, one)
+    await once('/v1/me', other)
+    const answer = await once(ADDRESS, other)
+    expect([answer.status, answer.byLane]).toEqual([200, true])
+  })
+
+  it('counts against the same minute: of 150 parallel requests on both ways exactly 120 pass', async () => {
+    const key = await ready()
+    const before = here.passed()
+    const paths = Array.from({ length: 148 }, (_, index) => (index % 3 === 0 ? '/v1/me' : ADDRESS))
+    const statuses = (await Promise.all(paths.map((path) => here.ask(path, key)))).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 200)).toHaveLength(118)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(30)
+    expect(here.passed() - before).toBeGreaterThan(30)
+    service.clock.advance(60_000)
+  })
+
+  it('counts as use, in the counts of the key and in the list of its requests', async () => {
+    const key = await ready()
+    for (let count = 0; count < 5; count++) await once(ADDRESS, key)
+    expect(JSON.parse((await here.ask('/v1/me', key)).body)).toMatchObject({
+      usage_today: { requests: 8 },
+      key: { last_used_at: new Date(service.clock.now()).toISOString() },
+      limits: { requests_remaining: 112 },
+    })
+    const { data } = JSON.parse((await here.ask('/v1/me/requests', key)).body)
+    const last = (await once(ADDRESS, key)).answer
+    expect(data.filter(({ route }: { route: string }) => route === '/v1/body/remedies/:id').length).toBeGreaterThanOrEqual(7)
+    expect(JSON.parse((await here.ask('/v1/me/requests?limit=2', key)).body).data).toContainEqual({
+      ...{ at: new Date(service.clock.now()).toISOString(), key_id: expect.any(String), key_name: 'default', method: 'GET' },
+      ...{ route: '/v1/body/remedies/:id', status: 200, code: null, message: null, ms: expect.any(Number) },
+      request_id: last.headers['x-request-id'],
+    })
+  })
+})
+
+describe('the ordinary way answers', () => {
+  const refusal = ({ body }: Answer) => JSON.parse(body).error
+
+  it('a key that was revoked, from the next request on', async () => {
+    const key = await ready()
+    const { id } = JSON.parse((await here.ask('/v1/me', key)).body).key
+    await here.ask(`/v1/keys/${id}`, key, { method: 'DELETE' })
+    const { answer, byLane } = await once(ADDRESS, key)
+    expect([answer.status, refusal(answer).details.reason, byLane]).toEqual([401, 'revoked', false])
+  })
+
+  it('a key that was rotated out, when its grace is over; the new one passes', async () => {
+    const key = await ready()
+    const { id } = JSON.parse((await here.ask('/v1/me', key)).body).key
+    const rotation = { method: 'POST', body: '{"grace_seconds":5}', headers: { 'content-type': 'application/json' } }
+    const rotated = JSON.parse((await here.ask(`/v1/keys/${id}/rotate`, key, rotation)).body).key
+    await within(1_000, async () => (await once(ADDRESS, key)).byLane)
+    service.clock.advance(4_999)
+    expect((await once(ADDRESS, key)).status).toBe(200)
+    service.clock.advance(1)
+    const { answer, byLane } = await once(ADDRESS, key)
+    expect([answer.status, refusal(answer).details.reason, byLane]).toEqual([401, 'expired', false])
+    await within(1_000, async () => (await once(ADDRESS, rotated)).byLane)
+  })
+
+  it('a credential that is unknown, malformed or missing', async () => {
+    await ready()
+    const wrong = [
+      `threefold_live_${'0'.repeat(64)}`,
+      'x',
+      `threefold_portal_${'0'.repeat(62)}`,
+      `threefold_live_${'G'.repeat(64)}`,
+      undefined,
+    ]
+    const answers = []
+    for (const key of wrong) answers.push(await once(ADDRESS, key))
+    expect(answers.map(({ answer, byLane }) => [answer.status, refusal(answer).details.reason, byLane])).toEqual([
+      [401, 'unknown', false],
+      [401, 'malformed', false],
+      [401, 'malformed', false],
+      [401, 'malformed', false],
+      [401, 'missing', false],
+    ])
+  })
+
+  it('a key without the scope', async () => {
+    await ready()
+    const key = await mint('mind-only@example.com')
+    await once('/v1/me', key)
+    const { answer, byLane } = await once(ADDRESS, key)
+    expect([answer.status, refusal(answer).code, byLane]).toEqual([403, 'forbidden', false])
+  })
+
+  it.each<[string, Asked, number]>([
+    ['HEAD', { method: 'HEAD' }, 200],
+    ['a condition that holds no more', { headers: { 'if-none-match': '"other"' } }, 200],
+    ['any condition', { headers: { 'if-none-match': '*' } }, 304],
+    ['a page of another origin', { headers: { origin: 'https://elsewhere.example' } }, 200],
+    ['a body', { headers: { 'content-type': 'application/json', 'content-length': '2' }, body: '{}' }, 200],
+    ['a body that is not JSON', { headers: { 'content-type': 'text/plain', 'content-length': '2' }, body: '{x' }, 200],
+    ['an empty body', { headers: { 'content-length': '0' } }, 200],
+  ])('%s', async (_what, asked, status) => {
+    const key = await ready()
+    const answer = await once(ADDRESS, key, asked)
+    expect([answer.status, answer.byLane]).toEqual([status, false])
+  })
+
+  it('a client that has the bytes with 304, and tells pages of other origins what they may read', async () => {
+    const key = await ready()
+    const { etag } = (await once(ADDRESS, key)).headers
+    expect(await once(ADDRESS, key, { headers: { 'if-none-match': etag as string } })).toMatchObject({
+      status: 304,
+      body: '',
+      byLane: false,
+    })
+    const { headers } = await once(ADDRESS, key, { headers: { origin: 'https://elsewhere.example' } })
+    expect(headers['access-control-expose-headers']).toContain('ratelimit')
+  })
+
+  it('a parameter that it ignores: announced each time, refused to the strict', async () => {
+    const key = await mint()
+    const path = `${ADDRESS}?palet=1`
+    const answers = [await once(path, key), await once(path, key)]
+    for (const { status, headers, byLane } of answers) expect([status, headers['x-ignored-params'], byLane]).toEqual([200, 'palet', false])
+    const strict = { headers: { prefer: 'handling=strict' } }
+    expect(await once(path, key, strict)).toMatchObject({ status: 400, byLane: false })
+    await once(ADDRESS, key)
+    expect(await once(ADDRESS, key, strict)).toMatchObject({ status: 200, byLane: true })
+  })
+
+  it('while the service ends, so that clients are told to leave their connection', async () => {
+    let release = (_answer: object) => {}
+    const held = new Promise<object>((done) => (release = done))
+    let enter = () => {}
+    const entered = new Promise<void>((done) => (enter = done))
+    const hold = () => [
+      route({
+        ...{
+          method: 'GET',
+          url: '/v1/test/held',
+          operationId: 'held',
+          tag: 'Test',
+          summary: '',
+          description: '',
+          access: anyKey,
+          errors: [],
+        },
+        success: { status: 200, description: '', schema: Type.Unknown() },
+        handler: () => {
+          enter()
+          return held
+        },
+      }),
+    ]
+    const ending = await listen({ routes: hold })
+    const { key } = await ending.service.mint()
+    const { port } = ending.service.app.server.address() as AddressInfo
+    await within(1_000, async () => (await ending.ask(ADDRESS, key)).status === 200 && ending.passed() > 0)
+    const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${key}\r\n\r\n`
+    const { answers } = await talk(port, async (socket) => {
+      socket.write(get('/v1/test/held'))
+      await entered
+      void ending.service.app.close()
+      await within(1_000, async () => !ending.service.app.server.listening)
+      socket.write(get(ADDRESS))
+      release({})
+    })
+    expect(answers.map(({ status, headers }) => [status, headers.connection])).toEqual([
+      [200, 'keep-alive'],
+      [200, 'close'],
+    ])
+    await ending.close()
+  })
+
+  it('what is answered for one minute only: events that are over do not stay', async () => {
+    const key = await mint()
+    const path = '/v1/voice/events?limit=1'
+    const soonest = async () => JSON.parse((await here.ask(path, key)).body).data[0]
+    const first = await soonest()
+    expect(await soonest()).toEqual(first)
+    await asOwner(service.database, 'update voice.events set is_active = false where id = $1', [first.id])
+    service.clock.advance(60_000)
+    expect((await soonest()).id).not.toBe(first.id)
+  })
+
+  it('the first request for each address after another edition of the corpus', async () => {
+    const key = await ready()
+    const before = (await once(ADDRESS, key)).answer
+    cpSync(CORPUS_DIRECTORY, home, { recursive: true })
+    const file = join(home, 'body/remedies/ayurvedic.yaml')
+    writeFileSync(file, readFileSync(file, 'utf8').replace('name: Turmeric\n', 'name: Another Turmeric\n'))
+    await loadCorpus(service.database.owner, () => {}, home)
+    const name = async () => JSON.parse((await here.ask(ADDRESS, key)).body).data.name
+    await within(1_000, async () => (await name()) === 'Another Turmeric')
+    const after = await once(ADDRESS, key)
+    expect([after.status, after.byLane]).toEqual([200, true])
+    expect(after.headers.etag).not.toBe(before.headers.etag)
+    expect(await once(ADDRESS, key, { headers: { 'if-none-match': before.headers.etag as string } })).toMatchObject({ status: 200 })
+  })
+})
+
+describe('a service with the lane and one without it', () => {
+  const PEOPLE = ['all-apps@example.com', 'mind-only@example.com']
+  const limits = { ...LIFTED, minute: { standard: 12, ai: 20 } }
+  let both: [Listening, Listening]
+  beforeAll(async () => {
+    both = [await listen({ limits }), await listen({ limits }, false)]
+  })
+  afterAll(async () => {
+    for (const each of both) await each.close()
+  })
+
+  type Step =
+    | { do: 'ask'; path: string; by: number; asked: Asked }
+    | { do: 'revoke'; by: number }
+    | { do: 'wait'; ms: number }
+    | { do: 'rotate'; by: number; grace_seconds: number }
+  const path = fc.constantFrom(
+    ...[ADDRESS, ADDRESS, `${ADDRESS}/`, `${ADDRESS}?x=1`, '/v1/body/remedies?limit=2', '/v1/body/remedies?limit=0'],
+    ...['/v1/body/search?q=tumeric', '/v1/body/interactions?limit=1', '/v1/mind/beliefs?limit=2', '/v1/body/remedies/none', '/v1/nothing'],
+  )
+  const asked = fc.oneof(
+    { weight: 6, arbitrary: fc.constant<Asked>({}) },
+    fc.constantFrom<Asked>(
+      { method: 'HEAD' },
+      { method: 'POST' },
+      { headers: { origin: 'https://elsewhere.example' } },
+      { headers: { prefer: 'handling=strict' } },
+      { headers: { 'if-none-match': '*' } },
+      { headers: { authorization: 'bearer x' } },
+    ),
+  )
+  const by = fc.nat(PEOPLE.length - 1)
+  const step: fc.Arbitrary<Step> = fc.oneof(
+    { weight: 12, arbitrary: fc.record({ do: fc.constant('ask' as const), path, by, asked }) },
+    { weight: 2, arbitrary: fc.record({ do: fc.constant('wait' as const), ms: fc.integer({ min: 1, max: 61_000 }) }) },
+    fc.record({ do: fc.constant('revoke' as const), by }),
+    fc.record({ do: fc.constant('rotate' as const), by, grace_seconds: fc.constantFrom(0, 30) }),
+  )
+
+  /** All answers of the sequence, with new keys of its own. */
+  async function play({ service: on, ask }: Listening, steps: Step[]): Promise<object[]> {
+    const minted = []
+    for (const email of PEOPLE) minted.push(await on.mint(email))
+    const answers: object[] = []
+    for (const each of steps) {
+      if (each.do === 'wait') on.clock.advance(each.ms)
+      else {
+        const { key, api_key } = minted[each.by] as (typeof minted)[number]
+        if (each.do === 'ask') answers.push({ ...constant(await ask(each.path, key, each.asked)) })
+        if (each.do === 'revoke') answers.push([(await ask(`/v1/keys/${api_key.id}`, key, { method: 'DELETE' })).status])
+        if (each.do === 'rotate') {
+          const body = JSON.stringify({ grace_seconds: each.grace_seconds })
+          answers.push([
+            (await ask(`/v1/keys/${api_key.id}/rotate`, key, { method: 'POST', body, headers: { 'content-type': 'application/json' } }))
+              .status,
+          ])
+        }
+      }
+    }
+    await asOwner(on.database, 'update platform.keys set revoked_at = now() where revoked_at is null')
+    on.clock.advance(60_000)
+    return answers
+  }
+
+  it('answer any sequence of requests alike', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
+        const [withLane, without] = [await play(both[0], steps), await play(both[1], steps)]
+        expect(withLane).toEqual(without)
+      }),
+      { numRuns: rounds(25, 2_000), endOnFailure: true },
+    )
+    expect(both[0].passed()).toBeGreaterThan(20)
+    expect(both[1].passed()).toBe(0)
+  })
+})

@@ -1,0 +1,209 @@
+import { once } from 'node:events'
+import { type ClientRequest, request } from 'node:http'
+import { connect, type Socket } from 'node:net'
+import Type from 'typebox'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { CONTRACT_LIMITS } from '../../src/contract/limits.ts'
+import { anyKey, route } from '../../src/http/route.ts'
+import { Lateness } from '../../src/http/shedding.ts'
+import { ScriptedModel } from '../support/scripted-model.ts'
+import { startService, type TestService } from '../support/service.ts'
+import { within } from '../support/within.ts'
+
+const AT_ONCE = 3
+
+/** Requests to this route stay open until the test lets them go. */
+let letGo: () => void
+let gate: Promise<void>
+const waiting = route({
+  method: 'GET',
+  url: '/v1/test/waiting',
+  operationId: 'waiting',
+  tag: 'Test',
+  summary: '',
+  description: '',
+  access: anyKey,
+  success: { status: 200, description: '', schema: Type.Object({}) },
+  errors: [],
+  handler: async () => {
+    await gate
+    return {}
+  },
+})
+
+let service: TestService
+let address: string
+beforeEach(async () => {
+  gate = new Promise((resolve) => {
+    letGo = resolve
+  })
+  const model = new ScriptedModel(async function* () {
+    yield 'One moment.'
+    await gate
+  })
+  service = await startService({ limits: { ...CONTRACT_LIMITS, atOnce: AT_ONCE }, routes: () => [waiting], model })
+  address = await service.app.listen({ host: '127.0.0.1', port: 0 })
+})
+afterEach(async () => {
+  letGo()
+  await service.close()
+})
+
+const inFlight = () => service.deps.inFlight
+const holds = (count: number) => within(2_000, async () => inFlight().size === count)
+
+describe('when the event loop is late', () => {
+  const late = () => {
+    for (let sample = 0; sample < 4; sample++) service.deps.lateness.sample(900)
+  }
+  const calm = () => {
+    for (let sample = 0; sample < 4; sample++) service.deps.lateness.sample(0)
+  }
+
+  it('new requests are told to come again, whatever they bring, and cost no question to a database', async () => {
+    const { key } = await service.mint()
+    late()
+    const before = service.deps.db.platform.queries
+    for (const [method, url, credential] of [
+      ['GET', '/v1/me', key],
+      ['GET', '/v1/me', `threefold_live_${'0'.repeat(64)}`],
+      ['POST', '/v1/keys', undefined],
+      ['POST', '/mcp', key],
+      ['GET', '/docs/', undefined],
+    ] as const) {
+      const { statusCode, headers, ...answer } = await service.call(method, url, credential)
+      expect([statusCode, headers['retry-after'], headers['x-should-retry']]).toEqual([429, '1', 'true'])
+      expect(answer.json()).toMatchObject({
+        error: { code: 'rate_limited', details: { policy: 'load', retryable: true } },
+        request_id: headers['x-request-id'],
+      })
+    }
+    expect(service.deps.db.platform.queries).toBe(before)
+  })
+
+  it('those who watch the service are answered, and unknown paths as ever', async () => {
+    late()
+    const statuses = []
+    for (const url of ['/healthz', '/readyz', '/v1/nothing']) statuses.push((await service.call('GET', url)).statusCode)
+    expect(statuses).toEqual([200, 200, 404])
+  })
+
+  it('it ends as soon as the loop has caught up, and what was refused was not counted', async () => {
+    const { key } = await service.mint()
+    late()
+    for (let count = 0; count < 5; count++) await service.call('GET', '/v1/me', key)
+    calm()
+    const { statusCode, headers } = await service.call('GET', '/v1/me', key)
+    expect([statusCode, headers.ratelimit]).toEqual([200, '"standard";r=119;t=60'])
+  })
+
+  it('a request that was let in before is answered to its end', async () => {
+    const { key } = await service.mint()
+    const open = service.call('GET', '/v1/test/waiting', key)
+    await holds(1)
+    late()
+    letGo()
+    expect((await open).statusCode).toBe(200)
+  })
+})
+
+describe('lateness', () => {
+  const sheddingAfter = (...samples: number[]) => {
+    const lateness = new Lateness()
+    for (const sample of samples) lateness.sample(sample)
+    return lateness.isShedding
+  }
+
+  it('is of a while, not of a moment: one pause is no reason to refuse', () => {
+    expect(sheddingAfter(900)).toBe(false)
+    expect(sheddingAfter(900, 0, 0, 0, 900)).toBe(false)
+    expect(sheddingAfter(600, 600)).toBe(false)
+    expect(sheddingAfter(600, 600, 600)).toBe(true)
+  })
+
+  it('does not flicker around its limit', () => {
+    expect(sheddingAfter(600, 600, 600, 600, 450, 450, 450)).toBe(true)
+    expect(sheddingAfter(600, 600, 600, 600, 0)).toBe(true)
+    expect(sheddingAfter(600, 600, 600, 600, 0, 0)).toBe(false)
+  })
+
+  it('of a process that was stopped for an hour is over within a second', () => {
+    expect(sheddingAfter(3_600_000)).toBe(true)
+    expect(sheddingAfter(3_600_000, 0, 0, 0)).toBe(false)
+  })
+})
+
+describe('requests of one key at the same time', () => {
+  it('are so many and no more; another key is free, and a place is free once an answer is out', async () => {
+    const [one, other] = [(await service.mint()).key, (await service.mint()).key]
+    const open = Array.from({ length: AT_ONCE }, () => service.call('GET', '/v1/test/waiting', one))
+    await holds(AT_ONCE)
+    const refused = await service.call('GET', '/v1/me', one)
+    expect(refused.statusCode).toBe(429)
+    expect(refused.headers).toMatchObject({ 'retry-after': '1', 'x-should-retry': 'true' })
+    expect(refused.json().error).toMatchObject({
+      code: 'rate_limited',
+      details: { policy: 'concurrency', limit: AT_ONCE, used: AT_ONCE, remaining: 0, retryable: true },
+    })
+    expect((await service.call('GET', '/v1/me', other)).statusCode).toBe(200)
+    letGo()
+    for (const { statusCode } of await Promise.all(open)) expect(statusCode).toBe(200)
+    const { statusCode, headers } = await service.call('GET', '/v1/me', one)
+    expect([statusCode, headers.ratelimit]).toEqual([200, '"standard";r=116;t=60'])
+  })
+
+  it('may be as many as both minute limits let through, also by MCP', () => {
+    const { minute, atOnce } = CONTRACT_LIMITS
+    expect(atOnce).toBeGreaterThan(2 * (minute.standard + minute.ai))
+  })
+
+  it('a client that leaves gives its place back, also one whose answer waits behind another', async () => {
+    const { key } = await service.mint()
+    const head = `GET /v1/test/waiting HTTP/1.1\r\nhost: here\r\nauthorization: Bearer ${key}\r\n\r\n`
+    const { port } = new URL(address)
+    const socket = connect(Number(port), '127.0.0.1')
+    socket.write(head.repeat(AT_ONCE))
+    await holds(AT_ONCE)
+    expect((await service.call('GET', '/v1/me', key)).statusCode).toBe(429)
+    socket.destroy()
+    await holds(0)
+    expect((await service.call('GET', '/v1/me', key)).statusCode).toBe(200)
+    expect(inFlight().abandoned).toBe(AT_ONCE)
+  })
+
+  it('leave nothing behind on a connection that stays open', async () => {
+    const { key } = await service.mint()
+    letGo()
+    const head = `GET /v1/test/waiting HTTP/1.1\r\nhost: here\r\nauthorization: Bearer ${key}\r\n\r\n`
+    const socket = connect(Number(new URL(address).port), '127.0.0.1')
+    const [accepted] = (await once(service.app.server, 'connection')) as [Socket]
+    const listeners: number[] = []
+    for (let round = 0; round < 3; round++) {
+      socket.write(head.repeat(AT_ONCE))
+      await once(socket, 'data')
+      await holds(0)
+      listeners.push(accepted.listenerCount('close'))
+    }
+    expect(listeners[2]).toBe(listeners[0])
+    socket.destroy()
+  })
+
+  it('a stream is one of them for as long as it is read', async () => {
+    const { key } = await service.mint()
+    const body = JSON.stringify({ message: 'I doubt myself.' })
+    const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'content-length': body.length }
+    const read = () =>
+      new Promise<ClientRequest>((begun) => {
+        const sent = request(`${address}/v1/mind/coach/messages`, { method: 'POST', agent: false, headers }, () => begun(sent))
+        sent.on('error', () => {}).end(body)
+      })
+    const readers = [await read(), await read(), await read()]
+    expect([inFlight().size, inFlight().streams]).toEqual([AT_ONCE, AT_ONCE])
+    expect((await service.call('GET', '/v1/me', key)).statusCode).toBe(429)
+    readers[0]?.destroy()
+    await holds(AT_ONCE - 1)
+    expect((await service.call('GET', '/v1/me', key)).statusCode).toBe(200)
+    for (const reader of readers) reader.destroy()
+    await holds(0)
+  })
+})

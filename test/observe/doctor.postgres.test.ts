@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { asOwner, freshDatabase, type TestDatabase } from '../support/databases.ts'
+import { type LocalServer, serveLocally } from '../support/local-server.ts'
+import { temporaryDirectory, threefold } from '../support/process.ts'
+
+let database: TestDatabase
+let provider: LocalServer
+let answers = true
+beforeAll(async () => {
+  database = await freshDatabase()
+  provider = await serveLocally((_request, response) => {
+    if (!answers) return void response.writeHead(401, { 'content-type': 'application/json' }).end('{"error":{"type":"invalid_key"}}')
+    const chunk = (delta: object, finish_reason: string | null) =>
+      `data: ${JSON.stringify({ id: '1', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason }] })}\n\n`
+    response
+      .writeHead(200, { 'content-type': 'text/event-stream' })
+      .end(`${chunk({ content: 'ready' }, null)}${chunk({}, 'stop')}data: [DONE]\n\n`)
+  })
+})
+afterAll(async () => {
+  provider.close()
+  await database.close()
+})
+
+/** What the doctor says, by what it is about. */
+async function ask(env: Record<string, string> = {}, ...args: string[]) {
+  const { code, stdout, stderr } = await threefold(['doctor', ...args], {
+    DATABASE_URL: database.service,
+    DEMO: 'true',
+    DATA_DIR: temporaryDirectory(),
+    ...env,
+  })
+  expect(stderr).toBe('')
+  const lines = stdout.trim().split('\n')
+  for (const line of lines) expect(line).toMatch(/^(ok {3}|WARN {1}|FAULT) \w+: ./)
+  return { code, about: (name: string) => lines.filter((line) => line.slice(6).startsWith(`${name}: `)) }
+}
+
+describe('the doctor', () => {
+  it('finds nothing wrong with what is right, and asks no model unless it is told to', async () => {
+    const { code, about } = await ask({ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm', AI_BASE_URL: provider.url })
+    expect(code).toBe(0)
+    expect(about('body')).toEqual([
+      'ok    body: reachable, right role, migrated, every table closed',
+      expect.stringMatching(/^ok {4}body: answers in \d+ ms, clock right$/),
+    ])
+    expect(about('changes')).toEqual([expect.stringMatching(/^ok {4}changes: of \w+ are heard$/)])
+    expect(about('connections')[0]).toMatch(/^ok {4}connections: up to 18 of this instance, \d+ usable/)
+    expect(about('model')).toEqual(['ok    model: openai-compatible/m, not asked; --ask-model asks it for one word, which may cost'])
+    expect(provider.visits()).toBe(0)
+  })
+
+  it('asks the model when told to, and says why it does not answer', async () => {
+    const env = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm', AI_BASE_URL: provider.url }
+    expect((await ask(env, '--ask-model')).about('model')[0]).toMatch(/^ok {4}model: openai-compatible\/m began to answer after \d+ ms$/)
+    answers = false
+    const { code, about } = await ask(env, '--ask-model')
+    expect([code, about('model')]).toEqual([1, [expect.stringMatching(/^FAULT model: .*401.*Check AI_BASE_URL, AI_API_KEY and AI_MODEL/)]])
+  })
+
+  it('says which database is away, and still looks at the others', async () => {
+    const { code, about } = await ask({ VOICE_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
+    expect(code).toBe(1)
+    expect(about('voice')).toEqual([expect.stringMatching(/^FAULT voice: A database can't be reached/)])
+    expect(about('mind')[1]).toContain('clock right')
+  })
+
+  it('says when Redis is set but away', async () => {
+    const { code, about } = await ask({ REDIS_URL: 'redis://127.0.0.1:1' })
+    expect([code, about('redis')]).toEqual([
+      1,
+      [expect.stringMatching(/^FAULT redis: REDIS_URL is set but nothing answers there\. Start the server/)],
+    ])
+  })
+
+  it('says when an address of production is not https', async () => {
+    const production = { NODE_ENV: 'production', MIND_ISSUER: 'https://sign-in.example', MIND_AUDIENCE: 'threefold' }
+    const { code, about } = await ask({ ...production, PUBLIC_URL: 'http://api.example' })
+    expect([code, about('address')]).toEqual([1, [expect.stringMatching(/^FAULT address: http:\/\/api\.example is not https/)]])
+    expect((await ask({ ...production, PUBLIC_URL: 'https://api.example' })).code).toBe(0)
+  })
+
+  it('says when the service may open more connections than the server allows', async () => {
+    const { code, about } = await ask({ DATABASE_POOL_SIZE: '400' })
+    expect([code, about('connections')]).toEqual([
+      0,
+      [expect.stringMatching(/^WARN {2}connections: up to 408 .* Lower DATABASE_POOL_SIZE/)],
+    ])
+  })
+
+  it('says when the clock of a database is wrong', async () => {
+    const clock =
+      "create function public.clock_timestamp() returns timestamptz language sql as $$ select pg_catalog.clock_timestamp() + interval '1 minute' $$"
+    await asOwner(database, clock)
+    await asOwner(database, 'grant execute on function public.clock_timestamp() to public')
+    const skewed = `${database.service}&options=${encodeURIComponent('-c search_path=public,pg_catalog')}`
+    const { about } = await ask({ MIND_DATABASE_URL: skewed })
+    expect(about('mind').join('\n')).toMatch(/WARN {2}mind: Its clock is 60 s ahead of this machine's.*Set both by NTP\./)
+  })
+})

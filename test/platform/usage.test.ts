@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LIFTED } from '../support/ai-route.ts'
+import { BreakableLink } from '../support/breakable-link.ts'
+import { asOwner } from '../support/databases.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+const ADA = 'all-apps@example.com'
+const BRUNO = 'all-apps-2@example.com'
+const DAY_MS = 86_400_000
+
+interface Day {
+  day: string
+  requests: number
+  coach: number
+  bridge: number
+  pitch: number
+}
+interface UsedKey {
+  key: { id: string; name: string; is_active: boolean; is_portal: boolean }
+  days: Day[]
+}
+interface Kept {
+  route: string
+  status: number
+  code: string | null
+  message: string | null
+  key_id: string
+  request_id: string
+}
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService({ limits: LIFTED })
+})
+afterAll(() => service.close())
+
+const usage = async (key: string, query = '', on = service) => (await on.call('GET', `/v1/me/usage${query}`, key)).json()
+const daysOf = async (key: string, id: string, query = ''): Promise<Day[]> =>
+  ((await usage(key, query)).data as UsedKey[]).find((used) => used.key.id === id)?.days ?? []
+const requests = async (key: string, query = '', on = service): Promise<Kept[]> =>
+  (await on.call('GET', `/v1/me/requests${query}`, key)).json().data
+const dayBefore = (days: number) => new Date(service.clock.now() - days * DAY_MS).toISOString().slice(0, 10)
+const idle = { requests: 0, coach: 0, bridge: 0, pitch: 0 }
+
+describe('use by day', () => {
+  it('has every day, the oldest first and today last, with zeros where nothing was used', async () => {
+    const { key, api_key } = await service.mint()
+    for (const [query, count] of [
+      ['', 30],
+      ['?days=1', 1],
+      ['?days=7', 7],
+      ['?days=90', 90],
+    ] as const) {
+      const days = await daysOf(key, api_key.id, query)
+      expect(days.map(({ day }) => day)).toEqual(Array.from({ length: count }, (_, index) => dayBefore(count - 1 - index)))
+      for (const { day, ...used } of days.slice(0, -1)) expect(used, day).toEqual(idle)
+    }
+    const { from, to, limits, resets_at } = await usage(key, '?days=7')
+    expect([from, to, resets_at]).toEqual([dayBefore(6), dayBefore(0), '2026-03-11T00:00:00.000Z'])
+    expect(limits).toEqual({ requests_per_min: LIFTED.minute.standard, ai_requests_per_min: LIFTED.minute.ai, ai_daily_caps: LIFTED.daily })
+  })
+
+  it.each(['0', '91', '-1', '1.5', 'abc', '', '7&days=7'])('?days=%s is 400', async (days) => {
+    const { key } = await service.mint()
+    const response = await service.call('GET', `/v1/me/usage?days=${days}`, key)
+    expect([response.statusCode, response.json().error.code]).toEqual([400, 'invalid_request'])
+  })
+
+  it('counts each request and AI unit for the key and day that it was of', async () => {
+    const [one, two] = [await service.mint(), await service.mint()]
+    for (let count = 0; count < 4; count++) await service.call('GET', '/v1/me', one.key)
+    await service.call('GET', '/v1/me', two.key)
+    const coach = await service.call('POST', '/v1/mind/coach/messages?stream=false', two.key, {
+      payload: { message: 'I am never enough.' },
+    })
+    expect(coach.statusCode).toBe(200)
+    const bridge = await service.call('POST', '/v1/cross/bridges/belief-to-biomarker', two.key)
+    expect(bridge.statusCode).toBe(200)
+    expect((await daysOf(two.key, one.api_key.id)).at(-1)).toEqual({ day: dayBefore(0), ...idle, requests: 4 })
+    expect((await daysOf(two.key, two.api_key.id)).at(-1)).toMatchObject({ coach: 1, bridge: 1, pitch: 0 })
+    service.clock.advance(DAY_MS)
+    await service.call('GET', '/v1/me', one.key)
+    expect((await daysOf(two.key, one.api_key.id)).slice(-2)).toEqual([
+      { day: dayBefore(1), ...idle, requests: 4 },
+      { day: dayBefore(0), ...idle, requests: 1 },
+    ])
+  })
+
+  it('lists keys that work or were used in these days, and no key of anybody else', async () => {
+    const [mine, used, unused, foreign] = [await service.mint(), await service.mint(), await service.mint(), await service.mint(BRUNO)]
+    await service.call('GET', '/v1/me', used.key)
+    for (const { api_key } of [used, unused]) await service.call('DELETE', `/v1/keys/${api_key.id}`, mine.key)
+    const listed = async (query = '') =>
+      ((await usage(mine.key, query)).data as UsedKey[]).map(({ key }) => [key.id, key.is_active, key.is_portal])
+    expect(await listed()).toContainEqual([used.api_key.id, false, false])
+    expect(await listed()).toContainEqual([mine.api_key.id, true, false])
+    expect((await listed()).flat()).not.toContain(unused.api_key.id)
+    expect((await listed()).flat()).not.toContain(foreign.api_key.id)
+    service.clock.advance(DAY_MS)
+    expect((await listed('?days=1')).flat()).not.toContain(used.api_key.id)
+    expect((await listed('?days=2')).flat()).toContain(used.api_key.id)
+  })
+})
+
+describe('the last requests', () => {
+  it('are told newest first, also when they came in the same moment, with how each was answered', async () => {
+    const { key, api_key } = await service.mint()
+    const sent = [
+      await service.call('GET', '/v1/me', key),
+      await service.call('GET', '/v1/body/remedies/no-such-remedy?x=1', key),
+      await service.call('GET', '/v1/body/remedies?limit=never-to-be-kept', key),
+      await service.call('DELETE', '/v1/keys/00000000-0000-4000-8000-000000000000', key),
+      await service.call('POST', '/v1/body/interactions/check', key, { payload: { items: ['hidden medicine'] } }),
+    ]
+    await service.deps.requests.flush()
+    const last = await service.call('GET', '/v1/body/search?q=hidden+words', key)
+    const [searched, ...before] = await requests(key, '?limit=6')
+    const common = { at: new Date(service.clock.now()).toISOString(), key_id: api_key.id, key_name: 'default', ms: expect.any(Number) }
+    const told = (method: string, route: string, status: number, code: string | null, message: unknown) => ({
+      ...{ ...common, method, route, status, code, message },
+      request_id: expect.stringMatching(/^req_/),
+    })
+    expect([searched, ...before]).toEqual([
+      told('GET', '/v1/body/search', 200, null, null),
+      told('POST', '/v1/body/interactions/check', 200, null, null),
+      told('DELETE', '/v1/keys/:id', 404, 'not_found', sent[3]?.json().error.message),
+      told('GET', '/v1/body/remedies', 400, 'invalid_request', null),
+      told('GET', '/v1/body/remedies/:id', 404, 'not_found', sent[1]?.json().error.message),
+      told('GET', '/v1/me', 200, null, null),
+    ])
+    expect([searched?.request_id, ...before.map(({ request_id }) => request_id)]).toEqual(
+      [last, ...sent.toReversed()].map(({ headers }) => headers['x-request-id']),
+    )
+  })
+
+  it('hold no address, body or e-mail', async () => {
+    const rows = await asOwner<{ row: string }>(service.database, 'select to_json(r)::text as row from platform.recent_requests r')
+    expect(rows.length).toBeGreaterThan(0)
+    for (const { row } of rows) expect(row).not.toMatch(/hidden|never-to-be-kept|no-such-remedy|x=1|@|threefold_live/)
+  })
+
+  it('are fifty at most, whoever asks how often', async () => {
+    const { key } = await service.mint(BRUNO)
+    const ids = []
+    for (let count = 0; count < 60; count++) {
+      ids.push((await service.call('GET', '/v1/me', key)).headers['x-request-id'])
+      if (count % 25 === 0) await service.deps.requests.flush()
+    }
+    const kept = await requests(key)
+    expect(kept.map(({ request_id }) => request_id)).toEqual(ids.toReversed().slice(0, 50))
+    await service.deps.requests.flush()
+    const [row] = await asOwner<{ most: number }>(
+      service.database,
+      'select max(jsonb_array_length(requests)) as most from platform.recent_requests',
+    )
+    expect(row?.most).toBe(50)
+    for (const limit of ['0', '51', 'x', '1.5'])
+      expect((await service.call('GET', `/v1/me/requests?limit=${limit}`, key)).statusCode).toBe(400)
+    expect(await requests(key, '?limit=3')).toHaveLength(3)
+  })
+
+  it('are of all keys of the person and of nobody else', async () => {
+    const [one, two, foreign] = [await service.mint(ADA, 'one'), await service.mint(ADA, 'two'), await service.mint(BRUNO)]
+    await service.call('GET', '/v1/mind/beliefs', one.key)
+    await service.call('GET', '/v1/voice/events', foreign.key)
+    const [last] = await requests(two.key, '?limit=1')
+    expect(last).toMatchObject({ route: '/v1/mind/beliefs', key_id: one.api_key.id, key_name: 'one' })
+    expect((await requests(foreign.key)).map(({ key_id }) => key_id)).not.toContain(one.api_key.id)
+    expect((await requests(two.key)).map(({ key_id }) => key_id)).not.toContain(foreign.api_key.id)
+  })
+
+  it('of a key that is refused by the minute limit are told, so that the reason can be found', async () => {
+    const strict = await startService({
+      database: service.database,
+      clock: service.clock,
+      limits: { ...LIFTED, minute: { standard: 2, ai: 1 } },
+    })
+    const { key } = await service.mint()
+    for (let count = 0; count < 3; count++) await strict.call('GET', '/v1/me', key)
+    await strict.deps.requests.flush()
+    const [last] = await requests(key, '?limit=1')
+    expect(last).toMatchObject({ status: 429, code: 'rate_limited', message: expect.stringContaining('2 standard requests in 60 seconds') })
+    await strict.close()
+  })
+
+  it('outlive the service that saw them, and those of several instances are one list', async () => {
+    const { key } = await service.mint()
+    const ids: unknown[] = []
+    for (let round = 0; round < 3; round++) {
+      const brief = await startService({ database: service.database, clock: service.clock, limits: LIFTED })
+      for (const on of [service, brief]) {
+        service.clock.advance(1)
+        ids.push((await on.call('GET', '/v1/me', key)).headers['x-request-id'])
+      }
+      await brief.close()
+    }
+    expect((await requests(key, '?limit=6')).map(({ request_id }) => request_id)).toEqual(ids.toReversed())
+  })
+})
+
+describe('what can’t be written', () => {
+  const RECORD = 'execute on function platform.record_requests(uuid[], jsonb[], integer)'
+
+  it('of requests costs nothing but itself: they are answered, and listed again later', async () => {
+    const { key } = await service.mint()
+    await service.deps.requests.flush()
+    await asOwner(service.database, `revoke ${RECORD} from threefold_service`)
+    const lost = await service.call('GET', '/v1/mind/beliefs', key)
+    const listed = await service.call('GET', '/v1/me/requests', key)
+    expect([lost.statusCode, listed.statusCode]).toEqual([200, 200])
+    await service.deps.requests.flush()
+    await asOwner(service.database, `grant ${RECORD} to threefold_service`)
+    const next = await service.call('GET', '/v1/mind/beliefs', key)
+    const ids = (await requests(key)).map(({ request_id }) => request_id)
+    expect(ids[0]).toBe(next.headers['x-request-id'])
+    expect(ids).not.toContain(lost.headers['x-request-id'])
+  })
+
+  it('of counts while the database is away is written when it is back; meanwhile it is 502, never 500', async () => {
+    const link = await BreakableLink.to(service.database.service)
+    const fragile = await startService({ database: service.database, clock: service.clock, limits: LIFTED, urls: { platform: link.url } })
+    const [counted, reader] = [await service.mint(), await service.mint()]
+    const count = async () => (await daysOf(reader.key, counted.api_key.id, '?days=1')).at(-1)?.requests
+    for (let sent = 0; sent < 3; sent++) expect((await fragile.call('GET', '/v1/mind/beliefs', counted.key)).statusCode).toBe(200)
+    await link.cut()
+    await Promise.all([fragile.deps.ledger.flush(), fragile.deps.requests.flush()])
+    for (const path of ['/v1/me/usage', '/v1/me/requests', '/v1/me'])
+      expect((await fragile.call('GET', path, reader.key)).json().error.code).toBe('upstream_error')
+    await link.mend()
+    await expect.poll(async () => (await fragile.call('GET', '/v1/me', reader.key)).statusCode, { timeout: 5_000 }).toBe(200)
+    await fragile.deps.ledger.flush()
+    expect(await count()).toBe(3)
+    await fragile.close()
+    await link.close()
+  })
+})

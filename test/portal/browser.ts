@@ -1,0 +1,69 @@
+import type { LightMyRequestResponse } from 'fastify'
+import { DEMO_PEOPLE } from '../../demo/people.ts'
+import type { App } from '../../src/contract/scopes.ts'
+import type { SignInWays } from '../../src/portal/ways.ts'
+import type { TestService } from '../support/service.ts'
+
+export const ADA = 'all-apps@example.com'
+export const BRUNO = 'all-apps-2@example.com'
+export const MINA = 'mind-only@example.com'
+
+export const DEMO: SignInWays = { kind: 'demo', people: DEMO_PEOPLE.filter(({ verified }) => verified) }
+
+type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE'
+interface Sent {
+  payload?: object
+  headers?: Record<string, string>
+}
+
+/** A browser with the pages open: it keeps cookies, and says where its requests come from. */
+export class Browser {
+  readonly cookies = new Map<string, string>()
+  readonly #service: TestService
+
+  constructor(service: TestService) {
+    this.#service = service
+  }
+
+  async send(method: Method, url: string, { payload, headers }: Sent = {}): Promise<LightMyRequestResponse> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await this.#service.app.inject({
+      method,
+      url,
+      ...(payload && { payload }),
+      headers: { 'sec-fetch-site': 'same-origin', ...(cookie && { cookie }), ...headers },
+    })
+    for (const { name, value, maxAge } of response.cookies) {
+      if (maxAge === 0) this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    return response
+  }
+
+  /** As a page of nowhere in particular sends it: nothing says where it comes from. */
+  sendBare(method: Method, url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
+    const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+    return this.#service.app.inject({ method, url, headers: { cookie, ...headers } })
+  }
+
+  get = (url: string) => this.send('GET', url)
+  post = (url: string, payload?: object) => this.send('POST', url, payload && { payload })
+
+  signIn = (email: string = ADA, app: App = 'mind') => this.post('/portal/sign-in', { email, app })
+  signOut = () => this.post('/portal/sign-out')
+  session = async () => (await this.get('/portal/session')).json()
+
+  /** On another instance, with the same cookies. */
+  at(service: TestService): Browser {
+    const other = new Browser(service)
+    for (const [name, value] of this.cookies) other.cookies.set(name, value)
+    return other
+  }
+}
+
+export async function signedIn(service: TestService, email = ADA, app: App = 'mind'): Promise<Browser> {
+  const browser = new Browser(service)
+  const response = await browser.signIn(email, app)
+  if (response.statusCode !== 204) throw new Error(response.body)
+  return browser
+}

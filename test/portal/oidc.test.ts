@@ -1,0 +1,269 @@
+import { Writable } from 'node:stream'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '../../src/config.ts'
+import { createLog } from '../../src/http/log.ts'
+import { signInWaysOf } from '../../src/portal/choose-ways.ts'
+import { startService, type TestService } from '../support/service.ts'
+import { CLIENT, type SignInIssuer, startSignInIssuer } from './sign-in-issuer.ts'
+
+const ADA = { email: 'All-Apps@example.com', email_verified: true }
+
+let issuer: SignInIssuer
+let service: TestService
+let publicUrl: string
+let logged = ''
+beforeAll(async () => {
+  issuer = await startSignInIssuer(ADA)
+  const log = createLog('trace', new Writable({ write: (line, _encoding, done) => done(void (logged += line)) }))
+  // the port is known only when the service listens, and where people come back to must be known before
+  const probe = await startService()
+  publicUrl = await probe.app.listen({ host: '127.0.0.1', port: 0 })
+  await probe.close()
+  const env = {
+    ...{ PUBLIC_URL: publicUrl, MIND_ISSUER: issuer.url, MIND_AUDIENCE: 'threefold' },
+    ...{ MIND_CLIENT_ID: CLIENT.id, MIND_CLIENT_SECRET: CLIENT.secret },
+  }
+  service = await startService({ log, publicUrl, signInWays: signInWaysOf(readConfig(env, { needsIssuer: true })) })
+  await service.app.listen({ host: '127.0.0.1', port: Number(new URL(publicUrl).port) })
+  await issuer.allowReturnTo(`${publicUrl}/portal/callback`)
+})
+afterEach(async () => {
+  await issuer.mend()
+  issuer.person = ADA
+  issuer.agrees = true
+})
+afterAll(async () => {
+  await service.close()
+  await issuer.stop()
+})
+
+/** Goes where it is sent, and keeps cookies for each address. */
+class Visitor {
+  readonly cookies = new Map<string, Map<string, string>>()
+
+  async visit(url: string): Promise<{ status: number; to: string | undefined; body: string }> {
+    const { origin, pathname } = new URL(url)
+    const jar = this.cookies.get(origin) ?? new Map<string, string>()
+    this.cookies.set(origin, jar)
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie, connection: 'close' } })
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? []
+      if (value === '' || /expires=Thu, 01 Jan 1970/i.test(line)) jar.delete(name)
+      else jar.set(name, value)
+    }
+    const location = response.headers.get('location')
+    return {
+      status: response.status,
+      to: location === null ? undefined : new URL(location, origin + pathname).href,
+      body: await response.text(),
+    }
+  }
+
+  /** Follows until the address begins with the text, without asking for that one; gives the address. */
+  async until(url: string, end: string): Promise<string> {
+    let at: string | undefined = url
+    for (let steps = 0; at !== undefined && !at.startsWith(end); steps++) {
+      if (steps > 12) throw new Error(`still not at ${end}`)
+      const visited: { status: number; to: string | undefined; body: string } = await this.visit(at)
+      if (visited.to === undefined) throw new Error(`${visited.status} ${visited.body}`)
+      at = visited.to
+    }
+    return at as string
+  }
+
+  /** Up to the way back, which is not taken yet. */
+  comeBack = () => this.until(`${publicUrl}/portal/sign-in/mind`, `${publicUrl}/portal/callback`)
+  session = async () => JSON.parse((await this.visit(`${publicUrl}/portal/session`)).body)
+
+  get leaving() {
+    const jar = this.cookies.get(publicUrl) as Map<string, string>
+    return {
+      read: () => JSON.parse(Buffer.from(jar.get('threefold_sign_in') ?? '', 'base64url').toString()),
+      write: (value: unknown) => jar.set('threefold_sign_in', Buffer.from(JSON.stringify(value)).toString('base64url')),
+      isKept: () => jar.has('threefold_sign_in'),
+    }
+  }
+}
+
+const failed = (reason: string) => `${publicUrl}/?sign_in_failed=${reason}`
+async function expectNobody(visitor: Visitor): Promise<void> {
+  expect(await visitor.session()).toMatchObject({ signed_in: false })
+  expect([...(visitor.cookies.get(publicUrl)?.keys() ?? [])]).not.toContain('threefold_session')
+}
+
+describe('signing in through an application’s issuer', () => {
+  it('is offered by the pages', async () => {
+    expect(await new Visitor().session()).toEqual({ signed_in: false, sign_in: { kind: 'oidc', apps: ['mind'] } })
+    expect((await service.call('POST', '/portal/sign-in', undefined, { headers: { 'sec-fetch-site': 'same-origin' } })).statusCode).toBe(
+      404,
+    )
+  })
+
+  it('leads there and back to the settings of the application, by code with PKCE', async () => {
+    const visitor = new Visitor()
+    const left = await visitor.visit(`${publicUrl}/portal/sign-in/mind`)
+    const asked = new URL(left.to ?? '').searchParams
+    expect(Object.fromEntries(asked)).toMatchObject({
+      ...{ client_id: CLIENT.id, response_type: 'code', scope: 'openid email', code_challenge_method: 'S256' },
+      redirect_uri: `${publicUrl}/portal/callback`,
+    })
+    expect([asked.get('code_challenge'), asked.get('state'), asked.get('nonce')].map((text) => (text?.length ?? 0) > 40)).toEqual([
+      true,
+      true,
+      true,
+    ])
+    expect(left.to).not.toContain(visitor.leaving.read().verifier)
+    const back = await visitor.until(left.to as string, `${publicUrl}/portal/callback`)
+    expect((await visitor.visit(back)).to).toBe(`${publicUrl}/settings/mind`)
+    expect(await visitor.session()).toMatchObject({ signed_in: true, email: 'all-apps@example.com', app: 'mind' })
+    expect(visitor.leaving.isKept()).toBe(false)
+    const { body } = await visitor.visit(`${publicUrl}/v1/me`)
+    expect(JSON.parse(body).identity).toEqual({ email: 'all-apps@example.com', linked_apps: { mind: true, body: true, voice: true } })
+  })
+
+  it('keeps what it must remember in a cookie that scripts can’t read, for ten minutes', async () => {
+    const response = await service.call('GET', '/portal/sign-in/mind')
+    expect(response.headers['cache-control']).toBe('no-store')
+    expect(String(response.headers['set-cookie'])).toMatch(/^threefold_sign_in=[\w-]+; Path=\/portal; Max-Age=600; HttpOnly; SameSite=Lax$/)
+  })
+
+  it('is not there for an application without a client', async () => {
+    for (const app of ['body', 'voice', 'soul', '%00']) expect((await service.call('GET', `/portal/sign-in/${app}`)).statusCode).toBe(404)
+  })
+})
+
+describe('nobody is signed in', () => {
+  const TAMPERED: [string, (back: URL, visitor: Visitor) => void, reason: string][] = [
+    ['with another state', (back) => back.searchParams.set('state', 'x'.repeat(43)), 'refused'],
+    ['without a state', (back) => back.searchParams.delete('state'), 'refused'],
+    ['with two states', (back) => back.searchParams.append('state', 'x'), 'refused'],
+    ['with another code', (back) => back.searchParams.set('code', 'x'.repeat(43)), 'refused'],
+    ['without a code', (back) => back.searchParams.delete('code'), 'refused'],
+    ['from another issuer', (back) => back.searchParams.set('iss', 'https://elsewhere.test'), 'refused'],
+    ['with another nonce', (_, { leaving }) => leaving.write({ ...leaving.read(), nonce: 'x'.repeat(43) }), 'refused'],
+    ['with another verifier', (_, { leaving }) => leaving.write({ ...leaving.read(), verifier: 'x'.repeat(43) }), 'refused'],
+    ['in a browser that never left', (_, { cookies }) => cookies.clear(), 'expired'],
+    ['in a browser that left elsewhere', (_, { leaving }) => leaving.write({ ...leaving.read(), app: 'voice' }), 'expired'],
+    ['with a broken cookie', (_, { cookies }) => cookies.get(publicUrl)?.set('threefold_sign_in', 'x'), 'expired'],
+    ['with a cookie of nothing', (_, { leaving }) => leaving.write(null), 'expired'],
+  ]
+
+  it.each(TAMPERED)('who comes back %s', async (_how, tamper, reason) => {
+    const visitor = new Visitor()
+    const back = new URL(await visitor.comeBack())
+    tamper(back, visitor)
+    const { status, to } = await visitor.visit(back.href)
+    expect([status, to]).toEqual([302, failed(reason)])
+    await expectNobody(visitor)
+  })
+
+  it.each<[string, unknown]>([
+    ['numbers', { app: 'mind', state: 1, nonce: 2, verifier: 3 }],
+    ['nothing but the application', { app: 'mind' }],
+  ])('whose cookie holds %s', async (_what, kept) => {
+    const visitor = new Visitor()
+    const back = await visitor.comeBack()
+    visitor.leaving.write(kept)
+    const { status, to } = await visitor.visit(back)
+    expect([status, to?.startsWith(failed(''))]).toEqual([302, true])
+    await expectNobody(visitor)
+  })
+
+  it('who comes back a second time with the same code, not even with the same cookie', async () => {
+    const first = new Visitor()
+    const back = await first.comeBack()
+    const second = new Visitor()
+    second.cookies.set(publicUrl, new Map(first.cookies.get(publicUrl)))
+    expect((await first.visit(back)).to).toBe(`${publicUrl}/settings/mind`)
+    expect((await second.visit(back)).to).toBe(failed('refused'))
+    await expectNobody(second)
+    expect((await first.visit(back)).to).toBe(failed('expired'))
+  })
+
+  it('whose e-mail nobody verified, or who has none', async () => {
+    for (const [person, reason] of [
+      [{ ...ADA, email_verified: false }, 'email_unverified'],
+      [{ email_verified: true }, 'refused'],
+      [{ email: ADA.email }, 'email_unverified'],
+    ] as const) {
+      issuer.person = person as typeof ADA
+      const visitor = new Visitor()
+      expect((await visitor.visit(await visitor.comeBack())).to).toBe(failed(reason))
+      await expectNobody(visitor)
+    }
+  })
+
+  it('who refused there', async () => {
+    issuer.agrees = false
+    const visitor = new Visitor()
+    expect((await visitor.visit(await visitor.comeBack())).to).toBe(failed('refused'))
+    await expectNobody(visitor)
+  })
+
+  it('while the issuer is away; once it is back everybody can', async () => {
+    const visitor = new Visitor()
+    const back = await visitor.comeBack()
+    await issuer.stop()
+    expect((await visitor.visit(back)).to).toBe(failed('unavailable'))
+    await expectNobody(visitor)
+    await issuer.mend()
+    const again = new Visitor()
+    expect((await again.visit(await again.comeBack())).to).toBe(`${publicUrl}/settings/mind`)
+  })
+
+  it.each([
+    ['/token', 500, '{}'],
+    ['/token', 200, '<html>'],
+    ['/token', 200, 'null'],
+    ['/jwks', 500, '{}'],
+    ['/jwks', 200, '{"keys":[]}'],
+    ['/me', 500, '{}'],
+    ['/me', 200, '{"sub":"somebody-else","email":"all-apps-2@example.com","email_verified":true}'],
+  ])('when the issuer answers nonsense at %s: %i %s', async (path, status, body) => {
+    const visitor = new Visitor()
+    const back = await visitor.comeBack()
+    issuer.breakAt(path, (_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(body))
+    const answer = await visitor.visit(back)
+    // keys that were read before are kept for a while
+    if (path === '/jwks' && answer.to === `${publicUrl}/settings/mind`) return
+    expect([answer.status, answer.to?.startsWith(failed(''))]).toEqual([302, true])
+    await expectNobody(visitor)
+  })
+
+  it('when the issuer is away from the start, or is another one', async () => {
+    const away = { MIND_ISSUER: 'http://127.0.0.1:1', MIND_AUDIENCE: 'threefold', MIND_CLIENT_ID: 'pages', PUBLIC_URL: publicUrl }
+    for (const MIND_ISSUER of [away.MIND_ISSUER, `${issuer.url}/elsewhere`, publicUrl]) {
+      const signInWays = signInWaysOf(readConfig({ ...away, MIND_ISSUER }, { needsIssuer: true }))
+      const other = await startService({ database: service.database, signInWays, publicUrl })
+      const response = await other.call('GET', '/portal/sign-in/mind')
+      expect([response.statusCode, response.headers.location, response.headers['set-cookie']]).toEqual([
+        302,
+        '/?sign_in_failed=unavailable',
+        undefined,
+      ])
+      await other.close()
+    }
+  })
+})
+
+describe('the log', () => {
+  it('tells of failed sign-ins, without a code, a token, a secret or an e-mail', async () => {
+    const visitor = new Visitor()
+    const back = new URL(await visitor.comeBack())
+    const code = back.searchParams.get('code') as string
+    const { state, nonce, verifier } = visitor.leaving.read()
+    back.searchParams.set('error', 'server_error')
+    back.searchParams.set('error_description', `about ${ADA.email}`)
+    await visitor.visit(back.href)
+    const second = new Visitor()
+    const good = new URL(await second.comeBack())
+    await second.visit(good.href)
+    expect(logged).toContain('a sign-in through an issuer failed')
+    expect(logged).toContain('"route":"/portal/callback"')
+    const session = second.cookies.get(publicUrl)?.get('threefold_session') as string
+    for (const secret of [code, state, nonce, verifier, good.searchParams.get('code') as string, CLIENT.secret, session.slice(-64)])
+      expect(logged.includes(secret), secret.slice(0, 6)).toBe(false)
+    expect(logged).not.toMatch(/(@|%40)example|eyJ[\w-]+\./i)
+  })
+})
