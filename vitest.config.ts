@@ -17,17 +17,15 @@ const onDatabase = (database: 'embedded' | 'postgres', ...others: string[]) => (
   },
 })
 
-/** What these promise does not depend on where rows are kept: they run once, on Postgres where there is one, for it starts faster. */
+/**
+ * On the embedded database run the tests of what could differ there: keys and caps, row-level security, paging, search and the
+ * check, practice, and the service as a process. These run once, on Postgres where there is one, for it starts faster.
+ */
 const SAME_ON_ANY_DATABASE = [
-  'test/http/**',
-  'test/platform/session-*.test.ts',
-  'test/ai/**',
-  'test/mind/coach.test.ts',
-  'test/voice/pitch.test.ts',
-  'test/cross/*-bridge.test.ts',
-  // clients of the routes: they see answers, not rows
-  'test/mcp/**',
-  'test/sdk/**',
+  ...['ai', 'contract', 'cross', 'http', 'mcp', 'observe', 'portal', 'sdk', 'voice'].map((folder) => `test/${folder}/**`),
+  ...['session-*', 'usage'].map((name) => `test/platform/${name}.test.ts`),
+  ...['details', 'editions', 'readings'].map((name) => `test/body/${name}.test.ts`),
+  ...['coach', 'coach-resume'].map((name) => `test/mind/${name}.test.ts`),
 ]
 
 /** What this machine lacks is left out and said, or is an error where everything is required. */

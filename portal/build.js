@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
-import { build } from 'vite'
 
 /** Builds the pages when their sources differ from those of the last build, with compressed twins of each file. */
 const root = import.meta.dirname
@@ -26,6 +25,7 @@ function fingerprint() {
 const wanted = fingerprint()
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.error('Building the pages ...')
+  const { build } = await import('vite') // it takes longer to load than to see that nothing is to be done
   await build({ root, logLevel: 'warn' })
   for (const file of filesOf(join(root, 'dist')).filter((name) => SHRINKS.test(name))) {
     const bytes = readFileSync(file)

@@ -15,7 +15,11 @@ const MAY_KNOW: Record<string, string[]> = {
   cross: ['contract', 'db', 'corpus', 'http', 'platform', 'ai', 'mind', 'body', 'voice'],
   platform: ['contract', 'db', 'http'],
   http: ['contract', 'platform'],
-  operator: ['contract', 'db', 'corpus', 'platform', 'http'],
+  portal: ['contract', 'http', 'platform'],
+  mcp: ['contract', 'http'],
+  observe: ['contract', 'db', 'http', 'platform', 'ai'],
+  caller: ['contract'],
+  operator: ['contract', 'db', 'corpus', 'platform', 'http', 'observe', 'caller'],
 }
 const LONGEST_FILE = 250
 const source = join(projectRoot, 'src')

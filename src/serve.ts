@@ -71,14 +71,16 @@ export async function serve(config: Config, log: Logger, progress: (line: string
       closing.push(async () => void server.close().closeAllConnections())
       progress(`Metrics are at ${url}`)
     }
-    const stopWatching = deps.lateness.watch()
-    closing.push(async () => stopWatching())
     closing.push(async () => {
       deps.leaving.begun = true
       await sleep(config.leaveSeconds * 1_000)
       await closeServer(app, deps.live)
     })
-    return { address: await listen(app, config), stop }
+    const address = await listen(app, config)
+    // not before: a start is busy, and who calls right after it must not be told so
+    const stopWatching = deps.lateness.watch()
+    closing.push(async () => stopWatching())
+    return { address, stop }
   } catch (error) {
     await stop()
     throw error

@@ -1,5 +1,6 @@
 #!/usr/bin/env node
-import { StartError } from '../start-error.ts'
+import { CALLER_COMMANDS } from '../caller/commands.ts'
+import { OUTCOMES } from '../caller/outcomes.ts'
 import { explainAndExit } from './explain.ts'
 
 interface Command {
@@ -10,7 +11,7 @@ interface Command {
   load(): Promise<(args: string[]) => Promise<void>>
 }
 
-const COMMANDS: Command[] = [
+const OPERATOR_COMMANDS: Command[] = [
   { words: ['start'], usage: '', help: 'Run the service.', load: async () => (await import('./start.ts')).startService },
   {
     words: ['migrate'],
@@ -20,7 +21,7 @@ const COMMANDS: Command[] = [
   },
   {
     words: ['doctor'],
-    usage: '',
+    usage: '[--ask-model]',
     help: 'Check settings, databases, roles and row-level security, and say what to mend.',
     load: async () => (await import('./doctor.ts')).doctor,
   },
@@ -68,17 +69,32 @@ const COMMANDS: Command[] = [
   },
 ]
 
-const help = () =>
-  [
-    'Usage: threefold COMMAND',
+const GROUPS: { title: string; commands: Command[] }[] = [
+  { title: 'For callers of the API:', commands: CALLER_COMMANDS },
+  { title: 'For operators of the service:', commands: OPERATOR_COMMANDS },
+]
+const COMMANDS = GROUPS.flatMap(({ commands }) => commands)
+
+const usageOf = ({ words, usage }: Command) => `${words.join(' ')} ${usage}`.trimEnd()
+
+const help = () => {
+  const column = Math.max(...COMMANDS.map((command) => usageOf(command).length)) + 2
+  const lines = GROUPS.flatMap(({ title, commands }) => [
     '',
-    ...COMMANDS.map(({ words, usage, help: text }) => `  ${`${words.join(' ')} ${usage}`.padEnd(44)} ${text}`),
-  ].join('\n')
+    title,
+    ...commands.map((command) => `  ${usageOf(command).padEnd(column)}${command.help}`),
+  ])
+  return ['Usage: threefold COMMAND', ...lines].join('\n')
+}
 
 async function main(args: string[]): Promise<void> {
   if (args.length === 0 || args[0] === 'help' || args[0] === '--help') return void process.stdout.write(`${help()}\n`)
   const command = COMMANDS.find(({ words }) => words.every((word, index) => args[index] === word))
-  if (!command) throw new StartError(`There is no command "${args.slice(0, 2).join(' ')}".\n\n${help()}`)
+  if (!command) {
+    process.stderr.write(`There is no command "${args.slice(0, 2).join(' ')}".\n\n${help()}\n`)
+    process.exitCode = OUTCOMES.wrong_use.exitCode
+    return
+  }
   const run = await command.load()
   await run(args.slice(command.words.length))
 }

@@ -8,6 +8,7 @@ import type { Database } from '../db/database.ts'
 import type { Statement } from '../db/statement.ts'
 import { type Begun, beginAnswer, deleteExpiredAnswers, dropAnswer, finishAnswer, keepAnswer, keptAnswer } from './ai-answers.queries.ts'
 import type { KeyRecord } from './key-record.ts'
+import { Turns } from './turns.ts'
 import type { UsageLedger } from './usage-ledger.ts'
 
 const SWEEP_MS = 600_000
@@ -43,6 +44,8 @@ export class AiAnswers {
   readonly #ledger: UsageLedger
   readonly #sweeper: NodeJS.Timeout
 
+  readonly #turns = new Turns()
+
   constructor(db: Database, clock: Clock, caps: Limits['daily'], ledger: UsageLedger, log: Logger) {
     this.#db = db
     this.#clock = clock
@@ -60,10 +63,12 @@ export class AiAnswers {
     const now = this.#clock.now()
     const cap = this.#caps[operation]
     const id = randomUUID()
-    const begun = await this.#run<Begun>(key, beginAnswer, [
+    const values = [
       ...[id, key.id, operation, call.idempotencyKey, hashOf(call), utcDay(now), cap],
       ...[now, now + RESERVATION_SECONDS * 1000, now + KEPT_ANSWER_SECONDS * 1000].map((moment) => new Date(moment)),
-    ])
+    ]
+    // calls of one key wait for each other's row in any case: here they hold no connection, which those that finish need
+    const begun = await this.#turns.take(key.id, () => this.#run<Begun>(key, beginAnswer, values))
     if (begun.state === 'other_request')
       throw invalidRequest('This Idempotency-Key was used with another request. Use a new one.', 'idempotency_key_reused')
     if (begun.state === 'kept' || begun.state === 'running') return { id: begun.id, kept: 'answer' in begun ? begun.answer : null }

@@ -177,6 +177,7 @@ describe('the last requests', () => {
     })
     const { key } = await service.mint()
     for (let count = 0; count < 3; count++) await strict.call('GET', '/v1/me', key)
+    await new Promise(setImmediate) // it is noted when its answer is whole
     await strict.deps.requests.flush()
     const [last] = await requests(key, '?limit=1')
     expect(last).toMatchObject({ status: 429, code: 'rate_limited', message: expect.stringContaining('2 standard requests in 60 seconds') })

@@ -1,0 +1,70 @@
+import { parseArgs } from 'node:util'
+import type { Answer } from '@threefold/sdk'
+import { answer } from './answer.ts'
+import { connect } from './connect.ts'
+import { WrongUse } from './failures.ts'
+import { type Field, fields, heading } from './layout.ts'
+import { paint } from './terminal.ts'
+
+type Check = Answer<'checkInteractions'>
+type Reading = Check['resolution'][number]
+type Interaction = Check['matches'][number]
+
+const SEVERITY = {
+  CRITICAL: { words: 'Critical severity', style: ['bold', 'red'] },
+  HIGH: { words: 'High severity', style: ['red'] },
+  MODERATE: { words: 'Moderate severity', style: ['yellow'] },
+  LOW: { words: 'Low severity', style: ['cyan'] },
+} as const
+
+export async function check(args: string[]): Promise<void> {
+  const { values, positionals: items } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { json: { type: 'boolean', default: false } },
+  })
+  if (items.length === 0) throw new WrongUse('Name what to check, each as one word or in quotes.')
+  await answer(connect().body.interactions.check({ items }), values.json, page)
+}
+
+function page({ resolution, matches, mode }: Check): string[] {
+  const lines = fields(resolution.map(({ input, ...reading }): Field => [input, readAs(reading)]))
+  const recorded = matches.flatMap(interaction)
+  return ['How each item was read:', ...lines, ...heading(headline(matches.length, resolution, mode)), ...recorded]
+}
+
+function readAs({ type, name, via, classes, candidates }: Omit<Reading, 'input'>): string {
+  if (type === null) {
+    const meant = candidates.length > 0 ? ` Was it ${candidates.join(' or ')}? Then check again with that name.` : ''
+    return `${paint(['bold', 'yellow'], 'NOT RECOGNISED')}, so nothing was looked up for it.${meant}`
+  }
+  const also = classes.length > 0 ? `; belongs to ${classes.join(', ')}` : ''
+  return `${type} ${name} (by ${via})${also}`
+}
+
+/** Counts records and never judges: nothing recorded is no evidence of safety. */
+function headline(count: number, resolution: Reading[], mode: Check['mode']): string {
+  const known = resolution.filter(({ type }) => type !== null)
+  if (known.length === 0) return 'No item was recognised: nothing was looked up.'
+  const about = mode === 'single' ? `about ${known[0]?.name}` : 'between the items that were recognised'
+  if (count === 0) return `Nothing is recorded ${about}. That is no evidence of safety.`
+  return `${count} ${count === 1 ? 'interaction is' : 'interactions are'} recorded ${about}:`
+}
+
+function interaction(record: Interaction): string[] {
+  const { words, style } = SEVERITY[record.severity]
+  const evidence = `grade ${record.evidenceGrade}${record.contested ? ', contested' : ''}; ${record.sources.join(', ')}; reviewed ${record.reviewedOn}`
+  return [
+    '',
+    `${paint([...style], words)}: ${record.remedyName} with ${record.drugOrClass}`,
+    ...fields(
+      [
+        ['Effect', record.clinicalEffect],
+        ['Mechanism', record.mechanism],
+        ['What to do', record.recommendation],
+        ['Evidence', evidence],
+      ],
+      2,
+    ),
+  ]
+}

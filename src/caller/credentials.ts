@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { dirname, isAbsolute, join } from 'node:path'
+import { env } from 'node:process'
+import { WrongUse } from './failures.ts'
+
+interface Credentials {
+  base_url?: string
+  api_key?: string
+}
+
+export function credentialsFile(): string {
+  const { XDG_CONFIG_HOME: configured } = env
+  const home = configured && isAbsolute(configured) ? configured : join(homedir(), '.config')
+  return join(home, 'threefold', 'credentials.json')
+}
+
+/** What is stored; the environment wins over it. */
+export function readCredentials(): Credentials {
+  const stored = readStored()
+  const base_url = env.THREEFOLD_BASE_URL || stored.base_url
+  const api_key = env.THREEFOLD_API_KEY || stored.api_key
+  return { ...(base_url && { base_url }), ...(api_key && { api_key }) }
+}
+
+function readStored(): Credentials {
+  try {
+    return JSON.parse(readFileSync(credentialsFile(), 'utf8'))
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    throw new WrongUse(`${credentialsFile()} can't be read; remove it with threefold logout and log in again.`)
+  }
+}
+
+/** The file is whole and closed to others at every moment: it is made under another name first. */
+export function storeCredentials(credentials: Required<Credentials>): void {
+  const file = credentialsFile()
+  const directory = dirname(file)
+  mkdirSync(directory, { recursive: true, mode: 0o700 })
+  chmodSync(directory, 0o700) // it may have been there already
+  const unfinished = join(directory, `.${randomUUID()}`)
+  try {
+    writeFileSync(unfinished, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600, flag: 'wx' })
+    renameSync(unfinished, file)
+  } finally {
+    rmSync(unfinished, { force: true })
+  }
+}
+
+export const removeCredentials = (): void => rmSync(credentialsFile(), { force: true })

@@ -1,0 +1,82 @@
+import { parseArgs } from 'node:util'
+import type { Answer } from '@threefold/sdk'
+import { answer } from './answer.ts'
+import { connect } from './connect.ts'
+import { type Field, fields, heading } from './layout.ts'
+
+interface Mind {
+  streaks: { current_days: number; longest_days: number; total_days: number } | null
+  practice_7d: number
+  practice_30d: number
+  mastery_average: number | null
+  top_beliefs: { belief_title: string; score: number }[]
+}
+interface Body {
+  stack_count: number
+  active_protocols: number
+  alerts: Record<string, number>
+}
+interface Voice {
+  kit_ready: boolean
+  speech_count: number
+  opportunities_by_status: Record<string, number>
+  next_deadline: { opportunity_id: string; title: string; deadline: string } | null
+}
+interface Dashboard {
+  linked_apps: Record<string, boolean>
+  mind: Mind | null
+  body: Body | null
+  voice: Voice | null
+}
+
+export async function dashboard(args: string[]): Promise<void> {
+  const { values } = parseArgs({
+    args,
+    options: { partial: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
+  })
+  await answer(connect().cross.dashboard(values.partial ? { partial: 'true' } : {}), values.json, page)
+}
+
+function page({ data }: Answer<'getDashboard'>): string[] {
+  const { linked_apps, mind, body, voice } = data as unknown as Dashboard
+  const section = (app: string, shown: Field[] | null) => {
+    const missing = linked_apps[app] ? 'could not be reached just now' : 'no account there'
+    return [...heading(app.toUpperCase()), ...(shown ? fields(shown, 2) : [`  ${missing}`])]
+  }
+  return [
+    ...section('mind', mind && mindFields(mind)),
+    ...section('body', body && bodyFields(body)),
+    ...section('voice', voice && voiceFields(voice)),
+  ].slice(1)
+}
+
+function mindFields({ streaks, practice_7d, practice_30d, mastery_average, top_beliefs }: Mind): Field[] {
+  const streak = streaks && `${days(streaks.current_days)}; longest ${days(streaks.longest_days)}; ${days(streaks.total_days)} in all`
+  return [
+    ['Streak', streak ?? 'none'],
+    ['Practice', `${practice_7d} in 7 days, ${practice_30d} in 30 days`],
+    ['Mastery', mastery_average === null ? 'none yet' : `${mastery_average} of 100 on average`],
+    ...top_beliefs.map(({ belief_title, score }, index): Field => [index === 0 ? 'Strongest' : '', `${belief_title} (${score})`]),
+  ]
+}
+
+const bodyFields = ({ stack_count, active_protocols, alerts }: Body): Field[] => [
+  ['Stacks', String(stack_count)],
+  ['Protocols', `${active_protocols} active`],
+  ['Interactions', `${counts(alerts) || 'none'} recorded within your active stacks and protocols`],
+]
+
+const voiceFields = ({ kit_ready, speech_count, opportunities_by_status, next_deadline }: Voice): Field[] => [
+  ['Media kit', kit_ready ? 'ready' : 'not ready'],
+  ['Speeches', String(speech_count)],
+  ['Opportunities', counts(opportunities_by_status) || 'none'],
+  ['Next deadline', next_deadline ? `${next_deadline.deadline}  ${next_deadline.title} (${next_deadline.opportunity_id})` : 'none'],
+]
+
+const days = (count: number) => `${count} ${count === 1 ? 'day' : 'days'}`
+
+const counts = (of: Record<string, number>) =>
+  Object.entries(of)
+    .filter(([, count]) => count > 0)
+    .map(([name, count]) => `${count} ${name.replaceAll('_', ' ')}`)
+    .join(', ')

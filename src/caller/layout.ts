@@ -1,0 +1,61 @@
+import { stripVTControlCharacters } from 'node:util'
+import { paint, width } from './terminal.ts'
+
+const GAP = '  '
+const WIDE = /\p{Emoji_Presentation}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\uff01-\uff60]/u
+const segmenter = new Intl.Segmenter()
+
+const signsOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
+const columnsOf = (text: string) => signsOf(stripVTControlCharacters(text)).reduce((sum, sign) => sum + (WIDE.test(sign) ? 2 : 1), 0)
+const pad = (text: string, columns: number) => text + ' '.repeat(Math.max(0, columns - columnsOf(text)))
+
+function cut(text: string, columns: number): string {
+  if (columnsOf(text) <= columns) return text
+  const signs = signsOf(text)
+  while (columnsOf(signs.join('')) > columns - 1) signs.pop()
+  return `${signs.join('').trimEnd()}…`
+}
+
+/** A line for each row, as wide as the terminal at most: the widest columns are cut first. */
+export function table(heads: string[], rows: (string | null)[][]): string[] {
+  const cells = [heads, ...rows].map((row) => row.map((cell) => (cell ?? '').replace(/\s+/g, ' ')))
+  let widths = heads.map((_, column) => Math.max(...cells.map((row) => columnsOf(row[column] ?? ''))))
+  const available = width() - GAP.length * (heads.length - 1)
+  while (widths.reduce((sum, one) => sum + one) > available) widths = narrower(widths)
+  const [head, ...lines] = cells.map((row) => row.map((cell, column) => pad(cut(cell, widths[column] ?? 0), widths[column] ?? 0)))
+  return [paint('bold', (head ?? []).join(GAP).trimEnd()), ...lines.map((line) => line.join(GAP).trimEnd())]
+}
+
+function narrower(widths: number[]): number[] {
+  const widest = Math.max(...widths)
+  return widths.with(widths.indexOf(widest), widest - 1)
+}
+
+/** A text between the indent and the end of the terminal's lines, broken at spaces. */
+export function paragraph(text: string, indent = 0): string[] {
+  const room = width() - indent
+  const lines: string[] = []
+  for (const source of text.split('\n')) {
+    let line = ''
+    for (const word of source.split(' ')) {
+      const longer = line === '' ? word : `${line} ${word}`
+      if (line !== '' && columnsOf(longer) > room) lines.push(line)
+      line = line !== '' && columnsOf(longer) > room ? word : longer
+    }
+    lines.push(line)
+  }
+  return lines.map((line) => `${' '.repeat(indent)}${line}`.trimEnd())
+}
+
+export type Field = [name: string, value: string]
+
+/** Names beside their values; long values go on under themselves. */
+export function fields(pairs: Field[], indent = 0): string[] {
+  const column = indent + Math.max(...pairs.map(([name]) => columnsOf(name))) + GAP.length
+  return pairs.flatMap(([name, value]) => {
+    const [first = '', ...rest] = paragraph(value, column)
+    return [pad(' '.repeat(indent) + name, column) + first.slice(column), ...rest]
+  })
+}
+
+export const heading = (text: string): string[] => ['', paint('bold', text)]

@@ -1,0 +1,36 @@
+import { parseArgs } from 'node:util'
+import type { Answer, RequestBody } from '@threefold/sdk'
+import { answer } from './answer.ts'
+import { connect } from './connect.ts'
+import { WrongUse } from './failures.ts'
+import { fields, paragraph } from './layout.ts'
+
+type PitchType = RequestBody<'draftPitch'>['pitch_type']
+
+export async function pitch(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { type: { type: 'string' }, points: { type: 'string' }, json: { type: 'boolean', default: false } },
+  })
+  const [opportunity, ...more] = positionals
+  if (!opportunity || more.length > 0) throw new WrongUse('Name one of your opportunities by its id.')
+  const body = { pitch_type: values.type as PitchType, speaker_talking_points: values.points }
+  const { data, response } = await connect().voice.pitch(opportunity, body).withResponse()
+  const model = response.headers.get('x-ai-model') ?? 'unknown'
+  await answer(Promise.resolve(data), values.json, (draft) => page(draft, model))
+}
+
+function page({ pitch: text, subject, pitch_type, framework }: Answer<'draftPitch'>, model: string): string[] {
+  return [
+    ...(subject === null ? [] : [...fields([['Subject', subject]]), '']),
+    ...paragraph(text),
+    '',
+    ...fields([
+      ['Type', pitch_type],
+      ['Pattern', framework],
+      ['Model', model],
+    ]),
+    'A draft: nothing was sent.',
+  ]
+}

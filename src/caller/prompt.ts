@@ -1,0 +1,54 @@
+import { stderr, stdin, stdout } from 'node:process'
+import { createInterface, type Interface } from 'node:readline'
+import { Writable } from 'node:stream'
+import { text } from 'node:stream/consumers'
+
+const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
+
+/** Everything that is piped in. */
+export const readInput = async (): Promise<string> => (await text(stdin)).trim()
+
+/** What a person types without seeing it; empty after Ctrl-C or Ctrl-D. */
+export async function askHidden(question: string): Promise<string> {
+  const line = await readLine({ output: nowhere(), begin: () => stderr.write(question) })
+  stderr.write('\n')
+  return line ?? ''
+}
+
+/** Lines of a conversation; the arrow keys bring earlier ones back. Null after Ctrl-D, empty after Ctrl-C. */
+export function lineAsker(prompt: string): () => Promise<string | null> {
+  let history: string[] = []
+  const begin = (reader: Interface) => {
+    reader.on('history', (lines) => (history = lines))
+    reader.setPrompt(prompt)
+    reader.prompt()
+  }
+  return () => readLine({ output: stdout, begin, history })
+}
+
+interface Line {
+  output: Writable
+  /** Called when the terminal no longer shows by itself what is typed. */
+  begin: (reader: Interface) => void
+  history?: string[]
+}
+
+/** The terminal is given back after each line, so that Ctrl-C is a signal again while nobody is asked. */
+function readLine({ output, begin, history = [] }: Line): Promise<string | null> {
+  const reader = createInterface({ input: stdin, output, terminal: true, history })
+  const lines: string[] = []
+  return new Promise((resolve) => {
+    const end = (line: string | null) => {
+      resolve(line)
+      reader.close()
+    }
+    // what is pasted comes at once and is one text, however many lines it has
+    reader.on('line', (line) => lines.push(line) === 1 && setImmediate(() => end([...lines, reader.line].join('\n').trim())))
+    reader.on('SIGINT', () => {
+      output.write('\n')
+      end('')
+    })
+    reader.on('close', () => resolve(null))
+    begin(reader)
+  })
+}

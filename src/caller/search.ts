@@ -1,0 +1,26 @@
+import { parseArgs } from 'node:util'
+import type { Answer } from '@threefold/sdk'
+import { answer } from './answer.ts'
+import { connect } from './connect.ts'
+import { WrongUse } from './failures.ts'
+import { table } from './layout.ts'
+
+export async function search(args: string[]): Promise<void> {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { types: { type: 'string' }, limit: { type: 'string' }, json: { type: 'boolean', default: false } },
+  })
+  const q = positionals.join(' ')
+  if (!q) throw new WrongUse('Say what to search for.')
+  const limit = values.limit === undefined ? undefined : Number(values.limit)
+  await answer(connect().body.search({ q, types: values.types, limit }), values.json, page)
+}
+
+function page({ data }: Answer<'searchReference'>): string[] {
+  if (data.length === 0) return ['Nothing was found.']
+  return table(
+    ['Type', 'Name', 'Category', 'Text'],
+    data.map(({ type, name, category, snippet }) => [type, name, category, snippet]),
+  )
+}

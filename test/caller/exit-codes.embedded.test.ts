@@ -1,0 +1,104 @@
+import { execFileSync } from 'node:child_process'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { OUTCOMES } from '../../src/caller/outcomes.ts'
+import { serveLocally } from '../support/local-server.ts'
+import { type Caller, PROGRAM, startCaller } from './caller.ts'
+
+let caller: Caller
+let key: string
+beforeAll(async () => {
+  caller = await startCaller()
+  key = await caller.mint()
+})
+afterAll(() => caller.stop())
+
+const codeOf = (name: keyof typeof OUTCOMES) => OUTCOMES[name].exitCode
+const REQUEST = /\(\w+, request req_[0-9A-Z]{26}\)$/
+
+async function refusal(args: string[], apiKey = key, more: Record<string, string> = {}) {
+  const { code, stdout, stderr } = await caller.run(args, { THREEFOLD_API_KEY: apiKey, ...more })
+  expect(stdout).toBe('')
+  const lines = stderr.trimEnd().split('\n')
+  expect(lines).toHaveLength(2)
+  return { code, happened: lines[0] as string, advice: lines[1] as string }
+}
+
+/** A service that is out of order in a way that the real one never should be. */
+async function refusalOf(status: number, body: string) {
+  const broken = await serveLocally((_request, response) => void response.writeHead(status).end(body))
+  const told = await refusal(['me'], key, { THREEFOLD_BASE_URL: broken.url })
+  broken.close()
+  return told
+}
+
+it('no two outcomes share an exit code', () => {
+  const codes = Object.values(OUTCOMES).map(({ exitCode }) => exitCode)
+  expect(new Set(codes).size).toBe(codes.length)
+})
+
+it('wrong use: what was wrong, and the usage', async () => {
+  for (const args of [['search'], ['check'], ['me', 'x'], ['beliefs', 'a', 'b'], ['pitch'], ['coach'], ['me', '--palet']]) {
+    const { code, advice } = await refusal(args)
+    expect([code, advice]).toEqual([codeOf('wrong_use'), expect.stringMatching(`^Usage: threefold ${args[0]}`)])
+  }
+  expect((await caller.run(['dance'])).code).toBe(codeOf('wrong_use'))
+})
+
+it('invalid_request: every fault at once', async () => {
+  const { code, happened, advice } = await refusal(['beliefs', '--world', 'up', '--limit', '0'])
+  expect([code, happened]).toEqual([codeOf('invalid_request'), expect.stringMatching(REQUEST)])
+  expect(advice).toMatch(/limit must be >= 1.*world must be one of: inner, outer/)
+})
+
+it('unauthorized, forbidden, not_found and not_linked', async () => {
+  const [bodyOnly, mindOnly] = [await caller.mint('body-only@example.com'), await caller.mint('mind-only@example.com')]
+  for (const [name, args, apiKey] of [
+    ['unauthorized', ['me'], 'nonsense'],
+    ['forbidden', ['beliefs'], bodyOnly],
+    ['not_found', ['beliefs', 'nobody-believes-this'], key],
+    ['not_linked', ['dashboard'], mindOnly],
+  ] as const) {
+    const { code, happened } = await refusal([...args], apiKey)
+    expect([code, happened]).toEqual([codeOf(name), expect.stringMatching(REQUEST)])
+  }
+  expect((await refusal(['dashboard'], mindOnly)).advice).toContain('Sign up in body and voice')
+})
+
+it('rate_limited: at once, with the time to wait', async () => {
+  const busy = await caller.mint()
+  for (let count = 0; count < 12; count++) await Promise.all(Array.from({ length: 10 }, () => caller.service.get('/v1/me', busy)))
+  const { code, advice } = await refusal(['me'], busy)
+  expect([code, advice]).toEqual([codeOf('rate_limited'), expect.stringMatching(/^Wait \d+ s and try again\.$/)])
+})
+
+it('usage_capped: the last unit is spent', async () => {
+  const spent = await caller.mint()
+  const { id } = (await caller.service.get('/v1/voice/me/opportunities', spent)).body.data[0]
+  const draft = () =>
+    fetch(`${caller.service.address}/v1/voice/opportunities/${id}/pitch`, { method: 'POST', headers: { authorization: `Bearer ${spent}` } })
+  for (let count = 0; count < 10; count++) expect((await draft()).status).toBe(200)
+  const { code, happened } = await refusal(['pitch', id, '--type', 'linkedin'], spent)
+  expect([code, happened]).toEqual([codeOf('usage_capped'), expect.stringMatching(REQUEST)])
+})
+
+it('internal_error and upstream_error, as the service tells them', async () => {
+  for (const [name, status] of [
+    ['internal_error', 500],
+    ['upstream_error', 502],
+  ] as const) {
+    const envelope = { error: { code: name, message: 'Out of\n\x1b[31morder.' }, request_id: 'req_ABCDEFGHJKMNPQRSTVWXYZ0123' }
+    const { code, happened } = await refusalOf(status, JSON.stringify(envelope))
+    expect([code, happened]).toEqual([codeOf(name), `Out of [31morder. (${name}, request req_ABCDEFGHJKMNPQRSTVWXYZ0123)`])
+  }
+})
+
+it('unreachable: nobody answers, or somebody else does', async () => {
+  expect((await refusal(['me'], key, { THREEFOLD_BASE_URL: 'http://127.0.0.1:1' })).code).toBe(codeOf('unreachable'))
+  expect((await refusalOf(404, '<h1>Not here</h1>')).code).toBe(codeOf('unreachable'))
+  expect((await refusalOf(200, '<h1>Welcome</h1>')).code).toBe(codeOf('unreachable'))
+})
+
+it('fine: a reader that has seen enough is no failure', () => {
+  const script = `set -o pipefail; "${process.execPath}" "${PROGRAM}" beliefs --all --json | head -c 1`
+  expect(execFileSync('bash', ['-c', script], { env: { ...caller.env, THREEFOLD_API_KEY: key }, encoding: 'utf8' })).toBe('{')
+})

@@ -1,0 +1,154 @@
+import { readFileSync, statSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import { text } from 'node:stream/consumers'
+import { stripVTControlCharacters } from 'node:util'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { COACH_DISCLAIMER } from '../../src/contract/mind.ts'
+import { TcpLink } from '../sdk/tcp-link.ts'
+import { type LocalServer, serveLocally } from '../support/local-server.ts'
+import { type Caller, startCaller } from './caller.ts'
+import { CTRL_C, CTRL_D, hasTerminals, inTerminal } from './terminal.ts'
+
+const WORDS = Array.from({ length: 60 }, (_, index) => `word ${index}, `)
+
+let provider: LocalServer
+/** What the model was asked, newest last. */
+const asked: string[] = []
+/** The model speaks its first word, and the rest when this is settled. */
+let held = Promise.resolve()
+let caller: Caller
+let key: string
+let env: Record<string, string>
+beforeAll(async () => {
+  provider = await serveLocally(async (request, response) => {
+    asked.push(await text(request))
+    await speak(response)
+  })
+  caller = await startCaller({ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'quiet-model', AI_BASE_URL: provider.url })
+})
+beforeEach(async () => {
+  key = await caller.mint()
+  env = { ...caller.env, THREEFOLD_API_KEY: key }
+})
+afterAll(() => {
+  caller.stop()
+  provider.close()
+})
+
+async function speak(response: ServerResponse): Promise<void> {
+  const chunk = (delta: object, finish_reason: string | null) =>
+    `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason }] })}\n\n`
+  response.writeHead(200, { 'content-type': 'text/event-stream' })
+  for (const [index, word] of WORDS.entries()) {
+    if (index === 1) await held
+    response.write(chunk({ role: 'assistant', content: word }, null))
+  }
+  response.end(`${chunk({}, 'stop')}data: [DONE]\n\n`)
+}
+
+function hold(): () => void {
+  let release = () => {}
+  held = new Promise((resolve) => (release = resolve))
+  return release
+}
+
+const flowed = (screen: string) => stripVTControlCharacters(screen).replace(/\s+/g, ' ')
+
+it('a connection that breaks within an answer loses and doubles nothing', async () => {
+  const link = await TcpLink.to(Number(new URL(caller.service.address).port), 2_500)
+  const { code, stdout } = await caller.run(['coach', 'I am never enough.'], { THREEFOLD_API_KEY: key, THREEFOLD_BASE_URL: link.url })
+  link.close()
+  expect([code, link.broken]).toEqual([0, 1])
+  expect(stdout.startsWith(WORDS.join('').trimEnd())).toBe(true)
+  expect(stdout).toContain('24 of 25 units left today')
+})
+
+describe.runIf(hasTerminals)('in a terminal', () => {
+  it('login asks without showing what is typed', async () => {
+    const terminal = inTerminal(['login'], caller.env)
+    await terminal.shows('API key')
+    terminal.type(`${key}\r`)
+    await terminal.shows('all-apps@example.com')
+    expect(await terminal.ended).toBe(0)
+    expect(terminal.screen()).not.toContain(key.slice(-8))
+    expect(JSON.parse(readFileSync(caller.file, 'utf8')).api_key).toBe(key)
+    expect(statSync(caller.file).mode & 0o777).toBe(0o600)
+    await caller.run(['logout'])
+  })
+
+  it('tables are as wide as the terminal, coloured unless NO_COLOR is set', async () => {
+    const linesAt = async (columns: number, more: Record<string, string> = {}) => {
+      const terminal = inTerminal(['search', 'stress'], { ...env, ...more }, columns)
+      expect(await terminal.ended).toBe(0)
+      return terminal.screen().trimEnd().split('\r\n')
+    }
+    const lines = await linesAt(70)
+    const widths = lines.map((line) => stripVTControlCharacters(line).length)
+    expect(Math.max(...widths)).toBe(70)
+    expect(lines.filter((line) => line.endsWith('…')).length).toBeGreaterThan(5)
+    expect(lines[0]).toContain('\x1b[1m')
+    const plain = await linesAt(40, { NO_COLOR: '1' })
+    expect(plain.join('')).not.toContain('\x1b')
+    expect(Math.max(...plain.map((line) => line.length))).toBe(60)
+  })
+
+  it('the coach speaks word by word, remembers the conversation, and ends with Ctrl-D', async () => {
+    const release = hold()
+    const terminal = inTerminal(['coach'], env)
+    await terminal.shows('you> ')
+    terminal.type('I am never enough.\r')
+    await terminal.shows('word 0,') // the model is held before the second word
+    expect(terminal.screen()).not.toContain('word 1,')
+    release()
+    await terminal.shows('word 59,')
+    await terminal.shows('24 of 25 units left today')
+    await terminal.shows('quiet-model')
+    await terminal.shows('you> ')
+    terminal.type('And\rnow?\r') // pasted at once, so it is one message
+    await terminal.shows('23 of 25 units left today')
+    await terminal.shows('you> ')
+    terminal.type(CTRL_D)
+    expect(await terminal.ended).toBe(0)
+    const last = asked.at(-1) as string
+    for (const part of ['I am never enough.', 'word 59', 'And\\\\nnow?']) expect(last).toContain(part)
+  })
+
+  it('Ctrl-C ends an answer and not the conversation; what was shown has its disclaimer', async () => {
+    const release = hold()
+    const terminal = inTerminal(['coach'], env)
+    await terminal.shows('you> ')
+    terminal.type('I am never enough.\r')
+    await terminal.shows('word 0,')
+    terminal.type(CTRL_C)
+    await terminal.shows('you> ')
+    expect(flowed(terminal.screen())).toContain(COACH_DISCLAIMER)
+    expect(terminal.screen()).not.toContain('word 1,')
+    release()
+    terminal.type(CTRL_C) // nothing to end
+    await terminal.shows('you> ')
+    terminal.type('Go on.\r')
+    await terminal.shows('word 59,')
+    await terminal.shows('you> ')
+    terminal.type(CTRL_D)
+    expect(await terminal.ended).toBe(0)
+  })
+
+  it('Ctrl-C ends a single answer with an exit code of its own', async () => {
+    const release = hold()
+    const terminal = inTerminal(['coach', 'I am never enough.'], env)
+    await terminal.shows('word 0,')
+    terminal.type(CTRL_C)
+    expect(await terminal.ended).toBe(130)
+    release()
+  })
+
+  it('a refusal in a conversation is told and the conversation goes on', async () => {
+    const terminal = inTerminal(['coach'], env)
+    await terminal.shows('you> ')
+    terminal.type(`${'x'.repeat(2_001)}\r`)
+    await terminal.shows('invalid_request')
+    await terminal.shows('you> ')
+    terminal.type(CTRL_D)
+    expect(await terminal.ended).toBe(0)
+  })
+})

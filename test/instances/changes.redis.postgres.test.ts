@@ -1,0 +1,113 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { CORPUS_DIRECTORY } from '../../src/corpus/files.ts'
+import { loadCorpus } from '../../src/corpus/load.ts'
+import { DEMO, signedIn } from '../portal/browser.ts'
+import { asOwner } from '../support/databases.ts'
+import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
+import type { TestService } from '../support/service.ts'
+import { within } from '../support/within.ts'
+import { cutNotifications, type Instances, startInstances } from './instances.ts'
+
+const TIMES = rounds(10, 100)
+const LISTENING = 9 // three instances, each to three databases
+const REMEDY = { id: 'turmeric', file: 'body/remedies/ayurvedic.yaml', name: 'Turmeric' }
+
+let instances: Instances
+let key: string
+let home: string
+beforeAll(async () => {
+  instances = await startInstances({ signInWays: DEMO })
+  key = (await instances.all[0].mint()).key
+  home = mkdtempSync(join(tmpdir(), 'threefold-editions-'))
+})
+afterAll(async () => {
+  await instances.close()
+  rmSync(home, { recursive: true, force: true })
+})
+
+const hearsAll = ({ deps }: TestService) => Object.values(deps.hearing).every(Boolean)
+/** Every instance hears of changes; then, if it is asked for, none does. */
+async function prepare(isCut: boolean): Promise<void> {
+  await within(5_000, async () => instances.all.every(hearsAll))
+  if (isCut) expect(await cutNotifications(instances.database)).toBe(LISTENING)
+}
+const everywhere = async (holds: (instance: TestService) => Promise<boolean>) =>
+  (await Promise.all(instances.all.map(holds))).every(Boolean)
+const isLetIn = (of: string) => async (instance: TestService) => (await instance.call('GET', '/v1/me', of)).statusCode === 200
+
+describe.each([
+  ['while it is heard', false],
+  ['right after the connections by which it would be heard were cut', true],
+])('a change on one instance, %s', { timeout: PROOF_TIMEOUT }, (_when, isCut) => {
+  it(`that revokes a key is known to all within a second, ${TIMES} of ${TIMES} times`, async () => {
+    for (let time = 0; time < TIMES; time++) {
+      const victim = await instances.all[0].mint()
+      expect(await everywhere(isLetIn(victim.key))).toBe(true)
+      await prepare(isCut)
+      const revoked = instances.all[time % 3]?.call('DELETE', `/v1/keys/${victim.api_key.id}`, key)
+      await within(1_000, async () => !(await Promise.all(instances.all.map(isLetIn(victim.key)))).some(Boolean))
+      expect((await revoked)?.statusCode).toBe(200)
+    }
+  })
+
+  it(`that refreshes a key is known to all within a second, ${TIMES} of ${TIMES} times`, async () => {
+    const email = `joins-${isCut}@example.com`
+    const { key: other, api_key } = await instances.all[0].mint(email)
+    const isLinked = async (instance: TestService) => (await instance.call('GET', '/v1/me', other)).json().identity.linked_apps.voice
+    const join = `insert into voice.accounts values (gen_random_uuid(), $1, true, 'Late', 'UTC', 'free', now())`
+    for (let time = 0; time < TIMES; time++) {
+      const joins = time % 2 === 0
+      expect(await everywhere(async (instance) => (await isLinked(instance)) === !joins)).toBe(true)
+      await asOwner(instances.database, joins ? join : 'delete from voice.accounts where email = $1', [email])
+      await prepare(isCut)
+      const refreshed = instances.all[time % 3]?.call('POST', `/v1/keys/${api_key.id}/refresh`, other)
+      await within(1_000, () => everywhere(async (instance) => (await isLinked(instance)) === joins))
+      expect((await refreshed)?.statusCode).toBe(200)
+    }
+  })
+
+  it(`that signs a browser out is known to all within a second, ${TIMES} of ${TIMES} times`, async () => {
+    for (let time = 0; time < TIMES; time++) {
+      const browser = await signedIn(instances.all[time % 3] as TestService)
+      const copies = instances.all.map((instance) => browser.at(instance))
+      const areIn = () => Promise.all(copies.map(async (copy) => (await copy.get('/v1/me')).statusCode === 200))
+      expect(await areIn()).toEqual([true, true, true])
+      await prepare(isCut)
+      const signedOut = browser.signOut()
+      await within(1_000, async () => !(await areIn()).some(Boolean))
+      expect((await signedOut).statusCode).toBe(204)
+    }
+  })
+
+  it('that loads another corpus is known to all within a second', async () => {
+    const nameAt = async (instance: TestService) => (await instance.call('GET', `/v1/body/remedies/${REMEDY.id}`, key)).json().data.name
+    for (let time = 0; time < rounds(2, 10); time++) {
+      const name = `${REMEDY.name} ${isCut} ${time}`
+      const directory = corpusWith(name)
+      await prepare(false)
+      expect(await everywhere(async (instance) => (await nameAt(instance)) !== name)).toBe(true)
+      let isLoaded = false
+      const loading = loadCorpus(instances.database.owner, () => {}, directory).finally(() => {
+        isLoaded = true
+      })
+      while (isCut && !isLoaded) await cutNotifications(instances.database) // they come back, but must not hear it
+      await loading
+      await within(1_000, () => everywhere(async (instance) => (await nameAt(instance)) === name))
+    }
+  })
+})
+
+/** The corpus with one remedy renamed. */
+function corpusWith(name: string): string {
+  const directory = mkdtempSync(join(home, 'edition-'))
+  cpSync(CORPUS_DIRECTORY, directory, { recursive: true })
+  const file = join(directory, REMEDY.file)
+  writeFileSync(
+    file,
+    readFileSync(file, 'utf8').replace(`- id: ${REMEDY.id}\n  name: ${REMEDY.name}\n`, `- id: ${REMEDY.id}\n  name: ${name}\n`),
+  )
+  return directory
+}
