@@ -16,11 +16,7 @@ const ACCEPT = 'application/json, text/event-stream'
 export const mcpAddress = { method: 'POST', url: URL_PATH } as const
 
 /** The Model Context Protocol over HTTP, without sessions: every request stands alone and brings its key. */
-export function serveMcp(
-  app: FastifyInstance,
-  { log, ...doors }: Doorkeepers & { log: Logger },
-  routes: readonly Route[],
-): void {
+export function serveMcp(app: FastifyInstance, { log, ...doors }: Doorkeepers & { log: Logger }, routes: readonly Route[]): void {
   const tools = toolsOf(routes)
   const { publicUrl } = doors
   const { origin } = new URL(publicUrl)

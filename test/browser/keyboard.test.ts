@@ -64,6 +64,7 @@ describe('with the keyboard alone', () => {
 
   it('revokes, and the focus is where that is told', async () => {
     await page.keyboard.press('Enter')
+    await page.getByRole('dialog').waitFor()
     await tabTo('Revoke key')
     await page.keyboard.press('Enter')
     await page.getByText('“typed” is revoked.').waitFor()

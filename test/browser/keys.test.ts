@@ -24,9 +24,10 @@ const reasonOf = async (response: Response) => ((await response.json()) as { err
 const rowOf = (name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
 const buttonOf = (what: string, name: string) => page.getByRole('button', { name: `${what} ${name}`, exact: true })
 
-const leaveBy = async (link: string, path: string) => {
+const leaveBy = async (link: string, path: string, shows: string) => {
   await page.getByRole('link', { name: link, exact: true }).click()
   await page.waitForURL(path)
+  await page.getByText(shows).first().waitFor()
   await page.goBack()
 }
 
@@ -48,8 +49,8 @@ describe('a new key', () => {
   const LEAVING: [string, () => Promise<unknown>][] = [
     ['stored', () => page.getByRole('button', { name: 'I have stored it' }).click()],
     ['reloaded', () => page.reload()],
-    ['left by a link and come back to', () => leaveBy('Usage', '/usage')],
-    ['left for another document and come back to', () => leaveBy('llms.txt', '/llms.txt')],
+    ['left by a link and come back to', () => leaveBy('Usage', '/usage', 'Last requests')],
+    ['left for another document and come back to', () => leaveBy('llms.txt', '/llms.txt', '# Threefold')],
     ['changed for that of another app', () => page.getByRole('link', { name: 'Voice', exact: true }).click()],
   ]
   it.each(LEAVING)('is gone once the page is %s', async (how, leave) => {
