@@ -63,7 +63,7 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
   const { metrics, metricsBesideApi, tracing } = deps.observers
   const observe = answerObserver({ ...deps, metrics })
   let laneHits = 0
-  const lane = new ExpressLane(deps, (answered) => {
+  const lane = new ExpressLane(deps, routes, (answered) => {
     laneHits++
     observe(answered)
   })

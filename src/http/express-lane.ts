@@ -8,7 +8,7 @@ import { isUsable, type KeyRecord } from '../platform/key-record.ts'
 import { type Doorkeepers, minutePolicy, minuteState } from './admission.ts'
 import type { Answered } from './answered.ts'
 import { newRequestId } from './request-id.ts'
-import { KEPT, type ReadyAnswer } from './response-cache.ts'
+import { byteText, KEPT, type ReadyAnswer } from './response-cache.ts'
 import type { Route } from './route.ts'
 import type { Take } from './sliding-window.ts'
 
@@ -22,10 +22,23 @@ const HEADER_LENGTH = BEARER.length + KEY_PREFIX.length + 64
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
+type PlainRoute = Route & { access: { bucket: Bucket } }
+
 interface Passage {
-  answer: ReadyAnswer
-  route: Route & { access: { bucket: Bucket } }
+  route: PlainRoute
+  /** The same for everybody; null where the route makes it for each key. */
+  answer: ReadyAnswer | null
 }
+
+interface Made {
+  route: PlainRoute
+  body: string
+  etag: string | undefined
+}
+
+/** Whether a key, a scope and a slot are all that it takes. */
+const isPlain = (route: Route | undefined): route is PlainRoute =>
+  Boolean(route?.access.bucket) && route?.access.apps.length === 0 && !route.access.ai
 
 /**
  * Answers whose bytes are ready leave before the framework looks at the request. Only what is plainly in order passes here,
@@ -35,15 +48,17 @@ export class ExpressLane {
   readonly #passages = new LRUCache<string, Passage>({
     max: MOST_ADDRESSES,
     maxSize: MOST_BYTES,
-    sizeCalculation: ({ answer }, address) => answer.body.length + address.length,
+    sizeCalculation: ({ answer }, address) => (answer?.body.length ?? 0) + address.length,
   })
+  readonly #always = new Map<string, Passage>()
   readonly #doors: Doorkeepers
   readonly #answered: (answered: Answered) => void
   #isOpen = true
 
-  constructor(doors: Doorkeepers, answered: (answered: Answered) => void) {
+  constructor(doors: Doorkeepers, routes: readonly Route[], answered: (answered: Answered) => void) {
     this.#doors = doors
     this.#answered = answered
+    for (const route of routes) if (route.ready && isPlain(route)) this.#always.set(route.url, { route, answer: null })
   }
 
   /** After the ordinary way has answered an address whole and without remarks. */
@@ -51,8 +66,7 @@ export class ExpressLane {
     const { declared: route } = routeOptions.config as { declared?: Route }
     const address = raw.url as string
     if (method !== 'GET' || address.length > LONGEST_ADDRESS || reply.hasHeader('x-ignored-params')) return
-    if (route?.access.bucket && route.access.apps.length === 0 && !route.access.ai)
-      this.#passages.set(address, { answer, route: route as Passage['route'] })
+    if (isPlain(route)) this.#passages.set(address, { answer, route })
   }
 
   /** When the service is about to end: only the ordinary way tells clients to leave their connections. */
@@ -68,13 +82,20 @@ export class ExpressLane {
   pass(request: IncomingMessage, response: ServerResponse, ordinaryWay: Handler): void {
     const passage = this.#passageOf(request)
     const key = passage && this.#doors.keys.remembered((request.headers.authorization as string).slice(BEARER.length))
-    const { clock, windows, limits } = this.#doors
+    const { clock, windows, limits, ledger } = this.#doors
     if (!key || !isUsable(key, clock.now()) || missingScopes(key.scopes, passage.route.access.scopes).length > 0)
       return void ordinaryWay(request, response)
+    const { route, answer } = passage
+    const make = answer ? undefined : route.ready?.(key)
+    if (!answer && !make) return void ordinaryWay(request, response)
     const start = clock.steady()
-    const { bucket } = passage.route.access
-    // a refusal counts nothing, so the ordinary way may ask again
-    const goOn = (take: Take) => (take.allowed ? this.#answer(response, passage, key, take, start) : ordinaryWay(request, response))
+    const { bucket } = route.access
+    const goOn = (take: Take) => {
+      if (!take.allowed) return ordinaryWay(request, response) // a refusal counts nothing, so it may be asked again there
+      ledger.count(key)
+      const body = make ? byteText(make(take)) : (answer as ReadyAnswer).body
+      this.#answer(response, { route, body, etag: answer?.etag }, key, take, start)
+    }
     const take = windows[bucket].take(key.id, limits.minute[bucket], start)
     if (take instanceof Promise) void take.then(goOn)
     else goOn(take)
@@ -82,17 +103,16 @@ export class ExpressLane {
 
   #passageOf({ method, url, headers }: IncomingMessage): Passage | undefined {
     if (method !== 'GET' || !this.#isOpen) return undefined
-    const passage = this.#passages.get(url as string)
-    if (passage === undefined || !passage.answer.of.isCurrent) return undefined
+    const passage = this.#passages.get(url as string) ?? this.#always.get(url as string)
+    if (passage === undefined || passage.answer?.of.isCurrent === false) return undefined
     const { authorization, host } = headers
     if (authorization?.length !== HEADER_LENGTH || !authorization.startsWith(BEARER) || host === undefined) return undefined
     return NOT_PLAIN.some((name) => headers[name] !== undefined) ? undefined : passage
   }
 
-  #answer(response: ServerResponse, { answer, route }: Passage, key: KeyRecord, take: Take, start: number): void {
-    const { clock, limits, ledger } = this.#doors
+  #answer(response: ServerResponse, { route, body, etag }: Made, key: KeyRecord, take: Take, start: number): void {
+    const { clock, limits } = this.#doors
     const { bucket } = route.access
-    ledger.count(key)
     const id = newRequestId()
     const head = {
       'x-request-id': id,
@@ -100,12 +120,12 @@ export class ExpressLane {
       'access-control-allow-origin': '*',
       'ratelimit-policy': minutePolicy(bucket, limits.minute[bucket]),
       ratelimit: minuteState(bucket, take),
-      etag: answer.etag,
-      'cache-control': KEPT,
+      ...(etag && { etag }),
+      'cache-control': etag ? KEPT : 'no-store',
       'content-type': 'application/json; charset=utf-8',
-      'content-length': answer.body.length,
+      'content-length': body.length,
     }
-    response.writeHead(200, head).end(answer.body, 'latin1')
+    response.writeHead(200, head).end(body, 'latin1')
     this.#answered({ id, method: 'GET', route: route.url, status: 200, ms: clock.steady() - start, key, refusal: null })
   }
 }

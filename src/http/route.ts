@@ -58,6 +58,8 @@ interface Declaration<C extends keyof Callers, P, Q, B> {
   /** Documented errors besides those that follow from the access. */
   errors: readonly ErrorCode[]
   handler(call: Call<C, Value<P>, Value<Q>, Value<B>>): unknown
+  /** What the handler would answer this key with, where nobody need be asked for it; made once the request is counted. */
+  ready?(key: KeyRecord): ((take: Take) => string) | undefined
 }
 
 // biome-ignore lint/suspicious/noExplicitAny: a list holds routes of every shape; each was checked where it was declared

@@ -48,7 +48,10 @@ export function introspectionRoutes({ clock, limits, ledger }: Deps): Route[] {
       access: anyKey,
       success: { status: 200, description: 'The calling key.', schema: ref(Introspection) },
       errors: [],
-      // the most asked of all routes: its bytes leave in one write, past the framework
+      ready: (key) => {
+        const used = ledger.knownUsage(key.id)
+        return used ? (take) => JSON.stringify(introspect(key, used, take)) : undefined
+      },
       handler: ({ key, request: { take }, reply }) => {
         const send = (used: Usage) => sendBytes(byteText(JSON.stringify(introspect(key, used, take))), reply)
         const used = ledger.usageToday(key)
