@@ -15,17 +15,17 @@ import { workers } from './measure/workers.ts'
 import { asLine, type Row } from './row.ts'
 import { BRIEF, type Measurement, Stage, WHOLE } from './stage.ts'
 
-/** In order: single calls first, as the generator of load leaves traces in this process. */
+/** In order: the shortest calls first, as the generator of load and the large corpora leave traces in this process. */
 const MEASUREMENTS: Record<string, Measurement> = {
   memory,
   check,
   dashboard,
+  'shared-reads': sharedReads,
+  'own-rows': ownRows,
   sizes,
   'deep-page': deepPage,
   streams,
   portal,
-  'shared-reads': sharedReads,
-  'own-rows': ownRows,
   'other-routes': otherRoutes,
   keys,
   workers,
