@@ -58,7 +58,7 @@ describe('with the keyboard alone', () => {
     await page.getByRole('dialog').waitFor()
     expect(await page.evaluate<boolean>('document.activeElement.closest("dialog") !== null')).toBe(true)
     await page.keyboard.press('Escape')
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await page.locator('dialog').waitFor({ state: 'detached' })
     expect(await focused()).toBe(`${what} typed`)
   })
 
