@@ -64,13 +64,3 @@ async function load(browser: Browser, baseURL: string, path: string, email: stri
   await context.close()
   return loaded
 }
-
-export const pagesTable = (figures: PageFigures[]): string =>
-  [
-    '| page | first contentful paint | script, compressed | requests |',
-    '|---|---|---|---|',
-    ...figures.map(
-      ({ path, firstPaint, scriptBytes, requests }) =>
-        `| \`${path}\` | ${Math.round(firstPaint)} ms | ${(scriptBytes / 1_000).toFixed(0)} kB | ${requests} |`,
-    ),
-  ].join('\n')
