@@ -8,8 +8,6 @@ export interface FaultCase {
   mayFail: Kind[]
   /** Statuses that are right while it lasts, besides 429 and 502. */
   mayRefuse?: number[]
-  /** How long a failure may take, where 3 s is not the measure. */
-  mostFailureMs?: number
   /** Breaks something, waits, mends it. Calls `back` the moment that the part works again. */
   run(world: World, back: () => void): Promise<void>
 }
@@ -122,7 +120,6 @@ export const CASES: FaultCase[] = [
     (mood): FaultCase => ({
       name: `the model ${mood} for ${mood === 'fails' ? 60 : 20} s`,
       mayFail: OF_AI,
-      mostFailureMs: 16_000, // a model may think for 15 s before its first word
       run: async ({ provider }, back) => {
         provider.mood = mood
         await sleep(mood === 'fails' ? 60_000 : 20_000)

@@ -18,11 +18,7 @@ export interface Verdict {
 const isGood = ({ status, cut, hung }: Outcome) => status > 0 && status < 400 && !cut && !hung
 
 /** What the requests of one fault say of it. */
-export function judge(
-  { name, mayFail, mayRefuse = [], mostFailureMs = MOST_FAILURE_MS }: FaultCase,
-  outcomes: readonly Outcome[],
-  backAt: number | null,
-): Verdict {
+export function judge({ name, mayFail, mayRefuse = [] }: FaultCase, outcomes: readonly Outcome[], backAt: number | null): Verdict {
   const failed = outcomes.filter((outcome) => !isGood(outcome))
   const refused: Record<string, number> = {}
   for (const { status, code, cut, hung } of failed) {
@@ -42,7 +38,7 @@ export function judge(
     ...failed.filter(({ kind }) => !mayFail.includes(kind)).map(({ kind, status, code }) => `${kind} failed: ${status} ${code}`),
     ...failed.filter(({ hung }) => hung).map(({ kind }) => `${kind} hung`),
   ]
-  if (slowestFailure > mostFailureMs) faults.push(`a failure took ${Math.round(slowestFailure)} ms`)
+  if (slowestFailure > MOST_FAILURE_MS) faults.push(`a failure took ${Math.round(slowestFailure)} ms`)
   if (recovery !== null && !(recovery <= MOST_RECOVERY_MS)) faults.push(`first good answer ${Math.round(recovery)} ms after the return`)
   return {
     name,

@@ -32,8 +32,9 @@ export function describe(verdicts: Verdict[], extremes: Extreme[], books: Awaite
 
 Measured by \`npm run faults\`: two instances behind nginx, two Postgres servers (one of them only for body), Redis and a model
 server on one machine of 2 cores, with a mix of 40 requests a second running all the time: lists from memory, searches, own
-rows, minting, coach streams that are read and coach streams that are left. A failure is a 502 or a 429, within 3 s (16 s where
-a model is waited for); the first good answer comes within 1 s after the part is back.
+rows, minting, coach streams that are read and coach streams that are left. The model has 2 s for its
+first word (\`AI_FIRST_WORD_SECONDS\`). A failure is a 502 or a 429, within 3 s; the first good answer comes within 1 s after the
+part is back.
 
 | fault | requests | good | others | slowest failure, ms | first good answer after the return, ms | |
 |---|---|---|---|---|---|---|

@@ -5,7 +5,8 @@ import { createWorld } from './world.ts'
 
 /** `node dist/faults/soak.js [minutes]`: mixed load at half of what the machine can do; does memory stay, does anything fail? */
 const minutes = Number(process.argv[2] ?? 60)
-const PEOPLE = 20
+/** With their keys' daily caps they may hear more answers than an hour brings. */
+const PEOPLE = 200
 const KEYS_EACH = 100
 const PROBE_SECONDS = 20
 const SAMPLE_MS = 30_000

@@ -60,6 +60,7 @@ export async function createWorld(say: (line: string) => void, { fakeClock }: { 
     AI_PROVIDER: 'openai-compatible',
     AI_MODEL: 'fault-model',
     AI_BASE_URL: provider.url,
+    AI_FIRST_WORD_SECONDS: '2',
     ...(fakeClock && {
       LD_PRELOAD: FAKETIME,
       FAKETIME_TIMESTAMP_FILE: clockFile,

@@ -15,7 +15,7 @@ beforeEach(() => {
 })
 
 const fail = (times: number) => {
-  for (let count = 0; count < times; count++) breaker.failed()
+  for (let count = 0; count < times; count++) breaker.failed(clock.steady())
 }
 
 /** Seconds to wait, as a refusal says it; 0 when the call may be made. */
@@ -77,8 +77,24 @@ describe('a part that fails', () => {
     expect(wait()).toBe(0)
     clock.advance(3_000)
     fail(1)
-    expect(wait()).toBe(10)
-    clock.advance(10_000)
+    expect(wait()).toBe(7)
+    clock.advance(7_000)
+    expect(wait()).toBe(0)
+  })
+
+  it('is not left alone longer for the failures of calls that were already waiting', () => {
+    fail(5)
+    clock.advance(9_000)
+    fail(20)
+    clock.advance(1_000)
+    expect(wait()).toBe(0)
+  })
+
+  it('that answered again is not blamed for calls which began before', () => {
+    const before = clock.steady()
+    clock.advance(1_000)
+    breaker.succeeded()
+    for (let count = 0; count < 9; count++) breaker.failed(before)
     expect(wait()).toBe(0)
   })
 

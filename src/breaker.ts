@@ -14,19 +14,23 @@ export class Breaker {
   readonly #clock: Clock
   readonly #settings: BreakerSettings
   #failures = 0
-  #openedAt = 0
+  #triedAt = 0
+  #succeededAt = Number.NEGATIVE_INFINITY
 
   constructor(clock: Clock, settings: BreakerSettings) {
     this.#clock = clock
     this.#settings = settings
   }
 
-  check(): void {
-    if (this.#failures < this.#settings.failures) return
-    const left = this.#openedAt + this.#settings.trialEveryMs - this.#clock.steady()
+  /** Answers when the call began, which its failure must tell. */
+  check(): number {
+    const now = this.#clock.steady()
+    if (!this.isOpen) return now
+    const left = this.#triedAt + this.#settings.trialEveryMs - now
     if (left > 0) throw this.#settings.refusal(Math.max(1, Math.ceil(left / 1000)))
     // this call is the trial; others wait for its outcome
-    this.#openedAt = this.#clock.steady()
+    this.#triedAt = now
+    return now
   }
 
   get isOpen(): boolean {
@@ -35,10 +39,13 @@ export class Breaker {
 
   succeeded(): void {
     this.#failures = 0
+    this.#succeededAt = this.#clock.steady()
   }
 
-  failed(): void {
+  /** Of a call that began before the last success it says nothing new; nor does it put off the next trial. */
+  failed(begunAt: number): void {
+    if (begunAt < this.#succeededAt) return
     this.#failures++
-    if (this.#failures >= this.#settings.failures) this.#openedAt = this.#clock.steady()
+    if (this.#failures === this.#settings.failures) this.#triedAt = this.#clock.steady()
   }
 }

@@ -41,14 +41,14 @@ export class ModelCalls {
   /** The answer's text as it comes. A fault before the first token is told as an error of the interface, and so is any later one. */
   async *stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<string, FinishReason> {
     if (this.#inFlight >= this.#limits.inFlight) throw tooMany(this.#limits.inFlight)
-    this.#breaker.check()
+    const begunAt = this.#breaker.check()
     this.#inFlight++
     try {
       const reason = yield* this.#attempts(request, signal)
       this.#breaker.succeeded()
       return reason
     } catch (error) {
-      if (!signal.aborted && !isOfTheRequest(error)) this.#breaker.failed()
+      if (!signal.aborted && !isOfTheRequest(error)) this.#breaker.failed(begunAt)
       throw toModelFault(error)
     } finally {
       this.#inFlight--

@@ -38,13 +38,16 @@ export class Connections {
 
   /** `spentMs` went by in vain elsewhere. A connection on which a query failed is not trusted again; a refusal of our own leaves it clean. */
   async use<T>(work: (client: PoolClient) => Promise<T>, spentMs = 0): Promise<T> {
-    this.#breaker.check()
-    const begun = performance.now() - spentMs
+    const begunAt = this.#breaker.check()
     const client = await this.#way.pool.connect().catch((error) => {
-      throw this.#lost(error)
+      throw this.#lost(error, begunAt)
     })
     client.on('error', alreadyTold)
-    const timer = setTimeout(giveUp, this.session.limits.total - (performance.now() - begun), client)
+    let hangUp: NodeJS.Immediate | undefined
+    const outOfTime = () => {
+      hangUp = setImmediate(giveUp, client) // an answer that came while this process was busy is read first
+    }
+    const timer = setTimeout(outOfTime, this.session.limits.total - spentMs - (performance.now() - begunAt))
     let isClean = true
     try {
       const result = await work(client)
@@ -52,11 +55,12 @@ export class Connections {
       return result
     } catch (error) {
       isClean = error instanceof ApiError
-      if (isUnavailable(error)) throw this.#lost(error)
+      if (isUnavailable(error)) throw this.#lost(error, begunAt)
       this.#breaker.succeeded()
       throw error
     } finally {
       clearTimeout(timer)
+      clearImmediate(hangUp)
       client.off('error', alreadyTold).release(!isClean)
     }
   }
@@ -67,8 +71,8 @@ export class Connections {
     return { total: totalCount, idle: idleCount, waiting: waitingCount, isGivenUp: this.#breaker.isOpen }
   }
 
-  #lost(cause: unknown): ApiError {
-    this.#breaker.failed()
+  #lost(cause: unknown, begunAt: number): ApiError {
+    this.#breaker.failed(begunAt)
     this.#way.onLost?.(cause)
     return noAnswer(this.#way.name, cause)
   }
