@@ -44,6 +44,8 @@ export interface Config {
   issuers: IssuerSettings[]
   demo: boolean
   model: ModelSettings
+  /** How long a model may think before its first word. */
+  firstWordSeconds: number
   observing: ObservingSettings
 }
 
@@ -130,6 +132,7 @@ export function readConfig(env: Environment, { needsIssuer }: { needsIssuer: boo
     issuers,
     demo,
     model: readModel(text, (name) => url(name, WEB), fault),
+    firstWordSeconds: integer('AI_FIRST_WORD_SECONDS', 1, 120, 15),
     observing: {
       metricsBesideApi: wantsMetrics && workers === 1,
       metricsPlace: metricsPort === null ? null : { host: text('METRICS_HOST') ?? '127.0.0.1', port: metricsPort, ports: workers },

@@ -4,6 +4,7 @@ import type { Logger } from 'pino'
 import { seedDemo } from '../demo/seed.ts'
 import { readLists } from './ai/crisis/gate.ts'
 import type { LiveAnswers } from './ai/live-answers.ts'
+import { MODEL_LIMITS } from './ai/limits.ts'
 import { chooseModel } from './ai/model.ts'
 import { buildApp } from './app.ts'
 import { type Clock, systemClock } from './clock.ts'
@@ -59,6 +60,7 @@ export async function serve(config: Config, log: Logger, progress: (line: string
       urls: storage.listenUrls,
       verifySession: sessionVerifier(issuers),
       model: chooseModel(config.model),
+      modelLimits: { ...MODEL_LIMITS, firstTokenMs: config.firstWordSeconds * 1_000 },
       observers,
       signInWays: signInWaysOf(config),
     })
