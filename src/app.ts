@@ -96,6 +96,7 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
   app.decorate('expressLane', lane)
   app.addHook('preClose', async () => lane.close())
   app.setValidatorCompiler(() => () => true) // input.ts checks all parts at once, and strictly
+  app.setSerializerCompiler(() => JSON.stringify) // handlers answer as declared, which every test checks; compiling writers would slow each start
   const sendNotFound = notFoundSender([...routes, mcpAddress], sendError)
   tracing?.traceRequests(app)
   openEntrance(app, { arrive: arrivals(deps, observe), sendNotFound })

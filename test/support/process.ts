@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
+import { signDemoSession } from '../../src/platform/demo-issuer.ts'
 import { projectRoot } from '../../src/project-root.ts'
 
 const bare = { PATH: process.env.PATH, HOME: process.env.HOME }
@@ -50,9 +51,21 @@ export interface RunningProcess {
   kill(): void
 }
 
+const spawnService = (env: Record<string, string>) =>
+  spawn(process.execPath, ['dist/src/main.js'], { cwd: projectRoot, env: { ...bare, PORT: '0', ...env } })
+
+/** Begins a first start there and kills it at any moment; what it had said by then. */
+export async function killFirstStart(DATA_DIR: string): Promise<string> {
+  const child = spawnService({ DATA_DIR })
+  const timer = setTimeout(() => child.kill('SIGKILL'), 300 + Math.random() * 7_000)
+  const { stderr } = await finished(child)
+  clearTimeout(timer)
+  return stderr
+}
+
 /** The built service as its own process, once it says where it listens. */
 export async function startProcess(env: Record<string, string>): Promise<RunningProcess> {
-  const child = spawn(process.execPath, ['dist/src/main.js'], { cwd: projectRoot, env: { ...bare, PORT: '0', ...env } })
+  const child = spawnService(env)
   let output = ''
   const ended = new Promise<number | null>((done) => child.once('close', done))
   const address = await new Promise<string>((ready, failed) => {
@@ -80,9 +93,13 @@ export async function startProcess(env: Record<string, string>): Promise<Running
   }
 }
 
-export async function mintOver(address: string, env: Record<string, string>, email = 'all-apps@example.com'): Promise<string> {
-  const session = await threefold(['session', '--app', 'mind', '--email', email], env)
-  const response = await fetch(`${address}/v1/keys`, { method: 'POST', headers: { authorization: `Bearer ${session.stdout.trim()}` } })
+/** What `threefold session` prints for one of the demo people. */
+export const demoSession = (DATA_DIR: string): Promise<string> =>
+  signDemoSession(DATA_DIR, { app: 'mind', email: 'all-apps@example.com', verified: true, now: Date.now() })
+
+export async function mintOver(address: string, { DATA_DIR }: { DATA_DIR: string }): Promise<string> {
+  const headers = { authorization: `Bearer ${await demoSession(DATA_DIR)}` }
+  const response = await fetch(`${address}/v1/keys`, { method: 'POST', headers })
   if (response.status !== 201) throw new Error(await response.text())
   return ((await response.json()) as { key: string }).key
 }

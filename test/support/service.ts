@@ -16,6 +16,7 @@ import { sessionVerifier, type VerifySession } from '../../src/platform/session-
 import type { SignInWays } from '../../src/portal/ways.ts'
 import { TestClock } from './clock.ts'
 import { everySchema, freshDatabase, type TestDatabase } from './databases.ts'
+import { declaredAnswers } from './declared-answers.ts'
 import { type SessionClaims, signSession, testIssuers } from './issuer.ts'
 import { logFile } from './logs.ts'
 
@@ -77,12 +78,18 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     ...(options.modelLimits && { modelLimits: options.modelLimits }),
     ...(options.streamTimes && { streamTimes: options.streamTimes }),
   })
-  const app = await buildApp(deps, [...routesOf(deps), ...(options.routes?.(deps) ?? [])])
+  const routes = routesOf(deps)
+  const app = await buildApp(deps, [...routes, ...(options.routes?.(deps) ?? [])])
   await app.ready()
 
   const session: TestService['session'] = (claims = {}) => signSession({ ...claims, now: clock.now() })
-  const call: TestService['call'] = (method, url, key, more = {}) =>
-    app.inject({ method, url, ...more, headers: { ...(key && { authorization: `Bearer ${key}` }), ...more.headers } })
+  const expectDeclared = declaredAnswers(routes)
+  const call: TestService['call'] = async (method, url, key, more = {}) => {
+    const headers = { ...(key && { authorization: `Bearer ${key}` }), ...more.headers }
+    const response = await app.inject({ method, url, ...more, headers })
+    expectDeclared(method, url, response)
+    return response
+  }
   return {
     app,
     deps,

@@ -1,0 +1,41 @@
+import { Ajv, type ValidateFunction } from 'ajv'
+import addFormats from 'ajv-formats'
+import type { LightMyRequestResponse } from 'fastify'
+import { ErrorShape, namedShapes } from '../../src/contract/shapes.ts'
+import type { Route } from '../../src/http/route.ts'
+
+type Json = Record<string, unknown>
+
+/** As declared, and nothing more: an object has no member that the description does not name. */
+function closed(schema: unknown): unknown {
+  if (Array.isArray(schema)) return schema.map(closed)
+  if (typeof schema !== 'object' || schema === null) return schema
+  const parts = Object.fromEntries(Object.entries(schema).map(([name, part]) => [name, closed(part)]))
+  return 'properties' in parts && !('additionalProperties' in parts) ? { ...parts, additionalProperties: false } : parts
+}
+
+const ajv = new Ajv({ allErrors: true, strict: false })
+addFormats.default(ajv)
+for (const shape of namedShapes()) ajv.addSchema(closed(shape) as Json)
+const checkError = ajv.getSchema((ErrorShape as { $id?: string }).$id as string) as ValidateFunction
+
+const checks = new Map<string, ValidateFunction>()
+function checkFor({ operationId, success }: Route): ValidateFunction {
+  const check = checks.get(operationId) ?? ajv.compile(closed(success.schema) as Json)
+  checks.set(operationId, check)
+  return check
+}
+
+/** Holds every answer of a declared route against what the route declares. */
+export function declaredAnswers(routes: readonly Route[]): (method: string, url: string, response: LightMyRequestResponse) => void {
+  const patterns = routes.map((route) => ({ route, pattern: new RegExp(`^${route.url.replaceAll(/:\w+/g, '[^/]+')}/?$`) }))
+  return (method, url, { statusCode, headers, body }) => {
+    if (!String(headers['content-type']).startsWith('application/json') || body === '') return
+    const path = url.split('?')[0] as string
+    const found = patterns.find(({ route, pattern }) => route.method === method && pattern.test(path))
+    if (!found || statusCode === 304) return
+    const check = statusCode >= 400 ? checkError : checkFor(found.route)
+    if (!check(JSON.parse(body)))
+      throw new Error(`${method} ${url} is not as declared: ${ajv.errorsText(check.errors)}\n${body.slice(0, 2_000)}`)
+  }
+}
