@@ -14,6 +14,8 @@ afterAll(() => page.context().close())
 const MOST_STEPS = 80
 const FOCUSED = `((at) => (at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent ?? '').trim())(document.activeElement)`
 const focused = () => page.evaluate<string>(FOCUSED)
+/** The focus follows what is shown by a frame or two. */
+const theFocus = () => expect.poll(focused, { timeout: 10_000 })
 
 /** Goes on with the tab key until the named part has the focus. */
 async function tabTo(name: string | RegExp): Promise<void> {
@@ -28,13 +30,13 @@ async function tabTo(name: string | RegExp): Promise<void> {
 describe('with the keyboard alone', () => {
   it('the first step leads past the navigation', async () => {
     await page.keyboard.press('Tab')
-    expect(await focused()).toBe('Skip to content')
+    await theFocus().toBe('Skip to content')
   })
 
   it('somebody signs in', async () => {
     await tabTo('Ada Quinn')
     await page.keyboard.press('ArrowDown')
-    expect(await focused()).toContain('all-apps-2@example.com')
+    await theFocus().toContain('all-apps-2@example.com')
     await tabTo('Sign in through Mind')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Mind developer settings' }).waitFor()
@@ -46,7 +48,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.type('typed')
     await page.keyboard.press('Enter')
     expect(await readKey(page)).toMatch(/^threefold_live_/)
-    expect(await focused()).toContain('Your new key “typed”')
+    await theFocus().toContain('Your new key “typed”')
     await tabTo('I have stored it')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Create key' }).waitFor()
@@ -59,7 +61,7 @@ describe('with the keyboard alone', () => {
     expect(await page.evaluate<boolean>('document.activeElement.closest("dialog") !== null')).toBe(true)
     await page.keyboard.press('Escape')
     await page.locator('dialog').waitFor({ state: 'detached' })
-    expect(await focused()).toBe(`${what} typed`)
+    await theFocus().toBe(`${what} typed`)
   })
 
   it('revokes, and the focus is where that is told', async () => {
@@ -68,7 +70,7 @@ describe('with the keyboard alone', () => {
     await tabTo('Revoke key')
     await page.keyboard.press('Enter')
     await page.getByText('“typed” is revoked.').waitFor()
-    expect(await focused()).toContain('“typed” is revoked.')
+    await theFocus().toContain('“typed” is revoked.')
   })
 })
 

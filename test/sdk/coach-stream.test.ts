@@ -10,7 +10,7 @@ import { startService, type TestService } from '../support/service.ts'
 import { skipSdkWaits } from './sdk-waits.ts'
 import { TcpLink } from './tcp-link.ts'
 
-const TEXT = Array.from({ length: 12 }, (_, index) => `piece ${index}, "quoted"\n\u2028😀 \r`)
+const TEXT = Array.from({ length: 48 }, (_, index) => `piece ${index}, "quoted"\n\u2028😀 \r`)
 const REPLY = TEXT.join('')
 const MESSAGE = { message: 'I am never enough.' }
 
