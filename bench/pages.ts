@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import { type Browser, chromium } from 'playwright-core'
-import { PAGES, REFERENCE } from '../test/browser/pages.ts'
+import { PAGES } from '../test/browser/pages.ts'
 import { watch } from '../test/browser/visit.ts'
 import { chromiumOptions } from '../test/support/chromium.ts'
 // what a process is given by the tests is declared there
@@ -27,7 +27,7 @@ export async function measurePages(): Promise<PageFigures[]> {
   const browser = await chromium.launch(chromiumOptions())
   try {
     const figures: PageFigures[] = []
-    for (const [index, { path }] of [...PAGES, REFERENCE].entries()) {
+    for (const [index, { path }] of PAGES.entries()) {
       const email = PEOPLE[index % PEOPLE.length] as string
       const rounds = []
       for (let round = 0; round < ROUNDS; round++) rounds.push(await load(browser, service.address, path, email))

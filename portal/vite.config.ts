@@ -7,5 +7,5 @@ export default defineConfig({
     assetsInlineLimit: 0, // the content security policy allows no data: addresses
     modulePreload: { polyfill: false },
   },
-  server: { proxy: Object.fromEntries(['/v1', '/portal', '/docs', '/openapi.json'].map((path) => [path, 'http://127.0.0.1:3000'])) },
+  server: { proxy: Object.fromEntries(['/v1', '/portal', '/openapi.json'].map((path) => [path, 'http://127.0.0.1:3000'])) },
 })

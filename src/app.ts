@@ -107,7 +107,7 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
   refuseUndeclaredRoutes(app)
   serveHealth(app, deps.leaving, deps.isReady)
   if (metrics && metricsBesideApi) serveMetrics(app, deps, metrics)
-  await servePages(app, routes, deps.publicUrl)
+  servePages(app, routes, deps.publicUrl)
   servePortal(app, deps)
   registerRoutes(app, deps, routes)
   serveMcp(app, deps, routes)

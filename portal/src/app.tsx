@@ -17,6 +17,7 @@ const ReferenceDetail = lazy(() => import('./pages/explore/reference-detail.tsx'
 const Coach = lazy(() => import('./pages/explore/coach.tsx').then((page) => ({ default: page.Coach })))
 const Quickstart = lazy(() => import('./pages/docs/quickstart.tsx').then((page) => ({ default: page.Quickstart })))
 const Guides = lazy(() => import('./pages/docs/guides.tsx').then((page) => ({ default: page.Guides })))
+const ApiReference = lazy(() => import('./pages/docs/api-reference.tsx').then((page) => ({ default: page.ApiReference })))
 const Changelog = lazy(() => import('./pages/docs/changelog.tsx').then((page) => ({ default: page.Changelog })))
 
 /** Every page, in order. */
@@ -28,6 +29,7 @@ export const App = () => (
           <Route path="/" component={Home} />
           <Route path="/quickstart" component={Quickstart} />
           <Route path="/guides" component={Guides} />
+          <Route path="/docs" component={ApiReference} />
           <Route path="/changelog" component={Changelog} />
           <Route path="/settings/:app">
             {({ app }) => (APPS.some((known) => known.name === app) ? <SignedIn page={<Settings app={app as AppName} />} /> : <NotFound />)}

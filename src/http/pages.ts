@@ -1,25 +1,10 @@
-import apiReference from '@scalar/fastify-api-reference'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Route } from './route.ts'
 
 const BRIEFLY = 'public, max-age=300'
 
-/** Everything about the API that needs no key: its description for people, machines and language models. */
-export async function servePages(app: FastifyInstance, routes: readonly Route[], publicUrl: string): Promise<void> {
-  await app.register(apiReference, {
-    routePrefix: '/docs',
-    configuration: {
-      url: '/openapi.json',
-      pageTitle: 'Threefold API',
-      favicon: '/icon.svg',
-      withDefaultFonts: false,
-      telemetry: false,
-      agent: { disabled: true },
-      mcp: { disabled: true },
-      showDeveloperTools: 'never',
-      hideClientButton: true,
-    },
-  })
+/** The description of the API for machines and language models, which needs no key. The page for people is the portal's. */
+export function servePages(app: FastifyInstance, routes: readonly Route[], publicUrl: string): void {
   const page = (url: string, type: string, body: () => string) => {
     let bytes: Buffer | undefined
     app.get(url, { schema: { hide: true } }, (_request, reply: FastifyReply) => {
@@ -38,7 +23,7 @@ const catalog = (publicUrl: string) =>
       {
         anchor: `${publicUrl}/v1`,
         'service-desc': [{ href: `${publicUrl}/openapi.json`, type: 'application/json' }],
-        'service-doc': [{ href: `${publicUrl}/docs/`, type: 'text/html' }],
+        'service-doc': [{ href: `${publicUrl}/docs`, type: 'text/html' }],
         status: [{ href: `${publicUrl}/readyz`, type: 'application/json' }],
       },
     ],
@@ -53,7 +38,7 @@ Send \`Authorization: Bearer threefold_live_<64 hex>\`. Errors are \`{"error": {
 ## Reference
 
 - [OpenAPI 3.1](${publicUrl}/openapi.json): every route, parameter and shape
-- [Docs](${publicUrl}/docs/): the same for people
+- [Docs](${publicUrl}/docs): the same for people
 - MCP (Streamable HTTP) at ${publicUrl}/mcp: the same as tools, with the same key
 
 ## Routes

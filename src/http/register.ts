@@ -72,7 +72,7 @@ function documentation(declared: Route) {
     tags: [declared.tag],
     summary: declared.summary,
     description: declared.description,
-    security: [{ [access.credential]: [] }],
+    security: [{ [access.credential]: access.scopes }],
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),

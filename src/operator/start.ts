@@ -3,7 +3,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Config, readConfig } from '../config.ts'
 import { createLog } from '../http/log.ts'
-import { serve } from '../serve.ts'
 import { explainAndExit } from './explain.ts'
 import { runWorkers } from './workers.ts'
 
@@ -18,6 +17,8 @@ export async function startService(): Promise<void> {
     return say(welcome(config, `http://${config.host}:${port}`))
   }
   const log = createLog(config.logLevel)
+  // not before: a bad setting is told at once, and the parent of workers needs none of it
+  const { serve } = await import('../serve.ts')
   const running = await serve(config, log, say).catch(explainAndExit)
   if (cluster.isPrimary) say(welcome(config, running.address))
   let stopping = false
@@ -54,7 +55,7 @@ function welcome({ demo, dataDir, databaseUrls }: Config, address: string): stri
   const lines = [
     '',
     `Threefold listens on ${address} (${where}).`,
-    `  API reference  ${address}/docs/`,
+    `  API reference  ${address}/docs`,
     `  OpenAPI        ${address}/openapi.json`,
   ]
   if (!demo) return lines.join('\n')

@@ -1,7 +1,6 @@
 #!/usr/bin/env node
 import { CALLER_COMMANDS } from '../caller/commands.ts'
 import { OUTCOMES } from '../caller/outcomes.ts'
-import { explainAndExit } from './explain.ts'
 
 interface Command {
   words: string[]
@@ -99,4 +98,5 @@ async function main(args: string[]): Promise<void> {
   await run(args.slice(command.words.length))
 }
 
-await main(process.argv.slice(2)).catch(explainAndExit)
+// loaded when it is needed: it knows the faults of databases, and a small command starts fast without them
+await main(process.argv.slice(2)).catch(async (error) => (await import('./explain.ts')).explainAndExit(error))

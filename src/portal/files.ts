@@ -11,7 +11,7 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 /** The pages that the script draws; the list of them is the script's, these are where they may lie. */
-const PAGES = ['/', '/settings/:app', '/usage', '/explore', '/explore/*', '/quickstart', '/guides', '/changelog']
+const PAGES = ['/', '/settings/:app', '/usage', '/explore', '/explore/*', '/quickstart', '/guides', '/docs', '/changelog']
 const POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 const hidden = { schema: { hide: true } }
@@ -73,7 +73,7 @@ const htmlHeaders = (reply: FastifyReply): FastifyReply =>
 
 const PLACEHOLDER = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Threefold</title>
 <p>The service runs, but its pages are not built. Build them with <code>npm run build</code> and start it again.
-The API is complete without them: see <a href="/docs/">the reference</a> and <a href="/openapi.json">its description</a>.</p></html>
+The API is complete without them: see <a href="/openapi.json">its description</a>.</p></html>
 `
 
 function servePlaceholder(app: FastifyInstance): void {

@@ -3,6 +3,7 @@ export const PAGES = [
   { name: 'home', path: '/' },
   { name: 'quickstart', path: '/quickstart' },
   { name: 'guides', path: '/guides' },
+  { name: 'docs', path: '/docs' },
   { name: 'changelog', path: '/changelog' },
   { name: 'settings-mind', path: '/settings/mind' },
   { name: 'settings-body', path: '/settings/body' },
@@ -18,8 +19,8 @@ export const PAGES = [
   { name: 'coach', path: '/explore/coach' },
 ] as const
 
-/** Made by a library, which decides how it looks. */
-export const REFERENCE = { name: 'docs', path: '/docs/' }
-
-/** What is shown to somebody who has not signed in. */
-export const OPEN_PAGES = [{ name: 'sign-in', path: '/' }] as const
+/** What is shown to somebody who has not signed in; some of it is the same as for whoever has. */
+export const OPEN_PAGES = [
+  { name: 'sign-in', path: '/', isSame: false },
+  { name: 'docs-signed-out', path: '/docs', isSame: true },
+] as const

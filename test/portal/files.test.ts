@@ -18,6 +18,7 @@ const PAGES = [
   '/explore/remedies/turmeric',
   '/quickstart',
   '/guides',
+  '/docs',
   '/changelog',
 ]
 const POLICY = {
@@ -78,6 +79,13 @@ describe('a page', () => {
     expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', PAGE])
     expect(policyOf(headers['content-security-policy'])).toEqual(POLICY)
     expect([headers['cache-control'], headers['referrer-policy'], headers.vary]).toEqual(['no-cache', 'same-origin', 'accept-encoding'])
+  })
+
+  it('is the same with a slash at its end', async () => {
+    for (const url of ['/docs/', '/usage/']) {
+      const { statusCode, headers } = await service.call('GET', url)
+      expect([statusCode, policyOf(headers['content-security-policy'])]).toEqual([200, POLICY])
+    }
   })
 
   it('is not sent again to a browser that has it', async () => {
@@ -173,6 +181,6 @@ describe('pages that were never built', () => {
     expect((await get('/portal/session', {}, unbuilt)).json()).toEqual({ signed_in: false, sign_in: { kind: 'none' } })
     const { key } = await service.mint()
     expect((await service.call('GET', '/v1/me', key)).statusCode).toBe(200)
-    for (const path of ['/openapi.json', '/docs/']) expect((await service.call('GET', path)).statusCode).toBe(200)
+    for (const path of ['/openapi.json', '/llms.txt']) expect((await service.call('GET', path)).statusCode).toBe(200)
   })
 })

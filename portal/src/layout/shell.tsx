@@ -11,6 +11,7 @@ const OF_A_PERSON = [
 const FOR_ALL = [
   { to: '/quickstart', title: 'Quickstart' },
   { to: '/guides', title: 'Guides' },
+  { to: '/docs', title: 'API reference' },
 ]
 
 export function Shell({ children }: { children: ReactNode }) {
@@ -30,7 +31,6 @@ export function Shell({ children }: { children: ReactNode }) {
           {(signedIn ? [...OF_A_PERSON, ...FOR_ALL] : FOR_ALL).map((page) => (
             <NavLink key={page.to} {...page} />
           ))}
-          <a href="/docs/">API reference</a>
         </nav>
         {signedIn && (
           <div className="who">

@@ -1,7 +1,8 @@
 import text from '../../../../CHANGELOG.md?raw'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
-import { type Block, codeParts, readChangelog } from './read-changelog.ts'
+import { type Block, readChangelog } from './read-changelog.ts'
+import { Words } from './words.tsx'
 import './changelog.css'
 
 const { intro, releases } = readChangelog(text)
@@ -35,10 +36,4 @@ const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>
         <Words text={block.text} />
       </p>
     )
-  })
-
-const Words = ({ text }: { text: string }) =>
-  codeParts(text).map((part, place) => {
-    const key = `${place} ${part.text}`
-    return part.isCode ? <code key={key}>{part.text}</code> : part.text
   })

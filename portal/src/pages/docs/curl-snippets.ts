@@ -1,17 +1,20 @@
 /** What the examples ask for, in every language. */
 export const ITEMS = ['St. Johns Wort', 'Zoloft 50 mg tablets']
 export const MESSAGE = 'I put off every call that could end in a no.'
-const SEARCH = 'trouble sleeping'
+export const SEARCH = 'trouble sleeping'
 
-const curl = (origin: string, key: string, path: string, more: readonly string[] = [], command = 'curl'): string =>
+/** Stands where the token of an application's session belongs. */
+export const NO_SESSION = '<APP_SESSION_ACCESS_TOKEN>'
+
+export const curl = (origin: string, key: string, path: string, more: readonly string[] = [], command = 'curl'): string =>
   [`${command} "${origin}${path}"`, `-H "Authorization: Bearer ${key}"`, ...more].join(' \\\n  ')
 
 /** Shows each event as it comes. */
-const STREAMING = 'curl -N'
+export const STREAMING = 'curl -N'
 
-const json = (body: object): string[] => ['-H "Content-Type: application/json"', `-d '${JSON.stringify(body)}'`]
+export const json = (body: object): string[] => ['-H "Content-Type: application/json"', `-d '${JSON.stringify(body)}'`]
 
-export const curlMint = (origin: string): string => curl(origin, '<APP_SESSION_ACCESS_TOKEN>', '/v1/keys', json({ name: 'my first key' }))
+export const curlMint = (origin: string): string => curl(origin, NO_SESSION, '/v1/keys', json({ name: 'my first key' }))
 
 export const curlMe = (origin: string, key: string): string => curl(origin, key, '/v1/me')
 

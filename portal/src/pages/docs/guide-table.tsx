@@ -9,7 +9,7 @@ interface Props {
   rows: readonly (readonly [string, ...ReactNode[]])[]
 }
 
-/** Scrolls in its own box where it is wider than the page. */
+/** Scrolls in its own box where it is wider than the page; on a phone each row becomes a paragraph of its own. */
 export const GuideTable = ({ label, heads, rows }: Props) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
   <section className="scroll-x guide-table" tabIndex={0} aria-label={label}>
@@ -30,7 +30,9 @@ export const GuideTable = ({ label, heads, rows }: Props) => (
               <code>{name}</code>
             </th>
             {cells.map((cell, place) => (
-              <td key={heads[place + 1]}>{cell}</td>
+              <td key={heads[place + 1]} data-head={heads[place + 1]}>
+                {cell}
+              </td>
             ))}
           </tr>
         ))}

@@ -54,7 +54,7 @@ export const Quickstart = () => (
           <Link href="/guides">Guides</Link>: errors, limits, streaming and paging.
         </li>
         <li>
-          <a href="/docs/">API reference</a>: every route, every field.
+          <Link href="/docs">API reference</Link>: every route, every field.
         </li>
       </ul>
     </Card>

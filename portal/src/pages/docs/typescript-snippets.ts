@@ -6,7 +6,7 @@ export const withSdk = (origin: string, key: string): string => `import { Threef
 
 const threefold = new Threefold({ apiKey: '${key}', baseUrl: '${origin}' })
 
-const me = await threefold.me()
+const me = await threefold.me.get()
 console.log(me.identity.email, me.limits.ai_daily_remaining)
 
 for await (const remedy of threefold.body.remedies.list()) console.log(remedy.name)

@@ -10,7 +10,7 @@ export const FirstCall = () => (
     <CodeBlock title="Who am I?" text={`curl -s ${location.origin}/v1/me -H "Authorization: Bearer <API_KEY>"`} />
     <p>
       Go on with the <Link href="/quickstart">quickstart</Link>, the <Link href="/guides">guides</Link> or the{' '}
-      <a href="/docs/">API reference</a>.
+      <Link href="/docs">API reference</Link>.
     </p>
   </Card>
 )

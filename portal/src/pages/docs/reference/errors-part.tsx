@@ -1,0 +1,18 @@
+import type { Operation } from './read-reference.ts'
+
+export const ErrorsPart = ({ errors }: Pick<Operation, 'errors'>) => (
+  <details className="operation-errors">
+    <summary>
+      Errors <span className="soft">{errors.map(({ status }) => status).join(', ')}</span>
+    </summary>
+    <ul className="plain-list small">
+      {errors.flatMap(({ status, told }) =>
+        told.map(({ code, when }) => (
+          <li key={code}>
+            {status} <code>{code}</code> {when}
+          </li>
+        )),
+      )}
+    </ul>
+  </details>
+)

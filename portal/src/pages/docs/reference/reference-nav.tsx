@@ -1,0 +1,63 @@
+import { countOf } from './filter-groups.ts'
+import { placeOf } from './place.tsx'
+import type { Group } from './read-reference.ts'
+import '../../../ui/field.css'
+import './reference-nav.css'
+
+interface Props {
+  groups: readonly Group[]
+  filter: string
+  onFilter(text: string): void
+}
+
+/** Stays in sight: a list beside the operations, or a choice above them where there is no room. */
+export const ReferenceNav = ({ groups, filter, onFilter }: Props) => (
+  <nav className="reference-nav" aria-label="Operations">
+    <input
+      type="search"
+      className="field-box"
+      aria-label="Filter the operations"
+      placeholder="Filter"
+      value={filter}
+      onChange={(event) => onFilter(event.target.value)}
+    />
+    <p className="visually-hidden" role="status">
+      {filter && `${countOf(groups)} operations`}
+    </p>
+    <select
+      className="field-box reference-nav-jump"
+      aria-label="Jump to an operation"
+      value=""
+      onChange={(event) => {
+        location.hash = event.target.value
+      }}
+    >
+      <option value="">Jump to …</option>
+      {groups.map(({ name, operations }) => (
+        <optgroup key={name} label={name}>
+          {operations.map(({ id, summary }) => (
+            <option key={id} value={id}>
+              {summary}
+            </option>
+          ))}
+        </optgroup>
+      ))}
+    </select>
+    <ul className="plain-list reference-nav-list">
+      {groups.map(({ name, operations }) => (
+        <li key={name}>
+          <a href={`#${placeOf(name)}`} className="reference-nav-group">
+            {name}
+          </a>
+          <ul className="plain-list">
+            {operations.map(({ id, summary }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{summary}</a>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)

@@ -1,0 +1,11 @@
+import { CodeBlock } from '../../../ui/code-block.tsx'
+import { Tabs } from '../tabs.tsx'
+import type { Operation } from './read-reference.ts'
+import { curlSample, typescriptSample } from './sample-texts.ts'
+
+export function Samples({ operation }: { operation: Operation }) {
+  const typescript = typescriptSample(location.origin, operation)
+  const curl = { name: 'curl', title: 'curl', panel: <CodeBlock title="In a terminal" text={curlSample(location.origin, operation)} /> }
+  const sdk = typescript && { name: 'typescript', title: 'TypeScript', panel: <CodeBlock title="With the SDK" text={typescript} /> }
+  return <Tabs label={`Samples of ${operation.summary}`} tabs={sdk ? [curl, sdk] : [curl]} />
+}
