@@ -7,11 +7,14 @@ export const ERAS = ['auto', 'legacy'] as const
 
 /** The official client, over a real connection. */
 export async function connect(service: TestService, key: string, mode: (typeof ERAS)[number] = 'auto'): Promise<Client> {
-  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } })
   if (!service.app.server.listening) await service.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = service.app.server.address() as AddressInfo
-  const headers = { authorization: `Bearer ${key}` }
-  await client.connect(new StreamableHTTPClientTransport(new URL(`http://127.0.0.1:${port}/mcp`), { requestInit: { headers } }))
+  return connectTo(`http://127.0.0.1:${port}/mcp`, { authorization: `Bearer ${key}` }, mode)
+}
+
+export async function connectTo(url: string, headers: Record<string, string>, mode: (typeof ERAS)[number] = 'auto'): Promise<Client> {
+  const client = new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode } })
+  await client.connect(new StreamableHTTPClientTransport(new URL(url), { requestInit: { headers } }))
   return client
 }
 

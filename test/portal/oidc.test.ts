@@ -3,29 +3,28 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import { createLog } from '../../src/http/log.ts'
 import { signInWaysOf } from '../../src/portal/choose-ways.ts'
+import type { SignInWays } from '../../src/portal/ways.ts'
 import { startService, type TestService } from '../support/service.ts'
-import { CLIENT, type SignInIssuer, startSignInIssuer } from './sign-in-issuer.ts'
+import { CLIENT, freeAddress, type SignInIssuer, startSignInIssuer } from './sign-in-issuer.ts'
 
+const JSON_TYPE = { 'content-type': 'application/json' }
 const ADA = { email: 'All-Apps@example.com', email_verified: true }
 
 let issuer: SignInIssuer
 let service: TestService
 let publicUrl: string
+let env: Record<string, string>
 let logged = ''
 beforeAll(async () => {
-  issuer = await startSignInIssuer(ADA)
+  publicUrl = await freeAddress()
+  issuer = await startSignInIssuer(publicUrl, ADA)
   const log = createLog('trace', new Writable({ write: (line, _encoding, done) => done(void (logged += line)) }))
-  // the port is known only when the service listens, and where people come back to must be known before
-  const probe = await startService()
-  publicUrl = await probe.app.listen({ host: '127.0.0.1', port: 0 })
-  await probe.close()
-  const env = {
+  env = {
     ...{ PUBLIC_URL: publicUrl, MIND_ISSUER: issuer.url, MIND_AUDIENCE: 'threefold' },
     ...{ MIND_CLIENT_ID: CLIENT.id, MIND_CLIENT_SECRET: CLIENT.secret },
   }
   service = await startService({ log, publicUrl, signInWays: signInWaysOf(readConfig(env, { needsIssuer: true })) })
   await service.app.listen({ host: '127.0.0.1', port: Number(new URL(publicUrl).port) })
-  await issuer.allowReturnTo(`${publicUrl}/portal/callback`)
 })
 afterEach(async () => {
   await issuer.mend()
@@ -216,34 +215,55 @@ describe('nobody is signed in', () => {
     ['/token', 500, '{}'],
     ['/token', 200, '<html>'],
     ['/token', 200, 'null'],
-    ['/jwks', 500, '{}'],
-    ['/jwks', 200, '{"keys":[]}'],
     ['/me', 500, '{}'],
     ['/me', 200, '{"sub":"somebody-else","email":"all-apps-2@example.com","email_verified":true}'],
   ])('when the issuer answers nonsense at %s: %i %s', async (path, status, body) => {
     const visitor = new Visitor()
     const back = await visitor.comeBack()
-    issuer.breakAt(path, (_, response) => response.writeHead(status, { 'content-type': 'application/json' }).end(body))
+    issuer.breakWith((_, response) => response.writeHead(status, JSON_TYPE).end(body), path)
     const answer = await visitor.visit(back)
-    // keys that were read before are kept for a while
-    if (path === '/jwks' && answer.to === `${publicUrl}/settings/mind`) return
     expect([answer.status, answer.to?.startsWith(failed(''))]).toEqual([302, true])
     await expectNobody(visitor)
   })
 
+  it('when the keys that tokens are signed with can’t be read, or are not there', async () => {
+    /** Keys that were read are kept, so this is somebody who never read them. */
+    const emailOfVisitor = async () => {
+      const { issuers } = signInWaysOf(readConfig(env, { needsIssuer: true })) as Extract<SignInWays, { kind: 'oidc' }>
+      const visitor = new Visitor()
+      const { searchParams } = new URL(await visitor.comeBack())
+      return issuers[0]?.comeBack(`${searchParams}`, visitor.leaving.read())
+    }
+    for (const [status, body] of [
+      [500, '{}'],
+      [200, '{"keys":[]}'],
+    ] as const) {
+      issuer.breakWith((_, response) => response.writeHead(status, JSON_TYPE).end(body), '/jwks')
+      await expect(emailOfVisitor()).rejects.toMatchObject({ code: expect.stringMatching(/^OAUTH_/) })
+    }
+    await issuer.mend()
+    expect(await emailOfVisitor()).toBe('all-apps@example.com')
+  })
+
   it('when the issuer is away from the start, or is another one', async () => {
-    const away = { MIND_ISSUER: 'http://127.0.0.1:1', MIND_AUDIENCE: 'threefold', MIND_CLIENT_ID: 'pages', PUBLIC_URL: publicUrl }
-    for (const MIND_ISSUER of [away.MIND_ISSUER, `${issuer.url}/elsewhere`, publicUrl]) {
-      const signInWays = signInWaysOf(readConfig({ ...away, MIND_ISSUER }, { needsIssuer: true }))
-      const other = await startService({ database: service.database, signInWays, publicUrl })
-      const response = await other.call('GET', '/portal/sign-in/mind')
-      expect([response.statusCode, response.headers.location, response.headers['set-cookie']]).toEqual([
+    const wrong = { mind: 'http://127.0.0.1:1', body: `${issuer.url}/elsewhere`, voice: publicUrl }
+    const settings = Object.entries(wrong).flatMap(([app, address]) =>
+      Object.entries({ ISSUER: address, AUDIENCE: 'threefold', CLIENT_ID: 'pages' }).map(([name, value]) => [
+        `${app.toUpperCase()}_${name}`,
+        value,
+      ]),
+    )
+    const signInWays = signInWaysOf(readConfig({ ...Object.fromEntries(settings), PUBLIC_URL: publicUrl }, { needsIssuer: true }))
+    const other = await startService({ database: service.database, signInWays, publicUrl })
+    for (const app of Object.keys(wrong)) {
+      const response = await other.call('GET', `/portal/sign-in/${app}`)
+      expect([response.statusCode, response.headers.location, response.headers['set-cookie']], app).toEqual([
         302,
         '/?sign_in_failed=unavailable',
         undefined,
       ])
-      await other.close()
     }
+    await other.close()
   })
 })
 

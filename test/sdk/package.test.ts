@@ -5,16 +5,9 @@ import { projectRoot } from '../../src/project-root.ts'
 import { listen } from '../support/event-reader.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { type InstalledSdk, installPackedSdk } from './packed-sdk.ts'
+import { STRICT } from './strict-programs.ts'
 
 const TSC = join(projectRoot, 'sdk/node_modules/typescript/bin/tsc')
-const STRICT = {
-  strict: true,
-  noUncheckedIndexedAccess: true,
-  exactOptionalPropertyTypes: true,
-  target: 'es2022',
-  module: 'nodenext',
-  types: [],
-}
 
 const PROGRAM = `
 import { type Answer, type CoachEvent, InvalidRequestError, NotFoundError, type Schemas, Threefold } from '@threefold/sdk'
@@ -72,7 +65,7 @@ describe('the packed SDK', () => {
 
   it('type-checks in strict mode and runs in Node, out of an empty project', async () => {
     writeFileSync(join(sdk.project, 'program.ts'), PROGRAM)
-    writeFileSync(join(sdk.project, 'tsconfig.json'), JSON.stringify({ compilerOptions: STRICT }))
+    writeFileSync(join(sdk.project, 'tsconfig.json'), JSON.stringify({ compilerOptions: { ...STRICT, types: [] } }))
     await sdk.run(process.execPath, [TSC])
     const env = { KEY: (await service.mint()).key, BASE_URL: `http://127.0.0.1:${await listen(service)}` }
     const output = await sdk.run(process.execPath, ['program.js'], env)

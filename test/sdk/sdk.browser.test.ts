@@ -2,12 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { chromiumOptions, findChromium } from '../support/chromium.ts'
 import { listen } from '../support/event-reader.ts'
 import { type LocalServer, serveLocally } from '../support/local-server.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { type InstalledSdk, installPackedSdk } from './packed-sdk.ts'
-
-const CHROMIUM = process.env.CHROMIUM_PATH ?? '/usr/bin/chromium'
 
 const PAGE = `<!doctype html><meta charset="utf-8">
 <script type="importmap">{ "imports": { "@threefold/sdk": "/sdk/index.js" } }</script>
@@ -38,14 +37,13 @@ const PAGE = `<!doctype html><meta charset="utf-8">
   }
 </script>`
 
-describe.skipIf(!existsSync(CHROMIUM) && !process.env.REQUIRE_ALL)('the SDK on a page of another origin', () => {
+describe.skipIf(!findChromium() && !process.env.REQUIRE_ALL)('the SDK on a page of another origin', () => {
   let service: TestService
   let sdk: InstalledSdk
   let site: LocalServer
   let browser: Browser
   beforeAll(async () => {
-    service = await startService()
-    sdk = await installPackedSdk()
+    ;[service, sdk, browser] = await Promise.all([startService(), installPackedSdk(), chromium.launch(chromiumOptions())])
     const dist = join(sdk.project, 'node_modules/@threefold/sdk/dist')
     site = await serveLocally(({ url = '' }, response) => {
       if (url === '/') return void response.setHeader('content-type', 'text/html').end(PAGE)
@@ -53,7 +51,6 @@ describe.skipIf(!existsSync(CHROMIUM) && !process.env.REQUIRE_ALL)('the SDK on a
       if (!existsSync(file)) return void response.writeHead(404).end()
       response.setHeader('content-type', 'text/javascript').end(readFileSync(file))
     })
-    browser = await chromium.launch({ executablePath: CHROMIUM, args: ['--no-sandbox'] })
   }, 120_000)
   afterAll(async () => {
     await browser?.close()

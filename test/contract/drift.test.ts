@@ -1,0 +1,147 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { dump } from 'js-yaml'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { errorFrom } from '../../sdk/src/errors.ts'
+import { Threefold } from '../../sdk/src/index.ts'
+import { OPERATIONS } from '../../sdk/src/operations.ts'
+import { routesOf } from '../../src/app.ts'
+import { CALLER_COMMANDS } from '../../src/caller/commands.ts'
+import { ERROR_CODES } from '../../src/contract/errors.ts'
+import type { Route } from '../../src/http/route.ts'
+import { TOOLS, toolName } from '../../src/mcp/tools.ts'
+import { projectRoot } from '../../src/project-root.ts'
+import { connect } from '../mcp/mcp-client.ts'
+import { startService, type TestService } from '../support/service.ts'
+import { readPage } from './snippets.ts'
+
+/** Whatever is told about the API outside of its route table, compared with that table. */
+let service: TestService
+let routes: Route[]
+let description: string
+let agent: Awaited<ReturnType<typeof connect>>
+let tools: Awaited<ReturnType<typeof agent.listTools>>['tools']
+beforeAll(async () => {
+  service = await startService()
+  routes = routesOf(service.deps)
+  description = (await service.call('GET', '/openapi.json')).body
+  agent = await connect(service, (await service.mint()).key)
+  tools = (await agent.listTools()).tools
+})
+afterAll(async () => {
+  await agent.close()
+  await service.close()
+})
+
+const pathOf = ({ url }: Route) => url.replaceAll(/:(\w+)/g, '{$1}')
+const addressOf = (route: Route) => `${route.method} ${pathOf(route)}`
+const ticked = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, word]) => word as string)
+/** The rows of the tables of a page, each as its cells. */
+const rowsOf = (page: string) =>
+  [...readPage(page).matchAll(/^\| (.+) \|$/gm)].map(([, row]) => (row as string).split(/ \| /).map((cell) => cell.replaceAll('\\|', '|')))
+
+describe('what is generated is committed as it is now; `npm run openapi` mends it:', () => {
+  const asCommitted = (text: string, file: string) =>
+    expect(text, `${file} is out of date; to accept the change: npm run openapi`).toMatchFileSnapshot(join(projectRoot, file))
+
+  it('openapi.json', () => asCommitted(description, 'openapi.json'))
+
+  it('the types of the SDK', () => {
+    const through = (command: string, args: string[], input: string) =>
+      execFileSync(join(projectRoot, command), args, { cwd: projectRoot, encoding: 'utf8', input, stdio: ['pipe', 'pipe', 'ignore'] })
+    const types = through('sdk/node_modules/.bin/openapi-typescript', [], description)
+    const file = 'sdk/src/openapi.ts'
+    return asCommitted(through('node_modules/.bin/biome', ['check', '--write', `--stdin-file-path=${file}`], types), file)
+  })
+
+  it('the tools of MCP', () => asCommitted(dump(tools, { lineWidth: -1, noRefs: true }), 'test/mcp/tools.yaml'))
+})
+
+interface Parameter {
+  name: string
+  required?: boolean
+}
+
+describe('what is declared by hand is what the routes are:', () => {
+  it('the description has them and nothing else', () => {
+    expect(Object.keys(JSON.parse(description).paths)).toEqual([...new Set(routes.map(pathOf))])
+  })
+
+  it('the SDK calls them by method and path (sdk/src/operations.ts)', () => {
+    expect(OPERATIONS).toEqual(Object.fromEntries(routes.map((route) => [route.operationId, addressOf(route)])))
+  })
+
+  it('each tool takes exactly what the description says of its operation (src/mcp)', () => {
+    const operations = Object.values(JSON.parse(description).paths as Record<string, object>).flatMap((path) => Object.values(path))
+    for (const operation of TOOLS) {
+      const { parameters = [], requestBody, summary, description } = operations.find(({ operationId }) => operationId === operation)
+      const body = requestBody?.content['application/json'].schema ?? {}
+      const names = [...parameters.map(({ name }: Parameter) => name), ...Object.keys(body.properties ?? {})]
+      const needed = [...parameters.filter((each: Parameter) => each.required).map(({ name }: Parameter) => name), ...(body.required ?? [])]
+      const tool = tools.find(({ name }) => name === toolName(operation))
+      expect(Object.keys(tool?.inputSchema.properties ?? {}).sort(), operation).toEqual(names.filter((name) => name !== 'stream').sort())
+      expect([...(tool?.inputSchema.required ?? [])].sort(), operation).toEqual(needed.sort())
+      expect([tool?.title, tool?.description]).toEqual([summary, description])
+    }
+  })
+})
+
+describe('what the pages list is what there is; mend the page that is named:', () => {
+  it('llms.txt: routes', async () => {
+    const { body } = await service.call('GET', '/llms.txt')
+    expect(body.match(/^- [A-Z]+ \/.*$/gm)).toEqual(routes.map((route) => `- ${addressOf(route)}: ${route.summary}`))
+  })
+
+  it('README.md: routes', () => {
+    const listed = rowsOf('README.md').flatMap(([cell = '']) => routesIn(cell))
+    expect(listed.sort()).toEqual(routes.map(addressOf).sort())
+  })
+
+  it('docs/mcp.md: tools, those of a model, prompts', async () => {
+    const rows = rowsOf('docs/mcp.md')
+    const { prompts } = await agent.listPrompts()
+    const named = [
+      ...tools.map(({ name }) => name),
+      ...prompts.flatMap(({ name, arguments: given = [] }) => [name, ...given.map((each) => each.name)]),
+    ]
+    expect(ticked(rows.flat().join()).sort()).toEqual(named.sort())
+    const ofModel = tools.filter(({ annotations }) => annotations?.openWorldHint).map(({ name }) => name)
+    expect(rows.flatMap(([cell = '', about]) => (about?.startsWith('AI: ') ? ticked(cell) : [])).sort()).toEqual(ofModel.sort())
+  })
+
+  it('docs/command-line.md: commands', () => {
+    const commands = CALLER_COMMANDS.map(({ words, usage }) => `${words[0]} ${usage}`.trimEnd())
+    expect(rowsOf('docs/command-line.md').flatMap(([cell = '']) => ticked(cell))).toEqual(commands)
+  })
+
+  it('sdk/README.md: methods, errors', () => {
+    const rows = rowsOf('sdk/README.md')
+    const methods = rows.flatMap(([objects = '', calls = '']) => {
+      const names = ticked(calls).flatMap((call) => /^\w+(?=\()/.exec(call) ?? [])
+      return ticked(objects).flatMap((object) => names.map((name) => `${object}.${name}`))
+    })
+    expect(methods.sort()).toEqual(methodsOf(new Threefold({})).sort())
+    const classes = ERROR_CODES.map((code) => [code, errorFrom({ error: { code, message: '' }, request_id: '' }).name])
+    expect(rows.map((cells) => cells.flatMap(ticked)).filter(([code]) => ERROR_CODES.some((known) => known === code))).toEqual(classes)
+  })
+})
+
+/** `GET /a/b`, `.../c`, `d`, each with `/{id}`: words without a method stand beside the last path that has one, or below it. */
+function routesIn(cell: string): string[] {
+  const [listed = '', below] = cell.split(', each with ')
+  let path = ''
+  const found = ticked(listed).flatMap((text) => {
+    if (/^[A-Z]+ \/v1\//.test(text)) path = text
+    else if (path) return text.startsWith('/') ? path + text : path.replace(/[^/]+$/, text.replace('.../', ''))
+    return path || []
+  })
+  return below ? found.flatMap((route) => [route, route + ticked(below)[0]]) : found
+}
+
+/** What can be called on a client, however deep: `body.remedies.list`. */
+function methodsOf(part: object, path = ''): string[] {
+  const own = Object.entries(part).flatMap(([name, value]) => (typeof value === 'object' ? methodsOf(value, `${path}${name}.`) : []))
+  if (path === '') return own
+  const methods = Object.getOwnPropertyNames(Object.getPrototypeOf(part)).filter((name) => name !== 'constructor')
+  return [...own, ...methods.map((name) => path + name)]
+}

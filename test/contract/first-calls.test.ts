@@ -1,0 +1,74 @@
+import { rmSync } from 'node:fs'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { curlMint, curlResume, NO_SESSION } from '../../portal/src/pages/docs/curl-snippets.ts'
+import { ifChanged } from '../../portal/src/pages/docs/guide-examples.ts'
+import { SNIPPET_GROUPS } from '../../portal/src/pages/docs/snippet-texts.ts'
+import { TOOLS } from '../../src/mcp/tools.ts'
+import { demoIssuers, signDemoSession } from '../../src/platform/demo-issuer.ts'
+import { sessionVerifier } from '../../src/platform/session-tokens.ts'
+import { connectTo } from '../mcp/mcp-client.ts'
+import { listen } from '../support/event-reader.ts'
+import { temporaryDirectory } from '../support/process.ts'
+import { startService, type TestService } from '../support/service.ts'
+import { blocksOf, inShell, serverAddedBy } from './snippets.ts'
+
+/** What newcomers paste into a shell or a client: of README.md, and of the quickstart and the guides of the pages. */
+const DATA_DIR = temporaryDirectory()
+let service: TestService
+let origin: string
+let key: string
+beforeAll(async () => {
+  const verify = sessionVerifier(await demoIssuers(DATA_DIR))
+  service = await startService({ verifySession: (token) => verify(token, Date.now()) }) // signed by a process with a clock of its own
+  origin = `http://127.0.0.1:${await listen(service)}`
+  const session = await signDemoSession(DATA_DIR, { app: 'mind', email: 'all-apps@example.com', verified: true, now: Date.now() })
+  key = JSON.parse(await inShell(curlMint(origin).replace(NO_SESSION, session))).key
+})
+afterAll(async () => {
+  await service.close()
+  rmSync(DATA_DIR, { recursive: true })
+})
+
+const textsOf = (group: string) =>
+  SNIPPET_GROUPS.flatMap(({ name, snippets }) => (name === group ? snippets.map(({ text }) => text(origin, key)) : []))
+
+describe('README.md', () => {
+  it('mints a key and makes every call that it shows', async () => {
+    const calls = blocksOf('README.md', 'sh').filter((block) => block.includes('curl'))
+    expect(calls).toHaveLength(3)
+    const told = await inShell(calls.join('echo\n').replaceAll('http://127.0.0.1:3000', origin), { DATA_DIR })
+    for (const part of ['"email":"all-apps@example.com"', '"id":"insomnia"', '"severity":"HIGH"', 'event: done'])
+      expect(told).toContain(part)
+  })
+})
+
+describe('the quickstart and the guides', () => {
+  it('curl is answered, streams and resumes', async () => {
+    const answers = await Promise.all(textsOf('curl').map((text) => inShell(text)))
+    expect(answers.map((text) => text.startsWith('{') && Object.keys(JSON.parse(text)))).toEqual([
+      expect.arrayContaining(['identity', 'limits']),
+      expect.arrayContaining(['data', 'disclaimer']),
+      expect.arrayContaining(['matches', 'disclaimer']),
+      false,
+    ])
+    const stream = answers.at(-1) as string
+    const [, messageId] = /^id: ([\w-]+):0$/m.exec(stream) as unknown as [string, string]
+    const resumed = await inShell(curlResume(origin, key, messageId, 2))
+    expect(resumed).toMatch(/^id: [\w-]+:3$/m)
+    expect(stream.endsWith(resumed.trimStart())).toBe(true)
+  })
+
+  it('curl is told that nothing has changed', async () => {
+    const { headers } = await service.call('GET', '/v1/body/remedies?limit=2', key)
+    expect(await inShell(ifChanged(origin, key, headers.etag as string))).toMatch(/^HTTP\/1\.1 304 /)
+  })
+
+  it('MCP connects a client', async () => {
+    const [configuration, command] = textsOf('mcp') as [string, string]
+    for (const { url, headers } of [JSON.parse(configuration).mcpServers.threefold, await serverAddedBy(command)]) {
+      const client = await connectTo(url, headers)
+      expect((await client.listTools()).tools).toHaveLength(TOOLS.length)
+      await client.close()
+    }
+  })
+})
