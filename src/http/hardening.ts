@@ -55,7 +55,9 @@ const waiting = new WeakSet<Socket>()
 
 /** For faults of the connection itself: told after the answers to earlier requests; a request that has its answer is only cut off. */
 export function answerClientError(error: ClientError, socket: HttpSocket): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy()
+  // browsers open connections that they may need: an answer to one which said nothing would be taken for that of its first request
+  const isUnused = socket.bytesRead === 0
+  if (error.code === 'ECONNRESET' || !socket.writable || isUnused) return void socket.destroy()
   if (waiting.has(socket)) return
   const due = socket._httpMessage
   if (due?.req.complete) {
