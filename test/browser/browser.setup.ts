@@ -1,30 +1,27 @@
 import { execFileSync } from 'node:child_process'
-import { rmSync } from 'node:fs'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { projectRoot } from '../../src/project-root.ts'
 import { chromiumOptions } from '../support/chromium.ts'
-import { startProcess, temporaryDirectory } from '../support/process.ts'
-import { copyOf } from './data-directory.ts'
+import { startProcess } from '../support/process.ts'
+import { startDemoDatabase } from './demo-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the service listens, a data directory as it was before the tests, and the browser that all files share. */
-    portal: { address: string; prepared: string; browser: string }
+    /** Where the service listens, the settings for another one beside it, and the browser that all files share. */
+    portal: { address: string; beside: Record<string, string>; browser: string }
   }
 }
 
 /** One service with the demo people and one browser for all files; each file takes people of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   execFileSync('npm', ['run', '--silent', 'build'], { cwd: projectRoot, stdio: 'inherit' })
-  const prepared = temporaryDirectory()
-  await (await startProcess({ DATA_DIR: prepared })).end()
-  const used = copyOf(prepared)
-  const [service, browser] = await Promise.all([startProcess({ DATA_DIR: used }), chromium.launchServer(chromiumOptions())])
-  project.provide('portal', { address: service.address, prepared, browser: browser.wsEndpoint() })
+  const database = await startDemoDatabase()
+  const [service, browser] = await Promise.all([startProcess(database.service), chromium.launchServer(chromiumOptions())])
+  project.provide('portal', { address: service.address, beside: database.beside, browser: browser.wsEndpoint() })
   return async () => {
     await browser.close()
     await service.end()
-    for (const directory of [prepared, used]) rmSync(directory, { recursive: true, force: true })
+    database.remove()
   }
 }

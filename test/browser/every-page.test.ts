@@ -1,12 +1,12 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../src/project-root.ts'
-import { seriousFaults } from './axe.ts'
-import { OPEN_PAGES, PAGES, REFERENCE } from './pages.ts'
+import { AXE, seriousFaults } from './axe.ts'
+import { OPEN_PAGES, PAGES } from './pages.ts'
 import { portalAddress, signIn, useBrowser } from './portal.ts'
-import { NOTE_SHIFTS, type Shift, watch } from './visit.ts'
+import { NOTE_SHIFTS, type Shift, type Watched, watch } from './visit.ts'
 
 const SIZES = [
   { size: 'phone', width: 360, height: 740, isMobile: true, reader: 'all-apps@example.com' },
@@ -32,45 +32,45 @@ it('every page of the portal is visited', () => {
 describe.each(SIZES)('on a $size', ({ size, width, height, isMobile, reader }) => {
   const open = async () => {
     const context = await visitor({ viewport: { width, height }, isMobile, hasTouch: isMobile })
-    await context.addInitScript(NOTE_SHIFTS)
+    for (const script of [NOTE_SHIFTS, AXE]) await context.addInitScript(script)
     return context.newPage()
   }
-  let signedIn: Promise<Page> | undefined
-  const openSignedIn = async () => {
-    signedIn ??= open().then((page) => signIn(page, reader).then(() => page))
-    return (await signedIn).context().newPage()
+  // one tab for all pages: its process has the code of the portal and of axe at hand
+  let tab: Watched
+  const useTab = (opened: () => Promise<Page>) => {
+    beforeAll(async () => {
+      tab = watch(await opened())
+    })
+    afterAll(() => tab.page.context().close())
   }
 
-  it.each(OPEN_PAGES)('$name, before signing in', async ({ name, path }) => {
-    const page = await open()
-    await look(page, name, path, [expectNoJump, expectAccessible])
-    await page.context().close()
+  describe('before signing in', () => {
+    useTab(open)
+    it.each(OPEN_PAGES)('$name', ({ name, path, isSame }) => look(name, path, { withAxe: !isSame }))
   })
 
-  it.each(PAGES)('$name', async ({ name, path }) => {
-    const page = await openSignedIn()
-    await look(page, name, path, [expectNoJump, expectAccessible])
-    await page.close()
+  describe('signed in', () => {
+    useTab(async () => {
+      const page = await open()
+      await signIn(page, reader)
+      return page
+    })
+    it.each(PAGES)('$name', ({ name, path }) => look(name, path, { withAxe: true }))
   })
 
-  it('the API reference', async () => {
-    const page = await openSignedIn()
-    await look(page, REFERENCE.name, REFERENCE.path, [])
-    await page.close()
-  })
-
-  async function look(page: Page, name: string, path: string, more: ((page: Page) => Promise<void>)[]): Promise<void> {
-    const watched = watch(page)
-    await page.goto(path)
-    await watched.settled()
+  async function look(name: string, path: string, { withAxe }: { withAxe: boolean }): Promise<void> {
+    const { page, errors, asked, visit } = tab
+    await visit(path)
     expect.soft(await page.evaluate<number>('document.scrollingElement.scrollWidth'), 'no sideways scrolling').toBeLessThanOrEqual(width)
-    for (const check of more) await check(page)
-    for (const colorScheme of pictures ? SCHEMES : []) {
+    await expectNoJump(page)
+    for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme })
-      await page.screenshot({ path: join(pictures as string, `${name}-${size}-${colorScheme}.png`), fullPage: true })
+      if (withAxe) await expectAccessible(page, colorScheme)
+      if (pictures) await page.screenshot({ path: join(pictures, `${name}-${size}-${colorScheme}.png`), fullPage: true })
     }
-    expect.soft(watched.errors).toEqual([])
-    expect.soft(watched.asked.filter((address) => new URL(address).origin !== portalAddress())).toEqual([])
+    await page.emulateMedia({ colorScheme: null })
+    expect.soft(errors).toEqual([])
+    expect.soft(asked.filter((address) => new URL(address).origin !== portalAddress())).toEqual([])
   }
 })
 
@@ -80,10 +80,7 @@ async function expectNoJump(page: Page): Promise<void> {
   expect.soft(sum, `layout shift ${JSON.stringify(shifts, null, 1)}`).toBeLessThan(SHIFT_WORTH_NAMING)
 }
 
-async function expectAccessible(page: Page): Promise<void> {
-  for (const colorScheme of SCHEMES) {
-    await page.emulateMedia({ colorScheme })
-    // colours are all that differs in the dark
-    expect.soft(await seriousFaults(page, colorScheme === 'dark' ? ['color-contrast'] : undefined), `axe, ${colorScheme}`).toEqual([])
-  }
+async function expectAccessible(page: Page, colorScheme: (typeof SCHEMES)[number]): Promise<void> {
+  // colours are all that differs in the dark
+  expect.soft(await seriousFaults(page, colorScheme === 'dark' ? ['color-contrast'] : undefined), `axe, ${colorScheme}`).toEqual([])
 }

@@ -58,7 +58,7 @@ describe('with the keyboard alone', () => {
     await tabTo(`${what} typed`)
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor()
-    expect(await page.evaluate<boolean>('document.activeElement.closest("dialog") !== null')).toBe(true)
+    await page.waitForFunction('document.activeElement.closest("dialog") !== null')
     await page.keyboard.press('Escape')
     await page.locator('dialog').waitFor({ state: 'detached' })
     await theFocus().toBe(`${what} typed`)

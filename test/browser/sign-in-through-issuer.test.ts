@@ -1,36 +1,31 @@
-import { rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { CLIENT, freeAddress, startIssuerWithPages } from '../portal/sign-in-issuer.ts'
+import type { OidcIssuer } from '../support/oidc-issuer.ts'
 import { type RunningProcess, startProcess } from '../support/process.ts'
-import { copyOf } from './data-directory.ts'
 import { createKey, useBrowser } from './portal.ts'
-import { CLIENT, type SignInIssuer, startSignInIssuer } from './sign-in-issuer.ts'
 
 const { visitor } = useBrowser()
-const DATA_DIR = copyOf(inject('portal').prepared)
-let issuer: SignInIssuer
+let issuer: OidcIssuer
 let service: RunningProcess
 let page: Page
 beforeAll(async () => {
-  const port = await freePort()
-  const address = `http://127.0.0.1:${port}`
-  issuer = await startSignInIssuer(`${address}/portal/callback`)
+  const address = await freeAddress()
+  issuer = await startIssuerWithPages(address)
   service = await startProcess({
-    DATA_DIR,
-    PORT: String(port),
+    ...inject('portal').beside,
+    PORT: new URL(address).port,
     PUBLIC_URL: address,
     MIND_ISSUER: issuer.url,
     MIND_AUDIENCE: 'threefold',
-    MIND_CLIENT_ID: CLIENT.client_id,
-    MIND_CLIENT_SECRET: CLIENT.client_secret,
+    MIND_CLIENT_ID: CLIENT.id,
+    MIND_CLIENT_SECRET: CLIENT.secret,
     LOG_LEVEL: 'debug',
   })
 })
 afterAll(async () => {
   await service.end()
-  issuer.close()
-  rmSync(DATA_DIR, { recursive: true, force: true })
+  await issuer.stop()
 })
 beforeEach(async () => {
   const context = await visitor({ baseURL: service.address })
@@ -88,11 +83,3 @@ describe('signing in through an application’s own issuer', () => {
     expect(await page.context().cookies(service.address)).toEqual([])
   })
 })
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
-  const { port } = server.address() as { port: number }
-  await new Promise((done) => server.close(done))
-  return port
-}

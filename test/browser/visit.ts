@@ -1,14 +1,17 @@
-import type { Page } from 'playwright-core'
+import type { Page, Request } from 'playwright-core'
 import { within } from '../support/within.ts'
 
 const PATIENCE_MS = 20_000
 
-/** What went on in a page since it was watched. */
+/** A tab, and what went on in it since its last visit began. */
 export interface Watched {
+  page: Page
   /** Errors of the console and exceptions that nobody caught. */
   errors: string[]
   /** Addresses that were asked, but for what the page made itself. */
   asked: string[]
+  /** Goes there anew, until it has settled. */
+  visit(path: string): Promise<void>
   /** Until everything asked for has come and nothing is a placeholder any more. */
   settled(): Promise<void>
 }
@@ -16,19 +19,26 @@ export interface Watched {
 export function watch(page: Page): Watched {
   const errors: string[] = []
   const asked: string[] = []
-  let underway = 0
+  const underway = new Set<Request>()
   page.on('console', (message) => {
-    if (message.type() === 'error') errors.push(message.text())
+    if (message.type() === 'error') errors.push(`${message.text()} ${message.location().url}`)
   })
   page.on('pageerror', (error) => void errors.push(String(error)))
   page.on('request', (request) => {
-    underway++
+    underway.add(request)
     if (/^(https?|wss?):/.test(request.url())) asked.push(request.url())
   })
-  page.on('requestfinished', () => void underway--)
-  page.on('requestfailed', () => void underway--)
-  const isStill = async () => underway === 0 && (await page.evaluate<boolean>(IS_DRAWN))
-  return { errors, asked, settled: () => within(PATIENCE_MS, async () => (await isStill()) && (await isStill())) }
+  const ended = (request: Request) => void underway.delete(request)
+  page.on('requestfinished', ended)
+  page.on('requestfailed', ended)
+  const isStill = async () => underway.size === 0 && (await page.evaluate<boolean>(IS_DRAWN))
+  const settled = () => within(PATIENCE_MS, async () => (await isStill()) && (await isStill()))
+  const visit = async (path: string) => {
+    for (const list of [errors, asked]) list.length = 0
+    await page.goto(path)
+    await settled()
+  }
+  return { page, errors, asked, visit, settled }
 }
 
 /** Looked at after two frames, so that an answer that has just come is drawn. */

@@ -20,10 +20,22 @@ export interface OidcIssuer {
   stop(): Promise<void>
 }
 
+/** What an issuer does besides handing out sessions. */
+export interface SignIns {
+  /** What the pages call it; otherwise by number. */
+  host?: string
+  client: object
+  /** For the provider's library. */
+  options: object
+  /** Answers what the library leaves to the issuer; false when this is not such a request. */
+  // biome-ignore lint/suspicious/noExplicitAny: the provider ships no types
+  answer?(provider: any, ...call: Parameters<RequestListener>): boolean
+}
+
 const CLIENT = { client_id: 'application', client_secret: 'application-secret' }
 
 /** A real OpenID provider on a port of this machine; stopped and started again, it is the same issuer. */
-export async function startOidcIssuer(audience: string, email: string): Promise<OidcIssuer> {
+export async function startOidcIssuer(audience: string, email: string, signIns?: SignIns): Promise<OidcIssuer> {
   const paths: string[] = []
   let genuine: RequestListener
   let broken: { listener: RequestListener; path: string | undefined } | undefined
@@ -38,19 +50,21 @@ export async function startOidcIssuer(audience: string, email: string): Promise<
     return (server.address() as AddressInfo).port
   }
   const port = await listen(0)
-  const url = `http://127.0.0.1:${port}`
+  const url = `http://${signIns?.host ?? '127.0.0.1'}:${port}`
 
   const rotateKeys = async () => {
     const { privateKey } = await generateKeyPair('ES256', { extractable: true })
     const key = { ...(await exportJWK(privateKey)), kid: randomUUID(), alg: 'ES256', use: 'sig' }
-    genuine = new Provider(url, {
+    const provider = new Provider(url, {
       jwks: { keys: [key] },
       cookies: { keys: [randomUUID()] },
       clients: [
         { ...CLIENT, grant_types: ['client_credentials'], redirect_uris: [], response_types: [], id_token_signed_response_alg: 'ES256' },
+        ...(signIns ? [{ ...signIns.client, id_token_signed_response_alg: 'ES256' }] : []),
       ],
+      ...signIns?.options,
       features: {
-        devInteractions: { enabled: false },
+        devInteractions: { enabled: signIns !== undefined && !signIns.answer },
         clientCredentials: { enabled: true },
         resourceIndicators: {
           enabled: true,
@@ -59,7 +73,9 @@ export async function startOidcIssuer(audience: string, email: string): Promise<
       },
       extraTokenClaims: () => ({ email, email_verified: true }),
       ttl: { ClientCredentials: 600 },
-    }).callback()
+    })
+    const callback: RequestListener = provider.callback()
+    genuine = (...call) => signIns?.answer?.(provider, ...call) || callback(...call)
   }
   await rotateKeys()
 
