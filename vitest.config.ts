@@ -22,7 +22,7 @@ const onDatabase = (database: 'embedded' | 'postgres', ...others: string[]) => (
  * check, practice, and the service as a process. These run once, on Postgres where there is one, for it starts faster.
  */
 const SAME_ON_ANY_DATABASE = [
-  ...['ai', 'contract', 'cross', 'http', 'mcp', 'observe', 'portal', 'sdk', 'voice'].map((folder) => `test/${folder}/**`),
+  ...['ai', 'caller', 'contract', 'cross', 'http', 'mcp', 'observe', 'portal', 'sdk', 'voice'].map((folder) => `test/${folder}/**`),
   ...['session-*', 'usage'].map((name) => `test/platform/${name}.test.ts`),
   ...['details', 'editions', 'readings'].map((name) => `test/body/${name}.test.ts`),
   ...['coach', 'coach-resume'].map((name) => `test/mind/${name}.test.ts`),

@@ -4,38 +4,42 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { projectRoot } from '../../src/project-root.ts'
-import { type Finished, mintOver, preparedDirectory, type RunningProcess, startProcess } from '../support/process.ts'
-import { within } from '../support/within.ts'
+import { listen } from '../support/event-reader.ts'
+import type { Finished } from '../support/process.ts'
+import { type ServiceOptions, startService, type TestService } from '../support/service.ts'
 
 export const PROGRAM = join(projectRoot, 'dist/src/operator/threefold.js')
 
 export interface Caller {
-  service: RunningProcess
+  service: TestService
+  /** Where it listens. */
+  address: string
   /** Where commands keep what they store. */
   home: string
   file: string
   env: Record<string, string>
   mint(email?: string): Promise<string>
   run(args: string[], more?: Record<string, string>, input?: string): Promise<Finished>
-  stop(): void
+  stop(): Promise<void>
 }
 
-/** A running service and somebody who calls it from a shell, not logged in yet. */
-export async function startCaller(settings: Record<string, string> = {}, DATA_DIR = preparedDirectory()): Promise<Caller> {
-  const service = await startProcess({ DATA_DIR, ...settings })
-  await within(20_000, async () => (await service.get('/v1/me')).status === 401) // it refuses work while it recovers from its first start
+/** A service that listens, and somebody who calls it from a shell, not logged in yet. */
+export async function startCaller(options: ServiceOptions = {}): Promise<Caller> {
+  const service = await startService(options)
+  const address = `http://127.0.0.1:${await listen(service)}`
   const home = mkdtempSync(join(tmpdir(), 'threefold-caller-'))
-  const env = { PATH: process.env.PATH ?? '', HOME: home, THREEFOLD_BASE_URL: service.address }
+  const env = { PATH: process.env.PATH ?? '', HOME: home, THREEFOLD_BASE_URL: address }
   return {
     service,
+    address,
     home,
     file: join(home, '.config/threefold/credentials.json'),
     env,
-    mint: (email) => mintOver(service.address, { DATA_DIR }, email),
+    mint: async (email) => (await service.mint(email)).key,
     run: (args, more = {}, input = '') => run(process.execPath, [PROGRAM, ...args], { ...env, ...more }, input),
-    stop: () => {
-      service.kill()
-      for (const directory of [home, DATA_DIR]) rmSync(directory, { recursive: true, force: true })
+    stop: async () => {
+      await service.close()
+      rmSync(home, { recursive: true, force: true })
     },
   }
 }

@@ -11,8 +11,8 @@ import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { within } from '../support/within.ts'
 import { DAILY_COACH, unitsOf } from './instances.ts'
 
-const ROUNDS = rounds(2, 20)
-const CALLS = rounds(300, 1_000)
+const ROUNDS = rounds(1, 20)
+const CALLS = rounds(150, 1_000)
 const SLOWEST_MS = 500
 
 let provider: LocalServer

@@ -11,7 +11,7 @@ import type { TestService } from '../support/service.ts'
 import { within } from '../support/within.ts'
 import { cutNotifications, type Instances, startInstances } from './instances.ts'
 
-const TIMES = rounds(10, 100)
+const TIMES = rounds(3, 100)
 const LISTENING = 9 // three instances, each to three databases
 const REMEDY = { id: 'turmeric', file: 'body/remedies/ayurvedic.yaml', name: 'Turmeric' }
 
@@ -84,7 +84,7 @@ describe.each([
 
   it('that loads another corpus is known to all within a second', async () => {
     const nameAt = async (instance: TestService) => (await instance.call('GET', `/v1/body/remedies/${REMEDY.id}`, key)).json().data.name
-    for (let time = 0; time < rounds(2, 10); time++) {
+    for (let time = 0; time < rounds(1, 10); time++) {
       const name = `${REMEDY.name} ${isCut} ${time}`
       const directory = corpusWith(name)
       await prepare(false)

@@ -7,7 +7,7 @@ import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import type { TestService } from '../support/service.ts'
 import { type Instances, startInstances } from './instances.ts'
 
-const SECONDS = rounds(4, 150)
+const SECONDS = rounds(2, 150)
 const WINDOW_MS = WINDOW_SECONDS * 1_000
 const LIMIT = CONTRACT_LIMITS.minute.standard
 

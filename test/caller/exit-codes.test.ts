@@ -1,8 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { OUTCOMES } from '../../src/caller/outcomes.ts'
 import { serveLocally } from '../support/local-server.ts'
-import { type Caller, PROGRAM, startCaller } from './caller.ts'
+import { type Caller, PROGRAM, run, startCaller } from './caller.ts'
 
 let caller: Caller
 let key: string
@@ -37,10 +36,10 @@ it('no two outcomes share an exit code', () => {
 })
 
 it('wrong use: what was wrong, and the usage', async () => {
-  for (const args of [['search'], ['check'], ['me', 'x'], ['beliefs', 'a', 'b'], ['pitch'], ['coach'], ['me', '--palet']]) {
-    const { code, advice } = await refusal(args)
-    expect([code, advice]).toEqual([codeOf('wrong_use'), expect.stringMatching(`^Usage: threefold ${args[0]}`)])
-  }
+  const uses = [['search'], ['check'], ['me', 'x'], ['beliefs', 'a', 'b'], ['pitch'], ['coach'], ['me', '--palet']]
+  const told = await Promise.all(uses.map((args) => refusal(args)))
+  for (const [index, { code, advice }] of told.entries())
+    expect([code, advice]).toEqual([codeOf('wrong_use'), expect.stringMatching(`^Usage: threefold ${uses[index]?.[0]}`)])
   expect((await caller.run(['dance'])).code).toBe(codeOf('wrong_use'))
 })
 
@@ -52,53 +51,52 @@ it('invalid_request: every fault at once', async () => {
 
 it('unauthorized, forbidden, not_found and not_linked', async () => {
   const [bodyOnly, mindOnly] = [await caller.mint('body-only@example.com'), await caller.mint('mind-only@example.com')]
-  for (const [name, args, apiKey] of [
-    ['unauthorized', ['me'], 'nonsense'],
-    ['forbidden', ['beliefs'], bodyOnly],
-    ['not_found', ['beliefs', 'nobody-believes-this'], key],
-    ['not_linked', ['dashboard'], mindOnly],
-  ] as const) {
-    const { code, happened } = await refusal([...args], apiKey)
-    expect([code, happened]).toEqual([codeOf(name), expect.stringMatching(REQUEST)])
-  }
-  expect((await refusal(['dashboard'], mindOnly)).advice).toContain('Sign up in body and voice')
+  const told = await Promise.all([
+    refusal(['me'], 'nonsense'),
+    refusal(['beliefs'], bodyOnly),
+    refusal(['beliefs', 'nobody-believes-this']),
+    refusal(['dashboard'], mindOnly),
+  ])
+  for (const [index, name] of (['unauthorized', 'forbidden', 'not_found', 'not_linked'] as const).entries())
+    expect([told[index]?.code, told[index]?.happened]).toEqual([codeOf(name), expect.stringMatching(REQUEST)])
+  expect(told.at(-1)?.advice).toContain('Sign up in body and voice')
 })
 
 it('rate_limited: at once, with the time to wait', async () => {
   const busy = await caller.mint()
-  for (let count = 0; count < 12; count++) await Promise.all(Array.from({ length: 10 }, () => caller.service.get('/v1/me', busy)))
+  for (let count = 0; count < 120; count++) await caller.service.call('GET', '/v1/me', busy)
   const { code, advice } = await refusal(['me'], busy)
   expect([code, advice]).toEqual([codeOf('rate_limited'), expect.stringMatching(/^Wait \d+ s and try again\.$/)])
 })
 
 it('usage_capped: the last unit is spent', async () => {
   const spent = await caller.mint()
-  const { id } = (await caller.service.get('/v1/voice/me/opportunities', spent)).body.data[0]
-  const draft = () =>
-    fetch(`${caller.service.address}/v1/voice/opportunities/${id}/pitch`, { method: 'POST', headers: { authorization: `Bearer ${spent}` } })
-  for (let count = 0; count < 10; count++) expect((await draft()).status).toBe(200)
+  const { id } = (await caller.service.call('GET', '/v1/voice/me/opportunities', spent)).json().data[0]
+  const draft = () => caller.service.call('POST', `/v1/voice/opportunities/${id}/pitch`, spent)
+  for (let count = 0; count < 10; count++) expect((await draft()).statusCode).toBe(200)
   const { code, happened } = await refusal(['pitch', id, '--type', 'linkedin'], spent)
   expect([code, happened]).toEqual([codeOf('usage_capped'), expect.stringMatching(REQUEST)])
 })
 
 it('internal_error and upstream_error, as the service tells them', async () => {
-  for (const [name, status] of [
-    ['internal_error', 500],
-    ['upstream_error', 502],
-  ] as const) {
+  const tell = async (name: 'internal_error' | 'upstream_error', status: number) => {
     const envelope = { error: { code: name, message: 'Out of\n\x1b[31morder.' }, request_id: 'req_ABCDEFGHJKMNPQRSTVWXYZ0123' }
     const { code, happened } = await refusalOf(status, JSON.stringify(envelope))
     expect([code, happened]).toEqual([codeOf(name), `Out of [31morder. (${name}, request req_ABCDEFGHJKMNPQRSTVWXYZ0123)`])
   }
+  await Promise.all([tell('internal_error', 500), tell('upstream_error', 502)])
 })
 
 it('unreachable: nobody answers, or somebody else does', async () => {
-  expect((await refusal(['me'], key, { THREEFOLD_BASE_URL: 'http://127.0.0.1:1' })).code).toBe(codeOf('unreachable'))
-  expect((await refusalOf(404, '<h1>Not here</h1>')).code).toBe(codeOf('unreachable'))
-  expect((await refusalOf(200, '<h1>Welcome</h1>')).code).toBe(codeOf('unreachable'))
+  const told = await Promise.all([
+    refusal(['me'], key, { THREEFOLD_BASE_URL: 'http://127.0.0.1:1' }),
+    refusalOf(404, '<h1>Not here</h1>'),
+    refusalOf(200, '<h1>Welcome</h1>'),
+  ])
+  for (const { code } of told) expect(code).toBe(codeOf('unreachable'))
 })
 
-it('fine: a reader that has seen enough is no failure', () => {
-  const script = `set -o pipefail; "${process.execPath}" "${PROGRAM}" beliefs --all --json | head -c 1`
-  expect(execFileSync('bash', ['-c', script], { env: { ...caller.env, THREEFOLD_API_KEY: key }, encoding: 'utf8' })).toBe('{')
+it('fine: a reader that has seen enough is no failure', async () => {
+  const script = `set -o pipefail; "${process.execPath}" "${PROGRAM}" beliefs --json | true`
+  expect(await run('bash', ['-c', script], { ...caller.env, THREEFOLD_API_KEY: key })).toEqual({ code: 0, stdout: '', stderr: '' })
 })

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { CHECK_DISCLAIMER, DISCLAIMER } from '../../src/contract/body.ts'
 import { CROSS_DISCLAIMER } from '../../src/contract/cross.ts'
 import { COACH_DISCLAIMER } from '../../src/contract/mind.ts'
+import type { Finished } from '../support/process.ts'
 import { type Caller, startCaller } from './caller.ts'
 
 let caller: Caller
@@ -17,7 +18,7 @@ beforeEach(async () => {
 afterAll(() => caller.stop())
 
 const asCaller = (...args: string[]) => caller.run(args, { THREEFOLD_API_KEY: key })
-const api = async (path: string) => (await caller.service.get(path, key)).body
+const api = async (path: string) => (await caller.service.call('GET', path, key)).json()
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
 describe('login', () => {
@@ -27,7 +28,7 @@ describe('login', () => {
     expect(stdout).toContain('all-apps@example.com')
     expect(stdout).not.toContain(key)
     expect([modeOf(caller.file), modeOf(dirname(caller.file))]).toEqual(['600', '700'])
-    expect(JSON.parse(readFileSync(caller.file, 'utf8'))).toEqual({ base_url: caller.service.address, api_key: key })
+    expect(JSON.parse(readFileSync(caller.file, 'utf8'))).toEqual({ base_url: caller.address, api_key: key })
     const me = await caller.run(['me'], { THREEFOLD_BASE_URL: '' })
     expect([me.code, me.stdout]).toEqual([0, expect.stringContaining('all-apps@example.com')])
     expect(me.stdout).not.toContain(key)
@@ -46,18 +47,24 @@ describe('login', () => {
   it('takes no key as an argument, and stores none that is refused or malformed', async () => {
     const home = join(caller.home, 'refused')
     const login = (args: string[], input: string) => caller.run(['login', ...args], { XDG_CONFIG_HOME: home }, input)
-    expect((await login([key], '')).code).toBe(2)
-    expect((await login([], 'nonsense')).code).toBe(2)
-    expect((await login([], `threefold_live_${'0'.repeat(64)}`)).code).toBe(11)
-    expect((await login(['--base-url', 'http://127.0.0.1:1'], key)).code).toBe(3)
-    expect((await login(['--base-url', 'http://me:secret@127.0.0.1:1'], key)).code).toBe(2)
+    const refused = await Promise.all([
+      login([key], ''),
+      login([], 'nonsense'),
+      login([], `threefold_live_${'0'.repeat(64)}`),
+      login(['--base-url', 'http://127.0.0.1:1'], key),
+      login(['--base-url', 'http://me:secret@127.0.0.1:1'], key),
+    ])
+    expect(refused.map(({ code }) => code)).toEqual([2, 2, 11, 3, 2])
     expect(existsSync(home)).toBe(false)
   })
 
   it('is undone by logout; the environment wins over what is stored', async () => {
     await caller.run(['login'], {}, key)
-    expect((await caller.run(['me'], { THREEFOLD_API_KEY: 'other' })).code).toBe(11)
-    expect((await caller.run(['me'], { THREEFOLD_BASE_URL: 'http://127.0.0.1:1' })).code).toBe(3)
+    const [other, elsewhere] = await Promise.all([
+      caller.run(['me'], { THREEFOLD_API_KEY: 'other' }),
+      caller.run(['me'], { THREEFOLD_BASE_URL: 'http://127.0.0.1:1' }),
+    ])
+    expect([other.code, elsewhere.code]).toEqual([11, 3])
     expect((await caller.run(['logout'])).code).toBe(0)
     expect(existsSync(caller.file)).toBe(false)
     expect(await caller.run(['me'])).toMatchObject({ code: 11, stdout: '', stderr: expect.stringContaining('threefold login') })
@@ -67,7 +74,7 @@ describe('login', () => {
 describe('--json', () => {
   it('is the answer of the API, one document', async () => {
     const opportunity = (await api('/v1/voice/me/opportunities')).data[0].id
-    for (const [args, expected] of [
+    const documents: [string[], object][] = [
       [['search', 'ginger', '--types', 'remedy', '--limit', '3'], await api('/v1/body/search?q=ginger&types=remedy&limit=3')],
       [['beliefs', '--world', 'outer'], await api('/v1/mind/beliefs?world=outer')],
       [['beliefs', 'small-steps-count'], await api('/v1/mind/beliefs/small-steps-count')],
@@ -76,17 +83,18 @@ describe('--json', () => {
       [['dashboard'], { disclaimer: CROSS_DISCLAIMER }],
       [['coach', 'I am never enough.'], { disclaimer: COACH_DISCLAIMER, finish_reason: 'stop' }],
       [['pitch', opportunity, '--type', 'one-liner'], { pitch_type: 'one-liner', subject: null }],
-    ] as [string[], object][]) {
-      const { code, stdout, stderr } = await asCaller(...args, '--json')
+    ]
+    const printed = await Promise.all(documents.map(([args]) => asCaller(...args, '--json')))
+    for (const [index, { code, stdout, stderr }] of printed.entries()) {
       expect([code, stderr]).toEqual([0, ''])
-      expect(JSON.parse(stdout)).toMatchObject(expected)
+      expect(JSON.parse(stdout)).toMatchObject(documents[index]?.[1] as object)
     }
   })
 
   it('is one page of a list, or with --all the whole of it', async () => {
-    const page = JSON.parse((await asCaller('beliefs', '--limit', '20', '--json')).stdout)
+    const list = ['beliefs', '--limit', '20', '--json']
+    const [page, whole] = (await Promise.all([asCaller(...list), asCaller(...list, '--all')])).map(({ stdout }) => JSON.parse(stdout))
     expect([page.data.length, typeof page.next_cursor]).toEqual([20, 'string'])
-    const whole = JSON.parse((await asCaller('beliefs', '--limit', '20', '--all', '--json')).stdout)
     expect([whole.data.length, whole.next_cursor]).toEqual([75, null])
     expect(whole.data.slice(0, 20)).toEqual(page.data)
   })
@@ -94,33 +102,40 @@ describe('--json', () => {
 
 describe('for people', () => {
   it('every answer about health ends with its disclaimer, whole, and without colours where there is no terminal', async () => {
-    for (const [args, disclaimer] of [
+    const pages: [string[], string][] = [
       [['search', 'ginger'], DISCLAIMER],
       [['check', 'Ginger', 'Warfarin'], CHECK_DISCLAIMER],
       [['dashboard'], CROSS_DISCLAIMER],
       [['coach', 'I am never enough.'], COACH_DISCLAIMER],
-    ] as [string[], string][]) {
-      const { code, stdout } = await asCaller(...args)
+    ]
+    const shown = await Promise.all(pages.map(([args]) => asCaller(...args)))
+    for (const [index, { code, stdout }] of shown.entries()) {
       expect(code).toBe(0)
-      expect(stdout).toContain(disclaimer)
+      expect(stdout).toContain(pages[index]?.[1])
       expect(stdout).not.toContain('\x1b')
     }
   })
 
   it('check tells how each item was read, makes unread ones stand out, and gives no verdict', async () => {
-    const { code, stdout } = await asCaller('check', "St John's Wort", 'Zoloft', 'ashwaganda')
+    const lists = [["St John's Wort", 'Zoloft', 'ashwaganda'], ['Metformin', 'Valerian'], ['zzzz']]
+    const [some, none, unread] = (await Promise.all(lists.map((items) => asCaller('check', ...items)))) as [Finished, Finished, Finished]
+    const { code, stdout } = some
     expect(code).toBe(0)
     expect(stdout).toMatch(/^St John's Wort +remedy St. John's Wort \(by name\)$/m)
     expect(stdout).toMatch(/^Zoloft +drug sertraline \(by brand\); belongs to SSRI/m)
     expect(stdout).toMatch(/^ashwaganda +NOT RECOGNISED.*Ashwagandha/m)
     expect(stdout).toMatch(/^High severity: St. John's Wort with SSRI$/m)
-    expect((await asCaller('check', 'Metformin', 'Valerian')).stdout).toContain('Nothing is recorded')
-    expect((await asCaller('check', 'zzzz')).stdout).toContain('No item was recognised')
+    expect(none.stdout).toContain('Nothing is recorded')
+    expect(unread.stdout).toContain('No item was recognised')
   })
 
   it('the coach says what is left and which model spoke; help comes before the text', async () => {
-    expect((await asCaller('coach', 'I am never enough.')).stdout).toMatch(/^24 of 25 units left today, model offline$/m)
-    const { stdout } = await caller.run(['coach'], { THREEFOLD_API_KEY: key }, 'I want to kill myself.')
+    const other = await caller.mint()
+    const [{ stdout: plain }, { stdout }] = await Promise.all([
+      asCaller('coach', 'I am never enough.'),
+      caller.run(['coach'], { THREEFOLD_API_KEY: other }, 'I want to kill myself.'),
+    ])
+    expect(plain).toMatch(/^24 of 25 units left today, model offline$/m)
     expect(stdout.indexOf('988')).toBeLessThan(stdout.indexOf('glad you said this'))
     expect(stdout.indexOf('988')).toBeGreaterThan(0)
   })

@@ -4,7 +4,6 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { CALLER_COMMANDS } from '../../src/caller/commands.ts'
 import { OUTCOMES } from '../../src/caller/outcomes.ts'
 import { projectRoot } from '../../src/project-root.ts'
-import { temporaryDirectory } from '../support/process.ts'
 import { type Caller, PROGRAM, run, startCaller } from './caller.ts'
 
 const page = readFileSync(join(projectRoot, 'docs/command-line.md'), 'utf8')
@@ -13,28 +12,29 @@ const snippets = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text]) => t
 let caller: Caller
 let env: Record<string, string>
 beforeAll(async () => {
-  caller = await startCaller({}, temporaryDirectory()) // its demo people have deadlines that lie ahead
+  caller = await startCaller()
   writeFileSync(join(caller.home, 'threefold'), `#!/bin/sh\nexec "${process.execPath}" "${PROGRAM}" "$@"\n`, { mode: 0o755 })
   env = { ...caller.env, PATH: `${caller.home}:${caller.env.PATH}`, KEY: await caller.mint() }
 })
 afterAll(() => caller.stop())
 
-/** Snippets follow upon each other, as a reader would run them. */
+async function expectToRun(snippet: string): Promise<void> {
+  const written = snippet.replaceAll('http://127.0.0.1:3000', caller.address)
+  const { code, stdout, stderr } = await run('bash', ['--norc', '-euo', 'pipefail', '-c', written], env)
+  expect([code, stderr], snippet).toEqual([0, ''])
+  expect(stdout, snippet).not.toBe('')
+}
+
+/** Between logging in and logging out, the first snippet and the last, none needs another. */
 it('every snippet runs as written', async () => {
   expect(snippets.length).toBeGreaterThan(8)
-  for (const snippet of snippets) {
-    const written = snippet.replaceAll('http://127.0.0.1:3000', caller.service.address)
-    const { code, stdout, stderr } = await run('bash', ['--norc', '-euo', 'pipefail', '-c', written], env)
-    expect([code, stderr], snippet).toEqual([0, ''])
-    expect(stdout, snippet).not.toBe('')
-  }
+  await expectToRun(snippets.at(0) as string)
+  await Promise.all(snippets.slice(1, -1).map(expectToRun))
+  await expectToRun(snippets.at(-1) as string)
 }, 60_000)
 
 it('every command is shown', () => {
-  for (const { words, usage } of CALLER_COMMANDS) {
-    expect(snippets.join('\n')).toContain(`threefold ${words[0]}`)
-    expect(page.replaceAll('\\|', '|')).toContain(`\`${`${words[0]} ${usage}`.trimEnd()}\``)
-  }
+  for (const { words } of CALLER_COMMANDS) expect(snippets.join('\n')).toContain(`threefold ${words[0]}`)
 })
 
 it('the table of exit codes is that of the program', () => {

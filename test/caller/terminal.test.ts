@@ -3,6 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { stripVTControlCharacters } from 'node:util'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { chooseModel } from '../../src/ai/model.ts'
 import { COACH_DISCLAIMER } from '../../src/contract/mind.ts'
 import { TcpLink } from '../sdk/tcp-link.ts'
 import { type LocalServer, serveLocally } from '../support/local-server.ts'
@@ -24,14 +25,14 @@ beforeAll(async () => {
     asked.push(await text(request))
     await speak(response)
   })
-  caller = await startCaller({ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'quiet-model', AI_BASE_URL: provider.url })
+  caller = await startCaller({ model: chooseModel({ provider: 'openai-compatible', model: 'quiet-model', baseUrl: provider.url }) })
 })
 beforeEach(async () => {
   key = await caller.mint()
   env = { ...caller.env, THREEFOLD_API_KEY: key }
 })
-afterAll(() => {
-  caller.stop()
+afterAll(async () => {
+  await caller.stop()
   provider.close()
 })
 
@@ -55,7 +56,7 @@ function hold(): () => void {
 const flowed = (screen: string) => stripVTControlCharacters(screen).replace(/\s+/g, ' ')
 
 it('a connection that breaks within an answer loses and doubles nothing', async () => {
-  const link = await TcpLink.to(Number(new URL(caller.service.address).port), 2_500)
+  const link = await TcpLink.to(Number(new URL(caller.address).port), 2_500)
   const { code, stdout } = await caller.run(['coach', 'I am never enough.'], { THREEFOLD_API_KEY: key, THREEFOLD_BASE_URL: link.url })
   link.close()
   expect([code, link.broken]).toEqual([0, 1])
@@ -139,6 +140,8 @@ describe.runIf(hasTerminals)('in a terminal', () => {
     await terminal.shows('word 0,')
     terminal.type(CTRL_C)
     expect(await terminal.ended).toBe(130)
+    expect(flowed(terminal.screen())).toContain(COACH_DISCLAIMER) // it was not just killed
+    expect(terminal.screen()).not.toContain('word 1,')
     release()
   })
 
