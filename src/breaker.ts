@@ -14,7 +14,8 @@ export class Breaker {
   readonly #clock: Clock
   readonly #settings: BreakerSettings
   #failures = 0
-  #triedAt = 0
+  #trialBegunAt = 0
+  #nextTrialAt = 0
   #succeededAt = Number.NEGATIVE_INFINITY
 
   constructor(clock: Clock, settings: BreakerSettings) {
@@ -26,10 +27,11 @@ export class Breaker {
   check(): number {
     const now = this.#clock.steady()
     if (!this.isOpen) return now
-    const left = this.#triedAt + this.#settings.trialEveryMs - now
+    const left = this.#nextTrialAt - now
     if (left > 0) throw this.#settings.refusal(Math.max(1, Math.ceil(left / 1000)))
     // this call is the trial; others wait for its outcome
-    this.#triedAt = now
+    this.#trialBegunAt = now
+    this.#leaveAlone(now)
     return now
   }
 
@@ -42,10 +44,14 @@ export class Breaker {
     this.#succeededAt = this.#clock.steady()
   }
 
-  /** Of a call that began before the last success it says nothing new; nor does it put off the next trial. */
+  /** Of a call that began before the last success it says nothing new; nor does one that began before the trial put off the next. */
   failed(begunAt: number): void {
     if (begunAt < this.#succeededAt) return
     this.#failures++
-    if (this.#failures === this.#settings.failures) this.#triedAt = this.#clock.steady()
+    if (this.#failures === this.#settings.failures || begunAt === this.#trialBegunAt) this.#leaveAlone(this.#clock.steady())
+  }
+
+  #leaveAlone(now: number): void {
+    this.#nextTrialAt = now + this.#settings.trialEveryMs
   }
 }
