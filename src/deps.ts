@@ -79,6 +79,8 @@ interface Given {
   signInWays?: SignInWays
   modelLimits?: ModelLimits
   streamTimes?: StreamTimes
+  /** Where shared content is read from. */
+  sources?: { reference: typeof referenceSource; library: typeof librarySource }
 }
 
 export async function assemble(given: Given): Promise<Deps> {
@@ -96,8 +98,9 @@ export async function assemble(given: Given): Promise<Deps> {
   const slots = config.redisUrl === null ? null : new RedisSlots(config.redisUrl, log)
   const windowsOf = (bucket: Bucket) => (slots ? new SharedWindows(slots, new SlidingWindows(), bucket) : new SlidingWindows())
   const statistics = new StatisticsThread()
-  const reference = new CurrentEdition(referenceSource(db.body), log)
-  const library = new CurrentEdition(librarySource(db.mind), log)
+  const sources = given.sources ?? { reference: referenceSource, library: librarySource }
+  const reference = new CurrentEdition(sources.reference(db.body), log)
+  const library = new CurrentEdition(sources.library(db.mind), log)
   const hearing: Record<string, boolean> = { platform: false, body: false, mind: false }
   const notHeard = (err: Error) => log.warn({ err }, 'changes are not heard; keys are read from the database meanwhile')
   const changes = new Notifications(urls.platform, {

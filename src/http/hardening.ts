@@ -13,8 +13,12 @@ export const SERVER_LIMITS = {
   requireHostHeader: false,
 } as const
 
+/** A connection on which nothing moves for so long is given up, also one whose reader takes nothing of its answer. Models think shorter. */
+const SILENT_MS = 120_000
+
 /** Faults that Node finds before there is a request get the envelope all the same. */
 export function hardenServer(server: Server): void {
+  server.setTimeout(SILENT_MS)
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
     const error = invalidRequest('The only expectation that is met is 100-continue.', 'unsupported_expectation')
     const { headers, body } = rawAnswer(error)

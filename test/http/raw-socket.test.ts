@@ -1,6 +1,7 @@
 import type { AddressInfo, Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { MODEL_LIMITS } from '../../src/ai/limits.ts'
 import { ERRORS, type ErrorCode, type ErrorEnvelope } from '../../src/contract/errors.ts'
 import { type Answer, flood, talk as talkTo } from '../support/raw-client.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -131,4 +132,9 @@ it('cuts slow headers within 6 s and slow bodies within 11 s, with one answer ea
   for (const { ms } of [silent, headers]) expect(ms).toBeLessThan(6_000 + BUSY_MACHINE)
   for (const { ms } of [body, refused]) expect(ms).toBeLessThan(11_000 + BUSY_MACHINE)
   await expectFine()
+})
+
+it('gives up a connection on which nothing moves, but not while a model may still think', () => {
+  expect(service.app.server.timeout).toBeGreaterThan(MODEL_LIMITS.wholeMs)
+  expect(service.app.server.timeout).toBeLessThanOrEqual(180_000)
 })

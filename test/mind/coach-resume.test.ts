@@ -299,7 +299,7 @@ describe('a reader that stops reading', () => {
 
   it('is cut off as well when it did not take the answers before either', async () => {
     const intervals = watchIntervals()
-    const { cutAfter } = await stall('GET /openapi.json HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(10))
+    const { cutAfter } = await stall('GET /llms.txt HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200))
     intervals.stop()
     expect(cutAfter).toBeLessThan(STALLED_MS + 1_000)
     expect([intervals.open(), long.deps.live.size]).toEqual([0, 0])
@@ -311,7 +311,7 @@ describe('a reader that stops reading', () => {
     const path = join(directory, 'socket')
     let cutAfter = 0
     const door = createServer((served) => {
-      let lastTaken = 0
+      let lastTaken = performance.now() // the first answer may be more than is ever taken
       let taken = 0
       const look = setInterval(() => {
         if (served.bytesWritten - served.writableLength !== taken) lastTaken = performance.now()

@@ -19,6 +19,7 @@ import { everySchema, freshDatabase, type TestDatabase } from './databases.ts'
 import { declaredAnswers } from './declared-answers.ts'
 import { type SessionClaims, signSession, testIssuers } from './issuer.ts'
 import { logFile } from './logs.ts'
+import { SOURCES } from './read-once.ts'
 
 export interface ServiceOptions {
   /** A second instance on the same database shares it. */
@@ -74,6 +75,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     urls,
     verifySession,
     model: options.model ?? chooseModel({ provider: 'offline' }),
+    sources: SOURCES,
     ...(options.signInWays && { signInWays: options.signInWays }),
     ...(options.modelLimits && { modelLimits: options.modelLimits }),
     ...(options.streamTimes && { streamTimes: options.streamTimes }),

@@ -1,0 +1,21 @@
+import { referenceSource } from '../../src/body/reference.ts'
+import type { Database } from '../../src/db/database.ts'
+import type { EditionSource } from '../../src/http/current-edition.ts'
+import { librarySource } from '../../src/mind/library.ts'
+
+/** Services of one test process share what each would read and index by itself: a version's content never changes. */
+function readOnce<Content>(sourceOf: (db: Database) => EditionSource<Content>): typeof sourceOf {
+  const contents = new Map<string, Promise<Content>>()
+  return (db) => {
+    const source = sourceOf(db)
+    const read = (version: string) => {
+      const content = contents.get(version) ?? source.read(version)
+      contents.set(version, content)
+      content.catch(() => contents.delete(version))
+      return content
+    }
+    return { currentVersion: source.currentVersion, read }
+  }
+}
+
+export const SOURCES = { reference: readOnce(referenceSource), library: readOnce(librarySource) }
