@@ -4,18 +4,7 @@ import { SCHEMAS, type Schema } from './db/migrate.ts'
 import { LISTENED_SCHEMAS } from './db/notifications.ts'
 import { PLATFORM_POOL_SIZE } from './db/open.ts'
 import type { ObservingSettings } from './observe/observers.ts'
-
-/** The only reader of the environment. Every fault is told at once; no secret has a default. */
-export interface IssuerSettings {
-  app: App
-  issuer: string
-  audience: string
-  key: { kind: 'discovery' } | { kind: 'jwks'; url: string } | { kind: 'secret'; secret: string }
-  algorithms: string[]
-  emailAlwaysVerified: boolean
-  /** How the portal's pages sign people in through this issuer; null when they don't. */
-  client: { id: string; secret: string | null } | null
-}
+import type { IssuerSettings } from './platform/session-tokens.ts'
 
 export interface Config {
   host: string
@@ -60,7 +49,10 @@ const POSTGRES = ['postgres:', 'postgresql:']
 
 type Environment = Record<string, string | undefined>
 
-/** Only a service that mints keys needs an issuer; an operator's command does not. */
+/**
+ * The only reader of the environment. Every fault is told at once; no secret has a default. Only a service that mints keys
+ * needs an issuer; an operator's command does not.
+ */
 export function readConfig(env: Environment, { needsIssuer }: { needsIssuer: boolean }): Config {
   const faults: string[] = []
   const text = (name: string) => env[name]?.trim() || undefined

@@ -3,7 +3,8 @@ import { offlineModel } from '../../src/ai/offline/model.ts'
 import { buildApp, routesOf } from '../../src/app.ts'
 import { ownStacks } from '../../src/body/own-records.queries.ts'
 import { systemClock } from '../../src/clock.ts'
-import { DISCLAIMER, OwnRecords } from '../../src/contract/body.ts'
+import { DISCLAIMER } from '../../src/contract/body.ts'
+import { StackList } from '../../src/contract/own-health.ts'
 import { ref } from '../../src/contract/shapes.ts'
 import { SCHEMAS, type Schema } from '../../src/db/migrate.ts'
 import { openDatabases } from '../../src/db/open.ts'
@@ -41,7 +42,7 @@ const unscoped = route({
   summary: 'Stacks without row-level security',
   description: 'Only in the benchmark.',
   access: anyKey,
-  success: { status: 200, description: 'Stacks.', schema: ref(OwnRecords) },
+  success: { status: 200, description: 'Stacks.', schema: ref(StackList) },
   errors: [],
   handler: async ({ key, reply }) => {
     const [row] = await db.body.unscoped({ ...ownStacks, name: 'bench_stacks' }, [key.links.body?.account_id, DISCLAIMER])

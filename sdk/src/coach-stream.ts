@@ -13,13 +13,7 @@ export interface CoachStart extends Pick<Reply, 'message_id' | 'belief_slug' | '
   usage: { used: number; cap: number; remaining: number; resets_at: string } | null
 }
 /** The message spoke of a crisis: help lines, before the text. */
-export interface CoachSafety {
-  type: 'safety'
-  kind: string
-  language: string
-  message: string
-  resources: Record<string, unknown>[]
-}
+export type CoachSafety = { type: 'safety' } & NonNullable<Reply['safety']>
 export interface CoachDelta {
   type: 'delta'
   text: string

@@ -799,7 +799,44 @@ export interface components {
     }
     BeliefDetail: {
       data: {
-        [key: string]: unknown
+        id: string
+        slug: string
+        title: string
+        /** @enum {string|null} */
+        world: 'inner' | 'outer' | null
+        core_truth: string | null
+        tags: string[] | null
+        display_order: number | null
+        /** @enum {string} */
+        theme: 'worth' | 'acceptance' | 'growth' | 'rest' | 'resilience' | 'connection' | 'agency' | 'courage' | 'abundance' | 'purpose'
+        /** @description The schools of thought that it draws on. */
+        frameworks: ('CBT' | 'ACT' | 'growth_mindset' | 'self_compassion' | 'self_determination' | 'positive_psychology' | 'stoic')[]
+        description: string
+        /** @description The habit of thought that stands in its way. */
+        distortion: {
+          name: string
+          /** @description How it may sound. */
+          thought: string
+        }
+        /** @description The belief that it is meant to replace. */
+        limiting_form: string
+        /** @description Another way to see it. */
+        reframe: string
+        practices: {
+          title: string
+          /** @description About how long it takes. */
+          minutes: number
+          /** @description What is done: journal, breath, experiment. */
+          kind: string
+          steps: string[]
+        }[]
+        reflection_questions: string[]
+        /** @description Beliefs that are near to it. */
+        related_slugs: string[]
+        /** @description When to turn to a professional; show it with the belief. */
+        safety_note: string | null
+        /** Format: date */
+        reviewed_on: string
       }
     }
     BeliefList: {
@@ -810,17 +847,191 @@ export interface components {
       id: string
       slug: string
       title: string
-      world: string | null
+      /** @enum {string|null} */
+      world: 'inner' | 'outer' | null
       core_truth: string | null
       tags: string[] | null
       display_order: number | null
     }
-    Bridge: {
+    BiomarkerBridge: {
       data: {
-        [key: string]: unknown
+        /** @description The findings in words. */
+        summary: string
+        /** @description There was too little to compare; then there are no findings. */
+        insufficient_data: boolean
+        /** @description How far back it looked. */
+        window_days: number
+        /** @description Of a belief and a biomarker. */
+        pairs_tried: number
+        /** @description Only those that hold up after correcting for all pairs tried, surest first. */
+        findings: {
+          belief_slug: string
+          biomarker_id: string
+          biomarker_name: string
+          /** @enum {string} */
+          direction: 'rises_with_practice' | 'falls_with_practice'
+          /** @description Spearman's rank correlation, with slow drift taken out. */
+          coefficient: number
+          /** @description Weeks that were compared. */
+          n: number
+          /** @description Allows for the choice of the lag. */
+          p_value: number
+          /** @description The p-value corrected for all pairs tried. */
+          q_value: number
+          /** @description How long after the practice the readings moved. */
+          lag_weeks: number
+          /** @description Of the coefficient, at 95 %: from, to. */
+          confidence_interval: number[]
+          /**
+           * @description weak: a coefficient below 0.4. moderate: from 0.4. strong: from 0.7.
+           * @enum {string}
+           */
+          strength: 'weak' | 'moderate' | 'strong'
+        }[]
+        /** @description How the numbers were computed. */
+        method: string
+        /** @description What the findings do not show. Relay them. */
+        caveats: string[]
+        /**
+         * Format: date-time
+         * @description RFC 3339, UTC, milliseconds.
+         */
+        generated_at: string
       }
       /** @description Relay it with the content. */
       disclaimer: string
+    }
+    BiomarkerDetail: {
+      data: {
+        id: string
+        name: string
+        category: string | null
+        /** @description Other names that it is found by. */
+        synonyms: string[]
+        /** @description One sentence. */
+        summary: string
+        description: string
+        evidence: {
+          /**
+           * @description A strong to D traditional, laboratory or case reports only.
+           * @enum {string}
+           */
+          grade: 'A' | 'B' | 'C' | 'D'
+          /** @description What is known. */
+          claim: string
+          /** @description The authority that says so. */
+          source: string
+        }[]
+        /** @description Entries of all four collections that bear on this one. */
+        related: {
+          /** @enum {string} */
+          type: 'remedy' | 'condition' | 'toxin' | 'biomarker'
+          id: string
+          name: string
+        }[]
+        /**
+         * Format: date-time
+         * @description The start of the day on which the entry was last reviewed.
+         */
+        updated_at: string
+        abbreviation: string | null
+        /** @description Of every number of the reference ranges. */
+        unit: string
+        /** @description Typical for adults. The range of the laboratory that made the measurement prevails. */
+        reference_ranges: {
+          /** @enum {string} */
+          sex: 'any' | 'female' | 'male'
+          /** @description In the unit of the biomarker; null when the range is open below. */
+          low: number | null
+          /** @description In the unit of the biomarker; null when the range is open above. */
+          high: number | null
+          /** @description Whom the range is for, what its bands mean, how to convert the unit. */
+          note?: string | null
+        }[]
+        /** @description LOINC code of the usual measurement. */
+        loinc: string | null
+        /** @description What is measured in: blood serum, urine. */
+        specimen: string
+        /** @description What a value above the range can come from. */
+        what_high_means: string[]
+        /** @description What a value below the range can come from. */
+        what_low_means: string[]
+        /** @description What changes a value without any illness. */
+        what_moves_it: string[]
+      }
+      /** @description Relay it with the content. */
+      disclaimer: string
+    }
+    BiomarkerSeries: {
+      /** @description A biomarker of the reference. */
+      biomarker_id: string
+      /** @description The id where the reference has no such biomarker. */
+      biomarker_name: string
+      /** @description Of every number here. */
+      unit: string
+      /** @description Where the reference has a single range for all adults in this unit; null otherwise. A null end is open. */
+      reference_range: {
+        low: number | null
+        high: number | null
+      } | null
+      /** @description Oldest first. */
+      readings: {
+        /**
+         * Format: date-time
+         * @description RFC 3339, UTC, milliseconds.
+         */
+        measured_at: string
+        /**
+         * Format: date
+         * @description The day of it in your own time zone.
+         */
+        taken_on: string
+        value: number
+      }[]
+    }
+    BiomarkerSeriesList: {
+      data: components['schemas']['BiomarkerSeries'][]
+      next_cursor: null
+      /** @description Relay it with the content. */
+      disclaimer: string
+    }
+    Campaign: {
+      /** Format: uuid */
+      id: string
+      name: string
+      /** @enum {string} */
+      status: 'planned' | 'active' | 'paused' | 'completed'
+      goal: string | null
+      /** @description Whom it is meant to reach. */
+      audience: string | null
+      opportunity_count: number
+      pitched_count: number
+      reply_count: number
+      booked_count: number
+      /**
+       * Format: date-time
+       * @description RFC 3339, UTC, milliseconds.
+       */
+      started_at: string | null
+      /**
+       * Format: date-time
+       * @description RFC 3339, UTC, milliseconds.
+       */
+      ended_at: string | null
+      /**
+       * Format: date-time
+       * @description RFC 3339, UTC, milliseconds.
+       */
+      created_at: string
+      /**
+       * Format: date-time
+       * @description RFC 3339, UTC, milliseconds.
+       */
+      updated_at: string
+    }
+    CampaignList: {
+      data: components['schemas']['Campaign'][]
+      next_cursor: null
     }
     CheckResult: {
       matches: components['schemas']['Interaction'][]
@@ -853,21 +1064,214 @@ export interface components {
       belief_slug: string | null
       /** @enum {string} */
       finish_reason: 'stop' | 'length' | 'safety'
-      /** @description Help lines; only when the message spoke of a crisis. */
+      /** @description Only when the message spoke of a crisis. */
       safety?: {
-        [key: string]: unknown
+        /** @enum {string} */
+        kind: 'overdose' | 'emergency' | 'self_harm' | 'abuse'
+        /**
+         * @description That the person wrote in, and of the message below.
+         * @enum {string}
+         */
+        language: 'en' | 'es' | 'fr' | 'de' | 'pt'
+        /** @description What to tell the person. */
+        message: string
+        /** @description Whom the person can reach now. Show all of them. */
+        resources: {
+          name: string
+          /** @description A number, or how else to reach it. */
+          contact: string
+          /** @description Where it can be reached. */
+          region: string
+          /** @description When it can be reached. */
+          hours: string
+        }[]
       }
     }
-    Dashboard: {
+    CommunicationBridge: {
       data: {
-        [key: string]: unknown
+        /** @description The findings in words. */
+        summary: string
+        /** @description There was too little to compare; then there are no findings. */
+        insufficient_data: boolean
+        /** @description How far back it looked. */
+        window_days: number
+        /** @description Spoken words that were counted, in your English speeches. */
+        words: number
+        /** @description What stands out first, and of that the beliefs with the most room to grow. */
+        findings: {
+          belief_slug: string
+          mastery_score: number
+          /** @enum {string} */
+          pattern:
+            | 'hedging'
+            | 'certainty'
+            | 'first_person_singular'
+            | 'first_person_plural'
+            | 'questions'
+            | 'sentence_length'
+            | 'concreteness'
+            | 'story_markers'
+          /** @description What was measured, in the unit beside it. */
+          value: number
+          /** @enum {string} */
+          unit: 'per_1000_words' | 'per_100_sentences' | 'words_per_sentence'
+          /** @description A working range of our own for prepared talks, no norm: from, to. */
+          typical_range: number[]
+          /**
+           * @description Where the value lies against the range.
+           * @enum {string}
+           */
+          position: 'below' | 'within' | 'above'
+          /** @description Sentences of your own that show it. */
+          evidence: {
+            /** Format: uuid */
+            speech_id: string
+            excerpt: string
+          }[]
+          suggestion: string
+        }[]
+        /** @description How the numbers were computed. */
+        method: string
+        /** @description What the findings do not show. Relay them. */
+        caveats: string[]
+        /**
+         * Format: date-time
+         * @description RFC 3339, UTC, milliseconds.
+         */
+        generated_at: string
       }
       /** @description Relay it with the content. */
       disclaimer: string
     }
-    EntityDetail: {
+    ConditionDetail: {
       data: {
-        [key: string]: unknown
+        id: string
+        name: string
+        category: string | null
+        /** @description Other names that it is found by. */
+        synonyms: string[]
+        /** @description One sentence. */
+        summary: string
+        description: string
+        evidence: {
+          /**
+           * @description A strong to D traditional, laboratory or case reports only.
+           * @enum {string}
+           */
+          grade: 'A' | 'B' | 'C' | 'D'
+          /** @description What is known. */
+          claim: string
+          /** @description The authority that says so. */
+          source: string
+        }[]
+        /** @description Entries of all four collections that bear on this one. */
+        related: {
+          /** @enum {string} */
+          type: 'remedy' | 'condition' | 'toxin' | 'biomarker'
+          id: string
+          name: string
+        }[]
+        /**
+         * Format: date-time
+         * @description The start of the day on which the entry was last reviewed.
+         */
+        updated_at: string
+        symptoms: string[]
+        /** @description Signs that need medical help, some of them at once. Show them. */
+        red_flags: string[]
+        /** @description What people can do themselves, besides care by a professional. */
+        self_care: string[]
+      }
+      /** @description Relay it with the content. */
+      disclaimer: string
+    }
+    Dashboard: {
+      data: {
+        /**
+         * Format: date-time
+         * @description RFC 3339, UTC, milliseconds.
+         */
+        generated_at: string
+        linked_apps: {
+          mind: boolean
+          body: boolean
+          voice: boolean
+        }
+        /** @description Null when the mind app is not linked or not available. */
+        mind: {
+          /** @description Null when there was never any practice. */
+          streaks: {
+            current_days: number
+            longest_days: number
+            /**
+             * Format: date
+             * @description First day of the current streak.
+             */
+            started_on: string | null
+            /** Format: date */
+            last_practiced_on: string
+            /**
+             * Format: date-time
+             * @description When the current streak ends unless there is practice before.
+             */
+            expires_at: string | null
+            total_days: number
+            /** @description Days are days in this zone. */
+            timezone: string
+          } | null
+          /** @description Sessions of the last 7 days. */
+          practice_7d: number
+          /** @description Sessions of the last 30 days. */
+          practice_30d: number
+          /** @description Null without any mastery score. */
+          mastery_average: number | null
+          /** @description Highest mastery first, at most 3. */
+          top_beliefs: {
+            belief_slug: string
+            belief_title: string
+            score: number
+            practice_count: number
+          }[]
+        } | null
+        /** @description Null when the body app is not linked or not available. */
+        body: {
+          stack_count: number
+          active_protocols: number
+          /** @description Interactions recorded within your active stacks and protocols, by severity. 0 is no evidence that there are none. */
+          alerts: {
+            critical: number
+            high: number
+            moderate: number
+            low: number
+          }
+        } | null
+        /** @description Null when the voice app is not linked or not available. */
+        voice: {
+          /** @description The kit has a short bio, topics and a signature talk. */
+          kit_ready: boolean
+          speech_count: number
+          /** @description How many there are of each status; one without any is left out. */
+          opportunities_by_status: {
+            new?: number
+            shortlisted?: number
+            pitched?: number
+            in_conversation?: number
+            booked?: number
+            declined?: number
+            passed?: number
+            expired?: number
+          }
+          /** @description Of the opportunities that are new or shortlisted; null when none is ahead. */
+          next_deadline: {
+            /** Format: uuid */
+            opportunity_id: string
+            title: string
+            /** Format: date */
+            deadline: string
+          } | null
+        } | null
+        /** @description Linked, but did not answer; their sections are null. Only with `partial=true`. */
+        unavailable_apps: ('mind' | 'body' | 'voice')[]
       }
       /** @description Relay it with the content. */
       disclaimer: string
@@ -903,6 +1307,10 @@ export interface components {
       }
       request_id: string
     }
+    EventList: {
+      data: components['schemas']['SpeakingEvent'][]
+      next_cursor: null
+    }
     Interaction: {
       id: string
       remedyId: string
@@ -916,8 +1324,11 @@ export interface components {
       mechanism: string
       clinicalEffect: string
       recommendation: string
-      /** @description A strong to D traditional, laboratory or case reports only. */
-      evidenceGrade: string
+      /**
+       * @description A strong to D traditional, laboratory or case reports only.
+       * @enum {string}
+       */
+      evidenceGrade: 'A' | 'B' | 'C' | 'D'
       /** @description Authorities disagree or data conflict. */
       contested: boolean
       sources: string[]
@@ -967,26 +1378,163 @@ export interface components {
     Kit: {
       /** @description Null when no kit exists yet. */
       data: {
-        [key: string]: unknown
+        /** Format: uuid */
+        id: string
+        display_name: string
+        tagline: string | null
+        bio_short: string | null
+        bio_long: string | null
+        topics: string[]
+        /** @description As the voice app keeps them: a member may be missing, and there may be others. */
+        signature_talks: ({
+          title?: string
+          summary?: string
+          duration_minutes?: number
+          /** @description What it can be given as: keynote, workshop. */
+          formats?: string[]
+        } & {
+          [key: string]: unknown
+        })[]
+        headshot_url: string | null
+        one_sheet_url: string | null
+        reel_url: string | null
+        /** @description As the voice app keeps them: a member may be missing, and there may be others. */
+        testimonials: ({
+          quote?: string
+          /** @description Who said it. */
+          name?: string
+          /** @description What they do, and where. */
+          role?: string
+        } & {
+          [key: string]: unknown
+        })[]
+        /** @description As the voice app keeps them: a member may be missing, and there may be others. */
+        past_events: ({
+          title?: string
+          year?: number
+          /** @description What you were there: keynote, panelist. */
+          role?: string
+        } & {
+          [key: string]: unknown
+        })[]
+        /** @description As the voice app keeps them: a member may be missing, and there may be others. */
+        links: ({
+          label?: string
+          url?: string
+        } & {
+          [key: string]: unknown
+        })[]
+        fee_min: number | null
+        fee_max: number | null
+        /** @description Of both fees, which are in whole units of it: USD, EUR. */
+        currency: string | null
+        location: string | null
+        /** @description That you speak in: en, es. */
+        languages: string[]
+        /**
+         * Format: date-time
+         * @description RFC 3339, UTC, milliseconds.
+         */
+        updated_at: string
       } | null
     }
+    Mastery: {
+      /** Format: uuid */
+      belief_id: string
+      belief_slug: string
+      belief_title: string
+      /** @enum {string|null} */
+      world: 'inner' | 'outer' | null
+      score: number
+      /**
+       * @description new: a score below 25. growing: from 25. steady: from 50. mastered: from 75.
+       * @enum {string}
+       */
+      level: 'new' | 'growing' | 'steady' | 'mastered'
+      /** @description Sessions so far. */
+      practice_count: number
+      /**
+       * Format: date-time
+       * @description RFC 3339, UTC, milliseconds.
+       */
+      last_practiced_at: string | null
+      /**
+       * @description Against the score of 30 days ago; steady when it moved by less than 3, or there was none then.
+       * @enum {string}
+       */
+      trend: 'rising' | 'steady' | 'falling'
+    }
     MasteryList: {
-      data: {
-        [key: string]: unknown
-      }[]
+      data: components['schemas']['Mastery'][]
     }
     MintedKey: {
       /** @description The raw key. It is shown this once. */
       key: string
       api_key: components['schemas']['ApiKey']
     }
-    OwnHealthRecords: {
-      data: {
-        [key: string]: unknown
-      }[]
+    Opportunity: {
+      /** Format: uuid */
+      id: string
+      /**
+       * Format: uuid
+       * @description The event of the catalog; null when it is none of them.
+       */
+      event_id: string | null
+      title: string
+      organizer: string | null
+      /** @enum {string|null} */
+      format: 'in_person' | 'virtual' | 'hybrid' | null
+      location: string | null
+      /** Format: date */
+      event_date: string | null
+      /**
+       * Format: date
+       * @description The last day to apply.
+       */
+      deadline: string | null
+      fee_min: number | null
+      fee_max: number | null
+      /** @description Of both fees, which are in whole units of it: USD, EUR. */
+      currency: string | null
+      /** @description How well it fits you, all in all. */
+      fit_score: number
+      scores: {
+        topic: number
+        audience: number
+        fee: number
+        timing: number
+      }
+      /** @enum {string} */
+      status: 'new' | 'shortlisted' | 'pitched' | 'in_conversation' | 'booked' | 'declined' | 'passed' | 'expired'
+      pitch_state: {
+        /** @enum {string} */
+        state: 'none' | 'drafted' | 'sent' | 'follow_up_due' | 'replied' | 'closed'
+        /** @enum {string|null} */
+        last_pitch_type: 'email' | 'linkedin' | 'one-liner' | 'follow-up' | null
+        /**
+         * Format: date-time
+         * @description RFC 3339, UTC, milliseconds.
+         */
+        last_drafted_at: string | null
+        /** Format: date */
+        follow_up_due_on: string | null
+      }
+      /** @description Where it was found. */
+      source_url: string | null
+      /**
+       * Format: date-time
+       * @description RFC 3339, UTC, milliseconds.
+       */
+      created_at: string
+      /**
+       * Format: date-time
+       * @description RFC 3339, UTC, milliseconds.
+       */
+      updated_at: string
+    }
+    OpportunityList: {
+      data: components['schemas']['Opportunity'][]
       next_cursor: null
-      /** @description Relay it with the content. */
-      disclaimer: string
     }
     PitchResult: {
       pitch: string
@@ -997,23 +1545,104 @@ export interface components {
       /** @description The pattern that the pitch follows. */
       framework: string
     }
+    Practice: {
+      /** Format: uuid */
+      id: string
+      /** Format: uuid */
+      belief_id: string
+      belief_slug: string
+      belief_title: string
+      /**
+       * Format: date-time
+       * @description RFC 3339, UTC, milliseconds.
+       */
+      practiced_at: string
+      /**
+       * Format: date
+       * @description The day of it in your own time zone.
+       */
+      local_date: string
+      /** @description What was done: journal, breath, noticing. */
+      kind: string
+      duration_seconds: number | null
+      /** @description From 1, low, to 10; null when it was not noted. */
+      mood_before: number | null
+      /** @description From 1, low, to 10; null when it was not noted. */
+      mood_after: number | null
+      note: string | null
+    }
     Progress: {
-      practice: {
-        [key: string]: unknown
-      }[]
+      practice: components['schemas']['Practice'][]
       /** @description Null when there was never any practice. */
       streaks: {
         current_days: number
         longest_days: number
-        /** @description First day of the current streak. */
+        /**
+         * Format: date
+         * @description First day of the current streak.
+         */
         started_on: string | null
+        /** Format: date */
         last_practiced_on: string
-        /** @description When the current streak ends unless there is practice before. */
+        /**
+         * Format: date-time
+         * @description When the current streak ends unless there is practice before.
+         */
         expires_at: string | null
         total_days: number
         /** @description Days are days in this zone. */
         timezone: string
       } | null
+    }
+    Protocol: {
+      /** Format: uuid */
+      id: string
+      name: string
+      /**
+       * @description saved: by yourself. practitioner: assigned to you.
+       * @enum {string}
+       */
+      source: 'saved' | 'practitioner'
+      /** @description Null for one that you saved yourself. */
+      assigned_by: {
+        name: string
+        credential: string | null
+      } | null
+      /** @enum {string} */
+      status: 'planned' | 'active' | 'paused' | 'completed'
+      /** @description Conditions of the reference. */
+      condition_ids: string[]
+      /** Format: date */
+      start_date: string | null
+      /** Format: date */
+      end_date: string | null
+      steps: {
+        /** @description From 1. */
+        order: number
+        title: string
+        instruction: string | null
+        /** @description A remedy of the reference; null when it is none of them. */
+        remedy_id: string | null
+        /** @description How often: daily, twice daily, weekly. */
+        frequency: string | null
+        duration_days: number | null
+      }[]
+      /**
+       * Format: date-time
+       * @description RFC 3339, UTC, milliseconds.
+       */
+      created_at: string
+      /**
+       * Format: date-time
+       * @description RFC 3339, UTC, milliseconds.
+       */
+      updated_at: string
+    }
+    ProtocolList: {
+      data: components['schemas']['Protocol'][]
+      next_cursor: null
+      /** @description Relay it with the content. */
+      disclaimer: string
     }
     RecentRequests: {
       data: {
@@ -1037,6 +1666,54 @@ export interface components {
         ms: number
       }[]
     }
+    RemedyDetail: {
+      data: {
+        id: string
+        name: string
+        category: string | null
+        /** @description Other names that it is found by. */
+        synonyms: string[]
+        /** @description One sentence. */
+        summary: string
+        description: string
+        evidence: {
+          /**
+           * @description A strong to D traditional, laboratory or case reports only.
+           * @enum {string}
+           */
+          grade: 'A' | 'B' | 'C' | 'D'
+          /** @description What is known. */
+          claim: string
+          /** @description The authority that says so. */
+          source: string
+        }[]
+        /** @description Entries of all four collections that bear on this one. */
+        related: {
+          /** @enum {string} */
+          type: 'remedy' | 'condition' | 'toxin' | 'biomarker'
+          id: string
+          name: string
+        }[]
+        /**
+         * Format: date-time
+         * @description The start of the day on which the entry was last reviewed.
+         */
+        updated_at: string
+        latin_name: string | null
+        /** @description Latin names that were used before or besides; also among the synonyms. */
+        latin_synonyms: string[]
+        /** @description What it is sold or taken as: tea, capsule, tincture. */
+        forms: string[]
+        /** @description What people take it for and how much; no recommendation. */
+        typical_use: string
+        /** @description Who should not take it or ask first, and what to look out for. */
+        cautions: string[]
+        /** @description Recorded with drugs, most severe first. None recorded is no evidence that there are none. */
+        interactions: components['schemas']['Interaction'][]
+      }
+      /** @description Relay it with the content. */
+      disclaimer: string
+    }
     SearchHit: {
       type: string
       id: string
@@ -1044,10 +1721,192 @@ export interface components {
       category: string | null
       snippet: string | null
     }
+    SpeakingEvent: {
+      /** Format: uuid */
+      id: string
+      title: string
+      description: string | null
+      organizer: string | null
+      /** @enum {string} */
+      format: 'in_person' | 'virtual' | 'hybrid'
+      /** Format: date */
+      start_date: string
+      /**
+       * Format: date
+       * @description Null when it ends on the day it starts.
+       */
+      end_date: string | null
+      /** @description Where it takes place. */
+      timezone: string
+      city: string | null
+      country: string | null
+      topics: string[]
+      audience_size: number | null
+      /** @description Where speakers apply. */
+      cfp_url: string | null
+      /**
+       * Format: date
+       * @description The last day to apply.
+       */
+      cfp_deadline: string | null
+      website_url: string | null
+      /** @description Always true here: others are not listed. */
+      is_active: boolean
+    }
     Speech: {
       data: {
-        [key: string]: unknown
+        /** Format: uuid */
+        id: string
+        title: string
+        summary: string | null
+        topic: string | null
+        /** @description What it is given as: keynote, panel, workshop. */
+        format: string | null
+        /** @enum {string} */
+        status: 'draft' | 'ready' | 'delivered' | 'archived'
+        /** @description Whom it is for. */
+        audience: string | null
+        duration_minutes: number | null
+        /** @description Of the text. */
+        word_count: number
+        /** @description Of the text: en, es. */
+        language: string
+        /** @description Beliefs of the library that it speaks about. */
+        belief_slugs: string[]
+        /**
+         * Format: date-time
+         * @description RFC 3339, UTC, milliseconds.
+         */
+        created_at: string
+        /**
+         * Format: date-time
+         * @description RFC 3339, UTC, milliseconds.
+         */
+        updated_at: string
+        /** @description The text, in Markdown. */
+        content_md: string
       }
+    }
+    SpeechList: {
+      data: components['schemas']['SpeechSummary'][]
+      next_cursor: null
+    }
+    SpeechSummary: {
+      /** Format: uuid */
+      id: string
+      title: string
+      summary: string | null
+      topic: string | null
+      /** @description What it is given as: keynote, panel, workshop. */
+      format: string | null
+      /** @enum {string} */
+      status: 'draft' | 'ready' | 'delivered' | 'archived'
+      /** @description Whom it is for. */
+      audience: string | null
+      duration_minutes: number | null
+      /** @description Of the text. */
+      word_count: number
+      /** @description Of the text: en, es. */
+      language: string
+      /** @description Beliefs of the library that it speaks about. */
+      belief_slugs: string[]
+      /**
+       * Format: date-time
+       * @description RFC 3339, UTC, milliseconds.
+       */
+      created_at: string
+      /**
+       * Format: date-time
+       * @description RFC 3339, UTC, milliseconds.
+       */
+      updated_at: string
+    }
+    Stack: {
+      /** Format: uuid */
+      id: string
+      name: string
+      goal: string | null
+      items: {
+        /** @description A remedy of the reference; null when it is none of them. */
+        remedy_id: string | null
+        /** @description As you wrote it: a remedy, or a drug that you take. */
+        remedy_name: string
+        /** @description The amount, in the unit beside it. */
+        dose: string | null
+        unit: string | null
+        /** @description When you take it: morning, with meals. */
+        timing: string | null
+        notes: string | null
+      }[]
+      notes: string | null
+      /** @description Whether you take it now. */
+      is_active: boolean
+      /**
+       * Format: date-time
+       * @description RFC 3339, UTC, milliseconds.
+       */
+      created_at: string
+      /**
+       * Format: date-time
+       * @description RFC 3339, UTC, milliseconds.
+       */
+      updated_at: string
+    }
+    StackList: {
+      data: components['schemas']['Stack'][]
+      next_cursor: null
+      /** @description Relay it with the content. */
+      disclaimer: string
+    }
+    ToxinDetail: {
+      data: {
+        id: string
+        name: string
+        category: string | null
+        /** @description Other names that it is found by. */
+        synonyms: string[]
+        /** @description One sentence. */
+        summary: string
+        description: string
+        evidence: {
+          /**
+           * @description A strong to D traditional, laboratory or case reports only.
+           * @enum {string}
+           */
+          grade: 'A' | 'B' | 'C' | 'D'
+          /** @description What is known. */
+          claim: string
+          /** @description The authority that says so. */
+          source: string
+        }[]
+        /** @description Entries of all four collections that bear on this one. */
+        related: {
+          /** @enum {string} */
+          type: 'remedy' | 'condition' | 'toxin' | 'biomarker'
+          id: string
+          name: string
+        }[]
+        /**
+         * Format: date-time
+         * @description The start of the day on which the entry was last reviewed.
+         */
+        updated_at: string
+        /** @description Where it is met. */
+        sources: string[]
+        /** @description How it enters the body. */
+        exposure_routes: string[]
+        health_effects: string[]
+        /** @description How long it stays in the body, in words; null when no figure is given. */
+        half_life: string | null
+        /** @description How to meet less of it. */
+        ways_to_reduce: string[]
+        /** @description CAS Registry Number. */
+        cas_number: string | null
+        /** @description How authorities class it, in words: IARC Group 1. */
+        carcinogenicity: string | null
+      }
+      /** @description Relay it with the content. */
+      disclaimer: string
     }
     UsageOfKeys: {
       /** @description Keys that are active or were used in these days, newest first. */
@@ -1090,15 +1949,129 @@ export interface components {
        */
       resets_at: string
     }
-    VoiceRecords: {
-      data: {
-        [key: string]: unknown
-      }[]
-      next_cursor: null
-    }
     YearInReview: {
       data: {
-        [key: string]: unknown
+        year: number
+        /** @enum {string} */
+        scope: 'fos' | 'all'
+        /** @description The year is over in your own time zone. */
+        is_complete: boolean
+        /** @description Days are days in this zone. */
+        timezone: string
+        /** @description Null when the mind app is not linked or not available. */
+        mind: {
+          practice_days: number
+          sessions: number
+          minutes: number
+          /** @description Null without any practice. */
+          longest_streak: {
+            days: number
+            /** Format: date */
+            from: string
+            /** Format: date */
+            to: string
+          } | null
+          most_active_day: {
+            /** Format: date */
+            date: string
+            sessions: number
+          } | null
+          most_active_month: {
+            /** @description YYYY-MM. */
+            month: string
+            sessions: number
+          } | null
+          /** @description All twelve, January first. */
+          by_month: {
+            month: number
+            practice_days: number
+            sessions: number
+            minutes: number
+          }[]
+          /** @description Most practiced first, at most 5. */
+          top_beliefs: {
+            belief_slug: string
+            belief_title: string
+            sessions: number
+          }[]
+        } | null
+        /** @description Null when the body app is not linked or not available, or the scope is fos. */
+        body: {
+          stacks_created: number
+          protocols_completed: number
+        } | null
+        /** @description Null when the voice app is not linked or not available, or the scope is fos. */
+        voice: {
+          /** @description Written. */
+          speeches: number
+          /** @description Opportunities that a pitch was sent for. */
+          pitched: number
+          booked: number
+        } | null
+        highlights: {
+          /** @enum {string} */
+          kind: 'practice' | 'longest_streak' | 'top_belief' | 'more_practice' | 'protocols_completed' | 'speeches' | 'booked'
+          /** @description A sentence that can be shared as it is. */
+          text: string
+          /** @description The number that it tells. */
+          value: number
+        }[]
+        /** @description Null when nothing happened in the year before. */
+        previous_year: {
+          year: number
+          /** @description Null when the mind app is not linked or not available. */
+          mind: {
+            practice_days: number
+            sessions: number
+            minutes: number
+            /** @description Null without any practice. */
+            longest_streak: {
+              days: number
+              /** Format: date */
+              from: string
+              /** Format: date */
+              to: string
+            } | null
+            most_active_day: {
+              /** Format: date */
+              date: string
+              sessions: number
+            } | null
+            most_active_month: {
+              /** @description YYYY-MM. */
+              month: string
+              sessions: number
+            } | null
+            /** @description All twelve, January first. */
+            by_month: {
+              month: number
+              practice_days: number
+              sessions: number
+              minutes: number
+            }[]
+            /** @description Most practiced first, at most 5. */
+            top_beliefs: {
+              belief_slug: string
+              belief_title: string
+              sessions: number
+            }[]
+          } | null
+          /** @description Null when the body app is not linked or not available, or the scope is fos. */
+          body: {
+            stacks_created: number
+            protocols_completed: number
+          } | null
+          /** @description Null when the voice app is not linked or not available, or the scope is fos. */
+          voice: {
+            /** @description Written. */
+            speeches: number
+            /** @description Opportunities that a pitch was sent for. */
+            pitched: number
+            booked: number
+          } | null
+        } | null
+        /** @description Linked, but did not answer; their sections are null. Only with `partial=true`. */
+        unavailable_apps: ('mind' | 'body' | 'voice')[]
       }
       /** @description Relay it with the content. */
       disclaimer: string
@@ -1770,7 +2743,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['EntityDetail']
+          'application/json': components['schemas']['RemedyDetail']
         }
       }
       /** @description `invalid_request`: The request is malformed or a value is out of range. */
@@ -1938,7 +2911,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['EntityDetail']
+          'application/json': components['schemas']['ConditionDetail']
         }
       }
       /** @description `invalid_request`: The request is malformed or a value is out of range. */
@@ -2106,7 +3079,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['EntityDetail']
+          'application/json': components['schemas']['ToxinDetail']
         }
       }
       /** @description `invalid_request`: The request is malformed or a value is out of range. */
@@ -2274,7 +3247,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['EntityDetail']
+          'application/json': components['schemas']['BiomarkerDetail']
         }
       }
       /** @description `invalid_request`: The request is malformed or a value is out of range. */
@@ -2606,7 +3579,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['OwnHealthRecords']
+          'application/json': components['schemas']['StackList']
         }
       }
       /** @description `unauthorized`: The credential is missing or invalid. */
@@ -2680,7 +3653,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['OwnHealthRecords']
+          'application/json': components['schemas']['ProtocolList']
         }
       }
       /** @description `unauthorized`: The credential is missing or invalid. */
@@ -2754,7 +3727,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['OwnHealthRecords']
+          'application/json': components['schemas']['BiomarkerSeriesList']
         }
       }
       /** @description `unauthorized`: The credential is missing or invalid. */
@@ -3610,7 +4583,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['Bridge']
+          'application/json': components['schemas']['BiomarkerBridge']
         }
       }
       /** @description `invalid_request`: The request is malformed or a value is out of range. */
@@ -3721,7 +4694,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['Bridge']
+          'application/json': components['schemas']['CommunicationBridge']
         }
       }
       /** @description `invalid_request`: The request is malformed or a value is out of range. */
@@ -3887,7 +4860,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['VoiceRecords']
+          'application/json': components['schemas']['SpeechList']
         }
       }
       /** @description `unauthorized`: The credential is missing or invalid. */
@@ -3961,7 +4934,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['VoiceRecords']
+          'application/json': components['schemas']['OpportunityList']
         }
       }
       /** @description `unauthorized`: The credential is missing or invalid. */
@@ -4035,7 +5008,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['VoiceRecords']
+          'application/json': components['schemas']['CampaignList']
         }
       }
       /** @description `unauthorized`: The credential is missing or invalid. */
@@ -4208,7 +5181,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['VoiceRecords']
+          'application/json': components['schemas']['EventList']
         }
       }
       /** @description `invalid_request`: The request is malformed or a value is out of range. */

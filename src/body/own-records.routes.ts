@@ -1,4 +1,5 @@
-import { DISCLAIMER, LAB_DISCLAIMER, OwnRecords } from '../contract/body.ts'
+import { DISCLAIMER, LAB_DISCLAIMER } from '../contract/body.ts'
+import { BiomarkerSeriesList, ProtocolList, StackList } from '../contract/own-health.ts'
 import { ref } from '../contract/shapes.ts'
 import type { Statement } from '../db/statement.ts'
 import type { Deps } from '../deps.ts'
@@ -21,7 +22,7 @@ export function ownRecordRoutes({ db }: Deps): Route[] {
       summary: 'List your stacks',
       description: 'Your saved stacks with their remedies and doses, newest first.',
       access: ownBody,
-      success: { status: 200, description: 'Your stacks.', schema: ref(OwnRecords) },
+      success: { status: 200, description: 'Your stacks.', schema: ref(StackList) },
       errors: [],
       handler: async ({ key, reply }) => reply.type('application/json; charset=utf-8').send(await read(key, ownStacks)),
     }),
@@ -33,7 +34,7 @@ export function ownRecordRoutes({ db }: Deps): Route[] {
       summary: 'List your protocols',
       description: 'Protocols that you saved or a practitioner assigned to you, newest first.',
       access: ownBody,
-      success: { status: 200, description: 'Your protocols.', schema: ref(OwnRecords) },
+      success: { status: 200, description: 'Your protocols.', schema: ref(ProtocolList) },
       errors: [],
       handler: async ({ key, reply }) => reply.type('application/json; charset=utf-8').send(await read(key, ownProtocols)),
     }),
@@ -45,7 +46,7 @@ export function ownRecordRoutes({ db }: Deps): Route[] {
       summary: 'List your biomarker readings',
       description: 'Your laboratory values, one series for each biomarker and unit, by name; readings oldest first.',
       access: ownBody,
-      success: { status: 200, description: 'Your readings.', schema: ref(OwnRecords) },
+      success: { status: 200, description: 'Your readings.', schema: ref(BiomarkerSeriesList) },
       errors: [],
       handler: async ({ key, reply }) => reply.type('application/json; charset=utf-8').send(await read(key, ownReadings, LAB_DISCLAIMER)),
     }),

@@ -1,5 +1,7 @@
-import { DISCLAIMER, EntityDetail, EntityList, EntityPath, LAB_DISCLAIMER, ListQuery } from '../contract/body.ts'
+import type { TSchema } from 'typebox'
+import { DISCLAIMER, EntityList, EntityPath, LAB_DISCLAIMER, ListQuery } from '../contract/body.ts'
 import { ApiError } from '../contract/errors.ts'
+import { BiomarkerDetail, ConditionDetail, RemedyDetail, ToxinDetail } from '../contract/reference-details.ts'
 import { ref } from '../contract/shapes.ts'
 import { foldWords, sortKey } from '../corpus/fold.ts'
 import type { EntityType } from '../corpus/records.ts'
@@ -12,13 +14,14 @@ import { listEntities, oneEntity } from './reference.queries.ts'
 import type { ReferenceEdition } from './reference.ts'
 import { likePattern } from './search.ts'
 
-const COLLECTIONS: { path: string; type: EntityType; one: string; many: string; about: string; disclaimer: string }[] = [
+const COLLECTIONS: { path: string; type: EntityType; one: string; many: string; about: string; detail: TSchema; disclaimer: string }[] = [
   {
     path: 'remedies',
     type: 'remedy',
     one: 'Remedy',
     many: 'Remedies',
     about: 'herbs, supplements, foods and practices',
+    detail: RemedyDetail,
     disclaimer: DISCLAIMER,
   },
   {
@@ -27,15 +30,25 @@ const COLLECTIONS: { path: string; type: EntityType; one: string; many: string; 
     one: 'Condition',
     many: 'Conditions',
     about: 'conditions with their symptoms and red flags',
+    detail: ConditionDetail,
     disclaimer: DISCLAIMER,
   },
-  { path: 'toxins', type: 'toxin', one: 'Toxin', many: 'Toxins', about: 'toxins with their sources and effects', disclaimer: DISCLAIMER },
+  {
+    path: 'toxins',
+    type: 'toxin',
+    one: 'Toxin',
+    many: 'Toxins',
+    about: 'toxins with their sources and effects',
+    detail: ToxinDetail,
+    disclaimer: DISCLAIMER,
+  },
   {
     path: 'biomarkers',
     type: 'biomarker',
     one: 'Biomarker',
     many: 'Biomarkers',
     about: 'laboratory markers with their reference ranges',
+    detail: BiomarkerDetail,
     disclaimer: LAB_DISCLAIMER,
   },
 ]
@@ -67,7 +80,7 @@ export function referenceRoutes({ db, reference }: Deps): Route[] {
     return `{"data":${row.detail},"disclaimer":${JSON.stringify(disclaimer)}}`
   }
 
-  return COLLECTIONS.flatMap(({ path, type, one, many, about, disclaimer }) => [
+  return COLLECTIONS.flatMap(({ path, type, one, many, about, detail, disclaimer }) => [
     route({
       method: 'GET',
       url: `/v1/body/${path}`,
@@ -97,7 +110,7 @@ export function referenceRoutes({ db, reference }: Deps): Route[] {
       description: `By identifier, or by exact name (case ignored). With evidence, sources and related entries${type === 'remedy' ? ', and its recorded interactions' : ''}.`,
       access: bodyReference,
       params: EntityPath,
-      success: { status: 200, description: `The ${one.toLowerCase()}.`, schema: ref(EntityDetail) },
+      success: { status: 200, description: `The ${one.toLowerCase()}.`, schema: ref(detail) },
       errors: ['not_found'],
       handler: ({ params, request, reply }) => {
         const key = `${path}/${params.id}`

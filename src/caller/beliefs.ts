@@ -8,20 +8,6 @@ import { paint } from './terminal.ts'
 
 type World = Query<'listBeliefs'>['world']
 
-interface Belief {
-  slug: string
-  title: string
-  world: string | null
-  core_truth: string | null
-  description: string
-  limiting_form: string
-  reframe: string
-  practices: { title: string; steps: string[] }[]
-  reflection_questions: string[]
-  related_slugs: string[]
-  safety_note?: string | null
-}
-
 export async function beliefs(args: string[]): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
@@ -47,7 +33,7 @@ function library({ data, next_cursor }: Answer<'listBeliefs'>): string[] {
 }
 
 function belief({ data }: Answer<'getBelief'>): string[] {
-  const { title, practices, reflection_questions, related_slugs, safety_note, ...rest } = data as unknown as Belief
+  const { title, practices, reflection_questions, related_slugs, safety_note, ...rest } = data
   return [
     paint('bold', title),
     ...paragraph(rest.core_truth ?? ''),

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { literals, nullable, ref, shape } from './shapes.ts'
+import { Day, Disclaimer, literals, nullable, ref, shape } from './shapes.ts'
 
 /** The disclaimers that every health answer carries. None of them may read like a verdict. */
 export const DISCLAIMER =
@@ -7,17 +7,24 @@ export const DISCLAIMER =
 export const CHECK_DISCLAIMER = `${DISCLAIMER} This check knows only the records of its own corpus: no match means that nothing is recorded here, not that a combination is free of risk. Ask a pharmacist about every combination, above all about items that were not recognised.`
 export const LAB_DISCLAIMER = `${DISCLAIMER} Reference ranges are typical adult values; the range of the laboratory that made the measurement prevails. LOINC codes are copyright Regenstrief Institute, Inc. and the LOINC Committee, available at no cost under the license at loinc.org.`
 
-const Disclaimer = Type.String({ description: 'Relay it with the content.' })
-const Free = Type.Object({}, { additionalProperties: true })
-
 export const SEARCH_TYPES = ['remedy', 'condition', 'toxin', 'biomarker'] as const
 
-const EntitySummary = shape('EntitySummary', Type.Object({ id: Type.String(), name: Type.String(), category: nullable(Type.String()) }))
+export const EntitySummary = shape(
+  'EntitySummary',
+  Type.Object({ id: Type.String(), name: Type.String(), category: nullable(Type.String()) }),
+)
 export const EntityList = shape(
   'EntityList',
   Type.Object({ data: Type.Array(ref(EntitySummary)), next_cursor: nullable(Type.String()), disclaimer: Disclaimer }),
 )
-export const EntityDetail = shape('EntityDetail', Type.Object({ data: Free, disclaimer: Disclaimer }))
+
+export const GRADES = ['A', 'B', 'C', 'D'] as const
+/** The gravest first. */
+export const SEVERITIES = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW'] as const
+
+export const EvidenceGrade = literals(GRADES, {
+  description: 'A strong to D traditional, laboratory or case reports only.',
+})
 
 export const Interaction = shape(
   'Interaction',
@@ -26,17 +33,17 @@ export const Interaction = shape(
     remedyId: Type.String(),
     remedyName: Type.String(),
     drugOrClass: Type.String(),
-    severity: literals(['CRITICAL', 'HIGH', 'MODERATE', 'LOW'], {
+    severity: literals(SEVERITIES, {
       description:
         'CRITICAL: avoid; life-threatening or loss of a vital treatment. HIGH: serious; avoid or specialist monitoring. MODERATE: monitor, adjust or separate doses. LOW: minor or contested.',
     }),
     mechanism: Type.String(),
     clinicalEffect: Type.String(),
     recommendation: Type.String(),
-    evidenceGrade: Type.String({ description: 'A strong to D traditional, laboratory or case reports only.' }),
+    evidenceGrade: EvidenceGrade,
     contested: Type.Boolean({ description: 'Authorities disagree or data conflict.' }),
     sources: Type.Array(Type.String()),
-    reviewedOn: Type.String({ format: 'date' }),
+    reviewedOn: Day,
   }),
 )
 export type Interaction = Static<typeof Interaction>
@@ -57,7 +64,7 @@ export const EntityPath = Type.Object({ id: Type.String({ minLength: 1, maxLengt
 export const InteractionQuery = Type.Object({
   remedy: Filter('A remedy by any of its names.'),
   drug: Filter('A drug or class by any of its names.'),
-  severity: Type.Optional(literals(['CRITICAL', 'HIGH', 'MODERATE', 'LOW'])),
+  severity: Type.Optional(literals(SEVERITIES)),
   limit: Limit,
 })
 export const InteractionList = Type.Object({ data: Type.Array(ref(Interaction)), disclaimer: Disclaimer })
@@ -111,8 +118,3 @@ const SearchHit = shape(
   }),
 )
 export const SearchResult = Type.Object({ data: Type.Array(ref(SearchHit)), disclaimer: Disclaimer })
-
-export const OwnRecords = shape(
-  'OwnHealthRecords',
-  Type.Object({ data: Type.Array(Free), next_cursor: Type.Null(), disclaimer: Disclaimer }),
-)

@@ -1,7 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { AI_OPERATIONS, KEY_NAME_LENGTH, MAX_GRACE_SECONDS } from './limits.ts'
 import { APPS } from './scopes.ts'
-import { NO_CONTROL_CHARACTERS, nullable, ref, shape, Timestamp, Uuid } from './shapes.ts'
+import { Count, NO_CONTROL_CHARACTERS, nullable, ref, shape, Timestamp, Uuid } from './shapes.ts'
 
 export const KEY_PREFIX = 'threefold_live_'
 export const KEY_PATTERN = /^threefold_live_[0-9a-f]{64}$/
@@ -59,7 +59,6 @@ export const KeyPath = Type.Object({ id: Type.String({ format: 'uuid', descripti
 const everyApp = <T>(value: T) => Object.fromEntries(APPS.map((app) => [app, value])) as Record<(typeof APPS)[number], T>
 const everyOperation = <T>(value: T) =>
   Object.fromEntries(AI_OPERATIONS.map((operation) => [operation, value])) as Record<(typeof AI_OPERATIONS)[number], T>
-const Count = Type.Integer({ minimum: 0 })
 
 export const Introspection = shape(
   'Introspection',

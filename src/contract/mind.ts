@@ -1,8 +1,11 @@
 import Type, { type Static } from 'typebox'
-import { literals, nullable, ref, shape } from './shapes.ts'
+import { Count, Day, literals, literalsOrNull, nullable, ref, shape, Timestamp } from './shapes.ts'
 
-const Free = Type.Object({}, { additionalProperties: true })
-const WORLDS = ['inner', 'outer'] as const
+export const WORLDS = ['inner', 'outer'] as const
+/** The most pressing first. */
+export const CRISIS_KINDS = ['overdose', 'emergency', 'self_harm', 'abuse'] as const
+/** In which a crisis is understood. */
+export const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt'] as const
 
 export const BeliefSummary = shape(
   'BeliefSummary',
@@ -10,7 +13,7 @@ export const BeliefSummary = shape(
     id: Type.String(),
     slug: Type.String(),
     title: Type.String(),
-    world: nullable(Type.String()),
+    world: literalsOrNull(WORLDS),
     core_truth: nullable(Type.String()),
     tags: Type.Unsafe<string[] | null>({ type: ['array', 'null'], items: { type: 'string' } }),
     display_order: nullable(Type.Number()),
@@ -27,27 +30,21 @@ export type BeliefQuery = Static<typeof BeliefQuery>
 
 export const BeliefPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 300, description: 'Slug or id.' }) })
 export const BeliefList = shape('BeliefList', Type.Object({ data: Type.Array(ref(BeliefSummary)), next_cursor: nullable(Type.String()) }))
-export const BeliefDetail = shape('BeliefDetail', Type.Object({ data: Free }))
 
-export const Streaks = Type.Object({
-  current_days: Type.Integer(),
-  longest_days: Type.Integer(),
-  started_on: nullable(Type.String({ description: 'First day of the current streak.' })),
-  last_practiced_on: Type.String(),
-  expires_at: nullable(Type.String({ description: 'When the current streak ends unless there is practice before.' })),
-  total_days: Type.Integer(),
-  timezone: Type.String({ description: 'Days are days in this zone.' }),
-})
-export type Streaks = Static<typeof Streaks>
-
-export const Progress = shape(
-  'Progress',
-  Type.Object({
-    practice: Type.Array(Free),
-    streaks: Type.Unsafe<Streaks | null>({ ...Streaks, type: ['object', 'null'], description: 'Null when there was never any practice.' }),
-  }),
+const Streaks = Type.Object(
+  {
+    current_days: Count,
+    longest_days: Count,
+    started_on: nullable({ ...Day, description: 'First day of the current streak.' }),
+    last_practiced_on: Day,
+    expires_at: nullable({ ...Timestamp, description: 'When the current streak ends unless there is practice before.' }),
+    total_days: Count,
+    timezone: Type.String({ description: 'Days are days in this zone.' }),
+  },
+  { description: 'Null when there was never any practice.' },
 )
-export const MasteryList = shape('MasteryList', Type.Object({ data: Type.Array(Free) }))
+export type Streaks = Static<typeof Streaks>
+export const StreaksOrNull = nullable(Streaks)
 
 /** The disclaimer of every coach reply, in whatever form it comes. */
 export const COACH_DISCLAIMER =
@@ -70,6 +67,24 @@ export const CoachQuery = Type.Object({
 
 export const EventsPath = Type.Object({ message_id: Type.String({ format: 'uuid' }) })
 
+const Safety = Type.Object(
+  {
+    kind: literals(CRISIS_KINDS),
+    language: literals(LANGUAGES, { description: 'That the person wrote in, and of the message below.' }),
+    message: Type.String({ description: 'What to tell the person.' }),
+    resources: Type.Array(
+      Type.Object({
+        name: Type.String(),
+        contact: Type.String({ description: 'A number, or how else to reach it.' }),
+        region: Type.String({ description: 'Where it can be reached.' }),
+        hours: Type.String({ description: 'When it can be reached.' }),
+      }),
+      { description: 'Whom the person can reach now. Show all of them.' },
+    ),
+  },
+  { description: 'Only when the message spoke of a crisis.' },
+)
+
 export const CoachReply = shape(
   'CoachReply',
   Type.Object({
@@ -78,9 +93,7 @@ export const CoachReply = shape(
     message_id: Type.String({ format: 'uuid' }),
     belief_slug: nullable(Type.String()),
     finish_reason: literals(['stop', 'length', 'safety']),
-    safety: Type.Optional(
-      Type.Object({}, { additionalProperties: true, description: 'Help lines; only when the message spoke of a crisis.' }),
-    ),
+    safety: Type.Optional(Safety),
   }),
 )
 export type CoachReply = Static<typeof CoachReply>

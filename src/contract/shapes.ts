@@ -19,7 +19,10 @@ const idOf = (schema: TSchema): string => String((schema as { $id?: string }).$i
 export const ref = <T extends TSchema & { $id?: string }>(schema: T) => Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#` })
 
 export const Timestamp = Type.String({ format: 'date-time', description: 'RFC 3339, UTC, milliseconds.' })
+export const Day = Type.String({ format: 'date' })
 export const Uuid = Type.String({ format: 'uuid' })
+export const Count = Type.Integer({ minimum: 0 })
+export const Disclaimer = Type.String({ description: 'Relay it with the content.' })
 
 /** A type list instead of a union: the serialiser then need not try each member. */
 export const nullable = <T extends TSchema & { type: string }>(schema: T) =>
@@ -27,6 +30,9 @@ export const nullable = <T extends TSchema & { type: string }>(schema: T) =>
 
 export const literals = <const T extends readonly string[]>(values: T, options = {}) =>
   Type.Unsafe<T[number]>({ type: 'string', enum: values, ...options })
+
+export const literalsOrNull = <const T extends readonly string[]>(values: T, options = {}) =>
+  Type.Unsafe<T[number] | null>({ type: ['string', 'null'], enum: [...values, null], ...options })
 
 export const NO_CONTROL_CHARACTERS = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$'
 

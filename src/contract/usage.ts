@@ -1,11 +1,10 @@
 import Type from 'typebox'
 import { AI_OPERATIONS } from './limits.ts'
-import { nullable, shape, Timestamp, Uuid } from './shapes.ts'
+import { Count, Day, nullable, shape, Timestamp, Uuid } from './shapes.ts'
 
 const MOST_DAYS = 90
 export const MOST_REQUESTS = 50
 
-const Count = Type.Integer({ minimum: 0 })
 const everyOperation = Object.fromEntries(AI_OPERATIONS.map((operation) => [operation, Count])) as Record<
   (typeof AI_OPERATIONS)[number],
   typeof Count
@@ -27,14 +26,14 @@ export const UsageOfKeys = shape(
           is_active: Type.Boolean(),
           is_portal: Type.Boolean({ description: 'Your own use of the developer settings pages.' }),
         }),
-        days: Type.Array(Type.Object({ day: Type.String({ format: 'date' }), requests: Count, ...everyOperation }), {
+        days: Type.Array(Type.Object({ day: Day, requests: Count, ...everyOperation }), {
           description: 'Every day, oldest first, the last one today.',
         }),
       }),
       { description: 'Keys that are active or were used in these days, newest first.' },
     ),
-    from: Type.String({ format: 'date' }),
-    to: Type.String({ format: 'date' }),
+    from: Day,
+    to: Day,
     limits: Type.Object({ requests_per_min: Count, ai_requests_per_min: Count, ai_daily_caps: Type.Object(everyOperation) }),
     resets_at: Timestamp,
   }),

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import Type, { type Static } from 'typebox'
+import { FRAMEWORKS, THEMES } from '../contract/belief-detail.ts'
+import { WORLDS } from '../contract/mind.ts'
 import { literals, nullable } from '../contract/shapes.ts'
 import { CORPUS_DIRECTORY, filesIn, hashFiles, readYaml } from './files.ts'
 
@@ -17,14 +19,11 @@ export const Belief = Type.Object(
     slug: Type.String({ pattern: '^[a-z]+(-[a-z]+)*$' }),
     title: Text,
     display_order: Type.Integer({ minimum: 1 }),
-    world: literals(['inner', 'outer']),
-    theme: literals(['worth', 'acceptance', 'growth', 'rest', 'resilience', 'connection', 'agency', 'courage', 'abundance', 'purpose']),
+    world: literals(WORLDS),
+    theme: literals(THEMES),
     core_truth: Type.String({ minLength: 40, maxLength: 140 }),
     tags: Type.Array(literals(TAGS.split(' ')), { minItems: 2, maxItems: 5, uniqueItems: true }),
-    frameworks: Type.Array(
-      literals(['CBT', 'ACT', 'growth_mindset', 'self_compassion', 'self_determination', 'positive_psychology', 'stoic']),
-      { minItems: 1, maxItems: 2, uniqueItems: true },
-    ),
+    frameworks: Type.Array(literals(FRAMEWORKS), { minItems: 1, maxItems: 2, uniqueItems: true }),
     description: Type.String({ minLength: 200 }),
     distortion: Type.Object(
       {

@@ -1,5 +1,5 @@
+import { SEVERITIES } from '../contract/body.ts'
 import { sortKey } from './fold.ts'
-import { SEVERITIES } from './records.ts'
 
 interface Ordered {
   id: string

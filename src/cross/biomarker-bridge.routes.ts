@@ -1,6 +1,7 @@
 import { oneEntity } from '../body/reference.queries.ts'
 import { iso } from '../clock.ts'
-import { BiomarkerBridgeRequest, Bridge, CROSS_DISCLAIMER } from '../contract/cross.ts'
+import { BiomarkerBridge, BiomarkerBridgeRequest } from '../contract/bridges.ts'
+import { CROSS_DISCLAIMER } from '../contract/cross.ts'
 import { ApiError } from '../contract/errors.ts'
 import { ref } from '../contract/shapes.ts'
 import { sortKey } from '../corpus/fold.ts'
@@ -63,7 +64,7 @@ export function biomarkerBridgeRoutes(deps: Deps): Route[] {
       access: biomarkerBridgeAccess,
       body: BiomarkerBridgeRequest,
       bodyOptional: true,
-      success: { status: 200, description: 'What was found.', schema: ref(Bridge) },
+      success: { status: 200, description: 'What was found.', schema: ref(BiomarkerBridge) },
       errors: ['not_found'],
       handler: async ({ key, body, request, reply }) => {
         const call = { key, operation: 'bridge', request: ['biomarker', body], idempotencyKey: idempotencyKey(request) } as const

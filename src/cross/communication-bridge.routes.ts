@@ -1,5 +1,6 @@
 import { iso } from '../clock.ts'
-import { Bridge, CommunicationBridgeRequest, CROSS_DISCLAIMER } from '../contract/cross.ts'
+import { CommunicationBridge, CommunicationBridgeRequest } from '../contract/bridges.ts'
+import { CROSS_DISCLAIMER } from '../contract/cross.ts'
 import { ApiError } from '../contract/errors.ts'
 import { ref } from '../contract/shapes.ts'
 import type { Deps } from '../deps.ts'
@@ -49,7 +50,7 @@ export function communicationBridgeRoutes(deps: Deps): Route[] {
       access: communicationBridgeAccess,
       body: CommunicationBridgeRequest,
       bodyOptional: true,
-      success: { status: 200, description: 'What was found.', schema: ref(Bridge) },
+      success: { status: 200, description: 'What was found.', schema: ref(CommunicationBridge) },
       errors: ['not_found'],
       handler: async ({ key, body, request, reply }) => {
         const call = { key, operation: 'bridge', request: ['communication', body], idempotencyKey: idempotencyKey(request) } as const

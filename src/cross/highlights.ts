@@ -1,4 +1,4 @@
-import type { MindYear, YearSections } from './year-in-review.ts'
+import type { MindYear, YearSections } from './year-sections.ts'
 
 interface Highlight {
   kind: string

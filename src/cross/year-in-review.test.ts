@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { rounds } from '../../test/support/rounds.ts'
 import { recountYear, trueHighlights, type YearRows } from '../../test/support/slow-year.ts'
 import { DAY_MS, dayByIntl } from '../../test/support/zones.ts'
-import { type Facts, reviewYear } from './year-in-review.ts'
+import { reviewYear } from './year-in-review.ts'
+import type { Facts } from './year-sections.ts'
 
 const PERSONS = { numRuns: rounds(200, 5_000) }
 const ZONES = [

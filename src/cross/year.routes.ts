@@ -1,5 +1,6 @@
-import { CROSS_DISCLAIMER, YearInReview, YearQuery } from '../contract/cross.ts'
+import { CROSS_DISCLAIMER } from '../contract/cross.ts'
 import { ref } from '../contract/shapes.ts'
+import { YearInReview, YearQuery } from '../contract/year-in-review.ts'
 import type { Database } from '../db/database.ts'
 import type { Statement } from '../db/statement.ts'
 import type { Deps } from '../deps.ts'
@@ -8,7 +9,8 @@ import { knownZone } from '../mind/local-days.ts'
 import { reviewAccess } from './access.ts'
 import { readSections } from './sections.ts'
 import { bodyYears, mindYears, voiceYears } from './year.queries.ts'
-import { type BodyFacts, type MindFacts, reviewYear, type VoiceFacts } from './year-in-review.ts'
+import { reviewYear } from './year-in-review.ts'
+import type { BodyFacts, MindFacts, VoiceFacts } from './year-sections.ts'
 
 /** No zone is a day away from UTC, so this much more holds every moment of the year and of the one before. */
 const MARGIN_MS = 86_400_000

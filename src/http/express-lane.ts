@@ -36,6 +36,12 @@ interface Made {
   etag: string | undefined
 }
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    expressLane: ExpressLane
+  }
+}
+
 /** Whether a key, a scope and a slot are all that it takes. */
 const isPlain = (route: Route | undefined): route is PlainRoute =>
   Boolean(route?.access.bucket) && route?.access.apps.length === 0 && !route.access.ai

@@ -5,7 +5,6 @@ import type { AiOperation, Bucket } from '../contract/limits.ts'
 import type { App, Scope } from '../contract/scopes.ts'
 import type { KeyRecord } from '../platform/key-record.ts'
 import type { Session } from '../platform/session-tokens.ts'
-import type { ExpressLane } from './express-lane.ts'
 import type { Take } from './sliding-window.ts'
 
 /** Who may enter, as data: the framework enforces it, OpenAPI and the tests read it. */
@@ -88,8 +87,5 @@ declare module 'fastify' {
     take: Take | null
     /** What it was refused with, once it was. */
     refusal: ApiError | null
-  }
-  interface FastifyInstance {
-    expressLane: ExpressLane
   }
 }

@@ -4,7 +4,11 @@ import { namedShapes } from '../contract/shapes.ts'
 import type { Route } from '../http/route.ts'
 import { LIST_LIMIT, SETTLED, TOOLS, type ToolOperation, toolName } from './tools.ts'
 
-type ObjectSchema = { type: 'object'; properties: Record<string, object>; required?: string[] }
+type ObjectSchema = {
+  type: 'object'
+  properties: Record<string, { type?: unknown; description?: string; default?: unknown }>
+  required?: string[]
+}
 
 /** A route as a tool: what agents are told of it, and the query that they need not give. */
 export interface RouteTool {
@@ -31,10 +35,14 @@ function inputSchema(route: Route, settled: Record<string, string>) {
   return { type: 'object' as const, properties, ...(required.length > 0 && { required }), additionalProperties: false }
 }
 
-/** The answer of the route. One that was cut has no next_cursor: it would skip what was left out. */
+/**
+ * The outermost members of the route's answer: all of every answer would fill an agent's room before its first call. One
+ * that was cut has no next_cursor: it would skip what was left out.
+ */
 function outputSchema({ success }: Route) {
-  const { required = [], ...answer } = standalone(success.schema)
-  return { ...answer, required: required.filter((name) => name !== 'next_cursor') }
+  const { required = [], properties } = standalone(success.schema)
+  const members = Object.entries(properties).map(([name, { type, description }]) => [name, { type, description }])
+  return { type: 'object', properties: Object.fromEntries(members), required: required.filter((name) => name !== 'next_cursor') }
 }
 
 function toolOf(operation: ToolOperation, routes: readonly Route[]): RouteTool {

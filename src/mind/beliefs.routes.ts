@@ -1,5 +1,6 @@
+import { BeliefDetail } from '../contract/belief-detail.ts'
 import { ApiError } from '../contract/errors.ts'
-import { BeliefDetail, BeliefList, BeliefPath, BeliefQuery } from '../contract/mind.ts'
+import { BeliefList, BeliefPath, BeliefQuery } from '../contract/mind.ts'
 import { ref } from '../contract/shapes.ts'
 import { readCursor, writeCursor } from '../db/cursor.ts'
 import type { Deps } from '../deps.ts'

@@ -1,5 +1,5 @@
 import type { LanguageModelV3Prompt } from '@ai-sdk/provider'
-import type { CoachContext } from '../ai/offline/coach.ts'
+import type { CoachContext } from '../ai/offline/coach-context.ts'
 import { promptOf } from '../ai/prompt.ts'
 import type { LibraryBelief } from './library.ts'
 

@@ -33,7 +33,14 @@ async function asReply(answer: LiveAnswer): Promise<CoachReply> {
   const [start, second] = answer.events
   const { type: isSafety, ...safety } = second?.type === 'safety' ? second : { type: undefined }
   const belief_slug = (start?.belief_slug ?? null) as string | null
-  return { reply, disclaimer, message_id, belief_slug, finish_reason, ...(isSafety && { safety }) }
+  return {
+    reply,
+    disclaimer,
+    message_id,
+    belief_slug,
+    finish_reason,
+    ...(isSafety && { safety: safety as NonNullable<CoachReply['safety']> }),
+  }
 }
 
 export function coachRoutes(deps: Deps): Route[] {

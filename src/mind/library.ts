@@ -4,16 +4,7 @@ import { upstreamError } from '../contract/errors.ts'
 import type { BeliefSummary } from '../contract/mind.ts'
 import type { Database } from '../db/database.ts'
 import type { CurrentEdition, EditionSource } from '../http/current-edition.ts'
-import { currentLibrary, listedBeliefs } from './library.queries.ts'
-
-/** What the offline coach knows of a belief besides its record. */
-export interface Coaching {
-  signals: string[]
-  notices: string[]
-  offers: string[]
-  tries: string[]
-  asks: string[]
-}
+import { type Coaching, currentLibrary, listedBeliefs } from './library.queries.ts'
 
 /** The beliefs that the offline coach can speak about. */
 function coachedBelief({ summary, record, coaching }: LibraryBelief): CoachedBelief[] {

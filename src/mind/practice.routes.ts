@@ -1,5 +1,5 @@
 import { PROGRESS_DAYS } from '../contract/limits.ts'
-import { MasteryList, Progress } from '../contract/mind.ts'
+import { MasteryList, Progress } from '../contract/practice.ts'
 import { ref } from '../contract/shapes.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route } from '../http/route.ts'

@@ -1,4 +1,4 @@
-import type { RecentPractice } from '../ai/offline/coach.ts'
+import type { RecentPractice } from '../ai/offline/coach-context.ts'
 import type { Database } from '../db/database.ts'
 import { localDay } from './local-days.ts'
 import { readPractice } from './practice.ts'

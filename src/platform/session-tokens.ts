@@ -1,5 +1,4 @@
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
-import type { IssuerSettings } from '../config.ts'
 import { ApiError, upstreamError } from '../contract/errors.ts'
 import type { App } from '../contract/scopes.ts'
 import { textFault } from '../contract/text.ts'
@@ -8,6 +7,17 @@ import { foldEmail } from './email.ts'
 const CLOCK_TOLERANCE_SECONDS = 5
 const KEY_FETCH_MS = 3_000
 const LONGEST_EMAIL = 320
+
+export interface IssuerSettings {
+  app: App
+  issuer: string
+  audience: string
+  key: { kind: 'discovery' } | { kind: 'jwks'; url: string } | { kind: 'secret'; secret: string }
+  algorithms: string[]
+  emailAlwaysVerified: boolean
+  /** How the portal's pages sign people in through this issuer; null when they don't. */
+  client: { id: string; secret: string | null } | null
+}
 
 export interface Session {
   app: App

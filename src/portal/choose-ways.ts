@@ -1,5 +1,6 @@
 import { DEMO_PEOPLE } from '../../demo/people.ts'
-import type { Config, IssuerSettings } from '../config.ts'
+import type { Config } from '../config.ts'
+import type { IssuerSettings } from '../platform/session-tokens.ts'
 import { IssuerSignIn } from './oidc.ts'
 import type { SignInWays } from './ways.ts'
 

@@ -1,7 +1,6 @@
 import * as oidc from 'openid-client'
-import type { IssuerSettings } from '../config.ts'
 import type { App } from '../contract/scopes.ts'
-import { verifiedEmail } from '../platform/session-tokens.ts'
+import { type IssuerSettings, verifiedEmail } from '../platform/session-tokens.ts'
 
 const ASK_SECONDS = 3
 

@@ -1,5 +1,6 @@
 import { ref } from '../contract/shapes.ts'
-import { EventQuery, VoiceRecords } from '../contract/voice.ts'
+import { EventQuery } from '../contract/voice.ts'
+import { EventList } from '../contract/voice-records.ts'
 import type { Deps } from '../deps.ts'
 import { sendReady } from '../http/response-cache.ts'
 import { type Route, route } from '../http/route.ts'
@@ -19,7 +20,7 @@ export function eventRoutes({ db, clock }: Deps): Route[] {
         'The shared catalog, soonest first: events that are active and not over (days are UTC days). A change shows within a minute.',
       access: voiceEvents,
       query: EventQuery,
-      success: { status: 200, description: 'The events.', schema: ref(VoiceRecords) },
+      success: { status: 200, description: 'The events.', schema: ref(EventList) },
       errors: [],
       handler: ({ query, request, reply }) => sendReady(catalog.list(query.q, query.limit ?? 50), request, reply),
     }),

@@ -1,6 +1,8 @@
+import type { TSchema } from 'typebox'
 import { ApiError } from '../contract/errors.ts'
 import { ref } from '../contract/shapes.ts'
-import { Kit, Speech, SpeechPath, VoiceRecords } from '../contract/voice.ts'
+import { SpeechPath } from '../contract/voice.ts'
+import { CampaignList, Kit, OpportunityList, Speech, SpeechList } from '../contract/voice-records.ts'
 import type { Statement } from '../db/statement.ts'
 import type { Deps } from '../deps.ts'
 import { type Route, route } from '../http/route.ts'
@@ -10,15 +12,28 @@ import { ownCampaigns, ownKit, ownOpportunities, ownSpeech, ownSpeeches } from '
 
 const JSON_TYPE = 'application/json; charset=utf-8'
 
-const LISTS: { path: string; operationId: string; about: string; list: Statement }[] = [
-  { path: 'speeches', operationId: 'listMySpeeches', about: 'What is known of them, without their texts', list: ownSpeeches },
+const LISTS: { path: string; operationId: string; about: string; list: Statement; answer: TSchema }[] = [
+  {
+    path: 'speeches',
+    operationId: 'listMySpeeches',
+    about: 'What is known of them, without their texts',
+    list: ownSpeeches,
+    answer: SpeechList,
+  },
   {
     path: 'opportunities',
     operationId: 'listMyOpportunities',
     about: 'Where you could speak, with scores and the state of your pitch',
     list: ownOpportunities,
+    answer: OpportunityList,
   },
-  { path: 'campaigns', operationId: 'listMyCampaigns', about: 'Your outreach and what came of it', list: ownCampaigns },
+  {
+    path: 'campaigns',
+    operationId: 'listMyCampaigns',
+    about: 'Your outreach and what came of it',
+    list: ownCampaigns,
+    answer: CampaignList,
+  },
 ]
 
 export function ownVoiceRoutes({ db }: Deps): Route[] {
@@ -39,7 +54,7 @@ export function ownVoiceRoutes({ db }: Deps): Route[] {
       errors: [],
       handler: async ({ key, reply }) => reply.type(JSON_TYPE).send(await read(key, ownKit)),
     }),
-    ...LISTS.map(({ path, operationId, about, list }) =>
+    ...LISTS.map(({ path, operationId, about, list, answer }) =>
       route({
         method: 'GET',
         url: `/v1/voice/me/${path}`,
@@ -48,7 +63,7 @@ export function ownVoiceRoutes({ db }: Deps): Route[] {
         summary: `List your ${path}`,
         description: `${about}; newest first.`,
         access: ownVoice,
-        success: { status: 200, description: `Your ${path}.`, schema: ref(VoiceRecords) },
+        success: { status: 200, description: `Your ${path}.`, schema: ref(answer) },
         errors: [],
         handler: async ({ key, reply }) => reply.type(JSON_TYPE).send(await read(key, list)),
       }),

@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { load } from 'js-yaml'
 import { describe, expect, it } from 'vitest'
+import { LANGUAGES } from '../../contract/mind.ts'
 import { projectRoot } from '../../project-root.ts'
 import { crisisIn } from './gate.ts'
-import { LANGUAGES, type Language } from './language.ts'
+import type { Language } from './language.ts'
 
 const LONGEST_MESSAGE = 2000
 const MOST_MILLISECONDS = 20

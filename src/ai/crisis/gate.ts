@@ -1,5 +1,6 @@
-import { LANGUAGES, type Language } from './language.ts'
-import { CRISIS_KINDS, type CrisisKind, type PhraseList, readPhraseList } from './phrase-list.ts'
+import { CRISIS_KINDS, LANGUAGES } from '../../contract/mind.ts'
+import type { Language } from './language.ts'
+import { type CrisisKind, type PhraseList, readPhraseList } from './phrase-list.ts'
 import { writtenIn } from './plain-text.ts'
 import { readingsOf } from './reading.ts'
 import { Spelling } from './spelling.ts'

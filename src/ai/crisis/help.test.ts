@@ -1,7 +1,6 @@
 import { expect, it } from 'vitest'
+import { CRISIS_KINDS, LANGUAGES } from '../../contract/mind.ts'
 import { helpFor } from './help.ts'
-import { LANGUAGES } from './language.ts'
-import { CRISIS_KINDS } from './phrase-list.ts'
 
 const cases = LANGUAGES.flatMap((language) => CRISIS_KINDS.map((kind) => ({ language, kind })))
 

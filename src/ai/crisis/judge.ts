@@ -1,5 +1,6 @@
-import type { Found, Token } from './matcher.ts'
+import type { Found } from './matcher.ts'
 import type { Context, CrisisLabel, PhraseList } from './phrase-list.ts'
+import type { Token } from './token.ts'
 
 /** Words before a phrase that still belong to it: "my dad ..." */
 const SUBJECT_BEFORE = 2

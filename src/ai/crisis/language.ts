@@ -1,2 +1,3 @@
-export const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt'] as const
+import type { LANGUAGES } from '../../contract/mind.ts'
+
 export type Language = (typeof LANGUAGES)[number]

@@ -1,17 +1,6 @@
 import type { Part } from './notation.ts'
 import { PhraseIndex } from './phrase-index.ts'
-
-/** A word of a message in one language: all known words that it may be. */
-export interface Token {
-  words: string[]
-  sentence: number
-  quoted: boolean
-  /** Which written word it comes from. */
-  at: number
-}
-
-/** From which token to before which. */
-export type Place = [number, number]
+import type { Place, Token } from './token.ts'
 
 export interface Found<Label> {
   label: Label

@@ -1,5 +1,5 @@
-import type { Place, Token } from './matcher.ts'
 import type { Part } from './notation.ts'
+import type { Place, Token } from './token.ts'
 
 /** A choice of words, known by its set: phrases that name the same family share it. */
 type Choice = Set<string>

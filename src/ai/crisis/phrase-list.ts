@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CORE_SCHEMA, load } from 'js-yaml'
+import { CRISIS_KINDS } from '../../contract/mind.ts'
 import { projectRoot } from '../../project-root.ts'
 import type { Language } from './language.ts'
 import { Matcher } from './matcher.ts'
@@ -8,7 +9,6 @@ import { type Part, readPattern } from './notation.ts'
 import { plain } from './plain-text.ts'
 import { ShortForms } from './short-forms.ts'
 
-export const CRISIS_KINDS = ['overdose', 'emergency', 'self_harm', 'abuse'] as const
 export type CrisisKind = (typeof CRISIS_KINDS)[number]
 
 /** How a phrase is meant: said of now, mentioned (a story or a healed past excuses it), or doubtful (also everyday life does). */

@@ -1,9 +1,10 @@
 import { type Judged, judge } from './judge.ts'
 import type { Language } from './language.ts'
-import type { Found, Token } from './matcher.ts'
+import type { Found } from './matcher.ts'
 import { type CrisisKind, NUMBER, type PhraseList } from './phrase-list.ts'
 import type { Written } from './plain-text.ts'
 import type { Spelling } from './spelling.ts'
+import type { Token } from './token.ts'
 
 export interface Reading {
   kind: CrisisKind

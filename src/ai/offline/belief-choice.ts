@@ -1,5 +1,5 @@
 import { type BeliefMatch, matchBeliefs } from './belief-match.ts'
-import type { CoachContext } from './coach.ts'
+import type { CoachContext } from './coach-context.ts'
 import type { CoachedBelief } from './coached-belief.ts'
 import { BROAD, isToCoach, type Tone, toneOf } from './general.ts'
 import { isOrder } from './plain-message.ts'

@@ -1,12 +1,9 @@
 import type { CoachedBelief } from './coached-belief.ts'
 import { PhraseBook, partsOf } from './phrase-book.ts'
-import { ringBook, type Touch } from './rings.ts'
+import { ringBook, type Touch, type Votes } from './rings.ts'
 import { Spelling } from './spelling.ts'
 import { RINGS } from './thesaurus.ts'
 import { isLight, type Word, wordsOf } from './words.ts'
-
-/** How strongly something speaks for beliefs, by the belief's place in the library. */
-export type Votes = Map<number, number>
 
 export interface BeliefIndex {
   words: Map<string, Votes>
@@ -16,7 +13,7 @@ export interface BeliefIndex {
 }
 
 /** Words of a belief and what they are worth; `touch` is what they are worth to a ring. */
-export interface Field {
+interface Field {
   words: Word[]
   worth: number
   touch: number

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readBeliefs } from '../../corpus/beliefs.ts'
-import { type CoachContext, composeCoachReply, type RecentPractice } from './coach.ts'
+import { composeCoachReply } from './coach.ts'
+import type { CoachContext, RecentPractice } from './coach-context.ts'
 import { sentencesOf } from './said-before.ts'
 
 const library = readBeliefs()

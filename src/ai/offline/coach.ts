@@ -1,26 +1,10 @@
 import { chooseBelief } from './belief-choice.ts'
-import type { Turn } from './belief-match.ts'
+import type { CoachContext } from './coach-context.ts'
 import type { CoachedBelief } from './coached-belief.ts'
 import { ReplyParts } from './reply-parts.ts'
 import { shaped } from './reply-shape.ts'
 import { SaidBefore } from './said-before.ts'
 import { SeededChoice } from './seeded-choice.ts'
-
-export interface RecentPractice {
-  sessions_7d: number
-  current_streak_days: number
-  last: { belief_slug: string; belief_title: string; days_ago: number } | null
-  belief_sessions_30d: Record<string, number>
-}
-
-export interface CoachContext {
-  message: string
-  history: readonly Turn[]
-  /** The belief that the caller asked for. */
-  beliefSlug: string | null
-  /** Null when it is unknown; then nothing is said about it. */
-  practice: RecentPractice | null
-}
 
 const NO_LIBRARY =
   "Thank you for writing. I'd like to hear more before I say anything, and you can tell it in any order you like. It doesn't have to make sense yet, and nothing about it is too small to bring here.\n\nWhat would be a good place to begin?"

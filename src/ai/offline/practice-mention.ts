@@ -1,4 +1,4 @@
-import type { RecentPractice } from './coach.ts'
+import type { RecentPractice } from './coach-context.ts'
 
 const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
 export const inWords = (count: number): string => NUMBERS[count] ?? String(count)

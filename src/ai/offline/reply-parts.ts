@@ -1,5 +1,5 @@
 import type { Choice } from './belief-choice.ts'
-import type { CoachContext } from './coach.ts'
+import type { CoachContext } from './coach-context.ts'
 import { ASKS, STANCES } from './general.ts'
 import { laterOpenings, moreOpenings, openings } from './opening.ts'
 import {

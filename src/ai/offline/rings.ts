@@ -1,7 +1,9 @@
-import type { Field, Votes } from './belief-index.ts'
 import { PhraseBook, type PhraseFound, partsOf } from './phrase-book.ts'
 import { RINGS } from './thesaurus.ts'
 import { isLight, type Word, wordsOf } from './words.ts'
+
+/** How strongly something speaks for beliefs, by the belief's place in the library. */
+export type Votes = Map<number, number>
 
 /** A ring of the thesaurus, and the beliefs that it speaks for. */
 export interface Ring {
@@ -23,7 +25,7 @@ const REPEATED = 1.3
 const NEGLIGIBLE = 0.02
 
 /** Joins the rings to the beliefs whose own words touch them. */
-export function ringBook(beliefs: Field[][]): PhraseBook<Touch> {
+export function ringBook(beliefs: { words: Word[]; touch: number }[][]): PhraseBook<Touch> {
   const book = new PhraseBook<Touch>()
   const rings = RINGS.map((entries) => {
     const ring: Ring = { votes: new Map() }

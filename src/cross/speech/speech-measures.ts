@@ -1,3 +1,4 @@
+import type { SPEECH_PATTERNS, SPEECH_UNITS } from '../../contract/bridges.ts'
 import {
   CERTAINTIES,
   CONCRETE_WORDS,
@@ -11,8 +12,8 @@ import {
 import { type Match, matchPhrases, placesOf } from './phrases.ts'
 import type { Sentence, Word } from './sentences.ts'
 
-export type PatternName = keyof typeof PATTERNS
-export type Unit = 'per_1000_words' | 'per_100_sentences' | 'words_per_sentence'
+export type PatternName = (typeof SPEECH_PATTERNS)[number]
+export type Unit = (typeof SPEECH_UNITS)[number]
 
 interface Measure {
   unit: Unit
@@ -62,7 +63,7 @@ export const PATTERNS = {
   sentence_length: { unit: 'words_per_sentence', findIn: ({ words }) => words.map(({ index }) => index) },
   concreteness: { unit: 'per_1000_words', findIn: concreteIn },
   story_markers: perThousandWords(matchPhrases(STORY_MARKERS)),
-} satisfies Record<string, Measure>
+} satisfies Record<PatternName, Measure>
 
 /** What a number of finds is in the unit, to one decimal; nothing measured is 0. */
 export function inUnit(unit: Unit, finds: number, words: number, sentences: number): number {

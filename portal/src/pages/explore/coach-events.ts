@@ -1,3 +1,5 @@
+import type { Schemas } from '../../../../sdk/src/operations.ts'
+
 /** What the coach's stream tells; see the operation sendCoachMessage. */
 export interface Usage {
   used: number
@@ -6,11 +8,7 @@ export interface Usage {
   resets_at: string
 }
 
-export interface Safety {
-  language: string
-  message: string
-  resources: { name: string; contact: string; region: string; hours: string }[]
-}
+export type Safety = NonNullable<Schemas['CoachReply']['safety']>
 
 export type CoachEvent =
   | { type: 'start'; message_id: string; belief_slug: string | null; disclaimer: string; usage: Usage | null }

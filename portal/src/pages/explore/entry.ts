@@ -1,35 +1,15 @@
+import type { Schemas } from '../../../../sdk/src/operations.ts'
 import type { Interaction } from '../../../../src/contract/body.ts'
 
-export interface Range {
-  sex: 'any' | 'female' | 'male'
-  low: number | null
-  high: number | null
-  note?: string | null
-}
+type Biomarker = Schemas['BiomarkerDetail']['data']
+export type Range = Biomarker['reference_ranges'][number]
+export type Evidence = Biomarker['evidence'][number]
+export type Related = Biomarker['related'][number]
 
-export interface Evidence {
-  grade: string
-  source: string
-  claim: string
-}
-
-export interface Related {
-  type: string
-  id: string
-  name: string
-}
+type InAll = 'id' | 'name' | 'category' | 'synonyms' | 'summary' | 'description' | 'evidence' | 'related' | 'updated_at'
 
 /** One entry of any collection: what all have, and what only some have. */
-export interface Entry {
-  id: string
-  name: string
-  category: string | null
-  synonyms: string[]
-  summary: string
-  description: string
-  evidence: Evidence[]
-  related: Related[]
-  updated_at: string
+export interface Entry extends Pick<Biomarker, InAll> {
   reference_ranges?: Range[]
   interactions?: Interaction[]
   unit?: string

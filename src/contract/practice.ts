@@ -1,0 +1,41 @@
+import Type from 'typebox'
+import { StreaksOrNull, WORLDS } from './mind.ts'
+import { Count, Day, literals, literalsOrNull, nullable, ref, shape, Timestamp, Uuid } from './shapes.ts'
+
+const Score = Type.Integer({ minimum: 0, maximum: 100 })
+const Mood = nullable(Type.Integer({ minimum: 1, maximum: 10, description: 'From 1, low, to 10; null when it was not noted.' }))
+const belief = { belief_id: Uuid, belief_slug: Type.String(), belief_title: Type.String() }
+
+const Practice = shape(
+  'Practice',
+  Type.Object({
+    id: Uuid,
+    ...belief,
+    practiced_at: Timestamp,
+    local_date: { ...Day, description: 'The day of it in your own time zone.' },
+    kind: Type.String({ description: 'What was done: journal, breath, noticing.' }),
+    duration_seconds: nullable(Count),
+    mood_before: Mood,
+    mood_after: Mood,
+    note: nullable(Type.String()),
+  }),
+)
+export const Progress = shape('Progress', Type.Object({ practice: Type.Array(ref(Practice)), streaks: StreaksOrNull }))
+
+const Mastery = shape(
+  'Mastery',
+  Type.Object({
+    ...belief,
+    world: literalsOrNull(WORLDS),
+    score: Score,
+    level: literals(['new', 'growing', 'steady', 'mastered'], {
+      description: 'new: a score below 25. growing: from 25. steady: from 50. mastered: from 75.',
+    }),
+    practice_count: Type.Integer({ minimum: 0, description: 'Sessions so far.' }),
+    last_practiced_at: nullable(Timestamp),
+    trend: literals(['rising', 'steady', 'falling'], {
+      description: 'Against the score of 30 days ago; steady when it moved by less than 3, or there was none then.',
+    }),
+  }),
+)
+export const MasteryList = shape('MasteryList', Type.Object({ data: Type.Array(ref(Mastery)) }))
