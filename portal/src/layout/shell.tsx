@@ -1,5 +1,5 @@
-import type { ReactNode } from 'react'
-import { Link, useRoute } from 'wouter'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link, useLocation, useRoute } from 'wouter'
 import { useSession } from '../session.tsx'
 import { Button } from '../ui/button.tsx'
 import './shell.css'
@@ -17,6 +17,12 @@ const FOR_ALL = [
 export function Shell({ children }: { children: ReactNode }) {
   const { session, signOut } = useSession()
   const signedIn = session?.signed_in === true
+  const menu = useRef<HTMLDivElement>(null)
+  const [here] = useLocation()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu has led somewhere
+  useEffect(() => {
+    menu.current?.hidePopover()
+  }, [here, signedIn])
   return (
     <>
       <a className="skip" href="#content">
@@ -26,18 +32,26 @@ export function Shell({ children }: { children: ReactNode }) {
         <Link className="brand" href="/">
           <img src="/icon.svg" alt="" width="24" height="24" /> Threefold
         </Link>
-        <nav aria-label="Pages">
-          {signedIn && <NavLink to={`/settings/${session.app}`} of="/settings" title="Keys" />}
-          {(signedIn ? [...OF_A_PERSON, ...FOR_ALL] : FOR_ALL).map((page) => (
-            <NavLink key={page.to} {...page} />
-          ))}
-        </nav>
-        {signedIn && (
-          <div className="who">
-            <span className="small soft">{session.email}</span>
-            <Button onClick={() => void signOut()}>Sign out</Button>
-          </div>
-        )}
+        <button type="button" className="button bar-menu" popoverTarget="menu">
+          Menu
+        </button>
+        {/* Beside the name where there is room for all of it, else behind the button. */}
+        <div className="bar-parts" id="menu" popover="auto" ref={menu}>
+          <nav aria-label="Pages">
+            {signedIn && <NavLink to={`/settings/${session.app}`} of="/settings" title="Keys" />}
+            {(signedIn ? [...OF_A_PERSON, ...FOR_ALL] : FOR_ALL).map((page) => (
+              <NavLink key={page.to} {...page} />
+            ))}
+          </nav>
+          {signedIn && (
+            <div className="who">
+              <span className="small soft" title={session.email}>
+                {session.email}
+              </span>
+              <Button onClick={() => void signOut()}>Sign out</Button>
+            </div>
+          )}
+        </div>
       </header>
       <main id="content">{children}</main>
       <footer className="foot small soft">

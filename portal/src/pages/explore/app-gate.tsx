@@ -5,10 +5,11 @@ import { APPS, type AppName } from '../../apps.ts'
 import { useSession } from '../../session.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { FaultNotice } from '../../ui/notice.tsx'
+import { NotLinked } from './use-app-api.ts'
 
 /** Whether a refusal means that the person has no account in the application. */
 export const isMissingApp = (fault: Error | undefined): boolean =>
-  fault instanceof ApiFault && (fault.code === 'not_linked' || fault.code === 'forbidden')
+  fault instanceof NotLinked || (fault instanceof ApiFault && (fault.code === 'not_linked' || fault.code === 'forbidden'))
 
 /** `without` says what the application would bring: "your streaks". */
 export function MissingApp({ app, without }: { app: AppName; without: string }) {

@@ -3,6 +3,7 @@ import type { BeliefList, BeliefSummary } from '../../../../src/contract/mind.ts
 import { SelectField } from '../../ui/field.tsx'
 import { useApi } from '../../use-api.ts'
 import { isMissingApp } from './app-gate.tsx'
+import { useAppApi, useLinkedApps } from './use-app-api.ts'
 
 type Page = Static<typeof BeliefList>
 
@@ -13,7 +14,7 @@ const WORLDS = [
 
 /** Two of the largest pages hold the whole library. */
 function useBeliefs() {
-  const first = useApi<Page>('/v1/mind/beliefs?limit=100')
+  const first = useAppApi<Page>(useLinkedApps(), 'mind', '/v1/mind/beliefs?limit=100')
   const after = first.data?.next_cursor
   const second = useApi<Page>(after ? `/v1/mind/beliefs?limit=100&cursor=${encodeURIComponent(after)}` : null)
   const beliefs: BeliefSummary[] = [...(first.data?.data ?? []), ...(second.data?.data ?? [])]

@@ -5,10 +5,11 @@ import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { FaultNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { isMissingApp, MissingApp } from './app-gate.tsx'
+import { MissingApp } from './app-gate.tsx'
 import { CheckerItems } from './checker-items.tsx'
 import { type Check, CheckerResult, headline } from './checker-result.tsx'
 import { ExploreNav } from './explore-nav.tsx'
+import { useLinkedApps } from './use-app-api.ts'
 import './checker.css'
 
 type State = { kind: 'idle' } | { kind: 'asking' } | { kind: 'refused'; fault: Error } | { kind: 'checked'; check: Check; of: string[] }
@@ -17,6 +18,7 @@ export function Checker() {
   const [items, setItems] = useState<string[]>([])
   const [state, setState] = useState<State>({ kind: 'idle' })
   const latest = useRef(0)
+  const isMissing = useLinkedApps()?.body === false
   const check = async (asked: string[]) => {
     const turn = ++latest.current
     setState({ kind: 'asking' })
@@ -35,25 +37,24 @@ export function Checker() {
   return (
     <Page title="Interaction checker" app="body" lead="What is recorded between the things you take: how severe, why, and what is advised.">
       <ExploreNav />
-      <Card title="What do you take?">
-        <CheckerItems items={items} onChange={setItems} />
-        <div className="row">
-          <Button kind="primary" disabled={items.length === 0 || state.kind === 'asking'} onClick={() => void check(items)}>
-            {items.length === 0 ? 'Check' : items.length === 1 ? 'Check 1 item' : `Check ${items.length} items`}
-          </Button>
-          {items.length > 0 && <Button onClick={() => setItems([])}>Clear the list</Button>}
-        </div>
-      </Card>
+      {isMissing ? (
+        <MissingApp app="body" without="the recorded interactions" />
+      ) : (
+        <Card title="What do you take?">
+          <CheckerItems items={items} onChange={setItems} />
+          <div className="row">
+            <Button kind="primary" disabled={items.length === 0 || state.kind === 'asking'} onClick={() => void check(items)}>
+              {items.length === 0 ? 'Check' : items.length === 1 ? 'Check 1 item' : `Check ${items.length} items`}
+            </Button>
+            {items.length > 0 && <Button onClick={() => setItems([])}>Clear the list</Button>}
+          </div>
+        </Card>
+      )}
       <p className="visually-hidden" role="status">
         {state.kind === 'checked' && headline(state.check)}
       </p>
       {state.kind === 'asking' && <Loading lines={14} />}
-      {state.kind === 'refused' &&
-        (isMissingApp(state.fault) ? (
-          <MissingApp app="body" without="the recorded interactions" />
-        ) : (
-          <FaultNotice fault={state.fault} retry={() => void check(items)} />
-        ))}
+      {state.kind === 'refused' && <FaultNotice fault={state.fault} retry={() => void check(items)} />}
       {state.kind === 'checked' && <CheckerResult check={state.check} isStale={isStale} onReplace={replace} />}
     </Page>
   )

@@ -1,24 +1,32 @@
-import { type FormEvent, type KeyboardEvent, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { CoachExamples } from './coach-examples.tsx'
 import { LONGEST_MESSAGE } from './conversation.ts'
 
 const NEAR_THE_END = 200
 
 interface Props {
+  /** Nothing was said yet: shows what one could begin with. */
+  isFirst: boolean
   isBusy: boolean
   onSend(message: string): void
   onStop(): void
 }
 
-export function CoachComposer({ isBusy, onSend, onStop }: Props) {
+export function CoachComposer({ isFirst, isBusy, onSend, onStop }: Props) {
   const [text, setText] = useState('')
   const field = useId()
+  const box = useRef<HTMLTextAreaElement>(null)
   const left = LONGEST_MESSAGE - text.length
   const send = () => {
     const message = text.trim()
     if (message === '' || isBusy) return
     onSend(message)
     setText('')
+  }
+  const beginWith = (example: string) => {
+    setText(example)
+    box.current?.focus()
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -32,9 +40,11 @@ export function CoachComposer({ isBusy, onSend, onStop }: Props) {
   }
   return (
     <form className="coach-composer" onSubmit={submit}>
+      {isFirst && <CoachExamples onChoose={beginWith} />}
       <label htmlFor={field}>Your message</label>
       <textarea
         id={field}
+        ref={box}
         rows={3}
         value={text}
         maxLength={LONGEST_MESSAGE}

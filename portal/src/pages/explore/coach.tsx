@@ -51,7 +51,12 @@ export function Coach() {
           {finished}
         </div>
         <BeliefChoice chosen={belief} onChoose={setBelief} />
-        <CoachComposer isBusy={coach.isBusy} onSend={(message) => coach.send(message, belief)} onStop={coach.stop} />
+        <CoachComposer
+          isFirst={coach.exchanges.length === 0}
+          isBusy={coach.isBusy}
+          onSend={(message) => coach.send(message, belief)}
+          onStop={coach.stop}
+        />
         <Disclaimer text={coach.told.disclaimer ?? BEFORE_ANY_ANSWER} />
       </Card>
     </Page>

@@ -9,13 +9,15 @@ import { MasteryCard } from './mastery-card.tsx'
 import { OpportunitiesCard } from './opportunities-card.tsx'
 import type { Dashboard as DashboardAnswer, Mastery, Opportunities, Progress, Readings } from './own-records.ts'
 import { StreakCard } from './streak-card.tsx'
+import { useAppApi, useLinkedApps } from './use-app-api.ts'
 
 export function Dashboard() {
   const dashboard = useApi<DashboardAnswer>('/v1/cross/dashboard?partial=true')
-  const progress = useApi<Progress>('/v1/mind/me/progress')
-  const mastery = useApi<Mastery>('/v1/mind/me/mastery')
-  const readings = useApi<Readings>('/v1/body/me/readings')
-  const opportunities = useApi<Opportunities>('/v1/voice/me/opportunities')
+  const linked = useLinkedApps()
+  const progress = useAppApi<Progress>(linked, 'mind', '/v1/mind/me/progress')
+  const mastery = useAppApi<Mastery>(linked, 'mind', '/v1/mind/me/mastery')
+  const readings = useAppApi<Readings>(linked, 'body', '/v1/body/me/readings')
+  const opportunities = useAppApi<Opportunities>(linked, 'voice', '/v1/voice/me/opportunities')
   return (
     <Page title="Dashboard" lead="Your practice, what you take and where you speak, read from the API with your own session.">
       <ExploreNav />

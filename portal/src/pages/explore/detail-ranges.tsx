@@ -5,7 +5,7 @@ const SEXES: Record<Range['sex'], string> = { any: 'Adults', female: 'Women', ma
 const figure = (value: number | null) => (value === null ? '–' : value.toLocaleString())
 
 export const DetailRanges = ({ ranges, unit }: { ranges: Range[]; unit: string }) => (
-  <Card title="Reference ranges">
+  <Card title="Reference ranges" aside={<span className="small soft">in {unit}</span>}>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
     <section className="scroll-x" tabIndex={0} aria-label="Reference ranges">
       <table>
@@ -14,7 +14,6 @@ export const DetailRanges = ({ ranges, unit }: { ranges: Range[]; unit: string }
             <th scope="col">For</th>
             <th scope="col">From</th>
             <th scope="col">To</th>
-            <th scope="col">Unit</th>
             <th scope="col">Note</th>
           </tr>
         </thead>
@@ -24,7 +23,6 @@ export const DetailRanges = ({ ranges, unit }: { ranges: Range[]; unit: string }
               <th scope="row">{SEXES[range.sex]}</th>
               <td>{figure(range.low)}</td>
               <td>{figure(range.high)}</td>
-              <td>{unit}</td>
               <td className="detail-note">{range.note}</td>
             </tr>
           ))}

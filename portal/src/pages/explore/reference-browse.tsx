@@ -9,19 +9,21 @@ import { useApi } from '../../use-api.ts'
 import { AppGate, isMissingApp, MissingApp } from './app-gate.tsx'
 import { type Collection, entryLink } from './collections.ts'
 import { Disclaimer } from './disclaimer.tsx'
+import { type LinkedApps, useAppApi } from './use-app-api.ts'
 
 type Page = Static<typeof EntityList>
 const PAGE = 12
 
 interface Props {
+  linked: LinkedApps | undefined
   collection: Collection
-  /** The first of several says for all of them that the application is missing. */
+  /** The first of several says for all of them what holds for each: the disclaimer, or that the application is missing. */
   isFirst: boolean
 }
 
 /** One collection by name, a page at a time. */
-export function ReferenceBrowse({ collection, isFirst }: Props) {
-  const first = useApi<Page>(`/v1/body/${collection.path}?limit=${PAGE}`)
+export function ReferenceBrowse({ linked, collection, isFirst }: Props) {
+  const first = useAppApi<Page>(linked, 'body', `/v1/body/${collection.path}?limit=${PAGE}`)
   const [pages, setPages] = useState<Page[]>([])
   const [cursor, setCursor] = useState<string | null>(null)
   const next = useApi<Page>(cursor === null ? null : `/v1/body/${collection.path}?limit=${PAGE}&cursor=${encodeURIComponent(cursor)}`)
@@ -32,36 +34,38 @@ export function ReferenceBrowse({ collection, isFirst }: Props) {
   }, [next.data])
   if (isMissingApp(first.fault)) return isFirst && <MissingApp app="body" without="the reference" />
   return (
-    <Card title={collection.many}>
-      <AppGate app="body" without={`the ${collection.many.toLowerCase()}`} asked={first} lines={PAGE * 1.4}>
-        {(start) => {
-          const all = [start, ...pages]
-          const after = all.at(-1)?.next_cursor ?? null
-          return (
-            <>
-              <ul className="reference-entries plain-list">
-                {all
-                  .flatMap(({ data }) => data)
-                  .map(({ id, name, category }) => (
-                    <li key={id}>
-                      <Link href={entryLink(collection, id)}>{name}</Link>
-                      <span className="small soft">{category}</span>
-                    </li>
-                  ))}
-              </ul>
-              {next.fault && <FaultNotice fault={next.fault} retry={next.reload} />}
-              {after && (
-                <div>
-                  <Button disabled={cursor !== null} onClick={() => setCursor(after)}>
-                    Load more<span className="visually-hidden"> {collection.many.toLowerCase()}</span>
-                  </Button>
-                </div>
-              )}
-              <Disclaimer text={start.disclaimer} />
-            </>
-          )
-        }}
-      </AppGate>
-    </Card>
+    <>
+      <Card title={collection.many}>
+        <AppGate app="body" without={`the ${collection.many.toLowerCase()}`} asked={first} lines={PAGE * 1.4}>
+          {(start) => {
+            const all = [start, ...pages]
+            const after = all.at(-1)?.next_cursor ?? null
+            return (
+              <>
+                <ul className="reference-entries plain-list">
+                  {all
+                    .flatMap(({ data }) => data)
+                    .map(({ id, name, category }) => (
+                      <li key={id}>
+                        <Link href={entryLink(collection, id)}>{name}</Link>
+                        <span className="small soft">{category}</span>
+                      </li>
+                    ))}
+                </ul>
+                {next.fault && <FaultNotice fault={next.fault} retry={next.reload} />}
+                {after && (
+                  <div>
+                    <Button disabled={cursor !== null} onClick={() => setCursor(after)}>
+                      Load more<span className="visually-hidden"> {collection.many.toLowerCase()}</span>
+                    </Button>
+                  </div>
+                )}
+              </>
+            )
+          }}
+        </AppGate>
+      </Card>
+      {isFirst && <Disclaimer text={first.data?.disclaimer} />}
+    </>
   )
 }

@@ -2,7 +2,6 @@ import { Link } from 'wouter'
 import type { Interaction } from '../../../../src/contract/body.ts'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
-import { useApi } from '../../use-api.ts'
 import { NotFound } from '../not-found.tsx'
 import { AppGate } from './app-gate.tsx'
 import { COLLECTIONS } from './collections.ts'
@@ -14,6 +13,7 @@ import { Disclaimer } from './disclaimer.tsx'
 import type { Entry } from './entry.ts'
 import { ExploreNav } from './explore-nav.tsx'
 import { InteractionList } from './interaction-list.tsx'
+import { useAppApi, useLinkedApps } from './use-app-api.ts'
 import './reference-detail.css'
 
 interface Answer {
@@ -23,7 +23,7 @@ interface Answer {
 
 export function ReferenceDetail({ collection: path, id }: { collection: string; id: string }) {
   const collection = COLLECTIONS.find((each) => each.path === path)
-  const asked = useApi<Answer>(collection ? `/v1/body/${collection.path}/${encodeURIComponent(id)}` : null)
+  const asked = useAppApi<Answer>(useLinkedApps(), 'body', collection ? `/v1/body/${collection.path}/${encodeURIComponent(id)}` : null)
   if (!collection) return <NotFound />
   const entry = asked.data?.data
   return (

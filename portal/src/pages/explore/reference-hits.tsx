@@ -3,16 +3,22 @@ import type { Static } from 'typebox'
 import { Link } from 'wouter'
 import type { SearchResult } from '../../../../src/contract/body.ts'
 import { Card } from '../../ui/card.tsx'
-import { useApi } from '../../use-api.ts'
 import { AppGate } from './app-gate.tsx'
 import { entryLink, ofType } from './collections.ts'
 import { Disclaimer } from './disclaimer.tsx'
+import { type LinkedApps, useAppApi } from './use-app-api.ts'
 
 const MOST_HITS = 20
 
-export function ReferenceHits({ q, types }: { q: string; types: string[] }) {
+interface Props {
+  linked: LinkedApps | undefined
+  q: string
+  types: string[]
+}
+
+export function ReferenceHits({ linked, q, types }: Props) {
   const query = new URLSearchParams({ q, limit: String(MOST_HITS), ...(types.length > 0 && { types: types.join(',') }) })
-  const asked = useApi<Static<typeof SearchResult>>(`/v1/body/search?${query}`)
+  const asked = useAppApi<Static<typeof SearchResult>>(linked, 'body', `/v1/body/search?${query}`)
   const [kept, setKept] = useState(asked.data)
   if (asked.data && asked.data !== kept) setKept(asked.data)
   // what was found before stays in place while the next is on its way

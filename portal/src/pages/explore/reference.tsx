@@ -5,6 +5,7 @@ import { COLLECTIONS, type Collection } from './collections.ts'
 import { ExploreNav } from './explore-nav.tsx'
 import { ReferenceBrowse } from './reference-browse.tsx'
 import { ReferenceHits } from './reference-hits.tsx'
+import { useLinkedApps } from './use-app-api.ts'
 import './reference.css'
 
 const SETTLED_MS = 250
@@ -28,6 +29,7 @@ function useLookup() {
 
 export function Reference() {
   const { q, chosen, write } = useLookup()
+  const linked = useLinkedApps()
   const [text, setText] = useState(q)
   const field = useId()
   // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
@@ -63,11 +65,11 @@ export function Reference() {
         </fieldset>
       </search>
       {q.length >= SHORTEST_QUERY ? (
-        <ReferenceHits q={q} types={chosen.map(({ type }) => type)} />
+        <ReferenceHits linked={linked} q={q} types={chosen.map(({ type }) => type)} />
       ) : (
         <div className="reference-shelves">
           {shown.map((collection) => (
-            <ReferenceBrowse key={collection.path} collection={collection} isFirst={collection === shown[0]} />
+            <ReferenceBrowse key={collection.path} linked={linked} collection={collection} isFirst={collection === shown[0]} />
           ))}
         </div>
       )}

@@ -3,7 +3,6 @@ import { useSearch } from 'wouter'
 import { askJson } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { FaultNotice } from '../../ui/notice.tsx'
-import { isMissingApp, MissingApp } from './app-gate.tsx'
 
 interface Stacks {
   data: { is_active: boolean; items: { remedy_name: string }[] }[]
@@ -41,8 +40,7 @@ export function StackItems({ onItems }: { onItems(items: string[]): void }) {
         </Button>
       </div>
       {state === 'empty' && <p className="soft">You have no stacks in Body yet.</p>}
-      {state instanceof Error &&
-        (isMissingApp(state) ? <MissingApp app="body" without="your stacks" /> : <FaultNotice fault={state} retry={() => void fill()} />)}
+      {state instanceof Error && <FaultNotice fault={state} retry={() => void fill()} />}
     </>
   )
 }

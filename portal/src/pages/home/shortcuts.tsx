@@ -14,7 +14,7 @@ export const Shortcuts = ({ app, email }: { app: AppName; email: string }) => (
     <p>
       You are signed in as <strong>{email}</strong>.
     </p>
-    <div className="grid">
+    <div className="shortcuts">
       {placesOf(app).map(({ to, title, about }) => (
         <Link key={to} href={to} className="shortcut card">
           <strong>{title}</strong>

@@ -1,4 +1,5 @@
 import { memo } from 'react'
+import { scopeInWords } from '../../settings/scope-words.ts'
 import { Words } from '../words.tsx'
 import { AnswerPart } from './answer-part.tsx'
 import { ErrorsPart } from './errors-part.tsx'
@@ -13,7 +14,7 @@ const PLACES: Record<string, string> = { path: 'In the path', query: 'In the que
 
 /** One operation. It is drawn once: the filter takes it away whole or leaves it as it is. */
 export const OperationCard = memo(({ operation }: { operation: Operation }) => {
-  const { id, method, path, summary, description, credentialAbout, scopes, parameters, body, answers, errors } = operation
+  const { id, method, path, summary, description, credential, credentialAbout, scopes, parameters, body, answers, errors } = operation
   return (
     <article className="card stack operation" id={id} aria-labelledby={`${id}-title`}>
       <header className="stack operation-head">
@@ -28,7 +29,7 @@ export const OperationCard = memo(({ operation }: { operation: Operation }) => {
         <Words text={description} />
       </p>
       <p className="small">
-        <strong>Credential</strong> {credentialAbout} {scopes.length > 0 && <Scopes scopes={scopes} />}
+        <strong>Credential</strong> {credentialAbout} {credential === 'key' && <Scopes scopes={scopes} />}
       </p>
       {parameters.map(({ place, fields }) => (
         <section key={place} className="stack operation-part">
@@ -53,11 +54,11 @@ export const OperationCard = memo(({ operation }: { operation: Operation }) => {
 
 const Scopes = ({ scopes }: { scopes: readonly string[] }) => (
   <>
-    <strong>{scopes.length > 1 ? 'Scopes' : 'Scope'}</strong>{' '}
+    <strong>{scopes.length > 1 ? 'Scopes' : 'Scope'}</strong> {scopes.length === 0 && 'none: any key may ask'}
     {scopes.map((scope, place) => (
       <span key={scope}>
         {place > 0 && ', '}
-        <code>{scope}</code>
+        <code>{scope}</code> ({scopeInWords(scope)})
       </span>
     ))}
   </>

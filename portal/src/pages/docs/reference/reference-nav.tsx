@@ -1,6 +1,8 @@
+import { useEffect, useRef } from 'react'
 import { countOf } from './filter-groups.ts'
 import { placeOf } from './place.tsx'
 import type { Group } from './read-reference.ts'
+import { useOperationInView } from './use-operation-in-view.ts'
 import '../../../ui/field.css'
 import './reference-nav.css'
 
@@ -22,7 +24,7 @@ export const ReferenceNav = ({ groups, filter, onFilter }: Props) => (
       onChange={(event) => onFilter(event.target.value)}
     />
     <p className="visually-hidden" role="status">
-      {filter && `${countOf(groups)} operations`}
+      {filter && countText(countOf(groups))}
     </p>
     <select
       className="field-box reference-nav-jump"
@@ -43,7 +45,22 @@ export const ReferenceNav = ({ groups, filter, onFilter }: Props) => (
         </optgroup>
       ))}
     </select>
-    <ul className="plain-list reference-nav-list">
+    <OperationList groups={groups} />
+  </nav>
+)
+
+const countText = (count: number): string => (count === 1 ? '1 operation' : `${count} operations`)
+
+/** Marks the operation that is being read, and keeps the mark in sight. */
+function OperationList({ groups }: Pick<Props, 'groups'>) {
+  const inView = useOperationInView(groups)
+  const list = useRef<HTMLUListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark has moved
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
+  }, [inView])
+  return (
+    <ul className="plain-list reference-nav-list" ref={list}>
       {groups.map(({ name, operations }) => (
         <li key={name}>
           <a href={`#${placeOf(name)}`} className="reference-nav-group">
@@ -52,12 +69,14 @@ export const ReferenceNav = ({ groups, filter, onFilter }: Props) => (
           <ul className="plain-list">
             {operations.map(({ id, summary }) => (
               <li key={id}>
-                <a href={`#${id}`}>{summary}</a>
+                <a href={`#${id}`} aria-current={id === inView ? 'location' : undefined}>
+                  {summary}
+                </a>
               </li>
             ))}
           </ul>
         </li>
       ))}
     </ul>
-  </nav>
-)
+  )
+}
