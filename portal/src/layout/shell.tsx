@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Link, useLocation, useRoute } from 'wouter'
+import { Link, useRoute } from 'wouter'
 import { useSession } from '../session.tsx'
 import { Button } from '../ui/button.tsx'
 import './shell.css'
@@ -18,11 +18,9 @@ export function Shell({ children }: { children: ReactNode }) {
   const { session, signOut } = useSession()
   const signedIn = session?.signed_in === true
   const menu = useRef<HTMLDivElement>(null)
-  const [here] = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the menu has led somewhere
-  useEffect(() => {
-    menu.current?.hidePopover()
-  }, [here, signedIn])
+  const closeMenu = () => menu.current?.hidePopover()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever signed out is done with the menu
+  useEffect(() => void closeMenu(), [signedIn])
   return (
     <>
       <a className="skip" href="#content">
@@ -37,7 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </button>
         {/* Beside the name where there is room for all of it, else behind the button. */}
         <div className="bar-parts" id="menu" popover="auto" ref={menu}>
-          <nav aria-label="Pages">
+          <nav aria-label="Pages" onClickCapture={closeMenu}>
             {signedIn && <NavLink to={`/settings/${session.app}`} of="/settings" title="Keys" />}
             {(signedIn ? [...OF_A_PERSON, ...FOR_ALL] : FOR_ALL).map((page) => (
               <NavLink key={page.to} {...page} />

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { signIn, useBrowser } from './portal.ts'
+import { type Watched, watch } from './visit.ts'
+
+const { visitor } = useBrowser()
+let tab: Watched
+beforeAll(async () => {
+  const context = await visitor({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
+  tab = watch(await context.newPage())
+  await signIn(tab.page, 'mind-only@example.com')
+})
+afterAll(() => tab.page.context().close())
+
+it.each(['/explore', '/explore/year', '/explore/check', '/explore/reference', '/explore/coach'])(
+  'whoever has one application asks %s for no other',
+  async (path) => {
+    await tab.visit(path)
+    expect(tab.errors).toEqual([])
+  },
+)
+
+it('on a phone the menu leads to every page, and is gone once it has', async () => {
+  const { page } = tab
+  await tab.visit('/usage')
+  const menu = page.getByRole('navigation', { name: 'Pages' })
+  for (const name of ['Guides', 'Guides', 'API reference']) {
+    await page.getByRole('button', { name: 'Menu' }).click()
+    await menu.getByRole('link', { name }).click()
+    await page.locator('h1', { hasText: name }).waitFor()
+    await menu.waitFor({ state: 'hidden' })
+  }
+})
