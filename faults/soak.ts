@@ -3,8 +3,8 @@ import { type Outcome, startLoad } from './load.ts'
 import type { FaultyPostgres } from './postgres.ts'
 import { createWorld } from './world.ts'
 
-/** `node dist/faults/soak.js [minutes]`: mixed load at half of what the machine can do; does memory stay, does anything fail? */
-const minutes = Number(process.argv[2] ?? 60)
+/** `npm run soak [-- minutes [capacity]]`: mixed load at half of what the machine can do; does memory stay, does anything fail? */
+const [minutes = 60, known] = process.argv.slice(2).map(Number)
 /** With their keys' daily caps they may hear more answers than an hour brings. */
 const PEOPLE = 200
 const KEYS_EACH = 100
@@ -17,7 +17,7 @@ const sleep = (milliseconds: number) => new Promise((done) => setTimeout(done, m
 
 const world = await createWorld(say, { fakeClock: false })
 const target = { ...world.target, keys: await fillKeys(world.main) }
-const capacity = await findCapacity()
+const capacity = known ?? (await findCapacity())
 say(`The machine does ${capacity} mixed requests a second; half of it runs for ${minutes} minutes.`)
 
 const failures = new Map<string, number>()
