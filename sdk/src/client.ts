@@ -3,7 +3,7 @@ import { ApiError, ConnectionError, readError, ThreefoldError, TimeoutError } fr
 import { AI_OPERATIONS, ANSWERED_ONCE, type Answer, type ListId, OPERATIONS, type OperationId, type Page } from './operations.ts'
 import { List } from './page.ts'
 import { sleep, waitBeforeRetry } from './retry.ts'
-import { type Parts, urlOf } from './url.ts'
+import { checkedBase, type Parts, urlOf } from './url.ts'
 
 export interface ClientOptions {
   /** `threefold_live_` and 64 hexadecimal characters. Only minting a key works without one. */
@@ -38,6 +38,9 @@ interface Call extends Parts {
   sessionToken?: string
 }
 
+/** A timer for longer would go off at once. */
+const LONGEST_TIMER_MS = 2 ** 31 - 1
+
 type Reader<T> = (response: Response) => Promise<T>
 
 const readJson = async <T>(response: Response): Promise<T> => (await response.json()) as T
@@ -52,9 +55,9 @@ export class Client {
   readonly #fetch: typeof fetch
 
   constructor({ apiKey, baseUrl = 'http://127.0.0.1:3000', timeout = 120_000, maxRetries = 4, ...options }: ClientOptions) {
-    this.baseUrl = baseUrl.replace(/\/+$/, '')
+    this.baseUrl = checkedBase(baseUrl)
     this.maxRetries = maxRetries
-    this.#apiKey = apiKey === undefined ? undefined : credential(apiKey, 'API key')
+    this.#apiKey = apiKey === undefined ? undefined : visible(apiKey, 'API key')
     this.#timeout = timeout
     this.#maxRetryAfter = options.maxRetryAfter ?? 60
     const send = options.fetch ?? fetch
@@ -97,11 +100,11 @@ export class Client {
   }
 
   #headersOf(id: OperationId, call: Call, options: AiRequestOptions): Headers {
-    const token = call.sessionToken === undefined ? this.#apiKey : credential(call.sessionToken, 'session token')
+    const token = call.sessionToken === undefined ? this.#apiKey : visible(call.sessionToken, 'session token')
     if (token === undefined) throw new ThreefoldError('There is no API key: new Threefold({ apiKey }).')
     const headers = new Headers({ ...call.headers, authorization: `Bearer ${token}`, prefer: 'handling=strict' })
     if (call.body !== undefined) headers.set('content-type', 'application/json')
-    if (AI_OPERATIONS.has(id)) headers.set('idempotency-key', options.idempotencyKey ?? randomKey())
+    if (AI_OPERATIONS.has(id)) headers.set('idempotency-key', visible(options.idempotencyKey ?? randomKey(), 'idempotency key'))
     return headers
   }
 
@@ -110,7 +113,7 @@ export class Client {
     signal?.throwIfAborted()
     const controller = new AbortController()
     const leave = () => controller.abort()
-    const timer = setTimeout(leave, timeout)
+    const timer = setTimeout(leave, Math.min(timeout, LONGEST_TIMER_MS))
     signal?.addEventListener('abort', leave)
     try {
       const response = await this.#fetch(url, { ...init, signal: controller.signal })
@@ -129,10 +132,10 @@ export class Client {
 }
 
 /** The platform's own complaint about a bad header would show what stands in it. */
-function credential(token: string, what: string): string {
-  if (typeof token !== 'string' || !/^[\x21-\x7e]+$/.test(token))
+function visible(text: string, what: string): string {
+  if (typeof text !== 'string' || !/^[\x21-\x7e]+$/.test(text))
     throw new ThreefoldError(`The ${what} must be visible ASCII characters without spaces or line ends.`)
-  return token
+  return text
 }
 
 /** `crypto.randomUUID` is missing on pages that did not come over https. */

@@ -50,6 +50,7 @@ export class CoachStream implements AsyncIterable<CoachEvent> {
     for (let drops = 0; drops <= maxRetries; drops++) {
       if (drops > 0) await sleep(backoff(drops - 1), signal)
       for await (const { id, data } of this.#eventsFrom(from)) {
+        signal?.throwIfAborted() // several events may have come at once
         const event = JSON.parse(data) as CoachEvent | CoachFault
         if (event.type === 'error') throw errorFrom(event)
         if (KNOWN.has(event.type)) yield event

@@ -97,8 +97,9 @@ type Envelope = Partial<Schemas['Error']>
 
 /** The error that an envelope tells; an answer that has none is told by its status. */
 export function errorFrom(envelope: Envelope, answer?: Response): ApiError {
-  const { code = null, message, details } = envelope.error ?? {}
-  const known = code && Object.hasOwn(CLASSES, code) ? CLASSES[code] : { status: 0, of: ApiError }
+  const { code: told, message, details } = envelope.error ?? {}
+  const code = told && Object.hasOwn(CLASSES, told) ? told : null // a proxy has codes of its own
+  const known = code ? CLASSES[code] : { status: 0, of: ApiError }
   const status = answer?.status ?? known.status
   const retry = answer?.headers.get('x-should-retry')
   return new known.of({

@@ -5,6 +5,13 @@ export interface Parts {
   query?: Record<string, string | number | boolean | undefined> | undefined
 }
 
+/** A fault that no other try would mend is told at once; a password would be told wherever the address is. */
+export function checkedBase(baseUrl: string): string {
+  if (!/^https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?$/i.test(baseUrl))
+    throw new ThreefoldError('The base URL must be like https://api.example.com, without user and password.')
+  return baseUrl.replace(/\/+$/, '')
+}
+
 export function urlOf(baseUrl: string, template: string, { path = {}, query = {} }: Parts): string {
   const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(name, path[name]))
   const asked = new URLSearchParams()

@@ -4,7 +4,7 @@ const command = (name: string, usage: string, help: string, find: () => Promise<
   words: [name],
   usage,
   help,
-  load: async () => (await import('./failures.ts')).telling(`threefold ${name} ${usage}`, await find()),
+  load: async () => (await import('./failures.ts')).telling(`threefold ${name} ${usage}`.trimEnd(), help, await find()),
 })
 
 /** The commands of people who call the API; each is loaded when it is called. */

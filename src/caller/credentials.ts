@@ -18,15 +18,17 @@ export function credentialsFile(): string {
 
 /** What is stored; the environment wins over it. */
 export function readCredentials(): Credentials {
-  const stored = readStored()
-  const base_url = env.THREEFOLD_BASE_URL || stored.base_url
-  const api_key = env.THREEFOLD_API_KEY || stored.api_key
+  const { THREEFOLD_BASE_URL, THREEFOLD_API_KEY } = env
+  const stored = THREEFOLD_BASE_URL && THREEFOLD_API_KEY ? {} : readStored() // there may be no home to read from
+  const base_url = THREEFOLD_BASE_URL || stored.base_url
+  const api_key = THREEFOLD_API_KEY || stored.api_key
   return { ...(base_url && { base_url }), ...(api_key && { api_key }) }
 }
 
 function readStored(): Credentials {
   try {
-    return JSON.parse(readFileSync(credentialsFile(), 'utf8'))
+    const { base_url, api_key } = JSON.parse(readFileSync(credentialsFile(), 'utf8'))
+    return { base_url, api_key }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
     throw new WrongUse(`${credentialsFile()} can't be read; remove it with threefold logout and log in again.`)

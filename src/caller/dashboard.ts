@@ -4,30 +4,9 @@ import { answer } from './answer.ts'
 import { connect } from './connect.ts'
 import { type Field, fields, heading } from './layout.ts'
 
-interface Mind {
-  streaks: { current_days: number; longest_days: number; total_days: number } | null
-  practice_7d: number
-  practice_30d: number
-  mastery_average: number | null
-  top_beliefs: { belief_title: string; score: number }[]
-}
-interface Body {
-  stack_count: number
-  active_protocols: number
-  alerts: Record<string, number>
-}
-interface Voice {
-  kit_ready: boolean
-  speech_count: number
-  opportunities_by_status: Record<string, number>
-  next_deadline: { opportunity_id: string; title: string; deadline: string } | null
-}
-interface Dashboard {
-  linked_apps: Record<string, boolean>
-  mind: Mind | null
-  body: Body | null
-  voice: Voice | null
-}
+type Dashboard = Answer<'getDashboard'>['data']
+type App = keyof Dashboard['linked_apps']
+type Section<Name extends App> = NonNullable<Dashboard[Name]>
 
 export async function dashboard(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -38,8 +17,8 @@ export async function dashboard(args: string[]): Promise<void> {
 }
 
 function page({ data }: Answer<'getDashboard'>): string[] {
-  const { linked_apps, mind, body, voice } = data as unknown as Dashboard
-  const section = (app: string, shown: Field[] | null) => {
+  const { linked_apps, mind, body, voice } = data
+  const section = (app: App, shown: Field[] | null) => {
     const missing = linked_apps[app] ? 'could not be reached just now' : 'no account there'
     return [...heading(app.toUpperCase()), ...(shown ? fields(shown, 2) : [`  ${missing}`])]
   }
@@ -50,7 +29,7 @@ function page({ data }: Answer<'getDashboard'>): string[] {
   ].slice(1)
 }
 
-function mindFields({ streaks, practice_7d, practice_30d, mastery_average, top_beliefs }: Mind): Field[] {
+function mindFields({ streaks, practice_7d, practice_30d, mastery_average, top_beliefs }: Section<'mind'>): Field[] {
   const streak = streaks && `${days(streaks.current_days)}; longest ${days(streaks.longest_days)}; ${days(streaks.total_days)} in all`
   return [
     ['Streak', streak ?? 'none'],
@@ -60,13 +39,13 @@ function mindFields({ streaks, practice_7d, practice_30d, mastery_average, top_b
   ]
 }
 
-const bodyFields = ({ stack_count, active_protocols, alerts }: Body): Field[] => [
+const bodyFields = ({ stack_count, active_protocols, alerts }: Section<'body'>): Field[] => [
   ['Stacks', String(stack_count)],
   ['Protocols', `${active_protocols} active`],
   ['Interactions', `${counts(alerts) || 'none'} recorded within your active stacks and protocols`],
 ]
 
-const voiceFields = ({ kit_ready, speech_count, opportunities_by_status, next_deadline }: Voice): Field[] => [
+const voiceFields = ({ kit_ready, speech_count, opportunities_by_status, next_deadline }: Section<'voice'>): Field[] => [
   ['Media kit', kit_ready ? 'ready' : 'not ready'],
   ['Speeches', String(speech_count)],
   ['Opportunities', counts(opportunities_by_status) || 'none'],

@@ -1,7 +1,8 @@
 import { stderr, stdout } from 'node:process'
 import { ApiError, ConnectionError, ThreefoldError } from '@threefold/sdk'
+import { KEY_PREFIX } from '../contract/keys.ts'
 import { OUTCOMES, type Outcome } from './outcomes.ts'
-import { printable } from './terminal.ts'
+import { printable, say } from './terminal.ts'
 
 type Run = (args: string[]) => Promise<void>
 
@@ -9,10 +10,12 @@ type Run = (args: string[]) => Promise<void>
 export class WrongUse extends Error {}
 
 /** Runs a command; a failure is two lines on standard error and an exit code that names it. */
-export function telling(usage: string, run: Run): Run {
+export function telling(usage: string, help: string, run: Run): Run {
   return async (args) => {
     stdout.on('error', leaveReader)
+    stderr.on('error', () => {}) // nobody reads why it failed; the exit code still says so
     try {
+      if (asksForHelp(args)) return say(`Usage: ${usage}\n${help}`)
       await run(args)
     } catch (error) {
       process.exitCode = tellFailure(error, usage)
@@ -23,8 +26,17 @@ export function telling(usage: string, run: Run): Run {
 /** What happened, and what to do. Answers the exit code. */
 export function tellFailure(error: unknown, usage: string): number {
   const { happened, outcome, advice } = explain(error, usage)
-  for (const line of [happened, advice || outcome.advice]) stderr.write(`${printable(line).replace(/\s+/g, ' ')}\n`)
+  for (const line of [happened, advice || outcome.advice]) stderr.write(`${withoutKeys(printable(line).replace(/\s+/g, ' '))}\n`)
   return outcome.exitCode
+}
+
+/** One that was given as an argument is named in the complaint about it, which may end up in a log. */
+const withoutKeys = (line: string) => line.replaceAll(new RegExp(`${KEY_PREFIX}\\w+`, 'gi'), `${KEY_PREFIX}…`)
+
+/** Behind `--` stand words, not options. */
+function asksForHelp(args: string[]): boolean {
+  const end = args.indexOf('--')
+  return args.slice(0, end < 0 ? undefined : end).some((arg) => arg === '--help' || arg === '-h')
 }
 
 interface Failure {
@@ -63,7 +75,7 @@ function adviceOf({ code, details, retryAfter }: ApiError): string {
   return issues.length > 0 ? `Correct it: ${issues.map(({ path, message }) => `${path} ${message}`).join('; ')}.` : ''
 }
 
-/** Whoever reads the output, such as `head`, has seen enough. */
+/** Whoever reads the output, such as `head`, has seen enough; a disk that is full is a failure. */
 function leaveReader(error: NodeJS.ErrnoException): void {
-  process.exit(error.code === 'EPIPE' ? OUTCOMES.fine.exitCode : OUTCOMES.unexpected.exitCode)
+  process.exit(error.code === 'EPIPE' ? OUTCOMES.fine.exitCode : tellFailure(error, ''))
 }

@@ -1,7 +1,7 @@
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { ApiError, invalidRequest } from '../contract/errors.ts'
+import { ApiError, envelope, invalidRequest } from '../contract/errors.ts'
 import { admit, type Doorkeepers } from '../http/admission.ts'
 import { anyKey, type Route } from '../http/route.ts'
 import { Caller } from './caller.ts'
@@ -20,6 +20,15 @@ export function serveMcp(app: FastifyInstance, { log, ...doors }: Doorkeepers & 
   const tools = toolsOf(routes)
   const { publicUrl } = doors
   const { origin } = new URL(publicUrl)
+
+  // the protocol wants this status where there are neither sessions nor a stream to listen to
+  const noSession = new ApiError('not_found', 'There are no sessions here: send every message by POST.')
+  app.route({
+    method: ['GET', 'DELETE'],
+    url: URL_PATH,
+    schema: { hide: true },
+    handler: (request, reply) => reply.code(405).header('allow', 'POST, OPTIONS').send(envelope(noSession, request.id)),
+  })
 
   app.post(URL_PATH, {
     schema: { hide: true },

@@ -47,7 +47,10 @@ export const listedPrompts = (): Prompt[] => PROMPTS.map(({ text, ...listed }) =
 
 export function getPrompt(name: string, given: Words = {}): GetPromptResult {
   const asked = PROMPTS.find((prompt) => prompt.name === name)
-  if (!asked) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no prompt ${name}.`)
+  if (!asked) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no prompt of this name.')
+  const known = asked.arguments?.map((argument) => argument.name) ?? []
+  if (Object.keys(given).some((argument) => !known.includes(argument)))
+    throw new ProtocolError(ProtocolErrorCode.InvalidParams, `The arguments of this prompt are: ${known.join(', ')}.`)
   if (Object.values(given).some((value) => value.length > LONGEST_ARGUMENT))
     throw new ProtocolError(ProtocolErrorCode.InvalidParams, `An argument must not be longer than ${LONGEST_ARGUMENT} characters.`)
   return { description: asked.description, messages: [{ role: 'user', content: { type: 'text', text: asked.text(given) } }] }

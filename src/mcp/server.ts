@@ -21,7 +21,7 @@ export function mcpServer(tools: readonly RouteTool[], caller: Caller, version: 
   server.setRequestHandler('tools/list', () => ({ tools: tools.map(({ listed }) => listed) }))
   server.setRequestHandler('tools/call', ({ params }) => {
     const tool = tools.find(({ listed }) => listed.name === params.name)
-    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool ${params.name}.`)
+    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no tool of this name.')
     return callTool(tool, params.arguments ?? {}, caller)
   })
   server.setRequestHandler('resources/list', ({ params }) => listResources(collections, params?.cursor, caller))

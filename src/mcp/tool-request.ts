@@ -39,6 +39,8 @@ function toSegment(value: unknown, name: string): string {
 export function restRequest({ route, settled, defaults }: RouteTool, given: Arguments): RestRequest {
   const fault = valueFault(given)
   if (fault) throw refused('body', fault.path, fault.message)
+  const noChoice = Object.keys(settled).find((name) => Object.hasOwn(given, name))
+  if (noChoice) throw refused('query', noChoice, 'is not one of this tool')
   const [inPath, inBody] = [namesOf(route.params), namesOf(route.body)]
   const query = Object.entries(given)
     .filter(([name]) => !inPath.includes(name) && !inBody.includes(name))

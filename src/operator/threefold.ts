@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { CALLER_COMMANDS } from '../caller/commands.ts'
 import { OUTCOMES } from '../caller/outcomes.ts'
+import { redact } from '../http/redact.ts'
 
 interface Command {
   words: string[]
@@ -87,10 +88,10 @@ const help = () => {
 }
 
 async function main(args: string[]): Promise<void> {
-  if (args.length === 0 || args[0] === 'help' || args[0] === '--help') return void process.stdout.write(`${help()}\n`)
+  if (args.length === 0 || ['help', '--help', '-h'].includes(args[0] as string)) return void process.stdout.write(`${help()}\n`)
   const command = COMMANDS.find(({ words }) => words.every((word, index) => args[index] === word))
   if (!command) {
-    process.stderr.write(`There is no command "${args.slice(0, 2).join(' ')}".\n\n${help()}\n`)
+    process.stderr.write(`There is no command "${redact(args.slice(0, 2).join(' '))}".\n\n${help()}\n`)
     process.exitCode = OUTCOMES.wrong_use.exitCode
     return
   }

@@ -55,6 +55,7 @@ describe('login', () => {
       login(['--base-url', 'http://me:secret@127.0.0.1:1'], key),
     ])
     expect(refused.map(({ code }) => code)).toEqual([2, 2, 11, 3, 2])
+    for (const { stderr } of refused) expect(stderr).not.toMatch(/threefold_live_[0-9a-f]|secret/)
     expect(existsSync(home)).toBe(false)
   })
 
@@ -68,6 +69,23 @@ describe('login', () => {
     expect((await caller.run(['logout'])).code).toBe(0)
     expect(existsSync(caller.file)).toBe(false)
     expect(await caller.run(['me'])).toMatchObject({ code: 11, stdout: '', stderr: expect.stringContaining('threefold login') })
+  })
+})
+
+describe('what is stored', () => {
+  const meWith = async (stored: string, more: Record<string, string>) => {
+    const home = join(caller.home, `stored ${stored.length}`)
+    mkdirSync(join(home, 'threefold'), { recursive: true })
+    writeFileSync(join(home, 'threefold/credentials.json'), stored)
+    return caller.run(['me'], { XDG_CONFIG_HOME: home, ...more })
+  }
+
+  it.each(['null', '{"api_key": "threefold_li'])('is told to be unreadable, and how to mend it: %s', async (stored) => {
+    expect(await meWith(stored, {})).toMatchObject({ code: 2, stderr: expect.stringContaining('threefold logout') })
+  })
+
+  it('is not looked at when the environment says it all', async () => {
+    expect((await meWith('nonsense', { THREEFOLD_API_KEY: key })).code).toBe(0)
   })
 })
 
@@ -146,6 +164,13 @@ describe('for people', () => {
     expect(code).toBe(0)
     expect(stdout).toMatch(/^MIND\n {2}Streak/m)
     expect(stdout).toMatch(/^VOICE\n {2}no account there$/m)
+  })
+
+  it('every command tells its use when asked for help, and asks for nothing else', async () => {
+    const told = await Promise.all([caller.run(['me', '--help']), caller.run(['pitch', 'x', '-h']), caller.run(['login', '--help'])])
+    for (const [index, name] of ['me', 'pitch', 'login'].entries())
+      expect(told[index]).toEqual({ code: 0, stdout: expect.stringMatching(`^Usage: threefold ${name} `), stderr: '' })
+    expect((await asCaller('search', '--', '--help')).stdout).not.toContain('Usage')
   })
 
   it('help lists the commands of callers before those of operators', async () => {

@@ -92,8 +92,21 @@ it('unreachable: nobody answers, or somebody else does', async () => {
     refusal(['me'], key, { THREEFOLD_BASE_URL: 'http://127.0.0.1:1' }),
     refusalOf(404, '<h1>Not here</h1>'),
     refusalOf(200, '<h1>Welcome</h1>'),
+    refusalOf(404, '{ "error": { "code": 404, "message": "No such page." } }'),
   ])
   for (const { code } of told) expect(code).toBe(codeOf('unreachable'))
+})
+
+it('the exit code tells a failure also when nobody reads its lines', async () => {
+  const script = `set -o pipefail; "${process.execPath}" "${PROGRAM}" me 2>&1 | true`
+  const { code } = await run('bash', ['-c', script], { ...caller.env, THREEFOLD_API_KEY: 'nonsense' })
+  expect(code).toBe(codeOf('unauthorized'))
+})
+
+it('unexpected: an answer that can not be written is told', async () => {
+  const script = `"${process.execPath}" "${PROGRAM}" me > /dev/full`
+  const { code, stderr } = await run('bash', ['-c', script], { ...caller.env, THREEFOLD_API_KEY: key })
+  expect([code, stderr]).toEqual([codeOf('unexpected'), expect.stringContaining('ENOSPC')])
 })
 
 it('fine: a reader that has seen enough is no failure', async () => {

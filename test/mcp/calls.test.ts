@@ -124,6 +124,7 @@ describe('a refusal of the API is an error of the tool', () => {
     ['list_remedies', { q: null }, 'invalid_request', { issues: [{ in: 'query', path: 'q' }] }],
     ['list_remedies', { palet: 'x' }, 'invalid_request', { unknown: ['palet'] }],
     ['list_my_stacks', { limit: 5 }, 'invalid_request', { unknown: ['limit'] }],
+    ['send_coach_message', { message: 'Hello.', stream: 'true' }, 'invalid_request', { issues: [{ in: 'query', path: 'stream' }] }],
     ['check_interactions', {}, 'invalid_request', { issues: [{ in: 'body', path: 'items' }] }],
     ['check_interactions', { items: [''] }, 'invalid_request', { issues: [{ in: 'body', path: 'items.0' }] }],
     ['search_reference', { q: 'a\0b' }, 'invalid_request', { issues: [{ path: 'q' }] }],

@@ -66,9 +66,17 @@ describe('the door', () => {
     expect((await post(key, { origin: 'http://127.0.0.1:3000' })).statusCode).toBe(200)
   })
 
-  it.each(['GET', 'DELETE', 'PUT', 'HEAD'] as const)('%s is 404 with Allow: there are no sessions', async (method) => {
+  it.each([
+    ['GET', 405],
+    ['DELETE', 405],
+    ['PUT', 404],
+  ] as const)('%s is %d with Allow: there are no sessions', async (method, status) => {
     const response = await service.app.inject({ method, url: '/mcp', headers: { authorization: `Bearer ${key}` } })
-    expect([response.statusCode, response.headers.allow]).toEqual([404, 'POST, OPTIONS'])
+    expect([response.statusCode, response.headers.allow]).toEqual([status, 'POST, OPTIONS'])
+    expect(response.json()).toEqual({
+      error: { code: 'not_found', message: expect.any(String) },
+      request_id: response.headers['x-request-id'],
+    })
   })
 
   it.each([

@@ -115,6 +115,10 @@ describe('prompts', () => {
 
   it('refuse what is too long or not there', async () => {
     await expect(wordsOf('check-my-stack', { also_taking: 'x'.repeat(2_001) })).rejects.toMatchObject({ code: -32_602 })
+    await expect(wordsOf('check-my-stack', { also_takin: 'warfarin' })).rejects.toMatchObject({
+      code: -32_602,
+      message: expect.stringContaining('also_taking'),
+    })
     await expect(wordsOf('nonsense')).rejects.toMatchObject({ code: -32_602 })
   })
 })

@@ -148,6 +148,21 @@ describe('a coach stream', () => {
     expect(heard).toEqual(['start', 'delta'])
   })
 
+  it('tells nothing after its signal, also of what had come already', async () => {
+    const events = ['start', 'delta', 'delta', 'done'].map((type, place) => `id: a:${place}\ndata: ${JSON.stringify({ type })}\n\n`)
+    const leaving = new AbortController()
+    const heard: string[] = []
+    const listening = (async () => {
+      const client = connect(undefined, { fetch: async () => new Response(events.join('')) })
+      for await (const { type } of client.mind.coach.stream(MESSAGE, { signal: leaving.signal })) {
+        heard.push(type)
+        if (type === 'delta') leaving.abort()
+      }
+    })()
+    await expect(listening).rejects.toMatchObject({ name: 'AbortError' })
+    expect(heard).toEqual(['start', 'delta'])
+  })
+
   it('of an answer that is not there is NotFoundError', async () => {
     const unknown = connect().mind.coach.resume('00000000-0000-4000-8000-000000000000')
     await expect(hear(unknown)).rejects.toBeInstanceOf(NotFoundError)

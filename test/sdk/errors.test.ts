@@ -42,6 +42,15 @@ describe('an error', () => {
     }
   })
 
+  it('has no code when what answered has codes of its own', () => {
+    for (const code of ['quota', 404, 'toString'])
+      expect(errorFrom({ error: { code: code as 'not_found', message: 'No.' } })).toMatchObject({
+        name: 'ApiError',
+        code: null,
+        message: 'No.',
+      })
+  })
+
   it('tells message, details and request id of the service', async () => {
     const fault = await faultOf((await connect()).body.remedies.list({ limit: 0 }))
     expect(fault).toBeInstanceOf(sdk.InvalidRequestError)
@@ -109,6 +118,28 @@ describe('the answer', () => {
     expect(response.headers.get('ratelimit-policy')).toBe('"standard";q=6;w=60')
     const list = await (await connect()).body.remedies.list({ limit: 3 }).withResponse()
     expect([list.data.data.length, list.response.status]).toEqual([3, 200])
+  })
+})
+
+describe('what no other try would mend is told at once', () => {
+  it.each([
+    '',
+    'api.example.com',
+    'ftp://api.example.com',
+    'https://',
+    'https://api.example.com/?a=b',
+    'https://me:secret@api.example.com',
+  ])('the base URL %j, without repeating it', (wrong) =>
+    expect(() => new Threefold({ baseUrl: wrong })).toThrow(/^The base URL must be like https:\/\/api\.example\.com, without/),
+  )
+
+  it.each(['http://[::1]:3000', 'HTTPS://api.example.com', 'https://api.example.com/threefold'])('not the base URL %s', (right) => {
+    expect(new Threefold({ baseUrl: `${right}/` }).baseUrl).toBe(right)
+  })
+
+  it('an idempotency key that no header can carry', async () => {
+    const fault = await faultOf((await connect()).cross.beliefToBiomarker({}, { idempotencyKey: 'a\nb' }))
+    expect([fault.name, fault.message]).toEqual(['ThreefoldError', expect.stringMatching(/^The idempotency key/)])
   })
 })
 

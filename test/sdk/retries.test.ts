@@ -133,6 +133,10 @@ describe('time and signals', () => {
       await expect(client.me.get({ timeout: 10, maxRetries: 0 })).rejects.toThrow('within 10 ms')
     }))
 
+  it.each([Number.POSITIVE_INFINITY, 2 ** 40])('a try may take as long as it likes: %d ms', async (timeout) => {
+    expect((await (await connect({ timeout, maxRetries: 0 })).me.get()).identity.email).toBe('all-apps@example.com')
+  })
+
   it('a signal ends a request, with its reason', () =>
     silently(async (baseUrl) => {
       const leaving = new AbortController()
