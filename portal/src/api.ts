@@ -38,7 +38,15 @@ export async function ask(path: string, { method = 'GET', body, signal }: Option
     ...(signal && { signal }),
   })
   if (response.ok) return response
-  throw new ApiFault(response, (await response.json().catch(() => ({}))) as Envelope)
+  throw await refusalOf(response)
+}
+
+/** Told of each answer that says that nobody is signed in any more. */
+export const signedOutAnswers = new EventTarget()
+
+export async function refusalOf(response: Response): Promise<ApiFault> {
+  if (response.status === 401) signedOutAnswers.dispatchEvent(new Event('answer'))
+  return new ApiFault(response, (await response.json().catch(() => ({}))) as Envelope)
 }
 
 export async function askJson<Answer>(path: string, options?: Options): Promise<Answer> {

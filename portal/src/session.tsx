@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
-import { askJson } from './api.ts'
+import { askJson, signedOutAnswers } from './api.ts'
 import type { AppName } from './apps.ts'
 
 export interface DemoPerson {
@@ -12,44 +12,74 @@ export type Session =
   | { signed_in: false; sign_in: { kind: 'demo'; people: DemoPerson[] } | { kind: 'oidc'; apps: AppName[] } | { kind: 'none' } }
   | { signed_in: true; email: string; app: AppName; expires_at: string }
 
-interface SessionState {
+interface Known {
   /** Undefined until it is known. */
-  session: Session | undefined
-  fault: Error | undefined
+  session?: Session
+  /** Why it is not known. */
+  fault?: Error
+  /** It was over without the reader's doing in this tab. */
+  hasEnded: boolean
+}
+
+interface SessionState extends Known {
+  /** Asks the service who is signed in. */
+  look(): Promise<void>
   signInAs(email: string, app: AppName): Promise<void>
   signOut(): Promise<void>
 }
 
+const NOTHING: Known = { hasEnded: false }
+const tabs = new BroadcastChannel('session')
 const Context = createContext<SessionState | null>(null)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [session, setSession] = useState<Session>()
-  const [fault, setFault] = useState<Error>()
-  const read = useCallback(async () => {
+  const [known, setKnown] = useState(NOTHING)
+  const look = useCallback(async () => {
     try {
-      setSession(await askJson<Session>('/portal/session'))
-      setFault(undefined)
+      const session = await askJson<Session>('/portal/session')
+      setKnown((before) => ({ session, hasEnded: !session.signed_in && (before.hasEnded || before.session?.signed_in === true) }))
     } catch (error) {
-      setFault(error as Error)
+      // what was known holds until the service says otherwise
+      setKnown((before) => (before.session ? before : { ...before, fault: error as Error }))
     }
   }, [])
-  useEffect(() => void read(), [read])
+  useEffect(() => void look(), [look])
+  useLookAgain(look)
   const state = useMemo<SessionState>(
     () => ({
-      session,
-      fault,
+      ...known,
+      look,
       signInAs: async (email, app) => {
         await askJson('/portal/sign-in', { method: 'POST', body: { email, app } })
-        await read()
+        tabs.postMessage('changed')
+        await look()
       },
       signOut: async () => {
         await askJson('/portal/sign-out', { method: 'POST' })
-        await read()
+        tabs.postMessage('changed')
+        setKnown(NOTHING)
+        await look()
       },
     }),
-    [session, fault, read],
+    [known, look],
   )
   return <Context value={state}>{children}</Context>
+}
+
+/** Looks whenever the session may have changed behind this page: refused, left for a while, or ended in another tab. */
+function useLookAgain(look: () => Promise<void>): void {
+  useEffect(() => {
+    const again = () => void look()
+    const onReturn = () => document.visibilityState === 'visible' && again()
+    tabs.addEventListener('message', again)
+    signedOutAnswers.addEventListener('answer', again)
+    document.addEventListener('visibilitychange', onReturn)
+    return () => {
+      tabs.removeEventListener('message', again)
+      signedOutAnswers.removeEventListener('answer', again)
+      document.removeEventListener('visibilitychange', onReturn)
+    }
+  }, [look])
 }
 
 export function useSession(): SessionState {

@@ -6,7 +6,9 @@ import type { IssuerSignIn, Leaving } from './oidc.ts'
 import { signIn } from './sign-in.ts'
 
 const LEAVING_SECONDS = 600
-const LEAVING_COOKIE = /(?:^|; ?)threefold_sign_in=([\w-]+)(?:;|$)/
+const PLAIN = /(?:^|; ?)threefold_sign_in=([\w-]+)(?:;|$)/
+/** A neighbour that could set it could sign the reader in as somebody else. */
+const BOUND = /(?:^|; ?)__Host-threefold_sign_in=([\w-]+)(?:;|$)/
 const hidden = { schema: { hide: true } }
 
 /** To the issuer and back. Whatever fails on the way leads to the first page, which says so in words. */
@@ -14,7 +16,7 @@ export function serveIssuerPages(app: FastifyInstance, deps: Deps, issuers: read
   const secure = isSecure(deps.publicUrl)
   // coming back from another site: this cookie has to be sent then, unlike the session's
   const leavingCookie = (value: string, seconds: number) =>
-    `threefold_sign_in=${value}; Path=/portal; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
+    `${secure ? '__Host-' : ''}threefold_sign_in=${value}; Path=/; Max-Age=${seconds}; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`
   const failed = (reason: string, error?: unknown) => {
     deps.log.warn({ reason, err: error }, 'a sign-in through an issuer failed')
     return `/?sign_in_failed=${reason}`
@@ -35,7 +37,7 @@ export function serveIssuerPages(app: FastifyInstance, deps: Deps, issuers: read
 
   app.get('/portal/callback', hidden, async (request, reply) => {
     reply.header('cache-control', 'no-store').header('set-cookie', leavingCookie('', 0))
-    const leaving = readLeaving(request.headers.cookie)
+    const leaving = readLeaving(request.headers.cookie, secure)
     const issuer = leaving && issuers.find((known) => known.app === leaving.app)
     if (!leaving || !issuer) return reply.redirect(failed('expired'))
     try {
@@ -48,8 +50,8 @@ export function serveIssuerPages(app: FastifyInstance, deps: Deps, issuers: read
   })
 }
 
-function readLeaving(cookies: string | undefined): Leaving | null {
-  const [, kept] = LEAVING_COOKIE.exec(cookies ?? '') ?? []
+function readLeaving(cookies: string | undefined, secure: boolean): Leaving | null {
+  const [, kept] = (secure ? BOUND : PLAIN).exec(cookies ?? '') ?? []
   if (!kept) return null
   try {
     return JSON.parse(Buffer.from(kept, 'base64url').toString()) as Leaving

@@ -40,6 +40,7 @@ describe('with the keyboard alone', () => {
     await tabTo('Sign in through Mind')
     await page.keyboard.press('Enter')
     await page.getByRole('heading', { name: 'Mind developer settings' }).waitFor()
+    await theFocus().toBe('Mind developer settings')
   })
 
   it('creates a key, and the focus is where it is shown', async () => {
@@ -52,6 +53,7 @@ describe('with the keyboard alone', () => {
     await tabTo('I have stored it')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Create key' }).waitFor()
+    await theFocus().toContain('The key is shown no more.')
   })
 
   it.each(['Rotate', 'Revoke'])('opens the dialog to %s and closes it with Escape; the focus returns', async (what) => {
@@ -72,6 +74,20 @@ describe('with the keyboard alone', () => {
     await page.getByText('“typed” is revoked.').waitFor()
     await theFocus().toContain('“typed” is revoked.')
   })
+})
+
+it('another page begins at its top, with its title; going back leads to where one was', async () => {
+  const place = () => expect.poll(() => page.evaluate<number>('scrollY'), { timeout: 10_000 })
+  await page.goto('/guides')
+  await page.locator('h1').waitFor()
+  await page.getByRole('link', { name: 'Changelog' }).focus()
+  await page.evaluate('scrollTo(0, 1_000)')
+  await page.keyboard.press('Enter')
+  await theFocus().toBe('Changelog')
+  await place().toBe(0)
+  await page.goBack()
+  await theFocus().toBe('Guides')
+  await place().toBe(1_000)
 })
 
 it('whoever wants no motion sees none', async () => {

@@ -56,3 +56,10 @@ describe('a demo person', () => {
     expect(await page.getByText('Linked apps').count()).toBe(0)
   })
 })
+
+it('whoever reads without being signed in finds where to do so', async () => {
+  await page.goto('/docs')
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Sign in', exact: true }).count()).toBe(0)
+})

@@ -124,7 +124,22 @@ describe('signing in through an application’s issuer', () => {
   it('keeps what it must remember in a cookie that scripts can’t read, for ten minutes', async () => {
     const response = await service.call('GET', '/portal/sign-in/mind')
     expect(response.headers['cache-control']).toBe('no-store')
-    expect(String(response.headers['set-cookie'])).toMatch(/^threefold_sign_in=[\w-]+; Path=\/portal; Max-Age=600; HttpOnly; SameSite=Lax$/)
+    expect(String(response.headers['set-cookie'])).toMatch(/^threefold_sign_in=[\w-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)
+  })
+
+  it('binds that cookie to its host over TLS, and takes no other', async () => {
+    const secure = await startService({
+      publicUrl: 'https://threefold.example',
+      signInWays: signInWaysOf(readConfig(env, { needsIssuer: true })),
+    })
+    const cookie = String((await secure.call('GET', '/portal/sign-in/mind')).headers['set-cookie'])
+    expect(cookie).toMatch(/^__Host-threefold_sign_in=[\w-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/)
+    const [bound = ''] = cookie.split(';')
+    const comeBack = async (sent: string) =>
+      (await secure.call('GET', '/portal/callback?code=x&state=y', undefined, { headers: { cookie: sent } })).headers.location
+    expect(await comeBack(bound)).toBe('/?sign_in_failed=refused')
+    expect(await comeBack(bound.replace('__Host-', ''))).toBe('/?sign_in_failed=expired')
+    await secure.close()
   })
 
   it('is not there for an application without a client', async () => {

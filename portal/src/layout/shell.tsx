@@ -1,7 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useRoute } from 'wouter'
 import { useSession } from '../session.tsx'
 import { Button } from '../ui/button.tsx'
+import { FaultNotice } from '../ui/notice.tsx'
 import './shell.css'
 
 const OF_A_PERSON = [
@@ -17,7 +18,10 @@ const FOR_ALL = [
 export function Shell({ children }: { children: ReactNode }) {
   const { session, signOut } = useSession()
   const signedIn = session?.signed_in === true
+  const [isHome] = useRoute('/')
   const menu = useRef<HTMLDivElement>(null)
+  const [refusal, setRefusal] = useState<Error>()
+  const leave = () => signOut().then(() => setRefusal(undefined), setRefusal)
   const closeMenu = () => menu.current?.hidePopover()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever signed out is done with the menu
   useEffect(() => void closeMenu(), [signedIn])
@@ -46,12 +50,20 @@ export function Shell({ children }: { children: ReactNode }) {
               <span className="small soft" title={session.email}>
                 {session.email}
               </span>
-              <Button onClick={() => void signOut()}>Sign out</Button>
+              <Button onClick={leave}>Sign out</Button>
             </div>
+          )}
+          {session?.signed_in === false && !isHome && (
+            <Link className="button" href="/" onClick={closeMenu}>
+              Sign in
+            </Link>
           )}
         </div>
       </header>
-      <main id="content">{children}</main>
+      <main id="content">
+        {refusal && <FaultNotice fault={refusal} retry={leave} />}
+        {children}
+      </main>
       <footer className="foot small soft">
         Threefold 1.0.0-beta · <Link href="/changelog">Changelog</Link> · <a href="/openapi.json">OpenAPI</a> ·{' '}
         <a href="/llms.txt">llms.txt</a>

@@ -10,11 +10,14 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
     const timer = setTimeout(() => setTold(undefined), TOLD_MS)
     return () => clearTimeout(timer)
   }, [told])
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setTold('Copied'),
-      () => setTold('Select it and copy by hand'),
-    )
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text) // there is no clipboard where the page came without TLS
+      setTold('Copied')
+    } catch {
+      setTold('Select it and copy by hand')
+    }
+  }
   return (
     <Button onClick={copy} aria-live="polite">
       {told ?? label}

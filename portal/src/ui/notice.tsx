@@ -17,7 +17,9 @@ export const Notice = ({ kind, children }: Props) => (
 export function FaultNotice({ fault, retry }: { fault: Error; retry?: () => void }) {
   return (
     <Notice kind="bad">
-      <p>{fault instanceof ApiFault ? fault.message : 'The service could not be reached. Is it still running?'}</p>
+      <p>
+        {fault instanceof ApiFault ? fault.message : 'The service could not be reached. Is this device online, and is the service running?'}
+      </p>
       {fault instanceof ApiFault && (
         <p className="small">
           {fault.status} <code>{fault.code}</code>

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { AppName } from '../apps.ts'
+import { useArrival } from './use-arrival.ts'
 
 interface Props {
   title: string
@@ -10,13 +11,17 @@ interface Props {
 }
 
 export function Page({ title, lead, app, children }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Threefold`
   }, [title])
+  useArrival(heading)
   return (
     <div className="stack" data-app={app}>
       <header className="stack">
-        <h1>{title}</h1>
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
         {lead && <p className="soft">{lead}</p>}
       </header>
       {children}

@@ -1,5 +1,5 @@
 import type { CoachRequest } from '../../../../src/contract/mind.ts'
-import { ApiFault } from '../../api.ts'
+import { ApiFault, refusalOf } from '../../api.ts'
 import type { CoachEvent, Heard } from './coach-events.ts'
 import { readEvents } from './event-stream.ts'
 
@@ -38,7 +38,7 @@ export class CoachAnswer {
 
   async *#listen(signal: AbortSignal): AsyncGenerator<Heard> {
     const response = await this.#connect(signal)
-    if (!response.ok) throw new ApiFault(response, await response.json().catch(() => ({})))
+    if (!response.ok) throw await refusalOf(response)
     yield { type: 'model', name: response.headers.get('x-ai-model') ?? '' }
     if (!response.body) return
     for await (const { id, data } of readEvents(response.body)) {

@@ -48,7 +48,7 @@ export function Coach() {
           ))}
         </ol>
         <div className="visually-hidden" aria-live="polite">
-          {finished}
+          {coach.isBusy ? 'The coach is answering' : finished}
         </div>
         <BeliefChoice chosen={belief} onChoose={setBelief} />
         <CoachComposer

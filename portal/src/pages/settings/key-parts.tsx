@@ -12,10 +12,15 @@ export interface KeyChoices {
   rotateLater?: string | undefined
 }
 
+/** A key and the one that it replaced have the same name: only how they begin tells their buttons apart. */
+const prefixOf = ({ id }: KeySummary) => `prefix-${id}`
+
 export const KeyName = ({ of }: { of: KeySummary }) => (
   <>
     <strong className="key-name">{of.name}</strong>
-    <code className="key-prefix soft">{of.key_prefix}…</code>
+    <code className="key-prefix soft" id={prefixOf(of)}>
+      {of.key_prefix}…
+    </code>
   </>
 )
 
@@ -59,14 +64,20 @@ export function KeyButtons({ of, onRotate, onRefresh, onRevoke, rotateLater }: {
   return (
     <div className="key-buttons">
       {stateOf(of) === 'active' && (
-        <Button onClick={() => onRotate(of)} disabled={rotateLater !== undefined} title={rotateLater} aria-label={`Rotate ${of.name}`}>
+        <Button
+          onClick={() => onRotate(of)}
+          disabled={rotateLater !== undefined}
+          title={rotateLater}
+          aria-label={`Rotate ${of.name}`}
+          aria-describedby={prefixOf(of)}
+        >
           Rotate
         </Button>
       )}
-      <Button onClick={() => onRefresh(of)} aria-label={`Refresh ${of.name}`}>
+      <Button onClick={() => onRefresh(of)} aria-label={`Refresh ${of.name}`} aria-describedby={prefixOf(of)}>
         Refresh
       </Button>
-      <Button kind="danger" onClick={() => onRevoke(of)} aria-label={`Revoke ${of.name}`}>
+      <Button kind="danger" onClick={() => onRevoke(of)} aria-label={`Revoke ${of.name}`} aria-describedby={prefixOf(of)}>
         Revoke
       </Button>
     </div>

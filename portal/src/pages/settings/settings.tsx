@@ -52,6 +52,10 @@ export function Settings({ app }: { app: AppName }) {
       setTold({ refused: error as Error })
     }
   }
+  const stored = () => {
+    forget()
+    setTold({ done: 'The key is shown no more. The list knows it by how it begins.', takesFocus: true })
+  }
   const toRefresh = keys?.find(stillWorks)
 
   return (
@@ -61,7 +65,7 @@ export function Settings({ app }: { app: AppName }) {
       lead="Keys let your programs act for you. One key reaches every app in which you have an account, so these three pages show the same keys."
     >
       <AppTabs current={app} />
-      {fresh ? <FreshKeyPanel key={fresh.api_key.id} fresh={fresh} onStored={forget} /> : <CreateKey create={create} />}
+      {fresh ? <FreshKeyPanel key={fresh.api_key.id} fresh={fresh} onStored={stored} /> : <CreateKey create={create} />}
       {told && <Told outcome={told} onClose={() => setTold(undefined)} />}
       {fault && <FaultNotice fault={fault} retry={reload} />}
       {!keys && !fault && <Loading lines={40} />}

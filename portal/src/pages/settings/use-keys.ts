@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import type { KeySummary } from '../../../../src/contract/keys.ts'
-import { askJson } from '../../api.ts'
+import { ApiFault, askJson } from '../../api.ts'
 import { useApi } from '../../use-api.ts'
 
 /** A key with its secret, which the service tells this once. */
@@ -21,7 +21,10 @@ export function useKeys(onChange: () => void) {
   const { data, fault, reload } = useApi<{ data: KeySummary[] }>('/v1/keys')
   const actions = useMemo<KeyActions>(() => {
     const change = async <Answer>(path: string, method: 'POST' | 'DELETE', body?: unknown): Promise<Answer> => {
-      const answer = await askJson<Answer>(path, { method, body })
+      const answer = await askJson<Answer>(path, { method, body }).catch((error) => {
+        if (!(error instanceof ApiFault)) reload() // the answer was lost; what was asked for may be done all the same
+        throw error
+      })
       reload()
       onChange()
       return answer

@@ -1,0 +1,57 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createKey, signIn, useBrowser } from './portal.ts'
+
+const PERSON = 'all-apps-2@example.com'
+const { visitor } = useBrowser()
+let context: BrowserContext
+let page: Page
+beforeEach(async () => {
+  context = await visitor()
+  page = await context.newPage()
+  await signIn(page, PERSON)
+  await page.getByText('Linked apps').waitFor()
+})
+afterEach(() => context.close())
+
+describe('a session that is over', () => {
+  it('is told with the first refusal, and nothing of the person stays in sight', async () => {
+    await context.clearCookies()
+    await page.getByLabel('Name').fill('too late')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await page.getByText('Your session has ended.').waitFor()
+    expect(await page.getByText(PERSON, { exact: true }).and(page.locator('.who *')).count()).toBe(0)
+    expect(await page.getByText('Linked apps').count()).toBe(0)
+  })
+
+  it('is over in every open tab', async () => {
+    const other = await context.newPage()
+    await other.goto('/usage')
+    await other.getByRole('button', { name: 'Sign out' }).click()
+    await other.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
+    expect(await other.getByText('Your session has ended.').count()).toBe(0)
+    await page.getByText('Your session has ended.').waitFor()
+    expect(await page.getByText('Linked apps').count()).toBe(0)
+  })
+
+  it('leaves nothing to the next person, not even in another tab with a new key on screen', async () => {
+    const key = await createKey(page, 'of the first')
+    const other = await context.newPage()
+    await other.goto('/')
+    await other.getByRole('button', { name: 'Sign out' }).click()
+    await signIn(other, 'newcomer@example.com')
+    await page.getByRole('banner').getByText('newcomer@example.com').waitFor()
+    expect(await page.locator('body').innerText()).not.toContain(key)
+    expect(await page.getByText('of the first').count()).toBe(0)
+  })
+})
+
+it('signing out that did not work says so, and can be tried again', async () => {
+  await page.route('**/portal/sign-out', (route) => route.abort())
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByText('The service could not be reached.').waitFor()
+  await page.unroute('**/portal/sign-out')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
+  expect(await page.getByText('The service could not be reached.').count()).toBe(0)
+})
