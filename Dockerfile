@@ -1,0 +1,34 @@
+FROM node:20-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json ./
+COPY portal/package.json portal/
+COPY sdk/package.json sdk/
+RUN npm ci
+COPY tsconfig.json tsconfig.build.json CHANGELOG.md ./
+COPY sdk sdk
+COPY portal portal
+COPY demo demo
+COPY src src
+RUN npm run build && npm prune --omit=dev
+
+FROM node:20-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
+WORKDIR /app
+RUN mkdir /data && chown node:node /data
+COPY --from=build /app/package.json ./
+COPY --from=build /app/node_modules node_modules
+# node_modules links to the SDK, which the command line for callers needs
+COPY --from=build /app/sdk/package.json sdk/
+COPY --from=build /app/sdk/dist sdk/dist
+COPY --from=build /app/portal/dist portal/dist
+COPY --from=build /app/dist dist
+COPY migrations migrations
+COPY corpus corpus
+COPY demo/voice demo/voice
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=15s --timeout=3s --start-period=30s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/healthz`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "dist/src/operator/threefold.js"]
+CMD ["start"]

@@ -109,7 +109,7 @@ export function startLoad({ base, keys, session }: Target, perSecond: number, re
     } catch (error) {
       outcome.hung = (error as Error).message === 'hung'
       outcome.cut = kind === 'coach'
-      outcome.status = kind === 'coach, left' ? 200 : ((error as { status?: number }).status ?? 0)
+      outcome.status = (error as { status?: number }).status ?? 0
     }
     outcome.ms = performance.now() - at
     record(outcome)

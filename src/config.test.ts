@@ -1,5 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { ConfigError, readConfig } from './config.ts'
+import { APPS } from './contract/scopes.ts'
+import { projectRoot } from './project-root.ts'
 
 const read = (env: Record<string, string>) => readConfig(env, { needsIssuer: false })
 
@@ -175,5 +179,48 @@ describe('being observed', () => {
       'METRICS_PORT is set but METRICS is false: remove one of them.',
       'OTEL_EXPORTER_OTLP_ENDPOINT is not a URL that starts with https:// or http://.',
     ])
+  })
+})
+
+describe('what is said of settings and of deploying', () => {
+  const page = (name: string) => readFileSync(join(projectRoot, name), 'utf8')
+
+  /** Every name that is looked at in one of these environments: some are looked at only where others are set. */
+  function namesRead(...environments: Record<string, string>[]): Set<string> {
+    const names = new Set<string>()
+    for (const env of environments) read(new Proxy(env, { get: (values, name: string) => names.add(name) && values[name] }))
+    return names
+  }
+
+  it('lists every setting that is read, and none that is not', () => {
+    const [tables = ''] = page('docs/operating.md').split('## Start-up errors')
+    const rows = [...tables.matchAll(/^\| `([A-Z<][A-Z_<>]+)` \| .*? \| (.*) \|$/gm)]
+    const listed = rows.flatMap(([, name = '', meaning = '']) => {
+      const alike = meaning.includes('likewise') ? [...meaning.matchAll(/`([A-Z]+_)`/g)].map(([, app]) => app as string) : []
+      const names = [name, ...alike.map((app) => name.replace(/^[A-Z]+_/, app))]
+      return names.flatMap((each) => (each.startsWith('<APP>') ? APPS.map((app) => each.replace('<APP>', app.toUpperCase())) : each))
+    })
+    const issuers = APPS.flatMap((app) => [
+      [`${app.toUpperCase()}_ISSUER`, 'https://sign-in.example'],
+      [`${app.toUpperCase()}_AUDIENCE`, 'threefold'],
+    ])
+    const set = { DATABASE_URL: 'postgres://service@db/threefold', METRICS_PORT: '9464', OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector' }
+    expect(listed.toSorted()).toEqual([...namesRead({}, { ...set, ...Object.fromEntries(issuers) })].toSorted())
+  })
+
+  it('tells operators and containers the same names', () => {
+    const names = namesRead({}, { DATABASE_URL: 'postgres://service@db/threefold', METRICS_PORT: '9464' })
+    const ofContainers = [...page('compose.yaml').matchAll(/^ +([A-Z][A-Z_]+): /gm)].map(([, name]) => name as string)
+    const ofImage = [...page('Dockerfile').matchAll(/([A-Z_]+)=/g)].map(([, name]) => name as string)
+    expect(ofImage).toContain('DATA_DIR')
+    for (const name of [...ofContainers, ...ofImage].filter((each) => each !== 'POSTGRES_PASSWORD')) expect(names).toContain(name)
+  })
+
+  it('builds an image with all that the service reads, and sends it to the builder', () => {
+    const copied = [...page('Dockerfile').matchAll(/^COPY (.*) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '))
+    for (const path of ['migrations', 'corpus', 'demo/voice', '/app/dist', '/app/portal/dist', '/app/sdk/dist', '/app/package.json'])
+      expect(copied).toContain(path)
+    const sent = page('.dockerignore').split('\n')
+    for (const path of copied.filter((each) => /^[a-zA-Z]/.test(each))) expect(sent).toContain(`!${path.split('/')[0]}`)
   })
 })

@@ -107,6 +107,7 @@ export async function assemble(given: Given): Promise<Deps> {
     onHearing: (isHeard) => {
       hearing.platform = isHeard
       keys.setHearing(isHeard)
+      ledger.forgetAllUsage()
     },
     onError: notHeard,
     onChange: (payload) => {

@@ -17,6 +17,7 @@ interface Way {
   session: Session
   /** How long a database that failed several times is left alone. */
   trialEveryMs: number
+  /** Only where somebody else can be asked: then every failure is a loss, for a replica may be behind in its tables too. */
   onLost?(error: unknown): void
 }
 
@@ -55,7 +56,7 @@ export class Connections {
       return result
     } catch (error) {
       isClean = error instanceof ApiError
-      if (isUnavailable(error)) throw this.#lost(error, begunAt)
+      if (isUnavailable(error) || this.#way.onLost) throw this.#lost(error, begunAt)
       this.#breaker.succeeded()
       throw error
     } finally {

@@ -5,16 +5,16 @@ import { projectRoot } from '../project-root.ts'
 
 /** Instances of the version before go on running while a migration is applied, and after it until they are replaced. */
 const TAKES_AWAY = [
-  /\bdrop\s+(table|column|view|schema|type)\b/i,
-  /\bdrop\s+function\b/i,
-  /\brename\s+(to|column)\b/i,
-  /\balter\s+column\s+\S+\s+(set\s+data\s+)?type\b/i,
-  /\balter\s+column\s+\S+\s+set\s+not\s+null\b/i,
+  /\bdrop\s+(table|(materialized\s+)?view|schema|type|sequence|function)\b/i,
+  /\balter\s+table\b[^;]*\bdrop\s+(?!constraint\b|not\s+null\b)/i,
+  /\brename\s+(to|\S+\s+to|column|constraint)\b/i,
+  /\balter\s+(column\s+)?\S+\s+(set\s+data\s+)?type\b/i,
+  /\balter\s+(column\s+)?\S+\s+set\s+not\s+null\b/i,
   /\brevoke\b(?![^;]*\bfrom\s+public\b)/i,
   /\btruncate\b/i,
 ]
 /** A column that old instances do not fill needs a default. */
-const NEEDS_DEFAULT = /\badd\s+column\s+(?![^,;]*\bdefault\b)[^,;]*\bnot\s+null\b/i
+const NEEDS_DEFAULT = /\badd\s+(?!constraint\b|check\b)(?![^,;]*\bdefault\b)[^,;]*\bnot\s+null\b/i
 
 const files = readdirSync(join(projectRoot, 'migrations'), { recursive: true, encoding: 'utf8' }).filter((name) =>
   /\d{3}-.*\.sql$/.test(name),
@@ -34,11 +34,30 @@ it('a migration only adds; what takes away waits for a file of its own, named NN
 it('knows what takes away', () => {
   for (const sql of [
     'alter table a drop column b',
+    'alter table a drop b',
+    'alter table a alter b drop default',
     'alter table a rename column b to c',
+    'alter table a rename b to c',
+    'alter table a rename to c',
     'alter table a alter column b type text',
+    'alter table a alter b set data type text',
+    'alter table a alter b set not null',
     'alter table a add column b text not null',
+    'alter table a add b text not null',
+    'drop materialized view a',
     'revoke select on a from b',
   ])
-    expect([...TAKES_AWAY, NEEDS_DEFAULT].some((pattern) => pattern.test(sql))).toBe(true)
-  expect(NEEDS_DEFAULT.test('alter table a add column b boolean not null default false')).toBe(false)
+    expect(
+      [...TAKES_AWAY, NEEDS_DEFAULT].filter((pattern) => pattern.test(sql)),
+      sql,
+    ).not.toEqual([])
+  for (const sql of [
+    'alter table a add column b boolean not null default false',
+    'alter table a alter b drop not null',
+    'alter table a drop constraint b',
+  ])
+    expect(
+      [...TAKES_AWAY, NEEDS_DEFAULT].filter((pattern) => pattern.test(sql)),
+      sql,
+    ).toEqual([])
 })

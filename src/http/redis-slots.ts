@@ -8,7 +8,7 @@ import type { Take } from './sliding-window.ts'
 /** A request waits no longer than this for the store. */
 const ANSWER_MS = 1_000
 /** A connection on which nothing was answered for so long, not even at its start, is made anew. */
-const HANGING_MS = 10_000
+const HANGING_MS = 3_000
 const PROBE_MS = 500
 const RECONNECT_MS = 250
 const WARN_MS = 60_000
@@ -50,7 +50,7 @@ export class RedisSlots implements SlotStore {
       lazyConnect: true,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
-      commandTimeout: HANGING_MS,
+      socketTimeout: HANGING_MS,
       connectTimeout: 1_000,
       retryStrategy: () => RECONNECT_MS,
     }) as WithTake

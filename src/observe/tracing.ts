@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as sleep } from 'node:timers/promises'
 import {
   type Context,
   defaultTextMapGetter,
@@ -21,6 +22,7 @@ import type { WatchModelCall } from './watched-model.ts'
 
 /** What waits for a receiver that is slow or away is bounded; more than this is dropped. */
 const BOUNDS = { maxQueueSize: 2_048, maxExportBatchSize: 512, scheduledDelayMillis: 2_000, exportTimeoutMillis: 10_000 }
+const GOODBYE_MS = 1_000
 
 export interface TraceSettings {
   endpoint: string
@@ -97,9 +99,10 @@ export class Tracing {
     }
   }
 
-  /** Sends what is left. */
-  close(): Promise<void> {
-    return this.#provider.shutdown()
+  /** Sends what is left, as far as somebody takes it soon: nothing else of the stop may fail or wait for a receiver that is away. */
+  async close(): Promise<void> {
+    const sent = this.#provider.shutdown().catch(() => {})
+    await Promise.race([sent, sleep(GOODBYE_MS, undefined, { ref: false })])
   }
 
   #startChild(name: string, attributes: Record<string, string>): Span {

@@ -8,6 +8,10 @@ import { recordUse, usageToday } from './keys.queries.ts'
 
 const FLUSH_MS = 2_000
 const MOST_KEYS = 20_000
+/** Days of keys that wait while nothing can be written; more than these are lost. */
+const MOST_UNWRITTEN = 100_000
+/** As many as one statement surely writes within its time. */
+const MOST_AT_ONCE = 5_000
 
 interface Today {
   key: string
@@ -23,6 +27,14 @@ interface Today {
   changes: number
 }
 
+function forget(today: Today): void {
+  today.usage = null
+  today.reading = null
+  today.changes++
+}
+
+const nameOf = ({ key, day }: Pick<Today, 'key' | 'day'>) => `${day} ${key}`
+
 /** Counts use in memory and writes it behind, in batches, so that no request waits for it. */
 export class UsageLedger {
   readonly #db: Database
@@ -30,9 +42,12 @@ export class UsageLedger {
   readonly #log: FastifyBaseLogger
   readonly #today = new LRUCache<string, Today>({ max: MOST_KEYS })
   readonly #timer: NodeJS.Timeout
-  #dirty = new Set<Today>()
+  /** Each key and day once, also when it is forgotten meanwhile: a batch with one of them twice could not be written. */
+  readonly #dirty = new Map<string, Today>()
   #writing: Promise<void> = Promise.resolve()
+  #isWriting = false
   #writes = 0
+  #lost = 0
 
   constructor(db: Database, clock: Clock, log: FastifyBaseLogger) {
     this.#db = db
@@ -46,7 +61,7 @@ export class UsageLedger {
     const today = this.#of(key.id, utcDay(now))
     today.usedAt = now
     if (today.usage) today.usage.requests++
-    if (today.unwritten++ === 0) this.#dirty.add(today)
+    this.#add(today, 1)
   }
 
   /** The last use that this instance saw; it may not be written yet. */
@@ -64,14 +79,20 @@ export class UsageLedger {
     return reading
   }
 
-  /** An answer that a write overlapped may hold a batch or not, so it is asked for again; one that a change overlapped is not kept. */
+  /**
+   * An answer that a write overlapped may hold a batch or not, so it is asked for again; one that a change overlapped is not
+   * kept. A write that hangs is not waited for beforehand: who asks would be told only after both.
+   */
   async #read(key: KeyRecord, today: Today): Promise<Usage> {
-    await this.#writing
+    const wasWriting = this.#isWriting
     const writesBefore = this.#writes
     const { changes } = today
     const values = [key.id, today.day, new Date(this.#clock.now())]
     const stored = JSON.parse((await this.#db.asPerson(key.identity_id, usageToday, values)) ?? 'null') as Usage
-    if (this.#writes !== writesBefore) return this.#read(key, today)
+    if (wasWriting || this.#writes !== writesBefore) {
+      await this.#writing
+      return this.#read(key, today)
+    }
     const usage = { ...stored, requests: stored.requests + today.unwritten }
     if (today.changes === changes) today.usage = usage
     return usage
@@ -89,10 +110,12 @@ export class UsageLedger {
 
   forgetUsage(keyId: string): void {
     const today = this.#today.get(keyId)
-    if (!today) return
-    today.usage = null
-    today.reading = null
-    today.changes++
+    if (today) forget(today)
+  }
+
+  /** Where it is not known whose changed. */
+  forgetAllUsage(): void {
+    for (const today of this.#today.values()) forget(today)
   }
 
   /** Keys whose use is not written yet. */
@@ -106,10 +129,21 @@ export class UsageLedger {
   }
 
   async #write(): Promise<void> {
-    if (this.#dirty.size === 0) return
-    const batch = [...this.#dirty].map((today) => ({ today, requests: today.unwritten }))
-    this.#dirty = new Set()
-    for (const { today } of batch) today.unwritten = 0
+    this.#isWriting = true
+    // no more than waits now: what comes meanwhile is of the next time
+    for (let left = this.#dirty.size; left > 0; left -= MOST_AT_ONCE) if (!(await this.#writeSome())) break
+    this.#isWriting = false
+    if (this.#lost > 0) this.#log.warn({ requests: this.#lost }, 'too much use of keys waits to be written; some was not counted')
+    this.#lost = 0
+  }
+
+  /** Whether it could. */
+  async #writeSome(): Promise<boolean> {
+    const batch = [...this.#dirty.values()].slice(0, MOST_AT_ONCE).map((today) => ({ today, requests: today.unwritten }))
+    for (const { today } of batch) {
+      this.#dirty.delete(nameOf(today))
+      today.unwritten = 0
+    }
     this.#writes++
     try {
       const totals = await this.#db.unscoped(recordUse, [
@@ -122,13 +156,20 @@ export class UsageLedger {
         const today = this.#today.get(key_id)
         if (today?.usage && today.day === day) today.usage.requests = requests + today.unwritten
       }
+      return true
     } catch (error) {
       this.#log.warn({ err: error, keys: batch.length }, 'use of keys could not be written; it is kept and tried again')
-      for (const { today, requests } of batch) {
-        today.unwritten += requests
-        this.#dirty.add(today)
-      }
+      for (const { today, requests } of batch) this.#add(this.#dirty.get(nameOf(today)) ?? today, requests)
+      return false
     }
+  }
+
+  #add(today: Today, requests: number): void {
+    if (today.unwritten === 0) {
+      if (this.#dirty.size >= MOST_UNWRITTEN) return void (this.#lost += requests)
+      this.#dirty.set(nameOf(today), today)
+    }
+    today.unwritten += requests
   }
 
   async close(): Promise<void> {
@@ -139,7 +180,8 @@ export class UsageLedger {
   #of(keyId: string, day: string): Today {
     const known = this.#today.get(keyId)
     if (known?.day === day) return known
-    const today: Today = { key: keyId, day, usedAt: known?.usedAt ?? 0, unwritten: 0, usage: null, reading: null, changes: 0 }
+    const fresh: Today = { key: keyId, day, usedAt: known?.usedAt ?? 0, unwritten: 0, usage: null, reading: null, changes: 0 }
+    const today = this.#dirty.get(nameOf(fresh)) ?? fresh
     this.#today.set(keyId, today)
     return today
   }

@@ -1,3 +1,4 @@
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
 import { accountId } from '../../demo/seed.ts'
@@ -50,6 +51,22 @@ describe('an application with a replica', () => {
 
   it('is the only one: others stay with their primary', async () => {
     expect(JSON.parse((await db.body.asPerson(ada, who)) as string)).toEqual(fromPrimary)
+  })
+
+  it('reads at the primary what the replica does not know yet, because a migration has not reached it', async () => {
+    const run = async (server: ServerCopy, sql: string) => {
+      const client = new Client({ connectionString: server.url('postgres') })
+      await client.connect()
+      await client.query(sql).finally(() => client.end())
+    }
+    await run(replica, 'select pg_wal_replay_pause()')
+    await run(primary, 'create table mind.added (id int); grant select on mind.added to public')
+    const added = statement<string>('added', `select json_build_object('rows', (select count(*) from mind.added))`)
+    notes.length = 0
+    expect(await db.mind.asPerson(ada, added)).toBe('{"rows" : 0}')
+    expect(notes).toEqual(['the replica of mind was not used; its primary answers'])
+    await run(replica, 'select pg_wal_replay_resume()')
+    expect(await read()).toEqual(fromReplica)
   })
 
   it('reads at the primary while the replica hangs, and at the replica again when it is back', async () => {

@@ -1,4 +1,8 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '../../src/http/log.ts'
+import { RedisSlots } from '../../src/http/redis-slots.ts'
 import { type RedisServer, startRedis } from '../support/redis-server.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -78,5 +82,27 @@ describe('the minute limit of three instances on one store', () => {
     redis.signal('SIGCONT')
     // the first one finds out by waiting; the other 19 do not ask
     expect(waited).toBeLessThan(2_500)
+  })
+})
+
+describe('a store whose connection is lost without a word', () => {
+  it('is used again within 5 s, over another connection', async () => {
+    const far = new Set<Socket>()
+    const link = createServer((near) => {
+      const socket = connect(Number(new URL(redis.url).port), '127.0.0.1')
+      far.add(socket)
+      near.pipe(socket).pipe(near)
+      for (const end of [near, socket]) end.on('error', () => {}).on('close', () => socket.destroy())
+    })
+    await once(link.listen(0, '127.0.0.1'), 'listening')
+    const slots = new RedisSlots(`redis://127.0.0.1:${(link.address() as AddressInfo).port}`, createLog('silent'))
+    await slots.open()
+    expect(await slots.take('silent', 5)).toMatchObject({ allowed: true, used: 1 })
+    for (const socket of far) socket.unpipe().pause() // nothing is answered there any more, and nobody hangs up
+    await expect(slots.take('silent', 5)).rejects.toThrow('did not answer in time')
+    await until(() => slots.isThere, 5_000)
+    expect(await slots.take('silent', 5)).toMatchObject({ allowed: true })
+    slots.close()
+    link.close()
   })
 })

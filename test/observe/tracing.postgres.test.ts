@@ -116,4 +116,15 @@ describe('traces', () => {
     })
     expect(sent).not.toMatch(/threefold_live_|@example|turmeric|authorization|127\.0\.0\.1/i)
   })
+
+  it('that nobody takes do not keep the service from its stop', async () => {
+    for (const receiver of ['refuses', 'hangs'] as const) {
+      const away = await serveLocally(() => {})
+      const service = await startObserved(database, { OTEL_EXPORTER_OTLP_ENDPOINT: away.url })
+      if (receiver === 'refuses') away.close()
+      await service.get('/v1/me')
+      await service.stop()
+      if (receiver === 'hangs') away.close()
+    }
+  }, 9_000)
 })

@@ -1,8 +1,15 @@
+import { randomUUID } from 'node:crypto'
+import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createLog } from '../../src/http/log.ts'
+import type { KeyRecord } from '../../src/platform/key-record.ts'
+import { UsageLedger } from '../../src/platform/usage-ledger.ts'
 import { LIFTED } from '../support/ai-route.ts'
 import { BreakableLink } from '../support/breakable-link.ts'
+import { TestClock } from '../support/clock.ts'
 import { asOwner } from '../support/databases.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { within } from '../support/within.ts'
 
 const ADA = 'all-apps@example.com'
 const BRUNO = 'all-apps-2@example.com'
@@ -236,5 +243,79 @@ describe('what can’t be written', () => {
     expect(await count()).toBe(3)
     await fragile.close()
     await link.close()
+  })
+})
+
+describe('use that waits to be written', () => {
+  const warnings: string[] = []
+  const log = createLog('warn', { write: (line) => void warnings.push(line) })
+  const remembered = async (): Promise<KeyRecord> => (await service.deps.keys.find((await service.mint()).key)) as KeyRecord
+  const others = (record: KeyRecord, count: number) => Array.from({ length: count }, () => ({ ...record, id: randomUUID() }))
+  const written = async ({ id }: KeyRecord) => {
+    const sql = 'select day::text, requests from platform.daily_requests where key_id = $1 order by day'
+    return (await asOwner<Day>(service.database, sql, [id])).map(({ day, requests: count }) => [day, count])
+  }
+
+  it('is written when the clock was set back over midnight meanwhile', async () => {
+    const clock = new TestClock()
+    const ledger = new UsageLedger(service.deps.db.platform, clock, log)
+    const record = await remembered()
+    for (const jump of [DAY_MS, -DAY_MS, 0]) {
+      ledger.count(record)
+      clock.advance(jump)
+    }
+    await ledger.close()
+    expect(ledger.unwritten).toBe(0)
+    const today = new Date(clock.now()).toISOString().slice(0, 10)
+    expect(await written(record)).toEqual([
+      [today, 2],
+      [new Date(clock.now() + DAY_MS).toISOString().slice(0, 10), 1],
+    ])
+  })
+
+  it('is written when so many keys were used meanwhile that a key was forgotten and came again', async () => {
+    const clock = new TestClock()
+    const ledger = new UsageLedger(service.deps.db.platform, clock, log)
+    const record = await remembered()
+    for (const key of [record, ...others(record, 20_000), record]) ledger.count(key)
+    await ledger.close()
+    expect([ledger.unwritten, (await written(record)).flat().at(-1)]).toEqual([0, 2])
+  })
+
+  it('is bounded, and what finds no room is told', async () => {
+    const ledger = new UsageLedger(service.deps.db.platform, new TestClock(), log)
+    const record = await remembered()
+    for (const key of others(record, 100_010)) ledger.count(key)
+    expect(ledger.unwritten).toBe(100_000)
+    warnings.length = 0
+    await ledger.close()
+    expect(ledger.unwritten).toBe(0)
+    expect(warnings.map((line) => JSON.parse(line))).toMatchObject([{ requests: 10, msg: expect.stringContaining('not counted') }])
+  })
+
+  it('does not make anybody wait who reads', async () => {
+    const record = await remembered()
+    const { db, requests: recent } = service.deps
+    const ledger = new UsageLedger(db.platform, service.clock, log)
+    const owner = new Client({ connectionString: service.database.owner })
+    await owner.connect()
+    await owner.query('begin; lock table platform.daily_requests, platform.recent_requests in exclusive mode')
+    ledger.count(record)
+    const at = new Date().toISOString()
+    const request = { at, key_id: record.id, method: 'GET', route: '/', status: 200, code: null, message: null, request_id: 'x', ms: 1 }
+    recent.note(record.identity_id, request)
+    const ended: string[] = []
+    const before = db.platform.queries
+    const writing = ledger.flush().then(() => ended.push('writing'))
+    const reading = Promise.resolve(ledger.usageToday(record))
+    await within(5_000, async () => db.platform.queries >= before + 2)
+    const noting = recent.flush().then(() => ended.push('noting'))
+    await recent.list(record.identity_id, 1)
+    expect(ended).toEqual([])
+    await owner.query('rollback')
+    await owner.end()
+    await Promise.all([writing, noting])
+    expect((await reading).requests).toBe(1)
+    await ledger.close()
   })
 })

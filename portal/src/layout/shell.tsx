@@ -22,7 +22,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const menu = useRef<HTMLDivElement>(null)
   const [refusal, setRefusal] = useState<Error>()
   const leave = () => signOut().then(() => setRefusal(undefined), setRefusal)
-  const closeMenu = () => menu.current?.hidePopover()
+  const closeMenu = () => menu.current?.hidePopover?.()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever signed out is done with the menu
   useEffect(() => void closeMenu(), [signedIn])
   return (
