@@ -16,13 +16,16 @@ export async function startService(): Promise<void> {
     const port = await runWorkers(config.workers, say)
     return say(welcome(config, `http://${config.host}:${port}`))
   }
+  // told to stop while it starts, it stops at once: the first process of a container has no such habit by itself
+  let stop = async (): Promise<void> => process.exit(0)
+  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop())
   const log = createLog(config.logLevel)
   // not before: a bad setting is told at once, and the parent of workers needs none of it
   const { serve } = await import('../serve.ts')
   const running = await serve(config, log, say).catch(explainAndExit)
   if (cluster.isPrimary) say(welcome(config, running.address))
   let stopping = false
-  const stop = async () => {
+  stop = async () => {
     if (stopping) return
     stopping = true
     if (cluster.isPrimary) say('Stopping ...')
@@ -30,8 +33,6 @@ export async function startService(): Promise<void> {
     await lastLines(log)
     process.exit(0)
   }
-  process.on('SIGTERM', stop)
-  process.on('SIGINT', stop)
 }
 
 /** Node would wait for ever, at its exit, for somebody who has stopped to read the log. */

@@ -3,7 +3,15 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../src/project-root.ts'
-import { killFirstStart, mintOver, type RunningProcess, startProcess, temporaryDirectory, threefold } from '../support/process.ts'
+import {
+  killFirstStart,
+  mintOver,
+  type RunningProcess,
+  startProcess,
+  stopFirstStart,
+  temporaryDirectory,
+  threefold,
+} from '../support/process.ts'
 import { PROOF_TIMEOUT } from '../support/rounds.ts'
 
 const home = temporaryDirectory()
@@ -34,6 +42,10 @@ describe('the service as one process, in a directory whose first start was kille
       code: 1,
       stderr: `Another process is using ${DATA_DIR}. Stop it, or set DATA_DIR to another directory.\n`,
     })
+  })
+
+  it('stops at once when it is told to while it starts', async () => {
+    expect(await stopFirstStart(join(home, 'stopped'))).toBe(0)
   })
 
   it('tells every bad setting at once', async () => {

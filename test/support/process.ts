@@ -63,6 +63,13 @@ export async function killFirstStart(DATA_DIR: string): Promise<string> {
   return stderr
 }
 
+/** Begins a first start there, and tells it to stop as soon as it says a word; its exit code. */
+export async function stopFirstStart(DATA_DIR: string): Promise<number | null> {
+  const child = spawnService({ DATA_DIR })
+  child.stderr.once('data', () => child.kill('SIGTERM'))
+  return (await finished(child)).code
+}
+
 /** The built service as its own process, once it says where it listens. */
 export async function startProcess(env: Record<string, string>): Promise<RunningProcess> {
   const child = spawnService(env)
