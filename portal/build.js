@@ -25,6 +25,7 @@ function fingerprint() {
 const wanted = fingerprint()
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
   console.error('Building the pages ...')
+  process.env.NODE_ENV = 'production' // a test run has set another, and pages made for developers are three times as large
   const { build } = await import('vite') // it takes longer to load than to see that nothing is to be done
   await build({ root, logLevel: 'warn' })
   for (const file of filesOf(join(root, 'dist')).filter((name) => SHRINKS.test(name))) {
