@@ -18,6 +18,7 @@ interface Way {
   /** How long a database that failed several times is left alone. */
   trialEveryMs: number
   /** Only where somebody else can be asked: then every failure is a loss, for a replica may be behind in its tables too. */
+  /** Only of a way that has another one behind it. */
   onLost?(error: unknown): void
 }
 
@@ -56,6 +57,7 @@ export class Connections {
       return result
     } catch (error) {
       isClean = error instanceof ApiError
+      // a replica has the primary behind it: whatever it fails with is asked there
       if (isUnavailable(error) || this.#way.onLost) throw this.#lost(error, begunAt)
       this.#breaker.succeeded()
       throw error
