@@ -60,8 +60,8 @@ export class CurrentEdition<Content> {
     const before = this.#edition
     if (before?.version === version) return before
     const edition = { version, content: await this.#source.read(version), answers: new ResponseCache() }
-    if (before) before.answers.isCurrent = false
-    edition.answers.isCurrent = true
+    if (before) before.answers.validity.isCurrent = false
+    edition.answers.validity.isCurrent = true
     this.#edition = edition
     return edition
   }

@@ -72,7 +72,7 @@ export class ExpressLane {
     const { declared: route } = routeOptions.config as { declared?: Route }
     const address = raw.url as string
     if (method !== 'GET' || address.length > LONGEST_ADDRESS || reply.hasHeader('x-ignored-params')) return
-    if (isPlain(route)) this.#passages.set(address, { answer, route })
+    if (isPlain(route) && answer.validity.isCurrent) this.#passages.set(address, { answer, route })
   }
 
   /** When the service is about to end: only the ordinary way tells clients to leave their connections. */
@@ -110,7 +110,7 @@ export class ExpressLane {
   #passageOf({ method, url, headers }: IncomingMessage): Passage | undefined {
     if (method !== 'GET' || !this.#isOpen) return undefined
     const passage = this.#passages.get(url as string) ?? this.#always.get(url as string)
-    if (passage === undefined || passage.answer?.of.isCurrent === false) return undefined
+    if (passage === undefined || passage.answer?.validity.isCurrent === false) return undefined
     const { authorization, host } = headers
     if (authorization?.length !== HEADER_LENGTH || !authorization.startsWith(BEARER) || host === undefined) return undefined
     return NOT_PLAIN.some((name) => headers[name] !== undefined) ? undefined : passage

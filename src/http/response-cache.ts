@@ -5,32 +5,37 @@ import { LRUCache } from 'lru-cache'
 
 /** Clients may keep it, and ask each time whether it is still so. */
 export const KEPT = 'private, no-cache'
-const MOST_BYTES = 48 * 1024 * 1024
+/** All of the corpus, and the searches of the last minutes: a text that is searched for once must not cost memory for an hour. */
+const MOST_BYTES = 16 * 1024 * 1024
+
+/** Whether answers hold until somebody takes this back; else only for whoever has just asked. */
+interface Validity {
+  isCurrent: boolean
+}
 
 export interface ReadyAnswer {
   /** One character a byte: Node sends such a text together with the head in one write, a buffer in another. */
   body: string
   etag: string
-  /** Where it is kept; it is current as long as that is. */
-  of: ResponseCache
+  /** Shared with all answers of its cache. Not the cache itself: who remembers one answer would keep all of them in memory. */
+  validity: Validity
 }
 
 /** UTF-8, one character a byte. */
 export const byteText = (text: string): string => Buffer.from(text).toString('latin1')
 
-function readyAnswer(json: string, of: ResponseCache): ReadyAnswer {
+function readyAnswer(json: string, validity: Validity): ReadyAnswer {
   const bytes = Buffer.from(json)
   return {
     body: bytes.toString('latin1'),
     etag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`,
-    of,
+    validity,
   }
 }
 
 /** Answers that are the same for everybody, kept as the bytes that go out. Bounded by size. */
 export class ResponseCache {
-  /** Whether its answers hold until somebody takes this back; else only for whoever has just asked. */
-  isCurrent = false
+  readonly validity: Validity = { isCurrent: false }
   readonly #answers = new LRUCache<string, ReadyAnswer>({
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length + 200,
@@ -42,7 +47,7 @@ export class ResponseCache {
 
   /** What is kept, or what is made now and kept from now on. */
   async fill(key: string, make: () => Promise<string>): Promise<ReadyAnswer> {
-    const answer = readyAnswer(await make(), this)
+    const answer = readyAnswer(await make(), this.validity)
     this.#answers.set(key, answer)
     return answer
   }
