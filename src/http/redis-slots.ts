@@ -86,10 +86,11 @@ export class RedisSlots implements SlotStore {
     this.#redis.disconnect()
   }
 
+  /** By a write: a server that only reads, or has no memory left, answers a ping. */
   async #ask(): Promise<void> {
     if (this.#redis.status !== 'ready') return
     try {
-      await inTime(this.#redis.ping())
+      await inTime(this.#redis.set('threefold:probe', this.#instance, 'EX', WINDOW_SECONDS))
       this.#isThere = true
     } catch (error) {
       this.#lost(error)

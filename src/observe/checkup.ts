@@ -65,7 +65,11 @@ async function checkRedis({ redisUrl, workers }: Config): Promise<Finding> {
     slots.close()
   }
   const several = workers > 1 ? ` ${workers} workers then let through up to ${workers} times as many requests of a minute.` : ''
-  return { level: 'FAULT', about, text: `REDIS_URL is set but nothing answers there.${several} Start the server, or correct the address.` }
+  return {
+    level: 'FAULT',
+    about,
+    text: `REDIS_URL is set but nothing there takes a write.${several} Start the server, or correct the address.`,
+  }
 }
 
 /** Asking may cost, so it is done only when it was asked for. */

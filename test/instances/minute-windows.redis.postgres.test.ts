@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { Redis } from 'ioredis'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../src/http/log.ts'
 import { RedisSlots } from '../../src/http/redis-slots.ts'
@@ -104,5 +105,19 @@ describe('a store whose connection is lost without a word', () => {
     expect(await slots.take('silent', 5)).toMatchObject({ allowed: true })
     slots.close()
     link.close()
+  })
+})
+
+describe('a store that can be read but not written', () => {
+  it('is not there, until it takes writes again', async () => {
+    const slots = new RedisSlots(redis.url, createLog('silent'))
+    const operator = new Redis(redis.url)
+    await operator.replicaof('127.0.0.1', '1')
+    await slots.open()
+    expect(slots.isThere).toBe(false)
+    await operator.replicaof('NO', 'ONE')
+    await until(() => slots.isThere, 5_000)
+    slots.close()
+    operator.disconnect()
   })
 })
