@@ -6,6 +6,7 @@ import { openDatabases } from '../db/open.ts'
 import { joinStorage } from '../db/storage.ts'
 import { checkService, type Finding } from '../observe/checkup.ts'
 import { checkDatabases } from '../observe/database-checkup.ts'
+import { checkReplicas } from '../observe/replica-checkup.ts'
 import { readArguments } from './arguments.ts'
 import { explain } from './explain.ts'
 
@@ -31,6 +32,7 @@ export async function doctor(args: string[]): Promise<void> {
     }
   }
   for (const finding of await checkDatabases(config, db, answering, listenUrls)) say(finding)
+  for (const finding of await checkReplicas(config, db, answering, explain)) say(finding)
   await close()
 }
 

@@ -1,4 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { ServerCopy } from '../db/server-copy.ts'
 import { asOwner, freshDatabase, type TestDatabase } from '../support/databases.ts'
 import { type LocalServer, serveLocally } from '../support/local-server.ts'
 import { temporaryDirectory, threefold } from '../support/process.ts'
@@ -69,8 +70,28 @@ describe('the doctor', () => {
     const { code, about } = await ask({ REDIS_URL: 'redis://127.0.0.1:1' })
     expect([code, about('redis')]).toEqual([
       1,
-      [expect.stringMatching(/^FAULT redis: REDIS_URL is set but nothing answers there\. Start the server/)],
+      [expect.stringMatching(/^FAULT redis: REDIS_URL is set but nothing there takes a write\. Start the server/)],
     ])
+  })
+
+  it('looks at replicas too: whether they answer, and how far they are behind', async () => {
+    const primary = await ServerCopy.of((inject('database') as { admin: string }).admin)
+    const replica = await ServerCopy.of(primary.url('postgres'), { follow: true })
+    const askBoth = () => ask({ DATABASE_URL: primary.url('service'), MIND_READ_DATABASE_URL: replica.url('service') })
+    const right = await askBoth()
+    expect([right.code, right.about('replica')]).toEqual([0, ['ok    replica: of mind answers, right role, not behind']])
+    await asOwner({ owner: replica.url('postgres') }, 'select pg_wal_replay_pause()')
+    await asOwner({ owner: primary.url('postgres') }, "create table much as select repeat('x', 1000) from generate_series(1, 30000)")
+    expect((await askBoth()).about('replica')).toEqual([
+      expect.stringMatching(/^WARN {2}replica: of mind is not as it should be: It is \d\d MiB behind its primary/),
+    ])
+    await replica.remove()
+    const gone = await askBoth()
+    expect([gone.code, gone.about('replica')]).toEqual([
+      0,
+      [expect.stringMatching(/^WARN {2}replica: of mind is not as it should be: A database can't be reached/)],
+    ])
+    await primary.remove()
   })
 
   it('says when an address of production is not https', async () => {
