@@ -1,14 +1,21 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { APPS, type App } from '../contract/scopes.ts'
 import { projectRoot } from '../project-root.ts'
+import { StartError } from '../start-error.ts'
 
 export type Schema = 'platform' | App
 export const SCHEMAS: readonly Schema[] = ['platform', ...APPS]
 
 const LOCK = 7_336_133
+/** All requests wait behind a change that waits for a table, so it waits shortly, steps aside, and tries again. */
+const LOCK_WAIT_MS = 500
+const STEP_ASIDE_MS = 1_500
+const MOST_TRIES = 30
+const NO_LOCK = '55P03'
 const directory = join(projectRoot, 'migrations')
 
 export interface Migration {
@@ -57,19 +64,33 @@ async function migrateSchema(client: Client, schema: Schema, progress: (line: st
     if (known)
       throw new Error(`Migration ${migration.name} was changed after it had been applied to ${schema}. Restore it and add a new one.`)
     progress(`Migrating ${schema}: ${migration.name}`)
-    await applyOne(client, schema, migration)
+    await applyOne(client, schema, migration, progress)
   }
 }
 
-async function applyOne(client: Client, schema: Schema, { name, sql, checksum }: Migration): Promise<void> {
-  await client.query('begin')
+async function applyOne(client: Client, schema: Schema, migration: Migration, progress: (line: string) => void): Promise<void> {
+  for (let tries = 1; ; tries++) {
+    const error = await tryOnce(client, schema, migration)
+    if (error === null) return
+    if (error.code !== NO_LOCK) throw error
+    if (tries === MOST_TRIES)
+      throw new StartError(`Migration ${migration.name} found its table held at every try. End what holds it, and migrate again.`)
+    progress(`Something holds a table that ${migration.name} changes; it is tried again (${tries} of ${MOST_TRIES}).`)
+    await sleep(STEP_ASIDE_MS)
+  }
+}
+
+/** Why it could not, or null. */
+async function tryOnce(client: Client, schema: Schema, { name, sql, checksum }: Migration): Promise<{ code?: string } | null> {
+  await client.query(`begin; set local lock_timeout = ${LOCK_WAIT_MS}`)
   try {
     await client.query(sql)
     await client.query(`insert into ${schema}.migrations (name, checksum) values ($1, $2)`, [name, checksum])
     await client.query('commit')
+    return null
   } catch (error) {
     await client.query('rollback')
-    throw error
+    return error as { code?: string }
   }
 }
 

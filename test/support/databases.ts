@@ -51,7 +51,7 @@ async function asAdmin(url: string, sql: string): Promise<void> {
 }
 
 /** One statement as the owner, for what no role of the service may do. */
-export async function asOwner<Row>(database: TestDatabase, sql: string, values: unknown[] = []): Promise<Row[]> {
+export async function asOwner<Row>(database: Pick<TestDatabase, 'owner'>, sql: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: database.owner })
   await client.connect()
   try {
