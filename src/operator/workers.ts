@@ -1,17 +1,16 @@
 import cluster from 'node:cluster'
 
 const RESTART_MS = 1_000
+const MOST_RESTART_MS = 30_000
+/** One that ran this long did not die of what makes every start fail. */
+const STEADY_MS = 60_000
 
 /**
  * Several processes on one port. The first one brings the databases up to date before the others start; one that dies is
- * replaced; told to stop, all finish what they have begun. Answers the port.
+ * replaced, and later each time that it dies young; told to stop, all finish what they have begun. Answers the port.
  */
 export async function runWorkers(count: number, say: (line: string) => void): Promise<number> {
-  let stopping = false
-  const start = (): Promise<number> => {
-    const worker = cluster.fork()
-    return new Promise((listens) => worker.once('listening', ({ port }) => listens(port)))
-  }
+  let [isUp, stopping] = [false, false]
   const stop = () => {
     stopping = true
     for (const worker of Object.values(cluster.workers ?? {})) worker?.process.kill('SIGTERM')
@@ -19,18 +18,24 @@ export async function runWorkers(count: number, say: (line: string) => void): Pr
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
 
-  // a reason not to start is told by the first one itself
-  const toldWhy = (_worker: unknown, code: number) => process.exit(code || 1)
-  cluster.on('exit', toldWhy)
-  const port = await start()
-  cluster.off('exit', toldWhy)
-
-  cluster.on('exit', ({ process: { pid } }) => {
-    if (stopping && Object.keys(cluster.workers ?? {}).length === 0) process.exit(0)
-    if (stopping) return
-    say(`A worker (${pid}) ended; another takes its place.`)
-    setTimeout(() => void (stopping || start()), RESTART_MS)
-  })
-  await Promise.all(Array.from({ length: count - 1 }, start))
+  /** Keeps one place filled; answers the port once somebody listens there. */
+  const fill = (pause = RESTART_MS): Promise<number> => {
+    const worker = cluster.fork()
+    const bornAt = performance.now()
+    return new Promise((listens) => {
+      worker.once('listening', ({ port }) => listens(port))
+      worker.once('exit', (code) => {
+        if (!isUp) process.exit(stopping ? 0 : code || 1) // a reason not to start is told by the first one itself
+        if (stopping && Object.keys(cluster.workers ?? {}).length === 0) process.exit(0)
+        if (stopping) return
+        const wait = performance.now() - bornAt < STEADY_MS ? pause : RESTART_MS
+        say(`A worker (${worker.process.pid}) ended; another takes its place in ${wait / 1_000} s.`)
+        setTimeout(() => void (stopping || fill(Math.min(wait * 2, MOST_RESTART_MS)).then(listens)), wait)
+      })
+    })
+  }
+  const port = await fill()
+  isUp = true
+  await Promise.all(Array.from({ length: count - 1 }, () => fill()))
   return port
 }

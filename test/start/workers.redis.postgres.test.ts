@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../support/databases.ts'
 import { mintOver, startProcess, temporaryDirectory, threefold } from '../support/process.ts'
 import { type RedisServer, startRedis } from '../support/redis-server.ts'
+import { within } from '../support/within.ts'
 
 let database: TestDatabase
 let redis: RedisServer
@@ -19,12 +20,17 @@ describe('several workers on one port', () => {
     expect([alone.code, alone.stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining('set DATABASE_URL and REDIS_URL too')]])
   })
 
-  it('keep one limit, and all end when told', async () => {
+  it('keep one limit, replace one that was killed, and all end when told', async () => {
     const env = { DATABASE_URL: database.service, DEMO: 'true', DATA_DIR: temporaryDirectory(), REDIS_URL: redis.url, WORKERS: '2' }
     const service = await startProcess(env)
     const key = await mintOver(service.address, env)
     const statuses = await Promise.all(Array.from({ length: 200 }, async () => (await service.get('/v1/me', key)).status))
     expect(statuses.filter((status) => status === 200)).toHaveLength(120)
+    const [one] = service.children()
+    process.kill(one as number, 'SIGKILL')
+    await within(10_000, () => service.children().length === 2 && !service.children().includes(one as number))
+    expect(service.output()).toContain(`A worker (${one}) ended; another takes its place in 1 s.`)
+    expect((await service.get('/healthz')).status).toBe(200)
     expect(await service.end()).toBe(0)
     await expect(fetch(service.address)).rejects.toThrow()
   })

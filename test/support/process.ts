@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
@@ -49,6 +49,8 @@ export interface RunningProcess {
   /** Sends a signal and waits for the end. */
   end(signal?: NodeJS.Signals): Promise<number | null>
   kill(): void
+  /** Its own processes. */
+  children(): number[]
 }
 
 const spawnService = (env: Record<string, string>) =>
@@ -97,6 +99,7 @@ export async function startProcess(env: Record<string, string>): Promise<Running
       return ended
     },
     kill: () => void child.kill('SIGKILL'),
+    children: () => readFileSync(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8').trim().split(' ').map(Number),
   }
 }
 
