@@ -8,6 +8,7 @@ import { StartError } from '../start-error.ts'
 import type { Metrics } from './metrics.ts'
 
 const URL_PATH = '/metrics'
+const LAST_PORT = 65_535
 const ADMIN = { ...anyKey, scopes: ['platform:admin'], bucket: null } as const
 
 /** On the service's own port, for operators' keys only. */
@@ -38,12 +39,13 @@ export async function listenForMetrics(metrics: Metrics, { host, port, ports }: 
     const headers = { ...errorHeaders(error), 'content-type': 'application/json; charset=utf-8' }
     response.writeHead(error.status, headers).end(JSON.stringify(envelope(error, newRequestId())))
   })
+  const last = Math.min(port + ports - 1, LAST_PORT)
   for (let place = port; ; place++) {
     const fault = await listen(server, host, place)
     if (fault === null) break
     if (fault.code !== 'EADDRINUSE')
       throw new StartError(`Can't listen on ${host}:${place} (${fault.code}). Set METRICS_HOST and METRICS_PORT.`)
-    if (place + 1 >= port + ports) throw new StartError(`Port ${place} on ${host} is taken. Set METRICS_PORT to another number.`)
+    if (place >= last) throw new StartError(`Port ${place} on ${host} is taken. Set METRICS_PORT to another number.`)
   }
   const { port: taken } = server.address() as { port: number }
   return { url: `http://${host}:${taken}${URL_PATH}`, server }
