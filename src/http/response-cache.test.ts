@@ -15,4 +15,11 @@ describe('shared answers that are kept', () => {
     expect(cache.bytes).toBeGreaterThan(15 * MIB)
     expect(cache.get('asked for once 0')).toBeUndefined()
   })
+
+  it('are 5,000 at most, however small', async () => {
+    const cache = new ResponseCache()
+    const keys = Array.from({ length: 6_000 }, (_, index) => `asked for once ${index}`)
+    for (const key of keys) await cache.fill(key, async () => '""')
+    expect(keys.filter((key) => cache.get(key))).toEqual(keys.slice(-5_000))
+  })
 })

@@ -5,7 +5,8 @@ import { LRUCache } from 'lru-cache'
 
 /** Clients may keep it, and ask each time whether it is still so. */
 export const KEPT = 'private, no-cache'
-/** All of the corpus, and the searches of the last minutes: a text that is searched for once must not cost memory for an hour. */
+/** Room for all of the corpus and the searches of some minutes: what somebody searches for once must not cost memory for hours. */
+const MOST_ANSWERS = 5_000
 const MOST_BYTES = 16 * 1024 * 1024
 
 /** Whether answers hold until somebody takes this back; else only for whoever has just asked. */
@@ -33,10 +34,11 @@ function readyAnswer(json: string, validity: Validity): ReadyAnswer {
   }
 }
 
-/** Answers that are the same for everybody, kept as the bytes that go out. Bounded by size. */
+/** Answers that are the same for everybody, kept as the bytes that go out. Bounded by size and number. */
 export class ResponseCache {
   readonly validity: Validity = { isCurrent: false }
   readonly #answers = new LRUCache<string, ReadyAnswer>({
+    max: MOST_ANSWERS,
     maxSize: MOST_BYTES,
     sizeCalculation: ({ body }, key) => body.length + key.length + 200,
   })
