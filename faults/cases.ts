@@ -116,13 +116,19 @@ export const CASES: FaultCase[] = [
       await sleep(3_000)
     },
   },
-  ...(['hangs', 'fails', 'dies mid-stream'] as const).map(
-    (mood): FaultCase => ({
-      name: `the model ${mood} for ${mood === 'fails' ? 60 : 20} s`,
+  ...(
+    [
+      ['hangs', 20],
+      ['fails', 120],
+      ['dies mid-stream', 20],
+    ] as const
+  ).map(
+    ([mood, seconds]): FaultCase => ({
+      name: `the model ${mood} for ${seconds} s`,
       mayFail: OF_AI,
       run: async ({ provider }, back) => {
         provider.mood = mood
-        await sleep(mood === 'fails' ? 60_000 : 20_000)
+        await sleep(seconds * 1_000)
         provider.mood = 'fine'
         back()
         await sleep(12_000)
