@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
 import { migrate, type Schema } from '../src/db/migrate.ts'
-import { findPostgres } from '../test/support/postgres-server.ts'
+import { asServerUser, findPostgres } from '../test/support/postgres-server.ts'
 
 /** A server that can be stopped, killed, paused and started again on the same files. It writes to disk for real. */
 export class FaultyPostgres {
@@ -24,7 +24,7 @@ export class FaultyPostgres {
     // a disk of its own, so that it can be filled
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=600m,mode=777', 'tmpfs', join(this.home, 'disk')])
     const initdb = ['-D', this.#data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
-    execFileSync(...this.#asServerUser('initdb', initdb), { stdio: 'pipe' })
+    execFileSync(join(this.#bin, 'initdb'), initdb, { ...asServerUser(), stdio: 'pipe' })
     await this.start()
     await this.run('create role owner login createrole createdb', 'postgres')
     await this.run('create database threefold owner owner', 'postgres')
@@ -35,7 +35,7 @@ export class FaultyPostgres {
   async start(): Promise<void> {
     const settings = { listen_addresses: '', unix_socket_directories: this.home, max_connections: '100', max_wal_size: '128MB' }
     const options = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-    const server = spawn(...this.#asServerUser('postgres', ['-D', this.#data, ...options]), { stdio: 'pipe' })
+    const server = spawn(join(this.#bin, 'postgres'), ['-D', this.#data, ...options], asServerUser())
     this.#server = server
     await new Promise<void>((ready, failed) => {
       let output = ''
@@ -74,7 +74,7 @@ export class FaultyPostgres {
 
   async stop(mode: 'fast' | 'immediate'): Promise<void> {
     if (!this.isRunning) return
-    execFileSync(...this.#asServerUser('pg_ctl', ['-D', this.#data, 'stop', '-m', mode, '-w']), { stdio: 'pipe' })
+    execFileSync(join(this.#bin, 'pg_ctl'), ['-D', this.#data, 'stop', '-m', mode, '-w'], { ...asServerUser(), stdio: 'pipe' })
   }
 
   get isRunning(): boolean {
@@ -85,10 +85,5 @@ export class FaultyPostgres {
     await this.stop('immediate').catch(() => {})
     execFileSync('umount', ['-l', join(this.home, 'disk')])
     rmSync(this.home, { recursive: true, force: true })
-  }
-
-  #asServerUser(command: string, args: string[]): [string, string[]] {
-    const path = join(this.#bin, command)
-    return process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', path, ...args]] : [path, args]
   }
 }

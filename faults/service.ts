@@ -41,6 +41,7 @@ export class Instance {
   /** Ends it and waits for the end; answers its exit code. */
   async end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#child as ChildProcess
+    if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
     const gone = new Promise<number | null>((done) => child.once('exit', done))
     child.kill(signal)
     return gone

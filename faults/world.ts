@@ -74,25 +74,16 @@ export async function createWorld(say: (line: string) => void, { fakeClock }: { 
   const base = `http://127.0.0.1:${PORTS.nginx}`
   const sessionOf = (email: string) => () => signDemoSession(dataDir, { app: 'mind', email, verified: true, now: Date.now() })
   const keys = await mintKeys(base, sessionOf(CALLER))
-  return {
-    main,
-    body,
-    link,
-    redis,
-    provider,
-    a,
-    b,
-    target: { base, keys, session: sessionOf(MINTER) },
-    shiftClock,
-    close: async () => {
-      nginx.kill('SIGQUIT')
-      for (const instance of [a, b]) await instance.end('SIGKILL')
-      provider.close()
-      link.close()
-      await redis.kill()
-      await Promise.all([main.remove(), body.remove()])
-    },
+  const close = async () => {
+    nginx.kill('SIGQUIT')
+    for (const instance of [a, b]) await instance.end('SIGKILL')
+    provider.close()
+    link.close()
+    await redis.kill()
+    await Promise.all([main.remove(), body.remove()])
   }
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void close().finally(() => process.exit(1)))
+  return { main, body, link, redis, provider, a, b, target: { base, keys, session: sessionOf(MINTER) }, shiftClock, close }
 }
 
 async function mintKeys(base: string, session: () => Promise<string>): Promise<string[]> {

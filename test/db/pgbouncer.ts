@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { asServerUser } from '../support/postgres-server.ts'
 import { within } from '../support/within.ts'
-import { asServerUser, socketOf } from './server-copy.ts'
+import { socketOf } from './server-copy.ts'
 
 /** The pooler on this machine, or nothing. */
 export const findPgBouncer = (): string | undefined =>

@@ -3,17 +3,10 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPostgres } from '../support/postgres-server.ts'
+import { asServerUser, findPostgres } from '../support/postgres-server.ts'
 
 /** Where the socket of a server is, from a URL of it. */
 export const socketOf = (url: string): string => decodeURIComponent(/host=([^&]+)/.exec(url)?.[1] ?? '')
-
-/** Neither Postgres nor its pooler runs as root. */
-export function asServerUser(): { cwd: string; uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return { cwd: '/' }
-  const idOf = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
-  return { cwd: '/', uid: idOf('-u'), gid: idOf('-g') }
-}
 
 /** A server with everything that another one holds, to be stopped, killed and started again without harm to anybody else. */
 export class ServerCopy {

@@ -17,6 +17,13 @@ export function findPostgres(): string | undefined {
   return candidates.find((path) => path && existsSync(join(path, 'initdb')))
 }
 
+/** Neither Postgres nor its pooler runs as root. */
+export function asServerUser(): { cwd: string; uid?: number; gid?: number } {
+  if (process.getuid?.() !== 0) return { cwd: '/' }
+  const idOf = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
+  return { cwd: '/', uid: idOf('-u'), gid: idOf('-g') }
+}
+
 /** A throw-away server of its own, on a Unix socket, with nothing prepared by hand. */
 export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
   const bin = findPostgres()
@@ -24,17 +31,11 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   const home = mkdtempSync(join(tmpdir(), 'threefold-postgres-'))
   chmodSync(home, 0o777)
   const data = join(home, 'data')
-  const asServerUser = (command: string, args: string[]): [string, string[]] =>
-    process.getuid?.() === 0 ? ['runuser', ['-u', 'postgres', '--', command, ...args]] : [command, args]
-  execFileSync(
-    ...asServerUser(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']),
-    { stdio: 'pipe' },
-  )
+  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
+  execFileSync(join(bin, 'initdb'), initdb, { ...asServerUser(), stdio: 'pipe' })
   const options = { listen_addresses: '', unix_socket_directories: home, fsync: 'off', max_connections: '200', ...settings }
-  const server = spawn(
-    ...asServerUser(join(bin, 'postgres'), ['-D', data, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])]),
-    { stdio: 'pipe' },
-  )
+  const given = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...given], asServerUser())
   await new Promise<void>((ready, failed) => {
     let output = ''
     server.stderr.on('data', (chunk) => {
@@ -46,7 +47,7 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
   return {
     url: (user, database) => `postgres://${user}@/${database}?host=${encodeURIComponent(home)}`,
     stop: () => {
-      execFileSync(...asServerUser(join(bin, 'pg_ctl'), ['-D', data, 'stop', '-m', 'immediate']), { stdio: 'pipe' })
+      execFileSync(join(bin, 'pg_ctl'), ['-D', data, 'stop', '-m', 'immediate'], { ...asServerUser(), stdio: 'pipe' })
       rmSync(home, { recursive: true, force: true })
     },
   }
