@@ -79,7 +79,7 @@ export interface paths {
     put?: never
     /**
      * Rotate a key
-     * @description Answers a new secret with the same name and scopes. The old key goes on for grace_seconds, then dies; a key that was rotated out can not rotate again.
+     * @description Answers a new secret with the same name and scopes; what the key has used of today counts for it. The old key goes on for grace_seconds, then dies; a key that was rotated out can not rotate again, and nobody rotates a key that may do more than the caller.
      */
     post: operations['rotateKey']
     delete?: never
@@ -2407,6 +2407,15 @@ export interface operations {
       }
       /** @description `unauthorized`: The credential is missing or invalid. */
       401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      403: {
         headers: {
           [name: string]: unknown
         }

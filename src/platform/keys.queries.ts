@@ -31,9 +31,13 @@ export const replaceLinks = statement(
 /** An operator's key keeps what the operator gave it. */
 export const refreshBetaKeys = statement<{ id: string }>(
   'refresh_beta_keys',
-  `with refreshed as (
-     update platform.keys set scopes = $3
+  `with held as materialized (
+     select id from platform.keys
      where identity_id = $1 and not made_by_operator and revoked_at is null and (expires_at is null or expires_at > $2)
+       and scopes is distinct from $3
+     order by id for no key update
+   ), refreshed as (
+     update platform.keys k set scopes = $3 from held where k.id = held.id
    )
    select pg_notify('threefold', 'identity:' || $1)`,
 )
@@ -69,17 +73,31 @@ export const revokeKey = statement<{ id: string } | null>(
    select json_build_object('id', id, 'told', pg_notify('threefold', 'key:' || id)::text) from revoked`,
 )
 
-/** A key that was rotated out, revoked or has expired does not rotate again. */
-export const retireKey = statement<{ name: string; scopes: string[]; made_by_operator: boolean }>(
+/** A key that was rotated out, revoked or has expired does not rotate again, neither itself nor, as the caller ($5), another one. */
+export const retireKey = statement<{ id: string; name: string; scopes: string[]; made_by_operator: boolean }>(
   'retire_key',
   `update platform.keys set rotated_at = $3, expires_at = least(expires_at, $4), revoked_at = case when $4 <= $3 then $3 end
    where id = $1 and identity_id = $2 and not is_portal and rotated_at is null and revoked_at is null and (expires_at is null or expires_at > $3)
-   returning name, scopes, made_by_operator, pg_notify('threefold', 'key:' || id)`,
+     and not exists (select from platform.keys caller where caller.id = $5 and caller.rotated_at is not null)
+   returning id, name, scopes, made_by_operator, pg_notify('threefold', 'key:' || id)`,
 )
 
-export const usageToday = statement<Usage>(
+/** What a key has used of the day's caps counts for the one that takes its place. */
+export const inheritUse = statement(
+  'inherit_use',
+  `insert into platform.daily_ai (key_id, identity_id, day, operation, spent)
+   select $2, identity_id, day, operation, platform.ai_units_used($1, day, operation, $4) from platform.daily_ai
+   where key_id = $1 and day = $3`,
+)
+
+/** With the moment at which the first reserved unit of it lapses, or null. */
+export type StoredUsage = Usage & { lapses_at: number | null }
+
+export const usageToday = statement<StoredUsage>(
   'usage_today',
   `select json_build_object(
+     'lapses_at', (select extract(epoch from min(lapses_at)) * 1000 from platform.ai_reservations
+                   where key_id = $1 and day = $2 and lapses_at > $3),
      'requests', coalesce((select requests from platform.daily_requests where key_id = $1 and day = $2), 0),
      'coach', platform.ai_units_used($1, $2, 'coach', $3),
      'bridge', platform.ai_units_used($1, $2, 'bridge', $3),

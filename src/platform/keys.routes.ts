@@ -1,11 +1,12 @@
-import { ApiError, invalidRequest } from '../contract/errors.ts'
+import { ApiError } from '../contract/errors.ts'
 import { KeyList, KeyPath, KeySummary, MintRequest, MintResponse, Revoked, RotateRequest } from '../contract/keys.ts'
+import { missingScopes, type Scope } from '../contract/scopes.ts'
 import { ref } from '../contract/shapes.ts'
 import type { Deps } from '../deps.ts'
 import { anyKey, type Route, route } from '../http/route.ts'
 import { type KeyRecord, toSummary } from './key-record.ts'
-import { listKeys, oneKey, retireKey, revokeKey, type StoredKey } from './keys.queries.ts'
-import { findLinks, insertNew, mintKey, storeLinks } from './mint.ts'
+import { listKeys, oneKey, revokeKey, type StoredKey } from './keys.queries.ts'
+import { findLinks, mintKey, rotateKey, storeLinks } from './mint.ts'
 
 const noSuchKey = () => new ApiError('not_found', 'None of your keys has this id.')
 
@@ -73,7 +74,8 @@ export function keyRoutes({ db, clock, keys, ledger }: Deps): Route[] {
       handler: async ({ key, params }) => {
         const revoked = await db.platform.asPerson(key.identity_id, revokeKey, [params.id, key.identity_id, new Date(clock.now())])
         if (revoked === null) throw noSuchKey()
-        keys.forget((record) => record.id === params.id)
+        const { id } = JSON.parse(revoked) as { id: string }
+        keys.forget((record) => record.id === id)
         return { revoked: true }
       },
     }),
@@ -106,24 +108,23 @@ export function keyRoutes({ db, clock, keys, ledger }: Deps): Route[] {
       tag: 'Keys',
       summary: 'Rotate a key',
       description:
-        'Answers a new secret with the same name and scopes. The old key goes on for grace_seconds, then dies; a key that was rotated out can not rotate again.',
+        'Answers a new secret with the same name and scopes; what the key has used of today counts for it. The old key goes on for grace_seconds, then dies; a key that was rotated out can not rotate again, and nobody rotates a key that may do more than the caller.',
       access: anyKey,
       params: KeyPath,
       body: RotateRequest,
       bodyOptional: true,
       success: { status: 201, description: 'The new key, shown this once.', schema: ref(MintResponse) },
-      errors: ['not_found'],
+      errors: ['not_found', 'forbidden'],
       handler: async ({ key, params, body }) => {
-        await ownKey(key, params.id)
-        const now = clock.now()
-        const dies = new Date(now + (body.grace_seconds ?? 0) * 1000)
-        const minted = await db.platform.transaction(async (step) => {
-          await step.actAs(key.identity_id)
-          const [old] = await step.run(retireKey, [params.id, key.identity_id, new Date(now), dies])
-          if (!old) throw invalidRequest('Only an active key that was not rotated before can be rotated.', 'not_rotatable')
-          return insertNew(step, key.identity_id, { name: old.name, scopes: old.scopes, byOperator: old.made_by_operator, now })
-        })
-        keys.forget((record) => record.id === params.id)
+        const { scopes } = await ownKey(key, params.id)
+        const missing = missingScopes(key.scopes, scopes as Scope[])
+        if (missing.length > 0)
+          throw new ApiError('forbidden', `A key with the scope ${missing.join(', ')} is rotated only by one that has it.`, {
+            required_scopes: scopes,
+            missing_scopes: missing,
+          })
+        const { old, minted } = await rotateKey(db.platform, key, params.id, body.grace_seconds ?? 0, clock.now())
+        keys.forget((record) => record.id === old)
         return { key: minted.key, api_key: summary(minted.stored) }
       },
     }),

@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto'
+import { utcDay } from '../clock.ts'
 import { invalidRequest } from '../contract/errors.ts'
 import { MAX_ACTIVE_KEYS } from '../contract/limits.ts'
 import { APPS, type App, betaScopes, type Scope } from '../contract/scopes.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Database, Transaction } from '../db/database.ts'
 import type { Databases } from '../db/open.ts'
-import type { Link } from './key-record.ts'
+import type { KeyRecord, Link } from './key-record.ts'
 import { newSecret } from './key-secret.ts'
 import {
   accountOfEmail,
   countActiveKeys,
   identityOfEmail,
+  inheritUse,
   insertKey,
   refreshBetaKeys,
   replaceLinks,
+  retireKey,
   type StoredKey,
 } from './keys.queries.ts'
 
@@ -55,6 +58,23 @@ export async function mintKey(db: Databases, { email, name, now, operatorScopes 
   })
 }
 
+/** The same key with another secret; the one before lives on for the grace, and counts as one until then. */
+export function rotateKey(platform: Database, caller: KeyRecord, id: string, graceSeconds: number, now: number) {
+  const [at, dies] = [new Date(now), new Date(now + graceSeconds * 1_000)]
+  return platform.transaction(async (step): Promise<{ old: string; minted: MintedKey }> => {
+    await step.run(identityOfEmail, [caller.email, at]) // locked, as for a mint: both count the keys
+    await step.actAs(caller.identity_id)
+    const [old] = await step.run(retireKey, [id, caller.identity_id, at, dies, caller.id])
+    if (!old)
+      throw invalidRequest('Only an active key that was not rotated before can be rotated, and only by such a key.', 'not_rotatable')
+    await checkRoom(step, caller.identity_id, now)
+    const { name, scopes, made_by_operator: byOperator } = old
+    const minted = await insertNew(step, caller.identity_id, { name, scopes, byOperator, now })
+    await step.run(inheritUse, [old.id, minted.stored.id, utcDay(now), at])
+    return { old: old.id, minted }
+  })
+}
+
 export const linkedAppsOf = (links: Links): App[] => APPS.filter((app) => links[app])
 
 /** What is linked now holds for every active beta key of the identity. */
@@ -77,7 +97,7 @@ interface Insert {
   now: number
 }
 
-export async function insertNew(step: Transaction, identity: string, { name, scopes, byOperator, now }: Insert): Promise<MintedKey> {
+async function insertNew(step: Transaction, identity: string, { name, scopes, byOperator, now }: Insert): Promise<MintedKey> {
   const { key, prefix, hash } = newSecret()
   const [row] = await step.run(insertKey, [randomUUID(), identity, name, prefix, hash, scopes, byOperator, new Date(now)])
   if (!row) throw new Error('no key came back')

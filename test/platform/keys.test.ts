@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KEY_PATTERN } from '../../src/contract/keys.ts'
+import { mintKey } from '../../src/platform/mint.ts'
 import { asOwner } from '../support/databases.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -82,11 +83,14 @@ describe('minting', () => {
     expect((await service.mint('unverified@example.com')).api_key.scopes).toEqual(['ai:invoke', 'platform:read'])
   })
 
-  it('refuses the 101st active key', async () => {
-    for (let count = 0; count < 100; count++) await service.mint('newcomer@example.com')
-    const response = await service.call('POST', '/v1/keys', await service.session({ email: 'newcomer@example.com' }))
-    expect(response.statusCode).toBe(400)
-    expect(response.json().error.details.reason).toBe('too_many_keys')
+  it('refuses the 101st active key, also one that takes the place of a key that lives on for a while', async () => {
+    for (let count = 0; count < 99; count++) await service.mint('newcomer@example.com')
+    const { key, api_key } = await service.mint('newcomer@example.com')
+    const session = await service.session({ email: 'newcomer@example.com' })
+    const rotate = (grace_seconds: number) => service.call('POST', `/v1/keys/${api_key.id}/rotate`, key, { payload: { grace_seconds } })
+    for (const response of [await service.call('POST', '/v1/keys', session), await rotate(60)])
+      expect([response.statusCode, response.json().error.details.reason]).toEqual([400, 'too_many_keys'])
+    expect((await rotate(0)).statusCode).toBe(201)
   })
 })
 
@@ -117,6 +121,17 @@ describe('revoking', () => {
     const refused = await service.call('GET', '/v1/me', other)
     expect([refused.statusCode, refused.json().error.details.reason]).toEqual([401, 'revoked'])
     expect((await service.call('DELETE', `/v1/keys/${api_key.id}`, key)).json()).toEqual({ revoked: true })
+  })
+
+  it('holds for the very next request also when the id is written in capitals', async () => {
+    const { key: other } = await service.mint()
+    for (let count = 0; count < 10; count++) {
+      const { key, api_key } = await service.mint()
+      expect((await service.call('GET', '/v1/me', key)).statusCode).toBe(200)
+      const revoked = service.call('DELETE', `/v1/keys/${api_key.id.toUpperCase()}`, other)
+      expect((await revoked).json()).toEqual({ revoked: true })
+      expect((await service.call('GET', '/v1/me', key)).statusCode).toBe(401)
+    }
   })
 
   it('lets a key revoke itself', async () => {
@@ -193,6 +208,28 @@ describe('rotating', () => {
     await service.call('POST', `/v1/keys/${api_key.id}/rotate`, key, { payload: { grace_seconds: 604_800 } })
     const again = await service.call('POST', `/v1/keys/${api_key.id}/rotate`, key)
     expect([again.statusCode, again.json().error.details.reason]).toEqual([400, 'not_rotatable'])
+  })
+
+  it('is not done by a key that was rotated out, also not to the one that took its place', async () => {
+    const { key, api_key } = await service.mint()
+    const next = (await service.call('POST', `/v1/keys/${api_key.id}/rotate`, key, { payload: { grace_seconds: 60 } })).json()
+    const taken = await service.call('POST', `/v1/keys/${next.api_key.id}/rotate`, key)
+    expect([taken.statusCode, taken.json().error.details.reason]).toEqual([400, 'not_rotatable'])
+    expect((await service.call('GET', '/v1/me', next.key)).statusCode).toBe(200)
+  })
+
+  it('is not done by a key that may do less', async () => {
+    const email = 'mind-only@example.com'
+    const now = service.clock.now()
+    const operator = await mintKey(service.deps.db, { email, name: 'operator', now, operatorScopes: ['platform:admin'] })
+    const { key } = await service.mint(email)
+    const refused = await service.call('POST', `/v1/keys/${operator.stored.id}/rotate`, key)
+    expect([refused.statusCode, refused.json().error]).toMatchObject([
+      403,
+      { code: 'forbidden', details: { missing_scopes: ['platform:admin'] } },
+    ])
+    const rotated = await service.call('POST', `/v1/keys/${operator.stored.id}/rotate`, operator.key)
+    expect(rotated.json().api_key.scopes).toEqual(['platform:admin'])
   })
 
   it('refuses a grace out of range', async () => {
