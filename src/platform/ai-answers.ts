@@ -45,6 +45,7 @@ export class AiAnswers {
   readonly #sweeper: NodeJS.Timeout
 
   readonly #turns = new Turns()
+  readonly #awaited = new Map<string, Promise<unknown>>()
 
   constructor(db: Database, clock: Clock, caps: Limits['daily'], ledger: UsageLedger, log: Logger) {
     this.#db = db
@@ -61,10 +62,10 @@ export class AiAnswers {
   async begin(call: AiCall): Promise<NewAnswer | { id: string; kept: unknown }> {
     const { key, operation } = call
     const now = this.#clock.now()
-    const cap = this.#caps[operation]
+    const [day, cap] = [utcDay(now), this.#caps[operation]]
     const id = randomUUID()
     const values = [
-      ...[id, key.id, operation, call.idempotencyKey, hashOf(call), utcDay(now), cap],
+      ...[id, key.id, operation, call.idempotencyKey, hashOf(call), day, cap],
       ...[now, now + RESERVATION_SECONDS * 1000, now + KEPT_ANSWER_SECONDS * 1000].map((moment) => new Date(moment)),
     ]
     // calls of one key wait for each other's row in any case: here they hold no connection, which those that finish need
@@ -72,7 +73,7 @@ export class AiAnswers {
     if (begun.state === 'other_request')
       throw invalidRequest('This Idempotency-Key was used with another request. Use a new one.', 'idempotency_key_reused')
     if (begun.state === 'kept' || begun.state === 'running') return { id: begun.id, kept: 'answer' in begun ? begun.answer : null }
-    this.#ledger.noteAiUsage(key.id, operation, begun.used)
+    this.#ledger.noteAiUsage(key.id, day, operation, begun.used)
     if (begun.state === 'capped') throw capped(operation, cap, begun.used, now)
     return this.#newAnswer(call, id, begun)
   }
@@ -109,8 +110,15 @@ export class AiAnswers {
     throw lapsed()
   }
 
-  /** An answer that is being made by another call. */
-  async waitFor(key: KeyRecord, id: string): Promise<unknown> {
+  /** An answer that is being made by another call. All who wait for one share the asking, which goes on when they leave. */
+  waitFor(key: KeyRecord, id: string): Promise<unknown> {
+    const name = `${key.id} ${id}`
+    const awaited = this.#awaited.get(name) ?? this.#poll(key, id).finally(() => this.#awaited.delete(name))
+    this.#awaited.set(name, awaited)
+    return awaited
+  }
+
+  async #poll(key: KeyRecord, id: string): Promise<unknown> {
     for (;;) {
       const found = await this.find(key, id)
       if (!found) throw upstreamError('The first call with this Idempotency-Key got no answer. Try again.', { reason: 'first_call_failed' })
@@ -141,7 +149,8 @@ export class AiAnswers {
   }
 
   async sweep(): Promise<void> {
-    await this.#db.unscoped(deleteExpiredAnswers, [new Date(this.#clock.now())])
+    const at = new Date(this.#clock.now())
+    while (((await this.#db.unscoped(deleteExpiredAnswers, [at]))[0]?.deleted ?? 0) > 0);
   }
 
   close(): void {

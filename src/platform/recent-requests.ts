@@ -1,13 +1,10 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyBaseLogger } from 'fastify'
 import { MOST_REQUESTS } from '../contract/usage.ts'
 import type { Database } from '../db/database.ts'
 import { listRequests, recordRequests } from './recent-requests.queries.ts'
+import { WriteBehind } from './write-behind.ts'
 
-const FLUSH_MS = 2_000
 const MOST_PEOPLE = 20_000
-/** Who asks for the list does not wait longer for the newest to be written: a database that hangs is waited for once, not twice. */
-const PATIENCE_MS = 300
 
 interface AnsweredRequest {
   at: string
@@ -28,14 +25,12 @@ interface AnsweredRequest {
 export class RecentRequests {
   readonly #db: Database
   readonly #log: FastifyBaseLogger
-  readonly #timer: NodeJS.Timeout
+  readonly #behind = new WriteBehind(() => this.#write())
   #unwritten = new Map<string, AnsweredRequest[]>()
-  #writing: Promise<void> = Promise.resolve()
 
   constructor(db: Database, log: FastifyBaseLogger) {
     this.#db = db
     this.#log = log
-    this.#timer = setInterval(() => void this.flush(), FLUSH_MS).unref()
   }
 
   note(identity: string, request: AnsweredRequest): void {
@@ -50,7 +45,7 @@ export class RecentRequests {
 
   /** JSON, newest first. */
   async list(identity: string, limit: number): Promise<string> {
-    await Promise.race([this.flush(), sleep(PATIENCE_MS, undefined, { ref: false })])
+    await this.#behind.settle()
     return (await this.#db.asPerson(identity, listRequests, [identity, limit])) ?? '[]'
   }
 
@@ -60,8 +55,7 @@ export class RecentRequests {
   }
 
   flush(): Promise<void> {
-    this.#writing = this.#writing.then(() => this.#write())
-    return this.#writing
+    return this.#behind.flush()
   }
 
   async #write(): Promise<void> {
@@ -76,8 +70,7 @@ export class RecentRequests {
     }
   }
 
-  async close(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.flush()
+  close(): Promise<void> {
+    return this.#behind.close()
   }
 }

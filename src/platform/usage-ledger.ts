@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { type Clock, iso, utcDay } from '../clock.ts'
-import type { AiOperation } from '../contract/limits.ts'
+import { type AiOperation, RESERVATION_SECONDS } from '../contract/limits.ts'
 import type { Database } from '../db/database.ts'
 import type { KeyRecord, Usage } from './key-record.ts'
-import { recordUse, usageToday } from './keys.queries.ts'
+import { recordUse, type StoredUsage, usageToday } from './keys.queries.ts'
+import { WriteBehind } from './write-behind.ts'
 
-const FLUSH_MS = 2_000
 const MOST_KEYS = 20_000
 /** Days of keys that wait while nothing can be written; more than these are lost. */
 const MOST_UNWRITTEN = 100_000
@@ -21,6 +21,8 @@ interface Today {
   unwritten: number
   /** Null until it was read, and again after somebody else changed it. */
   usage: Usage | null
+  /** Until when it holds: a unit that is reserved in it may lapse, of which nobody tells. */
+  holdsUntil: number
   /** One read serves all who wait for it. */
   reading: Promise<Usage> | null
   /** How often somebody changed it. */
@@ -41,10 +43,9 @@ export class UsageLedger {
   readonly #clock: Clock
   readonly #log: FastifyBaseLogger
   readonly #today = new LRUCache<string, Today>({ max: MOST_KEYS })
-  readonly #timer: NodeJS.Timeout
+  readonly #behind = new WriteBehind(() => this.#write())
   /** Each key and day once, also when it is forgotten meanwhile: a batch with one of them twice could not be written. */
   readonly #dirty = new Map<string, Today>()
-  #writing: Promise<void> = Promise.resolve()
   #isWriting = false
   #writes = 0
   #lost = 0
@@ -53,7 +54,6 @@ export class UsageLedger {
     this.#db = db
     this.#clock = clock
     this.#log = log
-    this.#timer = setInterval(() => void this.flush(), FLUSH_MS).unref()
   }
 
   count(key: KeyRecord): void {
@@ -72,7 +72,8 @@ export class UsageLedger {
 
   usageToday(key: KeyRecord): Usage | Promise<Usage> {
     const today = this.#of(key.id, utcDay(this.#clock.now()))
-    if (today.usage) return today.usage
+    const known = this.#known(today)
+    if (known) return known
     const reading = (today.reading ??= this.#read(key, today).finally(() => {
       if (today.reading === reading) today.reading = null
     }))
@@ -80,32 +81,44 @@ export class UsageLedger {
   }
 
   /**
-   * An answer that a write overlapped may hold a batch or not, so it is asked for again; one that a change overlapped is not
-   * kept. A write that hangs is not waited for beforehand: who asks would be told only after both.
+   * An answer that a write overlapped may hold a batch or not, so it is asked for once more, after that write; one that was
+   * overlapped again, or by a change, is told but not kept. A write that hangs is not waited for beforehand: who asks would be
+   * told only after both.
    */
-  async #read(key: KeyRecord, today: Today): Promise<Usage> {
+  async #read(key: KeyRecord, today: Today, isLast = false): Promise<Usage> {
     const wasWriting = this.#isWriting
     const writesBefore = this.#writes
     const { changes } = today
     const values = [key.id, today.day, new Date(this.#clock.now())]
-    const stored = JSON.parse((await this.#db.asPerson(key.identity_id, usageToday, values)) ?? 'null') as Usage
-    if (wasWriting || this.#writes !== writesBefore) {
-      await this.#writing
-      return this.#read(key, today)
+    const { lapses_at, ...stored } = JSON.parse((await this.#db.asPerson(key.identity_id, usageToday, values)) ?? 'null') as StoredUsage
+    const isOverlapped = wasWriting || this.#writes !== writesBefore
+    if (isOverlapped && !isLast) {
+      await this.flush()
+      return this.#read(key, today, true)
     }
     const usage = { ...stored, requests: stored.requests + today.unwritten }
-    if (today.changes === changes) today.usage = usage
+    if (!isOverlapped && today.changes === changes) {
+      today.usage = usage
+      today.holdsUntil = lapses_at ?? Number.POSITIVE_INFINITY
+    }
     return usage
+  }
+
+  #known({ usage, holdsUntil }: Today): Usage | null {
+    return this.#clock.now() < holdsUntil ? usage : null
   }
 
   /** What is known without asking, for headers. */
   knownUsage(keyId: string): Usage | null {
-    return this.#of(keyId, utcDay(this.#clock.now())).usage
+    return this.#known(this.#of(keyId, utcDay(this.#clock.now())))
   }
 
-  noteAiUsage(keyId: string, operation: AiOperation, used: number): void {
-    const { usage } = this.#of(keyId, utcDay(this.#clock.now()))
-    if (usage) usage[operation] = used
+  /** What was used of a day, the unit that was reserved a moment ago included. */
+  noteAiUsage(keyId: string, day: string, operation: AiOperation, used: number): void {
+    const today = this.#today.get(keyId)
+    if (today?.day !== day || !today.usage) return
+    today.usage[operation] = used
+    today.holdsUntil = Math.min(today.holdsUntil, this.#clock.now() + RESERVATION_SECONDS * 1_000)
   }
 
   forgetUsage(keyId: string): void {
@@ -124,8 +137,12 @@ export class UsageLedger {
   }
 
   flush(): Promise<void> {
-    this.#writing = this.#writing.then(() => this.#write())
-    return this.#writing
+    return this.#behind.flush()
+  }
+
+  /** For those who read from the database what is counted here. */
+  settle(): Promise<void> {
+    return this.#behind.settle()
   }
 
   async #write(): Promise<void> {
@@ -172,15 +189,23 @@ export class UsageLedger {
     today.unwritten += requests
   }
 
-  async close(): Promise<void> {
-    clearInterval(this.#timer)
-    await this.flush()
+  close(): Promise<void> {
+    return this.#behind.close()
   }
 
   #of(keyId: string, day: string): Today {
     const known = this.#today.get(keyId)
     if (known?.day === day) return known
-    const fresh: Today = { key: keyId, day, usedAt: known?.usedAt ?? 0, unwritten: 0, usage: null, reading: null, changes: 0 }
+    const fresh: Today = {
+      key: keyId,
+      day,
+      usedAt: known?.usedAt ?? 0,
+      unwritten: 0,
+      usage: null,
+      holdsUntil: Number.POSITIVE_INFINITY,
+      reading: null,
+      changes: 0,
+    }
     const today = this.#dirty.get(nameOf(fresh)) ?? fresh
     this.#today.set(keyId, today)
     return today

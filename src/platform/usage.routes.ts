@@ -23,7 +23,7 @@ export function usageRoutes({ db, clock, limits, ledger, requests }: Deps): Rout
       success: { status: 200, description: 'Use by key and day.', schema: ref(UsageOfKeys) },
       errors: [],
       handler: async ({ key, query, reply }) => {
-        await ledger.flush()
+        await ledger.settle()
         const now = clock.now()
         const to = utcDay(now)
         const from = utcDay(now - ((query.days ?? 30) - 1) * DAY_MS)

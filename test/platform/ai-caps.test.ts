@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../../src/contract/errors.ts'
+import type { NewAnswer } from '../../src/platform/ai-answers.ts'
+import type { KeyRecord } from '../../src/platform/key-record.ts'
 import { aiRoute, LIFTED } from '../support/ai-route.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -45,6 +47,42 @@ describe('a daily cap', () => {
     const second = await service.mint()
     for (let count = 0; count < 25; count++) await ask(first.key)
     expect((await ask(second.key)).statusCode).toBe(200)
+  })
+
+  it('goes on in the key that takes the place of another', async () => {
+    const { key, api_key } = await service.mint()
+    for (let count = 0; count < 20; count++) await ask(key)
+    const rotated = (await service.call('POST', `/v1/keys/${api_key.id}/rotate`, key)).json()
+    expect(await used(rotated.key)).toBe(20)
+    const statuses: number[] = []
+    for (let count = 0; count < 6; count++) statuses.push((await ask(rotated.key)).statusCode)
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
+  })
+
+  it('is told again as it is once a unit that nobody gave back has lapsed', async () => {
+    const { key } = await service.mint()
+    const record = (await service.deps.keys.find(key)) as KeyRecord
+    await service.deps.answers.begin({ key: record, operation: 'coach', request: 'of one who died', idempotencyKey: null })
+    expect(await used(key)).toBe(1)
+    service.clock.advance(119_000)
+    expect(await used(key)).toBe(1)
+    service.clock.advance(1_000)
+    expect(await used(key)).toBe(0)
+  })
+
+  it('is not asked for by each of those who wait for an answer that another call makes', async () => {
+    const { key } = await service.mint()
+    const record = (await service.deps.keys.find(key)) as KeyRecord
+    const { answers, db } = service.deps
+    const call = { key: record, operation: 'coach', request: 'slow', idempotencyKey: 'slow' } as const
+    const first = (await answers.begin(call)) as NewAnswer
+    const before = db.platform.queries
+    const waiting = Promise.all(Array.from({ length: 50 }, () => answers.waitFor(record, first.id)))
+    const stranger = (await service.deps.keys.find((await service.mint()).key)) as KeyRecord
+    await expect(answers.waitFor(stranger, first.id)).rejects.toMatchObject({ code: 'upstream_error' })
+    await first.finish('done')
+    expect(await waiting).toEqual(Array.from({ length: 50 }, () => 'done'))
+    expect(db.platform.queries - before).toBeLessThan(25)
   })
 
   it('is not spent by a bad body', async () => {

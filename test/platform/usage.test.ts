@@ -3,6 +3,7 @@ import { Client } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../src/http/log.ts'
 import type { KeyRecord } from '../../src/platform/key-record.ts'
+import { storeLinks } from '../../src/platform/mint.ts'
 import { UsageLedger } from '../../src/platform/usage-ledger.ts'
 import { LIFTED } from '../support/ai-route.ts'
 import { BreakableLink } from '../support/breakable-link.ts'
@@ -149,7 +150,7 @@ describe('the last requests', () => {
   it('are fifty at most, whoever asks how often', async () => {
     const { key } = await service.mint(BRUNO)
     const ids = []
-    for (let count = 0; count < 60; count++) {
+    for (let count = 0; count < 200; count++) {
       ids.push((await service.call('GET', '/v1/me', key)).headers['x-request-id'])
       if (count % 25 === 0) await service.deps.requests.flush()
     }
@@ -249,7 +250,8 @@ describe('what can’t be written', () => {
 describe('use that waits to be written', () => {
   const warnings: string[] = []
   const log = createLog('warn', { write: (line) => void warnings.push(line) })
-  const remembered = async (): Promise<KeyRecord> => (await service.deps.keys.find((await service.mint()).key)) as KeyRecord
+  const remembered = async (email?: string): Promise<KeyRecord> =>
+    (await service.deps.keys.find((await service.mint(email)).key)) as KeyRecord
   const others = (record: KeyRecord, count: number) => Array.from({ length: count }, () => ({ ...record, id: randomUUID() }))
   const written = async ({ id }: KeyRecord) => {
     const sql = 'select day::text, requests from platform.daily_requests where key_id = $1 order by day'
@@ -293,6 +295,53 @@ describe('use that waits to be written', () => {
     expect(warnings.map((line) => JSON.parse(line))).toMatchObject([{ requests: 10, msg: expect.stringContaining('not counted') }])
   })
 
+  it('is written while the scopes of the same keys change, and neither waits for the other', async () => {
+    const records = await Promise.all(Array.from({ length: 60 }, () => remembered('newcomer@example.com')))
+    const ledger = new UsageLedger(service.deps.db.platform, service.clock, log)
+    const { platform } = service.deps.db
+    const [{ identity_id, links }] = records as [KeyRecord]
+    warnings.length = 0
+    const changing = async () => {
+      for (let count = 0; count < 200; count++)
+        await platform.transaction(async (step) => {
+          await step.actAs(identity_id)
+          await storeLinks(step, identity_id, count % 2 === 0 ? {} : links, service.clock.now())
+        })
+    }
+    const using = async () => {
+      for (let count = 0; count < 200; count++) {
+        for (const record of records.toReversed()) ledger.count(record)
+        await ledger.flush()
+      }
+    }
+    await Promise.all([changing(), using()])
+    expect(warnings).toEqual([])
+    await ledger.close()
+  })
+
+  it('never keeps anybody from an answer, however often others have it written', async () => {
+    const record = await remembered()
+    const ledger = new UsageLedger(service.deps.db.platform, service.clock, log)
+    let isOver = false
+    const others = Promise.all(
+      Array.from({ length: 8 }, async () => {
+        for (let count = 0; count < 500 && !isOver; count++) {
+          ledger.count(record)
+          await ledger.flush()
+        }
+      }),
+    )
+    const before = service.deps.db.platform.queries
+    for (let count = 0; count < 20; count++) {
+      ledger.forgetUsage(record.id)
+      expect((await ledger.usageToday(record)).coach).toBe(0)
+    }
+    expect(service.deps.db.platform.queries - before).toBeLessThan(400)
+    isOver = true
+    await others
+    await ledger.close()
+  })
+
   it('does not make anybody wait who reads', async () => {
     const record = await remembered()
     const { db, requests: recent } = service.deps
@@ -311,6 +360,7 @@ describe('use that waits to be written', () => {
     await within(5_000, async () => db.platform.queries >= before + 2)
     const noting = recent.flush().then(() => ended.push('noting'))
     await recent.list(record.identity_id, 1)
+    await ledger.settle()
     expect(ended).toEqual([])
     await owner.query('rollback')
     await owner.end()
