@@ -57,10 +57,12 @@ export class ModelCalls {
 
   async *#attempts({ prompt, compose, isSpoken }: ModelRequest, signal: AbortSignal): AsyncGenerator<string, FinishReason> {
     const model = this.#model.answering(compose, isSpoken)
-    const firstTokenBy = performance.now() + this.#limits.firstTokenMs
+    const begun = performance.now()
+    const firstTokenBy = begun + this.#limits.firstTokenMs
     for (let attempt = 1; ; attempt++) {
       let isBegun = false
-      const text = streamOnce(model, prompt, this.#limits, firstTokenBy - performance.now(), signal)
+      const limits = { ...this.#limits, wholeMs: begun + this.#limits.wholeMs - performance.now() }
+      const text = streamOnce(model, prompt, limits, firstTokenBy - performance.now(), signal)
       try {
         for (;;) {
           const { done, value } = await text.next()

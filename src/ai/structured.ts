@@ -4,10 +4,14 @@ import type { ModelCalls, ModelRequest } from './model-calls.ts'
 /** Says what is wrong with an answer, or nothing. */
 type FaultOf<T> = (answer: T) => string | undefined
 
-/** An answer that is one JSON document. One that is malformed is asked for once more; then there is none. */
+/** Asked again after this, an answer could come after its reservation has lapsed. */
+const ASK_AGAIN_WITHIN_MS = 25_000
+
+/** An answer that is one JSON document. One that is malformed is asked for once more while there is time; then there is none. */
 export async function askForJson<T>(model: ModelCalls, request: ModelRequest, faultOf: FaultOf<T>, signal: AbortSignal): Promise<T> {
+  const begun = performance.now()
   let fault = ''
-  for (let attempt = 1; attempt <= 2; attempt++) {
+  for (let attempt = 1; attempt === 1 || (attempt === 2 && performance.now() - begun < ASK_AGAIN_WITHIN_MS); attempt++) {
     const answer = parse<T>(await wholeText(model, request, signal))
     const found = answer === undefined ? 'it is no JSON document' : faultOf(answer)
     if (answer !== undefined && found === undefined) return answer
