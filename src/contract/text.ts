@@ -8,19 +8,40 @@ export function textFault(text: string): string | undefined {
   return undefined
 }
 
+interface Fault {
+  path: string[]
+  message: string
+}
+
 /** The first fault in any text of a parsed value, member names included. */
-export function valueFault(value: unknown, path: string[] = []): { path: string; message: string } | undefined {
-  if (path.length > DEEPEST) return { path: path.slice(0, 3).join('.'), message: `must not be nested deeper than ${DEEPEST} levels` }
+export function valueFault(value: unknown): { path: string; message: string } | undefined {
+  const fault = faultIn(value, 0)
+  if (!fault) return undefined
+  const shown = fault.path.length > DEEPEST ? fault.path.slice(0, 3) : fault.path
+  return { path: shown.join('.'), message: fault.message }
+}
+
+/** Where a fault lies is put together on the way back: most values have none, and may be large. */
+const within = (name: string, { path, message }: Fault): Fault => ({ path: [name, ...path], message })
+
+function faultIn(value: unknown, depth: number): Fault | undefined {
+  if (depth > DEEPEST) return { path: [], message: `must not be nested deeper than ${DEEPEST} levels` }
   if (typeof value === 'string') {
     const message = textFault(value)
-    return message === undefined ? undefined : { path: path.join('.'), message }
+    return message === undefined ? undefined : { path: [], message }
   }
   if (typeof value !== 'object' || value === null) return undefined
-  for (const [name, member] of Object.entries(value)) {
-    const fault = textFault(name)
-      ? { path: path.join('.'), message: 'has a member name that is not plain text' }
-      : valueFault(member, [...path, name])
-    if (fault) return fault
+  if (Array.isArray(value)) {
+    for (let index = 0; index < value.length; index++) {
+      const fault = faultIn(value[index], depth + 1)
+      if (fault) return within(String(index), fault)
+    }
+    return undefined
+  }
+  for (const name of Object.keys(value)) {
+    if (textFault(name)) return { path: [], message: 'has a member name that is not plain text' }
+    const fault = faultIn((value as Record<string, unknown>)[name], depth + 1)
+    if (fault) return within(name, fault)
   }
   return undefined
 }

@@ -1,15 +1,15 @@
 import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { TSchema } from 'typebox'
+import Type, { type TSchema } from 'typebox'
 import { ApiError, invalidRequest } from '../contract/errors.ts'
 import { NO_CONTROL_CHARACTERS } from '../contract/shapes.ts'
 import { valueFault } from '../contract/text.ts'
 import { type Issue, type RawQuery, readQuery } from './query-values.ts'
 import type { Route } from './route.ts'
+import { announceIgnored, propertiesOf, unknownMembers } from './unknown-members.ts'
 
 const MOST_ISSUES = 20
-const MOST_IGNORED = 20
 
 /** Values are checked as they came: nothing is coerced, only absent members get their default. */
 const ajv = new Ajv({ allErrors: true, useDefaults: true, coerceTypes: false, removeAdditional: false, strict: false })
@@ -17,14 +17,15 @@ addFormats.default(ajv)
 // the library's own also takes urn:uuid:, which is no uuid to Postgres
 ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
 
-type Properties = Record<string, TSchema>
-const propertiesOf = (schema: TSchema | undefined): Properties => (schema as { properties?: Properties } | undefined)?.properties ?? {}
+/** Of a route that declares no body; {} is as good as none. */
+const NO_BODY = Type.Object({})
 
 /** Reads and checks path, query and body of one route; all faults are told at once. */
 export function inputReader(route: Route) {
   const checkParams = route.params && ajv.compile(route.params)
   const checkQuery = route.query && ajv.compile(route.query)
-  const checkBody = route.body && ajv.compile(route.body)
+  const bodySchema = route.body ?? NO_BODY
+  const checkBody = ajv.compile(bodySchema)
   const queryNames = propertiesOf(route.query)
   // most requests have no query at all: what the schema makes of an empty one is known beforehand
   const noQuery = {}
@@ -32,10 +33,11 @@ export function inputReader(route: Route) {
 
   return (request: FastifyRequest, reply: FastifyReply): void => {
     const raw = request.query as RawQuery
-    if (takesNothing && Object.keys(raw).length === 0) {
+    if (takesNothing && request.body === undefined && Object.keys(raw).length === 0) {
       request.query = { ...noQuery }
       return
     }
+    cutTooLong(bodySchema, request.body)
     const issues: Issue[] = []
     for (const part of [
       ['path', request.params],
@@ -47,16 +49,14 @@ export function inputReader(route: Route) {
     }
     announceIgnored(request, reply, [
       ...Object.keys(raw).filter((name) => !Object.hasOwn(queryNames, name)),
-      ...(route.body ? unknownMembers(route.body, request.body) : []),
+      ...unknownMembers(bodySchema, request.body),
     ])
     const query = readQuery(queryNames, raw, issues)
     check(checkParams, request.params, 'path', issues)
     check(checkQuery, query, 'query', issues)
-    if (route.body) {
-      if (request.body === undefined && route.bodyOptional) request.body = {}
-      if (request.body === undefined) throw invalidRequest('This request needs a JSON body.', 'body_missing')
-      check(checkBody, request.body, 'body', issues)
-    }
+    if (request.body === undefined && route.bodyOptional) request.body = {}
+    if (request.body !== undefined) check(checkBody, request.body, 'body', issues)
+    else if (route.body) throw invalidRequest('This request needs a JSON body.', 'body_missing')
     if (issues.length > 0) throw refusal(issues)
     request.query = query
   }
@@ -91,25 +91,15 @@ function refusal(issues: Issue[]): ApiError {
   return new ApiError('invalid_request', `The ${where} ${first.message}.`, { issues: issues.slice(0, MOST_ISSUES) })
 }
 
-function unknownMembers(schema: TSchema, value: unknown, path = ''): string[] {
+/** An array that is too long is refused, so of what it holds only the first one too many is looked at. */
+function cutTooLong(schema: TSchema, value: unknown): void {
+  if (typeof value !== 'object' || value === null) return
   if (Array.isArray(value)) {
-    const { items } = schema as { items?: TSchema }
-    return items ? [...new Set(value.flatMap((item) => unknownMembers(items, item, `${path}[]`)))] : []
+    const { items, maxItems = Number.POSITIVE_INFINITY } = schema as { items?: TSchema; maxItems?: number }
+    if (value.length > maxItems) value.length = maxItems + 1
+    if (items) for (const item of value) cutTooLong(items, item)
+    return
   }
-  if (typeof value !== 'object' || value === null) return []
-  const properties = propertiesOf(schema)
-  return Object.entries(value).flatMap(([name, member]) => {
-    const here = path === '' ? name : `${path}.${name}`
-    const known = Object.hasOwn(properties, name) ? properties[name] : undefined
-    return known ? unknownMembers(known, member, here) : [here]
-  })
-}
-
-/** A misspelt member is accepted and announced, or refused for those who ask for strictness. */
-function announceIgnored(request: FastifyRequest, reply: FastifyReply, names: string[]): void {
-  if (names.length === 0) return
-  const listed = names.slice(0, MOST_IGNORED)
-  if (/\bhandling=strict\b/i.test(String(request.headers.prefer ?? '')))
-    throw invalidRequest(`Unknown members: ${listed.join(', ')}.`, 'unknown_members', { unknown: listed })
-  reply.header('x-ignored-params', listed.map(encodeURIComponent).join(', ').slice(0, 1_000))
+  for (const [name, property] of Object.entries(propertiesOf(schema)))
+    if (Object.hasOwn(value, name)) cutTooLong(property, (value as Record<string, unknown>)[name])
 }

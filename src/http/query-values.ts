@@ -8,13 +8,13 @@ export interface Issue {
 
 export type RawQuery = Record<string, string | string[]>
 
-/** Repeats are kept as arrays, so that they can be refused instead of silently dropped. */
+/** A repeated name is kept as its first two values: that is enough to refuse it instead of silently dropping one. */
 export function parseQuery(text: string): RawQuery {
   const query: RawQuery = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
     const known = query[name]
     if (known === undefined) query[name] = value
-    else query[name] = [known, value].flat()
+    else if (typeof known === 'string') query[name] = [known, value]
   }
   return query
 }

@@ -6,9 +6,12 @@ import type { TestService } from '../support/service.ts'
 
 let service: TestService
 let key: string
+let id: string
 beforeAll(async () => {
   service = await startSample()
-  key = (await service.mint()).key
+  const minted = await service.mint()
+  key = minted.key
+  id = minted.api_key.id
 })
 afterAll(() => service.close())
 
@@ -30,6 +33,7 @@ describe('a query', () => {
   it('names a scalar only once', async () => {
     expectIssues(await list('limit=5&limit=5'), 'query', 'limit')
     expectIssues(await list('q=&q='), 'query', 'q')
+    expectIssues(await list('q=a&'.repeat(5_000)), 'query', 'q')
   })
 
   it('counts an empty text as absent, but not an empty cursor', async () => {
@@ -64,10 +68,29 @@ describe('an unknown member', () => {
     expect(response.headers['x-ignored-params']).toBe('place.zip, tags%5B%5D.colour, constructor')
   })
 
-  it('is refused under Prefer: handling=strict', async () => {
-    const response = await list('palet=1', { headers: { prefer: 'respond-async, handling=strict' } })
+  it.each([
+    'handling=strict',
+    'respond-async, handling=strict',
+    'handling="strict"',
+    'Handling = strict',
+    'wait=5; handling=lenient , handling\t=\t"strict"; why=typo',
+    'handling=strict, handling=lenient',
+  ])('is refused under Prefer: %s', async (prefer) => {
+    const response = await list('palet=1', { headers: { prefer } })
     expectError(response, 'invalid_request', 'unknown_members')
     expect(response.json().error.details.unknown).toEqual(['palet'])
+  })
+
+  it.each([
+    'handling=lenient',
+    'handling=strictly',
+    'handling',
+    'mishandling=strict',
+    'wait=5; handling=strict',
+    'handling=lenient, handling=strict',
+  ])('is only announced under Prefer: %s', async (prefer) => {
+    const response = await list('palet=1', { headers: { prefer } })
+    expect([response.statusCode, response.headers['x-ignored-params']]).toEqual([200, 'palet'])
   })
 
   it('never makes a header that is too long', async () => {
@@ -116,6 +139,18 @@ describe('a body', () => {
     ['place', { title: 'a', place: { '\udc00': 1 } }],
   ])('is neither coerced nor cleaned: %s of %j', async (path, body) => expectIssues(await echo(body), 'body', path))
 
+  it.each([3, 1_000])('is told once of an array that is too long: what lies %i behind its end is not looked at', async (behind) => {
+    const tags = Array.from({ length: 4 }, () => ({ name: 'a' }))
+    const response = await echo({ title: 'a', tags: [...tags, ...Array.from({ length: behind }, () => ({ name: 5, 'colour\0': 'red' }))] })
+    expectIssues(response, 'body', 'tags')
+    expect(response.json().error.message).toBe('The body tags must not have more than 3 items.')
+  })
+
+  it('is told all other faults too when an array is too long', async () => {
+    expectIssues(await echo({ tags: Array(4).fill({ name: 'a' }) }), 'body', 'title', 'tags')
+    expectIssues(await echo({ title: 'a', tags: [{}, {}, {}, {}] }), 'body', 'tags', ...[0, 1, 2, 3].map((at) => `tags.${at}.name`))
+  })
+
   it('has at most 64 KiB', async () => {
     expect((await post('{"title":"a"}'.padEnd(BODY_BYTES))).statusCode).toBe(200)
     expectError(await post('{"title":"a"}'.padEnd(BODY_BYTES + 1)), 'invalid_request', 'body_too_large')
@@ -137,4 +172,28 @@ describe('a body', () => {
     expect((await nest(32)).statusCode).toBe(200)
     for (const levels of [33, 10_000, 30_000]) expectIssues(await nest(levels), 'body', 'x.0.0')
   })
+})
+
+describe('a body where none is declared', () => {
+  const refresh = (payload: string, prefer = '') =>
+    service.call('POST', `/v1/keys/${id}/refresh`, key, { payload, headers: { 'content-type': 'application/json', prefer } })
+
+  it('may be empty, or an object without members', async () => {
+    for (const payload of ['', '{}']) {
+      const response = await refresh(payload, 'handling=strict')
+      expect([response.statusCode, response.headers['x-ignored-params']]).toEqual([200, undefined])
+    }
+  })
+
+  it('has its members announced, or refused to the strict', async () => {
+    const response = await refresh('{"palet":{"a":1}}')
+    expect([response.statusCode, response.headers['x-ignored-params']]).toEqual([200, 'palet'])
+    expectError(await refresh('{"palet":1}', 'handling=strict'), 'invalid_request', 'unknown_members')
+    const strict = { payload: '{"palet":1}', headers: { 'content-type': 'application/json', prefer: 'handling=strict' } }
+    expectError(await service.call('DELETE', `/v1/keys/${id}`, key, strict), 'invalid_request', 'unknown_members')
+  })
+
+  it.each(['[1]', '[]', '"a"', '5', 'true', 'null'])('is an object all the same, not %s', async (payload) =>
+    expectIssues(await refresh(payload), 'body', ''),
+  )
 })
