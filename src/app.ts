@@ -10,8 +10,9 @@ import { dashboardRoutes } from './cross/dashboard.routes.ts'
 import { yearRoutes } from './cross/year.routes.ts'
 import type { Deps } from './deps.ts'
 import { answerObserver } from './http/answered.ts'
+import { badAddressSender } from './http/bad-address.ts'
 import { parseBodies } from './http/body-parser.ts'
-import { openEntrance, writeCommonHeaders } from './http/entrance.ts'
+import { openEntrance } from './http/entrance.ts'
 import { errorSender, handleErrors, notFoundSender } from './http/errors.ts'
 import { ExpressLane } from './http/express-lane.ts'
 import { answerClientError, hardenServer, SERVER_LIMITS } from './http/hardening.ts'
@@ -60,6 +61,7 @@ export const routesOf = (deps: Deps): Route[] => [
 /** The whole service on one page: what a request passes through, in order. */
 export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(deps)): Promise<FastifyInstance> {
   const sendError = errorSender(deps.log)
+  const sendNotFound = notFoundSender([...routes, mcpAddress], sendError)
   const { metrics, metricsBesideApi, tracing } = deps.observers
   const observe = answerObserver({ ...deps, metrics })
   let laneHits = 0
@@ -82,10 +84,7 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
         else lane.pass(request, response, ordinaryWay)
       }),
     clientErrorHandler: answerClientError,
-    frameworkErrors: (error, request, reply) => {
-      writeCommonHeaders(request, reply) // no hook runs before these
-      sendError(error, request, reply)
-    },
+    frameworkErrors: badAddressSender(routes, deps, sendError, sendNotFound),
   }) as unknown as FastifyInstance
   hardenServer(app.server)
 
@@ -97,7 +96,6 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
   app.addHook('preClose', async () => lane.close())
   app.setValidatorCompiler(() => () => true) // input.ts checks all parts at once, and strictly
   app.setSerializerCompiler(() => JSON.stringify) // handlers answer as declared, which every test checks; compiling writers would slow each start
-  const sendNotFound = notFoundSender([...routes, mcpAddress], sendError)
   tracing?.traceRequests(app)
   openEntrance(app, { arrive: arrivals(deps, observe), sendNotFound })
   parseBodies(app)

@@ -29,14 +29,14 @@ export interface Doorkeepers {
  * remembered is let in without a promise: most requests come with one.
  */
 export function admit(access: Access, doors: Doorkeepers, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
-  const credential = bearer(request)
-  if (access.credential === 'session') return admitSession(credential, doors, request)
+  const credential = bearer(request, access)
+  if (access.credential === 'session') return admitSession(credential, access, doors, request)
   if (credential !== undefined && !KEY_PATTERN.test(credential))
     throw refused('malformed', `An API key is ${KEY_PREFIX} followed by 64 lower-case hexadecimal characters.`)
   const letIn = (key: KeyRecord | null): Promise<void> | undefined => {
     const valid = checkKey(key, doors.clock.now(), credential === undefined ? sessionEnded : noSuchKey)
     request.key = valid
-    doors.inFlight.claim(reply, valid.id, doors.limits.atOnce) // first, so that a refusal takes no slot of the minute
+    doors.inFlight.claim(reply, valid.id, doors.clock, doors.limits.atOnce) // first, so that a refusal takes no slot of the minute
     const { bucket } = access
     const goOn = (take: Take | null): undefined => {
       request.take = take
@@ -49,13 +49,13 @@ export function admit(access: Access, doors: Doorkeepers, request: FastifyReques
     const take = bucket ? doors.windows[bucket].take(valid.id, doors.limits.minute[bucket], doors.clock.steady()) : null
     return take instanceof Promise ? take.then(goOn) : goOn(take)
   }
-  const found = doors.keys.find(credential ?? portalSession(request, doors))
+  const found = doors.keys.find(credential ?? portalSession(request, access, doors))
   return found instanceof Promise ? found.then(letIn) : letIn(found)
 }
 
-async function admitSession(credential: string | undefined, doors: Doorkeepers, request: FastifyRequest): Promise<void> {
+async function admitSession(credential: string | undefined, access: Access, doors: Doorkeepers, request: FastifyRequest): Promise<void> {
   if (credential === undefined) {
-    const { portal, email } = checkKey(await doors.keys.find(portalSession(request, doors)), doors.clock.now(), sessionEnded)
+    const { portal, email } = checkKey(await doors.keys.find(portalSession(request, access, doors)), doors.clock.now(), sessionEnded)
     request.session = { app: portal as App, email }
     return
   }
@@ -64,20 +64,21 @@ async function admitSession(credential: string | undefined, doors: Doorkeepers, 
   request.session = await doors.verifySession(credential, doors.clock.now())
 }
 
+const EXPECTED = { key: 'Bearer <API_KEY>', session: 'Bearer <SESSION_TOKEN>' } as const satisfies Record<Access['credential'], string>
 const BEARER = /^bearer +(\S+) *$/i
 
-function bearer(request: FastifyRequest): string | undefined {
+function bearer(request: FastifyRequest, access: Access): string | undefined {
   const header = request.headers.authorization
   if (header === undefined) return undefined
   const [, credential] = BEARER.exec(header) ?? []
-  if (!credential) throw refused('malformed', 'The Authorization header must read: Bearer <API_KEY>')
+  if (!credential) throw refused('malformed', `The Authorization header must read: ${EXPECTED[access.credential]}`)
   return credential
 }
 
 /** Without a header there may be the cookie of somebody who is signed in to the portal. */
-function portalSession(request: FastifyRequest, { publicUrl }: Doorkeepers): string {
+function portalSession(request: FastifyRequest, access: Access, { publicUrl }: Doorkeepers): string {
   const token = portalToken(request, publicUrl)
-  if (token === undefined) throw refused('missing', 'Send a credential in the header: Authorization: Bearer <API_KEY>')
+  if (token === undefined) throw refused('missing', `Send a credential in the header: Authorization: ${EXPECTED[access.credential]}`)
   return token
 }
 
@@ -141,8 +142,16 @@ export function writeDailyUse(
   { cap, used }: { cap: number; used: number },
   now: number,
 ): void {
+  writeDay(reply, dailyState(operation, cap, used, now))
+}
+
+/** Once a cap refused: nothing is left of the day, and the refusal itself says of which policy and for how long. */
+export const writeSpentDay = (reply: FastifyReply, { details, headers }: ApiError): void =>
+  writeDay(reply, `, "${details?.policy}";r=0;t=${headers['retry-after']}`)
+
+function writeDay(reply: FastifyReply, state: string): void {
   const [minute = ''] = String(reply.getHeader('ratelimit')).split(', ')
-  reply.header('ratelimit', minute + dailyState(operation, cap, used, now))
+  reply.header('ratelimit', minute + state)
 }
 
 const dailyState = (operation: AiOperation, cap: number, used: number, now: number) =>

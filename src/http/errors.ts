@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { ApiError, envelope, errorHeaders, invalidRequest } from '../contract/errors.ts'
+import { writeSpentDay } from './admission.ts'
 import type { Route } from './route.ts'
 
 /** What the HTTP framework refuses by itself, in the words of the contract. */
@@ -27,7 +28,7 @@ function toApiError(error: unknown): ApiError {
   })
 }
 
-type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
+export type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 
 export const errorSender =
   (log: Logger): SendError =>
@@ -37,6 +38,7 @@ export const errorSender =
     const line = { request_id: request.id, code: told.code, err: told.cause ?? told }
     if (told.code === 'internal_error') log.error(line, 'request failed')
     else if (told.code === 'upstream_error') log.warn(line, 'a part did not answer')
+    if (told.code === 'usage_capped') writeSpentDay(reply, told)
     void reply
       .code(told.status)
       .headers(errorHeaders(told))
@@ -46,12 +48,14 @@ export const errorSender =
       .send(envelope(told, request.id))
   }
 
+export const pathPattern = (url: string) => new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}/?$`)
+
 /** Answers a path or method that is not there, with the methods that are. */
 export function notFoundSender(
   routes: readonly Pick<Route, 'method' | 'url'>[],
   sendError: SendError,
 ): (request: FastifyRequest, reply: FastifyReply) => void {
-  const patterns = routes.map(({ method, url }) => ({ method, matches: new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}/?$`) }))
+  const patterns = routes.map(({ method, url }) => ({ method, matches: pathPattern(url) }))
   return (request, reply) => {
     const path = request.url.split('?', 1)[0] as string
     const methods = [...new Set(patterns.filter(({ matches }) => matches.test(path)).map(({ method }) => method))]

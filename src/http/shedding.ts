@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { type Clock, iso } from '../clock.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { Answered } from './answered.ts'
 
@@ -11,7 +12,14 @@ const CALM_MS = 250
 const LATEST_MS = 2_000
 /** Whoever watches the service is answered even then. */
 const ALWAYS_ANSWERED = ['/healthz', '/readyz', '/metrics']
-const AGAIN_AFTER = { headers: { 'retry-after': '1' } }
+const AGAIN_AFTER_SECONDS = 1
+
+/** To be tried again soon. `limit` and `used` are in the policy's own measure. */
+function comeAgain(message: string, policy: string, limit: number, used: number, clock: Clock): ApiError {
+  const resetsAt = iso(clock.now() + AGAIN_AFTER_SECONDS * 1_000)
+  const details = { policy, limit, used, remaining: 0, resets_at: resetsAt, retryable: true }
+  return new ApiError('rate_limited', message, details, { headers: { 'retry-after': String(AGAIN_AFTER_SECONDS) } })
+}
 
 /** How late the event loop is, smoothed, and whether new requests are refused for it. */
 export class Lateness {
@@ -44,10 +52,10 @@ export class Lateness {
     return () => clearInterval(timer)
   }
 
-  refusal(): ApiError {
+  /** In milliseconds: how late it is, and how late it may be before it takes requests again. */
+  refusal(clock: Clock): ApiError {
     this.refusals++
-    const details = { policy: 'load', retryable: true }
-    return new ApiError('rate_limited', 'The service is busy. Wait as long as Retry-After says.', details, AGAIN_AFTER)
+    return comeAgain('The service is busy. Wait as long as Retry-After says.', 'load', CALM_MS, Math.round(this.#smoothedMs), clock)
   }
 }
 
@@ -88,9 +96,9 @@ export class InFlight {
   }
 
   /** Counts a request against its key; one too many is refused. */
-  claim(reply: FastifyReply, keyId: string, limit = Number.POSITIVE_INFINITY): void {
+  claim(reply: FastifyReply, keyId: string, clock: Clock, limit = Number.POSITIVE_INFINITY): void {
     const used = this.#ofKey.get(keyId) ?? 0
-    if (used >= limit) throw this.#tooMany(limit)
+    if (used >= limit) throw this.#tooMany(limit, clock)
     if (!this.#keyOf.has(reply)) return // its client has left meanwhile
     this.#keyOf.set(reply, keyId)
     this.#ofKey.set(keyId, used + 1)
@@ -106,11 +114,10 @@ export class InFlight {
     else this.#ofKey.delete(keyId)
   }
 
-  #tooMany(limit: number): ApiError {
+  #tooMany(limit: number, clock: Clock): ApiError {
     this.refusals++
     const message = `More than ${limit} requests of this key at the same time. Wait for some of them to end.`
-    const details = { policy: 'concurrency', limit, used: limit, remaining: 0, retryable: true }
-    return new ApiError('rate_limited', message, details, AGAIN_AFTER)
+    return comeAgain(message, 'concurrency', limit, limit, clock)
   }
 }
 
@@ -121,7 +128,10 @@ type Arrive = (request: FastifyRequest, reply: FastifyReply) => ApiError | undef
  * credential nor body is looked at.
  */
 export const arrivals =
-  ({ lateness, inFlight }: { lateness: Lateness; inFlight: InFlight }, observe: (answered: Answered) => void): Arrive =>
+  (
+    { lateness, inFlight, clock }: { lateness: Lateness; inFlight: InFlight; clock: Clock },
+    observe: (answered: Answered) => void,
+  ): Arrive =>
   (request, reply) => {
     const start = performance.now()
     inFlight.enter(reply, () => {
@@ -130,5 +140,5 @@ export const arrivals =
       observe({ id, method, route: request.routeOptions.url ?? null, status: reply.raw.statusCode, ms, key, refusal })
     })
     const isRefused = lateness.isShedding && !ALWAYS_ANSWERED.includes(request.routeOptions.url ?? '')
-    return isRefused ? lateness.refusal() : undefined
+    return isRefused ? lateness.refusal(clock) : undefined
   }

@@ -17,7 +17,16 @@ const send = (method: string, url: string, headers: Record<string, string> = {},
 describe('a path', () => {
   it.each(['%', '%zz', '%ff', '%ed%a0%80', '%e0%a4%a'])('must be percent-encoded UTF-8, not %s', async (id) => {
     expectError(await service.call('GET', `/v1/test/items/${id}`, key), 'invalid_request', 'malformed_url')
-    expectError(await send('GET', `/nowhere/${id}`), 'invalid_request', 'malformed_url')
+    expectError(await send('GET', `/v1/test/items/${id}`), 'unauthorized', 'missing')
+    expectError(
+      await send('GET', `/v1/test/items/${id}`, { authorization: `Bearer threefold_live_${'0'.repeat(64)}` }),
+      'unauthorized',
+      'unknown',
+    )
+    expectError(await send('GET', `/nowhere/${id}`), 'not_found')
+    const otherMethod = await send('POST', `/v1/test/items/${id}?q=1`)
+    expectError(otherMethod, 'not_found')
+    expect(otherMethod.headers.allow).toBe('GET, HEAD, OPTIONS')
   })
 
   it('must not hold U+0000 or 10 kB of emoji', async () => {

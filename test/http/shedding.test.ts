@@ -49,6 +49,7 @@ afterEach(async () => {
   await service.close()
 })
 
+const inASecond = () => ({ remaining: 0, resets_at: new Date(service.clock.now() + 1_000).toISOString(), retryable: true })
 const inFlight = () => service.deps.inFlight
 const holds = (count: number) => within(2_000, async () => inFlight().size === count)
 
@@ -74,7 +75,7 @@ describe('when the event loop is late', () => {
       const { statusCode, headers, ...answer } = await service.call(method, url, credential)
       expect([statusCode, headers['retry-after'], headers['x-should-retry']]).toEqual([429, '1', 'true'])
       expect(answer.json()).toMatchObject({
-        error: { code: 'rate_limited', details: { policy: 'load', retryable: true } },
+        error: { code: 'rate_limited', details: { policy: 'load', limit: 250, used: 844, ...inASecond() } },
         request_id: headers['x-request-id'],
       })
     }
@@ -143,7 +144,7 @@ describe('requests of one key at the same time', () => {
     expect(refused.headers).toMatchObject({ 'retry-after': '1', 'x-should-retry': 'true' })
     expect(refused.json().error).toMatchObject({
       code: 'rate_limited',
-      details: { policy: 'concurrency', limit: AT_ONCE, used: AT_ONCE, remaining: 0, retryable: true },
+      details: { policy: 'concurrency', limit: AT_ONCE, used: AT_ONCE, ...inASecond() },
     })
     expect((await service.call('GET', '/v1/me', other)).statusCode).toBe(200)
     letGo()

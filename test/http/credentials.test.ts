@@ -1,0 +1,24 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { startService, type TestService } from '../support/service.ts'
+
+let service: TestService
+beforeAll(async () => {
+  service = await startService()
+})
+afterAll(() => service.close())
+
+it.each([
+  ['POST', '/v1/keys', 'Bearer <SESSION_TOKEN>'],
+  ['GET', '/v1/keys', 'Bearer <API_KEY>'],
+  ['GET', '/v1/me', 'Bearer <API_KEY>'],
+] as const)('%s %s asks for the credential that it takes', async (method, url, expected) => {
+  for (const [reason, headers] of [
+    ['missing', {}],
+    ['malformed', { authorization: 'Basic YTpi' }],
+    ['malformed', { authorization: 'Bearer' }],
+  ] as const) {
+    const response = await service.call(method, url, undefined, { headers })
+    expect([response.statusCode, response.json().error.details, response.headers['www-authenticate']]).toEqual([401, { reason }, 'Bearer'])
+    expect(response.json().error.message.endsWith(expected), response.json().error.message).toBe(true)
+  }
+})
