@@ -1,20 +1,20 @@
 import { CHECK_DISCLAIMER, CheckRequest, CheckResult, InteractionList, InteractionQuery } from '../contract/body.ts'
 import { ref } from '../contract/shapes.ts'
-import { foldWords } from '../corpus/fold.ts'
 import type { Deps } from '../deps.ts'
 import { byteText, sendBytes, sendReady } from '../http/response-cache.ts'
 import { type Route, route } from '../http/route.ts'
 import { bodyReference } from './access.ts'
 import { checkItems, type KnownInteraction, touches } from './interaction-match.ts'
+import { foldPart } from './name-part.ts'
 import type { ReferenceEdition } from './reference.ts'
 
 /** Records whose remedy (or drug) side is what the text means, or holds the text. */
 function sideFilter(edition: ReferenceEdition, text: string, side: 'remedyName' | 'drugOrClass'): (known: KnownInteraction) => boolean {
-  const meaning = edition.content.resolver.find(text)
+  const part = foldPart(text)
+  const meaning = part.includes('_') ? undefined : edition.content.resolver.find(text) // names are read without regard to it
   const isOfSide = meaning && (meaning.type === 'remedy') === (side === 'remedyName')
-  const part = foldWords(text)
   return (known) =>
-    (isOfSide && touches(known, meaning, edition.content.resolver)) || (part !== '' && foldWords(known.record[side]).includes(part))
+    (isOfSide && touches(known, meaning, edition.content.resolver)) || (part !== '' && foldPart(known.record[side]).includes(part))
 }
 
 export function interactionRoutes({ reference }: Deps): Route[] {

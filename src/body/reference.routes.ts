@@ -3,13 +3,14 @@ import { DISCLAIMER, EntityList, EntityPath, LAB_DISCLAIMER, ListQuery } from '.
 import { ApiError } from '../contract/errors.ts'
 import { BiomarkerDetail, ConditionDetail, RemedyDetail, ToxinDetail } from '../contract/reference-details.ts'
 import { ref } from '../contract/shapes.ts'
-import { foldWords, sortKey } from '../corpus/fold.ts'
+import { sortKey } from '../corpus/fold.ts'
 import type { EntityType } from '../corpus/records.ts'
 import { readCursor, writeCursor } from '../db/cursor.ts'
 import type { Deps } from '../deps.ts'
 import { sendReady } from '../http/response-cache.ts'
 import { type Route, route } from '../http/route.ts'
 import { bodyReference } from './access.ts'
+import { foldPart } from './name-part.ts'
 import { listEntities, oneEntity } from './reference.queries.ts'
 import type { ReferenceEdition } from './reference.ts'
 import { likePattern } from './search.ts'
@@ -53,9 +54,9 @@ const COLLECTIONS: { path: string; type: EntityType; one: string; many: string; 
   },
 ]
 
-/** Names hold words only: a text without any, like "_", stands in none of them. */
+/** Names hold words only: a text without any, like "-", stands in none of them. */
 function containsPattern(text: string): string {
-  const words = foldWords(text)
+  const words = foldPart(text)
   return words === '' ? '' : `%${likePattern(words)}%`
 }
 

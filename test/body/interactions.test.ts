@@ -69,7 +69,7 @@ describe('the list', () => {
   })
 
   it('takes wildcards as characters', async () => {
-    for (const text of ['%', '_', '\\', 'k%a', 'k_va', ' '])
+    for (const text of ['%', '_', '\\', 'k%a', 'k_va', ' ', 'st_john', "St. John's_Wort", 'MAO_inhibitor', 'mao%inhibitor', 'warfarin_'])
       expect([await list({ remedy: text }), await list({ drug: text })]).toEqual([[], []])
   })
 

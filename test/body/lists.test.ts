@@ -161,7 +161,8 @@ describe('filters', () => {
 
   it('take %, _ and backslash as characters, never as wildcards', async () => {
     for (const path of COLLECTIONS) {
-      for (const q of ['_', '\\', '__', '\\%', '%%', 'v_t', 'v%t', '%a', '\\_', "'", '-']) expect(await found(path, { q }), q).toEqual([])
+      for (const q of ['_', '\\', '__', '\\%', '%%', 'v_t', 'v%t', 'vitamin_c', 'vitamin%c', 'c_', 'st_john', '%a', '\\_', "'", '-'])
+        expect(await found(path, { q }), q).toEqual([])
       for (const { name } of await found(path, { q: '%' })) expect(name).toContain('%')
       for (const category of ['%', '_', 'M%', '\\']) expect(await found(path, { category })).toEqual([])
     }
