@@ -1,7 +1,7 @@
 import { createMcpHandler } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { ApiError, envelope, invalidRequest } from '../contract/errors.ts'
+import { ApiError, envelope, errorHeaders, invalidRequest } from '../contract/errors.ts'
 import { admit, type Doorkeepers } from '../http/admission.ts'
 import { anyKey, type Route } from '../http/route.ts'
 import { Caller } from './caller.ts'
@@ -10,6 +10,8 @@ import { toolsOf } from './tool.ts'
 
 const URL_PATH = '/mcp'
 export const MCP_BODY_BYTES = 1024 * 1024
+/** Messages of one batch. Lists of tools are long and count against no minute, so a short request must not fetch many. */
+export const BATCH_MESSAGES = 10
 /** What the transport asks of a client's Accept; as everywhere, the answer is JSON whatever a client says. */
 const ACCEPT = 'application/json, text/event-stream'
 
@@ -27,7 +29,8 @@ export function serveMcp(app: FastifyInstance, { log, ...doors }: Doorkeepers & 
     method: ['GET', 'DELETE'],
     url: URL_PATH,
     schema: { hide: true },
-    handler: (request, reply) => reply.code(405).header('allow', 'POST, OPTIONS').send(envelope(noSession, request.id)),
+    handler: (request, reply) =>
+      reply.code(405).headers(errorHeaders(noSession)).header('allow', 'POST, OPTIONS').send(envelope(noSession, request.id)),
   })
 
   app.post(URL_PATH, {
@@ -40,6 +43,8 @@ export function serveMcp(app: FastifyInstance, { log, ...doors }: Doorkeepers & 
     },
     handler: async (request) => {
       if (request.body === undefined) throw invalidRequest('This request needs a JSON body.', 'body_missing')
+      if (Array.isArray(request.body) && request.body.length > BATCH_MESSAGES)
+        throw invalidRequest(`A batch has at most ${BATCH_MESSAGES} messages.`, 'batch_too_long')
       const { version } = app.swagger().info
       const handler = createMcpHandler(() => mcpServer(tools, new Caller(app, request, log), version), {
         maxSubscriptions: 0, // nothing here changes while a client waits for it

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ErrorShape } from '../../src/contract/shapes.ts'
-import { MCP_BODY_BYTES } from '../../src/mcp/endpoint.ts'
+import { BATCH_MESSAGES, MCP_BODY_BYTES } from '../../src/mcp/endpoint.ts'
 import { LIST_LIMIT, TOOLS } from '../../src/mcp/tools.ts'
 import { blocksOf, inShell, readPage, serverAddedBy } from '../contract/snippets.ts'
 import { listen } from '../support/event-reader.ts'
@@ -66,5 +66,5 @@ it('the refusal is one that the API can give', () => {
 
 it('the figures are those of the service', () => {
   expect(readPage(PAGE)).toContain(`Lists give ${LIST_LIMIT} items`)
-  expect(readPage(PAGE)).toContain(`A body may have ${MCP_BODY_BYTES / 2 ** 20} MiB.`)
+  expect(readPage(PAGE)).toContain(`A body may have ${MCP_BODY_BYTES / 2 ** 20} MiB. A batch may have ${BATCH_MESSAGES} messages`)
 })

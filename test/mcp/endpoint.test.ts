@@ -72,7 +72,7 @@ describe('the door', () => {
     ['PUT', 404],
   ] as const)('%s is %d with Allow: there are no sessions', async (method, status) => {
     const response = await service.app.inject({ method, url: '/mcp', headers: { authorization: `Bearer ${key}` } })
-    expect([response.statusCode, response.headers.allow]).toEqual([status, 'POST, OPTIONS'])
+    expect([response.statusCode, response.headers.allow, response.headers['x-should-retry']]).toEqual([status, 'POST, OPTIONS', 'false'])
     expect(response.json()).toEqual({
       error: { code: 'not_found', message: expect.any(String) },
       request_id: response.headers['x-request-id'],
@@ -87,6 +87,31 @@ describe('the door', () => {
   ])('a body that is %s is 400 in the envelope', async (_, reason, payload, type) => {
     const response = await service.call('POST', '/mcp', key, { payload, headers: { 'content-type': type } })
     expect([response.statusCode, response.json().error.details.reason]).toEqual([400, reason])
+  })
+})
+
+describe('a batch', () => {
+  const batch = (length: number) =>
+    post(
+      key,
+      {},
+      Array.from({ length }, (_, id) => ({ ...LIST, id })),
+    )
+
+  it('of ten messages is answered message by message', async () => {
+    const { statusCode, body } = await batch(10)
+    expect([statusCode, body.match(/"tools":/g)?.length]).toEqual([200, 10])
+  })
+
+  it('of more is 400 in the envelope, and none of it is done', async () => {
+    for (const length of [11, 5_000]) {
+      const response = await batch(length)
+      expect([response.statusCode, response.json().error.code, response.json().error.details]).toEqual([
+        400,
+        'invalid_request',
+        { reason: 'batch_too_long' },
+      ])
+    }
   })
 })
 
