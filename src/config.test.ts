@@ -8,9 +8,9 @@ import { projectRoot } from './project-root.ts'
 const read = (env: Record<string, string>) => readConfig(env, { needsIssuer: false })
 
 /** Every line that the operator is told. */
-function faultsOf(env: Record<string, string>): string[] {
+function faultsOf(env: Record<string, string>, needsIssuer = false): string[] {
   try {
-    read(env)
+    readConfig(env, { needsIssuer })
   } catch (error) {
     expect(error).toBeInstanceOf(ConfigError)
     return (error as Error).message.split('\n')
@@ -150,9 +150,38 @@ describe('the databases', () => {
     ])
   })
 
+  it('have addresses that can be read, and no fault repeats a password', () => {
+    const unreadable = (name: string) =>
+      `${name} can't be read as a URL: write @ : / in a password as %40 %3A %2F, and the port as a number.`
+    const [DATABASE_URL, REDIS_URL] = ['postgres://service:hid/den@db/threefold', 'redis://:hidden@store:port']
+    const faults = faultsOf({ DATABASE_URL, MIND_DATABASE_URL: 'postgresql://service:hid@den@db:port/mind', REDIS_URL })
+    expect(faults).toEqual(['DATABASE_URL', 'MIND_DATABASE_URL', 'REDIS_URL'].map(unreadable))
+    expect(faultsOf({ PUBLIC_URL: 'https://api.example:port' })).toEqual([unreadable('PUBLIC_URL')])
+  })
+
+  it('may be at a Unix socket, which has no host', () => {
+    const sockets = ['postgres://service@/threefold?host=/run/postgresql', 'postgres:///threefold?host=%2Frun', 'postgres://service:x@/y']
+    for (const DATABASE_URL of [...sockets, 'postgres://service:p%40ss%2Fw@[::1]:5433/threefold'])
+      expect(read({ DATABASE_URL }).databaseUrls?.mind).toBe(DATABASE_URL)
+  })
+
   it('must be set before anything beside them', () => {
     const alone = ['A replica, a pooler or an address to listen at is set, but no database: set DATABASE_URL too.']
     for (const name of ['MIND_READ_DATABASE_URL', 'LISTEN_DATABASE_URL']) expect(faultsOf({ [name]: db })).toEqual(alone)
+  })
+})
+
+describe('a session issuer', () => {
+  const missing = expect.stringMatching(/^No session issuer is set/)
+
+  it('is missed on Postgres without the demo one, and not before it is known that there is none', () => {
+    const DATABASE_URL = 'postgres://service@db/threefold'
+    expect(faultsOf({ DATABASE_URL }, true)).toEqual([missing])
+    expect(faultsOf({ DATABASE_URL, PORT: 'x' }, true)).toEqual(['PORT is "x"; set it to a whole number from 0 to 65535.', missing])
+    expect(faultsOf({ DEMO: 'yes' }, true)).toEqual(['DEMO is "yes"; set it to one of true, false.'])
+    expect(faultsOf({ DATABASE_URL: 'mysql://db/threefold' }, true)).toEqual([
+      'DATABASE_URL is not a URL that starts with postgres:// or postgresql://.',
+    ])
   })
 })
 
@@ -168,6 +197,13 @@ describe('being observed', () => {
     const several = { WORKERS: '4', DATABASE_URL: 'postgres://service@db/threefold', REDIS_URL: 'redis://store' }
     expect(read(several).observing).toMatchObject({ metricsBesideApi: false, metricsPlace: null })
     expect(read({ ...several, METRICS_PORT: '9464' }).observing).toMatchObject({ metricsBesideApi: false, metricsPlace: { ports: 4 } })
+  })
+
+  it('has another port than the API', () => {
+    const same = ['METRICS_PORT and PORT are the same: set one to another number.']
+    expect(faultsOf({ METRICS_PORT: '3000' })).toEqual(same)
+    expect(faultsOf({ PORT: '8080', METRICS_PORT: '8080' })).toEqual(same)
+    expect(faultsOf({ PORT: '0', METRICS_PORT: '0' })).toEqual([])
   })
 
   it('sends traces only where it is told to', () => {

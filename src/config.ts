@@ -75,8 +75,11 @@ export function readConfig(env: Environment, { needsIssuer }: { needsIssuer: boo
     const value = text(name)
     if (value === undefined) return undefined
     // a libpq URL without a host names a Unix socket, which the URL standard does not know
-    const isUrl = protocols.some((protocol) => value.startsWith(`${protocol}//`)) && (protocols !== WEB || URL.canParse(value))
-    if (!isUrl) fault(`${name} is not a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+    const standard = protocols === POSTGRES ? value.replace('@/', '@socket/') : value
+    if (!protocols.some((protocol) => value.startsWith(`${protocol}//`)))
+      fault(`${name} is not a URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`)
+    else if (!URL.canParse(standard))
+      fault(`${name} can't be read as a URL: write @ : / in a password as %40 %3A %2F, and the port as a number.`)
     return value
   }
 
@@ -94,7 +97,9 @@ export function readConfig(env: Environment, { needsIssuer }: { needsIssuer: boo
   const issuers = APPS.flatMap((app) => readIssuer(app, text, (name) => url(name, WEB), flag, fault))
   const wantsDemo = flag('DEMO', databaseUrls === null)
   const demo = wantsDemo && !production && issuers.length === 0
-  if (needsIssuer && !demo && issuers.length === 0)
+  // whether demo people are wanted can't be told from settings that are wrong themselves
+  const isDemoKnown = !faults.some((line) => /^(DEMO|\w*DATABASE_URL) /.test(line))
+  if (needsIssuer && isDemoKnown && !demo && issuers.length === 0)
     fault(
       'No session issuer is set, so nobody could mint a key. Set MIND_ISSUER and MIND_AUDIENCE (or BODY_, VOICE_), or DEMO=true outside production.',
     )
@@ -102,6 +107,7 @@ export function readConfig(env: Environment, { needsIssuer }: { needsIssuer: boo
   const wantsMetrics = flag('METRICS', true)
   const metricsPort = text('METRICS_PORT') === undefined ? null : integer('METRICS_PORT', 0, 65_535, 0)
   if (metricsPort !== null && !wantsMetrics) fault('METRICS_PORT is set but METRICS is false: remove one of them.')
+  if (metricsPort === port && port !== 0) fault('METRICS_PORT and PORT are the same: set one to another number.')
   const tracesTo = url('OTEL_EXPORTER_OTLP_ENDPOINT', WEB)
   const workers = integer('WORKERS', 1, 64, 1)
   const config: Config = {
@@ -124,7 +130,7 @@ export function readConfig(env: Environment, { needsIssuer }: { needsIssuer: boo
     issuers,
     demo,
     model: readModel(text, (name) => url(name, WEB), fault),
-    firstWordSeconds: integer('AI_FIRST_WORD_SECONDS', 1, 120, 15),
+    firstWordSeconds: integer('AI_FIRST_WORD_SECONDS', 1, 60, 15),
     observing: {
       metricsBesideApi: wantsMetrics && workers === 1,
       metricsPlace: metricsPort === null ? null : { host: text('METRICS_HOST') ?? '127.0.0.1', port: metricsPort, ports: workers },

@@ -31,6 +31,8 @@ const DRAIN_MS = 25_000
 /** How long readers may then still take to hear the end. */
 const LAST_WORDS_MS = 2_000
 const IDLE_CHECK_MS = 100
+/** Of an address to listen on that is not this machine's, or that this user may not take. */
+const NOT_OURS = ['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']
 
 /** From settings to a listening service; whatever was opened is closed again when a later step fails. */
 export async function serve(config: Config, log: Logger, progress: (line: string) => void): Promise<Running> {
@@ -75,7 +77,7 @@ export async function serve(config: Config, log: Logger, progress: (line: string
     }
     closing.push(async () => {
       deps.leaving.begun = true
-      await sleep(config.leaveSeconds * 1_000)
+      if (app.server.listening) await sleep(config.leaveSeconds * 1_000)
       await closeServer(app, deps.live)
     })
     const address = await listen(app, config)
@@ -105,7 +107,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE')
       throw new StartError(`Port ${port} on ${host} is taken. Stop the other process, or set PORT to another number.`)
-    if (code === 'EACCES' || code === 'EADDRNOTAVAIL')
+    if (code !== undefined && NOT_OURS.includes(code))
       throw new StartError(`Can't listen on ${host}:${port} (${code}). Set HOST and PORT to an address of this machine that you may use.`)
     throw error
   }

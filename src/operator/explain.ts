@@ -1,4 +1,5 @@
 import { ConfigError } from '../config.ts'
+import { ApiError } from '../contract/errors.ts'
 import { isRefusedLogin, isUnavailable } from '../db/faults.ts'
 import { redact } from '../http/redact.ts'
 import { StartError } from '../start-error.ts'
@@ -11,9 +12,11 @@ export function explainAndExit(error: unknown): never {
 export function explain(error: unknown): string {
   if (error instanceof StartError || error instanceof ConfigError) return error.message
   const cause = error instanceof Error ? (error.cause ?? error) : error
+  const schema = error instanceof ApiError ? error.details?.app : undefined
+  const setting = schema ? `DATABASE_URL or ${String(schema).toUpperCase()}_DATABASE_URL` : 'DATABASE_URL'
   if (isUnavailable(cause))
-    return redact(`A database can't be reached (${(cause as Error).message}). Check DATABASE_URL and that the server runs.`)
+    return redact(`A database can't be reached (${(cause as Error).message}). Check ${setting} and that the server runs.`)
   if (isRefusedLogin(cause))
-    return redact(`A database refused the login (${(cause as Error).message}). Check user, password and database name in DATABASE_URL.`)
+    return redact(`A database refused the login (${(cause as Error).message}). Check user, password and database name in ${setting}.`)
   return redact(error instanceof Error ? (error.stack ?? error.message) : String(error))
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 import { APPS, type App } from '../contract/scopes.ts'
+import { inDataDirectory } from '../data-directory.ts'
 import type { TrustedIssuer } from './session-tokens.ts'
 
 /** Signs sessions of the demo people. Its key is made at the first start and never leaves DATA_DIR. */
@@ -49,12 +50,14 @@ interface DemoKeys {
   public: JWK
 }
 
+const demoKeys = (dataDir: string): Promise<DemoKeys> => inDataDirectory(dataDir, () => keysIn(join(dataDir, 'demo-issuer.json')))
+
 /** Written aside and linked in, so that of two first users both read the same whole file. */
-async function demoKeys(dataDir: string): Promise<DemoKeys> {
-  const file = join(dataDir, 'demo-issuer.json')
-  const stored = await readFile(file, 'utf8').catch(() => undefined)
+async function keysIn(file: string): Promise<DemoKeys> {
+  const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
   if (stored) return JSON.parse(stored)
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
   const pair = await generateKeyPair(ALGORITHM, { extractable: true })
   const keys: DemoKeys = { private: await exportJWK(pair.privateKey), public: await exportJWK(pair.publicKey) }
   const aside = `${file}.${randomUUID()}`
@@ -63,5 +66,5 @@ async function demoKeys(dataDir: string): Promise<DemoKeys> {
     if (error.code !== 'EEXIST') throw error
   })
   await rm(aside)
-  return demoKeys(dataDir)
+  return keysIn(file)
 }

@@ -24,11 +24,41 @@ describe('the service on Postgres', () => {
     await expect(open(provided().service.replace('%', 'postgres'))).rejects.toThrow('Run: threefold migrate')
   })
 
+  it('refuses an application that does not say what it offers', async () => {
+    const open = () => openStorage(readConfig({ DATABASE_URL: database.service }, { needsIssuer: false }), quiet)
+    const unsaid = /^mind\.migrations is missing or not readable\. Run: threefold migrate, or see docs\/connecting-an-app\.md$/
+    await asOwner(database, 'revoke select on mind.migrations from threefold_service')
+    await expect(open()).rejects.toThrow(unsaid)
+    await asOwner(database, 'grant select on mind.migrations to threefold_service')
+    await asOwner(database, 'alter table mind.migrations rename to elsewhere')
+    await expect(open()).rejects.toThrow(unsaid)
+    await asOwner(database, 'alter table mind.elsewhere rename to migrations')
+    await (await open()).close()
+  })
+
   it('tells in one line why it does not start', async () => {
-    const start = (DATABASE_URL: string) => threefold(['start'], { DATABASE_URL, DEMO: 'true', PORT: '0' })
-    const [owner, lost] = await Promise.all([start(database.owner), start('postgres://service@127.0.0.1:1/none')])
-    expect(owner).toMatchObject({ code: 1, stderr: expect.stringMatching(/^The role owner owns platform\..*\n$/) })
-    expect(lost).toMatchObject({ code: 1, stderr: expect.stringMatching(/^A database can't be reached.*\n$/) })
+    const start = (env: Record<string, string>) => threefold(['start'], { DATABASE_URL: database.service, DEMO: 'true', PORT: '0', ...env })
+    const wrong: [settings: Record<string, string>, told: RegExp][] = [
+      [{ DATABASE_URL: database.owner }, /^The role owner owns platform\..*\n$/],
+      [
+        { VOICE_DATABASE_URL: 'postgres://service@127.0.0.1:1/none' },
+        /^A database can't be reached \(.*\)\. Check DATABASE_URL or VOICE_DATABASE_URL .*\n$/,
+      ],
+      [{ DATABASE_URL: 'postgres://service:se@cret:more@db:port/x' }, /^DATABASE_URL can't be read as a URL: [^\n]*\n$/],
+      [{ DATA_DIR: '/proc/nothing' }, /^Can't use DATA_DIR \/proc\/nothing \(ENOENT\)\. Set it to a directory .*\n$/],
+      [{ DATA_DIR: '/dev/null', DATABASE_URL: '' }, /^Can't use DATA_DIR \/dev\/null \(ENOTDIR\)\. .*\n$/],
+    ]
+    const ends = await Promise.all(wrong.map(([settings]) => start(settings)))
+    expect(ends).toEqual(wrong.map(([, told]) => ({ code: 1, stdout: '', stderr: expect.stringMatching(told) })))
+  })
+
+  it('ends at once where it can not listen: nobody has to be told that it leaves', async () => {
+    const env = { DATABASE_URL: database.service, DEMO: 'true', DATA_DIR: temporaryDirectory(), LEAVE_SECONDS: '300' }
+    const { code, stderr } = await threefold(['start'], { ...env, HOST: 'no-such-host.invalid' })
+    expect([code, stderr]).toEqual([
+      1,
+      expect.stringMatching(/^Can't listen on no-such-host\.invalid:3000 \((ENOTFOUND|EAI_AGAIN)\)\. .*\n$/),
+    ])
   })
 
   it('migrates as the owner, then serves as the service, and takes no port that is taken', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { rename, rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 
 /**
@@ -8,8 +8,7 @@ import { connect, createServer, type Server } from 'node:net'
  */
 export class DirectoryInUse extends Error {}
 
-export async function lockDirectory(path: string, directory: string): Promise<{ release(): Promise<void> }> {
-  await mkdir(directory, { recursive: true })
+export async function lockDirectory(path: string): Promise<{ release(): Promise<void> }> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const server = await listen(path)
     if (server) return { release: () => new Promise((done) => server.close(() => done())) }

@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises'
+import { readdir, readlink, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
+import { inDataDirectory } from '../../data-directory.ts'
 import { builtFile } from '../../project-root.ts'
 import { StartError } from '../../start-error.ts'
 import { isAlive, lockDirectory } from './lock.ts'
@@ -35,27 +36,28 @@ export async function socketDirectory(dataDir: string): Promise<string> {
 }
 
 /** Opens the embedded database; on the first start it is made aside and moved in whole, so a kill leaves no half of it. */
-export async function startEmbedded(dataDir: string, progress: (line: string) => void): Promise<EmbeddedServer> {
-  await mkdir(dataDir, { recursive: true, mode: 0o700 })
-  const socketDir = await socketDirectory(dataDir)
-  const lock = await lockDirectory(join(socketDir, 'lock'), dataDir)
-  const home = join(resolve(dataDir), 'postgres')
-  if (!existsSync(home)) {
-    progress('Creating the embedded database (first start only) ...')
-    await discardUnfinished(dataDir)
-    const unfinished = `${home}.unfinished`
-    await (await runWorker({ dataDir: unfinished, socketPath: join(socketDir, SOCKET) })).close()
-    await rename(unfinished, home)
-  }
-  progress('Opening the embedded database ...')
-  const server = await runWorker({ dataDir: home, socketPath: join(socketDir, SOCKET) })
-  return {
-    dump: server.dump,
-    close: async () => {
-      await server.close()
-      await lock.release()
-    },
-  }
+export function startEmbedded(dataDir: string, progress: (line: string) => void): Promise<EmbeddedServer> {
+  return inDataDirectory(dataDir, async () => {
+    const socketDir = await socketDirectory(dataDir)
+    const lock = await lockDirectory(join(socketDir, 'lock'))
+    const home = join(resolve(dataDir), 'postgres')
+    if (!existsSync(home)) {
+      progress('Creating the embedded database (first start only) ...')
+      await discardUnfinished(dataDir)
+      const unfinished = `${home}.unfinished`
+      await (await runWorker({ dataDir: unfinished, socketPath: join(socketDir, SOCKET) })).close()
+      await rename(unfinished, home)
+    }
+    progress('Opening the embedded database ...')
+    const server = await runWorker({ dataDir: home, socketPath: join(socketDir, SOCKET) })
+    return {
+      dump: server.dump,
+      close: async () => {
+        await server.close()
+        await lock.release()
+      },
+    }
+  })
 }
 
 /** Whether another process has this directory open. */
