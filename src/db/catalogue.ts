@@ -79,12 +79,16 @@ export async function roleFaults(db: Pick<Database, 'unscoped'>, schema: Schema)
   return faults
 }
 
-/** An application that brings its own tables has no migrations of ours; it is held to the contract instead. */
+/** An application that brings its own tables says by the rows of this table what it offers. */
 export async function migrationFaults(db: Database, schema: Schema): Promise<string[]> {
   const applied = await appliedNames(db, schema)
-  if (applied === null) return schema === 'platform' ? ['The platform has no tables. Run: threefold migrate'] : contractFaults(db, schema)
+  const [absent, mend] =
+    schema === 'platform'
+      ? ['The platform has no tables', 'Run: threefold migrate']
+      : [`${schema}.migrations is missing or not readable`, 'Run: threefold migrate, or see docs/connecting-an-app.md']
+  if (applied === null) return [`${absent}. ${mend}`]
   const missing = (await migrationsOf(schema)).filter(({ name }) => !applied.includes(name))
-  return missing.map(({ name }) => `Migration ${name} is not applied to ${schema}. Run: threefold migrate`)
+  return missing.map(({ name }) => `Migration ${name} is not applied to ${schema}. ${mend}`)
 }
 
 async function appliedNames(db: Database, schema: Schema): Promise<string[] | null> {
@@ -96,19 +100,6 @@ async function appliedNames(db: Database, schema: Schema): Promise<string[] | nu
       throw error
     },
   )
-}
-
-/** What the service calls and reads in an application's schema. */
-const requiredFunctions = (app: Schema) => [`${app}.account_of_email(text)`]
-
-const missingFunctions = statement<{ signature: string }>(
-  'catalogue_missing_functions',
-  'select signature from unnest($1::text[]) signature where to_regprocedure(signature) is null',
-)
-
-async function contractFaults(db: Database, app: Schema): Promise<string[]> {
-  const missing = await db.unscoped(missingFunctions, [requiredFunctions(app)])
-  return missing.map(({ signature }) => `${signature} is missing. Run: threefold migrate, or see docs/connecting-an-app.md`)
 }
 
 /** Tables, policies, views and functions through which one person's rows could reach another. */
