@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
+const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
+
 export default defineConfig({
   plugins: [react()],
+  define: { 'import.meta.env.VERSION': JSON.stringify(version) },
   build: {
     assetsInlineLimit: 0, // the content security policy allows no data: addresses
     modulePreload: { polyfill: false },

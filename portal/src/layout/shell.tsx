@@ -65,7 +65,7 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className="foot small soft">
-        Threefold 1.0.0-beta · <Link href="/changelog">Changelog</Link> · <a href="/openapi.json">OpenAPI</a> ·{' '}
+        Threefold {import.meta.env.VERSION} · <Link href="/changelog">Changelog</Link> · <a href="/openapi.json">OpenAPI</a> ·{' '}
         <a href="/llms.txt">llms.txt</a>
       </footer>
     </>
