@@ -28,7 +28,7 @@ const PEERS = `## The peers
   texts in its search (a part of a name, by \`ilike\`), counting requests by day, request ids, checking of its input, validation
   of answers, a change of the corpus under way. What it could do and does not: keep keys and answers in memory, prepare its
   statements, build JSON in SQL. That is the difference which is measured.
-- **Directus** is not among them: it needs Node 22, and is not installed here.`
+- **Directus** is not among them: it needs Node 22.`
 
 const READING = `## How to read it
 

@@ -11,7 +11,7 @@ const MAY_KNOW: Record<string, string[]> = {
   body: ['contract', 'db', 'corpus', 'http', 'platform'],
   mind: ['contract', 'db', 'http', 'platform', 'ai'],
   voice: ['contract', 'db', 'http', 'platform', 'ai'],
-  ai: ['contract', 'db'],
+  ai: ['contract'],
   cross: ['contract', 'db', 'corpus', 'http', 'platform', 'ai', 'mind', 'body', 'voice'],
   platform: ['contract', 'db', 'http'],
   http: ['contract', 'platform'],
