@@ -31,26 +31,37 @@ export function touches(known: KnownInteraction, meaning: Meaning, resolver: Res
   return meaning.type === 'remedy' ? known.remedy === meaning.id : meansDrug(known, meaning, resolver.classesOf(meaning))
 }
 
-/** Two or more recognised items: the records between them. Only one: every record that touches it. */
+/** Two or more things: the records between them. Only one, however often and by however many names: every record that touches it. */
 export function checkItems(items: string[], interactions: readonly KnownInteraction[], resolver: Resolver): Check {
   const read = items.map((item) => resolver.resolve(item))
-  const meanings = read.map(({ meaning }) => meaning).filter((meaning) => meaning !== undefined)
-  const mode = meanings.length === 1 ? 'single' : 'pairs'
+  const things = thingsOf(read.map(({ meaning }) => meaning).filter((meaning) => meaning !== undefined))
+  const mode = things.length === 1 ? 'single' : 'pairs'
   return {
     mode,
-    matches: mode === 'single' ? touching(meanings[0] as Meaning, interactions, resolver) : between(meanings, interactions, resolver),
+    matches: mode === 'single' ? touching(things[0] as Meaning, interactions, resolver) : between(things, interactions, resolver),
     unmatched: read.filter(({ meaning }) => meaning === undefined).map(({ resolution }) => resolution.input),
     resolution: read.map(({ resolution }) => resolution),
   }
 }
 
-const touching = (meaning: Meaning, interactions: readonly KnownInteraction[], resolver: Resolver) =>
-  interactions.filter((known) => touches(known, meaning, resolver))
+/** Each thing once; a class of a drug that is named too says nothing more. */
+function thingsOf(meanings: Meaning[]): Meaning[] {
+  const things = [...new Map(meanings.map((meaning) => [`${meaning.type}:${meaning.id}`, meaning])).values()]
+  const named = new Set(things.flatMap(({ type, classes }) => (type === 'drug' ? classes : [])))
+  return things.filter(({ type, classes }) => type !== 'class' || !classes.some((name) => named.has(name)))
+}
 
-function between(meanings: Meaning[], interactions: readonly KnownInteraction[], resolver: Resolver): KnownInteraction[] {
-  const remedies = new Set(meanings.filter(({ type }) => type === 'remedy').map(({ id }) => id))
-  const drugs = meanings.filter(({ type }) => type !== 'remedy').map((meaning) => ({ meaning, classes: resolver.classesOf(meaning) }))
-  return interactions.filter(
-    (known) => remedies.has(known.remedy) && drugs.some(({ meaning, classes }) => meansDrug(known, meaning, classes)),
+const touching = (meaning: Meaning, interactions: readonly KnownInteraction[], resolver: Resolver) =>
+  interactions.filter((known) => known.remedy === meaning.remedy || touches(known, meaning, resolver))
+
+/** One thing may be on either side, but not on both: it does not interact with itself. */
+function between(things: Meaning[], interactions: readonly KnownInteraction[], resolver: Resolver): KnownInteraction[] {
+  const drugs = things.filter(({ type }) => type !== 'remedy').map((meaning) => ({ meaning, classes: resolver.classesOf(meaning) }))
+  const remedies = new Map<string, Meaning[]>()
+  for (const thing of things) if (thing.remedy) remedies.set(thing.remedy, [...(remedies.get(thing.remedy) ?? []), thing])
+  return interactions.filter((known) =>
+    remedies
+      .get(known.remedy)
+      ?.some((remedy) => drugs.some(({ meaning, classes }) => meaning !== remedy && meansDrug(known, meaning, classes))),
   )
 }

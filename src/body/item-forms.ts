@@ -17,6 +17,9 @@ const NOISE = new Set(
    generic brand medication medicine medicines drug drugs therapy treatment rx otc mg mcg iu ml g x`.split(/\s+/),
 )
 
+/** One character may become eighteen when it is normalised. */
+const MOST_CHARACTERS = 300
+
 /** Plain English plurals. A wrong guess does no harm: only whole known names count. */
 function singular(word: string): string {
   if (word.length < 4 || word.endsWith('ss')) return word
@@ -40,13 +43,18 @@ const spelledOut = (words: string) => words.replace(/^saint /, 'st ').replace(/\
  * the first.
  */
 export function* readings(item: string): Generator<string> {
-  const text = item.replaceAll(/[®™©℠]/g, ' ').normalize('NFKC')
+  const text = item
+    .replaceAll(/[®™©℠]/g, ' ')
+    .normalize('NFKC')
+    .slice(0, MOST_CHARACTERS)
   yield foldWords(text)
   yield* formsOf(text)
   if (!/[([]/.test(text)) return
   yield* formsOf(text.replaceAll(/[([][^)\]]*[)\]]?/g, ' '))
-  for (const [, inside = ''] of text.matchAll(/[([]([^)\]]+)/g)) yield* formsOf(inside)
+  for (const inside of partsInParentheses(text)) yield* formsOf(inside)
 }
+
+export const partsInParentheses = (text: string): string[] => [...text.matchAll(/[([]([^)\]]+)/g)].map(([, inside = '']) => inside)
 
 function* formsOf(text: string): Generator<string> {
   const doseless = foldWords(text.replaceAll(DOSE, ' '))

@@ -39,9 +39,9 @@ export const remedyNames = statement<{ id: string; name: string; names: { label:
    from e join body.entity_names n using (version, type, id) group by id, e.name order by id`,
 )
 
-export const drugNames = statement<{ generic: string; classes: string[]; names: string[] }>(
+export const drugNames = statement<{ generic: string; classes: string[]; names: string[]; remedy_id: string | null }>(
   'drug_names',
-  'select generic, classes, names from body.drugs where version = $1 order by generic',
+  'select generic, classes, names, remedy_id from body.drugs where version = $1 order by generic',
 )
 
 export const classNames = statement<{ name: string; aliases: string[] }>(

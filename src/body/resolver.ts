@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Resolution } from '../contract/body.ts'
 import { foldWords, squash } from '../corpus/fold.ts'
 import { CloseNames } from './close-names.ts'
-import { readings } from './item-forms.ts'
+import { partsInParentheses, readings } from './item-forms.ts'
 
 interface RemedyNames {
   id: string
@@ -13,6 +13,7 @@ interface DrugNames {
   generic: string
   classes: string[]
   names: string[]
+  remedy_id: string | null
 }
 interface ClassNames {
   name: string
@@ -26,6 +27,8 @@ export interface Meaning {
   name: string
   via: string
   classes: string[]
+  /** The remedy that it is; some drugs are one under another name. */
+  remedy: string | null
 }
 
 /** How one item was read; without a meaning it was not recognised. */
@@ -49,11 +52,12 @@ export class Resolver {
   constructor(remedies: RemedyNames[], drugs: DrugNames[], classes: ClassNames[]) {
     this.#kin = classKin(drugs)
     for (const remedy of remedies) {
-      for (const { label, via } of remedy.names) this.#learn(label, { type: 'remedy', id: remedy.id, name: remedy.name, via, classes: [] })
-      this.#learn(remedy.id, { type: 'remedy', id: remedy.id, name: remedy.name, via: 'id', classes: [] })
+      const meant = { type: 'remedy', id: remedy.id, name: remedy.name, remedy: remedy.id } as const
+      for (const { label, via } of remedy.names) this.#learn(label, { ...meant, classes: [], via })
+      this.#learn(remedy.id, { ...meant, classes: [], via: 'id' })
     }
-    for (const { generic, classes: own, names } of drugs) {
-      const drug = { type: 'drug', id: generic, name: generic, classes: own } as const
+    for (const { generic, classes: own, names, remedy_id } of drugs) {
+      const drug = { type: 'drug', id: generic, name: generic, classes: own, remedy: remedy_id } as const
       this.#learn(generic, { ...drug, via: 'generic' })
       for (const label of names) this.#learn(label, { ...drug, via: 'brand' })
     }
@@ -76,7 +80,7 @@ export class Resolver {
     for (const { name, aliases } of classes) for (const alias of [name.replace(/ \(.*$/, ''), ...aliases]) add(alias, name, 'alias')
     for (const [words, { classes: found, via }] of meant) {
       const sorted = [...found].sort()
-      this.#learn(words, { type: 'class', id: sorted.join(','), name: sorted.join(', '), via, classes: sorted })
+      this.#learn(words, { type: 'class', id: sorted.join(','), name: sorted.join(', '), via, classes: sorted, remedy: null })
     }
   }
 
@@ -114,13 +118,21 @@ export class Resolver {
 
   #read(input: string): Reading {
     const meaning = this.find(input)
-    if (!meaning)
-      return {
-        meaning,
-        resolution: { input, type: null, id: null, name: null, via: null, classes: [], candidates: this.#candidates(input) },
-      }
+    const other = meaning && this.#otherThing(input, meaning)
+    if (!meaning || other) {
+      const candidates = other ? [meaning.name, other.name] : this.#candidates(input)
+      return { meaning: undefined, resolution: { input, type: null, id: null, name: null, via: null, classes: [], candidates } }
+    }
     const { type, id, name, via, classes } = meaning
     return { meaning, resolution: { input, type, id, name, via, classes, candidates: [] } }
+  }
+
+  /** Two things in one item, as in "vitamin D (with vitamin K2)": taking it for one of them would hide the other. A class is only a remark. */
+  #otherThing(input: string, meaning: Meaning): Meaning | undefined {
+    if (this.#meanings.has(foldWords(input))) return undefined
+    return partsInParentheses(input)
+      .map((part) => this.find(part))
+      .find((inside) => inside && inside.type !== 'class' && inside.id !== meaning.id && inside.id !== meaning.remedy)
   }
 
   #candidates(input: string): string[] {

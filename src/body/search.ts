@@ -36,6 +36,8 @@ const RANK = {
 
 /** Names are short; a longer text that is no name is a question, not a typing error. */
 const MOST_NAME_WORDS = 3
+/** No name is longer; a longer text is nobody's typing error. */
+const LONGEST_NAME = 60
 
 interface Ranked {
   hit: NameHit
@@ -62,7 +64,7 @@ export async function search(db: Database, version: string, q: string, types: re
     ...worded.map((hit, index) => ({ hit, rank: RANK.nameWord, nearness: index })),
     ...written.map((hit, index) => ({ hit, rank: RANK.text, nearness: index })),
   ]
-  if (named.length + worded.length === 0 && words.split(' ').length <= MOST_NAME_WORDS)
+  if (named.length + worded.length === 0 && words.split(' ').length <= MOST_NAME_WORDS && key.length <= LONGEST_NAME)
     found.push(...(await misspelt(db, scope, words, key)))
   if (found.length === 0)
     found.push(...(await db.unscoped(searchSomeWords, [...scope, q])).map((hit, index) => ({ hit, rank: RANK.text, nearness: index })))

@@ -93,6 +93,7 @@ function checkDrugs({ generics, classes, remedy }: Corpus): string[] {
   const faults = [...knownClasses].filter((name) => !used.has(name)).map((name) => `class ${name}: no drug is in it`)
   for (const drug of generics) {
     for (const name of drug.classes) if (!knownClasses.has(name)) faults.push(`drug ${drug.generic}: the class ${name} does not exist`)
+    if (drug.remedy && !remedy.some(({ id }) => id === drug.remedy)) faults.push(`drug ${drug.generic}: there is no remedy ${drug.remedy}`)
     for (const name of new Set([drug.generic, ...drug.brands, ...drug.synonyms].map(foldWords))) {
       const owner = owners.get(name)
       if (owner) faults.push(`drug ${drug.generic}: "${name}" also names ${owner}`)

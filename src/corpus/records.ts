@@ -153,7 +153,7 @@ export const InteractionSource = Type.Object(
 )
 
 export const Generic = Type.Object(
-  { generic: Text, classes: Texts(0), brands: Texts(0), synonyms: Texts(0), rxcui: Type.Optional(Text) },
+  { generic: Text, classes: Texts(0), brands: Texts(0), synonyms: Texts(0), rxcui: Type.Optional(Text), remedy: Type.Optional(Text) },
   closed,
 )
 

@@ -9,7 +9,7 @@ export interface CorpusRows {
   entities: object[]
   names: object[]
   interactions: InteractionRow[]
-  drugs: { generic: string; classes: string[]; names: string[] }[]
+  drugs: { generic: string; classes: string[]; names: string[]; remedy_id: string | null }[]
   classes: { name: string; aliases: string[] }[]
 }
 
@@ -44,7 +44,12 @@ export function toRows(corpus: Corpus): CorpusRows {
     entities,
     names: ENTITY_TYPES.flatMap((type) => entitiesOf(corpus, type).flatMap((entity) => nameRows(type, entity))),
     interactions,
-    drugs: corpus.generics.map(({ generic, classes, brands, synonyms }) => ({ generic, classes, names: [...brands, ...synonyms] })),
+    drugs: corpus.generics.map(({ generic, classes, brands, synonyms, remedy }) => ({
+      generic,
+      classes,
+      names: [...brands, ...synonyms],
+      remedy_id: remedy ?? null,
+    })),
     classes: corpus.classes,
   }
 }

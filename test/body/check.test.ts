@@ -46,6 +46,53 @@ describe('a check', () => {
     expect((await check('sertraline', 'warfarin')).matches).toEqual([])
   })
 
+  it('takes one thing for one, however often and by whatever name it is written', async () => {
+    const { matches, mode } = await check('warfarin')
+    for (const items of [
+      ['warfarin', 'Coumadin'],
+      ['warfarin', 'warfarin'],
+      ['warfarin', 'blood thinner'],
+    ]) {
+      const again = await check(...items)
+      expect([again.mode, ids(again.matches), again.checked]).toEqual([mode, ids(matches), 2])
+    }
+    expect(ids((await check('warfarin', 'Coumadin', 'ginkgo')).matches)).toEqual(ids((await check('warfarin', 'ginkgo')).matches))
+  })
+
+  it('knows drugs that are a remedy by another name, and never holds one against itself', async () => {
+    const pairs = [
+      ['Klor-Con', 'spironolactone', 'potassium'],
+      ['potassium chloride 20 mEq', 'lisinopril', 'potassium'],
+      ['calcium acetate', 'levothyroxine', 'calcium'],
+      ['Maalox', 'levothyroxine', 'magnesium'],
+      ['Vascepa', 'warfarin', 'fish oil'],
+      ['calcitriol', 'digoxin', 'vitamin D'],
+    ] as const
+    for (const [drug, other, remedy] of pairs) {
+      const expected = ids((await check(remedy, other)).matches)
+      expect(expected).not.toEqual([])
+      expect(ids((await check(drug, other)).matches), drug).toEqual(expected)
+    }
+    const own = ids((await check('potassium', 'Klor-Con')).matches)
+    expect(own).not.toEqual([])
+    expect(ids((await check('Klor-Con', 'aspirin')).matches)).not.toContain(own[0])
+    expect(ids((await check('Klor-Con')).matches)).toEqual(expect.arrayContaining(own))
+  })
+
+  it('takes no item for one of the two things that it names', async () => {
+    const { unmatched, resolution } = await check('Vitamin D3 (with vitamin K2)', 'warfarin')
+    expect(unmatched).toEqual(['Vitamin D3 (with vitamin K2)'])
+    expect(resolution[0].candidates).toEqual(['Vitamin D', 'Vitamin K'])
+    for (const item of [
+      'warfarin (Coumadin)',
+      'ibuprofen (NSAID)',
+      'Tylenol (acetaminophen)',
+      'Klor-Con (potassium)',
+      'ginkgo (for memory)',
+    ])
+      expect((await check(item)).unmatched, item).toEqual([])
+  })
+
   it('lets a drug stand for its classes and a class for its members', async () => {
     expect(ids((await check('kava', 'alprazolam')).matches)).toContain('kava--benzodiazepine')
     expect(ids((await check('grapefruit', 'statin')).matches)).toContain('grapefruit--atorvastatin')
