@@ -3,6 +3,8 @@ import { corpusVersion, readCorpus } from './read.ts'
 import { type CorpusRows, toRows } from './rows.ts'
 
 const KEPT_VERSIONS = 2
+/** Of two who load at once, the second finds what the first has loaded. */
+const LOCK = 7_336_134
 
 const INSERT_ENTITIES = `
   insert into body.entities (version, type, id, name, category, sort_key, category_key, filter_text, text, names_document, document, detail)
@@ -17,7 +19,9 @@ const INSERT_NAMES = `
 const INSERT_INTERACTIONS = `
   insert into body.interactions (version, id, remedy_id, drug_kind, drug, record)
   select $1, id, remedy_id, drug_kind, drug, record from json_populate_recordset(null::body.interactions, $2)`
-const INSERT_DRUGS = `insert into body.drugs select $1, generic, classes, names from json_populate_recordset(null::body.drugs, $2)`
+const INSERT_DRUGS = `
+  insert into body.drugs (version, generic, classes, names, remedy_id)
+  select $1, generic, classes, names, remedy_id from json_populate_recordset(null::body.drugs, $2)`
 const INSERT_CLASSES = `insert into body.drug_classes select $1, name, aliases from json_populate_recordset(null::body.drug_classes, $2)`
 
 /** Makes the corpus in the files the current one. The same content again changes nothing. */
@@ -26,10 +30,11 @@ export async function loadCorpus(ownerUrl: string, progress: (line: string) => v
   const client = new Client({ connectionString: ownerUrl, application_name: 'threefold-corpus' })
   await client.connect()
   try {
+    await client.query('begin')
+    await client.query(`select pg_advisory_xact_lock(${LOCK})`)
     const { rows } = await client.query('select is_current from body.corpus_versions where version = $1', [version])
     if (rows[0]?.is_current) return version
     progress(`Loading corpus ${version} ...`)
-    await client.query('begin')
     if (rows.length === 0) await insertVersion(client, version, toRows(readCorpus(directory)), progress)
     await makeCurrent(client, version)
     await client.query('commit')

@@ -118,6 +118,15 @@ describe('a corpus that is loaded while the service runs', () => {
     await within(1_000, async () => (await get(`remedies/${REMEDY}`)).headers.etag === tag)
   })
 
+  it('may be loaded by two at once', async () => {
+    const directory = variant('Third Turmeric')
+    const load = () => loadCorpus(service.database.owner, () => {}, directory)
+    const [one, other] = await Promise.all([load(), load()])
+    expect(one).toBe(other)
+    await loadVariant(0)
+    await within(1_000, async () => (await nameOf()) === 'First Turmeric')
+  })
+
   it('leaves the one before in place when it can not be loaded', async () => {
     const broken = variant('Broken')
     writeFileSync(join(broken, 'drugs', 'generics.yaml'), '[{"generic": null}]')
