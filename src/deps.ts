@@ -163,6 +163,8 @@ export async function assemble(given: Given): Promise<Deps> {
     close: async () => {
       answers.close()
       slots?.close()
+      reference.close()
+      library.close()
       await statistics.close()
       await Promise.all([ledger.close(), requests.close()])
       await Promise.all([changes.close(), corpusChanges.close(), libraryChanges.close()])

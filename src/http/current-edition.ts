@@ -1,6 +1,9 @@
 import type { Logger } from 'pino'
 import { type ReadyAnswer, ResponseCache } from './response-cache.ts'
 
+const FIRST_AGAIN_MS = 500
+const LAST_AGAIN_MS = 30_000
+
 /** One version of shared content as this instance serves it. A request takes one and keeps it to its end. */
 export interface Edition<Content> {
   version: string
@@ -20,6 +23,8 @@ export class CurrentEdition<Content> {
   readonly #log: Logger
   #edition: Edition<Content> | undefined
   #reading: Promise<Edition<Content>> | undefined
+  #again: NodeJS.Timeout | undefined
+  #isClosed = false
 
   constructor(source: EditionSource<Content>, log: Logger) {
     this.#source = source
@@ -42,10 +47,19 @@ export class CurrentEdition<Content> {
   }
 
   /** After a change was announced, or may have been missed. The old edition serves until the new one is whole. */
-  async refresh(): Promise<void> {
+  async refresh(againMs = FIRST_AGAIN_MS): Promise<void> {
     // a read under way may have begun before the change
     await this.#reading?.catch(() => {})
-    await this.#read().catch((err) => this.#log.warn({ err }, 'shared content could not be read; the edition before goes on'))
+    clearTimeout(this.#again)
+    await this.#read().catch((err) => {
+      this.#log.warn({ err }, 'shared content could not be read; the edition before goes on until it can')
+      if (!this.#isClosed) this.#again = setTimeout(() => void this.refresh(Math.min(againMs * 2, LAST_AGAIN_MS)), againMs).unref()
+    })
+  }
+
+  close(): void {
+    this.#isClosed = true
+    clearTimeout(this.#again)
   }
 
   #read(): Promise<Edition<Content>> {
