@@ -79,7 +79,7 @@ export interface paths {
     put?: never
     /**
      * Rotate a key
-     * @description Answers a new secret with the same name and scopes; what the key has used of today counts for it. The old key goes on for grace_seconds, then dies; a key that was rotated out can not rotate again, and nobody rotates a key that may do more than the caller.
+     * @description Answers a new secret with the same name and scopes; what the key has used of today's AI caps counts for it. The old key goes on for grace_seconds, then dies; a key that was rotated out can not rotate again, and nobody rotates a key that may do more than the caller.
      */
     post: operations['rotateKey']
     delete?: never

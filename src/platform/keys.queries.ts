@@ -78,7 +78,8 @@ export const retireKey = statement<{ id: string; name: string; scopes: string[];
   'retire_key',
   `update platform.keys set rotated_at = $3, expires_at = least(expires_at, $4), revoked_at = case when $4 <= $3 then $3 end
    where id = $1 and identity_id = $2 and not is_portal and rotated_at is null and revoked_at is null and (expires_at is null or expires_at > $3)
-     and not exists (select from platform.keys caller where caller.id = $5 and caller.rotated_at is not null)
+     and exists (select from platform.keys caller where caller.id = $5 and caller.rotated_at is null and caller.revoked_at is null
+                   and (caller.expires_at is null or caller.expires_at > $3))
    returning id, name, scopes, made_by_operator, pg_notify('threefold', 'key:' || id)`,
 )
 
@@ -86,7 +87,7 @@ export const retireKey = statement<{ id: string; name: string; scopes: string[];
 export const inheritUse = statement(
   'inherit_use',
   `insert into platform.daily_ai (key_id, identity_id, day, operation, spent)
-   select $2, identity_id, day, operation, platform.ai_units_used($1, day, operation, $4) from platform.daily_ai
+   select $2, identity_id, day, operation, spent from platform.daily_ai
    where key_id = $1 and day = $3`,
 )
 

@@ -70,7 +70,7 @@ export function rotateKey(platform: Database, caller: KeyRecord, id: string, gra
     await checkRoom(step, caller.identity_id, now)
     const { name, scopes, made_by_operator: byOperator } = old
     const minted = await insertNew(step, caller.identity_id, { name, scopes, byOperator, now })
-    await step.run(inheritUse, [old.id, minted.stored.id, utcDay(now), at])
+    await step.run(inheritUse, [old.id, minted.stored.id, utcDay(now)])
     return { old: old.id, minted }
   })
 }

@@ -52,6 +52,8 @@ describe('a daily cap', () => {
   it('goes on in the key that takes the place of another', async () => {
     const { key, api_key } = await service.mint()
     for (let count = 0; count < 20; count++) await ask(key)
+    const record = (await service.deps.keys.find(key)) as KeyRecord
+    await service.deps.answers.begin({ key: record, operation: 'coach', request: 'not answered yet', idempotencyKey: null })
     const rotated = (await service.call('POST', `/v1/keys/${api_key.id}/rotate`, key)).json()
     expect(await used(rotated.key)).toBe(20)
     const statuses: number[] = []

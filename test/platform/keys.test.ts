@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KEY_PATTERN } from '../../src/contract/keys.ts'
-import { mintKey } from '../../src/platform/mint.ts'
+import type { KeyRecord } from '../../src/platform/key-record.ts'
+import { mintKey, rotateKey } from '../../src/platform/mint.ts'
 import { asOwner } from '../support/databases.ts'
 import { startService, type TestService } from '../support/service.ts'
 
@@ -216,6 +217,14 @@ describe('rotating', () => {
     const taken = await service.call('POST', `/v1/keys/${next.api_key.id}/rotate`, key)
     expect([taken.statusCode, taken.json().error.details.reason]).toEqual([400, 'not_rotatable'])
     expect((await service.call('GET', '/v1/me', next.key)).statusCode).toBe(200)
+  })
+
+  it('is not done by a key that was revoked after its request was let in', async () => {
+    const [dying, other] = [await service.mint(), await service.mint()]
+    const admitted = (await service.deps.keys.find(dying.key)) as KeyRecord
+    await service.call('DELETE', `/v1/keys/${dying.api_key.id}`, other.key)
+    const rotation = rotateKey(service.deps.db.platform, admitted, other.api_key.id, 0, service.clock.now())
+    await expect(rotation).rejects.toMatchObject({ details: { reason: 'not_rotatable' } })
   })
 
   it('is not done by a key that may do less', async () => {
