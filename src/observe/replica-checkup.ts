@@ -11,7 +11,7 @@ const LATE_BYTES = 16 * 1024 * 1024
 const written = statement<{ place: string }>('checkup_written', 'select pg_current_wal_lsn()::text as place')
 const behind = statement<{ bytes: string | null }>(
   'checkup_behind',
-  'select greatest(pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn()), 0)::text as bytes',
+  'select case when pg_is_in_recovery() then greatest(pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn()), 0)::text end as bytes',
 )
 
 /** Replicas of the applications whose primaries answer. Nothing here is a fault: while one is not used, its primary answers. */
