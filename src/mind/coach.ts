@@ -131,10 +131,12 @@ export class Coach {
       { type: 'delta', text: message },
       { type: 'done', message_id: id, reply: message, disclaimer: COACH_DISCLAIMER, finish_reason: 'safety' },
     ]
-    await this.#deps.answers
-      .keepFree(aiCall, id, { events })
-      .catch((err) => this.#deps.log.warn({ err }, 'help was given but could not be kept'))
-    return new LiveAnswer(id, call.key.id, events)
+    // help is never refused for the sake of its name: under one that another request took it is given, but not kept
+    const earlier = await this.#deps.answers.keepFree(aiCall, id, { events }).catch((err) => {
+      this.#deps.log.warn({ err }, 'help was given but could not be kept')
+      return null
+    })
+    return earlier ? this.#kept(call.key, earlier.id, earlier.answer) : new LiveAnswer(id, call.key.id, events)
   }
 }
 

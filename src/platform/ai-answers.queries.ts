@@ -11,7 +11,7 @@ export type Begun =
 export const beginAnswer = statement('begin_ai_answer', 'select platform.begin_ai_answer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)')
 export const finishAnswer = statement('finish_ai_answer', 'select platform.finish_ai_answer($1, $2, $3, $4, $5)')
 export const dropAnswer = statement('drop_ai_answer', 'select platform.drop_ai_answer($1, $2)')
-export const keepAnswer = statement('keep_ai_answer', 'select platform.keep_ai_answer($1, $2, $3, $4, $5, $6)')
+export const keepAnswer = statement('keep_ai_answer', 'select platform.keep_ai_answer($1, $2, $3, $4, $5, $6, $7)')
 
 export const keptAnswer = statement(
   'kept_ai_answer',

@@ -132,11 +132,12 @@ export class AiAnswers {
     return this.#run(key, keptAnswer, [id, key.id, new Date(this.#clock.now())])
   }
 
-  /** Keeps an answer that costs nothing. */
-  async keepFree(call: AiCall, id: string, answer: unknown): Promise<void> {
+  /** Keeps an answer that costs nothing, unless the same call has one already: then that one is the answer. */
+  async keepFree(call: AiCall, id: string, answer: unknown): Promise<{ id: string; answer: unknown } | null> {
     const now = this.#clock.now()
-    const values = [id, call.key.id, hashOf(call), JSON.stringify(answer), new Date(now), new Date(now + KEPT_ANSWER_SECONDS * 1000)]
-    await this.#run(call.key, keepAnswer, values)
+    const moments = [new Date(now), new Date(now + KEPT_ANSWER_SECONDS * 1000)]
+    const values = [id, call.key.id, call.idempotencyKey, hashOf(call), JSON.stringify(answer), ...moments]
+    return (await this.#run<{ earlier: { id: string; answer: unknown } | null }>(call.key, keepAnswer, values)).earlier
   }
 
   /** What of today's cap is used, without taking of it; throws what a call would be refused with. */

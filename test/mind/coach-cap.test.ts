@@ -155,6 +155,19 @@ describe('a message that tells of a crisis', () => {
     expect(again.headers['x-ai-model']).toBe('none')
   })
 
+  it('sent again under the same name gets the same help; under a name that another message has it gets help all the same', async () => {
+    const named = (message: string, name: string) =>
+      askOn(port, { key, path: COACH, body: { message }, headers: { 'idempotency-key': name } })
+    const first = await named(CRISIS, 'crisis')
+    expectHelp(first)
+    expect((await named(CRISIS, 'crisis')).events).toEqual(first.events)
+    const other = await named(MESSAGE, 'crisis')
+    expect([other.status, bodyOf(other).error.details.reason]).toEqual([400, 'idempotency_key_reused'])
+    await named(MESSAGE, 'ordinary')
+    expectHelp(await named(CRISIS, 'ordinary'))
+    expect(await used()).toBe(1)
+  })
+
   it('is answered while the model is down and not even called any more', async () => {
     // biome-ignore lint/correctness/useYield: it fails before it says anything
     model.script = async function* () {
