@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useState } from 'react'
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
 import { askJson, signedOutAnswers } from './api.ts'
 import type { AppName } from './apps.ts'
 
@@ -34,15 +34,25 @@ const Context = createContext<SessionState | null>(null)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   const [known, setKnown] = useState(NOTHING)
+  const begun = useRef(0)
+  const oldestHeeded = useRef(0)
   const look = useCallback(async () => {
+    const turn = ++begun.current
     try {
       const session = await askJson<Session>('/portal/session')
+      if (turn < oldestHeeded.current) return // it tells what was before something newer
+      oldestHeeded.current = turn
       setKnown((before) => ({ session, hasEnded: !session.signed_in && (before.hasEnded || before.session?.signed_in === true) }))
     } catch (error) {
       // what was known holds until the service says otherwise
       setKnown((before) => (before.session ? before : { ...before, fault: error as Error }))
     }
   }, [])
+  const lookAfterChange = useCallback(() => {
+    oldestHeeded.current = begun.current + 1
+    tabs.postMessage('changed')
+    return look()
+  }, [look])
   useEffect(() => void look(), [look])
   useLookAgain(look)
   const state = useMemo<SessionState>(
@@ -51,17 +61,15 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       look,
       signInAs: async (email, app) => {
         await askJson('/portal/sign-in', { method: 'POST', body: { email, app } })
-        tabs.postMessage('changed')
-        await look()
+        await lookAfterChange()
       },
       signOut: async () => {
         await askJson('/portal/sign-out', { method: 'POST' })
-        tabs.postMessage('changed')
         setKnown(NOTHING)
-        await look()
+        await lookAfterChange()
       },
     }),
-    [known, look],
+    [known, look, lookAfterChange],
   )
   return <Context value={state}>{children}</Context>
 }

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { holdBack } from './hold-back.ts'
 import { signIn, useBrowser } from './portal.ts'
 
 const { visitor } = useBrowser()
@@ -49,4 +50,38 @@ it('the checker tells severity, what it did not recognise, and the disclaimer of
   expect(disclaimer.length).toBeGreaterThan(50)
   await page.getByText(disclaimer).first().waitFor()
   expect(await page.locator('main').textContent()).not.toMatch(/\b(un)?safe\b/i)
+})
+
+it('what is added while the stacks are on their way stays in the list', async () => {
+  const stacks = await holdBack(page, '**/v1/body/me/stacks')
+  await page.goto('/explore/check?stacks')
+  await page.getByLabel('Remedy, medicine, brand or drug class').fill('Warfarin')
+  await page.keyboard.press('Enter')
+  const items = page.getByRole('list', { name: 'Items to check' }).getByRole('listitem')
+  await items.filter({ hasText: 'Warfarin' }).waitFor()
+  stacks.release()
+  await expect.poll(() => items.count()).toBeGreaterThan(1)
+  expect(await items.first().textContent()).toContain('Warfarin')
+})
+
+it('in the reference a filter that is chosen while typing stays', async () => {
+  await page.clock.install()
+  await page.goto('/explore/reference')
+  await page.getByRole('searchbox').fill('ginkgo')
+  await page.getByLabel('Remedies').check()
+  await page.clock.runFor(1_000)
+  expect(Object.fromEntries(new URL(page.url()).searchParams)).toEqual({ q: 'ginkgo', types: 'remedy' })
+  expect(await page.getByLabel('Remedies').isChecked()).toBe(true)
+})
+
+it('the search of the reference follows the address', async () => {
+  const [found, field] = [page.getByRole('heading', { name: 'Found for “ginkgo”' }), page.getByRole('searchbox')]
+  await page.goto('/explore/reference?q=ginkgo')
+  await found.waitFor()
+  await page.getByRole('link', { name: 'Reference', exact: true }).click()
+  await found.waitFor({ state: 'detached' })
+  expect(await field.inputValue()).toBe('')
+  await page.goBack()
+  await found.waitFor()
+  expect(await field.inputValue()).toBe('ginkgo')
 })

@@ -44,7 +44,7 @@ describe('with the keyboard alone', () => {
   })
 
   it('creates a key, and the focus is where it is shown', async () => {
-    await page.getByText('Your keys').waitFor()
+    await page.getByRole('heading', { name: 'Your keys' }).waitFor()
     await tabTo('Name')
     await page.keyboard.type('typed')
     await page.keyboard.press('Enter')
@@ -73,6 +73,61 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter')
     await page.getByText('“typed” is revoked.').waitFor()
     await theFocus().toContain('“typed” is revoked.')
+  })
+
+  it('closes what was told, and the focus is on the title', async () => {
+    await tabTo('Close')
+    await page.keyboard.press('Enter')
+    await page.getByText('“typed” is revoked.').waitFor({ state: 'detached' })
+    await theFocus().toBe('Mind developer settings')
+  })
+
+  it('adds to the list of the checker and takes away from it, and the focus is in its field', async () => {
+    const FIELD = 'Remedy, medicine, brand or drug class'
+    await page.goto('/explore/check')
+    await page.getByLabel(FIELD).focus()
+    for (const item of ['Warfarin', 'Zoloft']) {
+      await page.keyboard.type(item)
+      await tabTo('Add')
+      await page.keyboard.press('Enter')
+      await page.getByRole('button', { name: `Remove ${item}` }).waitFor()
+      await theFocus().toBe(FIELD)
+    }
+    await tabTo('Remove Warfarin')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Remove Warfarin' }).waitFor({ state: 'detached' })
+    await theFocus().toBe(FIELD)
+    await tabTo('Clear the list')
+    await page.keyboard.press('Enter')
+    await page.getByRole('button', { name: 'Remove Zoloft' }).waitFor({ state: 'detached' })
+    await theFocus().toBe(FIELD)
+  })
+
+  it('loads more of the reference until all is there, and the focus stays at its place', async () => {
+    await page.goto('/explore/reference')
+    const shelf = page.locator('section', { has: page.getByRole('heading', { name: 'Biomarkers' }) })
+    const more = shelf.getByRole('button', { name: 'Load more' })
+    await more.focus()
+    const entries = shelf.getByRole('link')
+    for (let before = await entries.count(); await more.count(); before = await entries.count()) {
+      const lastBefore = (await entries.last().textContent()) as string
+      await page.keyboard.press('Enter')
+      await expect.poll(() => entries.count()).toBeGreaterThan(before)
+      await theFocus().toBe((await more.count()) > 0 ? 'Load more biomarkers' : lastBefore)
+    }
+  })
+
+  it('sends a message to the coach, and the focus is where the next is written', async () => {
+    await page.goto('/explore/coach')
+    await page.getByLabel('Your message').focus()
+    await page.keyboard.type('I feel stuck.')
+    await tabTo('Send')
+    await page.keyboard.press('Enter')
+    await page.locator('.coach-exchange').waitFor()
+    await theFocus().toBe('Your message')
+    await page.locator('.coach-reply').waitFor()
+    await page.getByRole('button', { name: 'Stop' }).waitFor({ state: 'detached' })
+    await theFocus().toBe('Your message')
   })
 })
 

@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { holdBack } from './hold-back.ts'
 import { callWith, createKey, portalAddress, readKey, signIn, useBrowser } from './portal.ts'
 
 const OWNER = 'body-only@example.com'
@@ -93,6 +94,46 @@ describe('a new key', () => {
     for (const foreign of ['mine alone', OWNER]) expect(shown).not.toContain(foreign)
     await theirs.context().close()
   })
+})
+
+describe('of two keys at once the one would hide the other:', () => {
+  beforeEach(async () => {
+    await createKey(page, 'held before')
+    await page.getByRole('button', { name: 'I have stored it' }).click()
+  })
+  afterEach(() => page.unrouteAll())
+  const rotate = () => buttonOf('Rotate', 'held before').first()
+
+  it('none is rotated while another is being created', async () => {
+    const creation = await holdBack(page, '**/v1/keys', 'POST')
+    await page.getByLabel('Name').fill('slow')
+    await page.getByRole('button', { name: 'Create key' }).click()
+    await expect.poll(() => creation.isGiven).toBe(true)
+    expect(await rotate().isDisabled()).toBe(true)
+    creation.release()
+    await page.getByRole('heading', { name: 'Your new key “slow”' }).waitFor()
+  })
+
+  it('none is created while another is being rotated, however often one tries to close the dialog', async () => {
+    const rotation = await holdBack(page, '**/v1/keys/*/rotate', 'POST')
+    await rotate().click()
+    await page.getByRole('button', { name: 'Rotate key' }).click()
+    await expect.poll(() => rotation.isGiven).toBe(true)
+    for (let times = 0; times < 3; times++) await page.keyboard.press('Escape')
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotating…' }).waitFor()
+    rotation.release()
+    await page.getByRole('heading', { name: 'Your new key “held before”' }).waitFor()
+  })
+})
+
+it('refreshing is told where a screen reader listens already', async () => {
+  await createKey(page, 'to be refreshed')
+  await page.getByRole('button', { name: 'I have stored it' }).click()
+  await page.getByRole('button', { name: 'Close' }).click()
+  const listened = await page.locator('[role=status]').elementHandle({ timeout: 5_000 })
+  await buttonOf('Refresh', 'to be refreshed').click()
+  await page.getByText('Your accounts were looked up again').waitFor()
+  expect(await listened?.textContent()).toContain('Your accounts were looked up again')
 })
 
 describe('rotating', () => {

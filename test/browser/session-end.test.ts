@@ -1,6 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { holdBack } from './hold-back.ts'
 import { createKey, signIn, useBrowser } from './portal.ts'
+import { watch } from './visit.ts'
 
 const PERSON = 'all-apps-2@example.com'
 const { visitor } = useBrowser()
@@ -44,6 +46,18 @@ describe('a session that is over', () => {
     expect(await page.locator('body').innerText()).not.toContain(key)
     expect(await page.getByText('of the first').count()).toBe(0)
   })
+})
+
+it('an answer from before signing out, come late, brings nobody back', async () => {
+  const { settled } = watch(page)
+  const early = await holdBack(page, '**/portal/session')
+  await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))')
+  await expect.poll(() => early.isGiven).toBe(true)
+  await page.getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
+  early.release()
+  await settled()
+  expect(await page.getByRole('button', { name: 'Sign out' }).count()).toBe(0)
 })
 
 it('signing out that did not work says so, and can be tried again', async () => {

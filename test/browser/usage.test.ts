@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ERROR_ADVICE } from '../../portal/src/pages/docs/error-advice.ts'
+import { holdBack } from './hold-back.ts'
 import { callWith, createKey, signIn, useBrowser } from './portal.ts'
 
 const NAME = 'at work'
@@ -48,4 +49,35 @@ it('what was used is counted: today, and in the chart of the key', async () => {
   await callWith(key)
   await page.getByRole('button', { name: 'Refresh' }).click()
   await page.locator('.today-requests').getByText('4', { exact: true }).waitFor()
+})
+
+describe('every five seconds', () => {
+  const REQUESTS = '**/v1/me/requests*'
+  let tab: Page
+  beforeEach(async () => {
+    tab = await page.context().newPage()
+    await tab.clock.install()
+  })
+  afterEach(() => tab.close())
+
+  it('the list is asked for again, but not while an answer is awaited', async () => {
+    const held = await holdBack(tab, REQUESTS)
+    await tab.goto('/usage')
+    await tab.getByRole('button', { name: 'Refresh' }).waitFor()
+    await tab.clock.runFor(30_000)
+    expect(held.asked).toBe(1)
+    held.release()
+    await tab.getByRole('region', { name: 'Last requests' }).waitFor()
+    await tab.clock.runFor(6_000)
+    await expect.poll(() => held.asked).toBe(2)
+  })
+
+  it('the list is asked for again, also after a fault', async () => {
+    await tab.route(REQUESTS, (route) => route.abort(), { times: 1 })
+    await tab.goto('/usage')
+    await tab.getByText('The service could not be reached.').waitFor()
+    await tab.clock.runFor(6_000)
+    await tab.getByRole('region', { name: 'Last requests' }).waitFor()
+    expect(await tab.getByText('The service could not be reached.').count()).toBe(0)
+  })
 })

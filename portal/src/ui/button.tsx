@@ -3,6 +3,16 @@ import './button.css'
 
 interface Props extends ComponentProps<'button'> {
   kind?: 'primary' | 'plain' | 'danger'
+  /** It does nothing for now, yet keeps the focus, which a disabled button loses. */
+  blocked?: boolean
 }
 
-export const Button = ({ kind = 'plain', type = 'button', ...rest }: Props) => <button type={type} className={`button ${kind}`} {...rest} />
+export const Button = ({ kind = 'plain', type = 'button', blocked = false, onClick, ...rest }: Props) => (
+  <button
+    type={type}
+    className={`button ${kind}`}
+    aria-disabled={blocked || undefined}
+    onClick={blocked ? (event) => event.preventDefault() : onClick}
+    {...rest}
+  />
+)

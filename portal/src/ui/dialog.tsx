@@ -25,8 +25,12 @@ export function Dialog({ title, busy = false, onClose, children }: Props) {
       className="dialog"
       aria-labelledby={titleId}
       onCancel={(event) => busy && event.preventDefault()}
-      // Strict mode closes and reopens it: that close is told late, when it is open again.
-      onClose={(event) => event.currentTarget.open || onClose()}
+      onClose={({ currentTarget }) => {
+        if (currentTarget.open) return // strict mode closes and reopens it: that close is told late, when it is open again
+        if (busy)
+          currentTarget.showModal() // a second Escape closes it, whatever became of the first
+        else onClose()
+      }}
     >
       <div className="stack">
         <h2 id={titleId}>{title}</h2>

@@ -2,14 +2,16 @@ import type { ReactNode } from 'react'
 import { ApiFault } from '../api.ts'
 import './notice.css'
 
+const ROLES = { info: 'status', good: undefined, warn: 'status', bad: 'alert' }
+
 interface Props {
-  kind: 'info' | 'good' | 'warn' | 'bad'
+  kind: keyof typeof ROLES
   children: ReactNode
 }
 
-/** What has gone wrong is announced to those who do not see it, too. */
+/** What has gone wrong is announced to those who do not see it, too. Good news comes in a place that announces it. */
 export const Notice = ({ kind, children }: Props) => (
-  <div className={`notice ${kind}`} role={kind === 'bad' ? 'alert' : 'status'}>
+  <div className={`notice ${kind}`} role={ROLES[kind]}>
     {children}
   </div>
 )

@@ -9,15 +9,18 @@ import { MissingApp } from './app-gate.tsx'
 import { CheckerItems } from './checker-items.tsx'
 import { type Check, CheckerResult, headline } from './checker-result.tsx'
 import { ExploreNav } from './explore-nav.tsx'
+import { listOf } from './item-list.ts'
 import { useLinkedApps } from './use-app-api.ts'
 import './checker.css'
 
 type State = { kind: 'idle' } | { kind: 'asking' } | { kind: 'refused'; fault: Error } | { kind: 'checked'; check: Check; of: string[] }
 
 export function Checker() {
-  const [items, setItems] = useState<string[]>([])
+  const [list, setList] = useState(listOf([]))
+  const { items } = list
   const [state, setState] = useState<State>({ kind: 'idle' })
   const latest = useRef(0)
+  const field = useRef<HTMLInputElement>(null)
   const isMissing = useLinkedApps()?.body === false
   const check = async (asked: string[]) => {
     const turn = ++latest.current
@@ -30,8 +33,12 @@ export function Checker() {
   }
   const replace = (input: string, candidate: string) => {
     const corrected = [...new Set(items.map((item) => (item === input ? candidate : item)))]
-    setItems(corrected)
+    setList(listOf(corrected))
     void check(corrected)
+  }
+  const clear = () => {
+    setList(listOf([]))
+    field.current?.focus()
   }
   const isStale = state.kind === 'checked' && state.of.join('\n') !== items.join('\n')
   return (
@@ -41,12 +48,12 @@ export function Checker() {
         <MissingApp app="body" without="the recorded interactions" />
       ) : (
         <Card title="What do you take?">
-          <CheckerItems items={items} onChange={setItems} />
+          <CheckerItems list={list} onChange={setList} field={field} />
           <div className="row">
-            <Button kind="primary" disabled={items.length === 0 || state.kind === 'asking'} onClick={() => void check(items)}>
+            <Button kind="primary" disabled={items.length === 0} blocked={state.kind === 'asking'} onClick={() => void check(items)}>
               {items.length === 0 ? 'Check' : items.length === 1 ? 'Check 1 item' : `Check ${items.length} items`}
             </Button>
-            {items.length > 0 && <Button onClick={() => setItems([])}>Clear the list</Button>}
+            {items.length > 0 && <Button onClick={clear}>Clear the list</Button>}
           </div>
         </Card>
       )}

@@ -23,6 +23,11 @@ export function CoachComposer({ isFirst, isBusy, onSend, onStop }: Props) {
     if (message === '' || isBusy) return
     onSend(message)
     setText('')
+    box.current?.focus()
+  }
+  const stop = () => {
+    onStop()
+    box.current?.focus()
   }
   const beginWith = (example: string) => {
     setText(example)
@@ -54,9 +59,9 @@ export function CoachComposer({ isFirst, isBusy, onSend, onStop }: Props) {
       />
       <div className="row">
         {isBusy ? (
-          <Button onClick={onStop}>Stop</Button>
+          <Button onClick={stop}>Stop</Button>
         ) : (
-          <Button kind="primary" type="submit" disabled={text.trim() === ''}>
+          <Button kind="primary" type="submit" blocked={text.trim() === ''}>
             Send
           </Button>
         )}

@@ -10,9 +10,16 @@ interface Props {
   onSendAgain: (() => void) | undefined
 }
 
+/** Whether the answer may be there all the same: asked for as another one it would be charged twice. */
+const mayBeAnswered = ({ status, code }: ApiFault) => status >= 500 || code === 'rate_limited'
+
 export function CoachFault({ fault, onResume, onSendAgain }: Props) {
   if (fault instanceof ApiFault)
-    return fault.code === 'usage_capped' ? <Capped fault={fault} /> : <FaultNotice fault={fault} retry={onSendAgain} />
+    return fault.code === 'usage_capped' ? (
+      <Capped fault={fault} />
+    ) : (
+      <FaultNotice fault={fault} retry={mayBeAnswered(fault) ? onResume : onSendAgain} />
+    )
   if (fault instanceof Error)
     return (
       <Notice kind="warn">

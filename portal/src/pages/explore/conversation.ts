@@ -48,12 +48,15 @@ export function hear(exchange: Exchange, heard: Heard): Exchange {
   }
 }
 
+/** A character that stands across the end is left out whole. */
+const cut = (text: string) => text.slice(0, LONGEST_TURN).replace(/[\uD800-\uDBFF]$/, '')
+
 /** Earlier turns as the service takes them: oldest first, the latest that fit. An exchange without a reply is left out whole. */
 export const historyOf = (exchanges: readonly Exchange[]): NonNullable<CoachRequest['conversation_history']> =>
   exchanges
     .filter(({ reply }) => reply !== '')
     .flatMap(({ message, reply }) => [
-      { role: 'user' as const, content: message.slice(0, LONGEST_TURN) },
-      { role: 'assistant' as const, content: reply.slice(0, LONGEST_TURN) },
+      { role: 'user' as const, content: cut(message) },
+      { role: 'assistant' as const, content: cut(reply) },
     ])
     .slice(-MOST_TURNS)

@@ -1,11 +1,13 @@
 export const MOST_ITEMS = 30
 export const LONGEST_ITEM = 120
 
-export interface Added {
+export interface ItemList {
   items: string[]
-  /** Why some of the text was left out, in words; null when nothing was. */
+  /** Why some of what was added last was left out, in words; null when nothing was. */
   leftOut: string | null
 }
+
+export const listOf = (items: string[]): ItemList => ({ items, leftOut: null })
 
 /** One item to a line, or between commas and semicolons; a comma within a number stays. */
 export const splitItems = (text: string): string[] =>
@@ -16,7 +18,7 @@ export const splitItems = (text: string): string[] =>
 
 const same = (one: string) => one.toLowerCase()
 
-export function addItems(before: readonly string[], added: readonly string[]): Added {
+export function addItems(before: readonly string[], added: readonly string[]): ItemList {
   const items = [...before]
   let tooLong = 0
   let tooMany = 0

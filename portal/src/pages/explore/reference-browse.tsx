@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { Static } from 'typebox'
 import { Link } from 'wouter'
 import type { EntityList } from '../../../../src/contract/body.ts'
@@ -27,8 +27,13 @@ export function ReferenceBrowse({ linked, collection, isFirst }: Props) {
   const [pages, setPages] = useState<Page[]>([])
   const [cursor, setCursor] = useState<string | null>(null)
   const next = useApi<Page>(cursor === null ? null : `/v1/body/${collection.path}?limit=${PAGE}&cursor=${encodeURIComponent(cursor)}`)
+  const list = useRef<HTMLUListElement>(null)
+  const more = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!next.data) return
+    // the button goes when all is there: the reader goes on from the last entry that was there before
+    if (!next.data.next_cursor && document.activeElement === more.current)
+      list.current?.querySelector<HTMLElement>('li:last-child a')?.focus({ preventScroll: true })
     setPages((before) => [...before, next.data as Page])
     setCursor(null)
   }, [next.data])
@@ -42,7 +47,7 @@ export function ReferenceBrowse({ linked, collection, isFirst }: Props) {
             const after = all.at(-1)?.next_cursor ?? null
             return (
               <>
-                <ul className="reference-entries plain-list">
+                <ul className="reference-entries plain-list" ref={list}>
                   {all
                     .flatMap(({ data }) => data)
                     .map(({ id, name, category }) => (
@@ -55,7 +60,7 @@ export function ReferenceBrowse({ linked, collection, isFirst }: Props) {
                 {next.fault && <FaultNotice fault={next.fault} retry={next.reload} />}
                 {after && (
                   <div>
-                    <Button disabled={cursor !== null} onClick={() => setCursor(after)}>
+                    <Button ref={more} blocked={cursor !== null} onClick={() => setCursor(after)}>
                       Load more<span className="visually-hidden"> {collection.many.toLowerCase()}</span>
                     </Button>
                   </div>

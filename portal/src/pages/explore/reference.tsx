@@ -14,7 +14,8 @@ const SHORTEST_QUERY = 2
 
 /** What is looked for stands in the address, so that going back and sharing keep it. */
 function useLookup() {
-  const given = new URLSearchParams(useSearch())
+  const search = useSearch()
+  const given = new URLSearchParams(search)
   const [path, navigate] = useLocation()
   const types = (given.get('types') ?? '').split(',')
   const write = (q: string, chosen: readonly Collection[]) => {
@@ -24,20 +25,27 @@ function useLookup() {
     })
     navigate(params.size > 0 ? `${path}?${params}` : path, { replace: true })
   }
-  return { q: (given.get('q') ?? '').slice(0, LONGEST_QUERY), chosen: COLLECTIONS.filter(({ type }) => types.includes(type)), write }
+  const q = (given.get('q') ?? '').slice(0, LONGEST_QUERY)
+  return { search, q, chosen: COLLECTIONS.filter(({ type }) => types.includes(type)), write }
 }
 
 export function Reference() {
-  const { q, chosen, write } = useLookup()
+  const { search, q, chosen, write } = useLookup()
   const linked = useLinkedApps()
   const [text, setText] = useState(q)
+  const [followed, setFollowed] = useState(q)
+  // what this page writes into the address is what stands in the field: anything else came by a link or through the history
+  if (q !== followed) {
+    setFollowed(q)
+    if (q !== text.trim()) setText(q)
+  }
   const field = useId()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait, and another address starts it anew
   useEffect(() => {
     if (text.trim() === q) return
     const timer = setTimeout(() => write(text.trim(), chosen), SETTLED_MS)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, search])
   const toggle = (collection: Collection) =>
     write(text.trim(), chosen.includes(collection) ? chosen.filter((each) => each !== collection) : [...chosen, collection])
   const shown = chosen.length > 0 ? chosen : COLLECTIONS

@@ -35,7 +35,7 @@ export function StackItems({ onItems }: { onItems(items: string[]): void }) {
   return (
     <>
       <div>
-        <Button onClick={() => void fill()} disabled={state === 'asking'}>
+        <Button onClick={() => void fill()} blocked={state === 'asking'}>
           Add what is in my stacks
         </Button>
       </div>

@@ -61,7 +61,7 @@ export function useCoach() {
     void listen(id, answer)
   }
 
-  /** Asks anew where no answer came. */
+  /** Asks anew where no answer can come any more. */
   const sendAgain = ({ id, message }: Exchange, beliefSlug: string) =>
     send(
       message,

@@ -17,10 +17,15 @@ function faultOf(name: string): string | undefined {
   return undefined
 }
 
-export function CreateKey({ create }: { create(name: string): Promise<unknown> }) {
+interface Props {
+  /** Once the key is there, its panel takes the place of this form. */
+  create(name: string): Promise<void>
+  isMinting: boolean
+}
+
+export function CreateKey({ create, isMinting }: Props) {
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
-  const [busy, setBusy] = useState(false)
   const [refusal, setRefusal] = useState<Error>()
   const name = typed.trim()
   const fault = faultOf(name)
@@ -28,13 +33,8 @@ export function CreateKey({ create }: { create(name: string): Promise<unknown> }
     event.preventDefault()
     setTried(true)
     setRefusal(undefined)
-    if (fault || busy) return
-    setBusy(true)
-    // Once the key is there, its panel takes the place of this form.
-    await create(name).catch((error: Error) => {
-      setRefusal(error)
-      setBusy(false)
-    })
+    if (fault || isMinting) return
+    await create(name).catch(setRefusal)
   }
   return (
     <Card title="Create a key">
@@ -49,8 +49,8 @@ export function CreateKey({ create }: { create(name: string): Promise<unknown> }
           fault={tried || name !== '' ? fault : undefined}
         />
         <div className="row">
-          <Button kind="primary" type="submit" disabled={busy}>
-            {busy ? 'Creating…' : 'Create key'}
+          <Button kind="primary" type="submit" blocked={isMinting}>
+            {isMinting ? 'Creating…' : 'Create key'}
           </Button>
           <span className="small soft">You see the key once, right after this.</span>
         </div>

@@ -25,17 +25,17 @@ const titleOf = (app: AppName) => APPS.find(({ name }) => name === app)?.title
 export function Settings({ app }: { app: AppName }) {
   const me = useApi<Introspection>('/v1/me')
   const { keys, fault, reload, actions } = useKeys(me.reload)
-  const { fresh, show, forget } = useFreshKey(app)
+  const { fresh, isMinting, mint, forget } = useFreshKey(app)
   const [asking, setAsking] = useState<Asking>()
   const [told, setTold] = useState<Outcome>()
 
   const create = async (name: string) => {
     setTold(undefined)
-    show(await actions.create(name))
+    await mint(actions.create(name))
   }
   const rotate = async (key: KeySummary, graceSeconds: number) => {
     setTold(undefined)
-    show({ ...(await actions.rotate(key.id, graceSeconds)), replaces: { graceSeconds } })
+    await mint(actions.rotate(key.id, graceSeconds).then((minted) => ({ ...minted, replaces: { graceSeconds } })))
     setAsking(undefined)
   }
   const revoke = async (key: KeySummary) => {
@@ -65,8 +65,12 @@ export function Settings({ app }: { app: AppName }) {
       lead="Keys let your programs act for you. One key reaches every app in which you have an account, so these three pages show the same keys."
     >
       <AppTabs current={app} />
-      {fresh ? <FreshKeyPanel key={fresh.api_key.id} fresh={fresh} onStored={stored} /> : <CreateKey create={create} />}
-      {told && <Told outcome={told} onClose={() => setTold(undefined)} />}
+      {fresh ? (
+        <FreshKeyPanel key={fresh.api_key.id} fresh={fresh} onStored={stored} />
+      ) : (
+        <CreateKey create={create} isMinting={isMinting} />
+      )}
+      <Told outcome={told} onClose={() => setTold(undefined)} />
       {fault && <FaultNotice fault={fault} retry={reload} />}
       {!keys && !fault && <Loading lines={40} />}
       {keys && (
@@ -75,7 +79,7 @@ export function Settings({ app }: { app: AppName }) {
           onRotate={(key) => setAsking({ what: 'rotate', key })}
           onRevoke={(key) => setAsking({ what: 'revoke', key })}
           onRefresh={refresh}
-          rotateLater={fresh && 'Store the new key first.'}
+          rotateLater={isMinting ? 'Wait for the new key.' : fresh && 'Store the new key first.'}
         />
       )}
       {(keys || fault) && (

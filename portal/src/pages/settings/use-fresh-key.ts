@@ -11,6 +11,16 @@ export interface FreshKey extends MintedKey {
 /** Holds a new key as long as its page is on screen, and nowhere else. */
 export function useFreshKey(app: AppName) {
   const [fresh, setFresh] = useState<FreshKey>()
+  const [isMinting, setMinting] = useState(false)
+  /** One at a time: of two, the second would take the place of the first before anybody saw that. */
+  const mint = async (minted: Promise<FreshKey>) => {
+    setMinting(true)
+    try {
+      setFresh(await minted)
+    } finally {
+      setMinting(false)
+    }
+  }
   const forget = useCallback(() => setFresh(undefined), [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page of another app is another page
   useEffect(() => forget, [app, forget])
@@ -20,5 +30,5 @@ export function useFreshKey(app: AppName) {
     window.addEventListener('pagehide', leave)
     return () => window.removeEventListener('pagehide', leave)
   }, [forget])
-  return { fresh, show: setFresh, forget }
+  return { fresh, isMinting, mint, forget }
 }

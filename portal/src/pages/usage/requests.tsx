@@ -13,12 +13,13 @@ const EVERY_MS = 5_000
 interface Props {
   requests: RequestLine[] | undefined
   fault: Error | undefined
+  isAsking: boolean
   reload(): void
 }
 
-export function Requests({ requests, fault, reload }: Props) {
+export function Requests({ requests, fault, isAsking, reload }: Props) {
   const [live, setLive] = useState(true)
-  useWhileVisible(reload, EVERY_MS, live && !fault)
+  useWhileVisible(reload, EVERY_MS, live && !isAsking)
   const controls = (
     <div className="row">
       <label className="requests-live small">

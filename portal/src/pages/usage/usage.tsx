@@ -22,7 +22,9 @@ export function Usage() {
           <Month usage={usage.data} />
         </>
       )}
-      {(usage.data || usage.fault) && <Requests requests={requests.data?.data} fault={requests.fault} reload={requests.reload} />}
+      {(usage.data || usage.fault) && (
+        <Requests requests={requests.data?.data} fault={requests.fault} isAsking={requests.isAsking} reload={requests.reload} />
+      )}
     </Page>
   )
 }

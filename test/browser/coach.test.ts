@@ -1,0 +1,75 @@
+import type { Page, Route } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { signIn, useBrowser } from './portal.ts'
+
+const MESSAGES = '**/v1/mind/coach/messages'
+const EVENTS = '**/v1/mind/coach/messages/*/events'
+const { visitor } = useBrowser()
+let page: Page
+beforeAll(async () => {
+  page = await (await visitor()).newPage()
+  await signIn(page, 'all-apps@example.com')
+})
+afterAll(() => page.context().close())
+beforeEach(() => page.goto('/explore/coach'))
+afterEach(() => page.unrouteAll())
+
+const used = async () => ((await (await page.request.get('/v1/me')).json()) as { usage_today: { coach: number } }).usage_today.coach
+const send = async () => {
+  await page.getByLabel('Your message').fill('I put off every call that could end in a no.')
+  await page.keyboard.press('Enter')
+}
+const tryAgain = async () => {
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).waitFor({ state: 'detached' })
+  await page.locator('.coach-reply').waitFor()
+  await page.getByText('The coach is writing').waitFor({ state: 'detached' })
+}
+
+const UNCERTAIN = [
+  { status: 504, body: '<html>gateway timeout' },
+  { status: 429, json: { error: { code: 'rate_limited', message: 'Too many requests.' }, request_id: 'limited' } },
+]
+it.each(UNCERTAIN)('an answer that was made and met with $status on its way is not charged again', async (answer) => {
+  const before = await used()
+  const sent: string[] = []
+  await page.route(MESSAGES, async (route) => {
+    sent.push(route.request().headers()['idempotency-key'] as string)
+    if (sent.length > 1) return route.continue()
+    await route.fetch()
+    await route.fulfill(answer)
+  })
+  await send()
+  await tryAgain()
+  expect(sent).toEqual([sent[0], sent[0]])
+  expect(await used()).toBe(before + 1)
+})
+
+it.each(UNCERTAIN)('an answer that is resumed and met with $status is taken up again, not asked anew', async (answer) => {
+  let sent = 0
+  await page.route(MESSAGES, async (route) => {
+    sent++
+    const response = await route.fetch()
+    const [start] = (await response.text()).split(/(?<=\n\n)/)
+    await route.fulfill({ response, body: start as string })
+  })
+  const refuse = (route: Route) => route.fulfill(answer)
+  await page.route(EVENTS, refuse)
+  await send()
+  await page.getByRole('button', { name: 'Try again' }).waitFor()
+  await page.unroute(EVENTS, refuse)
+  await tryAgain()
+  expect(sent).toBe(1)
+})
+
+it('a message that was refused is sent as another one', async () => {
+  const sent = new Set<string>()
+  await page.route(MESSAGES, (route) => {
+    sent.add(route.request().headers()['idempotency-key'] as string)
+    if (sent.size > 1) return route.continue()
+    return route.fulfill({ status: 400, json: { error: { code: 'invalid_request', message: 'No.' }, request_id: 'refused' } })
+  })
+  await send()
+  await tryAgain()
+  expect(sent.size).toBe(2)
+})
