@@ -1,6 +1,6 @@
 import { stderr, stdout } from 'node:process'
 import { ApiError, ConnectionError, ThreefoldError } from '@threefold/sdk'
-import { KEY_PREFIX } from '../contract/keys.ts'
+import { KEY_PREFIX } from '../contract/key-form.ts'
 import { OUTCOMES, type Outcome } from './outcomes.ts'
 import { printable, say } from './terminal.ts'
 
@@ -24,8 +24,9 @@ export function telling(usage: string, help: string, run: Run): Run {
 }
 
 /** What happened, and what to do. Answers the exit code. */
-export function tellFailure(error: unknown, usage: string): number {
-  const { happened, outcome, advice } = explain(error, usage)
+export const tellFailure = (error: unknown, usage: string): number => tell(explain(error, usage))
+
+function tell({ happened, outcome, advice }: Failure): number {
   for (const line of [happened, advice || outcome.advice]) stderr.write(`${withoutKeys(printable(line).replace(/\s+/g, ' '))}\n`)
   return outcome.exitCode
 }
@@ -76,6 +77,12 @@ function adviceOf({ code, details, retryAfter }: ApiError): string {
 }
 
 /** Whoever reads the output, such as `head`, has seen enough; a disk that is full is a failure. */
-function leaveReader(error: NodeJS.ErrnoException): void {
-  process.exit(error.code === 'EPIPE' ? OUTCOMES.fine.exitCode : tellFailure(error, ''))
+function leaveReader({ code }: NodeJS.ErrnoException): void {
+  process.exit(code === 'EPIPE' ? OUTCOMES.fine.exitCode : tell(unwritten(code)))
 }
+
+const unwritten = (code = 'no reason given'): Failure => ({
+  happened: `The output could not be written (${code}).`,
+  outcome: OUTCOMES.unexpected,
+  advice: 'Check the disk or device that it goes to, and try again.',
+})

@@ -1,9 +1,10 @@
 import { env, stdin } from 'node:process'
 import { parseArgs } from 'node:util'
-import { KEY_PATTERN } from '../contract/keys.ts'
+import { KEY_PATTERN } from '../contract/key-form.ts'
 import { connect } from './connect.ts'
 import { credentialsFile, removeCredentials, storeCredentials } from './credentials.ts'
 import { WrongUse } from './failures.ts'
+import { OUTCOMES } from './outcomes.ts'
 import { askHidden, readInput } from './prompt.ts'
 import { printable, say } from './terminal.ts'
 
@@ -11,6 +12,7 @@ import { printable, say } from './terminal.ts'
 export async function login(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { 'base-url': { type: 'string' } } })
   const apiKey = stdin.isTTY ? await askHidden('API key (not shown): ') : await readInput()
+  if (apiKey === null) return void (process.exitCode = OUTCOMES.interrupted.exitCode)
   if (!KEY_PATTERN.test(apiKey))
     throw new WrongUse('That is no API key: threefold_live_ and 64 hexadecimal characters. Nothing was stored.')
   const service = connect({ apiKey, baseUrl: values['base-url'] })

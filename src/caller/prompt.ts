@@ -8,11 +8,11 @@ const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() 
 /** Everything that is piped in. */
 export const readInput = async (): Promise<string> => (await text(stdin)).trim()
 
-/** What a person types without seeing it; empty after Ctrl-C or Ctrl-D. */
-export async function askHidden(question: string): Promise<string> {
-  const line = await readLine({ output: nowhere(), begin: () => stderr.write(question) })
+/** What a person types without seeing it. Empty after Ctrl-D, null after Ctrl-C. */
+export async function askHidden(question: string): Promise<string | null> {
+  const line = await readLine({ output: nowhere(), begin: () => stderr.write(question), afterCtrlC: null, afterCtrlD: '' })
   stderr.write('\n')
-  return line ?? ''
+  return line
 }
 
 /** Lines of a conversation; the arrow keys bring earlier ones back. Null after Ctrl-D, empty after Ctrl-C. */
@@ -23,7 +23,7 @@ export function lineAsker(prompt: string): () => Promise<string | null> {
     reader.setPrompt(prompt)
     reader.prompt()
   }
-  return () => readLine({ output: stdout, begin, history })
+  return () => readLine({ output: stdout, begin, history, afterCtrlC: '', afterCtrlD: null })
 }
 
 interface Line {
@@ -31,10 +31,12 @@ interface Line {
   /** Called when the terminal no longer shows by itself what is typed. */
   begin: (reader: Interface) => void
   history?: string[]
+  afterCtrlC: string | null
+  afterCtrlD: string | null
 }
 
 /** The terminal is given back after each line, so that Ctrl-C is a signal again while nobody is asked. */
-function readLine({ output, begin, history = [] }: Line): Promise<string | null> {
+function readLine({ output, begin, history = [], afterCtrlC, afterCtrlD }: Line): Promise<string | null> {
   const reader = createInterface({ input: stdin, output, terminal: true, history })
   const lines: string[] = []
   return new Promise((resolve) => {
@@ -46,9 +48,9 @@ function readLine({ output, begin, history = [] }: Line): Promise<string | null>
     reader.on('line', (line) => lines.push(line) === 1 && setImmediate(() => end([...lines, reader.line].join('\n').trim())))
     reader.on('SIGINT', () => {
       output.write('\n')
-      end('')
+      end(afterCtrlC)
     })
-    reader.on('close', () => resolve(null))
+    reader.on('close', () => resolve(afterCtrlD))
     begin(reader)
   })
 }

@@ -1,10 +1,8 @@
 import Type, { type Static } from 'typebox'
+import { KEY_PATTERN } from './key-form.ts'
 import { AI_OPERATIONS, KEY_NAME_LENGTH, MAX_GRACE_SECONDS } from './limits.ts'
 import { APPS } from './scopes.ts'
 import { Count, NO_CONTROL_CHARACTERS, nullable, ref, shape, Timestamp, Uuid } from './shapes.ts'
-
-export const KEY_PREFIX = 'threefold_live_'
-export const KEY_PATTERN = /^threefold_live_[0-9a-f]{64}$/
 
 export const KeySummary = shape(
   'ApiKey',

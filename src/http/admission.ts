@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { type Clock, iso, nextUtcMidnight } from '../clock.ts'
 import { ApiError } from '../contract/errors.ts'
-import { KEY_PATTERN, KEY_PREFIX } from '../contract/keys.ts'
+import { KEY_PATTERN, KEY_PREFIX } from '../contract/key-form.ts'
 import { type AiOperation, type Bucket, DAY_SECONDS, type Limits, WINDOW_SECONDS } from '../contract/limits.ts'
 import { type App, missingScopes } from '../contract/scopes.ts'
 import type { KeyDirectory } from '../platform/key-directory.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { KEY_PREFIX } from '../contract/keys.ts'
+import { KEY_PREFIX } from '../contract/key-form.ts'
 import type { Bucket } from '../contract/limits.ts'
 import { missingScopes } from '../contract/scopes.ts'
 import { isUsable, type KeyRecord } from '../platform/key-record.ts'

@@ -1,5 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { KEY_PREFIX } from '../contract/keys.ts'
+import { KEY_PREFIX } from '../contract/key-form.ts'
 
 const SHOWN_CHARACTERS = 8
 

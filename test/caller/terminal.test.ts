@@ -77,6 +77,22 @@ describe.runIf(hasTerminals)('in a terminal', () => {
     await caller.run(['logout'])
   })
 
+  it('login ends with Ctrl-C by its own exit code, and says nothing of a key', async () => {
+    const terminal = inTerminal(['login'], caller.env)
+    await terminal.shows('API key')
+    terminal.type(`${key.slice(0, 20)}${CTRL_C}`)
+    expect(await terminal.ended).toBe(130)
+    expect(terminal.screen().trim()).toBe('API key (not shown):')
+  })
+
+  it('login takes Ctrl-D for an empty key', async () => {
+    const terminal = inTerminal(['login'], caller.env)
+    await terminal.shows('API key')
+    terminal.type(CTRL_D)
+    await terminal.shows('That is no API key')
+    expect(await terminal.ended).toBe(2)
+  })
+
   it('tables are as wide as the terminal, coloured unless NO_COLOR is set', async () => {
     const linesAt = async (columns: number, more: Record<string, string> = {}) => {
       const terminal = inTerminal(['search', 'stress'], { ...env, ...more }, columns)

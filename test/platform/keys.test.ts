@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { KEY_PATTERN } from '../../src/contract/keys.ts'
+import { KEY_PATTERN } from '../../src/contract/key-form.ts'
 import type { KeyRecord } from '../../src/platform/key-record.ts'
 import { mintKey, rotateKey } from '../../src/platform/mint.ts'
 import { asOwner } from '../support/databases.ts'

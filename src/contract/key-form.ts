@@ -1,0 +1,3 @@
+/** What an API key looks like. Alone here, so that the command line starts without the shapes of answers. */
+export const KEY_PREFIX = 'threefold_live_'
+export const KEY_PATTERN = /^threefold_live_[0-9a-f]{64}$/
