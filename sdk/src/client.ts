@@ -1,5 +1,5 @@
 import { ApiPromise, type WithResponse } from './api-promise.ts'
-import { ApiError, ConnectionError, readError, ThreefoldError, TimeoutError } from './errors.ts'
+import { ApiError, ConnectionError, readError, strangerError, ThreefoldError, TimeoutError } from './errors.ts'
 import { AI_OPERATIONS, ANSWERED_ONCE, type Answer, type ListId, OPERATIONS, type OperationId, type Page } from './operations.ts'
 import { List } from './page.ts'
 import { sleep, waitBeforeRetry } from './retry.ts'
@@ -43,7 +43,20 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1
 
 type Reader<T> = (response: Response) => Promise<T>
 
-const readJson = async <T>(response: Response): Promise<T> => (await response.json()) as T
+async function readJson<T>(response: Response): Promise<T> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw strangerError(response)
+  }
+}
+
+async function readEventStream(response: Response): Promise<Response> {
+  if (response.headers.get('content-type')?.startsWith('text/event-stream')) return response
+  await response.body?.cancel()
+  throw strangerError(response)
+}
 
 /** Sends requests: credentials, time limits, tries. */
 export class Client {
@@ -73,9 +86,9 @@ export class Client {
     return new List(page(call.query), async (cursor) => (await page({ ...call.query, cursor })).data)
   }
 
-  /** The answer with its body still to come. */
+  /** The answer with its events still to come. */
   async open(id: OperationId, call: Call, options: AiRequestOptions): Promise<Response> {
-    return (await this.#send(id, call, options, async (response) => response)).data
+    return (await this.#send(id, call, options, readEventStream)).data
   }
 
   async #send<T>(id: OperationId, call: Call, options: AiRequestOptions, read: Reader<T>): Promise<WithResponse<T>> {

@@ -122,6 +122,10 @@ export async function readError(answer: Response): Promise<ApiError> {
   return errorFrom(envelope, answer)
 }
 
+/** What a network asks to sign in to, for one, answers everything with a page of its own and 200. */
+export const strangerError = ({ status }: Response): ApiError =>
+  new ApiError({ status, code: null, message: `Something else than the service answered ${status}.` })
+
 /** A proxy may give a date. */
 function secondsOf(retryAfter: string | null | undefined): number | null {
   if (!retryAfter) return null

@@ -25,7 +25,9 @@ export function waitBeforeRetry(error: unknown, retries: number, rules: RetryRul
 function isPassing(error: unknown, isRepeatable: boolean): boolean {
   if (error instanceof ConnectionError) return isRepeatable
   if (!(error instanceof ApiError) || error.code === 'usage_capped') return false
-  return error.shouldRetry ?? (isRepeatable && PASSING.has(error.status))
+  // only a refusal for too many requests says for certain that nothing was done
+  if (!isRepeatable) return error.status === 429 && error.shouldRetry !== false
+  return error.shouldRetry ?? PASSING.has(error.status)
 }
 
 /** Twice as long each time, and never the same, so that many clients don't come back at once. */

@@ -153,7 +153,8 @@ describe('a coach stream', () => {
     const leaving = new AbortController()
     const heard: string[] = []
     const listening = (async () => {
-      const client = connect(undefined, { fetch: async () => new Response(events.join('')) })
+      const headers = { 'content-type': 'text/event-stream' }
+      const client = connect(undefined, { fetch: async () => new Response(events.join(''), { headers }) })
       for await (const { type } of client.mind.coach.stream(MESSAGE, { signal: leaving.signal })) {
         heard.push(type)
         if (type === 'delta') leaving.abort()

@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ConnectionError, RateLimitedError, Threefold, TimeoutError, UsageCappedError } from '../../sdk/src/index.ts'
+import { ApiError, ConnectionError, RateLimitedError, Threefold, TimeoutError, UsageCappedError } from '../../sdk/src/index.ts'
 import { waitBeforeRetry } from '../../sdk/src/retry.ts'
 import { CONTRACT_LIMITS } from '../../src/contract/limits.ts'
 import { listen } from '../support/event-reader.ts'
@@ -118,6 +118,49 @@ describe('a lost connection', () => {
   })
 })
 
+describe('a fault that the service would have tried again', () => {
+  const ID = '00000000-0000-4000-8000-000000000000'
+  const BUSY = { 'retry-after': '1', 'x-should-retry': 'true' }
+  /** How often a call is sent to a service that answers like this, and under which idempotency keys. */
+  const sentTo = async (answer: RequestListener, call: (client: Threefold) => PromiseLike<unknown>) => {
+    const keys: (string | string[] | undefined)[] = []
+    const server = await serveLocally((request, response) => {
+      keys.push(request.headers['idempotency-key'])
+      answer(request, response)
+    })
+    await expect(call(await connect({ baseUrl: server.url, maxRetries: 2 }))).rejects.toBeInstanceOf(ApiError)
+    server.close()
+    return keys
+  }
+  const failing =
+    (status: number, headers: Record<string, string> = BUSY): RequestListener =>
+    (_, response) =>
+      void response.writeHead(status, headers).end('{}')
+
+  describe.each<[string, (client: Threefold) => PromiseLike<unknown>]>([
+    ['minted', ({ keys }) => keys.mint('token', { name: 'x' })],
+    ['rotated', ({ keys }) => keys.rotate(ID)],
+  ])('while a key is %s', (_, call) => {
+    it.each([500, 502, 503])('is told after %i, as the secret may have been made', async (status) => {
+      expect(await sentTo(failing(status), call)).toHaveLength(1)
+    })
+
+    it('is tried again when it was refused for too many requests, before anything was made', async () => {
+      expect(await sentTo(failing(429), call)).toHaveLength(3)
+      expect(await sentTo(failing(429, { 'x-should-retry': 'false' }), call)).toHaveLength(1)
+    })
+  })
+
+  it.each<[string, (client: Threefold) => PromiseLike<unknown>]>([
+    ['the coach', ({ mind }) => mind.coach.reply({ message: 'Hello.' })],
+    ['a pitch', ({ voice }) => voice.pitch(ID)],
+    ['a bridge', ({ cross }) => cross.beliefToBiomarker()],
+  ])('while %s answers is tried again under the same idempotency key', async (_, call) => {
+    const keys = await sentTo(failing(502), call)
+    expect([keys.length, new Set(keys).size, typeof keys[0]]).toEqual([3, 1, 'string'])
+  })
+})
+
 describe('time and signals', () => {
   const silently = async (work: (url: string, visits: () => number) => Promise<void>) => {
     const server = await serveLocally(() => {})
@@ -194,6 +237,25 @@ describe('what stands before the service, such as a proxy', () => {
     const { fault } = await answering((_, response) => response.writeHead(429, { 'retry-after': soon }).end())
     expect(fault.retryAfter).toBeGreaterThan(3)
     expect(fault.retryAfter).toBeLessThanOrEqual(5)
+  })
+
+  it.each(['<h1>Welcome to the airport</h1>', ''])(
+    'is not taken for the service when it answers 200 and %j, nor asked again',
+    async (page) => {
+      const { fault, visits } = await answering((_, response) => response.writeHead(200).end(page))
+      expect(fault).toMatchObject({ name: 'ApiError', status: 200, code: null, message: expect.stringMatching(/^Something else than/) })
+      expect(visits).toBe(1)
+    },
+  )
+
+  it('is not taken for the service by a stream either', async () => {
+    const server = await serveLocally((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>'))
+    const stream = (await connect({ baseUrl: server.url })).mind.coach.stream({ message: 'Hello.' })
+    const fault = await stream[Symbol.asyncIterator]()
+      .next()
+      .catch((error) => error)
+    server.close()
+    expect([fault.name, fault.status, fault.code, server.visits()]).toEqual(['ApiError', 200, null, 1])
   })
 
   it('is not asked again when it answers what no wait would mend', async () => {
