@@ -1,4 +1,4 @@
-import { createMcpHandler } from '@modelcontextprotocol/server'
+import { createMcpHandler, isLegacyRequest, type Server, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { ApiError, envelope, errorHeaders, invalidRequest } from '../contract/errors.ts'
@@ -45,15 +45,29 @@ export function serveMcp(app: FastifyInstance, { log, ...doors }: Doorkeepers & 
       if (request.body === undefined) throw invalidRequest('This request needs a JSON body.', 'body_missing')
       if (Array.isArray(request.body) && request.body.length > BATCH_MESSAGES)
         throw invalidRequest(`A batch has at most ${BATCH_MESSAGES} messages.`, 'batch_too_long')
-      const { version } = app.swagger().info
-      const handler = createMcpHandler(() => mcpServer(tools, new Caller(app, request, log), version), {
+      const server = () => mcpServer(tools, new Caller(app, request, log), app.swagger().info.version)
+      const headers = new Headers({ ...(request.headers as Record<string, string>), accept: ACCEPT })
+      const message = new Request(publicUrl + URL_PATH, { method: 'POST', headers })
+      if (await isLegacyRequest(message, request.body)) return answerLegacy(server(), message, request.body)
+      const handler = createMcpHandler(server, {
+        legacy: 'reject',
         maxSubscriptions: 0, // nothing here changes while a client waits for it
         onerror: (err) => log.debug({ request_id: request.id, err }, 'mcp'),
       })
-      const headers = new Headers({ ...(request.headers as Record<string, string>), accept: ACCEPT })
-      return handler.fetch(new Request(publicUrl + URL_PATH, { method: 'POST', headers }), { parsedBody: request.body })
+      return handler.fetch(message, { parsedBody: request.body })
     },
   })
+}
+
+/** Revisions before that of 2026-07-28. The library's own way with them would answer each as a stream of one event. */
+async function answerLegacy(server: Server, message: Request, parsedBody: unknown): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
+  await server.connect(transport)
+  try {
+    return await transport.handleRequest(message, { parsedBody })
+  } finally {
+    await server.close()
+  }
 }
 
 /** A page elsewhere must not reach a service that only its visitor's machine can reach. */

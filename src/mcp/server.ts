@@ -18,6 +18,8 @@ export function mcpServer(tools: readonly RouteTool[], caller: Caller, version: 
     { name: 'threefold', title: 'Threefold', version },
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS },
   )
+  // messages of one request alone could be taken back, and the request would then wait for their answers forever
+  server.setNotificationHandler('notifications/cancelled', () => {})
   server.setRequestHandler('tools/list', () => ({ tools: tools.map(({ listed }) => listed) }))
   server.setRequestHandler('tools/call', ({ params }) => {
     const tool = tools.find(({ listed }) => listed.name === params.name)

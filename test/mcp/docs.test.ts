@@ -53,8 +53,7 @@ it('every command runs as written: one adds the service, one is answered', async
   const { given, url, headers } = await serverAddedBy(add, { THREEFOLD_KEY: key })
   expect(given.slice(0, 5)).toEqual(['mcp', 'add', '--transport', 'http', 'threefold'])
   await expectTools(url, headers)
-  const answer = await inShell(curl, { THREEFOLD_KEY: key })
-  const { result } = JSON.parse(/^data: (.*)$/m.exec(answer)?.[1] as string)
+  const { result } = JSON.parse(await inShell(curl, { THREEFOLD_KEY: key }))
   expect(result.structuredContent.matches.length).toBeGreaterThan(0)
 })
 

@@ -17,8 +17,19 @@ const post = (credential: string | undefined, headers: Record<string, string> = 
     headers: { 'content-type': 'application/json', ...headers },
     payload: JSON.stringify(payload),
   })
-/** What a stream of one event says. */
-const eventOf = (body: string) => JSON.parse(/^data: (.*)$/m.exec(body)?.[1] ?? 'null')
+const MODERN = {
+  headers: { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/list' },
+  message: {
+    ...LIST,
+    params: {
+      _meta: {
+        'io.modelcontextprotocol/protocolVersion': '2026-07-28',
+        'io.modelcontextprotocol/clientInfo': { name: 'test', version: '1.0.0' },
+        'io.modelcontextprotocol/clientCapabilities': {},
+      },
+    },
+  },
+}
 
 describe('the door', () => {
   it.each([
@@ -99,8 +110,15 @@ describe('a batch', () => {
     )
 
   it('of ten messages is answered message by message', async () => {
-    const { statusCode, body } = await batch(10)
-    expect([statusCode, body.match(/"tools":/g)?.length]).toEqual([200, 10])
+    const response = await batch(10)
+    expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/json'])
+    const answers: { id: number; result: { tools: object[] } }[] = response.json()
+    expect(answers.map(({ id, result }) => [id, result.tools.length > 0])).toEqual(Array.from({ length: 10 }, (_, id) => [id, true]))
+  })
+
+  it('that takes a message of its own back is answered all the same', async () => {
+    const takenBack = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: LIST.id } }
+    expect((await post(key, {}, [LIST, takenBack])).json()).toMatchObject({ id: LIST.id, result: { tools: expect.any(Array) } })
   })
 
   it('of more is 400 in the envelope, and none of it is done', async () => {
@@ -116,14 +134,21 @@ describe('a batch', () => {
 })
 
 describe('the protocol', () => {
-  it('is spoken whatever a client says it accepts', async () => {
-    for (const accept of ['application/json', '*/*', 'text/html']) expect((await post(key, { accept })).statusCode).toBe(200)
-  })
+  it.each(['application/json', 'application/json, text/event-stream', 'text/event-stream', '*/*', 'text/html'])(
+    'is spoken in JSON, in both revisions, to a client that accepts %s',
+    async (accept) => {
+      const responses = [await post(key, { accept }), await post(key, { accept, ...MODERN.headers }, MODERN.message)]
+      for (const response of responses) {
+        expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/json'])
+        expect(response.json()).toMatchObject({ id: LIST.id, result: { tools: expect.any(Array) } })
+      }
+    },
+  )
 
   it('has no session and keeps no connection open', async () => {
     const response = await post(key)
     expect(response.headers['mcp-session-id']).toBeUndefined()
-    expect(eventOf(response.body).result.tools.length).toBeGreaterThan(0)
+    expect(response.json().result.tools.length).toBeGreaterThan(0)
     const client = await connect(service, key)
     await expect(client.listen({ toolsListChanged: true })).rejects.toThrow()
     await client.close()
