@@ -28,7 +28,8 @@ interface File {
 export function servePortalFiles(app: FastifyInstance, directory: string): void {
   if (!existsSync(join(directory, 'index.html'))) return void servePlaceholder(app)
   const names = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) => extname(name) in TYPES)
-  const files = new Map(names.map((name) => [name, readFile(join(directory, name))]))
+  // Windows names what lies in a directory with backslashes
+  const files = new Map(names.map((name) => [name.replaceAll('\\', '/'), readFile(join(directory, name))]))
   const page = files.get('index.html') as File
   for (const url of PAGES)
     app.get(url, hidden, (request, reply) => send(page, request, htmlHeaders(reply).header('cache-control', 'no-cache')))

@@ -48,6 +48,7 @@ beforeAll(async () => {
     ['icon.svg', '<svg/>', false],
     ['assets/index-Ab1.js', SCRIPT, true],
     ['assets/index-Cd2.css', 'p{margin:0}', false],
+    ['assets\\index-Ef3.css', 'p{margin:1px}', false], // as Windows names what lies in a directory
     ['notes.txt', 'not for everybody', false],
   ]
   for (const [name, text, hasSmaller] of files) {
@@ -132,6 +133,11 @@ describe('a file', () => {
     expect(await kept('/assets/index-Ab1.js')).toBe('public, max-age=31536000, immutable')
     expect(await kept('/assets/index-Cd2.css')).toBe('public, max-age=31536000, immutable')
     expect(await kept('/icon.svg')).toBe('public, max-age=3600')
+  })
+
+  it('has one address on every system', async () => {
+    const { statusCode, headers, body } = await get('/assets/index-Ef3.css')
+    expect([statusCode, headers['cache-control'], body]).toEqual([200, 'public, max-age=31536000, immutable', 'p{margin:1px}'])
   })
 
   it('says what it is', async () => {
