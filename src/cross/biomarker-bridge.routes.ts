@@ -80,7 +80,7 @@ export function biomarkerBridgeRoutes(deps: Deps): Route[] {
         reply.header('x-ai-model', model.name)
         const answer = await answers.answer(call, async () => {
           const named = readings.map((reading) => ({ ...reading, biomarker_name: names.get(reading.biomarker_id) ?? reading.biomarker_id }))
-          const found = await statistics.find(practice, named, { from: from.toISOString(), to: to.toISOString() })
+          const found = await statistics.find(key.identity_id, practice, named, { from: from.toISOString(), to: to.toISOString() })
           const titles = new Map(content.beliefs.map(({ summary }) => [summary.slug, summary.title]))
           const facts = {
             insufficient_data: found.status === 'insufficient_data' || found.pairs_tried === 0,

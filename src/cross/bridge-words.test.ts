@@ -44,6 +44,23 @@ describe('a number that was not computed', () => {
   ])('%s: %s', (summary, foreign) => {
     expect(foreignNumber(summary, { findings: [FINDING], window_days: 365 })).toBe(foreign)
   })
+
+  it.each<[summary: string, known: unknown, foreign: string | undefined]>([
+    ['2,345 words, or 2.345', 2_345, undefined],
+    ['1,234,567 or 1.234.567 words', 1_234_567, undefined],
+    ['a mean of 2,345 or 2.345', 2.345, undefined],
+    ['2345 words', 'Across 2,345 words', undefined],
+    ['1234567 words', 'Across 1,234,567 words', undefined],
+    ['2,346 words', 2_345, '2,346'],
+    ['1,234,568 words', 1_234_567, '1,234,568'],
+    ['2,3456 words', 23_456, '2,3456'],
+    ['23,45 words', 2_345, '23,45'],
+    ['1234,567 words', 1_234_567, '1234,567'],
+    ['0.345 or 0,345', 345, '0.345'],
+    ['1,234 and 567', 1_234_567, '1,234'],
+  ])('with separators of thousands or of decimals: %s, of %j', (summary, known, foreign) => {
+    expect(foreignNumber(summary, known)).toBe(foreign)
+  })
 })
 
 describe('the offline engine’s words', () => {

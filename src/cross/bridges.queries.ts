@@ -30,9 +30,18 @@ export const masteryScores = statement(
    from mind.mastery m join mind.beliefs b on b.id = m.belief_id where m.account_id = $1 and ($2::text is null or b.slug = $2)`,
 )
 
-/** Speeches of the window, newest first, or the one that is asked for. */
+/**
+ * Speeches of the window, or the one that is asked for: how many, and the texts of the newest English ones up to so many bytes
+ * in all. Of the newest one as much as fits is there in any case. What is left out is not read from the disk.
+ */
 export const speechTexts = statement(
   'bridge_speeches',
-  `select coalesce(json_agg(json_build_object('id', id, 'language', language, 'content_md', content_md) order by created_at desc, id desc), '[]')::text
-   from voice.speeches where account_id = $1 and case when $2::uuid is null then updated_at >= $3 and updated_at < $4 else id = $2 end`,
+  `select json_build_object('count', count(*), 'is_whole', coalesce(max(bytes_so_far) filter (where is_english), 0) <= $5::int,
+     'english', coalesce(json_agg(json_build_object('id', id, 'content_md', left(content_md, $5::int)) order by place)
+       filter (where is_english and (bytes_so_far <= $5::int or place = 1)), '[]'))::text
+   from (select id, content_md, language like 'en%' as is_english, sum(octet_length(content_md)) over newest as bytes_so_far,
+       row_number() over newest as place
+     from voice.speeches
+     where account_id = $1 and case when $2::uuid is null then updated_at >= $3 and updated_at < $4 else id = $2 end
+     window newest as (partition by language like 'en%' order by created_at desc, id desc)) placed`,
 )

@@ -1,10 +1,14 @@
 import type { CommunicationFindings } from './communication-patterns.ts'
 
-export const COMMUNICATION_CAVEATS = [
+const CAVEATS = [
   'Related, not caused: how you speak and how far you have come with a belief are set side by side; neither explains the other.',
   'The ranges are working ranges of our own for prepared talks in English, not norms; a talk outside of them may be excellent.',
   'Only the written text is counted. Voice, pauses and the room are not known here.',
 ]
+const PARTLY_READ =
+  'There was more text than is read at once: only your newest speeches were counted, about 200,000 characters in all. Ask for one speech, or for a shorter window, to hear of others.'
+
+export const communicationCaveats = (isWhole: boolean): string[] => (isWhole ? CAVEATS : [...CAVEATS, PARTLY_READ])
 
 interface Facts extends Pick<CommunicationFindings, 'findings' | 'words'> {
   insufficient_data: boolean

@@ -5,30 +5,55 @@ import { builtFile } from '../project-root.ts'
 import type { findPracticeEffects, PracticeFindings } from './statistics.ts'
 
 export type StatisticsTask = Parameters<typeof findPracticeEffects>
-type FindEffects = (...task: StatisticsTask) => Promise<PracticeFindings>
+type FindEffects = (identity: string, ...task: StatisticsTask) => Promise<PracticeFindings>
 
-/** The work grows with the square of what somebody logged, and others wait for it. */
+/** The work grows with what somebody logged, and others wait for it. */
 const LONGEST_MS = 20_000
 /** Whoever waits behind more than this would lose the unit that is held for the answer. */
 const MOST_TASKS = 60
 
-/** Thousands of shuffles take a second of computing, so they are made beside the event loop, one task after the other. */
+/** As many as a key may ask for in a day. */
+const MOST_OF_ONE = 10
+
+interface Queued {
+  identity: string
+  run(): Promise<void>
+}
+
+/**
+ * Thousands of shuffles take a second of computing, so they are made beside the event loop, one task after the other. Identities
+ * take turns: whoever asks for much waits behind those who ask for little.
+ */
 export class StatisticsThread {
   readonly #longestMs: number
   #worker: Worker | undefined
-  #last: Promise<unknown> = Promise.resolve()
-  #tasks = 0
+  /** The one that runs included. */
+  readonly #queue: Queued[] = []
+  #isWorking = false
 
   constructor(longestMs = LONGEST_MS) {
     this.#longestMs = longestMs
   }
 
-  readonly find: FindEffects = async (...task) => {
-    if (this.#tasks >= MOST_TASKS) throw tooMany()
-    this.#tasks++
-    const result = this.#last.then(() => this.#run(task)).finally(() => this.#tasks--)
-    this.#last = result.catch(() => {})
-    return result
+  readonly find: FindEffects = async (identity, ...task) => {
+    if (this.#queue.length >= MOST_TASKS) throw tooMany('Too many computations wait at this moment.', MOST_TASKS)
+    if (this.#queue.filter((queued) => queued.identity === identity).length >= MOST_OF_ONE)
+      throw tooMany('Too many computations of yours wait at this moment.', MOST_OF_ONE)
+    return new Promise((done, failed) => {
+      this.#queue.push({ identity, run: () => this.#run(task).then(done, failed) })
+      if (!this.#isWorking) void this.#work()
+    })
+  }
+
+  async #work(): Promise<void> {
+    this.#isWorking = true
+    let last: string | undefined
+    for (let [next] = this.#queue; next; next = this.#queue.find(({ identity }) => identity !== last) ?? this.#queue[0]) {
+      await next.run()
+      last = next.identity
+      this.#queue.splice(this.#queue.indexOf(next), 1)
+    }
+    this.#isWorking = false
   }
 
   async #run(task: StatisticsTask): Promise<PracticeFindings> {
@@ -61,10 +86,10 @@ const tooLong = () =>
     reason: 'computation_timeout',
   })
 
-const tooMany = () =>
+const tooMany = (why: string, limit: number) =>
   new ApiError(
     'rate_limited',
-    'Too many computations wait at this moment. Wait as long as Retry-After says. Nothing was charged.',
-    { policy: 'statistics-concurrency', limit: MOST_TASKS, used: MOST_TASKS, remaining: 0, retryable: true },
+    `${why} Wait as long as Retry-After says. Nothing was charged.`,
+    { policy: 'statistics-concurrency', limit, used: limit, remaining: 0, retryable: true },
     { headers: { 'retry-after': '5' } },
   )

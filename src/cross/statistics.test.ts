@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { pairsOf, pValuesOf } from './statistics/belief-tests.ts'
+import { BeliefTest, pairsOf } from './statistics/belief-tests.ts'
+import { pValuesOf } from './statistics/p-values.ts'
 import { type BeliefPractice, type BiomarkerReading, findPracticeEffects } from './statistics.ts'
 
 const WEEK_MS = 604_800_000
@@ -124,7 +125,7 @@ it('has p-values that allow for the lag having been chosen: of unrelated pairs o
   const p = Array.from({ length: 200 }, (_, index) => {
     const belief = { slug: 'a', practice: sessionsOf(30, 13 + index) }
     const pairs = pairsOf(belief, [{ id: 'm', name: 'm', readings: noise(30, 1_000 + index) }])
-    return pValuesOf(belief, pairs, 499, 1)[0] as number
+    return pValuesOf([new BeliefTest(belief, pairs)], 0.1)[0] as number
   })
   const share = p.filter((value) => value <= 0.1).length / p.length
   expect(share).toBeGreaterThan(0.04)

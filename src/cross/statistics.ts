@@ -1,6 +1,7 @@
-import { type Pair, pairsOf, pValuesOf, type WeeklyBelief, type WeeklyBiomarker } from './statistics/belief-tests.ts'
+import { BeliefTest, type Pair, pairsOf, type WeeklyBelief, type WeeklyBiomarker } from './statistics/belief-tests.ts'
 import { qValues } from './statistics/false-discovery.ts'
 import { hasEnoughWeeks } from './statistics/lagged-pair.ts'
+import { pValuesOf } from './statistics/p-values.ts'
 import { confidenceInterval } from './statistics/rank-correlation.ts'
 import { type TimeWindow, type Weeks, weeklyPractice, weeklyReadings, wholeWeeks } from './statistics/weekly-series.ts'
 
@@ -10,9 +11,6 @@ import { type TimeWindow, type Weeks, weeklyPractice, weeklyReadings, wholeWeeks
  * 2.7 % at 0.02, while of clear effects up to 5 in 100 more were missed.
  */
 const LARGEST_Q = 0.02
-const FEWEST_SHUFFLES = 4_999
-/** As many shuffles for each pair that is tried let the smallest p-value survive the correction for all of them. */
-const SHUFFLES_PER_PAIR = 100
 
 export interface BeliefPractice {
   belief_slug: string
@@ -97,8 +95,10 @@ export function findPracticeEffects(
   )
   const tried = practiced.map((belief) => ({ belief, pairs: pairsOf(belief, biomarkers) })).filter(({ pairs }) => pairs.length > 0)
   const pairs = tried.flatMap((own) => own.pairs)
-  const shuffles = Math.max(FEWEST_SHUFFLES, SHUFFLES_PER_PAIR * pairs.length - 1)
-  const p = tried.flatMap((own) => pValuesOf(own.belief, own.pairs, shuffles, LARGEST_Q))
+  const p = pValuesOf(
+    tried.map((own) => new BeliefTest(own.belief, own.pairs)),
+    LARGEST_Q,
+  )
   const q = qValues(p)
   const findings = pairs.map((pair, index) => toFinding(pair, p[index] as number, q[index] as number))
   return {

@@ -464,21 +464,21 @@ describe('while statistics run', () => {
 
   it('a computation that takes too long is given up', async () => {
     const impatient = new StatisticsThread(1)
-    const task = impatient.find([], [], { from: '2025-03-10T00:00:00Z', to: '2026-03-10T00:00:00Z' })
+    const task = impatient.find('somebody', [], [], { from: '2025-03-10T00:00:00Z', to: '2026-03-10T00:00:00Z' })
     await expect(task).rejects.toMatchObject({ code: 'upstream_error', details: { reason: 'computation_timeout' } })
     await impatient.close()
   })
 
   it('nobody waits for ever when the thread is closed', async () => {
     const thread = new StatisticsThread()
-    const task = thread.find([], [], { from: '2025-03-10T00:00:00Z', to: '2026-03-10T00:00:00Z' }).catch((error) => error)
+    const task = thread.find('somebody', [], [], { from: '2025-03-10T00:00:00Z', to: '2026-03-10T00:00:00Z' }).catch((error) => error)
     await sleep(0)
     await thread.close()
     expect(await Promise.race([task, sleep(5_000, 'for ever')])).not.toBe('for ever')
   })
 
   it('a computation that fails is told, and the next one works', async () => {
-    await expect(service.deps.statistics.find(null as never, [], { from: '', to: '' })).rejects.toThrow()
+    await expect(service.deps.statistics.find('somebody', null as never, [], { from: '', to: '' })).rejects.toThrow()
     expect((await ask(YEAR)).statusCode).toBe(200)
   })
 })

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DEMO_PEOPLE, type DemoPerson } from '../../demo/people.ts'
+import { accountId } from '../../demo/seed.ts'
 import { LIFTED } from '../support/ai-route.ts'
 import { asOwner } from '../support/databases.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -9,6 +11,24 @@ beforeAll(async () => {
   service = await startService({ limits: LIFTED })
 })
 afterAll(() => service.close())
+
+const BRUNO = 'all-apps-2@example.com'
+const SENTENCE = 'Those people work with much care and patience. '
+/** A speech of Bruno's of about so many bytes, newer than all others by as many days. */
+const addSpeech = (id: number, bytes: number, days: number, language = 'en') =>
+  asOwner(
+    service.database,
+    `insert into voice.speeches (id, account_id, title, status, language, content_md, created_at, updated_at)
+     select $1, $2, 'long', 'draft', $3, $4, $5::timestamptz + $6 * interval '1 day', $5`,
+    [
+      `00000000-0000-4000-8000-00000000000${id}`,
+      accountId('voice', DEMO_PEOPLE.find(({ email }) => email === BRUNO) as DemoPerson),
+      language,
+      SENTENCE.repeat(Math.ceil(bytes / SENTENCE.length)),
+      new Date(service.clock.now() - 1_000),
+      days,
+    ],
+  )
 
 const ask = (key: string, payload: object = { window_days: 365 }) => service.call('POST', URL, key, { payload })
 const spent = async (key: string) => (await service.call('GET', '/v1/me', key)).json().usage_today.bridge
@@ -87,6 +107,28 @@ describe('the bridge from beliefs to communication', () => {
     const response = await ask(key)
     expect(response.statusCode).toBe(409)
     expect(response.json().error.details.missing_apps).toEqual(['voice'])
+  })
+
+  it('reads the newest English speeches up to 200 kB, of the newest one that much in any case, and says what it leaves out', async () => {
+    const { key } = await service.mint(BRUNO)
+    const wordsOf = (bytes: number) => 8 * Math.ceil(bytes / SENTENCE.length)
+    const counted = async (payload?: object) => {
+      const { words, caveats } = (await ask(key, payload)).json().data
+      return [words, caveats.join(' ').includes('only your newest speeches')]
+    }
+    const [own] = await counted()
+    expect(await counted()).toEqual([own, false])
+    await addSpeech(1, 90_000, 1)
+    expect(await counted()).toEqual([own + wordsOf(90_000), false])
+    await addSpeech(2, 500_000, 2, 'pt')
+    expect(await counted()).toEqual([own + wordsOf(90_000), false])
+    await addSpeech(3, 190_000, 3)
+    expect(await counted()).toEqual([wordsOf(190_000), true])
+    await addSpeech(4, 300_000, 4)
+    const [cut, isTold] = await counted()
+    expect([Math.round(cut / 100), isTold]).toEqual([Math.round(wordsOf(200_000) / 100), true])
+    expect(await counted({ speech_id: '00000000-0000-4000-8000-000000000001' })).toEqual([wordsOf(90_000), false])
+    await asOwner(service.database, "delete from voice.speeches where title = 'long'")
   })
 
   it('leaves out speeches in other languages, which its words do not fit', async () => {

@@ -2,12 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../src/contract/errors.ts'
 import { type StatisticsTask, StatisticsThread } from '../../src/cross/statistics-thread.ts'
 
+const NOTHING: StatisticsTask = [[], [], { from: '2026-01-01', to: '2026-01-31' }]
+const failureOf = (task: Promise<unknown>) => task.then(() => undefined).catch((error: unknown) => error)
+
 describe('computations', () => {
   it('wait in a queue that ends: one more is told to come again, and a place is free once the first is done', async () => {
     const thread = new StatisticsThread()
-    const nothing: StatisticsTask = [[], [], { from: '2026-01-01', to: '2026-01-31' }]
-    const waiting = Array.from({ length: 60 }, () => thread.find(...nothing).catch((error: unknown) => error))
-    const refused = await thread.find(...nothing).catch((error: unknown) => error)
+    const waiting = Array.from({ length: 60 }, (_, index) => failureOf(thread.find(`person ${index}`, ...NOTHING)))
+    const refused = await failureOf(thread.find('one more', ...NOTHING))
     expect(refused).toBeInstanceOf(ApiError)
     expect(refused).toMatchObject({
       code: 'rate_limited',
@@ -15,7 +17,22 @@ describe('computations', () => {
       headers: { 'retry-after': '5' },
     })
     await Promise.all(waiting)
-    await expect(thread.find(...nothing).catch((error: unknown) => error)).resolves.not.toMatchObject({ code: 'rate_limited' })
+    expect(await failureOf(thread.find('one more', ...NOTHING))).toBeUndefined()
+    await thread.close()
+  })
+
+  it('of one identity are ten at most, and let others go first', async () => {
+    const thread = new StatisticsThread()
+    const order: string[] = []
+    const ask = (identity: string, ...task: StatisticsTask) => failureOf(thread.find(identity, ...task)).then(() => order.push(identity))
+    const waiting = [ask('much', null as never, [], NOTHING[2]), ...Array.from({ length: 9 }, () => ask('much', ...NOTHING))]
+    expect(await failureOf(thread.find('much', ...NOTHING))).toMatchObject({
+      code: 'rate_limited',
+      details: { policy: 'statistics-concurrency', limit: 10, remaining: 0 },
+      headers: { 'retry-after': '5' },
+    })
+    await Promise.all([...waiting, ask('little', ...NOTHING), ask('less', ...NOTHING)])
+    expect(order.slice(0, 5)).toEqual(['much', 'little', 'much', 'less', 'much'])
     await thread.close()
   })
 })

@@ -3,8 +3,8 @@ const EXACT_UP_TO = 8
 /** Fixed, so that the same data give the same answer. */
 const SEED = 20_240_229
 
-/** Says whether to go on. */
-type Visit = (items: Float64Array) => boolean
+/** One order after the other, each written into the same array. */
+type Orders = Generator<Float64Array, void>
 
 /** From 0 up to 1 (mulberry32). */
 function seededRandom(seed: number): () => number {
@@ -24,43 +24,37 @@ function swap(items: Float64Array, a: number, b: number): void {
 }
 
 /** Heap's algorithm: every order once, the given one first. */
-function visitEvery(items: Float64Array, visit: Visit): void {
+function* everyOrder(items: Float64Array): Orders {
   const counters = new Uint8Array(items.length)
-  let going = visit(items)
-  for (let level = 1; going && level < items.length; ) {
+  yield items
+  for (let level = 1; level < items.length; ) {
     const counter = counters[level] as number
     if (counter < level) {
       swap(items, level % 2 === 0 ? 0 : counter, level)
-      going = visit(items)
+      yield items
       counters[level] = counter + 1
       level = 1
     } else counters[level++] = 0
   }
 }
 
-function visitShuffled(items: Float64Array, times: number, visit: Visit): void {
+function* shuffledOrders(items: Float64Array): Orders {
   const random = seededRandom(SEED)
-  let going = true
-  for (let time = 0; going && time < times; time++) {
+  while (true) {
     for (let index = items.length - 1; index > 0; index--) swap(items, index, Math.floor(random() * (index + 1)))
-    going = visit(items)
+    yield items
   }
 }
 
 interface Arrangements {
-  /** Calls for one order after the other. */
-  visit: (each: Visit) => void
-  pValueOf: (hits: number) => number
+  orders: Orders
+  /** Infinity when they are shuffled without end. */
+  count: number
 }
 
-/**
- * Every order of a few items, or `shuffles` random orders of many. Random ones do not hold the observed order, which therefore
- * counts as one more: a p-value is never 0.
- */
-export function arrangementsOf(items: Float64Array, shuffles: number): Arrangements {
+/** Every order of a few items, each once; of many, random ones, which need not hold the given one. */
+export function arrangementsOf(items: Float64Array): Arrangements {
   const own = Float64Array.from(items)
-  if (items.length > EXACT_UP_TO)
-    return { visit: (each) => visitShuffled(own, shuffles, each), pValueOf: (hits) => (1 + hits) / (1 + shuffles) }
-  const every = items.reduce((product, _, index) => product * (index + 1), 1)
-  return { visit: (each) => visitEvery(own, each), pValueOf: (hits) => hits / every }
+  if (items.length > EXACT_UP_TO) return { orders: shuffledOrders(own), count: Number.POSITIVE_INFINITY }
+  return { orders: everyOrder(own), count: items.reduce((product, _, index) => product * (index + 1), 1) }
 }

@@ -24,6 +24,14 @@ export interface Pair {
   reachedBy: (practice: Ordered) => boolean
 }
 
+/** How many of the series that were made for a pair so far are as strong as the real one. */
+export interface Tally {
+  hits: number
+  made: number
+  /** Whether it goes on being counted. */
+  isOpen: boolean
+}
+
 /** Constant series make no pair. */
 export function pairsOf(belief: WeeklyBelief, biomarkers: readonly WeeklyBiomarker[]): Pair[] {
   const observed = ascending(belief.practice)
@@ -34,23 +42,50 @@ export function pairsOf(belief: WeeklyBelief, biomarkers: readonly WeeklyBiomark
   })
 }
 
-/**
- * The p-value of each pair of one belief; the shuffled series of practice are the same for all of them. A pair is given up as
- * soon as its p-value must become larger than `largest`: that neither makes it a finding nor changes the q-value of one, as
- * q-values up to `largest` depend on p-values up to `largest` alone.
- */
-export function pValuesOf(belief: WeeklyBelief, pairs: readonly Pair[], shuffles: number, largest: number): number[] {
-  const model = new PracticeModel(belief.practice)
-  const { visit, pValueOf } = arrangementsOf(model.news, shuffles)
-  const series = ascending(model.news)
-  const counts = pairs.map(({ reachedBy }) => ({ reachedBy, hits: 0 }))
-  let open = counts
-  visit((news) => {
-    model.rebuild(news, series.values)
-    sortAgain(series)
-    for (const count of open) if (count.reachedBy(series)) count.hits++
-    if (open.some(({ hits }) => pValueOf(hits) > largest)) open = open.filter(({ hits }) => pValueOf(hits) <= largest)
-    return open.length > 0
-  })
-  return counts.map(({ hits }) => pValueOf(hits))
+/** Counts for the pairs of one belief: the series that are rebuilt from its practice are the same for all of them. */
+export class BeliefTest {
+  /** In the order of the pairs. */
+  readonly tallies: readonly Tally[]
+  /** Of how many series there are; Infinity when they are random. */
+  readonly count: number
+  readonly #pairs: readonly Pair[]
+  readonly #model: PracticeModel
+  readonly #series: Ordered
+  readonly #orders: Iterator<Float64Array, void>
+
+  constructor(belief: WeeklyBelief, pairs: readonly Pair[]) {
+    this.#pairs = pairs
+    this.#model = new PracticeModel(belief.practice)
+    this.#series = ascending(this.#model.news)
+    const { orders, count } = arrangementsOf(this.#model.news)
+    this.#orders = orders
+    this.count = count
+    this.tallies = pairs.map(() => ({ hits: 0, made: 0, isOpen: true }))
+  }
+
+  /** Goes on for so many series with the pairs that are open; closes those that have as many hits as given. */
+  goOn(series: number, enoughHits: number): void {
+    let open = this.#pairs.flatMap(({ reachedBy }, index) => {
+      const tally = this.tallies[index] as Tally
+      return tally.isOpen ? [{ reachedBy, tally }] : []
+    })
+    for (let made = 0; made < series && open.length > 0; made++) {
+      this.#rebuild()
+      let isOneDone = false
+      for (const { reachedBy, tally } of open) {
+        tally.made++
+        if (!reachedBy(this.#series)) continue
+        tally.isOpen = ++tally.hits < enoughHits
+        isOneDone ||= !tally.isOpen
+      }
+      if (isOneDone) open = open.filter(({ tally }) => tally.isOpen)
+    }
+  }
+
+  #rebuild(): void {
+    const { value: news } = this.#orders.next()
+    if (!news) throw new RangeError('there are no more orders')
+    this.#model.rebuild(news, this.#series.values)
+    sortAgain(this.#series)
+  }
 }

@@ -121,3 +121,15 @@ describe('for any pairs', () => {
     )
   })
 })
+
+it.each([
+  [6, 1],
+  [7, 1],
+  [52, 4],
+])('the interval of %i weeks in perfect order says how little they are', (n, controls) => {
+  const [low, high] = confidenceInterval(1, n, controls)
+  expect([low, high]).toEqual([-confidenceInterval(-1, n, controls)[1], 1])
+  const [nearlyLow] = confidenceInterval(1 - 2 / n ** 2, n, controls)
+  expect(low).toBeGreaterThan(nearlyLow)
+  expect(low).toBeLessThan(n < 10 ? 0.9 : 0.9995)
+})

@@ -36,8 +36,12 @@ export function rankCorrelator(series: readonly (number | undefined)[], controls
 /**
  * 95 % by Fisher's transformation with the standard error of Bonett and Wright (2000), which grows with the coefficient:
  * Fieller's constant 1.06 is too small for the strong coefficients that become findings. Each control costs one observation.
+ * A few weeks can be in perfect order by chance, and that transforms to infinity, which has no margin: the interval is laid
+ * around a coefficient that is a little less than perfect, and reaches up to the observed one.
  */
 export function confidenceInterval(coefficient: number, n: number, controls: number): [low: number, high: number] {
+  const most = 1 - 1 / n ** 2
+  const center = Math.atanh(Math.min(most, Math.max(-most, coefficient)))
   const margin = Z * Math.sqrt((1 + coefficient ** 2 / 2) / (n - 3 - controls))
-  return [Math.tanh(Math.atanh(coefficient) - margin), Math.tanh(Math.atanh(coefficient) + margin)]
+  return [Math.min(coefficient, Math.tanh(center - margin)), Math.max(coefficient, Math.tanh(center + margin))]
 }
