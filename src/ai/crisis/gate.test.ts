@@ -7,6 +7,7 @@ import { LANGUAGES } from '../../contract/mind.ts'
 import { projectRoot } from '../../project-root.ts'
 import { crisisIn } from './gate.ts'
 import type { Language } from './language.ts'
+import { writtenIn } from './plain-text.ts'
 
 const LONGEST_MESSAGE = 2000
 const MOST_MILLISECONDS = 20
@@ -117,6 +118,12 @@ describe('takes time in proportion to the message', () => {
       fc.property(message, (each) => millisecondsFor(fill(each.join(' '))) < MOST_MILLISECONDS),
       { numRuns: 10 },
     )
+  })
+
+  it('also where one character stands for many words, and no text is cut off for that', () => {
+    const letters = writtenIn('\ufdfa'.repeat(LONGEST_MESSAGE)).map(({ text }) => text)
+    expect(letters.join('').length).toBeLessThanOrEqual(4 * LONGEST_MESSAGE)
+    for (const filler of ['…', '한', 'ß', '½']) expect(crisisIn(`${filler.repeat(LONGEST_MESSAGE - 20)} I want to die`)).not.toBeNull()
   })
 
   it('and never fails on what is no text at all', () => {

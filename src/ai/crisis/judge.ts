@@ -26,29 +26,35 @@ export function judge(tokens: Token[], list: PhraseList): Judged {
 
 /**
  * A story, study or work about the theme excuses what is not said of oneself. A past that is over, with words of being well
- * now, excuses what was said of that past. Everyday life excuses only what is doubtful in itself.
+ * now, excuses what was said of that past. Everyday life excuses only what is doubtful in itself. Each has to stand close by, for
+ * a film in the sentence before says nothing about this one; only how one is now may be told beside it.
  */
 function isExcused(found: Found<CrisisLabel>, tokens: Token[], surroundings: Surroundings, { firstPerson }: PhraseList): boolean {
   const { kind, weight } = found.label
   const own = found.places.flatMap(([from, to]) => tokens.slice(from, to))
   const sentence = own[0]?.sentence ?? 0
-  const isNear = (context: Context, distance = 1): boolean =>
+  const clauses = new Set(own.map(({ clause }) => clause))
+  const has = (context: Context, isClose: (token: Token) => boolean): boolean =>
     (surroundings[context] ?? []).some((each) => {
-      const theirs = tokens[each.from]?.sentence ?? 0
+      const token = tokens[each.from]
       return (
-        Math.abs(theirs - sentence) <= distance &&
+        token !== undefined &&
+        isClose(token) &&
         !(context === 'well_now' && overlap(each, found)) &&
         !(context === 'told' && liesWithin(each, found))
       )
     })
-  const isLongAgo = isNear('long_ago', weight === 'said' ? 0 : 1) && !isNear('again')
-  const isMedicalPast = kind === 'emergency' && (isNear('past') || isNear('long_ago')) && !isNear('again')
-  const isOver = isNear('well_now') && (isLongAgo || isMedicalPast)
+  const inClause = (context: Context) => has(context, (token) => clauses.has(token.clause))
+  const inSentence = (context: Context) => has(context, (token) => token.sentence === sentence)
+  const isNear = (context: Context) => has(context, (token) => Math.abs(token.sentence - sentence) <= 1)
+  const isEmergency = kind === 'emergency'
+  const isPast = (inClause('long_ago') || (isEmergency && inClause('past'))) && !isNear('again')
+  const isOver = isPast && (isNear('well_now') || (isEmergency && weight !== 'said'))
   if (weight === 'said') {
     const isOfOthers = own.every(({ quoted }) => quoted) || !isOwn(found, tokens, surroundings, firstPerson)
-    return isOver || (isOfOthers && isNear('told'))
+    return isOver || (isOfOthers && inClause('told'))
   }
-  return isOver || isMedicalPast || isNear('told') || (weight === 'doubtful' && isNear('everyday', 0))
+  return isOver || inSentence('told') || (weight === 'doubtful' && inSentence('everyday'))
 }
 
 /** Said of oneself or one's own: "I", "my dad", but not "my novel". */

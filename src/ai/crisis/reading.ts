@@ -74,7 +74,7 @@ function tokensOf(written: Written[], { shortForms }: PhraseList, known: (word: 
       sentence.map(({ word }) => word.text),
       (text, index): Token => {
         const { word, at } = sentence[index] as { word: Written; at: number }
-        return { words: known(text), sentence: word.sentence, quoted: word.quoted, at }
+        return { words: known(text), sentence: word.sentence, clause: word.clause, quoted: word.quoted, at }
       },
     ),
   )

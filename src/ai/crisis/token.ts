@@ -2,6 +2,7 @@
 export interface Token {
   words: string[]
   sentence: number
+  clause: number
   quoted: boolean
   /** Which written word it comes from. */
   at: number
