@@ -6,7 +6,7 @@ interface Memory {
   base: Record<'a' | 'b', number>
   after: Record<'a' | 'b', number>
 }
-const MOST_GROWTH_MB = 60
+export const MOST_GROWTH_MB = 60
 
 const refusals = (refused: Record<string, number>) =>
   Object.entries(refused)
