@@ -65,7 +65,7 @@ export default defineConfig({
       {
         test: {
           name: 'pure',
-          include: ['src/**/*.test.ts', 'demo/**/*.test.ts', 'bench/**/*.test.ts', 'portal/src/**/*.test.ts'],
+          include: ['src/**/*.test.ts', 'bench/**/*.test.ts', 'portal/src/**/*.test.ts'],
           testTimeout: 20_000,
           isolate: false,
         },

@@ -1,9 +1,9 @@
 import { Client } from 'pg'
-import { SeededRandom } from '../demo/random.ts'
-import { foldWords, sortKey, squash } from '../src/corpus/fold.ts'
 import { insertVersion } from '../src/corpus/load.ts'
 import { readCorpus } from '../src/corpus/read.ts'
 import { toRows } from '../src/corpus/rows.ts'
+import { SeededRandom } from '../src/demo/random.ts'
+import { foldWords, sortKey, squash } from '../src/text/fold.ts'
 
 const SYLLABLES =
   'ba be bi bo ca ce co da de di do fa fe fi ga ge go ka ki la le li lo ma me mi mo na ne ni no pa pe pi po ra re ri ro sa se si so ta te ti to va ve vi vo xa za'.split(

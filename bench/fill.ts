@@ -1,8 +1,8 @@
 import { Client } from 'pg'
-import { DEMO_PEOPLE, type DemoPerson } from '../demo/people.ts'
-import { accountId, seedDemo } from '../demo/seed.ts'
 import type { App } from '../src/contract/scopes.ts'
-import { newSecret } from '../src/platform/key-secret.ts'
+import { DEMO_PEOPLE, type DemoPerson } from '../src/demo/people.ts'
+import { accountId, seedDemo } from '../src/demo/seed.ts'
+import { newSecret } from '../src/identity/key-secret.ts'
 
 const IDENTITY = '00000000-0000-4000-8000-00000000be1c'
 const ACCOUNT = '00000000-0000-4000-8000-0000000acc07'

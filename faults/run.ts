@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { projectRoot } from '../src/project-root.ts'
+import { projectRoot } from '../src/base/project-root.ts'
 import { readBooks } from './accounts.ts'
 import { CASES } from './cases.ts'
 import { type Extreme, hugeBody, idleSockets, slowSenders } from './extremes.ts'

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { projectRoot } from '../src/project-root.ts'
+import { projectRoot } from '../src/base/project-root.ts'
 
 /** One instance of the built service as a process. */
 export class Instance {

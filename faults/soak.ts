@@ -1,4 +1,4 @@
-import { newSecret } from '../src/platform/key-secret.ts'
+import { newSecret } from '../src/identity/key-secret.ts'
 import { type Outcome, startLoad } from './load.ts'
 import type { FaultyPostgres } from './postgres.ts'
 import { createWorld } from './world.ts'

@@ -1,27 +1,53 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { expect, it } from 'vitest'
-import { projectRoot } from './project-root.ts'
+import { projectRoot } from './base/project-root.ts'
 
-/** Who may import whom: a folder knows only the folders named here (and itself). */
-const MAY_KNOW: Record<string, string[]> = {
+/** Layers from the ground up: a folder or root file imports only what is listed for it (and itself). */
+const MAY_IMPORT: Record<string, string[]> = {
+  base: [],
   contract: [],
-  db: ['contract'],
-  corpus: ['contract', 'db'],
-  body: ['contract', 'db', 'corpus', 'http', 'platform'],
-  mind: ['contract', 'db', 'http', 'platform', 'ai'],
-  voice: ['contract', 'db', 'http', 'platform', 'ai'],
-  ai: ['contract'],
-  cross: ['contract', 'db', 'corpus', 'http', 'platform', 'ai', 'mind', 'body', 'voice'],
-  platform: ['contract', 'db', 'http'],
-  http: ['contract', 'platform'],
-  portal: ['contract', 'http', 'platform'],
-  mcp: ['contract', 'http'],
-  observe: ['contract', 'db', 'http', 'platform', 'ai'],
-  caller: ['contract'],
-  operator: ['contract', 'db', 'corpus', 'platform', 'http', 'observe', 'caller'],
+  text: [],
+  db: ['base', 'contract'],
+  corpus: ['base', 'contract', 'text', 'db'],
+  identity: ['base', 'contract', 'db'],
+  http: ['base', 'contract', 'identity'],
+  ai: ['base', 'contract'],
+  safety: ['base', 'contract'],
+  platform: ['base', 'contract', 'db', 'identity', 'http'],
+  body: ['base', 'contract', 'text', 'db', 'corpus', 'identity', 'http'],
+  mind: ['base', 'contract', 'text', 'db', 'identity', 'http', 'ai', 'safety'],
+  voice: ['base', 'contract', 'text', 'db', 'identity', 'http', 'ai'],
+  cross: ['base', 'contract', 'text', 'db', 'identity', 'http', 'ai', 'body', 'mind', 'voice'],
+  portal: ['base', 'contract', 'db', 'identity', 'http'],
+  mcp: ['base', 'contract', 'http'],
+  observe: ['base', 'contract', 'db', 'identity', 'http', 'ai'],
+  demo: ['base', 'contract', 'corpus'],
+  'config.ts': ['ai', 'contract', 'db', 'identity', 'observe'],
+  'deps.ts': ['base', 'contract', 'db', 'identity', 'http', 'ai', 'body', 'mind', 'cross', 'portal', 'observe', 'config.ts'],
+  'app.ts': ['http', 'platform', 'body', 'mind', 'voice', 'cross', 'portal', 'mcp', 'observe', 'deps.ts'],
+  'serve.ts': [
+    'base',
+    'contract',
+    'db',
+    'corpus',
+    'identity',
+    'ai',
+    'safety',
+    'mind',
+    'portal',
+    'observe',
+    'demo',
+    'config.ts',
+    'deps.ts',
+    'app.ts',
+  ],
+  cli: ['base', 'contract', 'db', 'corpus', 'identity', 'http', 'ai', 'demo', 'config.ts', 'serve.ts'],
+  'main.ts': ['cli'],
 }
 const LONGEST_FILE = 250
+const MOST_FILES = 25
+const LARGEST_SHARE = 0.15
 const source = join(projectRoot, 'src')
 
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
@@ -32,24 +58,61 @@ const importsOf = (file: string, root = source) =>
   [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from |import |import\()'(\.[^']+)'/g)].map(([, to]) =>
     relative(root, join(root, dirname(file), to as string)),
   )
-const folderOf = (file: string) => (file.includes('/') ? (file.split('/')[0] as string) : '')
+function circlesIn(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] {
+  const circles: string[] = []
+  const finished = new Set<string>()
+  const visit = (name: string, path: string[]): void => {
+    if (path.includes(name)) circles.push([...path.slice(path.indexOf(name)), name].join(' -> '))
+    if (path.includes(name) || finished.has(name)) return
+    for (const to of imports.get(name) ?? []) visit(to, [...path, name])
+    finished.add(name)
+  }
+  for (const name of imports.keys()) visit(name, [])
+  return circles
+}
 
-it('folders import only those that they may know', () => {
+/** The first step below `place` on the way to a file. */
+const entryOf = (file: string, place = '') => file.slice(place.length).split('/')[0] as string
+
+it('folders and root files import only the layers below them', () => {
   const wrong = files.flatMap((file) => {
-    const folder = folderOf(file)
-    const allowed = MAY_KNOW[folder]
-    return allowed
-      ? importsOf(file)
-          .filter((to) => folderOf(to) !== '' && ![folder, '..', ...allowed].includes(folderOf(to)))
-          .map((to) => `${file} -> ${to}`)
-      : []
+    const allowed = [entryOf(file), ...(MAY_IMPORT[entryOf(file)] ?? [])]
+    return importsOf(file)
+      .filter((to) => !allowed.includes(entryOf(to)))
+      .map((to) => `${file} -> ${to}`)
   })
   expect(wrong).toEqual([])
 })
 
+it('at every level of the tree, folders and files form no circle', () => {
+  const places = new Set(['', ...files.flatMap((file) => [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index + 1)))])
+  for (const place of places) {
+    const imports = new Map<string, Set<string>>()
+    for (const file of files.filter((each) => each.startsWith(place))) {
+      const entry = entryOf(file, place)
+      const inside = importsOf(file).filter((to) => to.startsWith(place))
+      const others = inside.map((to) => entryOf(to, place)).filter((other) => other !== entry)
+      imports.set(entry, new Set([...(imports.get(entry) ?? []), ...others]))
+    }
+    expect(circlesIn(imports), `src/${place}`).toEqual([])
+  }
+})
+
+it('no folder holds more files than a reader can scan', () => {
+  const folders = new Set(files.map((file) => dirname(file)))
+  const countIn = (folder: string) => files.filter((file) => dirname(file) === folder).length
+  expect([...folders].filter((folder) => countIn(folder) > MOST_FILES)).toEqual([])
+})
+
+it('no folder outgrows the rest', () => {
+  const lines = (of: readonly string[]) => of.reduce((sum, file) => sum + readFileSync(join(source, file), 'utf8').split('\n').length, 0)
+  const most = lines(files) * LARGEST_SHARE
+  expect(Object.keys(MAY_IMPORT).filter((entry) => lines(files.filter((file) => entryOf(file) === entry)) > most)).toEqual([])
+})
+
 it('the contract imports nothing outside itself but its schema library', () => {
   const outside = files
-    .filter((file) => folderOf(file) === 'contract')
+    .filter((file) => entryOf(file) === 'contract')
     .flatMap((file) => [...readFileSync(join(source, file), 'utf8').matchAll(/from '([^']+)'/g)].map(([, to]) => to))
   expect(outside.filter((to) => !to?.startsWith('./') && to !== 'typebox')).toEqual([])
 })
@@ -59,27 +122,18 @@ it('only route files are imported by nobody but the app, and http imports none o
   expect(importers).toEqual(['app.ts'])
 })
 
-it('imports form no cycle, those of types included', () => {
+it('no file imports itself through others, types included', () => {
   const imports = new Map(
-    ['src', 'sdk/src', 'portal/src', 'demo', 'test', 'bench', 'faults']
+    ['src', 'sdk/src', 'portal/src', 'test', 'bench', 'faults']
       .flatMap((folder) => readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
       .filter((file) => /\.tsx?$/.test(file))
-      .map((file) => [file, importsOf(file, projectRoot)]),
+      .map((file) => [file, new Set(importsOf(file, projectRoot))]),
   )
-  const cycles: string[] = []
-  const finished = new Set<string>()
-  const visit = (file: string, path: string[]): void => {
-    if (path.includes(file)) cycles.push([...path.slice(path.indexOf(file)), file].join(' -> '))
-    if (path.includes(file) || finished.has(file)) return
-    for (const to of imports.get(file) ?? []) visit(to, [...path, file])
-    finished.add(file)
-  }
-  for (const file of imports.keys()) visit(file, [])
-  expect(cycles).toEqual([])
+  expect(circlesIn(imports)).toEqual([])
 })
 
 it('nothing is exported that nobody imports', () => {
-  const all = ['src', 'demo', 'test', 'bench'].flatMap((folder) =>
+  const all = ['src', 'test', 'bench'].flatMap((folder) =>
     readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
       .map((file) => join(projectRoot, folder, file)),

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { projectRoot } from './base/project-root.ts'
 import { ConfigError, readConfig } from './config.ts'
 import { APPS } from './contract/scopes.ts'
-import { projectRoot } from './project-root.ts'
 
 const read = (env: Record<string, string>) => readConfig(env, { needsIssuer: false })
 

@@ -3,27 +3,17 @@ import { APPS, type App } from './contract/scopes.ts'
 import { SCHEMAS, type Schema } from './db/migrate.ts'
 import { LISTENED_SCHEMAS } from './db/notifications.ts'
 import { PLATFORM_POOL_SIZE } from './db/open.ts'
+import type { StorageSettings } from './db/storage.ts'
+import type { IssuerSettings } from './identity/session-tokens.ts'
 import type { ObservingSettings } from './observe/observers.ts'
-import type { IssuerSettings } from './platform/session-tokens.ts'
 
-export interface Config {
+export interface Config extends StorageSettings {
   host: string
   port: number
   publicUrl: string
-  dataDir: string
   production: boolean
   logLevel: string
-  /** Null means the embedded database in dataDir. */
-  databaseUrls: Record<Schema, string> | null
   ownerUrls: Partial<Record<Schema, string>>
-  /** Replicas of the applications' databases. */
-  readUrls: Partial<Record<App, string>>
-  /** Direct ways to databases that are otherwise reached through a pooler, which can't pass on what changed. */
-  listenUrls: Partial<Record<Schema, string>>
-  /** Whether every other address of a database leads to a pooler that gives each transaction another connection. */
-  isPooled: boolean
-  poolSize: number
-  platformPoolSize: number
   /** Minute limits are shared through it; null means each instance counts by itself. */
   redisUrl: string | null
   /** How long the service goes on answering after it was told to stop and says that it is not ready. */

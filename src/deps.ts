@@ -1,33 +1,33 @@
 import type { Logger } from 'pino'
 import { MODEL_LIMITS, type ModelLimits } from './ai/limits.ts'
-import { LiveAnswers } from './ai/live-answers.ts'
 import type { ChosenModel } from './ai/model.ts'
 import { ModelCalls } from './ai/model-calls.ts'
-import { type Reference, referenceSource } from './body/reference.ts'
-import type { Clock } from './clock.ts'
+import type { Clock } from './base/clock.ts'
+import { type Reference, referenceSource } from './body/edition.ts'
 import type { Config } from './config.ts'
 import type { Bucket, Limits } from './contract/limits.ts'
-import { StatisticsThread } from './cross/statistics-thread.ts'
+import { StatisticsThread } from './cross/statistics/statistics-thread.ts'
 import type { Schema } from './db/migrate.ts'
 import { Notifications } from './db/notifications.ts'
 import type { Databases } from './db/open.ts'
 import { statement } from './db/statement.ts'
-import { CurrentEdition } from './http/current-edition.ts'
-import { STREAM_TIMES, type StreamTimes } from './http/event-stream.ts'
+import { CurrentEdition } from './http/answers/current-edition.ts'
+import { STREAM_TIMES, type StreamTimes } from './http/answers/event-stream.ts'
 import type { Leaving } from './http/health.ts'
-import { RedisSlots } from './http/redis-slots.ts'
-import { SharedWindows } from './http/shared-windows.ts'
-import { InFlight, Lateness } from './http/shedding.ts'
-import { type MinuteWindows, SlidingWindows } from './http/sliding-window.ts'
-import { type Library, librarySource } from './mind/library.ts'
+import { RedisSlots } from './http/limits/redis-slots.ts'
+import { SharedWindows } from './http/limits/shared-windows.ts'
+import { InFlight, Lateness } from './http/limits/shedding.ts'
+import { type MinuteWindows, SlidingWindows } from './http/limits/sliding-window.ts'
+import { AiAnswers } from './identity/ai-answers.ts'
+import { KeyDirectory } from './identity/key-directory.ts'
+import { RecentRequests } from './identity/recent-requests.ts'
+import type { VerifySession } from './identity/session-tokens.ts'
+import { UsageLedger } from './identity/usage-ledger.ts'
+import { type Library, librarySource } from './mind/beliefs/library.ts'
+import { LiveAnswers } from './mind/coach/live-answers.ts'
 import { CountedAnswers } from './observe/counted-answers.ts'
 import { NOBODY_OBSERVES, type Observers } from './observe/observers.ts'
 import { watchModel } from './observe/watched-model.ts'
-import { AiAnswers } from './platform/ai-answers.ts'
-import { KeyDirectory } from './platform/key-directory.ts'
-import { RecentRequests } from './platform/recent-requests.ts'
-import type { VerifySession } from './platform/session-tokens.ts'
-import { UsageLedger } from './platform/usage-ledger.ts'
 import type { SignInWays } from './portal/ways.ts'
 
 const ping = statement('ping', 'select 1')
@@ -46,6 +46,8 @@ export interface Deps {
   answers: AiAnswers
   model: ModelCalls
   live: LiveAnswers
+  /** Aborted when work that still runs must end. */
+  stopping: AbortSignal
   statistics: StatisticsThread
   streamTimes: StreamTimes
   windows: Record<Bucket, MinuteWindows>
@@ -143,6 +145,7 @@ export async function assemble(given: Given): Promise<Deps> {
     answers,
     model: new ModelCalls(watchModel(given.model, watchers), given.modelLimits ?? MODEL_LIMITS, clock),
     live,
+    stopping: live.stopping,
     statistics,
     streamTimes: given.streamTimes ?? STREAM_TIMES,
     windows: { standard: windowsOf('standard'), ai: windowsOf('ai') },

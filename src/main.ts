@@ -1,3 +1,3 @@
-import { startService } from './operator/start.ts'
+import { startService } from './cli/operator/start.ts'
 
 await startService()

@@ -1,24 +1,25 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { seedDemo } from '../demo/seed.ts'
-import { readLists } from './ai/crisis/gate.ts'
 import { MODEL_LIMITS } from './ai/limits.ts'
-import type { LiveAnswers } from './ai/live-answers.ts'
 import { chooseModel } from './ai/model.ts'
 import { buildApp } from './app.ts'
-import { type Clock, systemClock } from './clock.ts'
+import { type Clock, systemClock } from './base/clock.ts'
+import { StartError } from './base/start-error.ts'
 import type { Config } from './config.ts'
 import { CONTRACT_LIMITS } from './contract/limits.ts'
 import { loadContent } from './corpus/load-all.ts'
 import { openStorage } from './db/storage.ts'
+import { verifiedPeople } from './demo/people.ts'
+import { seedDemo } from './demo/seed.ts'
 import { assemble } from './deps.ts'
+import { demoIssuers } from './identity/demo-issuer.ts'
+import { sessionVerifier, trustedIssuer } from './identity/session-tokens.ts'
+import type { LiveAnswers } from './mind/coach/live-answers.ts'
 import { listenForMetrics } from './observe/metrics-server.ts'
 import { startObserving } from './observe/observers.ts'
-import { demoIssuers } from './platform/demo-issuer.ts'
-import { sessionVerifier, trustedIssuer } from './platform/session-tokens.ts'
 import { signInWaysOf } from './portal/choose-ways.ts'
-import { StartError } from './start-error.ts'
+import { readLists } from './safety/gate.ts'
 
 export interface Running {
   address: string
@@ -64,7 +65,7 @@ export async function serve(config: Config, log: Logger, progress: (line: string
       model: chooseModel(config.model),
       modelLimits: { ...MODEL_LIMITS, firstTokenMs: config.firstWordSeconds * 1_000 },
       observers,
-      signInWays: signInWaysOf(config),
+      signInWays: config.demo ? { kind: 'demo', people: verifiedPeople() } : signInWaysOf(config),
     })
     closing.push(deps.close)
     readLists()

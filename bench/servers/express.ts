@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import express, { type NextFunction, type Request, type Response } from 'express'
 import { Pool } from 'pg'
-import { resetsAt } from '../../src/clock.ts'
+import { resetsAt } from '../../src/base/clock.ts'
 import { DISCLAIMER } from '../../src/contract/body.ts'
 
 /** The peer: the same job on the same tables, written the plain way. Its login is not subject to row-level security. */

@@ -1,16 +1,17 @@
 import { type ChosenModel, chooseModel } from '../../src/ai/model.ts'
-import { offlineModel } from '../../src/ai/offline/model.ts'
+import { offlineModel } from '../../src/ai/offline-model.ts'
 import { buildApp, routesOf } from '../../src/app.ts'
-import { ownStacks } from '../../src/body/own-records.queries.ts'
-import { systemClock } from '../../src/clock.ts'
+import { systemClock } from '../../src/base/clock.ts'
+import { createLog } from '../../src/base/log.ts'
+import { ownStacks } from '../../src/body/own/own-records.queries.ts'
+import { anyKey } from '../../src/contract/access.ts'
 import { DISCLAIMER } from '../../src/contract/body.ts'
 import { StackList } from '../../src/contract/own-health.ts'
 import { ref } from '../../src/contract/shapes.ts'
 import { SCHEMAS, type Schema } from '../../src/db/migrate.ts'
 import { openDatabases } from '../../src/db/open.ts'
 import { assemble } from '../../src/deps.ts'
-import { createLog } from '../../src/http/log.ts'
-import { anyKey, route } from '../../src/http/route.ts'
+import { route } from '../../src/http/route.ts'
 
 /** The offline engine says everything ten times over, so that hundreds of answers are being made at one moment. */
 const longer: ChosenModel['answering'] = (compose, isSpoken) => offlineModel(() => compose().repeat(10).slice(0, 11_000), isSpoken)

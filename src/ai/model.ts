@@ -1,7 +1,7 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModelV3 } from '@ai-sdk/provider'
-import { offlineModel } from './offline/model.ts'
+import { offlineModel } from './offline-model.ts'
 
 /** Which model answers; without a provider it is the offline engine, and every answer says so. */
 export type ModelSettings =

@@ -121,3 +121,6 @@ export const searchSomeWords = replannedStatement<NameHit>(
    order by matched desc, ts_rank(document, to_tsquery('english', (select string_agg(quote_literal(word), ' | ') from wanted, unnest(words) word))) desc, sort_key
    limit 50`,
 )
+
+/** `%` and `_` are letters to us, wildcards to SQL. */
+export const likePattern = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')

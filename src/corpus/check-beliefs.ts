@@ -1,6 +1,6 @@
 import { Ajv } from 'ajv'
+import { foldWords } from '../text/fold.ts'
 import { Belief } from './beliefs.ts'
-import { foldWords } from './fold.ts'
 import { PROMISE, readingFault } from './wording.ts'
 
 const LIBRARY_SIZE = 75

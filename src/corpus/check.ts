@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
-import { foldWords } from './fold.ts'
+import { foldWords } from '../text/fold.ts'
 import { type Corpus, entitiesOf } from './read.ts'
 import { Biomarker, Condition, DrugClass, ENTITY_TYPES, type Entity, Generic, InteractionSource, Remedy, Toxin } from './records.ts'
 import { PROMISE, readingFault, VERDICT } from './wording.ts'

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CORE_SCHEMA, load } from 'js-yaml'
-import { projectRoot } from '../project-root.ts'
+import { projectRoot } from '../base/project-root.ts'
 
 export const CORPUS_DIRECTORY = join(projectRoot, 'corpus')
 const VERSION_HASH_LENGTH = 12

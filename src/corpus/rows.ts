@@ -1,5 +1,5 @@
 import type { Interaction } from '../contract/body.ts'
-import { foldWords, sortKey, squash } from './fold.ts'
+import { foldWords, sortKey, squash } from '../text/fold.ts'
 import { type Corpus, entitiesOf } from './read.ts'
 import { ENTITY_TYPES, type Entity, type EntityType, type InteractionSource } from './records.ts'
 import { bySeverity } from './severity-order.ts'

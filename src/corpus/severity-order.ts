@@ -1,5 +1,5 @@
 import { SEVERITIES } from '../contract/body.ts'
-import { sortKey } from './fold.ts'
+import { sortKey } from '../text/fold.ts'
 
 interface Ordered {
   id: string

@@ -1,7 +1,12 @@
+import type { ModelCalls } from '../ai/model-calls.ts'
 import { promptOf } from '../ai/prompt.ts'
 import { askForJson } from '../ai/structured.ts'
-import type { Deps } from '../deps.ts'
-import { foreignNumber } from './bridge-words.ts'
+import { foreignNumber } from './foreign-number.ts'
+
+interface Needs {
+  model: ModelCalls
+  stopping: AbortSignal
+}
 
 const MOST_CHARACTERS = 1_200
 
@@ -9,17 +14,12 @@ const RULES = `You put computed findings into words for the person whose records
 Answer with one JSON object and nothing else: {"summary": string}.`
 
 /** Words for figures that are already computed: by the model when there is one, and checked against the figures. */
-export async function wordSummary(
-  { model, live }: Pick<Deps, 'model' | 'live'>,
-  computed: object,
-  question: string | null,
-  offline: string,
-): Promise<string> {
+export async function wordSummary({ model, stopping }: Needs, computed: object, question: string | null, offline: string): Promise<string> {
   const prompt = promptOf(RULES, { ...computed, question })
   const request = { prompt, compose: () => JSON.stringify({ summary: offline }), isSpoken: false }
   // numbers of the question were not computed, so they do not count as known
   const faultOf = (answer: { summary?: unknown }) => summaryFault(answer, [computed, offline])
-  const { summary } = await askForJson<{ summary: string }>(model, request, faultOf, live.stopping)
+  const { summary } = await askForJson<{ summary: string }>(model, request, faultOf, stopping)
   return summary
 }
 

@@ -1,6 +1,6 @@
 import { ApiError } from '../contract/errors.ts'
 import { APPS, type App } from '../contract/scopes.ts'
-import type { KeyRecord } from '../platform/key-record.ts'
+import type { KeyRecord } from '../identity/key-record.ts'
 
 type Readers = { [A in App]: (account: string) => Promise<unknown> }
 type Sections<R extends Readers> = { [A in App]: Awaited<ReturnType<R[A]>> | null }

@@ -1,6 +1,6 @@
 import type { Connection, Pool, PoolClient } from 'pg'
-import { Breaker } from '../breaker.ts'
-import { systemClock } from '../clock.ts'
+import { Breaker } from '../base/breaker.ts'
+import { systemClock } from '../base/clock.ts'
 import { ApiError, upstreamError } from '../contract/errors.ts'
 import { isUnavailable } from './faults.ts'
 import type { Session } from './session.ts'

@@ -3,9 +3,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
+import { projectRoot } from '../base/project-root.ts'
+import { StartError } from '../base/start-error.ts'
 import { APPS, type App } from '../contract/scopes.ts'
-import { projectRoot } from '../project-root.ts'
-import { StartError } from '../start-error.ts'
 
 export type Schema = 'platform' | App
 export const SCHEMAS: readonly Schema[] = ['platform', ...APPS]

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { projectRoot } from '../project-root.ts'
+import { projectRoot } from '../base/project-root.ts'
 
 /** Instances of the version before go on running while a migration is applied, and after it until they are replaced. */
 const TAKES_AWAY = [

@@ -1,6 +1,5 @@
-import type { Config } from '../config.ts'
+import { StartError } from '../base/start-error.ts'
 import type { App } from '../contract/scopes.ts'
-import { StartError } from '../start-error.ts'
 import { migrationFaults, roleFaults } from './catalogue.ts'
 import { DirectoryInUse } from './embedded/lock.ts'
 import { embeddedUrl, isServed, socketDirectory, startEmbedded } from './embedded/server.ts'
@@ -20,6 +19,20 @@ export interface Storage {
   close(): Promise<void>
 }
 
+export interface StorageSettings {
+  /** Null means the embedded database in dataDir. */
+  databaseUrls: Urls | null
+  dataDir: string
+  /** Replicas of the applications' databases. */
+  readUrls: Partial<Record<App, string>>
+  /** Direct addresses of databases behind a pooler, which does not forward notifications. */
+  listenUrls: Partial<Urls>
+  /** Whether every other address leads to a pooler in transaction mode. */
+  isPooled: boolean
+  poolSize: number
+  platformPoolSize: number
+}
+
 interface Preparation {
   progress(line: string): void
   onIdleError(error: Error): void
@@ -28,22 +41,22 @@ interface Preparation {
 }
 
 /** The databases as the service's role: embedded (made, migrated and seeded here) or Postgres (checked only). */
-export function openStorage(config: Config, preparation: Preparation): Promise<Storage> {
-  return config.databaseUrls === null ? openEmbedded(config, preparation) : openPostgres(config, config.databaseUrls, preparation)
+export function openStorage(settings: StorageSettings, preparation: Preparation): Promise<Storage> {
+  return settings.databaseUrls === null ? openEmbedded(settings, preparation) : openPostgres(settings, settings.databaseUrls, preparation)
 }
 
-async function openEmbedded(config: Config, { progress, onIdleError, prepare }: Preparation): Promise<Storage> {
-  const server = await startEmbedded(config.dataDir, progress).catch((error) => {
+async function openEmbedded(settings: StorageSettings, { progress, onIdleError, prepare }: Preparation): Promise<Storage> {
+  const server = await startEmbedded(settings.dataDir, progress).catch((error) => {
     if (error instanceof DirectoryInUse)
-      throw new StartError(`Another process is using ${config.dataDir}. Stop it, or set DATA_DIR to another directory.`)
+      throw new StartError(`Another process is using ${settings.dataDir}. Stop it, or set DATA_DIR to another directory.`)
     throw error
   })
-  const socketDir = await socketDirectory(config.dataDir)
+  const socketDir = await socketDirectory(settings.dataDir)
   const owner = embeddedUrl(socketDir, OWNER)
   await migrate(owner, SCHEMAS, progress)
   await prepare?.(sameUrl(owner))
   const urls = sameUrl(embeddedUrl(socketDir, SERVICE))
-  const db = openDatabases({ urls, poolSize: config.poolSize, kind: 'embedded' }, onIdleError)
+  const db = openDatabases({ urls, poolSize: settings.poolSize, kind: 'embedded' }, onIdleError)
   return {
     db,
     listenUrls: urls,
@@ -54,8 +67,8 @@ async function openEmbedded(config: Config, { progress, onIdleError, prepare }: 
   }
 }
 
-async function openPostgres(config: Config, urls: Urls, { onIdleError }: Preparation): Promise<Storage> {
-  const db = openDatabases({ ...config, urls, kind: 'postgres' }, onIdleError)
+async function openPostgres(settings: StorageSettings, urls: Urls, { onIdleError }: Preparation): Promise<Storage> {
+  const db = openDatabases({ ...settings, urls, kind: 'postgres' }, onIdleError)
   try {
     for (const schema of SCHEMAS) {
       const faults = [...(await roleFaults(db[schema], schema)), ...(await migrationFaults(db[schema], schema))]
@@ -65,13 +78,13 @@ async function openPostgres(config: Config, urls: Urls, { onIdleError }: Prepara
     await db.close()
     throw error
   }
-  return { db, listenUrls: { ...urls, ...config.listenUrls }, close: db.close }
+  return { db, listenUrls: { ...urls, ...settings.listenUrls }, close: db.close }
 }
 
 /** For the operator's commands: the embedded database of a running service is reached through that service. */
-export async function joinStorage(config: Config, preparation: Preparation): Promise<Storage> {
-  if (config.databaseUrls !== null || !(await isServed(config.dataDir))) return openStorage(config, preparation)
-  const urls = sameUrl(embeddedUrl(await socketDirectory(config.dataDir), SERVICE))
+export async function joinStorage(settings: StorageSettings, preparation: Preparation): Promise<Storage> {
+  if (settings.databaseUrls !== null || !(await isServed(settings.dataDir))) return openStorage(settings, preparation)
+  const urls = sameUrl(embeddedUrl(await socketDirectory(settings.dataDir), SERVICE))
   const db = openDatabases({ urls, poolSize: 1, kind: 'embedded' }, preparation.onIdleError)
   return { db, listenUrls: urls, close: db.close }
 }

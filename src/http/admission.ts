@@ -1,17 +1,17 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Clock, iso, nextUtcMidnight } from '../clock.ts'
+import { type Clock, iso, nextUtcMidnight } from '../base/clock.ts'
+import type { Access } from '../contract/access.ts'
 import { ApiError } from '../contract/errors.ts'
 import { KEY_PATTERN, KEY_PREFIX } from '../contract/key-form.ts'
 import { type AiOperation, type Bucket, DAY_SECONDS, type Limits, WINDOW_SECONDS } from '../contract/limits.ts'
 import { type App, missingScopes } from '../contract/scopes.ts'
-import type { KeyDirectory } from '../platform/key-directory.ts'
-import { isExpired, isUsable, type KeyRecord } from '../platform/key-record.ts'
-import type { VerifySession } from '../platform/session-tokens.ts'
-import type { UsageLedger } from '../platform/usage-ledger.ts'
+import type { KeyDirectory } from '../identity/key-directory.ts'
+import { isExpired, isUsable, type KeyRecord } from '../identity/key-record.ts'
+import type { VerifySession } from '../identity/session-tokens.ts'
+import type { UsageLedger } from '../identity/usage-ledger.ts'
+import type { InFlight } from './limits/shedding.ts'
+import type { MinuteWindows, Take } from './limits/sliding-window.ts'
 import { portalToken } from './portal-cookie.ts'
-import type { Access } from './route.ts'
-import type { InFlight } from './shedding.ts'
-import type { MinuteWindows, Take } from './sliding-window.ts'
 
 export interface Doorkeepers {
   keys: KeyDirectory
@@ -41,7 +41,7 @@ export function admit(access: Access, doors: Doorkeepers, request: FastifyReques
     const goOn = (take: Take | null): undefined => {
       request.take = take
       if (bucket && take) checkSlot(take, valid, access, bucket, doors, reply)
-      if (!access.isPassage) doors.ledger.count(valid)
+      if (!access.isForwarded) doors.ledger.count(valid)
       const takesWhatThereIs = access.partial && (request.query as { partial?: unknown }).partial === 'true'
       if (!takesWhatThereIs) checkLinks(valid, access.apps)
       checkScopes(valid, access)

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino'
-import { type Clock, iso } from '../clock.ts'
+import { type Clock, iso } from '../base/clock.ts'
 import type { ApiError } from '../contract/errors.ts'
-import type { KeyRecord } from '../platform/key-record.ts'
-import type { RecentRequests } from '../platform/recent-requests.ts'
+import type { KeyRecord } from '../identity/key-record.ts'
+import type { RecentRequests } from '../identity/recent-requests.ts'
 
 /** A request after its answer, by route pattern: never a URL, header, body or e-mail. */
 export interface Answered {

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../base/clock.ts'
 import type { AiOperation, Limits } from '../contract/limits.ts'
-import type { KeyRecord } from '../platform/key-record.ts'
-import type { UsageLedger } from '../platform/usage-ledger.ts'
+import type { KeyRecord } from '../identity/key-record.ts'
+import type { UsageLedger } from '../identity/usage-ledger.ts'
 import { writeDailyUse } from './admission.ts'
 
 interface Counts {

@@ -1,8 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 import { ApiError } from '../contract/errors.ts'
 
-/** The credential of a browser that is signed in to the portal. It is no API key and is taken from a cookie only. */
-export const PORTAL_TOKEN_PREFIX = 'threefold_portal_'
 const PLAIN = /(?:^|; ?)threefold_session=(threefold_portal_[0-9a-f]{64})(?:;|$)/
 /** Browsers let nobody but this very host set a cookie of this name, not even its neighbours. */
 const BOUND = /(?:^|; ?)__Host-threefold_session=(threefold_portal_[0-9a-f]{64})(?:;|$)/

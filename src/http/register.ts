@@ -3,7 +3,7 @@ import { ERROR_CODES, ERRORS, type ErrorCode } from '../contract/errors.ts'
 import { BODY_BYTES } from '../contract/limits.ts'
 import { ErrorShape, ref } from '../contract/shapes.ts'
 import { admit, type Doorkeepers } from './admission.ts'
-import { inputReader } from './input.ts'
+import { inputReader } from './input/input.ts'
 import type { Call, Route } from './route.ts'
 
 /** Puts declared routes on the server: admission before the body is read, input checks after, then the handler. */

@@ -1,27 +1,10 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
+import type { Access } from '../contract/access.ts'
 import type { ApiError, ErrorCode } from '../contract/errors.ts'
-import type { AiOperation, Bucket } from '../contract/limits.ts'
-import type { App, Scope } from '../contract/scopes.ts'
-import type { KeyRecord } from '../platform/key-record.ts'
-import type { Session } from '../platform/session-tokens.ts'
-import type { Take } from './sliding-window.ts'
-
-/** Who may enter, as data: the framework enforces it, OpenAPI and the tests read it. */
-export interface Access {
-  credential: keyof Callers
-  scopes: readonly Scope[]
-  /** Applications in which the identity needs an account; a missing one is 409. */
-  apps: readonly App[]
-  /** With `?partial=true` a missing application is no refusal. */
-  partial?: boolean
-  /** Passes the call on to another route, which counts it as use. */
-  isPassage?: boolean
-  /** The per-minute bucket that the request counts against. */
-  bucket: Bucket | null
-  /** The daily cap that an answer is charged to. */
-  ai: AiOperation | null
-}
+import type { KeyRecord } from '../identity/key-record.ts'
+import type { Session } from '../identity/session-tokens.ts'
+import type { Take } from './limits/sliding-window.ts'
 
 interface Callers {
   key: { key: KeyRecord }
@@ -72,9 +55,6 @@ export function route<
 >(declaration: Declaration<C, P, Q, B>): Route {
   return declaration as unknown as Route
 }
-
-/** Access of a route that any valid key may call. */
-export const anyKey = { credential: 'key', scopes: [], apps: [], bucket: 'standard', ai: null } as const satisfies Access
 
 declare module 'fastify' {
   interface FastifyContextConfig {

@@ -1,9 +1,10 @@
 import { createMcpHandler, isLegacyRequest, type Server, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { anyKey } from '../contract/access.ts'
 import { ApiError, envelope, errorHeaders, invalidRequest } from '../contract/errors.ts'
 import { admit, type Doorkeepers } from '../http/admission.ts'
-import { anyKey, type Route } from '../http/route.ts'
+import type { Route } from '../http/route.ts'
 import { Caller } from './caller.ts'
 import { mcpServer } from './server.ts'
 import { toolsOf } from './tool.ts'
@@ -38,7 +39,7 @@ export function serveMcp(app: FastifyInstance, { log, ...doors }: Doorkeepers & 
     bodyLimit: MCP_BODY_BYTES,
     onRequest: async (request, reply) => {
       delete request.raw.headers.cookie // a key, never the session of a browser
-      await admit({ ...anyKey, bucket: null, isPassage: true }, doors, request, reply)
+      await admit({ ...anyKey, bucket: null, isForwarded: true }, doors, request, reply)
       checkOrigin(request, origin)
     },
     handler: async (request) => {

@@ -1,6 +1,6 @@
 import { ApiError } from '../contract/errors.ts'
 import type { AiOperation } from '../contract/limits.ts'
-import { AiAnswers, type AiCall, type NewAnswer } from '../platform/ai-answers.ts'
+import { AiAnswers, type AiCall, type NewAnswer } from '../identity/ai-answers.ts'
 
 /** What became of a unit: charged, given back because there was no answer, lapsed before there was one; or none was left. */
 export type UnitOutcome = 'spent' | 'returned' | 'lapsed' | 'capped'

@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { StartError } from '../base/start-error.ts'
+import { anyKey } from '../contract/access.ts'
 import { ApiError, envelope, errorHeaders } from '../contract/errors.ts'
 import { admit, type Doorkeepers } from '../http/admission.ts'
 import { newRequestId } from '../http/request-id.ts'
-import { anyKey } from '../http/route.ts'
-import { StartError } from '../start-error.ts'
 import type { Metrics } from './metrics.ts'
 
 const URL_PATH = '/metrics'

@@ -1,15 +1,14 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
-import type { LiveAnswers } from '../ai/live-answers.ts'
 import type { Database } from '../db/database.ts'
 import { SCHEMAS, type Schema } from '../db/migrate.ts'
-import type { CurrentEdition, Edition } from '../http/current-edition.ts'
-import type { InFlight, Lateness } from '../http/shedding.ts'
+import type { CurrentEdition, Edition } from '../http/answers/current-edition.ts'
+import type { InFlight, Lateness } from '../http/limits/shedding.ts'
 
 /** What is read when somebody asks for the metrics. */
 export interface Parts {
   inFlight: InFlight
   lateness: Lateness
-  live: LiveAnswers
+  live: { readonly size: number }
   db: Record<Schema, Database>
   reference: CurrentEdition<unknown>
   library: CurrentEdition<unknown>

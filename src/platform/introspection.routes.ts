@@ -1,14 +1,22 @@
-import { resetsAt } from '../clock.ts'
+import type { Clock } from '../base/clock.ts'
+import { resetsAt } from '../base/clock.ts'
+import { anyKey } from '../contract/access.ts'
 import { Introspection } from '../contract/keys.ts'
-import type { AiOperation } from '../contract/limits.ts'
+import type { AiOperation, Limits } from '../contract/limits.ts'
 import { ref } from '../contract/shapes.ts'
-import type { Deps } from '../deps.ts'
-import { byteText, sendBytes } from '../http/response-cache.ts'
-import { anyKey, type Route, route } from '../http/route.ts'
-import type { Take } from '../http/sliding-window.ts'
-import { type KeyRecord, linkedApps, toSummary, type Usage } from './key-record.ts'
+import { byteText, sendBytes } from '../http/answers/response-cache.ts'
+import type { Take } from '../http/limits/sliding-window.ts'
+import { type Route, route } from '../http/route.ts'
+import { type KeyRecord, linkedApps, toSummary, type Usage } from '../identity/key-record.ts'
+import type { UsageLedger } from '../identity/usage-ledger.ts'
 
-export function introspectionRoutes({ clock, limits, ledger }: Deps): Route[] {
+interface Needs {
+  clock: Clock
+  limits: Limits
+  ledger: UsageLedger
+}
+
+export function introspectionRoutes({ clock, limits, ledger }: Needs): Route[] {
   const left = (used: Usage, operation: AiOperation) => Math.max(0, limits.daily[operation] - used[operation])
 
   const introspect = (key: KeyRecord, used: Usage, take: Take | null): Introspection => {

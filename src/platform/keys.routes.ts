@@ -1,16 +1,27 @@
+import type { Clock } from '../base/clock.ts'
+import { anyKey, anySession } from '../contract/access.ts'
 import { ApiError } from '../contract/errors.ts'
 import { KeyList, KeyPath, KeySummary, MintRequest, MintResponse, Revoked, RotateRequest } from '../contract/keys.ts'
 import { missingScopes, type Scope } from '../contract/scopes.ts'
 import { ref } from '../contract/shapes.ts'
-import type { Deps } from '../deps.ts'
-import { anyKey, type Route, route } from '../http/route.ts'
-import { type KeyRecord, toSummary } from './key-record.ts'
-import { listKeys, oneKey, revokeKey, type StoredKey } from './keys.queries.ts'
-import { findLinks, mintKey, rotateKey, storeLinks } from './mint.ts'
+import type { Databases } from '../db/open.ts'
+import { type Route, route } from '../http/route.ts'
+import type { KeyDirectory } from '../identity/key-directory.ts'
+import { type KeyRecord, toSummary } from '../identity/key-record.ts'
+import { listKeys, oneKey, revokeKey, type StoredKey } from '../identity/keys.queries.ts'
+import { findLinks, mintKey, rotateKey, storeLinks } from '../identity/mint.ts'
+import type { UsageLedger } from '../identity/usage-ledger.ts'
+
+interface Needs {
+  db: Databases
+  clock: Clock
+  keys: KeyDirectory
+  ledger: UsageLedger
+}
 
 const noSuchKey = () => new ApiError('not_found', 'None of your keys has this id.')
 
-export function keyRoutes({ db, clock, keys, ledger }: Deps): Route[] {
+export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
   const summary = (stored: StoredKey) =>
     toSummary({ ...stored, last_used_at: ledger.lastUse(stored.id) ?? stored.last_used_at }, clock.now())
 
@@ -34,7 +45,7 @@ export function keyRoutes({ db, clock, keys, ledger }: Deps): Route[] {
       summary: 'Mint a key',
       description:
         'Takes the session token of any of the three applications, links your accounts by verified e-mail, and answers the raw key exactly once. The new links also hold for your other active keys.',
-      access: { credential: 'session', scopes: [], apps: [], bucket: null, ai: null },
+      access: anySession,
       body: MintRequest,
       bodyOptional: true,
       success: { status: 201, description: 'The key, shown this once.', schema: ref(MintResponse) },

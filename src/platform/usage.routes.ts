@@ -1,15 +1,28 @@
-import { resetsAt, utcDay } from '../clock.ts'
+import type { Clock } from '../base/clock.ts'
+import { resetsAt, utcDay } from '../base/clock.ts'
+import { anyKey } from '../contract/access.ts'
+import type { Limits } from '../contract/limits.ts'
 import { ref } from '../contract/shapes.ts'
 import { RequestList, RequestsQuery, UsageOfKeys, UsageQuery } from '../contract/usage.ts'
-import type { Deps } from '../deps.ts'
-import { byteText, sendBytes } from '../http/response-cache.ts'
-import { anyKey, type Route, route } from '../http/route.ts'
+import type { Databases } from '../db/open.ts'
+import { byteText, sendBytes } from '../http/answers/response-cache.ts'
+import { type Route, route } from '../http/route.ts'
+import type { RecentRequests } from '../identity/recent-requests.ts'
+import type { UsageLedger } from '../identity/usage-ledger.ts'
 import { usageOfKeys } from './usage.queries.ts'
+
+interface Needs {
+  db: Pick<Databases, 'platform'>
+  clock: Clock
+  limits: Limits
+  ledger: UsageLedger
+  requests: RecentRequests
+}
 
 const DAY_MS = 86_400_000
 
 /** What all keys of the caller's identity have used, and how their last requests were answered. */
-export function usageRoutes({ db, clock, limits, ledger, requests }: Deps): Route[] {
+export function usageRoutes({ db, clock, limits, ledger, requests }: Needs): Route[] {
   return [
     route({
       method: 'GET',

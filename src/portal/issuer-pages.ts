@@ -1,9 +1,13 @@
 import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
 import { ApiError } from '../contract/errors.ts'
-import type { Deps } from '../deps.ts'
 import { isSecure } from '../http/portal-cookie.ts'
 import type { IssuerSignIn, Leaving } from './oidc.ts'
-import { signIn } from './sign-in.ts'
+import { type SignInNeeds, signIn } from './sign-in.ts'
+
+interface Needs extends SignInNeeds {
+  log: Logger
+}
 
 const LEAVING_SECONDS = 600
 const PLAIN = /(?:^|; ?)threefold_sign_in=([\w-]+)(?:;|$)/
@@ -12,7 +16,7 @@ const BOUND = /(?:^|; ?)__Host-threefold_sign_in=([\w-]+)(?:;|$)/
 const hidden = { schema: { hide: true } }
 
 /** To the issuer and back. Whatever fails on the way leads to the first page, which says so in words. */
-export function serveIssuerPages(app: FastifyInstance, deps: Deps, issuers: readonly IssuerSignIn[]): void {
+export function serveIssuerPages(app: FastifyInstance, deps: Needs, issuers: readonly IssuerSignIn[]): void {
   const secure = isSecure(deps.publicUrl)
   // coming back from another site: this cookie has to be sent then, unlike the session's
   const leavingCookie = (value: string, seconds: number) =>

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import type { App } from '../contract/scopes.ts'
-import { type IssuerSettings, verifiedEmail } from '../platform/session-tokens.ts'
+import { type IssuerSettings, verifiedEmail } from '../identity/session-tokens.ts'
 
 const ASK_SECONDS = 3
 

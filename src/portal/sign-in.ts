@@ -1,16 +1,27 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../base/clock.ts'
 import { ApiError, invalidRequest } from '../contract/errors.ts'
 import { APPS, type App } from '../contract/scopes.ts'
-import type { Deps } from '../deps.ts'
+import type { Databases } from '../db/open.ts'
 import { endedCookie, isSecure, portalToken, refuseOtherSites, sessionCookie } from '../http/portal-cookie.ts'
-import { isUsable } from '../platform/key-record.ts'
-import { PORTAL_SESSION_MS, startPortalSession, stopPortalSession } from '../platform/portal-sessions.ts'
+import type { KeyDirectory } from '../identity/key-directory.ts'
+import { isUsable } from '../identity/key-record.ts'
+import { PORTAL_SESSION_MS, startPortalSession, stopPortalSession } from '../identity/portal-sessions.ts'
+import type { SignInWays } from './ways.ts'
+
+export interface SignInNeeds {
+  db: Databases
+  clock: Clock
+  keys: KeyDirectory
+  publicUrl: string
+  signInWays: SignInWays
+}
 
 const isApp = (value: unknown): value is App => APPS.includes(value as App)
 const hidden = { schema: { hide: true } }
 
 /** The only routes that are the portal's own: who is signed in, signing in as a demo person, signing out. */
-export function serveSessions(app: FastifyInstance, deps: Deps): void {
+export function serveSessions(app: FastifyInstance, deps: SignInNeeds): void {
   const ways = deps.signInWays
   const secure = isSecure(deps.publicUrl)
 
@@ -45,13 +56,13 @@ export function serveSessions(app: FastifyInstance, deps: Deps): void {
 }
 
 /** Starts a session and gives the browser its cookie. */
-export async function signIn(deps: Deps, reply: FastifyReply, { app, email }: { app: App; email: string }): Promise<void> {
+export async function signIn(deps: SignInNeeds, reply: FastifyReply, { app, email }: { app: App; email: string }): Promise<void> {
   const token = await startPortalSession(deps.db, { app, email, now: deps.clock.now() })
   deps.keys.forget((record) => record.email === email)
   reply.header('set-cookie', sessionCookie(token, PORTAL_SESSION_MS, isSecure(deps.publicUrl)))
 }
 
-async function keyOf(request: FastifyRequest, { keys, clock, publicUrl }: Deps) {
+async function keyOf(request: FastifyRequest, { keys, clock, publicUrl }: SignInNeeds) {
   const token = portalToken(request, publicUrl)
   const key = token ? await keys.find(token) : null
   return key && isUsable(key, clock.now()) ? key : null

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ModelLimits } from '../../src/ai/limits.ts'
 import { type ChosenModel, chooseModel } from '../../src/ai/model.ts'
-import { createLog } from '../../src/http/log.ts'
+import { createLog } from '../../src/base/log.ts'
 import { LIFTED } from '../support/ai-route.ts'
 import { askCoach, type CoachAnswer, replyOf } from '../support/coach-client.ts'
 import { asOwner } from '../support/databases.ts'

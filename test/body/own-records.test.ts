@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_PEOPLE, type DemoPerson } from '../../demo/people.ts'
+import { DEMO_PEOPLE, type DemoPerson } from '../../src/demo/people.ts'
 import { LIFTED } from '../support/ai-route.ts'
 import { asOwner } from '../support/databases.ts'
 import { startService, type TestService } from '../support/service.ts'

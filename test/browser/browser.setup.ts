@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { projectRoot } from '../../src/project-root.ts'
+import { projectRoot } from '../../src/base/project-root.ts'
 import { chromiumOptions } from '../support/chromium.ts'
 import { startProcess } from '../support/process.ts'
 import { startDemoDatabase } from './demo-database.ts'

@@ -1,9 +1,9 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { seedDemo } from '../../demo/seed.ts'
 import { loadContent } from '../../src/corpus/load-all.ts'
 import { migrate, SCHEMAS } from '../../src/db/migrate.ts'
+import { seedDemo } from '../../src/demo/seed.ts'
 import { findPostgres, startPostgres } from '../support/postgres-server.ts'
 import { startProcess, temporaryDirectory } from '../support/process.ts'
 

@@ -3,12 +3,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { projectRoot } from '../../src/project-root.ts'
+import { projectRoot } from '../../src/base/project-root.ts'
 import { listen } from '../support/event-reader.ts'
 import type { Finished } from '../support/process.ts'
 import { type ServiceOptions, startService, type TestService } from '../support/service.ts'
 
-export const PROGRAM = join(projectRoot, 'dist/src/operator/threefold.js')
+export const PROGRAM = join(projectRoot, 'dist/src/cli/threefold.js')
 
 export interface Caller {
   service: TestService

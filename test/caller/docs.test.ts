@@ -1,9 +1,9 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { CALLER_COMMANDS } from '../../src/caller/commands.ts'
-import { OUTCOMES } from '../../src/caller/outcomes.ts'
-import { projectRoot } from '../../src/project-root.ts'
+import { projectRoot } from '../../src/base/project-root.ts'
+import { CALLER_COMMANDS } from '../../src/cli/caller/commands.ts'
+import { OUTCOMES } from '../../src/cli/caller/outcomes.ts'
 import { type Caller, PROGRAM, run, startCaller } from './caller.ts'
 
 const page = readFileSync(join(projectRoot, 'docs/command-line.md'), 'utf8')

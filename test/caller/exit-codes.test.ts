@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { OUTCOMES } from '../../src/caller/outcomes.ts'
+import { OUTCOMES } from '../../src/cli/caller/outcomes.ts'
 import { serveLocally } from '../support/local-server.ts'
 import { type Caller, PROGRAM, run, startCaller } from './caller.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_PEOPLE, type DemoPerson } from '../../demo/people.ts'
-import { accountId } from '../../demo/seed.ts'
+import { DEMO_PEOPLE, type DemoPerson } from '../../src/demo/people.ts'
+import { accountId } from '../../src/demo/seed.ts'
 import { LIFTED } from '../support/ai-route.ts'
 import { asOwner } from '../support/databases.ts'
 import { startService, type TestService } from '../support/service.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { Client } from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { foldEmail } from '../../src/platform/email.ts'
+import { foldEmail } from '../../src/identity/email.ts'
 import { freshDatabase, type TestDatabase } from '../support/databases.ts'
 
 let database: TestDatabase

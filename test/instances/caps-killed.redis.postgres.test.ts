@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signDemoSession } from '../../src/platform/demo-issuer.ts'
+import { signDemoSession } from '../../src/identity/demo-issuer.ts'
 import { asOwner, freshDatabase, type TestDatabase } from '../support/databases.ts'
 import { ask, bodyOf, COACH, type Heard } from '../support/event-reader.ts'
 import { type LocalServer, serveLocally } from '../support/local-server.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { systemClock } from '../../src/clock.ts'
+import { systemClock } from '../../src/base/clock.ts'
 import { CONTRACT_LIMITS, WINDOW_SECONDS } from '../../src/contract/limits.ts'
 import { TestClock } from '../support/clock.ts'
 import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { KeyRecord } from '../../src/platform/key-record.ts'
+import type { KeyRecord } from '../../src/identity/key-record.ts'
 import { ask as askOn, bodyOf, COACH, type Heard, listen, spoken } from '../support/event-reader.ts'
 import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'

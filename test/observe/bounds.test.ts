@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../src/contract/errors.ts'
-import { type StatisticsTask, StatisticsThread } from '../../src/cross/statistics-thread.ts'
+import { type StatisticsTask, StatisticsThread } from '../../src/cross/statistics/statistics-thread.ts'
 
 const NOTHING: StatisticsTask = [[], [], { from: '2026-01-01', to: '2026-01-31' }]
 const failureOf = (task: Promise<unknown>) => task.then(() => undefined).catch((error: unknown) => error)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ApiError } from '../../src/contract/errors.ts'
-import type { NewAnswer } from '../../src/platform/ai-answers.ts'
-import type { KeyRecord } from '../../src/platform/key-record.ts'
+import type { NewAnswer } from '../../src/identity/ai-answers.ts'
+import type { KeyRecord } from '../../src/identity/key-record.ts'
 import { aiRoute, LIFTED } from '../support/ai-route.ts'
 import { startService, type TestService } from '../support/service.ts'
 

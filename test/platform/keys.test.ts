@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KEY_PATTERN } from '../../src/contract/key-form.ts'
-import type { KeyRecord } from '../../src/platform/key-record.ts'
-import { mintKey, rotateKey } from '../../src/platform/mint.ts'
+import type { KeyRecord } from '../../src/identity/key-record.ts'
+import { mintKey, rotateKey } from '../../src/identity/mint.ts'
 import { asOwner } from '../support/databases.ts'
 import { startService, type TestService } from '../support/service.ts'
 

@@ -1,6 +1,6 @@
 import type { LightMyRequestResponse } from 'fastify'
-import { DEMO_PEOPLE } from '../../demo/people.ts'
 import type { App } from '../../src/contract/scopes.ts'
+import { DEMO_PEOPLE } from '../../src/demo/people.ts'
 import type { SignInWays } from '../../src/portal/ways.ts'
 import type { TestService } from '../support/service.ts'
 

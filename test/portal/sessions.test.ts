@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DEMO_PEOPLE } from '../../demo/people.ts'
 import { APPS } from '../../src/contract/scopes.ts'
+import { DEMO_PEOPLE } from '../../src/demo/people.ts'
 import { LIFTED } from '../support/ai-route.ts'
 import { asOwner } from '../support/databases.ts'
 import { startService, type TestService } from '../support/service.ts'

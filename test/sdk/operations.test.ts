@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Threefold } from '../../sdk/src/index.ts'
 import { AI_OPERATIONS, type OperationId } from '../../sdk/src/operations.ts'
 import { routesOf } from '../../src/app.ts'
-import { projectRoot } from '../../src/project-root.ts'
+import { projectRoot } from '../../src/base/project-root.ts'
 import { listen } from '../support/event-reader.ts'
 import { startService, type TestService } from '../support/service.ts'
 

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { projectRoot } from '../../src/project-root.ts'
+import { projectRoot } from '../../src/base/project-root.ts'
 
 /** As strict as a reader's compiler may be. */
 export const STRICT = {

@@ -1,4 +1,4 @@
-import type { Clock } from '../../src/clock.ts'
+import type { Clock } from '../../src/base/clock.ts'
 
 /** A Tuesday noon, far from midnight and from daylight-saving changes. */
 export const TEST_START = Date.parse('2026-03-10T12:00:00.000Z')

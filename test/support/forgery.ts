@@ -1,5 +1,5 @@
 import { constants, createHmac, generateKeyPairSync, type KeyObject, sign } from 'node:crypto'
-import { sessionVerifier, trustedIssuer } from '../../src/platform/session-tokens.ts'
+import { sessionVerifier, trustedIssuer } from '../../src/identity/session-tokens.ts'
 import { TEST_START } from './clock.ts'
 import { serveLocally } from './local-server.ts'
 

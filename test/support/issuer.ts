@@ -1,7 +1,7 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { SignJWT } from 'jose'
 import { APPS, type App } from '../../src/contract/scopes.ts'
-import type { TrustedIssuer } from '../../src/platform/session-tokens.ts'
+import type { TrustedIssuer } from '../../src/identity/session-tokens.ts'
 
 const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 

@@ -1,4 +1,4 @@
-import type { PitchFacts } from '../../src/ai/offline/pitch-facts.ts'
+import type { PitchFacts } from '../../src/voice/pitch/pitch-facts.ts'
 
 /** Words of the composer itself that begin with a capital: they open sentences, greet or close. */
 const OWN = new Set(

@@ -3,8 +3,8 @@ import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject } from 'vitest'
-import { signDemoSession } from '../../src/platform/demo-issuer.ts'
-import { projectRoot } from '../../src/project-root.ts'
+import { projectRoot } from '../../src/base/project-root.ts'
+import { signDemoSession } from '../../src/identity/demo-issuer.ts'
 
 const bare = { PATH: process.env.PATH, HOME: process.env.HOME }
 
@@ -27,7 +27,7 @@ export interface Finished {
 
 /** One command of the built program, run to its end. */
 export async function threefold(args: string[], env: Record<string, string>): Promise<Finished> {
-  const child = spawn(process.execPath, ['dist/src/operator/threefold.js', ...args], { cwd: projectRoot, env: { ...bare, ...env } })
+  const child = spawn(process.execPath, ['dist/src/cli/threefold.js', ...args], { cwd: projectRoot, env: { ...bare, ...env } })
   return finished(child)
 }
 

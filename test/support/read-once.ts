@@ -1,7 +1,7 @@
-import { referenceSource } from '../../src/body/reference.ts'
+import { referenceSource } from '../../src/body/edition.ts'
 import type { Database } from '../../src/db/database.ts'
-import type { EditionSource } from '../../src/http/current-edition.ts'
-import { librarySource } from '../../src/mind/library.ts'
+import type { EditionSource } from '../../src/http/answers/current-edition.ts'
+import { librarySource } from '../../src/mind/beliefs/library.ts'
 
 /** Services of one test process share what each would read and index by itself: a version's content never changes. */
 function readOnce<Content>(sourceOf: (db: Database) => EditionSource<Content>): typeof sourceOf {

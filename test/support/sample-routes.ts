@@ -1,10 +1,11 @@
 import type { LightMyRequestResponse } from 'fastify'
 import Type from 'typebox'
 import { expect } from 'vitest'
+import { anyKey } from '../../src/contract/access.ts'
 import { ERRORS, type ErrorCode } from '../../src/contract/errors.ts'
 import { CONTRACT_LIMITS } from '../../src/contract/limits.ts'
 import { literals } from '../../src/contract/shapes.ts'
-import { anyKey, route } from '../../src/http/route.ts'
+import { route } from '../../src/http/route.ts'
 import { startService } from './service.ts'
 
 const about = { tag: 'Test', summary: '', description: '', access: anyKey, errors: [] }

@@ -1,0 +1,40 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { projectRoot } from '../../src/base/project-root.ts'
+import { readBeliefs } from '../../src/corpus/beliefs.ts'
+import { readYaml } from '../../src/corpus/files.ts'
+import { composeCoachReply } from '../../src/mind/coach/engine/compose-reply.ts'
+import type { Turn } from '../../src/mind/matching/belief-match.ts'
+
+export interface Sample {
+  message: string
+  history: Turn[]
+  /** The beliefs that a thoughtful person might choose for it. */
+  fits: string[]
+  beliefSlug: string | null
+  reply: string
+}
+
+/** What the offline coach answers to messages as people write them. */
+export function coachSamples(): Sample[] {
+  const library = readBeliefs()
+  return readYaml<Pick<Sample, 'message' | 'history' | 'fits'>[]>(join(projectRoot, 'bench', 'samples', 'coach-messages.yaml')).map(
+    (sample) => {
+      const { text, beliefSlug } = composeCoachReply({ ...sample, beliefSlug: null, practice: null }, library)
+      return { ...sample, beliefSlug, reply: text }
+    },
+  )
+}
+
+function print(samples: Sample[]): void {
+  for (const { message, history, fits, beliefSlug, reply } of samples) {
+    const before = history.map(({ role, content }) => `${role === 'user' ? '  >' : '  <'} ${content}\n`).join('')
+    console.log(
+      `${before}> ${message}\n[${beliefSlug}${fits.includes(beliefSlug ?? '') ? '' : ', not among those that fit'}]\n\n${reply}\n\n---\n`,
+    )
+  }
+  const fitting = samples.filter(({ fits, beliefSlug }) => fits.includes(beliefSlug ?? '')).length
+  console.log(`${fitting} of ${samples.length} beliefs are among those that fit.`)
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) print(coachSamples())

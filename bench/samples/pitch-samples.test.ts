@@ -1,0 +1,101 @@
+import { describe, expect, it } from 'vitest'
+import { PITCH_TYPES } from '../../src/contract/voice.ts'
+import { countWords } from '../../src/text/plain-text.ts'
+import { composePitch } from '../../src/voice/pitch/engine/compose-pitch.ts'
+import { PITCH_FORMS, pitchFault } from '../../src/voice/pitch/pitch-forms.ts'
+import { foreignWords } from '../../test/support/pitch-words.ts'
+import { demoPitchFacts } from './demo-pitch-facts.ts'
+
+const NOW = Date.parse('2026-03-10T12:00:00.000Z')
+const samples = demoPitchFacts(NOW).flatMap((facts) =>
+  PITCH_TYPES.map((type) => ({ facts, type, ...composePitch(facts, type, '', PITCH_FORMS[type].words) })),
+)
+
+/** Runs of words that stand in a text more than once. */
+function repeated(text: string, length: number): string[] {
+  const words = text.toLowerCase().match(/[\p{L}\p{N}'-]+/gu) ?? []
+  const runs = words.map((_, start) => words.slice(start, start + length).join(' ')).slice(0, 1 - length)
+  return runs.filter((run, index) => runs.indexOf(run) !== index)
+}
+
+describe('each pitch that the offline engine drafts for the demo people', () => {
+  it('is one of four kinds for each of their opportunities', () => {
+    expect(samples.length).toBe(4 * 36)
+  })
+
+  it('names the event, the organizer and a talk of the kit', () => {
+    for (const { facts, type, pitch, subject } of samples) {
+      const { event, opportunity, kit } = facts
+      const name = event?.title ?? opportunity.title
+      expect(pitch).toContain(name)
+      expect(pitch).toContain(opportunity.organizer)
+      const talks = kit?.signature_talks.filter(({ title }) => pitch.includes(`"${title}"`)) ?? []
+      expect(talks).toHaveLength(1)
+      expect(pitch).toContain(kit?.display_name)
+      if (PITCH_FORMS[type].hasSubject) expect(subject).toContain(name)
+      else expect(subject).toBeNull()
+    }
+  })
+
+  it('keeps its length and form', () => {
+    for (const { type, pitch, subject } of samples) {
+      expect(pitchFault(type, { pitch, subject })).toBeUndefined()
+      const [least, most] = PITCH_FORMS[type].words
+      expect(countWords(pitch)).toBeGreaterThanOrEqual(least)
+      expect(countWords(pitch)).toBeLessThanOrEqual(most)
+      if (type === 'one-liner') expect(pitch).toMatch(/^[^\n]+[^.!?\n]\.$/)
+    }
+  })
+
+  it('says nothing twice', () => {
+    for (const { facts, pitch } of samples) {
+      // an organizer may be called like its event
+      expect(repeated(pitch.replace(facts.opportunity.organizer ?? '', ''), 4)).toEqual([])
+    }
+  })
+
+  it('invents nothing', () => {
+    for (const { facts, pitch, subject } of samples) {
+      expect(foreignWords(`${subject ?? ''}\n${pitch}`, facts)).toEqual([])
+    }
+  })
+
+  it('reads like a letter, not like a form', () => {
+    for (const { pitch } of samples) {
+      expect(pitch).not.toMatch(/null|undefined|\[|\]|\{|\}| {2}|\.\.\.|\.\.|,\.|:\.|\( ?\)|""| ,/)
+      expect(pitch).toBe(pitch.trim())
+      for (const paragraph of pitch.split('\n\n')) expect(paragraph).toMatch(/^[A-Z]/)
+      expect((pitch.match(/"/g) ?? []).length % 2).toBe(0)
+    }
+  })
+})
+
+describe('which talk is offered', () => {
+  const offered = (title: string) => samples.find(({ facts, type }) => type === 'email' && facts.opportunity.title === title)?.pitch
+
+  it.each([
+    ['Workshop at The Humane HR Assembly', 'Where Did the Morning Go?'],
+    ['Opening keynote at Rested Workplace Summit', 'The Hour We Gave Back'],
+    ['Session for ward leaders on team attention', 'Where Did the Morning Go?'],
+    ['Feedback track at Product Commons', 'Reading the Red Pen'],
+    ['Evening lecture: Finish the Chair', 'Finish the Chair'],
+    ['Incident story at Steady Systems Conference', 'Nine Minutes Past Two'],
+    ['Eight-minute talk at Pager Down', 'Nine Minutes Past Two'],
+    ['Keynote at Brave Engineering Leaders', 'The Hand on the Clicker'],
+  ])('%s: "%s"', (title, talk) => {
+    expect(offered(title)).toContain(`"${talk}"`)
+  })
+
+  it('is never praised in words about another one', () => {
+    for (const { pitch } of samples) if (pitch.includes('his letter was the reason')) expect(pitch).toContain('"A Letter to the Back Row"')
+  })
+})
+
+it('a follow-up speaks of an earlier letter only where one went out, and thanks only for a reply', () => {
+  for (const { facts, type, pitch } of samples) {
+    const { pitch_state } = facts.opportunity
+    const isSent = ['sent', 'follow_up_due', 'closed'].includes(pitch_state)
+    expect(/I wrote to you/.test(pitch), pitch).toBe(type === 'follow-up' && isSent)
+    expect(/Thank you for your reply/.test(pitch), pitch).toBe(type === 'follow-up' && pitch_state === 'replied')
+  }
+})

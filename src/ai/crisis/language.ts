@@ -1,3 +1,0 @@
-import type { LANGUAGES } from '../../contract/mind.ts'
-
-export type Language = (typeof LANGUAGES)[number]

@@ -1,0 +1,49 @@
+import { statement } from '../../db/statement.ts'
+
+/** Answers are built in SQL, whole: the text goes out as it comes in. */
+const ownList = (name: string, record: string, table: string) =>
+  statement(
+    name,
+    `select json_build_object('data', coalesce(json_agg(${record} order by r.created_at desc, r.id desc), '[]'), 'next_cursor', null, 'disclaimer', $2::text)::text
+     from ${table} r where r.account_id = $1`,
+  )
+
+export const ownStacks = ownList(
+  'own_stacks',
+  `json_build_object('id', r.id, 'name', r.name, 'goal', r.goal, 'items', r.items, 'notes', r.notes, 'is_active', r.is_active,
+     'created_at', body.rfc3339(r.created_at), 'updated_at', body.rfc3339(r.updated_at))`,
+  'body.stacks',
+)
+
+/** One series for each biomarker and unit. A range is given only where the reference has one for all adults in that unit. */
+export const ownReadings = statement(
+  'own_readings',
+  `with series as (
+     select r.biomarker_id, r.unit, json_agg(json_build_object(
+       'measured_at', body.rfc3339(r.measured_at), 'taken_on', body.local_day(r.measured_at, a.timezone),
+       'value', r.value) order by r.measured_at, r.id) as readings
+     from body.biomarker_readings r join body.accounts a on a.id = r.account_id
+     where r.account_id = $1 group by r.biomarker_id, r.unit
+   ), described as (
+     select s.*, coalesce(e.name, s.biomarker_id) as name,
+       case when e.detail::json->>'unit' = s.unit and json_array_length(e.detail::json->'reference_ranges') = 1
+             and e.detail::json->'reference_ranges'->0->>'sex' = 'any'
+            then e.detail::json->'reference_ranges'->0 end as range
+     from series s
+     left join body.entities e on e.type = 'biomarker' and e.id = s.biomarker_id
+       and e.version = (select version from body.corpus_versions where is_current)
+   )
+   select json_build_object('data', coalesce(json_agg(json_build_object(
+     'biomarker_id', biomarker_id, 'biomarker_name', name, 'unit', unit,
+     'reference_range', case when range is not null then json_build_object('low', range->'low', 'high', range->'high') end,
+     'readings', readings) order by name, unit), '[]'), 'next_cursor', null, 'disclaimer', $2::text)::text
+   from described`,
+)
+
+export const ownProtocols = ownList(
+  'own_protocols',
+  `json_build_object('id', r.id, 'name', r.name, 'source', r.source, 'assigned_by', r.assigned_by, 'status', r.status,
+     'condition_ids', r.condition_ids, 'start_date', r.start_date, 'end_date', r.end_date, 'steps', r.steps,
+     'created_at', body.rfc3339(r.created_at), 'updated_at', body.rfc3339(r.updated_at))`,
+  'body.protocols',
+)

@@ -1,0 +1,58 @@
+import { ownBody } from '../../contract/access.ts'
+import { DISCLAIMER, LAB_DISCLAIMER } from '../../contract/body.ts'
+import { BiomarkerSeriesList, ProtocolList, StackList } from '../../contract/own-health.ts'
+import { ref } from '../../contract/shapes.ts'
+import type { Databases } from '../../db/open.ts'
+import type { Statement } from '../../db/statement.ts'
+import { type Route, route } from '../../http/route.ts'
+import type { KeyRecord } from '../../identity/key-record.ts'
+import { ownProtocols, ownReadings, ownStacks } from './own-records.queries.ts'
+
+interface Needs {
+  db: Pick<Databases, 'body'>
+}
+
+export function ownRecordRoutes({ db }: Needs): Route[] {
+  const read = (key: KeyRecord, list: Statement, disclaimer = DISCLAIMER) => {
+    const account = key.links.body?.account_id as string
+    return db.body.asPerson(account, list, [account, disclaimer])
+  }
+  return [
+    route({
+      method: 'GET',
+      url: '/v1/body/me/stacks',
+      operationId: 'listMyStacks',
+      tag: 'Body',
+      summary: 'List your stacks',
+      description: 'Your saved stacks with their remedies and doses, newest first.',
+      access: ownBody,
+      success: { status: 200, description: 'Your stacks.', schema: ref(StackList) },
+      errors: [],
+      handler: async ({ key, reply }) => reply.type('application/json; charset=utf-8').send(await read(key, ownStacks)),
+    }),
+    route({
+      method: 'GET',
+      url: '/v1/body/me/protocols',
+      operationId: 'listMyProtocols',
+      tag: 'Body',
+      summary: 'List your protocols',
+      description: 'Protocols that you saved or a practitioner assigned to you, newest first.',
+      access: ownBody,
+      success: { status: 200, description: 'Your protocols.', schema: ref(ProtocolList) },
+      errors: [],
+      handler: async ({ key, reply }) => reply.type('application/json; charset=utf-8').send(await read(key, ownProtocols)),
+    }),
+    route({
+      method: 'GET',
+      url: '/v1/body/me/readings',
+      operationId: 'listMyReadings',
+      tag: 'Body',
+      summary: 'List your biomarker readings',
+      description: 'Your laboratory values, one series for each biomarker and unit, by name; readings oldest first.',
+      access: ownBody,
+      success: { status: 200, description: 'Your readings.', schema: ref(BiomarkerSeriesList) },
+      errors: [],
+      handler: async ({ key, reply }) => reply.type('application/json; charset=utf-8').send(await read(key, ownReadings, LAB_DISCLAIMER)),
+    }),
+  ]
+}

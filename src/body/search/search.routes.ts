@@ -1,0 +1,48 @@
+import { bodyReference } from '../../contract/access.ts'
+import { DISCLAIMER, SEARCH_TYPES, SearchQuery, SearchResult } from '../../contract/body.ts'
+import { invalidRequest } from '../../contract/errors.ts'
+import type { EntityType } from '../../corpus/records.ts'
+import type { Databases } from '../../db/open.ts'
+import type { CurrentEdition, Edition } from '../../http/answers/current-edition.ts'
+import { sendReady } from '../../http/answers/response-cache.ts'
+import { type Route, route } from '../../http/route.ts'
+import { search } from './search.ts'
+
+interface Needs {
+  db: Pick<Databases, 'body'>
+  reference: CurrentEdition<unknown>
+}
+
+function readTypes(text: string | undefined): readonly EntityType[] {
+  if (text === undefined) return SEARCH_TYPES
+  const types = text.split(',').map((type) => type.trim())
+  const unknown = types.filter((type) => !SEARCH_TYPES.some((known) => known === type))
+  if (unknown.length === 0) return [...new Set(types)].sort() as EntityType[]
+  const message = `must be a comma-separated list of: ${SEARCH_TYPES.join(', ')}`
+  throw invalidRequest(`The query types ${message}.`, 'unknown_type', { issues: [{ in: 'query', path: 'types', message }] })
+}
+
+export function searchRoutes({ db, reference }: Needs): Route[] {
+  return [
+    route({
+      method: 'GET',
+      url: '/v1/body/search',
+      operationId: 'searchReference',
+      tag: 'Body',
+      summary: 'Search the reference corpus',
+      description: 'Ranked over names, synonyms, Latin names, abbreviations and text; forgives typing errors.',
+      access: bodyReference,
+      query: SearchQuery,
+      success: { status: 200, description: 'Hits, best first.', schema: SearchResult },
+      errors: [],
+      handler: ({ query, request, reply }) => {
+        const types = readTypes(query.types)
+        const limit = query.limit ?? 20
+        const key = `search?${limit}&${types}&${query.q}`
+        const find = async ({ version }: Edition<unknown>) =>
+          JSON.stringify({ data: await search(db.body, version, query.q, types, limit), disclaimer: DISCLAIMER })
+        return sendReady(reference.answer(key, find), request, reply)
+      },
+    }),
+  ]
+}

@@ -1,0 +1,88 @@
+import { stderr, stdout } from 'node:process'
+import { ApiError, ConnectionError, ThreefoldError } from '@threefold/sdk'
+import { KEY_PREFIX } from '../../contract/key-form.ts'
+import { OUTCOMES, type Outcome } from './outcomes.ts'
+import { printable, say } from './terminal.ts'
+
+type Run = (args: string[]) => Promise<void>
+
+/** The person called a command the wrong way. */
+export class WrongUse extends Error {}
+
+/** Runs a command; a failure is two lines on standard error and an exit code that names it. */
+export function telling(usage: string, help: string, run: Run): Run {
+  return async (args) => {
+    stdout.on('error', leaveReader)
+    stderr.on('error', () => {}) // nobody reads why it failed; the exit code still says so
+    try {
+      if (asksForHelp(args)) return say(`Usage: ${usage}\n${help}`)
+      await run(args)
+    } catch (error) {
+      process.exitCode = tellFailure(error, usage)
+    }
+  }
+}
+
+/** What happened, and what to do. Answers the exit code. */
+export const tellFailure = (error: unknown, usage: string): number => tell(explain(error, usage))
+
+function tell({ happened, outcome, advice }: Failure): number {
+  for (const line of [happened, advice || outcome.advice]) stderr.write(`${withoutKeys(printable(line).replace(/\s+/g, ' '))}\n`)
+  return outcome.exitCode
+}
+
+/** One that was given as an argument is named in the complaint about it, which may end up in a log. */
+const withoutKeys = (line: string) => line.replaceAll(new RegExp(`${KEY_PREFIX}\\w+`, 'gi'), `${KEY_PREFIX}…`)
+
+/** Behind `--` stand words, not options. */
+function asksForHelp(args: string[]): boolean {
+  const end = args.indexOf('--')
+  return args.slice(0, end < 0 ? undefined : end).some((arg) => arg === '--help' || arg === '-h')
+}
+
+interface Failure {
+  happened: string
+  outcome: Outcome
+  advice?: string
+}
+
+function explain(error: unknown, usage: string): Failure {
+  if (error instanceof ApiError) return error.code === null ? strangerAnswered(error) : refused(error, OUTCOMES[error.code])
+  if (error instanceof ConnectionError) return { happened: error.message, outcome: OUTCOMES.unreachable }
+  if (isWrongUse(error)) return { happened: error.message, outcome: OUTCOMES.wrong_use, advice: `Usage: ${usage}` }
+  return { happened: `Unexpected: ${error instanceof Error ? error.message : error}`, outcome: OUTCOMES.unexpected }
+}
+
+function isWrongUse(error: unknown): error is Error {
+  if (error instanceof WrongUse || error instanceof ThreefoldError) return true
+  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
+}
+
+function refused(error: ApiError, outcome: Outcome): Failure {
+  const request = error.requestId ? `, request ${error.requestId}` : ''
+  return { happened: `${error.message} (${error.code}${request})`, outcome, advice: adviceOf(error) }
+}
+
+/** Something else than the service sends no envelope, so its answer has no code. */
+const strangerAnswered = (error: ApiError): Failure => ({
+  happened: `No Threefold service answered, but something else with status ${error.status}.`,
+  outcome: OUTCOMES.unreachable,
+})
+
+function adviceOf({ code, details, retryAfter }: ApiError): string {
+  if (code === 'not_linked' && typeof details.remedy === 'string') return details.remedy
+  if (code === 'rate_limited' && retryAfter !== null) return `Wait ${retryAfter} s and try again.`
+  const issues = (details.issues ?? []) as { path: string; message: string }[]
+  return issues.length > 0 ? `Correct it: ${issues.map(({ path, message }) => `${path} ${message}`).join('; ')}.` : ''
+}
+
+/** Whoever reads the output, such as `head`, has seen enough; a disk that is full is a failure. */
+function leaveReader({ code }: NodeJS.ErrnoException): void {
+  process.exit(code === 'EPIPE' ? OUTCOMES.fine.exitCode : tell(unwritten(code)))
+}
+
+const unwritten = (code = 'no reason given'): Failure => ({
+  happened: `The output could not be written (${code}).`,
+  outcome: OUTCOMES.unexpected,
+  advice: 'Check the disk or device that it goes to, and try again.',
+})

@@ -1,0 +1,11 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { StartError } from '../../base/start-error.ts'
+
+/** Arguments as declared; anything else is one clear line. */
+export function readArguments<T extends NonNullable<ParseArgsConfig['options']>>(args: string[], options: T, allowPositionals = false) {
+  try {
+    return parseArgs({ args, options, allowPositionals, strict: true })
+  } catch (error) {
+    throw new StartError((error as Error).message)
+  }
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import type { Config } from '../../../config.ts'
+import { APPS } from '../../../contract/scopes.ts'
+import type { Database } from '../../../db/database.ts'
+import type { Schema } from '../../../db/migrate.ts'
+import { LISTENED_SCHEMAS, Notifications } from '../../../db/notifications.ts'
+import { statement } from '../../../db/statement.ts'
+import type { Finding } from './checkup.ts'
+
+const SLOW_MS = 50
+const SKEW_MS = 2_000
+const HEARD_WITHIN_MS = 3_000
+
+const serverNow = statement<{ now: Date }>('checkup_now', 'select clock_timestamp() as now')
+const announce = statement('checkup_announce', "select pg_notify('threefold', $1)")
+const usableConnections = statement<{ usable: number }>(
+  'checkup_connections',
+  "select current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as usable",
+)
+
+type ByName = Record<Schema, Database>
+
+/** How those databases answer that do: how fast, by which clock, to how many connections, and whether changes are heard. */
+export async function checkDatabases(
+  config: Config,
+  db: ByName,
+  answering: readonly Schema[],
+  listenUrls: Record<Schema, string>,
+): Promise<Finding[]> {
+  const { databaseUrls, isPooled } = config
+  const findings: Finding[] = []
+  for (const schema of answering) findings.push(await checkClock(db[schema], schema))
+  if (databaseUrls !== null && !isPooled) findings.push(...(await checkConnections(config, databaseUrls, db, answering)))
+  const listened = LISTENED_SCHEMAS.filter((schema) => answering.includes(schema))
+  const places = new Map(listened.map((schema) => [listenUrls[schema], schema]))
+  for (const [url, schema] of places) findings.push(await checkHearing(url, db[schema], schema))
+  return findings
+}
+
+async function checkClock(db: Database, schema: Schema): Promise<Finding> {
+  const about = schema
+  await db.unscoped(serverNow) // the first one also connects
+  const before = Date.now()
+  const [row] = await db.unscoped(serverNow)
+  const took = Date.now() - before
+  const skew = (row?.now.getTime() ?? before) - (before + took / 2)
+  if (Math.abs(skew) > SKEW_MS + took / 2) {
+    const text = `Its clock is ${Math.abs(Math.round(skew / 1000))} s ${skew > 0 ? 'ahead of' : 'behind'} this machine's, so keys expire and days begin at two moments. Set both by NTP.`
+    return { level: 'WARN', about, text }
+  }
+  if (took > SLOW_MS) {
+    const text = `A statement takes ${took} ms there and back, and a request may need several. Run the service near its database.`
+    return { level: 'WARN', about, text }
+  }
+  return { level: 'ok', about, text: `answers in ${took} ms, clock right` }
+}
+
+/** What one instance with these settings may open, on each server. */
+async function checkConnections(
+  config: Config,
+  urls: Record<Schema, string>,
+  db: ByName,
+  answering: readonly Schema[],
+): Promise<Finding[]> {
+  const serverOf = (schema: Schema) => urls[schema].replace(/^\w+:\/\/([^@/]*@)?/, '').replace(/^([^/]*)\/[^?]*/, '$1')
+  const servers = [...new Set(answering.map(serverOf))].map((server) => answering.filter((schema) => serverOf(schema) === server))
+  const findings: Finding[] = []
+  for (const schemas of servers) {
+    const pools = new Set(APPS.filter((app) => schemas.includes(app)).map((app) => urls[app])).size * config.poolSize
+    const platform = schemas.includes('platform') ? config.platformPoolSize : 0
+    const listening = LISTENED_SCHEMAS.filter((schema) => schemas.includes(schema)).length
+    const most = config.workers * (pools + platform + listening)
+    const [row] = await db[schemas[0] as Schema].unscoped(usableConnections)
+    const usable = row?.usable ?? most
+    const about = 'connections'
+    const text = `up to ${most} of this instance, ${usable} usable on the server of ${schemas.join(', ')}`
+    if (most <= usable) findings.push({ level: 'ok', about, text })
+    else findings.push({ level: 'WARN', about, text: `${text}. Lower DATABASE_POOL_SIZE or WORKERS, or raise max_connections.` })
+  }
+  return findings
+}
+
+/** Announces something and listens for it, as the service hears of revoked keys. */
+async function checkHearing(url: string, db: Database, schema: Schema): Promise<Finding> {
+  const about = 'changes'
+  const word = `checkup:${randomUUID()}`
+  let give: (hears: boolean) => void = () => {}
+  const heard = new Promise<boolean>((resolve) => {
+    give = resolve
+  })
+  const notifications = new Notifications(url, {
+    onHearing: (isHeard) => void (isHeard && db.unscoped(announce, [word]).catch(() => give(false))),
+    onChange: (payload) => void (payload === word && give(true)),
+    onError: () => {},
+  })
+  const late = setTimeout(() => give(false), HEARD_WITHIN_MS)
+  await notifications.open()
+  const isHeard = await heard
+  clearTimeout(late)
+  await notifications.close()
+  if (isHeard) return { level: 'ok', about, text: `of ${schema} are heard` }
+  const text = `What is announced in ${schema} is not heard, so every key is read from the database again. Set LISTEN_DATABASE_URL to a direct address, not a pooler's.`
+  return { level: 'FAULT', about, text }
+}

@@ -1,0 +1,54 @@
+import { type Config, readConfig } from '../../../config.ts'
+import { migrationFaults, openings, roleFaults } from '../../../db/catalogue.ts'
+import type { Database } from '../../../db/database.ts'
+import { SCHEMAS, type Schema } from '../../../db/migrate.ts'
+import { openDatabases } from '../../../db/open.ts'
+import { joinStorage } from '../../../db/storage.ts'
+import { readArguments } from '../arguments.ts'
+import { explain } from '../explain.ts'
+import { checkService, type Finding } from './checkup.ts'
+import { checkDatabases } from './database-checkup.ts'
+import { checkReplicas } from './replica-checkup.ts'
+
+/** Looks at everything and says what it found, with what to do about it; exit 1 when there is a fault. */
+export async function doctor(args: string[]): Promise<void> {
+  const { values } = readArguments(args, { 'ask-model': { type: 'boolean', default: false } })
+  const config = readConfig(process.env, { needsIssuer: false })
+  const database = config.databaseUrls === null ? `embedded database in ${config.dataDir}` : 'Postgres'
+  const issuers = config.demo ? 'demo issuer' : `${config.issuers.length} session issuers`
+  say({ level: 'ok', about: 'settings', text: `${database}, ${issuers}` })
+  for (const finding of await checkService(config, values['ask-model'])) say(finding)
+  const quiet = { progress: () => {}, onIdleError: () => {} }
+  const { db, listenUrls, close } = await (config.databaseUrls === null
+    ? joinStorage(config, quiet)
+    : unchecked(config, config.databaseUrls))
+  const answering: Schema[] = []
+  for (const schema of SCHEMAS) {
+    try {
+      for (const finding of await examine(db[schema], schema)) say(finding)
+      answering.push(schema)
+    } catch (error) {
+      say({ level: 'FAULT', about: schema, text: explain(error) })
+    }
+  }
+  for (const finding of await checkDatabases(config, db, answering, listenUrls)) say(finding)
+  for (const finding of await checkReplicas(config, db, answering, explain)) say(finding)
+  await close()
+}
+
+function say({ level, about, text }: Finding): void {
+  process.stdout.write(`${level.padEnd(5)} ${about}: ${text}\n`)
+  if (level === 'FAULT') process.exitCode = 1
+}
+
+/** Unlike the service, the doctor also looks at databases that it would not run on. */
+async function unchecked({ isPooled, listenUrls }: Config, urls: Record<Schema, string>) {
+  const db = openDatabases({ urls, poolSize: 1, kind: 'postgres', isPooled }, () => {})
+  return { db, listenUrls: { ...urls, ...listenUrls }, close: db.close }
+}
+
+async function examine(db: Database, schema: Schema): Promise<Finding[]> {
+  const faults = [...(await roleFaults(db, schema)), ...(await migrationFaults(db, schema)), ...(await openings(db, schema))]
+  if (faults.length > 0) return faults.map((text) => ({ level: 'FAULT', about: schema, text }))
+  return [{ level: 'ok', about: schema, text: 'reachable, right role, migrated, every table closed' }]
+}

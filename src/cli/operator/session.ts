@@ -1,0 +1,22 @@
+import { systemClock } from '../../base/clock.ts'
+import { StartError } from '../../base/start-error.ts'
+import { readConfig } from '../../config.ts'
+import { APPS, type App } from '../../contract/scopes.ts'
+import { DEMO_PEOPLE } from '../../demo/people.ts'
+import { signDemoSession } from '../../identity/demo-issuer.ts'
+import { readArguments } from './arguments.ts'
+
+export async function printSession(args: string[]): Promise<void> {
+  const { values } = readArguments(args, { app: { type: 'string' }, email: { type: 'string' } })
+  const config = readConfig(process.env, { needsIssuer: false })
+  if (!config.demo)
+    throw new StartError(
+      'The demo issuer is off: a real issuer is set, this is production, or DEMO=false. Sign in to the application for a session token.',
+    )
+  const app = APPS.find((known) => known === values.app) as App | undefined
+  if (!app) throw new StartError(`Say which application signs: --app ${APPS.join('|')}`)
+  const person = DEMO_PEOPLE.find(({ email }) => email === values.email)
+  if (!person) throw new StartError(`Say which demo person signs in: --email ${DEMO_PEOPLE.map(({ email }) => email).join('|')}`)
+  const token = await signDemoSession(config.dataDir, { app, email: person.email, verified: person.verified, now: systemClock.now() })
+  process.stdout.write(`${token}\n`)
+}

@@ -1,0 +1,103 @@
+#!/usr/bin/env node
+import { redact } from '../base/redact.ts'
+import { CALLER_COMMANDS } from './caller/commands.ts'
+import { OUTCOMES } from './caller/outcomes.ts'
+
+interface Command {
+  words: string[]
+  usage: string
+  help: string
+  /** Loaded when it is called, so that a small command starts fast. */
+  load(): Promise<(args: string[]) => Promise<void>>
+}
+
+const OPERATOR_COMMANDS: Command[] = [
+  { words: ['start'], usage: '', help: 'Run the service.', load: async () => (await import('./operator/start.ts')).startService },
+  {
+    words: ['migrate'],
+    usage: '[--demo]',
+    help: 'Bring the databases up to date as their owner (OWNER_DATABASE_URL, or <APP>_OWNER_DATABASE_URL).',
+    load: async () => (await import('./operator/migrate.ts')).migrateAll,
+  },
+  {
+    words: ['doctor'],
+    usage: '[--ask-model]',
+    help: 'Check settings, databases, roles and row-level security, and say what to mend.',
+    load: async () => (await import('./operator/doctor/doctor.ts')).doctor,
+  },
+  {
+    words: ['keys', 'create'],
+    usage: '--admin --email E [--name N]',
+    help: 'Make an operator key with platform:admin.',
+    load: async () => (await import('./operator/keys.ts')).createKey,
+  },
+  {
+    words: ['keys', 'list'],
+    usage: '[--json]',
+    help: 'List the newest keys of everybody, without secrets.',
+    load: async () => (await import('./operator/keys.ts')).listAllKeys,
+  },
+  {
+    words: ['keys', 'revoke'],
+    usage: 'ID',
+    help: 'Revoke a key; every instance refuses it within a second.',
+    load: async () => (await import('./operator/keys.ts')).revokeKeyById,
+  },
+  {
+    words: ['corpus', 'check'],
+    usage: '[--dir D]',
+    help: 'Check the corpus files and count them.',
+    load: async () => (await import('./operator/corpus.ts')).checkFiles,
+  },
+  {
+    words: ['corpus', 'diff'],
+    usage: '[--dir D]',
+    help: 'Say what loading the files would change.',
+    load: async () => (await import('./operator/corpus.ts')).diffFiles,
+  },
+  {
+    words: ['corpus', 'load'],
+    usage: '[--dir D]',
+    help: 'Make the corpus files the current corpus, without a restart.',
+    load: async () => (await import('./operator/corpus.ts')).loadFiles,
+  },
+  {
+    words: ['session'],
+    usage: '--app mind|body|voice --email E',
+    help: 'Print a session token of the demo issuer.',
+    load: async () => (await import('./operator/session.ts')).printSession,
+  },
+]
+
+const GROUPS: { title: string; commands: Command[] }[] = [
+  { title: 'For callers of the API:', commands: CALLER_COMMANDS },
+  { title: 'For operators of the service:', commands: OPERATOR_COMMANDS },
+]
+const COMMANDS = GROUPS.flatMap(({ commands }) => commands)
+
+const usageOf = ({ words, usage }: Command) => `${words.join(' ')} ${usage}`.trimEnd()
+
+const help = () => {
+  const column = Math.max(...COMMANDS.map((command) => usageOf(command).length)) + 2
+  const lines = GROUPS.flatMap(({ title, commands }) => [
+    '',
+    title,
+    ...commands.map((command) => `  ${usageOf(command).padEnd(column)}${command.help}`),
+  ])
+  return ['Usage: threefold COMMAND', ...lines].join('\n')
+}
+
+async function main(args: string[]): Promise<void> {
+  if (args.length === 0 || ['help', '--help', '-h'].includes(args[0] as string)) return void process.stdout.write(`${help()}\n`)
+  const command = COMMANDS.find(({ words }) => words.every((word, index) => args[index] === word))
+  if (!command) {
+    process.stderr.write(`There is no command "${redact(args.slice(0, 2).join(' '))}".\n\n${help()}\n`)
+    process.exitCode = OUTCOMES.wrong_use.exitCode
+    return
+  }
+  const run = await command.load()
+  await run(args.slice(command.words.length))
+}
+
+// loaded when it is needed: it knows the faults of databases, and a small command starts fast without them
+await main(process.argv.slice(2)).catch(async (error) => (await import('./operator/explain.ts')).explainAndExit(error))

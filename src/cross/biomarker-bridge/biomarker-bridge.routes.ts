@@ -1,0 +1,121 @@
+import type { ModelCalls } from '../../ai/model-calls.ts'
+import type { Clock } from '../../base/clock.ts'
+import { iso } from '../../base/clock.ts'
+import type { Reference } from '../../body/edition.ts'
+import { oneEntity } from '../../body/reference.queries.ts'
+import { biomarkerBridgeAccess } from '../../contract/access.ts'
+import { BiomarkerBridge, BiomarkerBridgeRequest } from '../../contract/bridges.ts'
+import { CROSS_DISCLAIMER } from '../../contract/cross.ts'
+import { ApiError } from '../../contract/errors.ts'
+import type { Limits } from '../../contract/limits.ts'
+import { ref } from '../../contract/shapes.ts'
+import type { Databases } from '../../db/open.ts'
+import { withDailyUse } from '../../http/daily-use.ts'
+import { idempotencyKey } from '../../http/input/idempotency.ts'
+import { type Route, route } from '../../http/route.ts'
+import type { AiAnswers } from '../../identity/ai-answers.ts'
+import type { KeyRecord } from '../../identity/key-record.ts'
+import type { UsageLedger } from '../../identity/usage-ledger.ts'
+import type { Library } from '../../mind/beliefs/library.ts'
+import { beliefNamed } from '../../mind/beliefs/library.ts'
+import { sortKey } from '../../text/fold.ts'
+import { wordSummary } from '../bridge-summary.ts'
+import { biomarkerNames, biomarkerReadings, practiceMoments } from '../bridges.queries.ts'
+import type { BeliefPractice, BiomarkerReading } from '../statistics/statistics.ts'
+import type { StatisticsThread } from '../statistics/statistics-thread.ts'
+import { PRACTICE_CAVEATS, summarisePractice } from './bridge-words.ts'
+import { inUsualUnit } from './usual-unit.ts'
+
+interface Needs {
+  db: Pick<Databases, 'mind' | 'body'>
+  clock: Clock
+  limits: Limits
+  ledger: UsageLedger
+  answers: AiAnswers
+  model: ModelCalls
+  stopping: AbortSignal
+  library: Library
+  reference: Reference
+  statistics: StatisticsThread
+}
+
+const DAY_MS = 86_400_000
+const METHOD =
+  "Weekly sessions of each belief against weekly medians of each biomarker, in whole ISO weeks, at lags of 0 to 4 weeks: Spearman's rank correlation after slow drift is taken out, 95 % interval by Fisher's transformation (Bonett and Wright), permutation p-value that allows for the choice of the lag, Benjamini-Hochberg over all pairs tried at 2 %."
+
+type Names = Map<string, string>
+
+export function biomarkerBridgeRoutes(deps: Needs): Route[] {
+  const { db, answers, model, clock, library, reference, statistics } = deps
+
+  const biomarkerNamed = async (text: string): Promise<{ id: string }> => {
+    const { version } = await reference.edition()
+    const [found] = await db.body.unscoped(oneEntity, [version, 'biomarker', text, sortKey(text)])
+    if (!found) throw new ApiError('not_found', 'There is no biomarker with this id or exact name.')
+    return JSON.parse(found.detail) as { id: string }
+  }
+
+  const readRows = async (key: KeyRecord, belief: string | null, biomarker: string | null, from: Date, to: Date) => {
+    const [mind, body] = [key.links.mind?.account_id as string, key.links.body?.account_id as string]
+    const [practice, readings] = await Promise.all([
+      db.mind.asPerson(mind, practiceMoments, [mind, from, to, belief]),
+      db.body.asPerson(body, biomarkerReadings, [body, from, to, biomarker]),
+    ])
+    return {
+      practice: JSON.parse(practice ?? '[]') as BeliefPractice[],
+      readings: inUsualUnit(JSON.parse(readings ?? '[]') as (Omit<BiomarkerReading, 'biomarker_name'> & { unit: string })[]),
+    }
+  }
+
+  const nameMarkers = async (ids: readonly string[]): Promise<Names> => {
+    const { version } = await reference.edition()
+    const rows = await db.body.unscoped(biomarkerNames, [version, ids])
+    return new Map(rows.map(({ id, name }) => [id, name]))
+  }
+
+  return [
+    route({
+      method: 'POST',
+      url: '/v1/cross/bridges/belief-to-biomarker',
+      operationId: 'bridgeBeliefToBiomarker',
+      tag: 'Cross',
+      summary: 'Set your practice against your biomarkers',
+      description:
+        'Computes whether weeks of more practice went along with other readings, and puts it into words. Links, never causes; nothing is told that does not hold up after correcting for all pairs tried. Costs one of the daily bridge units, only for an answer.',
+      access: biomarkerBridgeAccess,
+      body: BiomarkerBridgeRequest,
+      bodyOptional: true,
+      success: { status: 200, description: 'What was found.', schema: ref(BiomarkerBridge) },
+      errors: ['not_found'],
+      handler: async ({ key, body, request, reply }) => {
+        const call = { key, operation: 'bridge', request: ['biomarker', body], idempotencyKey: idempotencyKey(request) } as const
+        const { content } = await library.edition()
+        const belief = body.belief_slug ? beliefNamed(content, body.belief_slug) : null
+        if (belief === undefined) throw new ApiError('not_found', 'There is no belief with this slug.')
+        const biomarker = body.biomarker ? (await biomarkerNamed(body.biomarker)).id : null
+        const windowDays = body.window_days ?? 90
+        const now = clock.now()
+        const [from, to] = [new Date(now - windowDays * DAY_MS), new Date(now)]
+        const { practice, readings } = await readRows(key, belief?.summary.slug ?? null, biomarker, from, to)
+        const names = await nameMarkers([...new Set(readings.map(({ biomarker_id }) => biomarker_id))])
+        reply.header('x-ai-model', model.name)
+        const answer = await answers.answer(call, async () => {
+          const named = readings.map((reading) => ({ ...reading, biomarker_name: names.get(reading.biomarker_id) ?? reading.biomarker_id }))
+          const found = await statistics.find(key.identity_id, practice, named, { from: from.toISOString(), to: to.toISOString() })
+          const titles = new Map(content.beliefs.map(({ summary }) => [summary.slug, summary.title]))
+          const facts = {
+            insufficient_data: found.status === 'insufficient_data' || found.pairs_tried === 0,
+            window_days: windowDays,
+            pairs_tried: found.pairs_tried,
+            findings: found.findings,
+          }
+          const words = summarisePractice(found, windowDays, titles)
+          const summary = await wordSummary(deps, facts, body.question ?? null, words)
+          const data = { summary, ...facts, method: METHOD, caveats: PRACTICE_CAVEATS, generated_at: iso(now) }
+          return { data, disclaimer: CROSS_DISCLAIMER }
+        })
+        return withDailyUse(answer, 'bridge', deps, key, reply)
+      },
+    }),
+  ]
+}

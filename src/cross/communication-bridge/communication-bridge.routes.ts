@@ -1,0 +1,102 @@
+import type { ModelCalls } from '../../ai/model-calls.ts'
+import type { Clock } from '../../base/clock.ts'
+import { iso } from '../../base/clock.ts'
+import { communicationBridgeAccess } from '../../contract/access.ts'
+import { CommunicationBridge, CommunicationBridgeRequest } from '../../contract/bridges.ts'
+import { CROSS_DISCLAIMER } from '../../contract/cross.ts'
+import { ApiError } from '../../contract/errors.ts'
+import type { Limits } from '../../contract/limits.ts'
+import { ref } from '../../contract/shapes.ts'
+import type { Databases } from '../../db/open.ts'
+import { withDailyUse } from '../../http/daily-use.ts'
+import { idempotencyKey } from '../../http/input/idempotency.ts'
+import { type Route, route } from '../../http/route.ts'
+import type { AiAnswers } from '../../identity/ai-answers.ts'
+import type { KeyRecord } from '../../identity/key-record.ts'
+import type { UsageLedger } from '../../identity/usage-ledger.ts'
+import type { Library } from '../../mind/beliefs/library.ts'
+import { beliefNamed } from '../../mind/beliefs/library.ts'
+import { wordSummary } from '../bridge-summary.ts'
+import { masteryScores, speechTexts } from '../bridges.queries.ts'
+import { type BeliefMastery, communicationFindings, type Speech } from './communication-patterns.ts'
+import { communicationCaveats, summariseCommunication } from './communication-words.ts'
+
+interface Needs {
+  db: Pick<Databases, 'mind' | 'voice'>
+  clock: Clock
+  limits: Limits
+  ledger: UsageLedger
+  answers: AiAnswers
+  model: ModelCalls
+  stopping: AbortSignal
+  library: Library
+}
+
+const DAY_MS = 86_400_000
+const MOST_FINDINGS = 8
+/** Texts are counted within the event loop, which this many take a quarter of a second. */
+const MOST_BYTES = 200_000
+const METHOD =
+  'Counts in the spoken text of your English speeches (per 1,000 words, per 100 sentences, or words per sentence), set beside your mastery of the beliefs that bear on each pattern. The typical ranges are working ranges of our own for prepared talks, not norms.'
+
+interface SpeechTexts {
+  count: number
+  /** Whether no English text was left out. */
+  is_whole: boolean
+  /** The word lists are English. */
+  english: Speech[]
+}
+
+export function communicationBridgeRoutes(deps: Needs): Route[] {
+  const { db, answers, model, clock, library } = deps
+
+  const readRows = async (key: KeyRecord, belief: string | null, speech: string | null, from: Date, to: Date) => {
+    const [mind, voice] = [key.links.mind?.account_id as string, key.links.voice?.account_id as string]
+    const [mastery, speeches] = await Promise.all([
+      db.mind.asPerson(mind, masteryScores, [mind, belief]),
+      db.voice.asPerson(voice, speechTexts, [voice, speech, from, to, MOST_BYTES]),
+    ])
+    return { mastery: JSON.parse(mastery ?? '[]') as BeliefMastery[], speeches: JSON.parse(speeches as string) as SpeechTexts }
+  }
+
+  return [
+    route({
+      method: 'POST',
+      url: '/v1/cross/bridges/belief-to-communication',
+      operationId: 'bridgeBeliefToCommunication',
+      tag: 'Cross',
+      summary: 'Set your mastery against how you speak',
+      description:
+        'Measures how you speak in your speeches (hedging, questions, stories and more) and sets it beside the beliefs that you have worked on, with sentences of your own as evidence. Costs one of the daily bridge units, only for an answer.',
+      access: communicationBridgeAccess,
+      body: CommunicationBridgeRequest,
+      bodyOptional: true,
+      success: { status: 200, description: 'What was found.', schema: ref(CommunicationBridge) },
+      errors: ['not_found'],
+      handler: async ({ key, body, request, reply }) => {
+        const call = { key, operation: 'bridge', request: ['communication', body], idempotencyKey: idempotencyKey(request) } as const
+        const { content } = await library.edition()
+        const belief = body.belief_slug ? beliefNamed(content, body.belief_slug) : null
+        if (belief === undefined) throw new ApiError('not_found', 'There is no belief with this slug.')
+        const windowDays = body.window_days ?? 90
+        const now = clock.now()
+        const [from, to] = [new Date(now - windowDays * DAY_MS), new Date(now)]
+        const { mastery, speeches } = await readRows(key, belief?.summary.slug ?? null, body.speech_id ?? null, from, to)
+        if (body.speech_id && speeches.count === 0) throw new ApiError('not_found', 'There is no speech of yours with this id.')
+        reply.header('x-ai-model', model.name)
+        const answer = await answers.answer(call, async () => {
+          const { english, is_whole } = speeches
+          const found = communicationFindings(english, mastery)
+          const findings = found.findings.slice(0, MOST_FINDINGS)
+          const facts = { insufficient_data: findings.length === 0, window_days: windowDays, words: found.words, findings }
+          const titles = new Map(content.beliefs.map(({ summary }) => [summary.slug, summary.title]))
+          const words = summariseCommunication(facts, english.length, titles)
+          const summary = await wordSummary(deps, facts, body.question ?? null, words)
+          const data = { summary, ...facts, method: METHOD, caveats: communicationCaveats(is_whole), generated_at: iso(now) }
+          return { data, disclaimer: CROSS_DISCLAIMER }
+        })
+        return withDailyUse(answer, 'bridge', deps, key, reply)
+      },
+    }),
+  ]
+}

@@ -1,0 +1,204 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { plainText } from '../../text/markdown.ts'
+import { type BeliefMastery, communicationFindings, patternsOf } from './communication-patterns.ts'
+
+const patternOf = (name: string, content_md: string) => {
+  const found = patternsOf({ id: 'a', content_md }).find(({ pattern }) => pattern === name)
+  if (!found) throw new Error(name)
+  return found
+}
+const measured = (name: string, content_md: string) => patternOf(name, content_md).value
+/** Eight words, none of which is counted anywhere. */
+const PLAIN = 'Those people work with much care and patience. '
+
+describe('counts, worked out by hand', () => {
+  it.each([
+    ['hedging', 'Perhaps we might try. It is kind of late, I think.', 363.6, 4, 11],
+    ['hedging', 'What kind of talk is this kind of talk?', 0, 0, 9],
+    ['hedging', 'In May we may go.', 200, 1, 5],
+    ['hedging', '# Maybe\n\n```\nmaybe maybe\n```\n\nYes, [perhaps](https://maybe.example).', 500, 1, 2],
+    ['certainty', 'I always know. Of course. No doubt it must hold.', 400, 4, 10],
+    ['first_person_singular', 'I’m here. My mother told me “I” myself: i.e. it’s mine.', 545.5, 6, 11],
+    ['first_person_plural', "We said let's go; our bus took us to the US.", 363.6, 4, 11],
+    ['concreteness', 'In 2024 I paid 3.5 dollars, then 1,200 more, to Anna Maria Lee in New York.', 312.5, 5, 16],
+    ['concreteness', 'Twenty five red chairs. She said: "Come in." It’s warm.', 400, 4, 10],
+    ['story_markers', 'Two years ago, one morning, she said nothing. Suddenly it ended.', 363.6, 4, 11],
+  ])('%s in %j', (name, text, value, finds, words) => {
+    expect(measured(name, text)).toBe(value)
+    expect(value).toBe(Math.round((finds / words) * 10_000) / 10)
+  })
+
+  it.each([
+    ['abbreviations', 'Take fruit, e.g. Apples, i.e. Fruit. Ask Dr. Smith or J. R. Jones at 9 a.m. on Monday.', 18, 2],
+    ['decimals', 'It costs 3.50 now. It was 2.', 7, 2],
+    ['quotes', '“Why?” she asked. “Because.” He left.', 6, 3],
+    ['dots', 'Wait... what? Well… Yes!', 4, 3],
+    ['signs in a row', 'Really?! Yes!!!', 2, 2],
+    ['list items without signs', '- one thing\n- another thing', 4, 2],
+    ['headings', '# A heading. With a stop.\n\nOne.', 1, 1],
+    ['hyphens and apostrophes', 'Well-known words don’t part. Rock ’n’ roll.', 7, 2],
+    ['other scripts', '我们开始。你好吗？Да. Ещё раз.', 5, 4],
+    ['I at the end', 'So did I. You too.', 5, 2],
+  ])('sentences with %s', (_, text, words, sentences) => {
+    expect(measured('sentence_length', text)).toBe(Math.round((words / sentences) * 10) / 10)
+  })
+
+  it('counts questions per 100 sentences, wherever the quote ends', () => {
+    expect(measured('questions', 'Why? I know. "Who are you?" Is it 3.5?! See https://a.example/?q=1 there. So.')).toBe(50)
+    expect(measured('questions', '你好吗？好。')).toBe(50)
+  })
+
+  it('is 0 throughout for a speech without words', () => {
+    for (const content_md of ['', '   \n', '***', '```\ncode only\n```', '🙂 !!! ???'])
+      for (const { value, excerpts } of patternsOf({ id: 'a', content_md })) expect([value, excerpts]).toEqual([0, []])
+  })
+})
+
+describe('excerpts', () => {
+  it('are the sentences with the most finds, in their order, at most three', () => {
+    const text = 'Maybe one. Perhaps, maybe, possibly two. Nothing. Maybe, perhaps three. Maybe, probably four.'
+    expect(patternOf('hedging', text).excerpts).toEqual(['Perhaps, maybe, possibly two.', 'Maybe, perhaps three.', 'Maybe, probably four.'])
+  })
+
+  it('hold what was found when a sentence is longer than 200 characters', () => {
+    const [excerpt] = patternOf('hedging', `${'many words here and '.repeat(40)}perhaps ${'more words there and '.repeat(40)}end.`).excerpts
+    expect(excerpt).toMatch(/^\w.* perhaps .*\w$/)
+    expect(excerpt?.length).toBeLessThanOrEqual(200)
+  })
+
+  const piece = fc.oneof(
+    fc.constantFrom(
+      'Perhaps ',
+      'maybe. ',
+      'I ',
+      'we ',
+      '? ',
+      '\n\n',
+      '# ',
+      '- ',
+      '> ',
+      '```\n',
+      '**',
+      '_',
+      '[a](b) ',
+      '1.5 ',
+      'Anna ',
+      'e.g. ',
+      '🙂',
+    ),
+    fc.string({ unit: 'grapheme', maxLength: 12 }),
+    fc.constant(`${'x'.repeat(150)} `),
+    fc.constant('😀'.repeat(130)),
+  )
+
+  it('are always parts of the stripped text, of whole characters, and counts are never negative', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
+        const content_md = pieces.join('')
+        const text = plainText(content_md)
+        for (const { value, excerpts } of patternsOf({ id: 'a', content_md })) {
+          expect(value).toBeGreaterThanOrEqual(0)
+          expect(excerpts.length).toBeLessThanOrEqual(3)
+          for (const excerpt of excerpts) {
+            expect(text).toContain(excerpt)
+            expect(excerpt.length).toBeLessThanOrEqual(200)
+            if (text.isWellFormed()) expect(excerpt.isWellFormed()).toBe(true)
+          }
+        }
+      }),
+      { numRuns: 500 },
+    )
+  })
+})
+
+it.each([
+  '[',
+  '![',
+  '[a](',
+  '[a](b',
+  '<',
+  '<a ',
+  '<!--',
+  '*',
+  '_',
+  'a_',
+  '`',
+  '>',
+  '> ',
+  '- ',
+  '.',
+  '?',
+  '?"',
+  'a.',
+  'A. ',
+  'a',
+  'kind of ',
+  '\\',
+  'http://.',
+  '1,',
+  "a'",
+  '😀',
+  '\n',
+  '  ',
+  '|',
+  '((',
+  '&',
+  '—',
+])('200 kB of %j take no longer than a moment', (sign) => {
+  const content_md = sign.repeat(200_000 / sign.length)
+  const started = performance.now()
+  patternsOf({ id: 'a', content_md: `${content_md}x y.` })
+  expect(performance.now() - started).toBeLessThan(2_000)
+})
+
+describe('findings', () => {
+  const belief = (slug: string, tags: string[] | null, score = 50): BeliefMastery => ({ slug, title: slug, tags, score })
+  const timid = { id: 'timid', content_md: `${PLAIN.repeat(20)}${'Maybe I might, perhaps. '.repeat(10)}` }
+  const other = { id: 'other', content_md: `${PLAIN.repeat(25)}I guess it could be so.` }
+
+  it('measure all speeches together and say so in figures', () => {
+    const { status, words, findings } = communicationFindings([timid, other], [belief('speak-up', ['courage'], 40)])
+    expect([status, words]).toEqual(['analyzed', 406])
+    expect(findings.map(({ pattern, value, position }) => [pattern, value, position])).toEqual([
+      ['hedging', 78.8, 'above'],
+      ['certainty', 0, 'below'],
+      ['first_person_singular', 27.1, 'within'],
+    ])
+    expect(findings[0]).toMatchObject({ belief_slug: 'speak-up', mastery_score: 40, unit: 'per_1000_words', typical_range: [1, 12] })
+    expect(findings[0]?.suggestion).toMatch(
+      /^In these speeches hedging words come 78.8 times per 1,000 words, above our working range of 1 to 12\. /,
+    )
+    expect(findings[0]?.evidence).toHaveLength(3)
+    for (const { speech_id, excerpt } of findings[0]?.evidence ?? [])
+      expect(plainText(speech_id === 'timid' ? timid.content_md : other.content_md)).toContain(excerpt)
+    expect(findings[1]?.evidence).toEqual([])
+  })
+
+  it('are about the patterns that a tag names, each once, and none for other tags', () => {
+    const patternsFor = (tags: string[] | null) =>
+      communicationFindings([timid, other], [belief('a', tags)]).findings.map(({ pattern }) => pattern)
+    expect(patternsFor(['Trust', 'relationships']).sort()).toEqual(['first_person_plural', 'questions'])
+    expect(patternsFor(['clarity']).sort()).toEqual(['concreteness', 'sentence_length'])
+    expect(patternsFor(['meaning'])).toEqual(['story_markers'])
+    expect([patternsFor(['sleep', 'constructor']), patternsFor([]), patternsFor(null)]).toEqual([[], [], []])
+  })
+
+  it('put what stands out first, then the beliefs with the most room to grow, whatever the order of input', () => {
+    const beliefs = [belief('b', ['courage'], 80), belief('a', ['courage'], 20), belief('c', ['clarity'], 20)]
+    const { findings } = communicationFindings([timid, other], beliefs)
+    expect(communicationFindings([timid, other], beliefs.toReversed()).findings).toEqual(findings)
+    const order = findings.map(({ position, mastery_score }) => [position === 'within' ? 1 : 0, mastery_score])
+    expect(order).toEqual(order.toSorted(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d))
+  })
+
+  it('need 300 words altogether', () => {
+    const words = (count: number) => [
+      { id: 'a', content_md: 'word '.repeat(count - 100) },
+      { id: 'b', content_md: 'word '.repeat(100) },
+    ]
+    expect(communicationFindings(words(299), [belief('a', ['courage'])])).toEqual({ status: 'insufficient_data', words: 299, findings: [] })
+    expect(communicationFindings(words(300), [belief('a', ['courage'])]).status).toBe('analyzed')
+    expect(communicationFindings([], []).status).toBe('insufficient_data')
+  })
+})

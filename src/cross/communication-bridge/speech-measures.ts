@@ -1,0 +1,72 @@
+import type { SPEECH_PATTERNS, SPEECH_UNITS } from '../../contract/bridges.ts'
+import { type Match, matchPhrases, placesOf } from '../../text/phrases.ts'
+import type { Sentence, Word } from '../../text/sentences.ts'
+import {
+  CERTAINTIES,
+  CONCRETE_WORDS,
+  FIRST_PERSON_PLURAL,
+  FIRST_PERSON_SINGULAR,
+  HEDGES,
+  NO_HEDGE_AFTER,
+  NUMBER_WORDS,
+  STORY_MARKERS,
+} from './pattern-words.ts'
+
+export type PatternName = (typeof SPEECH_PATTERNS)[number]
+export type Unit = (typeof SPEECH_UNITS)[number]
+
+interface Measure {
+  unit: Unit
+  /** Where in the sentence it is found, as indexes of characters. */
+  findIn: (sentence: Sentence) => number[]
+}
+
+const NUMBERS = new Set(NUMBER_WORDS)
+const CONCRETE = new Set(CONCRETE_WORDS)
+const NAME = /^\p{Lu}\p{Ll}/u
+const OPENING = /["“‘«(:]\s?$/u
+
+/** The month and the country are no hedge and no first person. */
+const isCountedAsWritten = ({ text }: Word) => text !== 'May' && text !== 'US'
+
+function perThousandWords(match: Match): Measure {
+  return {
+    unit: 'per_1000_words',
+    findIn: ({ words }) =>
+      placesOf((all, at) => (isCountedAsWritten(all[at] as Word) ? match(all, at) : 0), words).map((place) => words[place]?.index ?? 0),
+  }
+}
+
+const isNumber = ({ folded }: Word) => /^\p{N}/u.test(folded) || NUMBERS.has(folded.split('-', 1)[0] as string)
+
+/** A capital within a sentence, unless speech begins there. */
+const isName = ({ text, index }: Word, sentence: string) =>
+  index > 0 && NAME.test(text) && !/^I['’]/.test(text) && !OPENING.test(sentence.slice(Math.max(0, index - 2), index))
+
+/** Numbers, names and words for what the senses meet; a name or number of several words counts once. */
+function concreteIn({ text, words }: Sentence): number[] {
+  const kinds = words.map((word, place) =>
+    isNumber(word) ? 'number' : place > 0 && isName(word, text) ? 'name' : CONCRETE.has(word.folded) ? 'thing' : '',
+  )
+  return words.flatMap(({ index }, place) => {
+    const kind = kinds[place]
+    return kind === '' || (kind !== 'thing' && kind === kinds[place - 1]) ? [] : [index]
+  })
+}
+
+export const PATTERNS = {
+  hedging: perThousandWords(matchPhrases(HEDGES, NO_HEDGE_AFTER)),
+  certainty: perThousandWords(matchPhrases(CERTAINTIES)),
+  first_person_singular: perThousandWords(matchPhrases(FIRST_PERSON_SINGULAR)),
+  first_person_plural: perThousandWords(matchPhrases(FIRST_PERSON_PLURAL)),
+  questions: { unit: 'per_100_sentences', findIn: ({ isQuestion }) => (isQuestion ? [0] : []) },
+  sentence_length: { unit: 'words_per_sentence', findIn: ({ words }) => words.map(({ index }) => index) },
+  concreteness: { unit: 'per_1000_words', findIn: concreteIn },
+  story_markers: perThousandWords(matchPhrases(STORY_MARKERS)),
+} satisfies Record<PatternName, Measure>
+
+/** What a number of finds is in the unit, to one decimal; nothing measured is 0. */
+export function inUnit(unit: Unit, finds: number, words: number, sentences: number): number {
+  const [base, times] = unit === 'per_1000_words' ? [words, 1_000] : [sentences, unit === 'per_100_sentences' ? 100 : 1]
+  return base === 0 ? 0 : Math.round((finds / base) * times * 10) / 10
+}

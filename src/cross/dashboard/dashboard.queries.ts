@@ -1,0 +1,33 @@
+import { statement } from '../../db/statement.ts'
+
+/** How many stacks and active protocols there are, and what the active ones hold. */
+export const bodyNow = statement(
+  'dashboard_body',
+  `select json_build_object(
+     'stack_count', (select count(*) from body.stacks where account_id = $1),
+     'active_protocols', (select count(*) from body.protocols where account_id = $1 and status = 'active'),
+     'items', (
+       select coalesce(json_agg(distinct item), '[]') from (
+         select coalesce(i->>'remedy_id', i->>'remedy_name') as item
+         from body.stacks s, jsonb_array_elements(s.items) i where s.account_id = $1 and s.is_active
+         union all
+         select step->>'remedy_id' from body.protocols p, jsonb_array_elements(p.steps) step
+         where p.account_id = $1 and p.status = 'active') taken
+       where item is not null))::text`,
+)
+
+/** A kit is ready when it says who speaks, about what, and offers a talk. */
+export const voiceNow = statement(
+  'dashboard_voice',
+  `select json_build_object(
+     'kit_ready', exists (select from voice.kits where account_id = $1 and bio_short <> '' and cardinality(topics) > 0
+                          and json_array_length(signature_talks) > 0),
+     'speech_count', (select count(*) from voice.speeches where account_id = $1),
+     'opportunities_by_status', (
+       select coalesce(json_object_agg(status, count), '{}')
+       from (select status, count(*) from voice.opportunities where account_id = $1 group by status) counted),
+     'next_deadline', (
+       select json_build_object('opportunity_id', id, 'title', title, 'deadline', deadline)
+       from voice.opportunities where account_id = $1 and deadline >= $2::date and status in ('new', 'shortlisted')
+       order by deadline, id limit 1))::text`,
+)

@@ -1,0 +1,73 @@
+import { utcDay } from '../../base/clock.ts'
+import { checkItems, type ReferenceContent } from '../../body/check/interaction-match.ts'
+import type { Reference } from '../../body/edition.ts'
+import type { Streaks } from '../../contract/mind.ts'
+import type { Databases } from '../../db/open.ts'
+import { ownMastery } from '../../mind/practice/practice.queries.ts'
+import { readPractice } from '../../mind/practice/practice.ts'
+import { bodyNow, voiceNow } from './dashboard.queries.ts'
+
+export interface Reads {
+  db: Pick<Databases, 'mind' | 'body' | 'voice'>
+  reference: Reference
+}
+
+const DAY_MS = 86_400_000
+const TOP_BELIEFS = 3
+
+interface Mastery {
+  belief_slug: string
+  belief_title: string
+  score: number
+  practice_count: number
+}
+
+interface MindNow {
+  streaks: Streaks | null
+  practice_7d: number
+  practice_30d: number
+  mastery_average: number | null
+  top_beliefs: Mastery[]
+}
+
+export async function readMindNow({ db }: Reads, account: string, now: number): Promise<MindNow> {
+  const [{ practice, streaks }, masteryText] = await Promise.all([
+    readPractice(db.mind, account, now - 30 * DAY_MS, now),
+    db.mind.asPerson(account, ownMastery, [account, new Date(now)]),
+  ])
+  const mastery = (JSON.parse(masteryText ?? '{"data":[]}') as { data: Mastery[] }).data
+  const total = mastery.reduce((sum, { score }) => sum + score, 0)
+  return {
+    streaks,
+    practice_7d: practice.filter(({ practiced_at }) => Date.parse(practiced_at) >= now - 7 * DAY_MS).length,
+    practice_30d: practice.length,
+    mastery_average: mastery.length > 0 ? Math.round((total / mastery.length) * 10) / 10 : null,
+    top_beliefs: mastery
+      .slice(0, TOP_BELIEFS)
+      .map(({ belief_slug, belief_title, score, practice_count }) => ({ belief_slug, belief_title, score, practice_count })),
+  }
+}
+
+interface BodyRow {
+  stack_count: number
+  active_protocols: number
+  items: string[]
+}
+
+export async function readBodyNow({ db, reference }: Reads, account: string) {
+  const [text, { content }] = await Promise.all([db.body.asPerson(account, bodyNow, [account]), reference.edition()])
+  const { stack_count, active_protocols, items } = JSON.parse(text ?? '{"stack_count":0,"active_protocols":0,"items":[]}') as BodyRow
+  return { stack_count, active_protocols, alerts: alertsWithin(items, content) }
+}
+
+/** Recorded interactions between things that a person takes; what one thing alone could do is no alert. */
+function alertsWithin(items: string[], { interactions, resolver }: ReferenceContent) {
+  const { mode, matches } = checkItems(items, interactions, resolver)
+  const count = (severity: string) => (mode === 'pairs' ? matches.filter(({ record }) => record.severity === severity).length : 0)
+  return { critical: count('CRITICAL'), high: count('HIGH'), moderate: count('MODERATE'), low: count('LOW') }
+}
+
+export async function readVoiceNow({ db }: Reads, account: string, now: number): Promise<unknown> {
+  const text = await db.voice.asPerson(account, voiceNow, [account, utcDay(now)])
+  return JSON.parse(text ?? 'null')
+}

@@ -1,0 +1,95 @@
+import { once } from 'node:events'
+import { Worker } from 'node:worker_threads'
+import { builtFile } from '../../base/project-root.ts'
+import { ApiError, upstreamError } from '../../contract/errors.ts'
+import type { findPracticeEffects, PracticeFindings } from './statistics.ts'
+
+export type StatisticsTask = Parameters<typeof findPracticeEffects>
+type FindEffects = (identity: string, ...task: StatisticsTask) => Promise<PracticeFindings>
+
+/** The work grows with what somebody logged, and others wait for it. */
+const LONGEST_MS = 20_000
+/** Whoever waits behind more than this would lose the unit that is held for the answer. */
+const MOST_TASKS = 60
+
+/** As many as a key may ask for in a day. */
+const MOST_OF_ONE = 10
+
+interface Queued {
+  identity: string
+  run(): Promise<void>
+}
+
+/**
+ * Thousands of shuffles take a second of computing, so they are made beside the event loop, one task after the other. Identities
+ * take turns: whoever asks for much waits behind those who ask for little.
+ */
+export class StatisticsThread {
+  readonly #longestMs: number
+  #worker: Worker | undefined
+  /** The one that runs included. */
+  readonly #queue: Queued[] = []
+  #isWorking = false
+
+  constructor(longestMs = LONGEST_MS) {
+    this.#longestMs = longestMs
+  }
+
+  readonly find: FindEffects = async (identity, ...task) => {
+    if (this.#queue.length >= MOST_TASKS) throw tooMany('Too many computations wait at this moment.', MOST_TASKS)
+    if (this.#queue.filter((queued) => queued.identity === identity).length >= MOST_OF_ONE)
+      throw tooMany('Too many computations of yours wait at this moment.', MOST_OF_ONE)
+    return new Promise((done, failed) => {
+      this.#queue.push({ identity, run: () => this.#run(task).then(done, failed) })
+      if (!this.#isWorking) void this.#work()
+    })
+  }
+
+  async #work(): Promise<void> {
+    this.#isWorking = true
+    let last: string | undefined
+    for (let [next] = this.#queue; next; next = this.#queue.find(({ identity }) => identity !== last) ?? this.#queue[0]) {
+      await next.run()
+      last = next.identity
+      this.#queue.splice(this.#queue.indexOf(next), 1)
+    }
+    this.#isWorking = false
+  }
+
+  async #run(task: StatisticsTask): Promise<PracticeFindings> {
+    const worker = (this.#worker ??= new Worker(builtFile('cross/statistics/statistics.worker')))
+    worker.unref()
+    const gone = new AbortController()
+    const leave = () => gone.abort()
+    worker.once('exit', leave)
+    const late = AbortSignal.timeout(this.#longestMs)
+    worker.postMessage(task)
+    try {
+      const [findings] = (await once(worker, 'message', { signal: AbortSignal.any([late, gone.signal]) })) as [PracticeFindings]
+      return findings
+    } catch (error) {
+      this.#worker = undefined
+      await worker.terminate()
+      throw late.aborted ? tooLong() : error
+    } finally {
+      worker.off('exit', leave)
+    }
+  }
+
+  async close(): Promise<void> {
+    await this.#worker?.terminate()
+  }
+}
+
+const tooLong = () =>
+  upstreamError('The computation took too long. Ask for one belief or one biomarker. Nothing was charged.', {
+    reason: 'computation_timeout',
+  })
+
+const tooMany = (why: string, limit: number) =>
+  new ApiError(
+    'rate_limited',
+    `${why} Wait as long as Retry-After says. Nothing was charged.`,
+    { policy: 'statistics-concurrency', limit, used: limit, remaining: 0, retryable: true },
+    { headers: { 'retry-after': '5' } },
+  )

@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest'
+import { rounds } from '../../../test/support/rounds.ts'
+import { type BeliefPractice, type BiomarkerReading, findPracticeEffects } from './statistics.ts'
+
+/** Their rows are always the same, so the short run is the first part of the long one. */
+const PERSONS = rounds(25, 100)
+const WEEK_MS = 604_800_000
+const START = Date.parse('2025-01-06T00:00:00Z')
+const MINUTES = 5 * 60_000
+
+type Random = () => number
+
+function seeded(seed: number): Random {
+  let state = seed * 7_919 + 1
+  return () => {
+    state = (state + 0x9e3779b9) | 0
+    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad)
+    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97)
+    return ((mixed ^ (mixed >>> 15)) >>> 0) / 4_294_967_296
+  }
+}
+
+const between = (random: Random, least: number, most: number) => least + random() * (most - least)
+const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
+const normal = (random: Random) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
+const weeksOf = (count: number, at: (week: number) => number) => Array.from({ length: count }, (_, week) => at(week))
+
+/** Series of spread about 1: how the practice or the body of a person goes up and down when nothing moves it. */
+const COURSES = {
+  unrelatedWeeks: (random: Random, weeks: number) => weeksOf(weeks, () => normal(random)),
+  leaning: (random: Random, weeks: number) => leaning(random, weeks, between(random, 0.3, 0.8)),
+  trending: (random: Random, weeks: number) => {
+    const slope = between(random, -4, 4)
+    return weeksOf(weeks, (week) => slope * (week / weeks - 0.5) + normal(random))
+  },
+  wandering: (random: Random, weeks: number) => {
+    let at = 0
+    return weeksOf(weeks, () => (at += normal(random) / 2))
+  },
+  seasonal: (random: Random, weeks: number) => {
+    const phase = between(random, 0, 2 * Math.PI)
+    return weeksOf(weeks, (week) => Math.sin(phase + (2 * Math.PI * week) / 52) + normal(random) * 0.8)
+  },
+  stepping: (random: Random, weeks: number) => {
+    const step = between(random, 0.2, 0.8) * weeks
+    return weeksOf(weeks, (week) => (week < step ? -1 : 1) + normal(random) * 0.7)
+  },
+}
+const ANY_COURSE = Object.values(COURSES)
+
+function leaning(random: Random, weeks: number, on: number): number[] {
+  let at = normal(random)
+  return weeksOf(weeks, () => (at = on * at + Math.sqrt(1 - on ** 2) * normal(random)))
+}
+
+/** Sessions a week, about three, from a course; some people begin late. */
+function sessionsOf(random: Random, course: number[], canBeginLate: boolean): number[] {
+  const start = canBeginLate && random() < 0.2 ? between(random, 0, 0.5) * course.length : 0
+  return course.map((value, week) => (week < start ? 0 : Math.max(0, Math.round(3 + 1.8 * value + normal(random) * 0.4))))
+}
+
+const somewhenIn = (random: Random, week: number) =>
+  new Date(START + week * WEEK_MS + Math.floor((random() * WEEK_MS) / MINUTES) * MINUTES).toISOString()
+
+function practiceOf(random: Random, index: number, sessions: number[]): BeliefPractice {
+  const practiced_at = sessions.flatMap((count, week) => Array.from({ length: count }, () => somewhenIn(random, week)))
+  return { belief_slug: `belief-${index}`, practiced_at }
+}
+
+/** One to four readings in a share of the weeks, each off by a little. */
+function readingsOf(random: Random, index: number, weekly: number[], share: number, off: number): BiomarkerReading[] {
+  return weekly.flatMap((value, week) =>
+    random() >= share
+      ? []
+      : Array.from({ length: 1 + Math.floor(random() * 4) }, () => ({
+          biomarker_id: `marker-${index}`,
+          biomarker_name: `Marker ${index}`,
+          value: value + off * normal(random),
+          measured_at: somewhenIn(random, week),
+        })),
+  )
+}
+
+const windowOf = (weeks: number) => ({ from: new Date(START).toISOString(), to: new Date(START + weeks * WEEK_MS).toISOString() })
+
+/** Four beliefs and four biomarkers, none of which has to do with any other. */
+function unmovedPerson(random: Random) {
+  const weeks = Math.floor(between(random, 26, 53))
+  const beliefs = weeksOf(4, (index) => index).map((index) =>
+    practiceOf(random, index, sessionsOf(random, pick(random, ANY_COURSE)(random, weeks), true)),
+  )
+  const readings = weeksOf(4, (index) => index).flatMap((index) =>
+    readingsOf(random, index, pick(random, ANY_COURSE)(random, weeks), between(random, 0.3, 1), 0.3),
+  )
+  return { beliefs, readings, weeks }
+}
+
+/** The same, but resting heart rate moves by 1.5 a minute for each session, 0 to 3 weeks later, besides its own ways. */
+function movedPerson(random: Random) {
+  const { beliefs, readings, weeks } = unmovedPerson(random)
+  const sign = random() < 0.5 ? -1 : 1
+  const lag = Math.floor(between(random, 0, 4))
+  const sessions = sessionsOf(random, leaning(random, weeks, between(random, 0, 0.5)), false)
+  const own = leaning(random, weeks, between(random, 0, 0.5))
+  const trend = between(random, -2, 2)
+  const heartRate = weeksOf(
+    weeks,
+    (week) => 62 + trend * (week / weeks) + 1.1 * (own[week] ?? 0) + sign * 1.5 * (sessions[week - lag] ?? 3),
+  )
+  const moved = readingsOf(random, 0, heartRate, between(random, 0.6, 1), 0.8)
+  return {
+    sign,
+    lag,
+    weeks,
+    beliefs: [practiceOf(random, 0, sessions), ...beliefs.slice(1)],
+    readings: [...moved, ...readings.filter(({ biomarker_id }) => biomarker_id !== 'marker-0')],
+  }
+}
+
+describe('of generated persons with four beliefs and four biomarkers over half a year to a year', () => {
+  it('at least 95 % of those whose practice moves a biomarker learn of it, with the right sign', { timeout: 600_000 }, () => {
+    const learned = Array.from({ length: PERSONS }, (_, seed) => {
+      const { beliefs, readings, weeks, sign } = movedPerson(seeded(seed))
+      const { findings } = findPracticeEffects(beliefs, readings, windowOf(weeks))
+      const found = findings.find(({ belief_slug, biomarker_id }) => belief_slug === 'belief-0' && biomarker_id === 'marker-0')
+      expect(found?.direction ?? '').not.toBe(sign > 0 ? 'falls_with_practice' : 'rises_with_practice')
+      return found !== undefined
+    })
+    const count = learned.filter(Boolean).length
+    expect(count).toBeGreaterThanOrEqual(Math.floor(PERSONS * 0.95))
+  })
+
+  it('at most 5 % of those without any effect are told of one', { timeout: 600_000 }, () => {
+    const told = Array.from({ length: PERSONS }, (_, seed) => {
+      const { beliefs, readings, weeks } = unmovedPerson(seeded(10_000 + seed))
+      const { pairs_tried, findings } = findPracticeEffects(beliefs, readings, windowOf(weeks))
+      expect(pairs_tried).toBeGreaterThanOrEqual(4)
+      return findings.length > 0
+    })
+    const count = told.filter(Boolean).length
+    expect(count).toBeLessThanOrEqual(Math.floor(PERSONS * 0.05))
+  })
+})

@@ -1,0 +1,22 @@
+import { startOfDay } from '../../base/local-days.ts'
+import { highlightsOf } from './highlights.ts'
+import { type Facts, sectionsOf, type YearSections } from './year-sections.ts'
+
+/** The person's year: from the first to the last moment of it in their own zone, and the one before beside it. */
+export function reviewYear(facts: Facts, year: number, scope: 'fos' | 'all', timezone: string, now: number) {
+  const sections = sectionsOf(facts, year, scope, timezone, now)
+  const before = sectionsOf(facts, year - 1, scope, timezone, now)
+  const previous = isEmpty(before) ? null : { year: year - 1, ...before }
+  return {
+    year,
+    scope,
+    is_complete: now >= startOfDay(`${year + 1}-01-01`, timezone),
+    timezone,
+    ...sections,
+    highlights: highlightsOf(sections, previous),
+    previous_year: previous,
+  }
+}
+
+const isEmpty = ({ mind, body, voice }: YearSections): boolean =>
+  [mind?.sessions, body?.stacks_created, body?.protocols_completed, voice?.speeches, voice?.pitched, voice?.booked].every((count) => !count)

@@ -1,0 +1,63 @@
+import type { Clock } from '../../base/clock.ts'
+import { knownZone } from '../../base/local-days.ts'
+import { reviewAccess } from '../../contract/access.ts'
+import { CROSS_DISCLAIMER } from '../../contract/cross.ts'
+import { ref } from '../../contract/shapes.ts'
+import { YearInReview, YearQuery } from '../../contract/year-in-review.ts'
+import type { Database } from '../../db/database.ts'
+import type { Databases } from '../../db/open.ts'
+import type { Statement } from '../../db/statement.ts'
+import { type Route, route } from '../../http/route.ts'
+import { readSections } from '../sections.ts'
+import { bodyYears, mindYears, voiceYears } from './year.queries.ts'
+import { reviewYear } from './year-in-review.ts'
+import type { BodyFacts, MindFacts, VoiceFacts } from './year-sections.ts'
+
+interface Needs {
+  db: Databases
+  clock: Clock
+}
+
+/** No zone is a day away from UTC, so this much more holds every moment of the year and of the one before. */
+const MARGIN_MS = 86_400_000
+
+export function yearRoutes({ db, clock }: Needs): Route[] {
+  return [
+    route({
+      method: 'GET',
+      url: '/v1/cross/year-in-review',
+      operationId: 'getYearInReview',
+      tag: 'Cross',
+      summary: 'Look back on a year',
+      description:
+        'What you practiced, took up and spoke about in a year of your own time zone, with the year before beside it. The section of an application that is not linked is null. A year to come has zeros.',
+      access: reviewAccess,
+      query: YearQuery,
+      success: { status: 200, description: 'The year.', schema: ref(YearInReview) },
+      errors: [],
+      handler: async ({ key, query, reply }) => {
+        const now = clock.now()
+        const year = query.year ?? new Date(now).getUTCFullYear()
+        const range = [new Date(Date.UTC(year - 1, 0, 1) - MARGIN_MS), new Date(Date.UTC(year + 1, 0, 1) + MARGIN_MS)]
+        const scope = query.scope ?? 'all'
+        const read = async <Facts>(app: Database, facts: Statement, account: string) =>
+          JSON.parse((await app.asPerson(account, facts, [account, ...range])) ?? 'null') as Facts | null
+        // the others then tell at most the zone, which the mind app tells first
+        const isMindAlone = scope === 'fos' && key.links.mind !== undefined
+        const { sections, unavailable } = await readSections(
+          key,
+          {
+            mind: (account) => read<MindFacts>(db.mind, mindYears, account),
+            body: async (account) => (isMindAlone ? null : read<BodyFacts>(db.body, bodyYears, account)),
+            voice: async (account) => (isMindAlone ? null : read<VoiceFacts>(db.voice, voiceYears, account)),
+          },
+          query.partial === 'true',
+        )
+        const zone = knownZone((sections.mind ?? sections.body ?? sections.voice)?.timezone ?? 'UTC')
+        const review = reviewYear(sections, year, scope, zone, now)
+        const data = { ...review, unavailable_apps: unavailable }
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify({ data, disclaimer: CROSS_DISCLAIMER }))
+      },
+    }),
+  ]
+}

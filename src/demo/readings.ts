@@ -1,0 +1,41 @@
+import { beliefId } from '../corpus/beliefs.ts'
+import { mindRows, pathOf } from './mind.ts'
+import type { DemoPerson } from './people.ts'
+import { SeededRandom } from './random.ts'
+
+const DAY_MS = 86_400_000
+const WEEK_MS = 7 * DAY_MS
+const WEEKS = 52
+
+/** What people measure at home: how often, around what, and how much practice moves it (per session of the week before). */
+const MARKERS = [
+  { id: 'resting-heart-rate', unit: 'beats/min', usual: 66, noise: 1.2, perSession: -1.1, chance: 0.95 },
+  { id: 'heart-rate-variability', unit: 'ms', usual: 42, noise: 5, perSession: 0, chance: 0.9 },
+  { id: 'fasting-glucose', unit: 'mg/dL', usual: 93, noise: 5, perSession: 0, chance: 0.5 },
+]
+
+/** A year of readings. For those who also practice, one of them truly follows the practice of one belief; the others don't. */
+export function readingRows(person: DemoPerson, account: string, now: number) {
+  const random = new SeededRandom(`readings:${person.email}`)
+  const { practice } = person.apps.includes('mind') ? mindRows(person, account, now) : { practice: [] }
+  const moving = practice.filter((session) => session.belief_id === beliefId(pathOf(person)[0] as string))
+  const rows: object[] = []
+  for (let weeksAgo = WEEKS; weeksAgo >= 1; weeksAgo--) {
+    const at = now - weeksAgo * WEEK_MS
+    const sessions = moving.filter(({ practiced_at }) => practiced_at.getTime() > at - WEEK_MS && practiced_at.getTime() <= at).length
+    for (const { id, unit, usual, noise, perSession, chance } of MARKERS) {
+      if (random.next() > chance) continue
+      const wobble = (random.next() + random.next() + random.next() - 1.5) * noise
+      const value = Math.round((usual + perSession * sessions + wobble) * 10) / 10
+      rows.push({
+        id: random.uuid(),
+        account_id: account,
+        biomarker_id: id,
+        value,
+        unit,
+        measured_at: new Date(at + random.between(0, 5) * 3_600_000),
+      })
+    }
+  }
+  return rows
+}

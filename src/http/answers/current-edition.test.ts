@@ -1,0 +1,25 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createLog } from '../../base/log.ts'
+import { CurrentEdition } from './current-edition.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+it('an edition that could not be read when it was announced is read as soon as it can be', async () => {
+  let [version, failures] = ['first', 0]
+  const source = {
+    currentVersion: async () => {
+      if (failures-- > 0) throw new Error('the database is away')
+      return version
+    },
+    read: async (which: string) => which,
+  }
+  const current = new CurrentEdition(source, createLog('silent'))
+  await current.refresh()
+  ;[version, failures] = ['second', 3]
+  await current.refresh()
+  expect((await current.edition()).content).toBe('first')
+  await vi.advanceTimersByTimeAsync(500 + 1_000 + 2_000)
+  expect((await current.edition()).content).toBe('second')
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto'
+import { link, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
+import { inDataDirectory } from '../base/data-directory.ts'
+import { APPS, type App } from '../contract/scopes.ts'
+import type { TrustedIssuer } from './session-tokens.ts'
+
+/** Signs sessions of the demo people. Its key is made at the first start and never leaves DATA_DIR. */
+const ALGORITHM = 'ES256'
+const AUDIENCE = 'threefold'
+const LIFETIME_SECONDS = 3_600
+const issuerName = (app: App) => `urn:threefold:demo:${app}`
+
+export async function demoIssuers(dataDir: string): Promise<TrustedIssuer[]> {
+  const { public: publicKey } = await demoKeys(dataDir)
+  const key = await importJWK(publicKey, ALGORITHM)
+  return APPS.map((app) => ({
+    app,
+    issuer: issuerName(app),
+    audience: AUDIENCE,
+    algorithms: [ALGORITHM],
+    emailAlwaysVerified: false,
+    key: async () => key,
+  }))
+}
+
+interface DemoSession {
+  app: App
+  email: string
+  verified: boolean
+  now: number
+}
+
+export async function signDemoSession(dataDir: string, { app, email, verified, now }: DemoSession): Promise<string> {
+  const { private: privateKey } = await demoKeys(dataDir)
+  const seconds = Math.floor(now / 1000)
+  return new SignJWT({ email, email_verified: verified })
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
+    .setIssuer(issuerName(app))
+    .setAudience(AUDIENCE)
+    .setSubject(`demo|${email}`)
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + LIFETIME_SECONDS)
+    .sign(await importJWK(privateKey, ALGORITHM))
+}
+
+interface DemoKeys {
+  private: JWK
+  public: JWK
+}
+
+const demoKeys = (dataDir: string): Promise<DemoKeys> => inDataDirectory(dataDir, () => keysIn(join(dataDir, 'demo-issuer.json')))
+
+/** Written aside and linked in, so that of two first users both read the same whole file. */
+async function keysIn(file: string): Promise<DemoKeys> {
+  const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  if (stored) return JSON.parse(stored)
+  const pair = await generateKeyPair(ALGORITHM, { extractable: true })
+  const keys: DemoKeys = { private: await exportJWK(pair.privateKey), public: await exportJWK(pair.publicKey) }
+  const aside = `${file}.${randomUUID()}`
+  await writeFile(aside, JSON.stringify(keys), { mode: 0o600 })
+  await link(aside, file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error
+  })
+  await rm(aside)
+  return keysIn(file)
+}

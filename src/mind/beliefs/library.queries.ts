@@ -1,0 +1,19 @@
+import type { BeliefSummary } from '../../contract/mind.ts'
+import { statement } from '../../db/statement.ts'
+
+export const currentLibrary = statement<{ version: string }>('current_library', 'select version from mind.library_versions')
+
+/** What the offline coach knows of a belief besides its record. */
+export interface Coaching {
+  signals: string[]
+  notices: string[]
+  offers: string[]
+  tries: string[]
+  asks: string[]
+}
+
+export const listedBeliefs = statement<BeliefSummary & { record: Record<string, unknown>; coaching: Coaching | null }>(
+  'listed_beliefs',
+  `select id, slug, title, world, core_truth, tags, display_order, record, coaching from mind.beliefs where is_listed
+   order by display_order nulls last, id`,
+)

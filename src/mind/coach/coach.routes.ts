@@ -1,0 +1,114 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { coaching, coachReplay } from '../../contract/access.ts'
+import { invalidRequest } from '../../contract/errors.ts'
+import type { Limits } from '../../contract/limits.ts'
+import { COACH_BODY_BYTES } from '../../contract/limits.ts'
+import { CoachQuery, CoachReply, CoachRequest, EventsPath } from '../../contract/mind.ts'
+import { ref } from '../../contract/shapes.ts'
+import { writeDailyUse } from '../../http/admission.ts'
+import type { StreamTimes } from '../../http/answers/event-stream.ts'
+import { sendEvents } from '../../http/answers/event-stream.ts'
+import { idempotencyKey } from '../../http/input/idempotency.ts'
+import { type Route, route } from '../../http/route.ts'
+import type { UsageLedger } from '../../identity/usage-ledger.ts'
+import { Coach, type CoachCall, type CoachNeeds } from './coach.ts'
+import type { LiveAnswer } from './live-answer.ts'
+
+interface Needs extends CoachNeeds {
+  ledger: UsageLedger
+  limits: Limits
+  streamTimes: StreamTimes
+}
+
+const STREAM =
+  'Each event has an id, and data that is one JSON object whose type is the event: start, then delta (text) until done (the whole reply) or error; safety before the text when the message spoke of a crisis. Comments (: ping) keep the connection open.'
+
+/** The place after the one that a reader saw last. */
+function resumeFrom(request: FastifyRequest, messageId: string): number {
+  const last = request.headers['last-event-id']
+  if (last === undefined) return 0
+  const [, id, place] = /^([0-9a-f-]{36}):(\d{1,9})$/i.exec(String(last)) ?? []
+  if (id?.toLowerCase() !== messageId.toLowerCase() || place === undefined)
+    throw invalidRequest('The header Last-Event-ID must be the id of an event of this answer.', 'malformed_last_event_id')
+  return Number(place) + 1
+}
+
+/** The same answer as one document. */
+async function asReply(answer: LiveAnswer): Promise<CoachReply> {
+  const done = await answer.ended()
+  if (answer.fault) throw answer.fault
+  const { reply, disclaimer, message_id, finish_reason } = done as unknown as CoachReply
+  const [start, second] = answer.events
+  const { type: isSafety, ...safety } = second?.type === 'safety' ? second : { type: undefined }
+  const belief_slug = (start?.belief_slug ?? null) as string | null
+  return {
+    reply,
+    disclaimer,
+    message_id,
+    belief_slug,
+    finish_reason,
+    ...(isSafety && { safety: safety as NonNullable<CoachReply['safety']> }),
+  }
+}
+
+export function coachRoutes(deps: Needs): Route[] {
+  const { model, streamTimes, ledger, limits, clock } = deps
+  const coach = new Coach(deps)
+  const nameModel = (answer: LiveAnswer, reply: FastifyReply) =>
+    reply.header('x-ai-model', answer.events[1]?.type === 'safety' ? 'none' : model.name)
+  /** The start of an earlier call's answer tells what was left then, not now. */
+  const tellUse = async (answer: LiveAnswer, { key, requestId }: CoachCall, reply: FastifyReply) => {
+    const { request_id, usage } = answer.events[0] as { request_id?: unknown; usage?: { used: number } | null }
+    const used = request_id === requestId ? usage?.used : (await Promise.resolve(ledger.usageToday(key)).catch(() => null))?.coach
+    if (used !== undefined) writeDailyUse(reply, 'coach', { cap: limits.daily.coach, used }, clock.now())
+  }
+
+  return [
+    route({
+      method: 'POST',
+      url: '/v1/mind/coach/messages',
+      operationId: 'sendCoachMessage',
+      tag: 'Mind',
+      summary: 'Talk to the coach',
+      description:
+        'Streams by default. An answer costs one of the daily coach units; without an answer nothing is charged. When the connection is lost the answer is still finished and can be resumed for 24 hours. An optional Idempotency-Key makes a call that may be sent again. Messages that speak of a crisis are answered with help lines, uncharged.',
+      access: coaching,
+      query: CoachQuery,
+      body: CoachRequest,
+      bodyLimit: COACH_BODY_BYTES,
+      success: { status: 200, description: 'The reply.', schema: ref(CoachReply), stream: STREAM },
+      errors: [],
+      handler: async ({ key, query, body, request, reply }) => {
+        const isSpoken = query.stream !== 'false'
+        const call = { key, request: body, requestId: request.id, idempotencyKey: idempotencyKey(request), isSpoken }
+        const answer = await coach.answer(call)
+        await answer.at(0)
+        // nothing was sent yet, so a fault before the first token is an answer of its own
+        if (answer.fault && answer.events.length === 1) throw answer.fault
+        const whole = isSpoken ? null : await asReply(answer)
+        nameModel(answer, reply)
+        await tellUse(answer, call, reply)
+        return whole ?? sendEvents(answer, 0, reply, streamTimes)
+      },
+    }),
+    route({
+      method: 'GET',
+      url: '/v1/mind/coach/messages/:message_id/events',
+      operationId: 'resumeCoachMessage',
+      tag: 'Mind',
+      summary: 'Resume or replay a coach answer',
+      description:
+        'The events of an answer that this key asked for in the last 24 hours, from the one after Last-Event-ID on, or all of them. Costs no unit.',
+      access: coachReplay,
+      params: EventsPath,
+      success: { status: 200, description: 'The events.', schema: ref(CoachReply), stream: STREAM },
+      errors: ['not_found'],
+      handler: async ({ key, params, request, reply }) => {
+        const from = resumeFrom(request, params.message_id)
+        const answer = await coach.find(key, params.message_id.toLowerCase())
+        nameModel(answer, reply)
+        return sendEvents(answer, from, reply, streamTimes)
+      },
+    }),
+  ]
+}

@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import type { Logger } from 'pino'
+import { toModelFault } from '../../ai/faults.ts'
+import type { ModelCalls } from '../../ai/model-calls.ts'
+import type { FinishReason } from '../../ai/model-stream.ts'
+import type { Clock } from '../../base/clock.ts'
+import { ApiError } from '../../contract/errors.ts'
+import { COACH_DISCLAIMER, type CoachRequest } from '../../contract/mind.ts'
+import type { Databases } from '../../db/open.ts'
+import type { AiAnswers } from '../../identity/ai-answers.ts'
+import { type AiCall, lapsed, type NewAnswer } from '../../identity/ai-answers.ts'
+import type { KeyRecord } from '../../identity/key-record.ts'
+import { type Crisis, crisisIn } from '../../safety/gate.ts'
+import { helpFor } from '../../safety/help.ts'
+import type { Library } from '../beliefs/library.ts'
+import { beliefNamed, type LibraryBelief, type LibraryContent } from '../beliefs/library.ts'
+import type { CoachContext } from './coach-context.ts'
+import { coachPrompt } from './coach-prompt.ts'
+import { composeCoachReply } from './engine/compose-reply.ts'
+import { type AnswerEvent, LiveAnswer } from './live-answer.ts'
+import type { LiveAnswers } from './live-answers.ts'
+import { readRecentPractice } from './recent-practice.ts'
+
+export interface CoachNeeds {
+  db: Pick<Databases, 'mind'>
+  library: Library
+  answers: AiAnswers
+  live: LiveAnswers
+  model: ModelCalls
+  clock: Clock
+  log: Logger
+}
+
+export interface CoachCall {
+  key: KeyRecord
+  request: CoachRequest
+  requestId: string
+  idempotencyKey: string | null
+  /** Whether somebody listens as it comes. */
+  isSpoken: boolean
+}
+
+/** Makes coach answers. An answer is made to its end whether or not anybody waits for it, and is kept for a day. */
+export class Coach {
+  readonly #deps: CoachNeeds
+
+  constructor(deps: CoachNeeds) {
+    this.#deps = deps
+  }
+
+  /** The answer to a call: one that begins now, or the one that an earlier call with the same idempotency key began. */
+  async answer(call: CoachCall): Promise<LiveAnswer> {
+    const { answers, live } = this.#deps
+    const aiCall = { key: call.key, operation: 'coach', request: call.request, idempotencyKey: call.idempotencyKey } as const
+    const crisis = crisisIn(call.request.message)
+    if (crisis) return this.#help(call, aiCall, crisis)
+    const { content } = await this.#deps.library.edition()
+    const begun = await answers.begin(aiCall)
+    if ('kept' in begun) {
+      const running = begun.kept === null && live.find(begun.id)
+      return running || this.#kept(call.key, begun.id, begun.kept ?? (await answers.waitFor(call.key, begun.id)))
+    }
+    const answer = new LiveAnswer(begun.id, call.key.id)
+    live.run(answer, (signal) => this.#make(call, content, begun, answer, signal))
+    return answer
+  }
+
+  /** An answer of this key that is being made or was kept. */
+  async find(key: KeyRecord, id: string): Promise<LiveAnswer> {
+    const { answers, live } = this.#deps
+    const running = live.find(id)
+    if (running?.keyId === key.id) return running
+    const found = await answers.find(key, id)
+    if (!found) throw new ApiError('not_found', 'There is no answer with this id. Answers are kept for 24 hours.')
+    return this.#kept(key, id, found.answer ?? (await answers.waitFor(key, id)))
+  }
+
+  #kept(key: KeyRecord, id: string, kept: unknown): LiveAnswer {
+    return new LiveAnswer(id, key.id, (kept as { events: AnswerEvent[] }).events)
+  }
+
+  async #make(call: CoachCall, content: LibraryContent, unit: NewAnswer, answer: LiveAnswer, signal: AbortSignal): Promise<void> {
+    try {
+      const belief = beliefNamed(content, call.request.belief_slug ?? '') ?? null
+      const finishReason = await this.#stream(call, content, belief, unit, answer, signal)
+      const reply = answer.events.map(({ text }) => text ?? '').join('')
+      const done = { type: 'done', message_id: answer.id, reply, disclaimer: COACH_DISCLAIMER, finish_reason: finishReason }
+      if (!(await unit.finish({ events: [...answer.events, done] }))) throw lapsed()
+      answer.end(done)
+    } catch (error) {
+      const fault = toModelFault(error)
+      this.#deps.log.warn({ request_id: call.requestId, err: fault.cause ?? fault }, 'the coach gave no answer')
+      await unit.drop().catch((err) => this.#deps.log.warn({ err }, 'a unit could not be given back; it lapses by itself'))
+      answer.fail(fault, { type: 'error', error: { code: fault.code, message: fault.message }, request_id: call.requestId })
+    }
+  }
+
+  async #stream(
+    call: CoachCall,
+    content: LibraryContent,
+    belief: LibraryBelief | null,
+    unit: NewAnswer,
+    answer: LiveAnswer,
+    signal: AbortSignal,
+  ): Promise<FinishReason> {
+    const context = await this.#context(call, belief)
+    const text = this.#deps.model.stream(
+      { prompt: coachPrompt(context, belief), compose: () => composeCoachReply(context, content.coached).text, isSpoken: call.isSpoken },
+      signal,
+    )
+    for (;;) {
+      const { done, value } = await text.next()
+      if (done) return value
+      if (answer.events.length === 0) answer.add(startOf(call, answer.id, belief?.summary.slug ?? null, unit.usage))
+      answer.add({ type: 'delta', text: value })
+    }
+  }
+
+  async #context({ key, request }: CoachCall, belief: LibraryBelief | null): Promise<CoachContext> {
+    const { db, clock, log } = this.#deps
+    const account = key.links.mind?.account_id
+    const practice = account
+      ? await readRecentPractice(db.mind, account, clock.now()).catch((err) => {
+          log.warn({ err }, 'the coach answers without knowing the practice')
+          return null
+        })
+      : null
+    const { message, conversation_history = [] } = request
+    return { message, history: conversation_history, beliefSlug: belief?.summary.slug ?? null, practice }
+  }
+
+  /** Help lines instead of a belief. They need neither model nor unit, and reach a person at the cap and without a database too. */
+  async #help(call: CoachCall, aiCall: AiCall, crisis: Crisis): Promise<LiveAnswer> {
+    const { message, resources } = helpFor(crisis)
+    const safety = { kind: crisis.kind, language: crisis.language, message, resources }
+    const usage = await this.#deps.answers.checkCap(aiCall).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'usage_capped')
+        throw new ApiError(error.code, `${message} (${error.message})`, { ...error.details, safety }, { headers: error.headers })
+      return null
+    })
+    const id = randomUUID()
+    const events = [
+      startOf(call, id, null, usage),
+      { type: 'safety', ...safety },
+      { type: 'delta', text: message },
+      { type: 'done', message_id: id, reply: message, disclaimer: COACH_DISCLAIMER, finish_reason: 'safety' },
+    ]
+    // help is never refused for the sake of its name: under one that another request took it is given, but not kept
+    const earlier = await this.#deps.answers.keepFree(aiCall, id, { events }).catch((err) => {
+      this.#deps.log.warn({ err }, 'help was given but could not be kept')
+      return null
+    })
+    return earlier ? this.#kept(call.key, earlier.id, earlier.answer) : new LiveAnswer(id, call.key.id, events)
+  }
+}
+
+const startOf = ({ requestId }: CoachCall, id: string, beliefSlug: string | null, usage: NewAnswer['usage'] | null): AnswerEvent => ({
+  type: 'start',
+  message_id: id,
+  request_id: requestId,
+  belief_slug: beliefSlug,
+  disclaimer: COACH_DISCLAIMER,
+  usage,
+})

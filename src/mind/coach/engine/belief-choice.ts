@@ -1,0 +1,100 @@
+import { isOrder } from '../../../text/plain-message.ts'
+import { type BeliefMatch, matchBeliefs } from '../../matching/belief-match.ts'
+import type { CoachedBelief } from '../../matching/coached-belief.ts'
+import type { CoachContext } from '../coach-context.ts'
+import { BROAD, isToCoach, type Tone, toneOf } from './general.ts'
+import { echoOf } from './reflection.ts'
+import type { SaidBefore } from './said-before.ts'
+import type { SeededChoice } from './seeded-choice.ts'
+
+export interface Choice {
+  belief: CoachedBelief
+  /** The person's words that speak for it. */
+  matched: readonly string[]
+  /** `guess`: the reply says what the matter may be, and that it may be wrong. `none`: it does not say, and asks for more. */
+  certainty: 'clear' | 'guess' | 'none'
+  /** The caller asked for this belief. */
+  isAsked: boolean
+  tone: Tone
+  /** Another belief that the message clearly fits, when the caller asked for this one. */
+  also: string | null
+  /** Something the person said earlier that speaks for the same belief. */
+  earlier: string | null
+}
+
+/** From here on the belief is about the matter; in a short message one telling word is enough. */
+const CLEAR = 11
+const CLEAR_IN_SHORT = 6
+const SHORT_WORDS = 8
+/** Below this a likeness in words may be chance, and a broad belief is the better company. */
+const LIKELY = 5
+const LONGEST_EARLIER = 9
+const TURNS_BACK = 6
+
+export function chooseBelief(
+  { message, history, beliefSlug }: CoachContext,
+  library: readonly CoachedBelief[],
+  said: SaidBefore,
+  seeded: SeededChoice,
+): Choice | null {
+  const matches = matchBeliefs(message, history, library)
+  const tone = toneOf(message)
+  const asked = matches.find(({ belief }) => belief.slug === beliefSlug)
+  const isFresh = ({ belief }: BeliefMatch) => isUnspent(belief, said)
+  const likely = matches.filter(({ score }) => score >= LIKELY)
+  const isAboutLife = tone !== 'light' && tone !== 'greeting' && !isToCoach(message) && !isOrder(message)
+  const best =
+    asked ??
+    (isAboutLife ? likely.find(isFresh) : undefined) ??
+    broadOf(tone, matches, isFresh, seeded) ??
+    matches.find(isFresh) ??
+    matches[0]
+  if (!best) return null
+  const clear = best === asked ? LIKELY : message.split(/\s+/).length > SHORT_WORDS ? CLEAR : CLEAR_IN_SHORT
+  const certainty = best.score < LIKELY || (!asked && !isAboutLife) ? 'none' : best.score < clear ? 'guess' : 'clear'
+  const [first] = matches
+  const isOther = asked && first && first !== asked && first.score >= CLEAR && asked.score < first.score / 2
+  return {
+    belief: best.belief,
+    matched: best.matched.length > 0 || !asked ? best.matched : (first?.matched ?? []),
+    certainty,
+    isAsked: best === asked,
+    tone,
+    also: isOther ? first.belief.title : null,
+    earlier: certainty === 'clear' ? earlierWords(message, history, best, library) : null,
+  }
+}
+
+/** A belief of which the coach has said everything in this conversation makes room for another. */
+const isUnspent = ({ coach, practices }: CoachedBelief, said: SaidBefore): boolean =>
+  [coach.offers, [...coach.tries, ...practices.map(({ steps }) => steps.join(' '))], coach.asks].every((lines) =>
+    lines.some((line) => said.isFresh(line)),
+  )
+
+function broadOf(
+  tone: Tone,
+  matches: BeliefMatch[],
+  isFresh: (match: BeliefMatch) => boolean,
+  seeded: SeededChoice,
+): BeliefMatch | undefined {
+  return seeded
+    .shuffled(BROAD[tone])
+    .map((slug) => matches.find(({ belief }) => belief.slug === slug))
+    .find((match) => match && isFresh(match))
+}
+
+function earlierWords(
+  message: string,
+  history: CoachContext['history'],
+  best: BeliefMatch,
+  library: readonly CoachedBelief[],
+): string | null {
+  const turns = history.slice(-TURNS_BACK).filter(({ role, content }) => role === 'user' && content !== message)
+  for (const { content } of turns.reverse()) {
+    const [first] = matchBeliefs(content, [], library)
+    if (first?.belief !== best.belief || first.score < CLEAR) continue
+    const { quote } = echoOf(content, first.matched)
+    if (quote?.includes(' ') && quote.split(' ').length <= LONGEST_EARLIER) return quote
+  }
+  return null
+}

@@ -1,0 +1,20 @@
+import type { CoachedBelief } from '../../matching/coached-belief.ts'
+import type { CoachContext } from '../coach-context.ts'
+import { chooseBelief } from './belief-choice.ts'
+import { ReplyParts } from './reply-parts.ts'
+import { shaped } from './reply-shape.ts'
+import { SaidBefore } from './said-before.ts'
+import { SeededChoice } from './seeded-choice.ts'
+
+const NO_LIBRARY =
+  "Thank you for writing. I'd like to hear more before I say anything, and you can tell it in any order you like. It doesn't have to make sense yet, and nothing about it is too small to bring here.\n\nWhat would be a good place to begin?"
+
+/** A coach's reply, composed from the library without any model: the same context gives the same reply. */
+export function composeCoachReply(context: CoachContext, library: readonly CoachedBelief[]): { text: string; beliefSlug: string | null } {
+  const said = new SaidBefore(context.history)
+  const seeded = new SeededChoice([context.message, ...context.history.map(({ content }) => content)].join('\n'))
+  const choice = chooseBelief(context, library, said, seeded)
+  if (!choice) return { text: NO_LIBRARY, beliefSlug: null }
+  const { parts, spare } = new ReplyParts(context, choice, said, seeded).all()
+  return { text: shaped(parts, spare, choice.certainty !== 'none', seeded), beliefSlug: choice.belief.slug }
+}

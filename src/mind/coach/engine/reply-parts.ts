@@ -1,0 +1,144 @@
+import type { CoachContext } from '../coach-context.ts'
+import type { Choice } from './belief-choice.ts'
+import { ASKS, STANCES } from './general.ts'
+import { laterOpenings, moreOpenings, openings } from './opening.ts'
+import {
+  ALSO,
+  BEFORE_ASK,
+  BEFORE_OFFER,
+  BEFORE_SAFETY,
+  BEFORE_TRY,
+  CONTINUING,
+  EARLIER,
+  EXERCISES,
+  HEDGES,
+  NAMINGS,
+  SELF_TALK,
+} from './phrasing.ts'
+import { inWords, practiceMentions } from './practice-mention.ts'
+import { echoOf } from './reflection.ts'
+import type { Parts } from './reply-shape.ts'
+import type { SaidBefore } from './said-before.ts'
+import type { SeededChoice } from './seeded-choice.ts'
+
+const LIKELY = {
+  later: 0.18,
+  quote: 0.3,
+  continuing: 0.4,
+  earlier: 0.7,
+  offerBridge: 0.3,
+  tryBridge: 0.7,
+  askBridge: 0.2,
+  safetyBridge: 0.35,
+  naming: 0.7,
+  exercise: 0.3,
+}
+const LONGEST_EXERCISE_WORDS = 45
+const A_FEW_WORDS = 4
+/** A practice that begins with what to do, without a word of introduction. */
+const BARE_ORDER =
+  /^(?:Take|Put|Choose|Pick|Write|Draw|Think|Check|Make|See|Jot|Set|Name|Say|Look|Find|Give|Send|Open|Hold|Press|Imagine|Recall|Tell|Ask|Read|List|Note|Spend|Turn|Leave|Let|Do|Count)\b/
+const MENTIONED = /\b(?:practiced|sessions?|last practice)\b/
+
+/** Chooses the lines of a reply: none that was said before in the conversation, and the same for the same conversation. */
+export class ReplyParts {
+  readonly #context: CoachContext
+  readonly #choice: Choice
+  readonly #said: SaidBefore
+  readonly #seeded: SeededChoice
+
+  constructor(context: CoachContext, choice: Choice, said: SaidBefore, seeded: SeededChoice) {
+    this.#context = context
+    this.#choice = choice
+    this.#said = said
+    this.#seeded = seeded
+  }
+
+  /** The parts of the reply, and what may be added where it would be too short. */
+  all(): { parts: Parts; spare: Parts } {
+    const { belief, certainty, isAsked, also, earlier } = this.#choice
+    const naming = this.#pick(NAMINGS.map((frame) => frame(belief)))
+    const attempt = this.#try()
+    const isBare = BARE_ORDER.test(attempt ?? '')
+    const parts: Parts = {
+      ...this.#start(),
+      notice: this.#notice(),
+      beforeOffer: this.#maybe(LIKELY.offerBridge, BEFORE_OFFER),
+      offer: this.#pick(belief.coach.offers) ?? this.#pick(SELF_TALK.map((frame) => frame(belief.reframe))),
+      naming: (certainty === 'clear' || isAsked) && this.#seeded.chance(LIKELY.naming) ? naming : undefined,
+      mention: this.#mention(),
+      beforeTry: isBare ? this.#maybe(LIKELY.tryBridge, BEFORE_TRY) : undefined,
+      try: attempt,
+      also: also ? this.#pick(ALSO.map((frame) => frame(also))) : undefined,
+      ...this.#safety(),
+      earlier: earlier
+        ? this.#maybe(
+            LIKELY.earlier,
+            EARLIER.map((frame) => frame(earlier)),
+          )
+        : undefined,
+      beforeAsk: this.#maybe(LIKELY.askBridge, BEFORE_ASK),
+      ask: this.#ask(),
+    }
+    return { parts, spare: { naming, beforeOffer: this.#pick(BEFORE_OFFER) } }
+  }
+
+  #pick(lines: readonly string[]): string | undefined {
+    return this.#seeded.shuffled(lines).find((line) => !line.includes('?') && this.#said.isFresh(line))
+  }
+
+  #maybe(likelihood: number, lines: readonly string[]): string | undefined {
+    return this.#seeded.chance(likelihood) ? this.#pick(lines) : undefined
+  }
+
+  #start(): Parts {
+    const { history, message } = this.#context
+    const echo = echoOf(message, this.#choice.matched)
+    const isMore = history.at(-1)?.role === 'assistant' && message.split(/\s+/).length > A_FEW_WORDS
+    const continuing = isMore ? this.#maybe(LIKELY.continuing, CONTINUING) : undefined
+    const later = this.#choice.certainty === 'clear' ? this.#maybe(LIKELY.later, laterOpenings(echo)) : undefined
+    if (later) return { continuing, later }
+    const said = this.#seeded.chance(LIKELY.quote) ? { ...echo, told: null } : echo
+    const isHeavy = this.#choice.certainty !== 'none' || this.#choice.tone === 'heavy'
+    return { continuing, opening: this.#pick(openings(said, isHeavy)) ?? this.#pick(moreOpenings(echo)) }
+  }
+
+  #notice(): string | undefined {
+    const { belief, certainty, tone } = this.#choice
+    if (certainty === 'none') return this.#pick(STANCES[tone])
+    const notice = this.#pick(belief.coach.notices)
+    const hedge = certainty === 'guess' ? this.#pick(HEDGES) : undefined
+    return notice && hedge ? `${hedge} ${notice}` : notice
+  }
+
+  #try(): string | undefined {
+    const { practices, coach } = this.#choice.belief
+    const exercises = practices
+      .filter(({ steps }) => steps.join(' ').split(' ').length <= LONGEST_EXERCISE_WORDS)
+      .flatMap(({ title, minutes, steps }) => EXERCISES.map((frame) => `${frame(title, inWords(minutes))} ${steps.join(' ')}`))
+    const first = this.#seeded.chance(LIKELY.exercise) ? this.#pick(exercises) : undefined
+    return first ?? this.#pick(coach.tries) ?? this.#pick(exercises)
+  }
+
+  /** Where nothing heavy was said and nothing is known, a note about illness or danger would only frighten. */
+  #safety(): Parts {
+    const { belief, certainty, isAsked, tone } = this.#choice
+    const safety =
+      belief.safety_note && (certainty !== 'none' || isAsked || tone === 'heavy') ? this.#pick([belief.safety_note]) : undefined
+    return safety ? { beforeSafety: this.#maybe(LIKELY.safetyBridge, BEFORE_SAFETY), safety } : {}
+  }
+
+  #mention(): string | undefined {
+    const { practice, history } = this.#context
+    if (!practice || history.some(({ role, content }) => role === 'assistant' && MENTIONED.test(content))) return undefined
+    return practiceMentions(practice, this.#choice.belief.slug).find((line) => !line.includes('?') && this.#said.isFresh(line))
+  }
+
+  #ask(): string | undefined {
+    const own = this.#seeded.shuffled(this.#choice.belief.coach.asks)
+    const open = this.#seeded.shuffled(ASKS[this.#choice.tone])
+    const { certainty, isAsked } = this.#choice
+    const asks = certainty !== 'none' || isAsked ? [...own, ...open] : [...open, ...own]
+    return asks.find((ask) => this.#said.isFresh(ask)) ?? asks[0]
+  }
+}

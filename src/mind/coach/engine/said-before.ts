@@ -1,0 +1,28 @@
+import type { Turn } from '../../matching/belief-match.ts'
+
+const SHORTEST_LINE = 3
+
+/** What the coach said earlier in the conversation, so that no line comes twice. */
+export class SaidBefore {
+  readonly #lines: ReadonlySet<string>
+
+  constructor(history: readonly Turn[]) {
+    this.#lines = new Set(history.filter(({ role }) => role === 'assistant').flatMap(({ content }) => sentencesOf(content).map(bare)))
+  }
+
+  isFresh(text: string): boolean {
+    return this.#lines.size === 0 || sentencesOf(text).every((line) => !this.#lines.has(bare(line)))
+  }
+}
+
+export const sentencesOf = (text: string): string[] =>
+  text
+    .split(/(?<=[.!?]["']?)\s+/)
+    .map((line) => line.trim())
+    .filter((line) => line.split(/\s+/).length >= SHORTEST_LINE)
+
+const bare = (line: string): string =>
+  line
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()

@@ -1,0 +1,95 @@
+import type { PhraseFound } from '../../text/phrase-book.ts'
+import { plainMessage } from '../../text/plain-message.ts'
+import { isLight, stemOf, type Word, wordsOf } from '../../text/words.ts'
+import { type BeliefIndex, indexOf } from './belief-index.ts'
+import type { CoachedBelief } from './coached-belief.ts'
+import { type Ring, type Touch, touchedBy } from './rings.ts'
+
+export interface Turn {
+  role: 'user' | 'assistant'
+  content: string
+}
+
+export interface BeliefMatch {
+  belief: CoachedBelief
+  score: number
+  /** The person's own words that spoke for it, the most telling first. */
+  readonly matched: readonly string[]
+}
+
+/** What was said before counts less, the longer ago the less. */
+const EARLIER = [0.4, 0.25, 0.15, 0.1]
+
+/** Every belief of the library by how well it fits what the person says, best first. */
+export function matchBeliefs(message: string, history: readonly Turn[], library: readonly CoachedBelief[]): BeliefMatch[] {
+  const index = indexOf(library)
+  const scores = library.map(() => 0)
+  const add = ({ place, weight }: Vote, share: number) => {
+    scores[place] = (scores[place] ?? 0) + weight * share
+  }
+  const now = votesOf(message, index)
+  for (const vote of now) add(vote, 1)
+  earlierTurns(history).forEach((content, ago) => {
+    for (const vote of votesOf(content, index)) add(vote, EARLIER[ago] ?? 0)
+  })
+  return library
+    .map((belief, place) => ({
+      belief,
+      score: scores[place] ?? 0,
+      get matched() {
+        return tellingWords(now.filter((vote) => vote.place === place))
+      },
+    }))
+    .sort((one, other) => other.score - one.score)
+}
+
+function tellingWords(votes: readonly Vote[]): string[] {
+  const weights = new Map<string, number>()
+  for (const { weight, written } of votes) for (const word of written) weights.set(word, (weights.get(word) ?? 0) + weight)
+  return [...weights].sort(([, one], [, other]) => other - one).map(([word]) => word)
+}
+
+const earlierTurns = (history: readonly Turn[]): string[] =>
+  history
+    .filter(({ role }) => role === 'user')
+    .map(({ content }) => content)
+    .reverse()
+    .slice(0, EARLIER.length)
+
+interface Vote {
+  place: number
+  weight: number
+  written: string[]
+}
+
+function votesOf(text: string, index: BeliefIndex): Vote[] {
+  const words = wordsOf(plainMessage(text)).map((word): Word => ({ ...word, stem: stemOf(index.spelling.meant(word.plain)) }))
+  return [...wordVotes(words, index), ...signalVotes(words, index), ...ringVotes(words, index)]
+}
+
+function wordVotes(words: Word[], { words: index }: BeliefIndex): Vote[] {
+  const seen = new Map(words.filter(({ stem }) => !isLight(stem)).map(({ stem, written }) => [stem, written]))
+  return [...seen].flatMap(([stem, written]) =>
+    [...(index.get(stem) ?? [])].map(([place, weight]) => ({ place, weight, written: [written] })),
+  )
+}
+
+function signalVotes(words: Word[], { signals }: BeliefIndex): Vote[] {
+  const found = new Map(signals.find(words).map((each) => [each.value, each]))
+  return [...found.values()].flatMap(({ value, from, to }) =>
+    [...value].map(([place, weight]) => ({ place, weight, written: words.slice(from, to).map(({ written }) => written) })),
+  )
+}
+
+function ringVotes(words: Word[], { rings }: BeliefIndex): Vote[] {
+  const found = new Map<Ring, PhraseFound<Touch>[]>()
+  for (const touch of rings.find(words)) {
+    const touches = found.get(touch.value.ring)
+    if (touches) touches.push(touch)
+    else found.set(touch.value.ring, [touch])
+  }
+  return [...found].flatMap(([{ votes }, touches]) => {
+    const { strength, written } = touchedBy(touches, words)
+    return [...votes].map(([place, vote]) => ({ place, weight: vote * strength, written }))
+  })
+}

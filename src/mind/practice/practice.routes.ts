@@ -1,0 +1,55 @@
+import type { Clock } from '../../base/clock.ts'
+import { ownMind } from '../../contract/access.ts'
+import { PROGRESS_DAYS } from '../../contract/limits.ts'
+import { MasteryList, Progress } from '../../contract/practice.ts'
+import { ref } from '../../contract/shapes.ts'
+import type { Databases } from '../../db/open.ts'
+import { type Route, route } from '../../http/route.ts'
+import type { KeyRecord } from '../../identity/key-record.ts'
+import { ownMastery } from './practice.queries.ts'
+import { readPractice } from './practice.ts'
+
+interface Needs {
+  db: Pick<Databases, 'mind'>
+  clock: Clock
+}
+
+const WINDOW_MS = PROGRESS_DAYS * 86_400_000
+const accountOf = (key: KeyRecord) => key.links.mind?.account_id as string
+
+export function practiceRoutes({ db, clock }: Needs): Route[] {
+  return [
+    route({
+      method: 'GET',
+      url: '/v1/mind/me/progress',
+      operationId: 'getMyProgress',
+      tag: 'Mind',
+      summary: 'Read your practice and streaks',
+      description: `The practice of the last ${PROGRESS_DAYS} days, newest first, and your streaks. A streak's days are days in your own time zone.`,
+      access: ownMind,
+      success: { status: 200, description: 'Your practice.', schema: ref(Progress) },
+      errors: [],
+      handler: async ({ key, reply }) => {
+        const now = clock.now()
+        const progress = await readPractice(db.mind, accountOf(key), now - WINDOW_MS, now)
+        return reply.type('application/json; charset=utf-8').send(JSON.stringify(progress))
+      },
+    }),
+    route({
+      method: 'GET',
+      url: '/v1/mind/me/mastery',
+      operationId: 'listMyMastery',
+      tag: 'Mind',
+      summary: 'List your mastery scores',
+      description: 'One score for each belief that you have worked on, highest first.',
+      access: ownMind,
+      success: { status: 200, description: 'Your mastery.', schema: ref(MasteryList) },
+      errors: [],
+      handler: async ({ key, reply }) => {
+        const account = accountOf(key)
+        const mastery = await db.mind.asPerson(account, ownMastery, [account, new Date(clock.now())])
+        return reply.type('application/json; charset=utf-8').send(mastery)
+      },
+    }),
+  ]
+}

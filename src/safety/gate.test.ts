@@ -1,0 +1,132 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { load } from 'js-yaml'
+import { describe, expect, it } from 'vitest'
+import { projectRoot } from '../base/project-root.ts'
+import { LANGUAGES } from '../contract/mind.ts'
+import { crisisIn } from './gate.ts'
+import type { Language } from './language.ts'
+import { writtenIn } from './plain-text.ts'
+
+const LONGEST_MESSAGE = 2000
+const MOST_MILLISECONDS = 20
+const LEAST_CAUGHT = 0.99
+const MOST_FALSE_ALARMS = 0.03
+
+type Phrases = Record<Language, Record<string, string[]>>
+const development = load(readFileSync(join(projectRoot, 'test', 'ai', 'crisis-development.yaml'), 'utf8')) as Phrases
+const ordinary = LANGUAGES.flatMap((language) => development[language].ordinary ?? [])
+const crises = LANGUAGES.flatMap((language) =>
+  Object.entries(development[language]).flatMap(([kind, phrases]) =>
+    kind === 'ordinary' ? [] : phrases.map((text) => ({ text, language })),
+  ),
+)
+const fill = (text: string): string => text.repeat(Math.ceil(LONGEST_MESSAGE / text.length)).slice(0, LONGEST_MESSAGE)
+
+/** Time of the processor, not of the wall: other tests run beside this one. The least of several, as the first ones compile. */
+function millisecondsFor(message: string): number {
+  const once = () => {
+    const before = process.cpuUsage()
+    crisisIn(message)
+    const { user, system } = process.cpuUsage(before)
+    return (user + system) / 1000
+  }
+  return Math.min(...Array.from({ length: 8 }, once))
+}
+
+describe('the phrases of the development set', () => {
+  it('are many', () => {
+    expect(crises.length).toBeGreaterThanOrEqual(200)
+    expect(ordinary.length).toBeGreaterThanOrEqual(120)
+  })
+
+  it('of a crisis are caught', () => {
+    const missed = crises.filter(({ text }) => crisisIn(text) === null).map(({ text }) => text)
+    expect(1 - missed.length / crises.length, missed.join('\n')).toBeGreaterThanOrEqual(LEAST_CAUGHT)
+  })
+
+  it('of everyday life are let through', () => {
+    const alarms = ordinary.filter((text) => crisisIn(text) !== null)
+    expect(alarms.length / ordinary.length, alarms.join('\n')).toBeLessThanOrEqual(MOST_FALSE_ALARMS)
+  })
+
+  it('are told in their language', () => {
+    const strange = crises.filter(({ text, language }) => ![language, undefined].includes(crisisIn(text)?.language))
+    expect(strange.length / crises.length, strange.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(1 - LEAST_CAUGHT)
+  })
+})
+
+describe('however it is written', () => {
+  it.each([
+    ['upper case', 'I WANT TO DIE'],
+    ['no apostrophe', 'i dont want to live anymore'],
+    ['a curly apostrophe', 'I don’t want to live any more'],
+    ['a missing letter', 'im thinking about suicde'],
+    ['a doubled letter', 'I want to kill myselff'],
+    ['a long letter', 'i want to diiiiie'],
+    ['digits for letters', 'k1ll myself'],
+    ['letters apart', 'I want to k.i.l.l myself'],
+    ['all letters apart', 'k i l l m y s e l f'],
+    ['characters without width', 'I want to k\u200bi\u200bl\u200bl mys\u00adelf'],
+    ['wide characters', 'Ｉ ｗａｎｔ ｔｏ ｄｉｅ'],
+    ['letters of another script', 'I wаnt to diе'],
+    ['texting', 'wanna die, kms'],
+    ['missing accents', 'quiero morir, no quiero vivir mas'],
+    ['spelt-out umlauts', 'ich moechte mich umbringen'],
+    [
+      'the middle of a long message',
+      `${fill('Today was fine. ').slice(0, 900)} I am going to kill myself. ${fill('We had lunch. ').slice(0, 900)}`,
+    ],
+    ['two languages', 'Hoy fue un día muy largo en el trabajo and I want to kill myself'],
+  ])('%s', (_name, message) => {
+    expect(crisisIn(message)?.kind).toBe('self_harm')
+  })
+
+  it('quoted in a story it is no crisis, said of oneself beside a story it is', () => {
+    expect(crisisIn('In my novel the hero says: "I want to die". How do I go on with the scene?')).toBeNull()
+    expect(crisisIn('I am writing a novel and I want to die')).toEqual({ kind: 'self_harm', language: 'en' })
+  })
+})
+
+describe('takes time in proportion to the message', () => {
+  it.each([
+    'i ',
+    'me ',
+    'a',
+    'i want to ',
+    'he hit ',
+    'je ne veux plus ',
+    'ich will nicht mehr ',
+    'me quiero no ',
+    'k i l l ',
+    '"',
+    '. ',
+    'a\u0301\u200b',
+    'suicidsuicidsuicid ',
+    'years ago now well suicide kill himself book ',
+    'i took all the pills and he hit me in the chest with my ',
+  ])('filled with %j', (text) => {
+    expect(millisecondsFor(fill(text))).toBeLessThan(MOST_MILLISECONDS)
+  })
+
+  it('for any words of the lists, misspelt or not', () => {
+    const words = [...new Set(crises.flatMap(({ text }) => text.split(/\s+/)))]
+    const misspelt = fc.tuple(fc.constantFrom(...words), fc.nat(6)).map(([word, at]) => word.slice(0, at) + word.slice(at + 1))
+    const message = fc.array(fc.oneof(fc.constantFrom(...words), misspelt), { minLength: 500, maxLength: 500 })
+    fc.assert(
+      fc.property(message, (each) => millisecondsFor(fill(each.join(' '))) < MOST_MILLISECONDS),
+      { numRuns: 10 },
+    )
+  })
+
+  it('also where one character stands for many words, and no text is cut off for that', () => {
+    const letters = writtenIn('\ufdfa'.repeat(LONGEST_MESSAGE)).map(({ text }) => text)
+    expect(letters.join('').length).toBeLessThanOrEqual(4 * LONGEST_MESSAGE)
+    for (const filler of ['…', '한', 'ß', '½']) expect(crisisIn(`${filler.repeat(LONGEST_MESSAGE - 20)} I want to die`)).not.toBeNull()
+  })
+
+  it('and never fails on what is no text at all', () => {
+    fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (message) => void crisisIn(message)))
+  })
+})

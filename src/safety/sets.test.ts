@@ -1,0 +1,114 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { load } from 'js-yaml'
+import { describe, expect, it } from 'vitest'
+import { rounds } from '../../test/support/rounds.ts'
+import { projectRoot } from '../base/project-root.ts'
+import { LANGUAGES } from '../contract/mind.ts'
+import { crisisIn } from './gate.ts'
+import type { Language } from './language.ts'
+
+interface Phrases {
+  crisis: { text: string; language: Language; kind: string }[]
+  ordinary: { text: string; language: Language }[]
+}
+
+const SETS = ['a', 'b', 'c', 'd']
+const read = (name: string) => load(readFileSync(join(projectRoot, 'test', 'ai', 'crisis', `${name}.yaml`), 'utf8')) as Phrases
+const missedOf = ({ crisis }: Phrases) => crisis.filter(({ text }) => !crisisIn(text)).map(({ text }) => text)
+const alarmedOf = ({ ordinary }: Phrases) => ordinary.filter(({ text }) => crisisIn(text)).map(({ text }) => text)
+
+/** Each set has 300 messages of a crisis and 150 of ordinary life, in five languages, written by people who had not seen the lists. */
+describe.each(SETS)('of set %s', (name) => {
+  const set = read(`set-${name}`)
+
+  it('at least 99 % of 300 crises are caught', () => {
+    const missed = missedOf(set)
+    expect(set.crisis).toHaveLength(300)
+    expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(3)
+  })
+
+  it('at most 3 % of 150 ordinary messages set off the gate', () => {
+    const alarmed = alarmedOf(set)
+    expect(set.ordinary).toHaveLength(150)
+    expect(alarmed.length, alarmed.join('\n')).toBeLessThanOrEqual(4)
+  })
+})
+
+describe('of the sentences that were reported', () => {
+  const reported = read('reported')
+
+  it('every crisis is caught', () => expect(missedOf(reported)).toEqual([]))
+
+  it('every ordinary one passes', () => expect(alarmedOf(reported)).toEqual([]))
+})
+
+/** A film, the news, studies, a past that is over, a walk: in a sentence of their own they say nothing about the one beside them. */
+const UNRELATED: Record<Language, string[]> = {
+  en: [
+    'I watched a movie yesterday.',
+    'I saw the news this morning.',
+    'I am studying for my exams.',
+    'I had surgery last year and I am fine now.',
+    'Two years ago I moved here and I am happy now.',
+    'I went for a walk with a friend.',
+  ],
+  de: [
+    'Gestern habe ich einen Film gesehen.',
+    'Heute Morgen habe ich die Nachrichten gesehen.',
+    'Ich lerne an der Uni für meine Prüfungen.',
+    'Letztes Jahr wurde ich operiert und jetzt geht es mir gut.',
+    'Vor zwei Jahren bin ich hierher gezogen und bin heute glücklich.',
+    'Ich war mit einer Freundin spazieren.',
+  ],
+  es: [
+    'Ayer vi una película.',
+    'Esta mañana vi las noticias.',
+    'Estoy estudiando para mis exámenes.',
+    'El año pasado me operaron y ahora estoy bien.',
+    'Hace dos años me mudé aquí y hoy soy feliz.',
+    'Salí a pasear con una amiga.',
+  ],
+  fr: [
+    "Hier j'ai regardé un film.",
+    "Ce matin j'ai lu le journal.",
+    "J'étudie pour mes examens.",
+    "L'année dernière j'ai été opéré et maintenant je vais bien.",
+    "Il y a deux ans je suis venu ici et aujourd'hui je suis heureux.",
+    'Je me suis promené avec une amie.',
+  ],
+  pt: [
+    'Ontem vi um filme.',
+    'Hoje de manhã vi as notícias.',
+    'Estou estudando para as provas.',
+    'Ano passado fiz uma cirurgia e agora estou bem.',
+    'Há dois anos me mudei para cá e hoje sou feliz.',
+    'Saí para caminhar com uma amiga.',
+  ],
+}
+
+describe('beside an unrelated sentence', () => {
+  const every = rounds(16, 1)
+  const crises = SETS.flatMap((name) => read(`set-${name}`).crisis)
+  const caughtIn = (language: Language) =>
+    crises.filter((each) => each.language === language).filter(({ text }, at) => at % every === 0 && crisisIn(text))
+
+  it.each(LANGUAGES)('at least 99 % of the crises that are caught alone stay caught (%s)', (language) => {
+    const messages = caughtIn(language).flatMap(({ text }) =>
+      UNRELATED[language].flatMap((other) => [`${other} ${text}`, `${text}. ${other}`]),
+    )
+    const missed = messages.filter((message) => !crisisIn(message))
+    expect(messages.length).toBeGreaterThanOrEqual(100)
+    expect(missed.length / messages.length, missed.join('\n')).toBeLessThanOrEqual(0.01)
+  })
+
+  it.each(LANGUAGES)('at least 90 % after no more than a comma (%s)', (language) => {
+    const messages = caughtIn(language).flatMap(({ text }) => UNRELATED[language].map((other) => `${other.slice(0, -1)}, ${text}`))
+    const missed = messages.filter((message) => !crisisIn(message))
+    expect(missed.length / messages.length, missed.join('\n')).toBeLessThanOrEqual(0.1)
+  })
+
+  it.each(LANGUAGES)('such a sentence is no crisis itself (%s)', (language) => {
+    expect(UNRELATED[language].filter(crisisIn)).toEqual([])
+  })
+})

@@ -1,0 +1,46 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { plainText } from './markdown.ts'
+
+describe('what is not spoken', () => {
+  it.each([
+    ['fenced code', 'Before.\n\n```js\nconst maybe = 1\n```\n\nAfter.', 'Before.\nAfter.'],
+    ['code behind tildes, and a fence that looks closed but is not', '~~~\nperhaps\n```\n~~~\nSpoken.', 'Spoken.'],
+    ['code that never closes', 'Spoken.\n```\nmaybe\nmaybe', 'Spoken.'],
+    ['code within a quote', '> ```\n> maybe\n> ```\n> Spoken.', 'Spoken.'],
+    ['headings of both kinds', '# Maybe\n\nSpoken\n======\nWords.\n\n## Perhaps ##', 'Words.'],
+    ['images', 'A ![maybe](a.png "t") b.', 'A b.'],
+    ['comments, over lines', 'A<!-- perhaps\nmaybe --> b.', 'A b.'],
+    ['a comment that never closes stays', 'A <!-- b.', 'A <!-- b.'],
+    ['addresses, but not the full stop behind them', 'See <https://a.example/x> or https://b.example/y.html. Good.', 'See or . Good.'],
+    ['tables', 'A.\n\n| a | b |\n|---|---|\n| maybe | 1 |\n\nB.', 'A.\nB.'],
+    ['definitions and footnotes', 'A[^1] b.\n\n[^1]: maybe\n[x]: https://a.example', 'A b.'],
+    ['rules', 'A.\n\n---\n\n* * *\n\nB.', 'A.\nB.'],
+  ])('%s', (_, markdown, text) => expect(plainText(markdown)).toBe(text))
+})
+
+describe('what remains of spoken text', () => {
+  it.each([
+    ['the words of links', 'A [b c](https://a.example/d_(e) "t") and [f][1] and [g](h).', 'A b c and f and g.'],
+    ['an image within a link', 'A [![b](c.png)](d) e.', 'A e.'],
+    ['emphasis', 'A *b* __c__ ***d*** ~~e~~ `f` g_h_i.', 'A b c d e f g_h_i.'],
+    ['list items, each for itself', '- a\n- b\n  c\n1. d\n2) e', 'a\nb c\nd\ne'],
+    ['quotes', '> > a\n> b', 'a b'],
+    ['paragraphs, each on one line', 'a\nb\r\n\r\nc', 'a b\nc'],
+    ['what was escaped', '1\\. a \\[b\\] \\# c', '1. a [b] # c'],
+    ['characters written as entities', 'Q&amp;A &lt;b&gt; &quot;c&quot;&nbsp;d', 'Q&A <b> "c" d'],
+    ['tags, without themselves', 'a <b class="x">c</b><br/> d, 1 < 2', 'a c d, 1 < 2'],
+    ['any script', 'Où es-tu? 你好。 🙂', 'Où es-tu? 你好。 🙂'],
+    ['nothing of nothing', ' \n\n', ''],
+  ])('%s', (_, markdown, text) => expect(plainText(markdown)).toBe(text))
+
+  it('has no empty line and no space at either end of a line', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: fc.constantFrom(...'ab .\n#*_`[]()<>!|-~>\\&1') }), (markdown) => {
+        for (const line of plainText(markdown).split('\n').slice(0, -1)) expect(line).toBe(line.trim())
+        expect(plainText(markdown)).not.toMatch(/\n\n|^\n|\n$/)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})

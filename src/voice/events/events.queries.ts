@@ -1,0 +1,12 @@
+import { statement } from '../../db/statement.ts'
+
+/** Every event that is active and not over on a day, soonest first, each as the JSON that goes out. */
+export const eventsFrom = statement<{ title: string; record: string }>(
+  'events_from',
+  `select title, json_build_object('id', id, 'title', title, 'description', description, 'organizer', organizer, 'format', format,
+     'start_date', start_date, 'end_date', end_date, 'timezone', timezone, 'city', city, 'country', country, 'topics', topics,
+     'audience_size', audience_size, 'cfp_url', cfp_url, 'cfp_deadline', cfp_deadline, 'website_url', website_url,
+     'is_active', is_active)::text as record
+   from voice.events where is_active and coalesce(end_date, start_date) >= $1::date
+   order by start_date, coalesce(end_date, start_date), id`,
+)

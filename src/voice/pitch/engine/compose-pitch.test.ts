@@ -1,0 +1,195 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { demoPitchFacts } from '../../../../bench/samples/demo-pitch-facts.ts'
+import { foreignWords } from '../../../../test/support/pitch-words.ts'
+import { rounds } from '../../../../test/support/rounds.ts'
+import { PITCH_TYPES, type PitchType } from '../../../contract/voice.ts'
+import { countWords } from '../../../text/plain-text.ts'
+import type { PitchFacts } from '../pitch-facts.ts'
+import { PITCH_FORMS, pitchFault } from '../pitch-forms.ts'
+import { composePitch } from './compose-pitch.ts'
+import { pointsOf } from './talking-points.ts'
+
+const RUNS = rounds(50, 2_000)
+const compose = (facts: PitchFacts, type: PitchType, points = '') => composePitch(facts, type, points, PITCH_FORMS[type].words)
+const demos = demoPitchFacts(Date.parse('2026-03-10T12:00:00.000Z'))
+const demo = demos[0] as PitchFacts
+
+/** All that is known of somebody who has just begun. */
+const BARE: PitchFacts = {
+  opportunity: {
+    ...{ title: 'X', organizer: null, format: null, location: null, event_date: null, deadline: null },
+    ...{ pitch_state: 'none', last_drafted_on: null },
+  },
+  event: null,
+  kit: null,
+  speeches: [],
+  speaker: 'Nila Rao',
+}
+
+const word = fc.oneof(
+  fc.constantFrom(
+    'talk',
+    'Rest',
+    'and',
+    'work;',
+    'time.',
+    '"quoted"',
+    "team's",
+    '😀',
+    '👩‍👩‍👧',
+    'é',
+    '\n',
+    '\r\n\n',
+    '\t',
+    '\u0000',
+    '\u202e',
+    '$&',
+    '<b>',
+    '\\',
+    '...',
+  ),
+  fc.string({ unit: 'grapheme', maxLength: 12 }),
+  fc.string({ unit: 'binary', maxLength: 5 }),
+  fc.integer({ min: 50, max: 2_000 }).map((length) => 'x'.repeat(length)),
+)
+const text = fc.array(word, { maxLength: 60 }).map((words) => words.join(' '))
+const maybe = <T>(of: fc.Arbitrary<T>) => fc.option(of, { nil: null })
+const some = <T>(of: fc.Arbitrary<T>) => fc.array(of, { maxLength: 4 })
+const day = fc.constantFrom('2026-02-28', '2028-02-29', '2027-12-31')
+const talk = fc.record(
+  { title: text, summary: text, duration_minutes: fc.nat(500), formats: some(fc.constantFrom('keynote', 'workshop', 'odd', '')) },
+  { requiredKeys: [] },
+)
+
+/** Whatever a database could hold, with anything missing and anything too long. */
+const anyFacts = fc.record({
+  opportunity: fc.record({
+    ...{ title: text, organizer: maybe(text), format: maybe(fc.constantFrom('in_person', 'virtual', 'hybrid')), location: maybe(text) },
+    ...{ event_date: maybe(day), deadline: maybe(day), last_drafted_on: maybe(day) },
+    pitch_state: fc.constantFrom('none', 'drafted', 'sent', 'follow_up_due', 'replied', 'closed'),
+  }),
+  event: maybe(fc.record({ title: text, organizer: maybe(text), description: maybe(text), topics: some(text), city: maybe(text) })),
+  kit: maybe(
+    fc.record({
+      ...{ display_name: text, tagline: maybe(text), bio_short: maybe(text), topics: some(text), location: maybe(text) },
+      signature_talks: some(talk),
+      testimonials: some(fc.record({ quote: text, name: text, role: text }, { requiredKeys: [] })),
+      past_events: some(fc.record({ title: text, year: fc.nat(3_000), role: text }, { requiredKeys: [] })),
+      ...{ one_sheet_url: maybe(fc.webUrl()), reel_url: maybe(fc.webUrl()) },
+    }),
+  ),
+  speeches: some(fc.record({ title: text, topic: maybe(text), summary: maybe(text), audience: maybe(text) })),
+  speaker: text,
+}) as fc.Arbitrary<PitchFacts>
+
+describe('a pitch of any kind', () => {
+  it.each(PITCH_TYPES)('%s: keeps its length, its subject and its characters whole, whatever the facts and the talking points', (type) => {
+    fc.assert(
+      fc.property(anyFacts, text, (facts, points) => {
+        const draft = compose(facts, type, points)
+        expect(pitchFault(type, draft)).toBeUndefined()
+        for (const said of [draft.pitch, draft.subject ?? '']) {
+          expect(said.isWellFormed()).toBe(true)
+          expect(said.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u)
+          for (const each of said.split(/\s/)) expect([...each].length).toBeLessThanOrEqual(each.includes('://') ? 310 : 80)
+        }
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it.each(PITCH_TYPES)('%s: says nothing that the facts and the talking points do not say', (type) => {
+    fc.assert(
+      fc.property(anyFacts, text, (facts, points) => {
+        // a word that was cut is known by its beginning
+        const cut = /^x+$/i
+        expect(foreignWords(compose(facts, type, points).pitch, facts, points).filter((said) => !cut.test(said))).toEqual([])
+      }),
+      { numRuns: RUNS },
+    )
+  })
+
+  it.each(PITCH_TYPES)('%s: is whole for a speaker of whom nothing is known but a name', (type) => {
+    const draft = compose(BARE, type)
+    expect(pitchFault(type, draft)).toBeUndefined()
+    expect(draft.pitch).toContain('Nila Rao')
+    expect(draft.pitch).toContain('"X"')
+    expect(draft.pitch).not.toMatch(/null|undefined/)
+    const words = draft.pitch.toLowerCase().match(/\p{L}+/gu) ?? []
+    const runs = words.map((_, start) => words.slice(start, start + 4).join(' '))
+    expect(new Set(runs).size).toBe(runs.length)
+  })
+
+  it.each(PITCH_TYPES)('%s: does not depend on what the facts do not say: the same facts give the same words', (type) => {
+    expect(compose(structuredClone(demo), type, 'One. Two.')).toEqual(compose(demo, type, 'One. Two.'))
+  })
+})
+
+describe('talking points', () => {
+  const POINTS = ['a map of one morning', 'no slides at all', 'questions from the floor', 'I live nearby']
+
+  it.each(PITCH_TYPES)('%s: one to four of them appear, each as it was written', (type) => {
+    for (let count = 1; count <= POINTS.length; count++)
+      for (const facts of demos) {
+        const points = POINTS.slice(0, count)
+        const { pitch, subject } = compose(facts, type, points.map((point) => `- ${point}`).join('\n'))
+        for (const point of points) expect(pitch, `${type} ${count}`).toContain(point)
+        expect(pitchFault(type, { pitch, subject })).toBeUndefined()
+      }
+  })
+
+  it('that are long appear with their beginnings, wherever there is more than one line to say them in', () => {
+    const long = ['first', 'second', 'third', 'fourth'].map((name) => `${name} point with many more words ${'and more '.repeat(50)}`)
+    for (const type of ['email', 'linkedin', 'follow-up'] as const) {
+      const { pitch } = compose(demo, type, long.join('\n'))
+      for (const name of ['first', 'second', 'third', 'fourth']) expect(pitch).toContain(`${name} point with many more`)
+    }
+    expect(compose(demo, 'one-liner', long.join('\n')).pitch).toContain('first point with')
+  })
+
+  it.each<[text: string, points: string[]]>([
+    ['', []],
+    [' \n - \n ... \n', []],
+    ['- one\n* two\n• three\n4) four\n5. five', ['one', 'two', 'three', 'four']],
+    ['I led 40 people. Then I burned out; it taught me a lot!', ['I led 40 people.', 'Then I burned out;', 'it taught me a lot!']],
+    ['3.5 million people watched', ['3.5 million people watched']],
+    ['-5 degrees on stage', ['-5 degrees on stage']],
+    ['2019 was the year', ['2019 was the year']],
+    ['Dr. Ines Halder, e.g. her study', ['Dr. Ines Halder, e.g. her study']],
+    ['  spread \t over   space ', ['spread over space']],
+    ['🎤', ['🎤']],
+  ])('of %j are %j', (said, points) => {
+    expect(pointsOf(said)).toEqual(points)
+  })
+
+  it('never lose a number', () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.double({ noNaN: true, min: -1_000, max: 1_000 }).map((n) => String(Math.round(n * 100) / 100)),
+          { minLength: 1, maxLength: 4 },
+        ),
+        (numbers) => {
+          const points = numbers.map((number) => `${number} is the number`)
+          expect(pointsOf(points.join('\n'))).toEqual(points)
+        },
+      ),
+    )
+  })
+})
+
+describe('words that are counted', () => {
+  it('are what a person would count', () => {
+    expect(['', ' ', 'a', ' a  b\nc ', 'a-b c'].map(countWords)).toEqual([0, 0, 1, 3, 2])
+  })
+})
+
+describe('material', () => {
+  it('is called what it is', () => {
+    const kit = (urls: object) => ({ ...demo, kit: demo.kit && { ...demo.kit, one_sheet_url: null, reel_url: null, ...urls } })
+    expect(compose(kit({ reel_url: 'https://reel.example' }), 'email').pitch).toContain('My reel is here: https://reel.example')
+    expect(compose(kit({ one_sheet_url: 'https://sheet.example' }), 'email').pitch).toContain('My one-sheet is here: https://sheet.example')
+    expect(compose(kit({}), 'email').pitch).not.toContain('http')
+  })
+})

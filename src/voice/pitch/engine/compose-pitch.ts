@@ -1,0 +1,150 @@
+import { clip, countWords, cut, ended, listed, shorten, unended, wholeClauses, within } from '../../../text/plain-text.ts'
+import { type PitchFacts, tidyFacts } from '../pitch-facts.ts'
+import { always, fitted, ifRoom, ifShort } from './pitch-parts.ts'
+import { PitchWords } from './pitch-words.ts'
+import { pointsOf } from './talking-points.ts'
+
+type PitchType = 'email' | 'linkedin' | 'one-liner' | 'follow-up'
+type Words = readonly [least: number, most: number]
+
+interface Draft {
+  pitch: string
+  subject: string | null
+}
+
+const SUBJECT_LENGTH = 90
+
+/** Drafts a pitch of a length out of what is known. A sentence whose facts are missing is left out, never filled in. */
+export function composePitch(facts: PitchFacts, type: PitchType, talkingPoints: string, length: Words): Draft {
+  const words = new PitchWords(tidyFacts(facts))
+  const points = pointsOf(talkingPoints)
+  switch (type) {
+    case 'email':
+      return { pitch: email(words, points, length), subject: subject(`A ${words.noun} for`, words) }
+    case 'linkedin':
+      return { pitch: linkedin(words, points, length), subject: null }
+    case 'one-liner':
+      return { pitch: oneLiner(words, points, length), subject: null }
+    case 'follow-up':
+      return { pitch: followUp(words, points, length), subject: subject('Following up on', words) }
+  }
+}
+
+function email(words: PitchWords, points: readonly string[], length: Words): string {
+  return fitted(
+    [
+      [always(`Hello ${words.team},`)],
+      [
+        always(`I would like to bring a ${words.noun} to ${words.place(10)}${words.when}.`),
+        ifRoom(1, words.commonGround),
+        ifRoom(3, words.description(24)),
+        ifRoom(1, words.commonGround ? '' : words.subjects),
+      ],
+      [always(words.offer(24))],
+      [always(bullets(points, 60))],
+      [ifRoom(2, words.pastEvents), ifRoom(4, words.praise('In the words of', 28))],
+      [
+        ifShort('Before you decide I can send an outline, so that you see what people would hear and what they could do with it.'),
+        ifShort('Tell me a little about who will be in the room, and I will work that into the proposal.'),
+        ifShort('If another form suits the program better, such as a workshop, a panel or a conversation on stage, I am open to that too.'),
+        ifShort('It would also help me to know how you choose speakers, and by when you need something in writing.'),
+      ],
+      [always('Would a short call be a good next step? I am happy to adapt the angle and the length.'), ifRoom(5, words.material)],
+      [always(`Kind regards,\n${words.signature}`)],
+    ],
+    length,
+  )
+}
+
+function linkedin(words: PitchWords, points: readonly string[], length: Words): string {
+  return fitted(
+    [
+      [
+        always(`Hello ${words.team}, I would love to speak at ${words.place(8)}${words.day}.`),
+        ifRoom(2, words.commonGround || words.subjects),
+      ],
+      [always(words.offer(points.length > 0 ? 0 : 20)), always(inline(points, 24)), ifShort(words.pastEvents)],
+      [
+        always('If that could suit your program, shall I send you an outline?'),
+        ifShort('I am open to the form that you need: a keynote, a workshop or a panel.'),
+        ifShort('A line on who will be in the room would help me to propose something that fits.'),
+      ],
+      [always(words.signature)],
+    ],
+    length,
+  )
+}
+
+function followUp(words: PitchWords, points: readonly string[], length: Words): string {
+  return fitted(
+    [
+      [always(`Hello ${words.team},`)],
+      [always(words.recall), always(words.offer(0))],
+      [always(inline(points, 24)), ifRoom(1, points.length > 0 ? '' : words.praise('One thing to add, in the words of', 28))],
+      [ifShort(words.pastEvents)],
+      [
+        always(words.question),
+        ifShort('If it helps, I can send an outline that shows what your audience would hear.'),
+        ifShort('The angle, the length and the form are open: tell me what the program still needs, and I will fit the talk to it.'),
+      ],
+      [always(`Best wishes,\n${words.name}`)],
+    ],
+    length,
+  )
+}
+
+/** One sentence: the first way to end it that keeps the length. */
+function oneLiner(words: PitchWords, points: readonly string[], [least, most]: Words): string {
+  const opening = words.introduction
+  const room = most - countWords(opening)
+  const each = Math.floor(room / Math.max(1, points.length))
+  const topics = words.topics.slice(0, 3)
+  const endings = [
+    points.length > 0 && each >= 4 && `: ${joined(points, room)}`,
+    points[0] && `: ${within(unended(clip(points[0], room)))}`,
+    words.summary && `: ${within(unended(wholeClauses(words.summary, room)))}`,
+    topics.length > 0 && `, with a talk on ${listed(topics)}`,
+    ', with a talk shaped to your program and your audience',
+  ]
+  const fits = (text: string) => countWords(text) >= least && countWords(text) <= most && !/: $/.test(text)
+  return ended(endings.map((ending) => opening + (ending || ': ')).find(fits) ?? opening)
+}
+
+/** Points within a sentence, each with its share of the words that others leave. */
+function joined(points: readonly string[], mostWords: number): string {
+  const left = { words: mostWords, points: points.length }
+  const shares = new Map<string, number>()
+  for (const point of points.toSorted((one, other) => countWords(one) - countWords(other))) {
+    const share = Math.min(countWords(point), Math.floor(left.words / left.points))
+    shares.set(point, share)
+    left.words -= share
+    left.points--
+  }
+  return points.map((point) => within(unended(clip(point, shares.get(point) as number)))).join('; ')
+}
+
+const COUNTS = ['', 'One thing', 'Two things', 'Three things', 'Four things']
+
+const inline = (points: readonly string[], mostWords: number): string =>
+  points.length > 0 ? ended(`${COUNTS[points.length]} to add: ${joined(points, mostWords)}`) : ''
+
+const bullets = (points: readonly string[], mostWords: number): string =>
+  points.length > 1
+    ? [
+        `${COUNTS[points.length]} that I would like to add:`,
+        ...points.map((point) => `- ${unended(clip(point, mostWords / points.length))}`),
+      ].join('\n')
+    : inline(points, mostWords)
+
+function subject(opening: string, words: PitchWords): string {
+  const short = `${opening} ${words.event(10)}`
+  const full = words.talkTitle ? `${short}: "${shorten(words.talkTitle, 10)}"` : short
+  return [full, short].find((text) => text.length <= SUBJECT_LENGTH) ?? fitCut(short)
+}
+
+/** Characters may be of two units. */
+function fitCut(text: string): string {
+  let most = SUBJECT_LENGTH
+  while (cut(text, most).length > SUBJECT_LENGTH) most--
+  return cut(text, most)
+}

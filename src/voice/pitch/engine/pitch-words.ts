@@ -1,0 +1,212 @@
+import { clip, ended, listed, shorten, unended, unquoted, wholeClauses, within } from '../../../text/plain-text.ts'
+import type { PitchFacts } from '../pitch-facts.ts'
+import { nearestFirst, nearness, type Wanted } from './nearest.ts'
+
+type Kit = NonNullable<PitchFacts['kit']>
+type Talk = Kit['signature_talks'][number]
+
+const MONTHS = 'January February March April May June July August September October November December'.split(' ')
+const FORMATS: Record<string, string> = {
+  keynote: 'a keynote',
+  workshop: 'a workshop',
+  lightning: 'a lightning talk',
+  fireside: 'a fireside talk',
+  panel: 'a panel',
+}
+/** An earlier pitch that went out. */
+const SENT = ['sent', 'follow_up_due', 'closed']
+
+/** The sentences and phrases that facts allow; a text is empty where they don't. */
+export class PitchWords {
+  readonly #facts: PitchFacts
+  readonly #talk: Talk | undefined
+  /** To choose by: what the slot is about, then the event's topics, then what else it says of itself. */
+  readonly #wanted: Wanted
+
+  constructor(facts: PitchFacts) {
+    const { opportunity, event } = facts
+    this.#facts = facts
+    const slot = event?.title ? opportunity.title.replace(event.title, '') : opportunity.title
+    this.#wanted = [
+      [slot, 3],
+      [(event?.topics ?? []).join(' '), 2],
+      [`${event?.title ?? ''} ${event?.description ?? ''}`, 1],
+    ]
+    this.#talk = this.#bestTalk()
+  }
+
+  /** The talk that has the form asked for, then the one whose words are nearest. */
+  #bestTalk(): Talk | undefined {
+    const isOfForm = (talk: Talk) => (this.#asked(talk) ? 1 : 0)
+    const talks = nearestFirst(this.#kit?.signature_talks ?? [], (talk) => this.#about(talk), this.#wanted)
+    return talks.sort((one, other) => isOfForm(other) - isOfForm(one))[0]
+  }
+
+  #about({ title, summary = '' }: Talk): string {
+    const { topic, summary: long, audience } = this.#facts.speeches.find((speech) => speech.title === title) ?? {}
+    return [title, summary, topic, long, audience].filter(Boolean).join(' ')
+  }
+
+  /** The form that the opportunity asks for by name, if the talk can have it. */
+  #asked({ formats }: Talk): string | undefined {
+    const title = this.#facts.opportunity.title.toLowerCase()
+    return formats?.find((format) => format in FORMATS && title.includes(format))
+  }
+
+  get #kit(): PitchFacts['kit'] {
+    return this.#facts.kit
+  }
+
+  get topics(): string[] {
+    return this.#kit?.topics ?? []
+  }
+
+  get talkTitle(): string {
+    return unquoted(this.#talk?.title ?? '')
+  }
+
+  get summary(): string {
+    return this.#talk?.summary ?? ''
+  }
+
+  /** The event by its own name; an opportunity without one is named as it stands. */
+  event(mostWords: number): string {
+    const { event, opportunity } = this.#facts
+    if (event?.title) return shorten(event.title, mostWords)
+    return opportunity.title ? `"${shorten(unquoted(opportunity.title), mostWords)}"` : 'event'
+  }
+
+  /** Within a sentence: what has no name of its own is theirs. */
+  place(mostWords: number): string {
+    return `${this.#facts.event?.title ? '' : 'your '}${this.event(mostWords)}`
+  }
+
+  get #organizer(): string {
+    const { opportunity, event } = this.#facts
+    return opportunity.organizer || event?.organizer || ''
+  }
+
+  get team(): string {
+    return this.#organizer ? shorten(this.#organizer, 8).replace(/(?<! team)$/i, ' team') : 'program team'
+  }
+
+  get name(): string {
+    return shorten(this.#kit?.display_name || this.#facts.speaker, 6)
+  }
+
+  get signature(): string {
+    const { tagline } = this.#kit ?? {}
+    return tagline ? `${this.name}\n${unended(clip(tagline, 14))}` : this.name
+  }
+
+  /** Where and when, as far as it is known. */
+  get when(): string {
+    const { location, format } = this.#facts.opportunity
+    const place = location || this.#facts.event?.city
+    if (format === 'virtual' || !place) return this.day
+    const where = ` in ${shorten(place.replace(/^(.+), \1$/, '$1'), 6)}`
+    return this.#date ? `${where}${where.includes(',') ? ',' : ''} on ${this.#date}` : where
+  }
+
+  get day(): string {
+    return `${this.#facts.opportunity.format === 'virtual' ? ', online,' : ''}${this.#date ? ` on ${this.#date}` : ''}`.replace(/,$/, '')
+  }
+
+  get #date(): string {
+    const { event_date } = this.#facts.opportunity
+    return event_date ? dateOf(event_date) : ''
+  }
+
+  description(mostWords: number): string {
+    const [first = ''] = (this.#facts.event?.description ?? '').split(/(?<=[.!?])\s/)
+    const whole = wholeClauses(first, mostWords) === first ? first : ''
+    return whole ? `Its description caught my eye: "${ended(unquoted(whole))}" I would be glad to be part of that.` : ''
+  }
+
+  /** What the event and the speaker are both about. */
+  get commonGround(): string {
+    for (const theirs of this.#facts.event?.topics ?? [])
+      for (const mine of this.topics) {
+        if (mine.toLowerCase() === theirs.toLowerCase()) return `With ${theirs} among its topics, it comes close to my own work.`
+        if (nearness(mine, theirs) > 0) return `With ${theirs} among its topics, it comes close to one of my own: ${mine}.`
+      }
+    return ''
+  }
+
+  get subjects(): string {
+    return this.topics.length > 0 ? `My own subjects are ${listed(this.topics.slice(0, 3))}.` : ''
+  }
+
+  /** What is offered. */
+  get noun(): string {
+    return this.#form === 'workshop' ? 'workshop' : 'talk'
+  }
+
+  offer(summaryWords: number): string {
+    if (!this.#talk) return 'I would shape the talk to your audience: its questions, its experience and the time you have.'
+    const summary = unended(wholeClauses(this.summary, summaryWords))
+    const title = `"${shorten(this.talkTitle, 10)}"${this.#length}`
+    return ended(`The ${this.noun} I have in mind is ${title}${summary ? `: ${within(summary)}` : ''}`)
+  }
+
+  get #form(): string | undefined {
+    return this.#talk && (this.#asked(this.#talk) ?? this.#talk.formats?.[0])
+  }
+
+  /** A talk has one length; it belongs to its first form. */
+  get #length(): string {
+    const { formats = [], duration_minutes } = this.#talk ?? {}
+    const form = FORMATS[this.#form ?? '']
+    const minutes = duration_minutes && this.#form === formats[0] ? `${duration_minutes} minutes` : ''
+    if (this.noun === 'talk' && form) return `, ${form}${minutes ? ` of ${minutes}` : ''}`
+    return minutes ? `, ${minutes} long` : ''
+  }
+
+  get pastEvents(): string {
+    const past = nearestFirst(this.#kit?.past_events ?? [], ({ title, role }) => `${title} ${role ?? ''}`, this.#wanted).slice(0, 2)
+    const named = past.map(({ title, year }) => `${shorten(title, 8)}${year ? ` (${year})` : ''}`)
+    return named.length > 0 ? `I have spoken at ${listed(named)}.` : ''
+  }
+
+  /** What somebody said of the speaker: rather of this talk, and not of another one. */
+  praise(opening: string, mostWords: number): string {
+    const others = (this.#kit?.signature_talks ?? []).filter((talk) => talk !== this.#talk).map(({ title }) => title)
+    const wanted: Wanted = [[this.#talk ? this.#about(this.#talk) : '', 4], [others.join(' '), -9], ...this.#wanted]
+    const [first] = nearestFirst(this.#kit?.testimonials ?? [], ({ quote }) => quote, wanted)
+    if (!first) return ''
+    const who = `${shorten(first.name, 5)}${first.role ? ` (${shorten(first.role, 8)})` : ''}`
+    return `${opening} ${who}: "${clip(unquoted(first.quote), mostWords)}"`
+  }
+
+  get material(): string {
+    const { one_sheet_url, reel_url } = this.#kit ?? {}
+    if (one_sheet_url) return `My one-sheet is here: ${one_sheet_url}`
+    return reel_url ? `My reel is here: ${reel_url}` : ''
+  }
+
+  /** Only what is known of the earlier pitch: that a draft was made does not say that it went out. */
+  get recall(): string {
+    const { pitch_state, last_drafted_on } = this.#facts.opportunity
+    const event = this.place(8)
+    if (pitch_state === 'replied') return `Thank you for your reply about ${event}; I would like to pick up the thread.`
+    if (SENT.includes(pitch_state) && last_drafted_on) return `I wrote to you around ${dateOf(last_drafted_on)} about speaking at ${event}.`
+    return `I am coming back to you about speaking at ${event}.`
+  }
+
+  get question(): string {
+    return this.#facts.opportunity.pitch_state === 'replied'
+      ? 'Is there anything else that you need from me to decide? One line is plenty, and there is no hurry.'
+      : 'Is there still room in the program? One line is plenty, and a no is fine too.'
+  }
+
+  /** Who brings what to whom. */
+  get introduction(): string {
+    const to = `${this.event(7)}${this.#organizer ? ` (${shorten(this.#organizer, 6)})` : ''}`
+    return this.#talk ? `${this.name} would bring "${shorten(this.talkTitle, 7)}" to ${to}` : `${this.name} would like to speak at ${to}`
+  }
+}
+
+const dateOf = (day: string): string => {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  return `${MONTHS[month - 1]} ${date}, ${year}`
+}

@@ -1,0 +1,75 @@
+import type { ModelCalls } from '../../ai/model-calls.ts'
+import { askForJson } from '../../ai/structured.ts'
+import type { Clock } from '../../base/clock.ts'
+import { pitching } from '../../contract/access.ts'
+import { ApiError } from '../../contract/errors.ts'
+import type { Limits } from '../../contract/limits.ts'
+import { ref } from '../../contract/shapes.ts'
+import { PitchPath, PitchRequest, PitchResult, type PitchType } from '../../contract/voice.ts'
+import type { Databases } from '../../db/open.ts'
+import { withDailyUse } from '../../http/daily-use.ts'
+import { idempotencyKey } from '../../http/input/idempotency.ts'
+import { type Route, route } from '../../http/route.ts'
+import type { AiAnswers } from '../../identity/ai-answers.ts'
+import type { UsageLedger } from '../../identity/usage-ledger.ts'
+import { composePitch } from './engine/compose-pitch.ts'
+import { pitchFacts } from './pitch.queries.ts'
+import type { PitchFacts } from './pitch-facts.ts'
+import { PITCH_FORMS, pitchFault } from './pitch-forms.ts'
+import { pitchPrompt } from './pitch-prompt.ts'
+
+interface Needs {
+  db: Pick<Databases, 'voice'>
+  clock: Clock
+  limits: Limits
+  ledger: UsageLedger
+  answers: AiAnswers
+  model: ModelCalls
+  stopping: AbortSignal
+}
+
+interface Draft {
+  pitch: string
+  subject?: string | null
+}
+
+export function pitchRoutes(deps: Needs): Route[] {
+  const { db, answers, model, stopping } = deps
+  const draft = async (facts: PitchFacts, type: PitchType, talkingPoints: string): Promise<PitchResult> => {
+    const request = {
+      prompt: pitchPrompt(facts, type, talkingPoints),
+      compose: () => JSON.stringify(composePitch(facts, type, talkingPoints, PITCH_FORMS[type].words)),
+      isSpoken: false,
+    }
+    const { pitch, subject } = await askForJson<Draft>(model, request, (answer) => pitchFault(type, answer), stopping)
+    return { pitch, subject: subject ?? null, pitch_type: type, framework: PITCH_FORMS[type].framework }
+  }
+
+  return [
+    route({
+      method: 'POST',
+      url: '/v1/voice/opportunities/:id/pitch',
+      operationId: 'draftPitch',
+      tag: 'Voice',
+      summary: 'Draft a pitch for an opportunity',
+      description:
+        'Says only what stands in the opportunity, its event, your kit with its speeches, and your talking points. Costs one of the daily pitch units, only for an answer. Nothing is written to the voice app. An optional Idempotency-Key makes a call that may be sent again.',
+      access: pitching,
+      params: PitchPath,
+      body: PitchRequest,
+      bodyOptional: true,
+      success: { status: 200, description: 'The draft.', schema: ref(PitchResult) },
+      errors: ['not_found'],
+      handler: async ({ key, params, body, request, reply }) => {
+        const call = { key, operation: 'pitch', request: [params.id, body], idempotencyKey: idempotencyKey(request) } as const
+        const account = key.links.voice?.account_id as string
+        const text = await db.voice.asPerson(account, pitchFacts, [account, params.id])
+        if (text === null) throw new ApiError('not_found', 'There is no opportunity of yours with this id.')
+        reply.header('x-ai-model', model.name)
+        const { pitch_type = 'email', speaker_talking_points = '' } = body
+        const drafted = await answers.answer(call, () => draft(JSON.parse(text) as PitchFacts, pitch_type, speaker_talking_points))
+        return withDailyUse(drafted, 'pitch', deps, key, reply)
+      },
+    }),
+  ]
+}
