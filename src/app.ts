@@ -10,10 +10,10 @@ import { dashboardRoutes } from './cross/dashboard/dashboard.routes.ts'
 import { yearRoutes } from './cross/year/year.routes.ts'
 import type { Deps } from './deps.ts'
 import { answerObserver } from './http/answered.ts'
-import { ExpressLane } from './http/answers/express-lane.ts'
 import { badAddressSender } from './http/bad-address.ts'
 import { openEntrance } from './http/entrance.ts'
 import { errorSender, handleErrors, notFoundSender } from './http/errors.ts'
+import { ExpressLane } from './http/express-lane.ts'
 import { answerClientError, hardenServer, SERVER_LIMITS } from './http/hardening.ts'
 import { serveHealth } from './http/health.ts'
 import { parseBodies } from './http/input/body-parser.ts'
@@ -90,7 +90,7 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
 
   app.decorateRequest('key', null)
   app.decorateRequest('session', null)
-  app.decorateRequest('take', null)
+  app.decorateRequest('slot', null)
   app.decorateRequest('refusal', null)
   app.decorate('expressLane', lane)
   app.addHook('preClose', async () => lane.close())

@@ -11,6 +11,7 @@ import type { Schema } from './db/migrate.ts'
 import { Notifications } from './db/notifications.ts'
 import type { Databases } from './db/open.ts'
 import { statement } from './db/statement.ts'
+import { Admission } from './http/admission.ts'
 import { CurrentEdition } from './http/answers/current-edition.ts'
 import { STREAM_TIMES, type StreamTimes } from './http/answers/event-stream.ts'
 import type { Leaving } from './http/health.ts'
@@ -50,9 +51,9 @@ export interface Deps {
   stopping: AbortSignal
   statistics: StatisticsThread
   streamTimes: StreamTimes
-  windows: Record<Bucket, MinuteWindows>
   /** Where minute limits are shared, if they are. */
   slots: RedisSlots | null
+  windows: Record<Bucket, MinuteWindows>
   inFlight: InFlight
   lateness: Lateness
   /** By database: whether its announced changes are heard. */
@@ -61,6 +62,7 @@ export interface Deps {
   reference: Reference
   library: Library
   signInWays: SignInWays
+  admission: Admission
   leaving: Leaving
   isReady(): Promise<boolean>
   /** Writes down what is pending and stops listening; the databases stay open. */
@@ -132,8 +134,11 @@ export async function assemble(given: Given): Promise<Deps> {
   const libraryChanges = changesOf('mind', 'library', library)
   await Promise.all([changes.open(), corpusChanges.open(), libraryChanges.open(), slots?.open()])
   await Promise.all([reference.refresh(), library.refresh()])
+  const { publicUrl } = config
+  const windows = { standard: windowsOf('standard'), ai: windowsOf('ai') }
   return {
-    publicUrl: config.publicUrl,
+    publicUrl,
+    admission: new Admission({ keys, verifySession, windows, publicUrl, ledger, limits, clock }),
     log,
     clock,
     limits,
@@ -148,7 +153,7 @@ export async function assemble(given: Given): Promise<Deps> {
     stopping: live.stopping,
     statistics,
     streamTimes: given.streamTimes ?? STREAM_TIMES,
-    windows: { standard: windowsOf('standard'), ai: windowsOf('ai') },
+    windows,
     slots,
     hearing,
     observers,

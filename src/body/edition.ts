@@ -1,12 +1,16 @@
-import type { Interaction } from '../contract/body.ts'
+import { type Json, toJson } from '../base/json.ts'
+import { Interaction } from '../contract/body.ts'
 import { upstreamError } from '../contract/errors.ts'
 import { bySeverity } from '../corpus/severity-order.ts'
 import type { Database } from '../db/database.ts'
 import type { CurrentEdition, EditionSource } from '../http/answers/current-edition.ts'
-import { byteText } from '../http/answers/response-cache.ts'
+import { declaredMembers } from '../http/answers/declared-members.ts'
 import type { ReferenceContent } from './check/interaction-match.ts'
 import { Resolver } from './check/resolver.ts'
 import { allInteractions, classNames, currentVersion, drugNames, remedyNames } from './reference.queries.ts'
+
+const pruned = declaredMembers(Interaction)
+const interactionJson = (record: Interaction): Json<Interaction> => toJson(pruned(record))
 
 export type Reference = CurrentEdition<ReferenceContent>
 
@@ -23,8 +27,8 @@ export const referenceSource = (db: Database): EditionSource<ReferenceContent> =
     const rows = await db.unscoped(allInteractions, [version])
     const classesOf = new Map(drugs.map((drug) => [drug.generic, drug.classes]))
     const interactions = rows.map(({ remedy_id, drug_kind, drug, record }) => ({
-      record: record as unknown as Interaction,
-      json: byteText(JSON.stringify(record)),
+      record,
+      json: interactionJson(record),
       remedy: remedy_id,
       drugKind: drug_kind,
       drug,

@@ -1,3 +1,5 @@
+import type { Json } from '../base/json.ts'
+import type { Interaction } from '../contract/body.ts'
 import type { EntityType } from '../corpus/records.ts'
 import { replannedStatement, statement } from '../db/statement.ts'
 
@@ -22,7 +24,7 @@ export const listEntities = replannedStatement<EntityRow>(
 )
 
 /** Identifier first, then exact name. */
-export const oneEntity = statement<{ detail: string }>(
+export const oneEntity = statement<{ detail: Json<{ id: string }> }>(
   'entity_one',
   `select detail from body.entities where version = $1 and type = $2 and (id = $3 or sort_key = $4)
    order by (id = $3) desc limit 1`,
@@ -53,7 +55,7 @@ export const allInteractions = statement<{
   remedy_id: string
   drug_kind: 'class' | 'generic'
   drug: string
-  record: Record<string, unknown>
+  record: Interaction
 }>('interactions_all', 'select remedy_id, drug_kind, drug, record from body.interactions where version = $1')
 
 export interface NameHit {

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { BeliefSummary } from './mind.ts'
 import { Day, literals, nullable, shape } from './shapes.ts'
 
@@ -45,3 +45,4 @@ export const BeliefDetail = shape(
     }),
   }),
 )
+export type BeliefDetail = Static<typeof BeliefDetail>

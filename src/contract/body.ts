@@ -118,3 +118,4 @@ const SearchHit = shape(
   }),
 )
 export const SearchResult = Type.Object({ data: Type.Array(ref(SearchHit)), disclaimer: Disclaimer })
+export type CheckResult = Static<typeof CheckResult>

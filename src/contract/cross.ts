@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { Introspection } from './keys.ts'
 import { StreaksOrNull } from './mind.ts'
 import { APPS } from './scopes.ts'
@@ -86,3 +86,4 @@ export const Dashboard = shape(
     disclaimer: Disclaimer,
   }),
 )
+export type Dashboard = Static<typeof Dashboard>

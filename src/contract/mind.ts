@@ -97,3 +97,4 @@ export const CoachReply = shape(
   }),
 )
 export type CoachReply = Static<typeof CoachReply>
+export type BeliefList = Static<typeof BeliefList>

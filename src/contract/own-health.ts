@@ -1,4 +1,4 @@
-import Type, { type TSchema } from 'typebox'
+import Type, { type Static, type TSchema } from 'typebox'
 import { Day, Disclaimer, literals, nullable, ref, shape, Timestamp, Uuid } from './shapes.ts'
 
 const Text = nullable(Type.String())
@@ -81,3 +81,6 @@ const listOf = <T extends TSchema>(name: string, record: T) =>
 export const StackList = listOf('StackList', Stack)
 export const ProtocolList = listOf('ProtocolList', Protocol)
 export const BiomarkerSeriesList = listOf('BiomarkerSeriesList', BiomarkerSeries)
+export type StackList = Static<typeof StackList>
+export type ProtocolList = Static<typeof ProtocolList>
+export type BiomarkerSeriesList = Static<typeof BiomarkerSeriesList>

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { StreaksOrNull, WORLDS } from './mind.ts'
 import { Count, Day, literals, literalsOrNull, nullable, ref, shape, Timestamp, Uuid } from './shapes.ts'
 
@@ -39,3 +39,5 @@ const Mastery = shape(
   }),
 )
 export const MasteryList = shape('MasteryList', Type.Object({ data: Type.Array(ref(Mastery)) }))
+export type Progress = Static<typeof Progress>
+export type MasteryList = Static<typeof MasteryList>

@@ -21,5 +21,5 @@ export const betaScopes = (linked: readonly App[]): Scope[] => [
   'platform:read',
 ]
 
-export const missingScopes = (held: readonly string[], required: readonly Scope[]): Scope[] =>
+export const missingScopes = <S extends string>(held: readonly string[], required: readonly S[]): S[] =>
   held.includes('platform:admin') ? [] : required.filter((scope) => !held.includes(scope))

@@ -10,6 +10,13 @@ export function shape<T extends TSchema>($id: string, schema: T): T {
   return withId
 }
 
+/** What `ref` refers to. */
+export function shapeNamed(reference: string): TSchema {
+  const found = named.find((schema) => `${idOf(schema)}#` === reference)
+  if (!found) throw new Error(`No shape is named ${reference}`)
+  return found
+}
+
 /** By name: which file was loaded first must not show. */
 export const namedShapes = (): readonly TSchema[] => named.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
 

@@ -1,4 +1,4 @@
-import Type from 'typebox'
+import Type, { type Static } from 'typebox'
 import { AI_OPERATIONS } from './limits.ts'
 import { Count, Day, nullable, shape, Timestamp, Uuid } from './shapes.ts'
 
@@ -62,3 +62,5 @@ export const RequestList = shape(
     ),
   }),
 )
+export type RequestList = Static<typeof RequestList>
+export type UsageOfKeys = Static<typeof UsageOfKeys>

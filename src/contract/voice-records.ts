@@ -1,4 +1,4 @@
-import Type, { type TProperties, type TSchema } from 'typebox'
+import Type, { type Static, type TProperties, type TSchema } from 'typebox'
 import { Count, Day, literals, literalsOrNull, nullable, ref, shape, Timestamp, Uuid } from './shapes.ts'
 import { PITCH_TYPES } from './voice.ts'
 
@@ -162,3 +162,9 @@ export const SpeechList = listOf('SpeechList', SpeechSummary)
 export const OpportunityList = listOf('OpportunityList', Opportunity)
 export const CampaignList = listOf('CampaignList', Campaign)
 export const EventList = listOf('EventList', SpeakingEvent)
+export type Kit = Static<typeof Kit>
+export type Speech = Static<typeof Speech>
+export type SpeechList = Static<typeof SpeechList>
+export type OpportunityList = Static<typeof OpportunityList>
+export type CampaignList = Static<typeof CampaignList>
+export type EventList = Static<typeof EventList>

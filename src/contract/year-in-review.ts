@@ -74,3 +74,4 @@ export const YearInReview = shape(
     disclaimer: Disclaimer,
   }),
 )
+export type YearInReview = Static<typeof YearInReview>

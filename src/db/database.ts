@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import type { Json } from '../base/json.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { Connections } from './connections.ts'
 import { ScopedQuery } from './scoped-query.ts'
@@ -39,8 +40,8 @@ export class Database {
     return this.#primary.use((client) => this.#run(client, statement, values))
   }
 
-  /** The person's own rows: one statement that answers one JSON text, in one round trip. */
-  async asPerson(person: string, statement: Statement, values: unknown[] = []): Promise<string | null> {
+  /** The person's own rows: one statement that returns one JSON text, in one round trip. Null when it found no row. */
+  async asPerson<T>(person: string, statement: Statement<T>, values: unknown[] = []): Promise<Json<T> | null> {
     const ask = (connections: Connections, spentMs?: number) =>
       connections.use((client) => this.#ask(client, new ScopedQuery(person, statement, values, connections.session)), spentMs)
     if (!this.#replica) return ask(this.#primary)
@@ -75,7 +76,7 @@ export class Database {
     })
   }
 
-  #ask(client: PoolClient, query: ScopedQuery): Promise<string | null> {
+  #ask<T>(client: PoolClient, query: ScopedQuery<T>): Promise<Json<T> | null> {
     this.#queries++
     client.query(query)
     return query.json

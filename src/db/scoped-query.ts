@@ -1,4 +1,5 @@
 import type { Connection, Submittable } from 'pg'
+import type { Json } from '../base/json.ts'
 import type { Session } from './session.ts'
 import type { Statement } from './statement.ts'
 
@@ -8,18 +9,18 @@ type WireConnection = Connection & { parsedStatements: Record<string, string> }
  * Everything up to the Sync message is one implicit transaction in Postgres' extended protocol. So the scope and the
  * query travel together: one round trip, and the setting is gone when the transaction ends, whatever happened.
  */
-export class ScopedQuery implements Submittable {
+export class ScopedQuery<T> implements Submittable {
   #scoped = false
-  #json: string | null = null
+  #json: Json<T> | null = null
   readonly #person: string
-  readonly #statement: Statement
+  readonly #statement: Statement<T>
   readonly #values: unknown[]
   readonly #session: Session
-  #settle: (error: Error | null, json: string | null) => void = () => {}
+  #settle: (error: Error | null, json: Json<T> | null) => void = () => {}
   /** The answer, once the transaction has ended well. */
-  readonly json: Promise<string | null>
+  readonly json: Promise<Json<T> | null>
 
-  constructor(person: string, statement: Statement, values: unknown[], session: Session) {
+  constructor(person: string, statement: Statement<T>, values: unknown[], session: Session) {
     this.#person = person
     this.#statement = statement
     this.#values = values
@@ -47,7 +48,7 @@ export class ScopedQuery implements Submittable {
     connection.execute({ portal: '', rows: '' }, true)
   }
 
-  handleDataRow(message: { fields: (string | null)[] }): void {
+  handleDataRow(message: { fields: (Json<T> | null)[] }): void {
     if (this.#scoped) this.#json = message.fields[0] ?? null
   }
 

@@ -2,9 +2,9 @@
 export interface Statement<Row = unknown> {
   readonly name: string
   readonly text: string
-  /** Planned anew at each call: the best plan depends on the values, and a plan for any value is a bad one. */
+  /** Planned anew at each call: the best plan depends on the values, and a generic plan is a bad one. */
   readonly replan?: boolean
-  /** Only for the type checker: what one row, or the JSON of a scoped statement, looks like. */
+  /** For the type checker only: one row, or the JSON that a scoped statement returns. */
   readonly row?: Row
 }
 

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { admit, type Doorkeepers } from './admission.ts'
+import { type Entry, enter } from './enter.ts'
 import { writeCommonHeaders } from './entrance.ts'
 import { pathPattern, type SendError } from './errors.ts'
 import type { Route } from './route.ts'
@@ -7,7 +7,7 @@ import type { Route } from './route.ts'
 /** Answers an address that the router can't read, in the order of every route: 404, then who calls, and only then 400. */
 export function badAddressSender(
   routes: readonly Route[],
-  doors: Doorkeepers,
+  entry: Entry,
   sendError: SendError,
   sendNotFound: (request: FastifyRequest, reply: FastifyReply) => void,
 ): SendError {
@@ -19,7 +19,7 @@ export function badAddressSender(
     const known = patterns.find(({ method, matches }) => method === asked && matches.test(path))
     if (!known) return sendNotFound(request, reply)
     try {
-      await admit(known.access, doors, request, reply)
+      await enter(known.access, entry, request, reply)
       sendError(error, request, reply)
     } catch (refusal) {
       sendError(refusal, request, reply)

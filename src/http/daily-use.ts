@@ -3,7 +3,7 @@ import type { Clock } from '../base/clock.ts'
 import type { AiOperation, Limits } from '../contract/limits.ts'
 import type { KeyRecord } from '../identity/key-record.ts'
 import type { UsageLedger } from '../identity/usage-ledger.ts'
-import { writeDailyUse } from './admission.ts'
+import { writeDailyUse } from './limits/limit-headers.ts'
 
 interface Counts {
   ledger: UsageLedger
@@ -20,6 +20,6 @@ export async function withDailyUse<T>(
   reply: FastifyReply,
 ): Promise<T> {
   const usage = await Promise.resolve(ledger.usageToday(key)).catch(() => null)
-  if (usage) writeDailyUse(reply, operation, { cap: limits.daily[operation], used: usage[operation] }, clock.now())
+  if (usage) writeDailyUse(reply, { operation, cap: limits.daily[operation], used: usage[operation] }, clock.now())
   return answer
 }

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { ApiError, envelope, errorHeaders, invalidRequest } from '../contract/errors.ts'
-import { writeSpentDay } from './admission.ts'
+import { writeSpentDay } from './limits/limit-headers.ts'
 import type { Route } from './route.ts'
 
 /** What the HTTP framework refuses by itself, in the words of the contract. */

@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify'
+import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../contract/errors.ts'
 
 const PLAIN = /(?:^|; ?)threefold_session=(threefold_portal_[0-9a-f]{64})(?:;|$)/
@@ -6,7 +6,7 @@ const PLAIN = /(?:^|; ?)threefold_session=(threefold_portal_[0-9a-f]{64})(?:;|$)
 const BOUND = /(?:^|; ?)__Host-threefold_session=(threefold_portal_[0-9a-f]{64})(?:;|$)/
 
 /** The session that the browser sent along, if any; a page of another site can't use it. */
-export function portalToken(request: FastifyRequest, publicUrl: string): string | undefined {
+export function portalToken(request: IncomingMessage, publicUrl: string): string | undefined {
   const cookies = request.headers.cookie
   if (cookies === undefined) return undefined
   const [, token] = (isSecure(publicUrl) ? BOUND : PLAIN).exec(cookies) ?? []
@@ -15,7 +15,7 @@ export function portalToken(request: FastifyRequest, publicUrl: string): string 
 }
 
 /** Browsers name the site that a request comes from; reading without that name changes nothing and shows nothing. */
-export function refuseOtherSites({ method, headers }: FastifyRequest): void {
+export function refuseOtherSites({ method, headers }: IncomingMessage): void {
   const site = headers['sec-fetch-site']
   const fromHere =
     site !== undefined

@@ -2,14 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { ERROR_CODES, ERRORS, type ErrorCode } from '../contract/errors.ts'
 import { BODY_BYTES } from '../contract/limits.ts'
 import { ErrorShape, ref } from '../contract/shapes.ts'
-import { admit, type Doorkeepers } from './admission.ts'
+import { type Entry, enter } from './enter.ts'
 import { inputReader } from './input/input.ts'
-import type { Call, Route } from './route.ts'
+import { accountsOf, type Route } from './route.ts'
+import { answerSender } from './send-answer.ts'
 
 /** Puts declared routes on the server: admission before the body is read, input checks after, then the handler. */
-export function registerRoutes(app: FastifyInstance, doors: Doorkeepers, routes: readonly Route[]): void {
+export function registerRoutes(app: FastifyInstance, entry: Entry, routes: readonly Route[]): void {
   for (const declared of routes) {
     const readInput = inputReader(declared)
+    const send = answerSender(declared.success)
     app.route({
       method: declared.method,
       url: declared.url,
@@ -17,15 +19,16 @@ export function registerRoutes(app: FastifyInstance, doors: Doorkeepers, routes:
       bodyLimit: declared.bodyLimit ?? BODY_BYTES,
       schema: documentation(declared),
       onRequest: (request, reply, done) => {
-        const admitted = admit(declared.access, doors, request, reply)
-        if (admitted) admitted.then(() => done(), done)
+        const entered = enter(declared.access, entry, request, reply)
+        if (entered) entered.then(() => done(), done)
         else done()
       },
       handler: (request, reply) => {
         readInput(request, reply)
-        const { key, session, params, query, body } = request
+        const { key, session, slot, params, query, body } = request
+        const accounts = key && accountsOf(key)
         reply.code(declared.success.status).header('cache-control', 'no-store')
-        return declared.handler({ key, session, params, query, body, request, reply } as unknown as Call<'key', unknown, unknown, unknown>)
+        return send(declared.handler({ key, session, slot, accounts, params, query, body, request, reply } as never), reply)
       },
     })
   }

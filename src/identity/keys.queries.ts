@@ -60,12 +60,12 @@ export const listKeys = statement<StoredKey[]>(
    where k.identity_id = $1 and not k.is_portal`,
 )
 
-export const oneKey = statement<StoredKey | null>(
+export const oneKey = statement<StoredKey>(
   'one_key',
   `select ${summary} from platform.keys k where k.id = $1 and k.identity_id = $2 and not k.is_portal`,
 )
 
-export const revokeKey = statement<{ id: string } | null>(
+export const revokeKey = statement<{ id: string }>(
   'revoke_key',
   `with revoked as (
      update platform.keys set revoked_at = coalesce(revoked_at, $3) where id = $1 and identity_id = $2 and not is_portal returning id

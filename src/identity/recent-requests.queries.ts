@@ -1,9 +1,10 @@
+import type { RequestList } from '../contract/usage.ts'
 import { statement } from '../db/statement.ts'
 
 export const recordRequests = statement('record_requests', 'select platform.record_requests($1, $2, $3)')
 
 /** Newest first; names are the keys' own at this moment. */
-export const listRequests = statement<string>(
+export const listRequests = statement<RequestList['data']>(
   'list_requests',
   `select coalesce(json_agg(json_build_object(
      'at', r.request->>'at', 'key_id', r.request->>'key_id', 'key_name', k.name, 'method', r.request->>'method',

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { MOST_REQUESTS } from '../contract/usage.ts'
+import { parseJson } from '../base/json.ts'
+import { MOST_REQUESTS, type RequestList } from '../contract/usage.ts'
 import type { Database } from '../db/database.ts'
 import { listRequests, recordRequests } from './recent-requests.queries.ts'
 import { WriteBehind } from './write-behind.ts'
@@ -43,10 +44,11 @@ export class RecentRequests {
     known.push(request)
   }
 
-  /** JSON, newest first. */
-  async list(identity: string, limit: number): Promise<string> {
+  /** Newest first. */
+  async list(identity: string, limit: number): Promise<RequestList['data']> {
     await this.#behind.settle()
-    return (await this.#db.asPerson(identity, listRequests, [identity, limit])) ?? '[]'
+    const rows = await this.#db.asPerson(identity, listRequests, [identity, limit])
+    return rows ? parseJson(rows) : []
   }
 
   /** People whose requests are not written yet. */

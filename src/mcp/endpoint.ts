@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { anyKey } from '../contract/access.ts'
 import { ApiError, envelope, errorHeaders, invalidRequest } from '../contract/errors.ts'
-import { admit, type Doorkeepers } from '../http/admission.ts'
+import { type Entry, enter } from '../http/enter.ts'
 import type { Route } from '../http/route.ts'
 import { Caller } from './caller.ts'
 import { mcpServer } from './server.ts'
@@ -19,9 +19,12 @@ const ACCEPT = 'application/json, text/event-stream'
 export const mcpAddress = { method: 'POST', url: URL_PATH } as const
 
 /** The Model Context Protocol over HTTP, without sessions: every request stands alone and brings its key. */
-export function serveMcp(app: FastifyInstance, { log, ...doors }: Doorkeepers & { log: Logger }, routes: readonly Route[]): void {
+export function serveMcp(
+  app: FastifyInstance,
+  { log, publicUrl, ...entry }: Entry & { log: Logger; publicUrl: string },
+  routes: readonly Route[],
+): void {
   const tools = toolsOf(routes)
-  const { publicUrl } = doors
   const { origin } = new URL(publicUrl)
 
   // the protocol wants this status where there are neither sessions nor a stream to listen to
@@ -39,7 +42,7 @@ export function serveMcp(app: FastifyInstance, { log, ...doors }: Doorkeepers & 
     bodyLimit: MCP_BODY_BYTES,
     onRequest: async (request, reply) => {
       delete request.raw.headers.cookie // a key, never the session of a browser
-      await admit({ ...anyKey, bucket: null, isForwarded: true }, doors, request, reply)
+      await enter({ ...anyKey, bucket: null, isForwarded: true }, entry, request, reply)
       checkOrigin(request, origin)
     },
     handler: async (request) => {

@@ -81,7 +81,7 @@ export class Tracing {
       const traced = <T>(name: string, work: () => Promise<T>) => this.#within(`${schema} ${name}`, attributes, work)
       db.unscoped = <Row>(statement: Statement<Row>, values?: unknown[]) =>
         traced(statement.name, () => unscoped.call(db, statement, values) as Promise<Row[]>)
-      db.asPerson = (person, statement, values) => traced(statement.name, () => asPerson.call(db, person, statement, values))
+      db.asPerson = (person, statement, values) => traced(statement.name, () => asPerson.call(db, person, statement, values) as never)
       db.transaction = <T>(work: (step: Transaction) => Promise<T>) => traced('transaction', () => transaction.call(db, work) as Promise<T>)
     }
   }

@@ -1,11 +1,12 @@
 import type { Clock } from '../base/clock.ts'
 import { resetsAt } from '../base/clock.ts'
+import { toJson } from '../base/json.ts'
 import { anyKey } from '../contract/access.ts'
 import { Introspection } from '../contract/keys.ts'
 import type { AiOperation, Limits } from '../contract/limits.ts'
 import { ref } from '../contract/shapes.ts'
-import { byteText, sendBytes } from '../http/answers/response-cache.ts'
-import type { Take } from '../http/limits/sliding-window.ts'
+import { ReadyJson } from '../http/answers/ready-json.ts'
+import type { Slot } from '../http/limits/sliding-window.ts'
 import { type Route, route } from '../http/route.ts'
 import { type KeyRecord, linkedApps, toSummary, type Usage } from '../identity/key-record.ts'
 import type { UsageLedger } from '../identity/usage-ledger.ts'
@@ -19,7 +20,7 @@ interface Needs {
 export function introspectionRoutes({ clock, limits, ledger }: Needs): Route[] {
   const left = (used: Usage, operation: AiOperation) => Math.max(0, limits.daily[operation] - used[operation])
 
-  const introspect = (key: KeyRecord, used: Usage, take: Take | null): Introspection => {
+  const introspect = (key: KeyRecord, used: Usage, slot: Slot | null): Introspection => {
     const now = clock.now()
     return {
       identity: { email: key.email, linked_apps: linkedApps(key) },
@@ -36,7 +37,7 @@ export function introspectionRoutes({ clock, limits, ledger }: Needs): Route[] {
       limits: {
         requests_per_min: limits.minute.standard,
         ai_requests_per_min: limits.minute.ai,
-        requests_remaining: take?.remaining ?? limits.minute.standard,
+        requests_remaining: slot?.remaining ?? limits.minute.standard,
         ai_daily_caps: limits.daily,
         ai_daily_remaining: { coach: left(used, 'coach'), bridge: left(used, 'bridge'), pitch: left(used, 'pitch') },
         resets_at: resetsAt(now),
@@ -56,15 +57,11 @@ export function introspectionRoutes({ clock, limits, ledger }: Needs): Route[] {
       access: anyKey,
       success: { status: 200, description: 'The calling key.', schema: ref(Introspection) },
       errors: [],
-      ready: (key) => {
+      ready: ({ key, slot }) => {
         const used = ledger.knownUsage(key.id)
-        return used ? (take) => JSON.stringify(introspect(key, used, take)) : undefined
+        return used ? ReadyJson.own(toJson(introspect(key, used, slot))) : undefined
       },
-      handler: ({ key, request: { take }, reply }) => {
-        const send = (used: Usage) => sendBytes(byteText(JSON.stringify(introspect(key, used, take))), reply)
-        const used = ledger.usageToday(key)
-        return used instanceof Promise ? used.then(send) : send(used)
-      },
+      handler: async ({ key, slot }) => introspect(key, await ledger.usageToday(key), slot),
     }),
   ]
 }

@@ -1,8 +1,9 @@
 import type { Clock } from '../base/clock.ts'
+import { parseJson } from '../base/json.ts'
 import { anyKey, anySession } from '../contract/access.ts'
 import { ApiError } from '../contract/errors.ts'
 import { KeyList, KeyPath, KeySummary, MintRequest, MintResponse, Revoked, RotateRequest } from '../contract/keys.ts'
-import { missingScopes, type Scope } from '../contract/scopes.ts'
+import { missingScopes } from '../contract/scopes.ts'
 import { ref } from '../contract/shapes.ts'
 import type { Databases } from '../db/open.ts'
 import { type Route, route } from '../http/route.ts'
@@ -26,11 +27,9 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
     toSummary({ ...stored, last_used_at: ledger.lastUse(stored.id) ?? stored.last_used_at }, clock.now())
 
   const ownKey = async (caller: KeyRecord, id: string): Promise<StoredKey> => {
-    const stored = JSON.parse(
-      (await db.platform.asPerson(caller.identity_id, oneKey, [id, caller.identity_id])) ?? 'null',
-    ) as StoredKey | null
-    if (!stored) throw noSuchKey()
-    return stored
+    const stored = await db.platform.asPerson(caller.identity_id, oneKey, [id, caller.identity_id])
+    if (stored === null) throw noSuchKey()
+    return parseJson(stored)
   }
 
   /** Other instances hear of it from the database; this one must not need to. */
@@ -67,8 +66,8 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
       success: { status: 200, description: 'Your keys.', schema: KeyList },
       errors: [],
       handler: async ({ key }) => {
-        const stored = JSON.parse((await db.platform.asPerson(key.identity_id, listKeys, [key.identity_id])) ?? '[]') as StoredKey[]
-        return { data: stored.map(summary) }
+        const stored = await db.platform.asPerson(key.identity_id, listKeys, [key.identity_id])
+        return { data: stored ? parseJson(stored).map(summary) : [] }
       },
     }),
     route({
@@ -85,7 +84,7 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
       handler: async ({ key, params }) => {
         const revoked = await db.platform.asPerson(key.identity_id, revokeKey, [params.id, key.identity_id, new Date(clock.now())])
         if (revoked === null) throw noSuchKey()
-        const { id } = JSON.parse(revoked) as { id: string }
+        const { id } = parseJson(revoked)
         keys.forget((record) => record.id === id)
         return { revoked: true }
       },
@@ -128,7 +127,7 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
       errors: ['not_found', 'forbidden'],
       handler: async ({ key, params, body }) => {
         const { scopes } = await ownKey(key, params.id)
-        const missing = missingScopes(key.scopes, scopes as Scope[])
+        const missing = missingScopes(key.scopes, scopes)
         if (missing.length > 0)
           throw new ApiError('forbidden', `A key with the scope ${missing.join(', ')} is rotated only by one that has it.`, {
             required_scopes: scopes,

@@ -1,7 +1,8 @@
+import type { UsageOfKeys } from '../contract/usage.ts'
 import { statement } from '../db/statement.ts'
 
 /** Keys that are active or were used since $2, each with every day from $2 to $3. */
-export const usageOfKeys = statement<string>(
+export const usageOfKeys = statement<UsageOfKeys['data']>(
   'usage_of_keys',
   `with keys as (
      select k.*, k.revoked_at is null and (k.expires_at is null or k.expires_at > $4) as is_active

@@ -1,11 +1,11 @@
 import type { Clock } from '../base/clock.ts'
 import { resetsAt, utcDay } from '../base/clock.ts'
+import { parseJson } from '../base/json.ts'
 import { anyKey } from '../contract/access.ts'
 import type { Limits } from '../contract/limits.ts'
 import { ref } from '../contract/shapes.ts'
 import { RequestList, RequestsQuery, UsageOfKeys, UsageQuery } from '../contract/usage.ts'
 import type { Databases } from '../db/open.ts'
-import { byteText, sendBytes } from '../http/answers/response-cache.ts'
 import { type Route, route } from '../http/route.ts'
 import type { RecentRequests } from '../identity/recent-requests.ts'
 import type { UsageLedger } from '../identity/usage-ledger.ts'
@@ -35,19 +35,19 @@ export function usageRoutes({ db, clock, limits, ledger, requests }: Needs): Rou
       query: UsageQuery,
       success: { status: 200, description: 'Use by key and day.', schema: ref(UsageOfKeys) },
       errors: [],
-      handler: async ({ key, query, reply }) => {
+      handler: async ({ key, query }) => {
         await ledger.settle()
         const now = clock.now()
         const to = utcDay(now)
         const from = utcDay(now - ((query.days ?? 30) - 1) * DAY_MS)
-        const data = await db.platform.asPerson(key.identity_id, usageOfKeys, [key.identity_id, from, to, new Date(now)])
-        const rest = {
+        const rows = await db.platform.asPerson(key.identity_id, usageOfKeys, [key.identity_id, from, to, new Date(now)])
+        return {
+          data: rows ? parseJson(rows) : [],
           from,
           to,
           limits: { requests_per_min: limits.minute.standard, ai_requests_per_min: limits.minute.ai, ai_daily_caps: limits.daily },
           resets_at: resetsAt(now),
         }
-        sendBytes(byteText(`{"data":${data},${JSON.stringify(rest).slice(1)}`), reply)
       },
     }),
     route({
@@ -62,8 +62,7 @@ export function usageRoutes({ db, clock, limits, ledger, requests }: Needs): Rou
       query: RequestsQuery,
       success: { status: 200, description: 'The last requests.', schema: ref(RequestList) },
       errors: [],
-      handler: async ({ key, query, reply }) =>
-        sendBytes(byteText(`{"data":${await requests.list(key.identity_id, query.limit ?? 50)}}`), reply),
+      handler: async ({ key, query }) => ({ data: await requests.list(key.identity_id, query.limit ?? 50) }),
     }),
   ]
 }

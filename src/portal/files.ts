@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { namesTag } from '../http/answers/response-cache.ts'
+import { namesTag } from '../http/answers/ready-json.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

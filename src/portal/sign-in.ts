@@ -33,7 +33,7 @@ export function serveSessions(app: FastifyInstance, deps: SignInNeeds): void {
   })
 
   app.post('/portal/sign-in', hidden, async (request, reply) => {
-    refuseOtherSites(request)
+    refuseOtherSites(request.raw)
     const { email, app: through } = (request.body ?? {}) as Record<string, unknown>
     if (ways.kind !== 'demo') throw new ApiError('not_found', 'Demo people sign in only where the demo issuer is on.')
     const person = ways.people.find((known) => known.email === email)
@@ -44,8 +44,8 @@ export function serveSessions(app: FastifyInstance, deps: SignInNeeds): void {
   })
 
   app.post('/portal/sign-out', hidden, async (request, reply) => {
-    refuseOtherSites(request)
-    const token = portalToken(request, deps.publicUrl)
+    refuseOtherSites(request.raw)
+    const token = portalToken(request.raw, deps.publicUrl)
     if (token) {
       const key = await deps.keys.find(token)
       await stopPortalSession(deps.db, token)
@@ -63,7 +63,7 @@ export async function signIn(deps: SignInNeeds, reply: FastifyReply, { app, emai
 }
 
 async function keyOf(request: FastifyRequest, { keys, clock, publicUrl }: SignInNeeds) {
-  const token = portalToken(request, publicUrl)
+  const token = portalToken(request.raw, publicUrl)
   const key = token ? await keys.find(token) : null
   return key && isUsable(key, clock.now()) ? key : null
 }

@@ -1,11 +1,12 @@
+import type { Json } from '../../base/json.ts'
 import type { Interaction, Resolution } from '../../contract/body.ts'
 import type { Meaning, Resolver } from './resolver.ts'
 
 /** A record with the drug side that it is about. Records come most severe first, and every result keeps that order. */
 export interface KnownInteraction {
   record: Interaction
-  /** The record as it goes out, one character a byte. */
-  json: string
+  /** The record as it leaves. */
+  json: Json<Interaction>
   remedy: string
   drugKind: 'class' | 'generic'
   drug: string

@@ -1,8 +1,9 @@
+import { toJson } from '../../base/json.ts'
 import { bodyReference } from '../../contract/access.ts'
 import { CHECK_DISCLAIMER, CheckRequest, CheckResult, InteractionList, InteractionQuery } from '../../contract/body.ts'
 import { ref } from '../../contract/shapes.ts'
 import type { CurrentEdition, Edition } from '../../http/answers/current-edition.ts'
-import { byteText, sendBytes, sendReady } from '../../http/answers/response-cache.ts'
+import { ReadyJson } from '../../http/answers/ready-json.ts'
 import { type Route, route } from '../../http/route.ts'
 import { foldPart } from '../../text/name-part.ts'
 import { checkItems, type KnownInteraction, type ReferenceContent, touches } from './interaction-match.ts'
@@ -38,18 +39,17 @@ export function interactionRoutes({ reference }: Needs): Route[] {
       query: InteractionQuery,
       success: { status: 200, description: 'Interactions, most severe first.', schema: InteractionList },
       errors: [],
-      handler: ({ query, request, reply }) => {
+      handler: ({ query }) => {
         const key = `interactions${JSON.stringify([query.limit, query.severity, query.remedy, query.drug])}`
-        const list = async (edition: Edition<ReferenceContent>) => {
+        return reference.answer(key, InteractionList, (edition) => {
           const filters = [
             ...(query.severity ? [({ record }: KnownInteraction) => record.severity === query.severity] : []),
             ...(query.remedy ? [sideFilter(edition, query.remedy, 'remedyName')] : []),
             ...(query.drug ? [sideFilter(edition, query.drug, 'drugOrClass')] : []),
           ]
           const found = edition.content.interactions.filter((known) => filters.every((fits) => fits(known)))
-          return JSON.stringify({ data: found.slice(0, query.limit ?? 50).map(({ record }) => record), disclaimer: CHECK_DISCLAIMER })
-        }
-        return sendReady(reference.answer(key, list), request, reply)
+          return { data: found.slice(0, query.limit ?? 50).map(({ record }) => record), disclaimer: CHECK_DISCLAIMER }
+        })
       },
     }),
     route({
@@ -64,12 +64,12 @@ export function interactionRoutes({ reference }: Needs): Route[] {
       body: CheckRequest,
       success: { status: 200, description: 'What is recorded, and how each item was read.', schema: ref(CheckResult) },
       errors: [],
-      handler: async ({ body, reply }) => {
+      handler: async ({ body }) => {
         const edition = await reference.edition()
         const { matches, ...check } = checkItems(body.items, edition.content.interactions, edition.content.resolver)
-        const rest = JSON.stringify({ ...check, checked: body.items.length, disclaimer: CHECK_DISCLAIMER, corpus_version: edition.version })
-        // records are kept as bytes, so that the long part of the answer need not be written anew
-        sendBytes(`{"matches":[${matches.map(({ json }) => json).join(',')}],${byteText(rest).slice(1)}`, reply)
+        const rest = toJson({ ...check, checked: body.items.length, disclaimer: CHECK_DISCLAIMER, corpus_version: edition.version })
+        // records are kept as JSON, so that the long part of the answer need not be written anew
+        return ReadyJson.own<CheckResult>(`{"matches":[${matches.map(({ json }) => json).join(',')}],${rest.slice(1)}`)
       },
     }),
   ]

@@ -1,22 +1,32 @@
+import type { BiomarkerSeriesList, ProtocolList, StackList } from '../../contract/own-health.ts'
 import { statement } from '../../db/statement.ts'
 
-/** Answers are built in SQL, whole: the text goes out as it comes in. */
-const ownList = (name: string, record: string, table: string) =>
-  statement(
+/** The whole response is built in SQL and leaves as it is, so it names every member, also of what is kept as JSON. */
+const ownList = <T>(name: string, record: string, table: string) =>
+  statement<T>(
     name,
     `select json_build_object('data', coalesce(json_agg(${record} order by r.created_at desc, r.id desc), '[]'), 'next_cursor', null, 'disclaimer', $2::text)::text
      from ${table} r where r.account_id = $1`,
   )
 
-export const ownStacks = ownList(
+const members = (of: string, names: readonly string[]) =>
+  `json_build_object(${names.map((name) => `'${name}', ${of}->'${name}'`).join(', ')})`
+const elements = (column: string, names: readonly string[]) =>
+  `(select coalesce(json_agg(${members('e.value', names)} order by e.place), '[]') from jsonb_array_elements(${column}) with ordinality e(value, place))`
+
+const items = elements('r.items', ['remedy_id', 'remedy_name', 'dose', 'unit', 'timing', 'notes'])
+const steps = elements('r.steps', ['order', 'title', 'instruction', 'remedy_id', 'frequency', 'duration_days'])
+const assignedBy = `case when r.assigned_by is not null then ${members('r.assigned_by', ['name', 'credential'])} end`
+
+export const ownStacks = ownList<StackList>(
   'own_stacks',
-  `json_build_object('id', r.id, 'name', r.name, 'goal', r.goal, 'items', r.items, 'notes', r.notes, 'is_active', r.is_active,
+  `json_build_object('id', r.id, 'name', r.name, 'goal', r.goal, 'items', ${items}, 'notes', r.notes, 'is_active', r.is_active,
      'created_at', body.rfc3339(r.created_at), 'updated_at', body.rfc3339(r.updated_at))`,
   'body.stacks',
 )
 
 /** One series for each biomarker and unit. A range is given only where the reference has one for all adults in that unit. */
-export const ownReadings = statement(
+export const ownReadings = statement<BiomarkerSeriesList>(
   'own_readings',
   `with series as (
      select r.biomarker_id, r.unit, json_agg(json_build_object(
@@ -40,10 +50,10 @@ export const ownReadings = statement(
    from described`,
 )
 
-export const ownProtocols = ownList(
+export const ownProtocols = ownList<ProtocolList>(
   'own_protocols',
-  `json_build_object('id', r.id, 'name', r.name, 'source', r.source, 'assigned_by', r.assigned_by, 'status', r.status,
-     'condition_ids', r.condition_ids, 'start_date', r.start_date, 'end_date', r.end_date, 'steps', r.steps,
+  `json_build_object('id', r.id, 'name', r.name, 'source', r.source, 'assigned_by', ${assignedBy}, 'status', r.status,
+     'condition_ids', r.condition_ids, 'start_date', r.start_date, 'end_date', r.end_date, 'steps', ${steps},
      'created_at', body.rfc3339(r.created_at), 'updated_at', body.rfc3339(r.updated_at))`,
   'body.protocols',
 )

@@ -3,9 +3,8 @@ import { DISCLAIMER, LAB_DISCLAIMER } from '../../contract/body.ts'
 import { BiomarkerSeriesList, ProtocolList, StackList } from '../../contract/own-health.ts'
 import { ref } from '../../contract/shapes.ts'
 import type { Databases } from '../../db/open.ts'
-import type { Statement } from '../../db/statement.ts'
+import { ReadyJson } from '../../http/answers/ready-json.ts'
 import { type Route, route } from '../../http/route.ts'
-import type { KeyRecord } from '../../identity/key-record.ts'
 import { ownProtocols, ownReadings, ownStacks } from './own-records.queries.ts'
 
 interface Needs {
@@ -13,10 +12,6 @@ interface Needs {
 }
 
 export function ownRecordRoutes({ db }: Needs): Route[] {
-  const read = (key: KeyRecord, list: Statement, disclaimer = DISCLAIMER) => {
-    const account = key.links.body?.account_id as string
-    return db.body.asPerson(account, list, [account, disclaimer])
-  }
   return [
     route({
       method: 'GET',
@@ -28,7 +23,7 @@ export function ownRecordRoutes({ db }: Needs): Route[] {
       access: ownBody,
       success: { status: 200, description: 'Your stacks.', schema: ref(StackList) },
       errors: [],
-      handler: async ({ key, reply }) => reply.type('application/json; charset=utf-8').send(await read(key, ownStacks)),
+      handler: async ({ accounts: { body } }) => ReadyJson.own(await db.body.asPerson(body, ownStacks, [body, DISCLAIMER])),
     }),
     route({
       method: 'GET',
@@ -40,7 +35,7 @@ export function ownRecordRoutes({ db }: Needs): Route[] {
       access: ownBody,
       success: { status: 200, description: 'Your protocols.', schema: ref(ProtocolList) },
       errors: [],
-      handler: async ({ key, reply }) => reply.type('application/json; charset=utf-8').send(await read(key, ownProtocols)),
+      handler: async ({ accounts: { body } }) => ReadyJson.own(await db.body.asPerson(body, ownProtocols, [body, DISCLAIMER])),
     }),
     route({
       method: 'GET',
@@ -52,7 +47,7 @@ export function ownRecordRoutes({ db }: Needs): Route[] {
       access: ownBody,
       success: { status: 200, description: 'Your readings.', schema: ref(BiomarkerSeriesList) },
       errors: [],
-      handler: async ({ key, reply }) => reply.type('application/json; charset=utf-8').send(await read(key, ownReadings, LAB_DISCLAIMER)),
+      handler: async ({ accounts: { body } }) => ReadyJson.own(await db.body.asPerson(body, ownReadings, [body, LAB_DISCLAIMER])),
     }),
   ]
 }

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { parseJson } from '../../base/json.ts'
 import { bodyReference } from '../../contract/access.ts'
 import { DISCLAIMER, EntityList, EntityPath, LAB_DISCLAIMER, ListQuery } from '../../contract/body.ts'
 import { ApiError } from '../../contract/errors.ts'
@@ -8,7 +9,6 @@ import type { EntityType } from '../../corpus/records.ts'
 import { readCursor, writeCursor } from '../../db/cursor.ts'
 import type { Databases } from '../../db/open.ts'
 import type { CurrentEdition, Edition } from '../../http/answers/current-edition.ts'
-import { sendReady } from '../../http/answers/response-cache.ts'
 import { type Route, route } from '../../http/route.ts'
 import { sortKey } from '../../text/fold.ts'
 import { foldPart } from '../../text/name-part.ts'
@@ -66,7 +66,7 @@ function containsPattern(text: string): string {
 
 /** Four parallel collections; their answers are the same for everybody and leave as ready bytes. */
 export function referenceRoutes({ db, reference }: Needs): Route[] {
-  const listPage = async (edition: Edition<unknown>, type: EntityType, disclaimer: string, query: ListQuery): Promise<string> => {
+  const listPage = async (edition: Edition<unknown>, type: EntityType, disclaimer: string, query: ListQuery) => {
     const limit = query.limit ?? 50
     const category = query.category ? sortKey(query.category) : null
     const filter = query.q?.trim() ? containsPattern(query.q) : null
@@ -76,13 +76,13 @@ export function referenceRoutes({ db, reference }: Needs): Route[] {
     const page = rows.slice(0, limit)
     const last = page.at(-1)
     const next = rows.length > limit && last ? writeCursor(list, [last.sort_key, last.id]) : null
-    return JSON.stringify({ data: page.map(({ id, name, category: of }) => ({ id, name, category: of })), next_cursor: next, disclaimer })
+    return { data: page.map(({ id, name, category: of }) => ({ id, name, category: of })), next_cursor: next, disclaimer }
   }
 
-  const detailOf = async (edition: Edition<unknown>, type: EntityType, disclaimer: string, id: string): Promise<string> => {
+  const detailOf = async (edition: Edition<unknown>, type: EntityType, disclaimer: string, id: string) => {
     const [row] = await db.body.unscoped(oneEntity, [edition.version, type, id, sortKey(id)])
     if (!row) throw new ApiError('not_found', `There is no ${type} with this identifier or exact name.`)
-    return `{"data":${row.detail},"disclaimer":${JSON.stringify(disclaimer)}}`
+    return { data: parseJson(row.detail), disclaimer }
   }
 
   return COLLECTIONS.flatMap(({ path, type, one, many, about, detail, disclaimer }) => [
@@ -97,13 +97,9 @@ export function referenceRoutes({ db, reference }: Needs): Route[] {
       query: ListQuery,
       success: { status: 200, description: 'A page.', schema: ref(EntityList) },
       errors: [],
-      handler: ({ query, request, reply }) => {
+      handler: ({ query }) => {
         const key = path + JSON.stringify([query.limit, query.cursor, query.category, query.q])
-        return sendReady(
-          reference.answer(key, (edition) => listPage(edition, type, disclaimer, query)),
-          request,
-          reply,
-        )
+        return reference.answer(key, EntityList, (edition) => listPage(edition, type, disclaimer, query))
       },
     }),
     route({
@@ -117,14 +113,8 @@ export function referenceRoutes({ db, reference }: Needs): Route[] {
       params: EntityPath,
       success: { status: 200, description: `The ${one.toLowerCase()}.`, schema: ref(detail) },
       errors: ['not_found'],
-      handler: ({ params, request, reply }) => {
-        const key = `${path}/${params.id}`
-        return sendReady(
-          reference.answer(key, (edition) => detailOf(edition, type, disclaimer, params.id)),
-          request,
-          reply,
-        )
-      },
+      handler: ({ params }) =>
+        reference.answer(`${path}/${params.id}`, detail, (edition) => detailOf(edition, type, disclaimer, params.id)),
     }),
   ])
 }

@@ -3,8 +3,7 @@ import { DISCLAIMER, SEARCH_TYPES, SearchQuery, SearchResult } from '../../contr
 import { invalidRequest } from '../../contract/errors.ts'
 import type { EntityType } from '../../corpus/records.ts'
 import type { Databases } from '../../db/open.ts'
-import type { CurrentEdition, Edition } from '../../http/answers/current-edition.ts'
-import { sendReady } from '../../http/answers/response-cache.ts'
+import type { CurrentEdition } from '../../http/answers/current-edition.ts'
 import { type Route, route } from '../../http/route.ts'
 import { search } from './search.ts'
 
@@ -35,13 +34,14 @@ export function searchRoutes({ db, reference }: Needs): Route[] {
       query: SearchQuery,
       success: { status: 200, description: 'Hits, best first.', schema: SearchResult },
       errors: [],
-      handler: ({ query, request, reply }) => {
+      handler: ({ query }) => {
         const types = readTypes(query.types)
         const limit = query.limit ?? 20
         const key = `search?${limit}&${types}&${query.q}`
-        const find = async ({ version }: Edition<unknown>) =>
-          JSON.stringify({ data: await search(db.body, version, query.q, types, limit), disclaimer: DISCLAIMER })
-        return sendReady(reference.answer(key, find), request, reply)
+        return reference.answer(key, SearchResult, async ({ version }) => ({
+          data: await search(db.body, version, query.q, types, limit),
+          disclaimer: DISCLAIMER,
+        }))
       },
     }),
   ]

@@ -1,6 +1,7 @@
 import type { ModelCalls } from '../../ai/model-calls.ts'
 import type { Clock } from '../../base/clock.ts'
 import { iso } from '../../base/clock.ts'
+import { parseJson } from '../../base/json.ts'
 import type { Reference } from '../../body/edition.ts'
 import { oneEntity } from '../../body/reference.queries.ts'
 import { biomarkerBridgeAccess } from '../../contract/access.ts'
@@ -14,15 +15,13 @@ import { withDailyUse } from '../../http/daily-use.ts'
 import { idempotencyKey } from '../../http/input/idempotency.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { AiAnswers } from '../../identity/ai-answers.ts'
-import type { KeyRecord } from '../../identity/key-record.ts'
 import type { UsageLedger } from '../../identity/usage-ledger.ts'
 import type { Library } from '../../mind/beliefs/library.ts'
 import { beliefNamed } from '../../mind/beliefs/library.ts'
 import { sortKey } from '../../text/fold.ts'
 import { wordSummary } from '../bridge-summary.ts'
-import { biomarkerNames, biomarkerReadings, practiceMoments } from '../bridges.queries.ts'
-import type { BeliefPractice, BiomarkerReading } from '../statistics/statistics.ts'
 import type { StatisticsThread } from '../statistics/statistics-thread.ts'
+import { biomarkerNames, biomarkerReadings, practiceMoments } from './biomarker-bridge.queries.ts'
 import { PRACTICE_CAVEATS, summarisePractice } from './bridge-words.ts'
 import { inUsualUnit } from './usual-unit.ts'
 
@@ -43,6 +42,7 @@ const DAY_MS = 86_400_000
 const METHOD =
   "Weekly sessions of each belief against weekly medians of each biomarker, in whole ISO weeks, at lags of 0 to 4 weeks: Spearman's rank correlation after slow drift is taken out, 95 % interval by Fisher's transformation (Bonett and Wright), permutation p-value that allows for the choice of the lag, Benjamini-Hochberg over all pairs tried at 2 %."
 
+type Accounts = Record<'mind' | 'body', string>
 type Names = Map<string, string>
 
 export function biomarkerBridgeRoutes(deps: Needs): Route[] {
@@ -52,18 +52,17 @@ export function biomarkerBridgeRoutes(deps: Needs): Route[] {
     const { version } = await reference.edition()
     const [found] = await db.body.unscoped(oneEntity, [version, 'biomarker', text, sortKey(text)])
     if (!found) throw new ApiError('not_found', 'There is no biomarker with this id or exact name.')
-    return JSON.parse(found.detail) as { id: string }
+    return parseJson(found.detail)
   }
 
-  const readRows = async (key: KeyRecord, belief: string | null, biomarker: string | null, from: Date, to: Date) => {
-    const [mind, body] = [key.links.mind?.account_id as string, key.links.body?.account_id as string]
+  const readRows = async ({ mind, body }: Accounts, belief: string | null, biomarker: string | null, from: Date, to: Date) => {
     const [practice, readings] = await Promise.all([
       db.mind.asPerson(mind, practiceMoments, [mind, from, to, belief]),
       db.body.asPerson(body, biomarkerReadings, [body, from, to, biomarker]),
     ])
     return {
-      practice: JSON.parse(practice ?? '[]') as BeliefPractice[],
-      readings: inUsualUnit(JSON.parse(readings ?? '[]') as (Omit<BiomarkerReading, 'biomarker_name'> & { unit: string })[]),
+      practice: parseJson(practice) ?? [],
+      readings: inUsualUnit(parseJson(readings) ?? []),
     }
   }
 
@@ -87,7 +86,7 @@ export function biomarkerBridgeRoutes(deps: Needs): Route[] {
       bodyOptional: true,
       success: { status: 200, description: 'What was found.', schema: ref(BiomarkerBridge) },
       errors: ['not_found'],
-      handler: async ({ key, body, request, reply }) => {
+      handler: async ({ key, accounts, body, request, reply }) => {
         const call = { key, operation: 'bridge', request: ['biomarker', body], idempotencyKey: idempotencyKey(request) } as const
         const { content } = await library.edition()
         const belief = body.belief_slug ? beliefNamed(content, body.belief_slug) : null
@@ -96,7 +95,7 @@ export function biomarkerBridgeRoutes(deps: Needs): Route[] {
         const windowDays = body.window_days ?? 90
         const now = clock.now()
         const [from, to] = [new Date(now - windowDays * DAY_MS), new Date(now)]
-        const { practice, readings } = await readRows(key, belief?.summary.slug ?? null, biomarker, from, to)
+        const { practice, readings } = await readRows(accounts, belief?.summary.slug ?? null, biomarker, from, to)
         const names = await nameMarkers([...new Set(readings.map(({ biomarker_id }) => biomarker_id))])
         reply.header('x-ai-model', model.name)
         const answer = await answers.answer(call, async () => {

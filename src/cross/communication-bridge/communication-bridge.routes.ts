@@ -1,6 +1,7 @@
 import type { ModelCalls } from '../../ai/model-calls.ts'
 import type { Clock } from '../../base/clock.ts'
 import { iso } from '../../base/clock.ts'
+import { parseJson } from '../../base/json.ts'
 import { communicationBridgeAccess } from '../../contract/access.ts'
 import { CommunicationBridge, CommunicationBridgeRequest } from '../../contract/bridges.ts'
 import { CROSS_DISCLAIMER } from '../../contract/cross.ts'
@@ -12,13 +13,12 @@ import { withDailyUse } from '../../http/daily-use.ts'
 import { idempotencyKey } from '../../http/input/idempotency.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { AiAnswers } from '../../identity/ai-answers.ts'
-import type { KeyRecord } from '../../identity/key-record.ts'
 import type { UsageLedger } from '../../identity/usage-ledger.ts'
 import type { Library } from '../../mind/beliefs/library.ts'
 import { beliefNamed } from '../../mind/beliefs/library.ts'
 import { wordSummary } from '../bridge-summary.ts'
-import { masteryScores, speechTexts } from '../bridges.queries.ts'
-import { type BeliefMastery, communicationFindings, type Speech } from './communication-patterns.ts'
+import { masteryScores, speechTexts } from './communication-bridge.queries.ts'
+import { communicationFindings } from './communication-patterns.ts'
 import { communicationCaveats, summariseCommunication } from './communication-words.ts'
 
 interface Needs {
@@ -39,24 +39,17 @@ const MOST_BYTES = 200_000
 const METHOD =
   'Counts in the spoken text of your English speeches (per 1,000 words, per 100 sentences, or words per sentence), set beside your mastery of the beliefs that bear on each pattern. The typical ranges are working ranges of our own for prepared talks, not norms.'
 
-interface SpeechTexts {
-  count: number
-  /** Whether no English text was left out. */
-  is_whole: boolean
-  /** The word lists are English. */
-  english: Speech[]
-}
+type Accounts = Record<'mind' | 'voice', string>
 
 export function communicationBridgeRoutes(deps: Needs): Route[] {
   const { db, answers, model, clock, library } = deps
 
-  const readRows = async (key: KeyRecord, belief: string | null, speech: string | null, from: Date, to: Date) => {
-    const [mind, voice] = [key.links.mind?.account_id as string, key.links.voice?.account_id as string]
+  const readRows = async ({ mind, voice }: Accounts, belief: string | null, speech: string | null, from: Date, to: Date) => {
     const [mastery, speeches] = await Promise.all([
       db.mind.asPerson(mind, masteryScores, [mind, belief]),
       db.voice.asPerson(voice, speechTexts, [voice, speech, from, to, MOST_BYTES]),
     ])
-    return { mastery: JSON.parse(mastery ?? '[]') as BeliefMastery[], speeches: JSON.parse(speeches as string) as SpeechTexts }
+    return { mastery: parseJson(mastery) ?? [], speeches: parseJson(speeches) ?? { count: 0, is_whole: true, english: [] } }
   }
 
   return [
@@ -73,7 +66,7 @@ export function communicationBridgeRoutes(deps: Needs): Route[] {
       bodyOptional: true,
       success: { status: 200, description: 'What was found.', schema: ref(CommunicationBridge) },
       errors: ['not_found'],
-      handler: async ({ key, body, request, reply }) => {
+      handler: async ({ key, accounts, body, request, reply }) => {
         const call = { key, operation: 'bridge', request: ['communication', body], idempotencyKey: idempotencyKey(request) } as const
         const { content } = await library.edition()
         const belief = body.belief_slug ? beliefNamed(content, body.belief_slug) : null
@@ -81,7 +74,7 @@ export function communicationBridgeRoutes(deps: Needs): Route[] {
         const windowDays = body.window_days ?? 90
         const now = clock.now()
         const [from, to] = [new Date(now - windowDays * DAY_MS), new Date(now)]
-        const { mastery, speeches } = await readRows(key, belief?.summary.slug ?? null, body.speech_id ?? null, from, to)
+        const { mastery, speeches } = await readRows(accounts, belief?.summary.slug ?? null, body.speech_id ?? null, from, to)
         if (body.speech_id && speeches.count === 0) throw new ApiError('not_found', 'There is no speech of yours with this id.')
         reply.header('x-ai-model', model.name)
         const answer = await answers.answer(call, async () => {

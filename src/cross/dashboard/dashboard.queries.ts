@@ -1,7 +1,14 @@
+import type { Dashboard } from '../../contract/cross.ts'
 import { statement } from '../../db/statement.ts'
 
+interface BodyRow {
+  stack_count: number
+  active_protocols: number
+  items: string[]
+}
+
 /** How many stacks and active protocols there are, and what the active ones hold. */
-export const bodyNow = statement(
+export const bodyNow = statement<BodyRow>(
   'dashboard_body',
   `select json_build_object(
      'stack_count', (select count(*) from body.stacks where account_id = $1),
@@ -17,7 +24,7 @@ export const bodyNow = statement(
 )
 
 /** A kit is ready when it says who speaks, about what, and offers a talk. */
-export const voiceNow = statement(
+export const voiceNow = statement<Dashboard['data']['voice']>(
   'dashboard_voice',
   `select json_build_object(
      'kit_ready', exists (select from voice.kits where account_id = $1 and bio_short <> '' and cardinality(topics) > 0

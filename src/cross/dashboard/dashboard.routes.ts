@@ -26,7 +26,7 @@ export function dashboardRoutes(deps: Needs): Route[] {
       query: DashboardQuery,
       success: { status: 200, description: 'The dashboard.', schema: ref(Dashboard) },
       errors: ['not_linked'],
-      handler: async ({ key, query, reply }) => {
+      handler: async ({ key, query }) => {
         const now = deps.clock.now()
         const { sections, unavailable } = await readSections(
           key,
@@ -38,7 +38,7 @@ export function dashboardRoutes(deps: Needs): Route[] {
           query.partial === 'true',
         )
         const data = { generated_at: iso(now), linked_apps: linkedApps(key), ...sections, unavailable_apps: unavailable }
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify({ data, disclaimer: CROSS_DISCLAIMER }))
+        return { data, disclaimer: CROSS_DISCLAIMER }
       },
     }),
   ]

@@ -1,7 +1,8 @@
 import { utcDay } from '../../base/clock.ts'
+import { parseJson } from '../../base/json.ts'
 import { checkItems, type ReferenceContent } from '../../body/check/interaction-match.ts'
 import type { Reference } from '../../body/edition.ts'
-import type { Streaks } from '../../contract/mind.ts'
+import type { Dashboard } from '../../contract/cross.ts'
 import type { Databases } from '../../db/open.ts'
 import { ownMastery } from '../../mind/practice/practice.queries.ts'
 import { readPractice } from '../../mind/practice/practice.ts'
@@ -15,27 +16,14 @@ export interface Reads {
 const DAY_MS = 86_400_000
 const TOP_BELIEFS = 3
 
-interface Mastery {
-  belief_slug: string
-  belief_title: string
-  score: number
-  practice_count: number
-}
+type Sections = Dashboard['data']
 
-interface MindNow {
-  streaks: Streaks | null
-  practice_7d: number
-  practice_30d: number
-  mastery_average: number | null
-  top_beliefs: Mastery[]
-}
-
-export async function readMindNow({ db }: Reads, account: string, now: number): Promise<MindNow> {
-  const [{ practice, streaks }, masteryText] = await Promise.all([
+export async function readMindNow({ db }: Reads, account: string, now: number): Promise<NonNullable<Sections['mind']>> {
+  const [{ practice, streaks }, scores] = await Promise.all([
     readPractice(db.mind, account, now - 30 * DAY_MS, now),
     db.mind.asPerson(account, ownMastery, [account, new Date(now)]),
   ])
-  const mastery = (JSON.parse(masteryText ?? '{"data":[]}') as { data: Mastery[] }).data
+  const mastery = parseJson(scores)?.data ?? []
   const total = mastery.reduce((sum, { score }) => sum + score, 0)
   return {
     streaks,
@@ -48,15 +36,9 @@ export async function readMindNow({ db }: Reads, account: string, now: number): 
   }
 }
 
-interface BodyRow {
-  stack_count: number
-  active_protocols: number
-  items: string[]
-}
-
 export async function readBodyNow({ db, reference }: Reads, account: string) {
-  const [text, { content }] = await Promise.all([db.body.asPerson(account, bodyNow, [account]), reference.edition()])
-  const { stack_count, active_protocols, items } = JSON.parse(text ?? '{"stack_count":0,"active_protocols":0,"items":[]}') as BodyRow
+  const [row, { content }] = await Promise.all([db.body.asPerson(account, bodyNow, [account]), reference.edition()])
+  const { stack_count, active_protocols, items } = parseJson(row) ?? { stack_count: 0, active_protocols: 0, items: [] }
   return { stack_count, active_protocols, alerts: alertsWithin(items, content) }
 }
 
@@ -67,7 +49,6 @@ function alertsWithin(items: string[], { interactions, resolver }: ReferenceCont
   return { critical: count('CRITICAL'), high: count('HIGH'), moderate: count('MODERATE'), low: count('LOW') }
 }
 
-export async function readVoiceNow({ db }: Reads, account: string, now: number): Promise<unknown> {
-  const text = await db.voice.asPerson(account, voiceNow, [account, utcDay(now)])
-  return JSON.parse(text ?? 'null')
+export async function readVoiceNow({ db }: Reads, account: string, now: number): Promise<Sections['voice']> {
+  return parseJson(await db.voice.asPerson(account, voiceNow, [account, utcDay(now)]))
 }

@@ -1,10 +1,7 @@
+import type { YearInReview } from '../../contract/year-in-review.ts'
 import type { MindYear, YearSections } from './year-sections.ts'
 
-interface Highlight {
-  kind: string
-  text: string
-  value: number
-}
+type Highlight = YearInReview['data']['highlights'][number]
 
 const LONG_STREAK_DAYS = 3
 const plural = (count: number, one: string, many = `${one}s`) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`

@@ -1,11 +1,12 @@
 import { statement } from '../../db/statement.ts'
+import type { BodyFacts, MindFacts, VoiceFacts } from './year-sections.ts'
 
 /** Whole milliseconds that have passed: rounding up could carry the last moment of a year into the next. */
 const moment = (column: string) => `floor(extract(epoch from ${column}) * 1000)::bigint`
 const within = (column: string) => `${column} >= $2 and ${column} < $3`
 
 /** Raw moments: which year one belongs to depends on the person's zone, and is decided where streaks are. */
-export const mindYears = statement(
+export const mindYears = statement<MindFacts>(
   'review_mind',
   `select json_build_object('timezone', a.timezone, 'sessions', (
      select coalesce(json_agg(json_build_object('at', ${moment('p.practiced_at')}, 'slug', b.slug, 'title', b.title,
@@ -14,7 +15,7 @@ export const mindYears = statement(
    from mind.accounts a where a.id = $1`,
 )
 
-export const bodyYears = statement(
+export const bodyYears = statement<BodyFacts>(
   'review_body',
   `select json_build_object('timezone', a.timezone,
      'stacks_created', (select coalesce(json_agg(${moment('created_at')}), '[]') from body.stacks
@@ -25,7 +26,7 @@ export const bodyYears = statement(
 )
 
 /** A draft that was not sent is no pitch. */
-export const voiceYears = statement(
+export const voiceYears = statement<VoiceFacts>(
   'review_voice',
   `select json_build_object('timezone', a.timezone,
      'speeches', (select coalesce(json_agg(${moment('created_at')}), '[]') from voice.speeches

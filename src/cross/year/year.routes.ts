@@ -1,4 +1,5 @@
 import type { Clock } from '../../base/clock.ts'
+import { parseJson } from '../../base/json.ts'
 import { knownZone } from '../../base/local-days.ts'
 import { reviewAccess } from '../../contract/access.ts'
 import { CROSS_DISCLAIMER } from '../../contract/cross.ts'
@@ -11,7 +12,6 @@ import { type Route, route } from '../../http/route.ts'
 import { readSections } from '../sections.ts'
 import { bodyYears, mindYears, voiceYears } from './year.queries.ts'
 import { reviewYear } from './year-in-review.ts'
-import type { BodyFacts, MindFacts, VoiceFacts } from './year-sections.ts'
 
 interface Needs {
   db: Databases
@@ -35,28 +35,28 @@ export function yearRoutes({ db, clock }: Needs): Route[] {
       query: YearQuery,
       success: { status: 200, description: 'The year.', schema: ref(YearInReview) },
       errors: [],
-      handler: async ({ key, query, reply }) => {
+      handler: async ({ key, query }) => {
         const now = clock.now()
         const year = query.year ?? new Date(now).getUTCFullYear()
         const range = [new Date(Date.UTC(year - 1, 0, 1) - MARGIN_MS), new Date(Date.UTC(year + 1, 0, 1) + MARGIN_MS)]
         const scope = query.scope ?? 'all'
-        const read = async <Facts>(app: Database, facts: Statement, account: string) =>
-          JSON.parse((await app.asPerson(account, facts, [account, ...range])) ?? 'null') as Facts | null
+        const read = async <Facts>(app: Database, facts: Statement<Facts>, account: string) =>
+          parseJson(await app.asPerson(account, facts, [account, ...range]))
         // the others then tell at most the zone, which the mind app tells first
         const isMindAlone = scope === 'fos' && key.links.mind !== undefined
         const { sections, unavailable } = await readSections(
           key,
           {
-            mind: (account) => read<MindFacts>(db.mind, mindYears, account),
-            body: async (account) => (isMindAlone ? null : read<BodyFacts>(db.body, bodyYears, account)),
-            voice: async (account) => (isMindAlone ? null : read<VoiceFacts>(db.voice, voiceYears, account)),
+            mind: (account) => read(db.mind, mindYears, account),
+            body: async (account) => (isMindAlone ? null : read(db.body, bodyYears, account)),
+            voice: async (account) => (isMindAlone ? null : read(db.voice, voiceYears, account)),
           },
           query.partial === 'true',
         )
         const zone = knownZone((sections.mind ?? sections.body ?? sections.voice)?.timezone ?? 'UTC')
         const review = reviewYear(sections, year, scope, zone, now)
         const data = { ...review, unavailable_apps: unavailable }
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify({ data, disclaimer: CROSS_DISCLAIMER }))
+        return { data, disclaimer: CROSS_DISCLAIMER }
       },
     }),
   ]

@@ -1,3 +1,4 @@
+import Type from 'typebox'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { createLog } from '../../base/log.ts'
 import { CurrentEdition } from './current-edition.ts'
@@ -22,4 +23,11 @@ it('an edition that could not be read when it was announced is read as soon as i
   await vi.advanceTimersByTimeAsync(500 + 1_000 + 2_000)
   expect((await current.edition()).content).toBe('second')
   expect(vi.getTimerCount()).toBe(0)
+})
+
+it('a shared answer leaves with its declared members only', async () => {
+  const source = { currentVersion: async () => 'first', read: async () => ({ name: 'n', stray: 'not declared' }) }
+  const current = new CurrentEdition(source, createLog('silent'))
+  const { body } = await current.answer('key', Type.Object({ name: Type.String() }), ({ content }) => content)
+  expect(body).toBe('{"name":"n"}')
 })

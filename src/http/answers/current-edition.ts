@@ -1,5 +1,9 @@
 import type { Logger } from 'pino'
-import { type ReadyAnswer, ResponseCache } from './response-cache.ts'
+import type { Static, TSchema } from 'typebox'
+import { toJson } from '../../base/json.ts'
+import { declaredMembers } from './declared-members.ts'
+import type { ReadyJson } from './ready-json.ts'
+import { ResponseCache } from './response-cache.ts'
 
 const FIRST_AGAIN_MS = 500
 const LAST_AGAIN_MS = 30_000
@@ -10,6 +14,8 @@ export interface Edition<Content> {
   content: Content
   answers: ResponseCache
 }
+
+type Make<Content, Answer> = (edition: Edition<Content>) => Answer | Promise<Answer>
 
 export interface EditionSource<Content> {
   /** Throws when nothing is loaded. */
@@ -36,14 +42,14 @@ export class CurrentEdition<Content> {
     return this.#edition ?? this.#read()
   }
 
-  /** A shared answer of the current edition: the kept bytes, or what is made now and kept from now on. */
-  answer(key: string, make: (edition: Edition<Content>) => Promise<string>): ReadyAnswer | Promise<ReadyAnswer> {
-    return this.#edition?.answers.get(key) ?? this.#fill(key, make)
+  /** A shared answer of the current edition, as its schema declares it: the cached bytes, or made now and cached. */
+  answer<S extends TSchema>(key: string, schema: S, make: Make<Content, Static<S>>): ReadyJson<never> | Promise<ReadyJson<never>> {
+    return this.#edition?.answers.get(key) ?? this.#fill(key, schema, make)
   }
 
-  async #fill(key: string, make: (edition: Edition<Content>) => Promise<string>): Promise<ReadyAnswer> {
+  async #fill<S extends TSchema>(key: string, schema: S, make: Make<Content, Static<S>>): Promise<ReadyJson<never>> {
     const edition = await this.edition()
-    return edition.answers.fill(key, () => make(edition))
+    return edition.answers.fill(key, async () => toJson(declaredMembers(schema)(await make(edition))))
   }
 
   /** After a change was announced, or may have been missed. The old edition serves until the new one is whole. */

@@ -18,11 +18,28 @@ interface Streamed {
 const frame = (answerId: string, place: number, event: { type: string }): string =>
   `id: ${answerId}:${place}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
 
+/** An answer that leaves as server-sent events, from a place on. */
+export class EventStream {
+  readonly #answer: Streamed
+  readonly #from: number
+  readonly #times: StreamTimes
+
+  constructor(answer: Streamed, from: number, times: StreamTimes) {
+    this.#answer = answer
+    this.#from = from
+    this.#times = times
+  }
+
+  send(reply: FastifyReply): Promise<void> {
+    return sendEvents(this.#answer, this.#from, reply, this.#times)
+  }
+}
+
 /**
  * Sends an answer's events from a place on, until it ends or the reader is gone. Nothing piles up for a slow reader: the
  * answer itself is kept once, and a frame is written only when the one before was taken.
  */
-export async function sendEvents(answer: Streamed, from: number, reply: FastifyReply, times: StreamTimes): Promise<void> {
+async function sendEvents(answer: Streamed, from: number, reply: FastifyReply, times: StreamTimes): Promise<void> {
   reply.hijack()
   const { raw } = reply
   if (raw.destroyed) return // left while there was nothing to send yet

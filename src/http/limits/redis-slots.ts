@@ -3,7 +3,7 @@ import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { WINDOW_SECONDS } from '../../contract/limits.ts'
 import type { SlotStore } from './shared-windows.ts'
-import type { Take } from './sliding-window.ts'
+import type { Slot } from './sliding-window.ts'
 
 /** A request waits no longer than this for the store. */
 const ANSWER_MS = 1_000
@@ -70,7 +70,7 @@ export class RedisSlots implements SlotStore {
     await this.#ask()
   }
 
-  async take(name: string, limit: number): Promise<Take> {
+  async take(name: string, limit: number): Promise<Slot> {
     try {
       const id = `${this.#instance}:${this.#taken++}`
       const [allowed, used, microseconds] = await inTime(this.#redis.takeSlot(`threefold:${name}`, limit, WINDOW_SECONDS, id))

@@ -1,9 +1,9 @@
-import type { MinuteWindows, SlidingWindows, Take } from './sliding-window.ts'
+import type { MinuteWindows, SlidingWindows, Slot } from './sliding-window.ts'
 
 /** Takes slots on behalf of all instances; fails when it can't. */
 export interface SlotStore {
   readonly isThere: boolean
-  take(name: string, limit: number): Promise<Take>
+  take(name: string, limit: number): Promise<Slot>
 }
 
 /**
@@ -21,18 +21,18 @@ export class SharedWindows implements MinuteWindows {
     this.#bucket = bucket
   }
 
-  take(name: string, limit: number, now: number): Take | Promise<Take> {
+  take(name: string, limit: number, now: number): Slot | Promise<Slot> {
     if (!this.#store.isThere) return this.#local.take(name, limit, now)
     // what is known here is a part of what all know: when it is too much, nobody need be asked
     const known = this.#local.look(name, limit, now)
     return known.allowed ? this.#takeShared(name, limit, now) : known
   }
 
-  async #takeShared(name: string, limit: number, now: number): Promise<Take> {
+  async #takeShared(name: string, limit: number, now: number): Promise<Slot> {
     try {
-      const take = await this.#store.take(`${this.#bucket}:${name}`, limit)
-      if (take.allowed) this.#local.note(name, now)
-      return take
+      const slot = await this.#store.take(`${this.#bucket}:${name}`, limit)
+      if (slot.allowed) this.#local.note(name, now)
+      return slot
     } catch {
       return this.#local.take(name, limit, now)
     }

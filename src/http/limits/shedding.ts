@@ -95,13 +95,14 @@ export class InFlight {
     if (waits) request.raw.socket.setMaxListeners(0).once('close', leave)
   }
 
-  /** Counts a request against its key; one too many is refused. */
-  claim(reply: FastifyReply, keyId: string, clock: Clock, limit = Number.POSITIVE_INFINITY): void {
+  /** Counts a request against its key; returns the refusal when it is one too many. */
+  claim(reply: FastifyReply, keyId: string, clock: Clock, limit = Number.POSITIVE_INFINITY): ApiError | null {
     const used = this.#ofKey.get(keyId) ?? 0
-    if (used >= limit) throw this.#tooMany(limit, clock)
-    if (!this.#keyOf.has(reply)) return // its client has left meanwhile
+    if (used >= limit) return this.#tooMany(limit, clock)
+    if (!this.#keyOf.has(reply)) return null // its client has left meanwhile
     this.#keyOf.set(reply, keyId)
     this.#ofKey.set(keyId, used + 1)
+    return null
   }
 
   #leave(reply: FastifyReply): void {

@@ -3,7 +3,8 @@ import { WINDOW_SECONDS } from '../../contract/limits.ts'
 const WINDOW_MS = WINDOW_SECONDS * 1000
 const SWEEP_MS = 30_000
 
-export interface Take {
+/** A request's place in the window of the last minute. */
+export interface Slot {
   allowed: boolean
   used: number
   remaining: number
@@ -13,7 +14,7 @@ export interface Take {
 
 /** Where requests of a minute are counted: in this process, or in a store that instances share. */
 export interface MinuteWindows {
-  take(name: string, limit: number, now: number): Take | Promise<Take>
+  take(name: string, limit: number, now: number): Slot | Promise<Slot>
 }
 
 /** The times of one key, oldest first; those before `first` have left the window. */
@@ -30,7 +31,7 @@ export class SlidingWindows implements MinuteWindows {
   readonly #times = new Map<string, Times>()
   #sweptAt = 0
 
-  take(name: string, limit: number, now: number): Take {
+  take(name: string, limit: number, now: number): Slot {
     this.#sweep(now)
     const { all, first } = this.#recent(name, now)
     let used = all.length - first
@@ -51,7 +52,7 @@ export class SlidingWindows implements MinuteWindows {
   }
 
   /** What taking a slot would answer, without taking it. */
-  look(name: string, limit: number, now: number): Take {
+  look(name: string, limit: number, now: number): Slot {
     const { all, first } = this.#recent(name, now)
     const used = all.length - first
     return { allowed: used < limit, used, remaining: Math.max(0, limit - used), freesIn: (all[first] ?? now) + WINDOW_MS - now }

@@ -4,7 +4,6 @@ import { ApiError } from '../../contract/errors.ts'
 import { BeliefList, BeliefPath, BeliefQuery } from '../../contract/mind.ts'
 import { ref } from '../../contract/shapes.ts'
 import { readCursor, writeCursor } from '../../db/cursor.ts'
-import { sendReady } from '../../http/answers/response-cache.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { Library } from './library.ts'
 import { beliefNamed, type LibraryBelief, type LibraryContent } from './library.ts'
@@ -21,7 +20,7 @@ const placeOf = ({ summary: { display_order, id } }: LibraryBelief): [place: str
   id,
 ]
 
-function listPage({ beliefs }: LibraryContent, { limit = 50, cursor, world }: BeliefQuery): string {
+function listPage({ beliefs }: LibraryContent, { limit = 50, cursor, world }: BeliefQuery): BeliefList {
   const list = `beliefs ${world ?? ''}`
   const [afterPlace, afterId] = cursor ? readCursor(list, cursor) : ['', '']
   const isAfter = ([place, id]: [string, string]) => place > afterPlace || (place === afterPlace && id > afterId)
@@ -29,13 +28,13 @@ function listPage({ beliefs }: LibraryContent, { limit = 50, cursor, world }: Be
   const page = rest.slice(0, limit)
   const last = page.at(-1)
   const next = rest.length > limit && last ? writeCursor(list, placeOf(last)) : null
-  return JSON.stringify({ data: page.map(({ summary }) => summary), next_cursor: next })
+  return { data: page.map(({ summary }) => summary), next_cursor: next }
 }
 
-function detail(content: LibraryContent, id: string): string {
+function detail(content: LibraryContent, id: string): BeliefDetail {
   const belief = beliefNamed(content, id)
   if (!belief) throw new ApiError('not_found', 'There is no belief with this slug or id.')
-  return JSON.stringify({ data: { ...belief.summary, ...belief.record } })
+  return { data: { ...belief.summary, ...belief.record } }
 }
 
 export function beliefRoutes({ library }: Needs): Route[] {
@@ -51,10 +50,9 @@ export function beliefRoutes({ library }: Needs): Route[] {
       query: BeliefQuery,
       success: { status: 200, description: 'A page.', schema: ref(BeliefList) },
       errors: [],
-      handler: ({ query, request, reply }) => {
+      handler: ({ query }) => {
         const key = JSON.stringify([query.limit, query.cursor, query.world])
-        const page = library.answer(key, async ({ content }) => listPage(content, query))
-        return sendReady(page, request, reply)
+        return library.answer(key, BeliefList, ({ content }) => listPage(content, query))
       },
     }),
     route({
@@ -68,12 +66,7 @@ export function beliefRoutes({ library }: Needs): Route[] {
       params: BeliefPath,
       success: { status: 200, description: 'The belief.', schema: ref(BeliefDetail) },
       errors: ['not_found'],
-      handler: ({ params, request, reply }) =>
-        sendReady(
-          library.answer(`/${params.id}`, async ({ content }) => detail(content, params.id)),
-          request,
-          reply,
-        ),
+      handler: ({ params }) => library.answer(`/${params.id}`, BeliefDetail, ({ content }) => detail(content, params.id)),
     }),
   ]
 }

@@ -1,3 +1,4 @@
+import type { BeliefDetail } from '../../contract/belief-detail.ts'
 import type { BeliefSummary } from '../../contract/mind.ts'
 import { statement } from '../../db/statement.ts'
 
@@ -12,7 +13,10 @@ export interface Coaching {
   asks: string[]
 }
 
-export const listedBeliefs = statement<BeliefSummary & { record: Record<string, unknown>; coaching: Coaching | null }>(
+/** A belief's record without its summary. */
+export type BeliefRecord = Omit<BeliefDetail['data'], keyof BeliefSummary>
+
+export const listedBeliefs = statement<BeliefSummary & { record: BeliefRecord; coaching: Coaching | null }>(
   'listed_beliefs',
   `select id, slug, title, world, core_truth, tags, display_order, record, coaching from mind.beliefs where is_listed
    order by display_order nulls last, id`,

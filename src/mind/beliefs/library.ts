@@ -4,19 +4,19 @@ import type { Database } from '../../db/database.ts'
 import type { CurrentEdition, EditionSource } from '../../http/answers/current-edition.ts'
 import { matchBeliefs } from '../matching/belief-match.ts'
 import type { CoachedBelief } from '../matching/coached-belief.ts'
-import { type Coaching, currentLibrary, listedBeliefs } from './library.queries.ts'
+import { type BeliefRecord, type Coaching, currentLibrary, listedBeliefs } from './library.queries.ts'
 
 /** The beliefs that the offline coach can speak about. */
 function coachedBelief({ summary, record, coaching }: LibraryBelief): CoachedBelief[] {
   if (!coaching) return []
   const { signals, ...coach } = coaching
   const { slug, title, tags } = summary
-  return [{ ...(record as unknown as CoachedBelief), slug, title, core_truth: summary.core_truth ?? '', tags: tags ?? [], signals, coach }]
+  return [{ ...record, slug, title, core_truth: summary.core_truth ?? '', tags: tags ?? [], signals, coach }]
 }
 
 export interface LibraryBelief {
   summary: BeliefSummary
-  record: Record<string, unknown>
+  record: BeliefRecord
   coaching: Coaching | null
 }
 

@@ -5,10 +5,9 @@ import type { Limits } from '../../contract/limits.ts'
 import { COACH_BODY_BYTES } from '../../contract/limits.ts'
 import { CoachQuery, CoachReply, CoachRequest, EventsPath } from '../../contract/mind.ts'
 import { ref } from '../../contract/shapes.ts'
-import { writeDailyUse } from '../../http/admission.ts'
-import type { StreamTimes } from '../../http/answers/event-stream.ts'
-import { sendEvents } from '../../http/answers/event-stream.ts'
+import { EventStream, type StreamTimes } from '../../http/answers/event-stream.ts'
 import { idempotencyKey } from '../../http/input/idempotency.ts'
+import { writeDailyUse } from '../../http/limits/limit-headers.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { UsageLedger } from '../../identity/usage-ledger.ts'
 import { Coach, type CoachCall, type CoachNeeds } from './coach.ts'
@@ -60,7 +59,7 @@ export function coachRoutes(deps: Needs): Route[] {
   const tellUse = async (answer: LiveAnswer, { key, requestId }: CoachCall, reply: FastifyReply) => {
     const { request_id, usage } = answer.events[0] as { request_id?: unknown; usage?: { used: number } | null }
     const used = request_id === requestId ? usage?.used : (await Promise.resolve(ledger.usageToday(key)).catch(() => null))?.coach
-    if (used !== undefined) writeDailyUse(reply, 'coach', { cap: limits.daily.coach, used }, clock.now())
+    if (used !== undefined) writeDailyUse(reply, { operation: 'coach', cap: limits.daily.coach, used }, clock.now())
   }
 
   return [
@@ -88,7 +87,7 @@ export function coachRoutes(deps: Needs): Route[] {
         const whole = isSpoken ? null : await asReply(answer)
         nameModel(answer, reply)
         await tellUse(answer, call, reply)
-        return whole ?? sendEvents(answer, 0, reply, streamTimes)
+        return whole ?? new EventStream(answer, 0, streamTimes)
       },
     }),
     route({
@@ -107,7 +106,7 @@ export function coachRoutes(deps: Needs): Route[] {
         const from = resumeFrom(request, params.message_id)
         const answer = await coach.find(key, params.message_id.toLowerCase())
         nameModel(answer, reply)
-        return sendEvents(answer, from, reply, streamTimes)
+        return new EventStream(answer, from, streamTimes)
       },
     }),
   ]

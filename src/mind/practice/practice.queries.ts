@@ -1,10 +1,17 @@
+import type { MasteryList, Progress } from '../../contract/practice.ts'
 import { statement } from '../../db/statement.ts'
+
+interface PracticeRow {
+  timezone: string
+  practice: Omit<Progress['practice'][number], 'local_date'>[]
+  minutes: number[]
+}
 
 /**
  * The practice since a moment, and every minute in which there ever was any: in every zone clocks change and days begin at
  * whole minutes, so that is all a streak needs.
  */
-export const ownPractice = statement(
+export const ownPractice = statement<PracticeRow>(
   'own_practice',
   `select json_build_object(
      'timezone', a.timezone,
@@ -20,7 +27,7 @@ export const ownPractice = statement(
    from mind.accounts a where a.id = $1`,
 )
 
-export const ownMastery = statement(
+export const ownMastery = statement<MasteryList>(
   'own_mastery',
   `select json_build_object('data', coalesce(json_agg(json_build_object(
      'belief_id', m.belief_id, 'belief_slug', b.slug, 'belief_title', b.title, 'world', b.world, 'score', m.score,

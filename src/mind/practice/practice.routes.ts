@@ -4,8 +4,8 @@ import { PROGRESS_DAYS } from '../../contract/limits.ts'
 import { MasteryList, Progress } from '../../contract/practice.ts'
 import { ref } from '../../contract/shapes.ts'
 import type { Databases } from '../../db/open.ts'
+import { ReadyJson } from '../../http/answers/ready-json.ts'
 import { type Route, route } from '../../http/route.ts'
-import type { KeyRecord } from '../../identity/key-record.ts'
 import { ownMastery } from './practice.queries.ts'
 import { readPractice } from './practice.ts'
 
@@ -15,7 +15,6 @@ interface Needs {
 }
 
 const WINDOW_MS = PROGRESS_DAYS * 86_400_000
-const accountOf = (key: KeyRecord) => key.links.mind?.account_id as string
 
 export function practiceRoutes({ db, clock }: Needs): Route[] {
   return [
@@ -29,10 +28,9 @@ export function practiceRoutes({ db, clock }: Needs): Route[] {
       access: ownMind,
       success: { status: 200, description: 'Your practice.', schema: ref(Progress) },
       errors: [],
-      handler: async ({ key, reply }) => {
+      handler: ({ accounts: { mind } }) => {
         const now = clock.now()
-        const progress = await readPractice(db.mind, accountOf(key), now - WINDOW_MS, now)
-        return reply.type('application/json; charset=utf-8').send(JSON.stringify(progress))
+        return readPractice(db.mind, mind, now - WINDOW_MS, now)
       },
     }),
     route({
@@ -45,11 +43,7 @@ export function practiceRoutes({ db, clock }: Needs): Route[] {
       access: ownMind,
       success: { status: 200, description: 'Your mastery.', schema: ref(MasteryList) },
       errors: [],
-      handler: async ({ key, reply }) => {
-        const account = accountOf(key)
-        const mastery = await db.mind.asPerson(account, ownMastery, [account, new Date(clock.now())])
-        return reply.type('application/json; charset=utf-8').send(mastery)
-      },
+      handler: async ({ accounts: { mind } }) => ReadyJson.own(await db.mind.asPerson(mind, ownMastery, [mind, new Date(clock.now())])),
     }),
   ]
 }

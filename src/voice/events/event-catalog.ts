@@ -1,6 +1,7 @@
 import { type Clock, utcDay } from '../../base/clock.ts'
 import type { Database } from '../../db/database.ts'
-import { type ReadyAnswer, ResponseCache } from '../../http/answers/response-cache.ts'
+import type { ReadyJson } from '../../http/answers/ready-json.ts'
+import { ResponseCache } from '../../http/answers/response-cache.ts'
 import { eventsFrom } from './events.queries.ts'
 
 const MINUTE_MS = 60_000
@@ -37,14 +38,14 @@ export class EventCatalog {
     this.#clock = clock
   }
 
-  list(q: string | undefined, limit: number): ReadyAnswer | Promise<ReadyAnswer> {
+  list(q: string | undefined, limit: number): ReadyJson<never> | Promise<ReadyJson<never>> {
     const key = JSON.stringify([limit, q])
     const minute = Math.floor(this.#clock.now() / MINUTE_MS)
     const kept = this.#issue?.minute === minute ? this.#issue.answers.get(key) : undefined
     return kept ?? this.#make(minute, key, q, limit)
   }
 
-  async #make(minute: number, key: string, q: string | undefined, limit: number): Promise<ReadyAnswer> {
+  async #make(minute: number, key: string, q: string | undefined, limit: number): Promise<ReadyJson<never>> {
     const issue = this.#issue?.minute === minute ? this.#issue : await this.#read(minute)
     return issue.answers.fill(key, async () => {
       const page = issue.events.filter(titleFilter(q)).slice(0, limit)

@@ -4,7 +4,6 @@ import { ref } from '../../contract/shapes.ts'
 import { EventQuery } from '../../contract/voice.ts'
 import { EventList } from '../../contract/voice-records.ts'
 import type { Databases } from '../../db/open.ts'
-import { sendReady } from '../../http/answers/response-cache.ts'
 import { type Route, route } from '../../http/route.ts'
 import { EventCatalog } from './event-catalog.ts'
 
@@ -28,7 +27,7 @@ export function eventRoutes({ db, clock }: Needs): Route[] {
       query: EventQuery,
       success: { status: 200, description: 'The events.', schema: ref(EventList) },
       errors: [],
-      handler: ({ query, request, reply }) => sendReady(catalog.list(query.q, query.limit ?? 50), request, reply),
+      handler: ({ query }) => catalog.list(query.q, query.limit ?? 50),
     }),
   ]
 }

@@ -1,16 +1,17 @@
+import type { CampaignList, Kit, OpportunityList, Speech, SpeechList } from '../../contract/voice-records.ts'
 import { statement } from '../../db/statement.ts'
 
 const stamps = `'created_at', voice.rfc3339(r.created_at), 'updated_at', voice.rfc3339(r.updated_at)`
 
 /** Answers are built in SQL, whole: the text goes out as it comes in. */
-const ownList = (name: string, members: string, table: string) =>
-  statement(
+const ownList = <T>(name: string, members: string, table: string) =>
+  statement<T>(
     name,
     `select json_build_object('data', coalesce(json_agg(json_build_object(${members}, ${stamps}) order by r.created_at desc, r.id desc), '[]'), 'next_cursor', null)::text
      from ${table} r where r.account_id = $1`,
   )
 
-export const ownKit = statement(
+export const ownKit = statement<Kit>(
   'own_kit',
   `select json_build_object('data', (
      select json_build_object('id', r.id, 'display_name', r.display_name, 'tagline', r.tagline, 'bio_short', r.bio_short,
@@ -25,16 +26,16 @@ const speech = `'id', r.id, 'title', r.title, 'summary', r.summary, 'topic', r.t
      'audience', r.audience, 'duration_minutes', r.duration_minutes, 'word_count', r.word_count, 'language', r.language,
      'belief_slugs', r.belief_slugs`
 
-export const ownSpeeches = ownList('own_speeches', speech, 'voice.speeches')
+export const ownSpeeches = ownList<SpeechList>('own_speeches', speech, 'voice.speeches')
 
 /** No row when there is none, or when it is another person's. */
-export const ownSpeech = statement(
+export const ownSpeech = statement<Speech>(
   'own_speech',
   `select json_build_object('data', json_build_object(${speech}, ${stamps}, 'content_md', r.content_md))::text
    from voice.speeches r where r.account_id = $1 and r.id = $2`,
 )
 
-export const ownOpportunities = ownList(
+export const ownOpportunities = ownList<OpportunityList>(
   'own_opportunities',
   `'id', r.id, 'event_id', r.event_id, 'title', r.title, 'organizer', r.organizer, 'format', r.format, 'location', r.location,
      'event_date', r.event_date, 'deadline', r.deadline, 'fee_min', r.fee_min, 'fee_max', r.fee_max, 'currency', r.currency,
@@ -47,7 +48,7 @@ export const ownOpportunities = ownList(
   'voice.opportunities',
 )
 
-export const ownCampaigns = ownList(
+export const ownCampaigns = ownList<CampaignList>(
   'own_campaigns',
   `'id', r.id, 'name', r.name, 'status', r.status, 'goal', r.goal, 'audience', r.audience,
      'opportunity_count', r.opportunity_count, 'pitched_count', r.pitched_count, 'reply_count', r.reply_count,

@@ -1,7 +1,8 @@
 import { statement } from '../../db/statement.ts'
+import type { PitchFacts } from './pitch-facts.ts'
 
 /** Everything that a pitch may say: the opportunity, its event, the speaker's kit and the speeches it offers. No row when there is no such opportunity. */
-export const pitchFacts = statement(
+export const pitchFacts = statement<PitchFacts>(
   'pitch_facts',
   `select json_build_object(
      'opportunity', json_build_object('title', o.title, 'organizer', o.organizer, 'format', o.format, 'location', o.location,

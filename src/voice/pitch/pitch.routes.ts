@@ -1,6 +1,7 @@
 import type { ModelCalls } from '../../ai/model-calls.ts'
 import { askForJson } from '../../ai/structured.ts'
 import type { Clock } from '../../base/clock.ts'
+import { parseJson } from '../../base/json.ts'
 import { pitching } from '../../contract/access.ts'
 import { ApiError } from '../../contract/errors.ts'
 import type { Limits } from '../../contract/limits.ts'
@@ -60,14 +61,13 @@ export function pitchRoutes(deps: Needs): Route[] {
       bodyOptional: true,
       success: { status: 200, description: 'The draft.', schema: ref(PitchResult) },
       errors: ['not_found'],
-      handler: async ({ key, params, body, request, reply }) => {
+      handler: async ({ key, accounts: { voice }, params, body, request, reply }) => {
         const call = { key, operation: 'pitch', request: [params.id, body], idempotencyKey: idempotencyKey(request) } as const
-        const account = key.links.voice?.account_id as string
-        const text = await db.voice.asPerson(account, pitchFacts, [account, params.id])
-        if (text === null) throw new ApiError('not_found', 'There is no opportunity of yours with this id.')
+        const facts = await db.voice.asPerson(voice, pitchFacts, [voice, params.id])
+        if (facts === null) throw new ApiError('not_found', 'There is no opportunity of yours with this id.')
         reply.header('x-ai-model', model.name)
         const { pitch_type = 'email', speaker_talking_points = '' } = body
-        const drafted = await answers.answer(call, () => draft(JSON.parse(text) as PitchFacts, pitch_type, speaker_talking_points))
+        const drafted = await answers.answer(call, () => draft(parseJson(facts), pitch_type, speaker_talking_points))
         return withDailyUse(drafted, 'pitch', deps, key, reply)
       },
     }),
