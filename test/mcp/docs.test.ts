@@ -64,6 +64,6 @@ it('the refusal is one that the API can give', () => {
 })
 
 it('the figures are those of the service', () => {
-  expect(readPage(PAGE)).toContain(`Lists give ${LIST_LIMIT} items`)
-  expect(readPage(PAGE)).toContain(`A body may have ${MCP_BODY_BYTES / 2 ** 20} MiB. A batch may have ${BATCH_MESSAGES} messages`)
+  expect(readPage(PAGE)).toContain(`Lists return ${LIST_LIMIT} items`)
+  expect(readPage(PAGE)).toContain(`Bodies are limited to ${MCP_BODY_BYTES / 2 ** 20} MiB and batches to ${BATCH_MESSAGES} messages`)
 })
