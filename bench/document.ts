@@ -10,36 +10,41 @@ import type { Stage } from './stage.ts'
 const docs = join(projectRoot, 'docs')
 
 const PLOTS: Record<Point['plot'], { title: string; draw(title: string, points: Point[]): string }> = {
-  ratios: { title: 'Requests a second, as a share of bare node:http with the same bytes', draw: (title, points) => bars(title, points, 2) },
-  sizes: { title: 'Uncached reads by entries in the corpus: median in milliseconds', draw: lines },
-  keys: { title: 'Requests a second on the list of remedies, by number of keys', draw: (title, points) => bars(title, points, 0) },
+  ratios: {
+    title: 'Requests per second relative to bare node:http serving the same bytes',
+    draw: (title, points) => bars(title, points, 2),
+  },
+  sizes: { title: 'Median time of uncached reads, in milliseconds, by number of corpus entries', draw: lines },
+  keys: { title: 'Requests per second for the list of remedies, by number of keys', draw: (title, points) => bars(title, points, 0) },
 }
 
-const PEERS = `## The peers
+const PEERS = `## Baselines
 
-- **Bare node:http** sends one answer of the service, with its headers, from memory. It knows no keys and no limits,
-  and does not look at the request. It sends a buffer, as is usual; the service sends its ready answers as text, which Node
-  writes together with the head.
-- **Express + pg** (\`bench/servers/express.ts\`) is the same job written the plain way: Express 5, a pool of 15 connections, the
-  key looked up by its SHA-256 in Postgres at each request, \`last_used_at\` written (nobody waits for it), a fixed window a
-  minute in memory, one parameterised query, \`res.json\`. It uses the same tables and their indexes, pages by keyset, and its
-  rows in lists, details and own stacks are compared with the service's before the run: they must be the same.
-  What it does not do, and so need not pay for: row-level security (its login is not subject to it), ranking, typing errors and
-  texts in its search (a part of a name, by \`ilike\`), counting requests by day, request ids, checking of its input, validation
-  of answers, a change of the corpus under way. What it could do and does not: keep keys and answers in memory, prepare its
-  statements, build JSON in SQL. That is the difference which is measured.
-- **Directus** is not among them: it needs Node 22.`
+- **Bare node:http** sends one response of the service, with its headers, from memory. It has no keys and no limits, and doesn't look at
+  the request. It sends a buffer, as is usual. The service sends its cached responses as strings, which Node writes together with the
+  headers.
+- **Express + pg** (\`bench/servers/express.ts\`) is a straightforward implementation of the same routes: Express 5, a pool of 15
+  connections, the key looked up in Postgres by its SHA-256 hash on each request, \`last_used_at\` written without waiting for it, a fixed
+  one-minute window in memory, one parameterised query, \`res.json\`. It uses the same tables and indexes and paginates by keyset. Before
+  the run, its rows in lists, details and stacks are compared with the service's and must be identical.
+  - It leaves out, and so doesn't pay for: row-level security (its login bypasses it), ranking, typos and full text in its search (it
+    matches part of a name with \`ilike\`), daily request counts, request ids, input validation, response validation, and corpus
+    changes at run time.
+  - It could, but doesn't, cache keys and responses in memory, prepare its statements or build JSON in SQL. That is the difference being
+    measured.
+- **Directus** is not included, because it needs Node 22.`
 
-const READING = `## How to read it
+const READING = `## How to read the results
 
-- One machine runs the service, the database, Redis and the load, so figures a second say little about another machine. Ratios
-  are medians over rounds in which the targets take turns; differences under a tenth are noise.
-- Limits by key are lifted in the service and in the peer, but for the workers: they run as they are deployed, with Redis, and
-  the load has so many keys that none reaches its limit.
-- Two workers share the cores with the load, the database and Redis, so that on two cores the ratio is noisy (1.7 to 2.2 in
-  several runs). A check of 30 misspelt items that were not read before is measured there, because its own work is large beside the load's.
-- "Uncached" reads ask the database each time: another page length or a filter of blanks is another cached answer.
-- Growth is the time of the same calls together on the largest corpus, divided by that on the smallest, round by round.`
+- One machine runs the service, the database, Redis and the load generator, so absolute rates say little about other machines. Ratios are
+  medians over rounds in which the targets take turns. Differences under 10 % are noise.
+- Per-key limits are lifted in the service and in the baseline. The worker measurement is the exception: it runs as deployed, with Redis,
+  and uses so many keys that none reaches its limit.
+- The two workers share the cores with the load generator, the database and Redis, so on two cores their ratio is noisy (1.7 to 2.2 over
+  several runs). They are measured with a check of 30 misspelt items that are not cached, because its own work is large compared with
+  that of the load generator.
+- "Uncached" reads reach the database every time: a different page size or a filter of spaces makes each one a different cache entry.
+- Growth compares the total time of the same calls on the largest corpus with that on the smallest, round by round.`
 
 /** The report, and its plots beside it. */
 export async function writeDocument(rows: Row[], stage: Stage): Promise<void> {
@@ -50,7 +55,7 @@ export async function writeDocument(rows: Row[], stage: Stage): Promise<void> {
     writeFileSync(join(docs, 'plots', `${name}.svg`), draw(title, own))
     return `![${title}](plots/${name}.svg)`
   })
-  const table = ['| what | figure | wanted | more | |', '|---|---|---|---|---|', ...rows.map(asLine)].join('\n')
+  const table = ['| Measurement | Result | Target | Details | |', '|---|---|---|---|---|', ...rows.map(asLine)].join('\n')
   const parts = ['# Performance', await conditions(stage), table, ...images, PEERS, READING]
   writeFileSync(join(docs, 'performance.md'), `${parts.join('\n\n')}\n`)
 }
@@ -61,6 +66,7 @@ async function conditions({ extent: { rounds, seconds }, postgres }: Stage): Pro
   const { rows } = await client.query<{ server_version: string }>('show server_version')
   await client.end()
   const version = rows[0]?.server_version.split(' ')[0]
-  return `Written by \`npm run bench\` on Node ${process.version} and Postgres ${version}, all on one machine of ${availableParallelism()} cores.
-Ratios are medians of ${rounds} alternating rounds of ${seconds} seconds with 32 connections and, where nothing else is said, 100 keys.`
+  return `How fast the service is, compared with two baselines. This page is generated by \`npm run bench\`; this run used Node ${process.version} and
+Postgres ${version}, all on one machine with ${availableParallelism()} cores. Ratios are medians of ${rounds} alternating rounds of ${seconds} seconds with 32 connections and,
+unless stated otherwise, 100 keys.`
 }

@@ -16,7 +16,7 @@ const ratioPoint = (series: string, at: string, value: number): Point => ({ plot
 /** Our share of what bare node:http does, with the least that is acceptable if there is one. */
 export function shareOfBare(what: string, name: string, result: Comparison<'bare' | 'threefold'>, least?: number): Row {
   const ratio = result.ratio('threefold', 'bare')
-  const figure = `${ratio.toFixed(2)} of bare node:http`
+  const figure = `${ratio.toFixed(2)} times bare node:http`
   const speed = `${result.perSecond('threefold')}/s, p99 ${result.p99('threefold')} ms; bare ${result.perSecond('bare')}/s`
   const more = result.errors > 0 ? `${speed}; ${result.errors} errors` : speed
   const points = [ratioPoint('Threefold', name, ratio)]
@@ -30,7 +30,7 @@ export function timesExpress(what: string, name: string, result: Comparison<'bar
   const ratio = result.ratio('threefold', 'express')
   const share = result.ratio('express', 'bare')
   const figure = `${ratio.toFixed(1)} times Express + pg`
-  const more = `Express + pg: ${share.toFixed(3)} of bare node:http, ${result.perSecond('express')}/s, p99 ${result.p99('express')} ms`
+  const more = `Express + pg: ${share.toFixed(3)} times bare node:http, ${result.perSecond('express')}/s, p99 ${result.p99('express')} ms`
   const points = [ratioPoint('Express + pg', name, share)]
   return least === undefined
     ? shown(what, figure, { more, points })

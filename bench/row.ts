@@ -10,29 +10,31 @@ export interface Point {
 export interface Row {
   what: string
   figure: string
-  wanted: string
+  target: string
   ok: boolean
   more: string
   points: Point[]
 }
 
+const NO_TARGET = 'none'
+
 type Extras = Partial<Pick<Row, 'more' | 'points'>>
 
-const row = (what: string, figure: string, wanted: string, ok: boolean, { more = '', points = [] }: Extras): Row => ({
+const row = (what: string, figure: string, target: string, ok: boolean, { more = '', points = [] }: Extras): Row => ({
   what,
   figure,
-  wanted,
+  target,
   ok,
   more,
   points,
 })
 
 /** A figure that must hold. */
-export const judged = (what: string, figure: string, wanted: string, ok: boolean, extras: Extras = {}): Row =>
-  row(what, figure, wanted, ok, extras)
+export const judged = (what: string, figure: string, target: string, ok: boolean, extras: Extras = {}): Row =>
+  row(what, figure, target, ok, extras)
 
 /** A figure for the reader to judge. */
-export const shown = (what: string, figure: string, extras: Extras = {}): Row => row(what, figure, 'shown', true, extras)
+export const shown = (what: string, figure: string, extras: Extras = {}): Row => row(what, figure, NO_TARGET, true, extras)
 
-export const asLine = ({ what, figure, wanted, more, ok }: Row): string =>
-  `| ${what} | ${figure} | ${wanted} | ${more} | ${wanted === 'shown' ? '' : ok ? 'ok' : 'MISSED'} |`
+export const asLine = ({ what, figure, target, more, ok }: Row): string =>
+  `| ${what} | ${figure} | ${target} | ${more} | ${target === NO_TARGET ? '' : ok ? 'ok' : 'MISSED'} |`

@@ -19,7 +19,7 @@ const MANY_LINES = 4_000
 const OF_AI: Kind[] = ['coach', 'coach, left']
 
 export const CASES: FaultCase[] = [
-  { name: 'nothing', mayFail: [], run: () => sleep(8_000) },
+  { name: 'none', mayFail: [], run: () => sleep(8_000) },
   {
     name: 'Postgres restarted',
     mayFail: ALL,
@@ -31,7 +31,7 @@ export const CASES: FaultCase[] = [
     },
   },
   {
-    name: 'Postgres killed (-9), back after 5 s',
+    name: 'Postgres killed (SIGKILL), restarted after 5 s',
     mayFail: ALL,
     run: async ({ main }, back) => {
       main.signal('SIGKILL')
@@ -53,7 +53,7 @@ export const CASES: FaultCase[] = [
     },
   },
   {
-    name: 'Postgres slow: 300 ms more for each message to body',
+    name: 'Postgres slow: 300 ms added to each message to body',
     mayFail: [],
     run: async ({ link }) => {
       link.delay = 300
@@ -72,7 +72,7 @@ export const CASES: FaultCase[] = [
     },
   },
   {
-    name: 'one of the databases (body) down for 8 s',
+    name: 'one database (body) down for 8 s',
     mayFail: OF_BODY,
     run: async ({ body }, back) => {
       await body.stop('immediate')
@@ -83,7 +83,7 @@ export const CASES: FaultCase[] = [
     },
   },
   {
-    name: 'disk of Postgres full for 8 s',
+    name: 'Postgres disk full for 8 s',
     mayFail: ALL,
     run: async ({ main }, back) => {
       main.fillDisk(true)
@@ -95,7 +95,7 @@ export const CASES: FaultCase[] = [
     },
   },
   {
-    name: 'Redis killed, back after 5 s',
+    name: 'Redis killed, restarted after 5 s',
     mayFail: [],
     run: async ({ redis }, back) => {
       await redis.kill()
@@ -136,7 +136,7 @@ export const CASES: FaultCase[] = [
     }),
   ),
   {
-    name: 'one instance killed (-9) under load',
+    name: 'one instance killed (SIGKILL) under load',
     mayFail: ALL,
     run: async ({ a }, back) => {
       await a.end('SIGKILL')
@@ -147,7 +147,7 @@ export const CASES: FaultCase[] = [
     },
   },
   {
-    name: 'rolling restart by SIGTERM, streams running',
+    name: 'rolling restart with SIGTERM during streams',
     mayFail: [],
     run: async ({ a, b }) => {
       for (const instance of [a, b]) {
@@ -158,7 +158,7 @@ export const CASES: FaultCase[] = [
     },
   },
   {
-    name: 'clocks of both instances jump 2 h ahead, 2 h back, and home',
+    name: 'clocks of both instances set 2 h ahead, 2 h back, then right again',
     // sessions have expired or are not yet valid then; a reserved unit lapses, so its answer ends with an error, uncharged
     mayFail: ['mint', 'coach'],
     mayRefuse: [401],
@@ -170,7 +170,7 @@ export const CASES: FaultCase[] = [
     },
   },
   {
-    name: 'nobody reads the log of one instance and it has much to say',
+    name: 'log consumer of one instance stalled under heavy logging',
     mayFail: [],
     run: async ({ a }) => {
       a.blockLog(true)

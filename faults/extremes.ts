@@ -44,7 +44,7 @@ export async function idleSockets({ b, target: { keys } }: World): Promise<Extre
   await sleep(2_000)
   return {
     name: `${IDLE_SOCKETS.toLocaleString('en')} idle sockets on one instance`,
-    figure: `${cost} MB more, ${cutOff} cut off after 8 s, others ${served ? 'served' : 'NOT served'}`,
+    figure: `${cost} MB more memory, ${cutOff} disconnected after 8 s, other clients ${served ? 'served' : 'NOT served'}`,
     faults: [cost > 100 && `cost ${cost} MB`, cutOff > 0 && `${cutOff} were cut off`, !served && 'others were not served'].filter(
       Boolean,
     ) as string[],
@@ -75,7 +75,7 @@ export async function slowSenders({ b, target: { keys } }: World): Promise<Extre
   const untold = ended.filter(({ told }) => !told).length
   return {
     name: `${SLOW_SENDERS} slow senders`,
-    figure: `all cut within ${(slowest / 1_000).toFixed(1)} s, ${SLOW_SENDERS - untold} with an answer`,
+    figure: `all disconnected within ${(slowest / 1_000).toFixed(1)} s, ${SLOW_SENDERS - untold} with a response`,
     faults: [slowest > 11_500 && `one stayed ${slowest} ms`, untold > 0 && `${untold} were cut without an answer`].filter(
       Boolean,
     ) as string[],
@@ -101,7 +101,7 @@ export async function hugeBody({ b, target: { keys } }: World): Promise<Extreme>
   socket.destroy()
   return {
     name: 'a body of 2 GB',
-    figure: `answered ${status ?? 'nothing'} after ${Math.round(sent / 1024)} KiB were taken, ${most} MB more`,
+    figure: `${status ?? 'no'} response after ${Math.round(sent / 1024)} KiB, ${most} MB more memory`,
     faults: [status !== '400' && `answered ${status}`, most > 50 && `cost ${most} MB`].filter(Boolean) as string[],
   }
 }

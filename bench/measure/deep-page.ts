@@ -32,7 +32,7 @@ export async function* deepPage(stage: Stage) {
   const ratio = median(rounds.map(({ first, deep }) => first / deep))
   yield judged(
     `GET /v1/body/remedies, uncached, a page after ${((walked.length - 1) * STEP).toLocaleString('en')} of ${size.toLocaleString('en')} entries`,
-    `${ratio.toFixed(2)} of the speed of the first page`,
+    `${ratio.toFixed(2)} times the speed of the first page`,
     `at least ${LEAST}`,
     ratio >= LEAST,
     {

@@ -12,10 +12,10 @@ export async function* keys(stage: Stage): AsyncGenerator<Row> {
   const result = await compare(targets, stage.extent)
   for (const number of numbers) {
     const at = Number(number).toLocaleString('en')
-    yield shown(`GET ${PATH} by ${at} keys`, `${result.perSecond(number)}/s`, {
-      more: `${result.ratio(number, '1').toFixed(2)} of one key, p99 ${result.p99(number)} ms${result.errors > 0 ? `, ${result.errors} errors` : ''}`,
+    yield shown(`GET ${PATH}, ${at} ${number === '1' ? 'key' : 'keys'}`, `${result.perSecond(number)}/s`, {
+      more: `${result.ratio(number, '1').toFixed(2)} times one key, p99 ${result.p99(number)} ms${result.errors > 0 ? `, ${result.errors} errors` : ''}`,
       points: [{ plot: 'keys', series: 'Threefold', at, value: result.perSecond(number) }],
     })
   }
-  yield shown(`memory of the service after ${all.length.toLocaleString('en')} keys and this load`, `${await service.memory()} MB`)
+  yield shown(`memory of the service after this load with ${all.length.toLocaleString('en')} keys`, `${await service.memory()} MB`)
 }

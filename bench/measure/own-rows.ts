@@ -29,10 +29,10 @@ export async function* ownRows(stage: Stage): AsyncGenerator<Row> {
   const ratio = result.ratio('threefold', 'unsecured')
   yield judged(
     WHAT,
-    `${ratio.toFixed(2)} of the same without row-level security`,
+    `${ratio.toFixed(2)} times the same without row-level security`,
     `at least ${LEAST_OF_UNSECURED}`,
     ratio >= LEAST_OF_UNSECURED && result.errors === 0,
-    { more: `${result.perSecond('threefold')}/s; without ${result.perSecond('unsecured')}/s` },
+    { more: `${result.perSecond('threefold')}/s; without it ${result.perSecond('unsecured')}/s` },
   )
   yield timesExpress(WHAT, 'own stacks', result, LEAST_TIMES_EXPRESS)
   yield shareOfBare(WHAT, 'own stacks', result)

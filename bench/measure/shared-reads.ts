@@ -4,7 +4,7 @@ import type { Row } from '../row.ts'
 import { bareServer, type Stage } from '../stage.ts'
 
 const ROUTES = [
-  { name: 'list', what: 'GET /v1/body/remedies, 50 of them', path: '/v1/body/remedies', leastOfBare: 0.75, leastTimes: 20, isAlike: true },
+  { name: 'list', what: 'GET /v1/body/remedies, 50 items', path: '/v1/body/remedies', leastOfBare: 0.75, leastTimes: 20, isAlike: true },
   {
     name: 'detail',
     what: 'GET /v1/body/remedies/st-johns-wort',

@@ -74,7 +74,7 @@ function growth(what: string, places: Place[], times: number[][][]): Row {
   const ratio = median(most.map((taken, round) => sum(taken) / sum(least[round] as number[])))
   const [from, to] = [places[0], places.at(-1)].map((place) => place?.size.toLocaleString('en'))
   return judged(
-    `${what}, uncached, ${to} entries beside ${from}`,
+    `${what}, uncached, ${to} entries compared with ${from}`,
     `${ratio.toFixed(2)} times as long`,
     `at most ${MOST_GROWTH} times`,
     ratio <= MOST_GROWTH,

@@ -49,12 +49,12 @@ export async function* streams(stage: Stage) {
   const ratio = median(of(({ busy, idle }) => busy / idle))
   const queries = Math.max(...of((round) => round.queries))
   const broken = sum(of(({ streams: { failed } }) => failed))
-  const times = `p99 ${median(of(({ idle }) => idle)).toFixed(1)} ms alone, ${median(of(({ busy }) => busy)).toFixed(1)} ms beside`
+  const times = `p99 ${median(of(({ idle }) => idle)).toFixed(1)} ms without, ${median(of(({ busy }) => busy)).toFixed(1)} ms with streams`
   const rest = `${queries} queries, ${broken} broken streams, ${Math.max(...of(({ memory }) => memory))} MB`
   yield judged(
-    `GET /v1/me beside ${count} coach streams`,
-    `p99 ${ratio.toFixed(1)} times as long as alone`,
-    `at most ${MOST_TIMES} times, and no query while they stream`,
+    `GET /v1/me during ${count} coach streams`,
+    `p99 ${ratio.toFixed(1)} times as long as without streams`,
+    `at most ${MOST_TIMES} times, and no queries during the streams`,
     ratio <= MOST_TIMES && queries === 0 && broken === 0,
     { more: `${times}; ${rest}` },
   )
