@@ -18,8 +18,8 @@ function seededRandom(seed: number): () => number {
 }
 
 function swap(items: Float64Array, a: number, b: number): void {
-  const kept = items[a] as number
-  items[a] = items[b] as number
+  const kept = items[a] ?? 0
+  items[a] = items[b] ?? 0
   items[b] = kept
 }
 
@@ -28,7 +28,7 @@ function* everyOrder(items: Float64Array): Orders {
   const counters = new Uint8Array(items.length)
   yield items
   for (let level = 1; level < items.length; ) {
-    const counter = counters[level] as number
+    const counter = counters[level] ?? 0
     if (counter < level) {
       swap(items, level % 2 === 0 ? 0 : counter, level)
       yield items

@@ -51,18 +51,18 @@ export class PracticeModel {
     const ranks = midRanks(practice)
     const drift = driftOf(practice.length, practice.length).map((term) => Float64Array.from(term))
     const rest = withoutAxes(ranks, axesOf([new Float64Array(ranks.length).fill(1), ...drift]))
-    this.#drift = ranks.map((rank, week) => rank - (rest[week] as number))
+    this.#drift = ranks.map((rank, week) => rank - (rest[week] ?? 0))
     this.#leaning = leaningOf(rest, drift.length + 1)
     this.#start = Math.sqrt(1 - this.#leaning ** 2)
-    this.news = rest.map((value, week) => (week === 0 ? value * this.#start : value - this.#leaning * (rest[week - 1] as number)))
+    this.news = rest.map((value, week) => (week === 0 ? value * this.#start : value - this.#leaning * (rest[week - 1] ?? 0)))
   }
 
   /** Writes the series that these news make, without the rounding errors that would part tied weeks. */
   rebuild(news: Float64Array, series: Float64Array): void {
-    let rest = (news[0] as number) / this.#start
+    let rest = (news[0] ?? 0) / this.#start
     for (let week = 0; week < news.length; week++) {
-      if (week > 0) rest = this.#leaning * rest + (news[week] as number)
-      series[week] = Math.round((rest + (this.#drift[week] as number)) / ROUNDING) * ROUNDING
+      if (week > 0) rest = this.#leaning * rest + (news[week] ?? 0)
+      series[week] = Math.round((rest + (this.#drift[week] ?? 0)) / ROUNDING) * ROUNDING
     }
   }
 }

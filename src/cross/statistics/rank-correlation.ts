@@ -18,7 +18,7 @@ export interface RankCorrelator {
  */
 export function rankCorrelator(series: readonly (number | undefined)[], controls: readonly (readonly number[])[]): RankCorrelator {
   const member = Uint8Array.from(series, (value) => (value === undefined ? 0 : 1))
-  const amongMembers = (values: ArrayLike<number>) => Float64Array.from(values, (value, index) => value * (member[index] as number))
+  const amongMembers = (values: ArrayLike<number>) => Float64Array.from(values, (value, index) => value * (member[index] ?? 0))
   const ranks = new Float64Array(series.length)
   const rank = (ordered: Ordered) => {
     writeMidRanks(ordered, member, ranks)

@@ -3,7 +3,7 @@ const NOTHING_LEFT = 1e-9
 
 function dot(a: Float64Array, b: Float64Array): number {
   let sum = 0
-  for (let index = 0; index < a.length; index++) sum += (a[index] as number) * (b[index] as number)
+  for (let index = 0; index < a.length; index++) sum += (a[index] ?? 0) * (b[index] ?? 0)
   return sum
 }
 
@@ -11,7 +11,7 @@ export function withoutAxes(series: Float64Array, axes: readonly Float64Array[])
   const rest = Float64Array.from(series)
   for (const axis of axes) {
     const share = dot(rest, axis)
-    for (let index = 0; index < rest.length; index++) rest[index] = (rest[index] as number) - share * (axis[index] as number)
+    for (let index = 0; index < rest.length; index++) rest[index] = (rest[index] ?? 0) - share * (axis[index] ?? 0)
   }
   return rest
 }

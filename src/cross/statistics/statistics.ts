@@ -100,7 +100,7 @@ export function findPracticeEffects(
     LARGEST_Q,
   )
   const q = qValues(p)
-  const findings = pairs.map((pair, index) => toFinding(pair, p[index] as number, q[index] as number))
+  const findings = pairs.map((pair, index) => toFinding(pair, p[index] ?? 1, q[index] ?? 1))
   return {
     status: 'analyzed',
     pairs_tried: pairs.length,

@@ -31,7 +31,7 @@ export function weeklyPractice(moments: readonly string[], weeks: Weeks): number
   const sessions = new Array<number>(weeks.count).fill(0)
   for (const moment of moments) {
     const week = Math.floor(weeksSinceFirst(moment)) - weeks.first
-    if (week in sessions) sessions[week] = (sessions[week] as number) + 1
+    if (week in sessions) sessions[week] = (sessions[week] ?? 0) + 1
   }
   return sessions
 }
