@@ -1055,6 +1055,51 @@ export interface components {
       }[]
       corpus_version: string
     }
+    /** @description The next piece of the reply. */
+    CoachDelta: {
+      /** @enum {string} */
+      type: 'delta'
+      text: string
+    }
+    /** @description The last event. `reply` is the text of all `delta` events. */
+    CoachDone: {
+      /** @enum {string} */
+      type: 'done'
+      /** Format: uuid */
+      message_id: string
+      reply: string
+      /** @description Relay it with the reply. */
+      disclaimer: string
+      /** @enum {string} */
+      finish_reason: 'stop' | 'length' | 'safety'
+    }
+    /** @description The last event of an answer that failed. Nothing was charged. */
+    CoachError: {
+      /** @enum {string} */
+      type: 'error'
+      error: {
+        /** @enum {string} */
+        code:
+          | 'invalid_request'
+          | 'unauthorized'
+          | 'forbidden'
+          | 'not_found'
+          | 'not_linked'
+          | 'rate_limited'
+          | 'usage_capped'
+          | 'internal_error'
+          | 'upstream_error'
+        message: string
+      }
+      request_id: string
+    }
+    /** @description The `data` of a server-sent event: one JSON object whose `type` is the name of the event. `start` comes first, then `delta` until `done` or `error` ends the stream; `safety` comes before the text when the message spoke of a crisis. Every event has an `id` to resume after. Comments (`: ping`) keep the connection open. Ignore types that you do not know. */
+    CoachEvent:
+      | components['schemas']['CoachStart']
+      | components['schemas']['CoachSafety']
+      | components['schemas']['CoachDelta']
+      | components['schemas']['CoachDone']
+      | components['schemas']['CoachError']
     CoachReply: {
       reply: string
       /** @description Relay it with the reply. */
@@ -1086,6 +1131,52 @@ export interface components {
           hours: string
         }[]
       }
+    }
+    /** @description Sent only when the message spoke of a crisis. */
+    CoachSafety: {
+      /** @enum {string} */
+      type: 'safety'
+      /** @enum {string} */
+      kind: 'overdose' | 'emergency' | 'self_harm' | 'abuse'
+      /**
+       * @description That the person wrote in, and of the message below.
+       * @enum {string}
+       */
+      language: 'en' | 'es' | 'fr' | 'de' | 'pt'
+      /** @description What to tell the person. */
+      message: string
+      /** @description Whom the person can reach now. Show all of them. */
+      resources: {
+        name: string
+        /** @description A number, or how else to reach it. */
+        contact: string
+        /** @description Where it can be reached. */
+        region: string
+        /** @description When it can be reached. */
+        hours: string
+      }[]
+    }
+    /** @description The first event. */
+    CoachStart: {
+      /** @enum {string} */
+      type: 'start'
+      /** Format: uuid */
+      message_id: string
+      request_id: string
+      belief_slug: string | null
+      /** @description Relay it with the reply. */
+      disclaimer: string
+      /** @description The key's coach units of the day; null when they could not be read. */
+      usage: {
+        used: number
+        cap: number
+        remaining: number
+        /**
+         * Format: date-time
+         * @description RFC 3339, UTC, milliseconds.
+         */
+        resets_at: string
+      } | null
     }
     CommunicationBridge: {
       data: {
@@ -4141,7 +4232,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'text/event-stream': string
+          'text/event-stream': components['schemas']['CoachEvent']
           'application/json': components['schemas']['CoachReply']
         }
       }
@@ -4218,7 +4309,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'text/event-stream': string
+          'text/event-stream': components['schemas']['CoachEvent']
           'application/json': components['schemas']['CoachReply']
         }
       }

@@ -67,7 +67,7 @@ export const CoachQuery = Type.Object({
 
 export const EventsPath = Type.Object({ message_id: Type.String({ format: 'uuid' }) })
 
-const Safety = Type.Object(
+export const Safety = Type.Object(
   {
     kind: literals(CRISIS_KINDS),
     language: literals(LANGUAGES, { description: 'That the person wrote in, and of the message below.' }),

@@ -49,8 +49,8 @@ interface Declaration<A extends Access, P, Q, B, S extends TSchema> {
   /** An absent or empty body then counts as {}. */
   bodyOptional?: boolean
   bodyLimit?: number
-  /** `stream` describes the events of a route that can answer with a stream instead. */
-  success: { status: 200 | 201; description: string; schema: S; stream?: string }
+  /** `stream` is the schema of an event, where the route can also answer with a stream. */
+  success: { status: 200 | 201; description: string; schema: S; stream?: TSchema }
   /** Documented errors besides those that follow from the access. */
   errors: readonly ErrorCode[]
   handler(call: Call<A, Value<P>, Value<Q>, Value<B>>): Answer<Static<S>> | Promise<Answer<Static<S>>>
