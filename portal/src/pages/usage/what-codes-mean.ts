@@ -1,5 +1,5 @@
 import { ERRORS, type ErrorCode } from '../../../../src/contract/errors.ts'
-import { ERROR_ADVICE } from '../docs/error-advice.ts'
+import { ERROR_ADVICE } from '../docs/guides/error-advice.ts'
 
 interface Meaning {
   happened: string
