@@ -4,17 +4,15 @@ import type { Body, Schemas } from './operations.ts'
 import { backoff, sleep } from './retry.ts'
 import { readEvents, type ServerSentEvent } from './server-sent-events.ts'
 
-export type CoachEvent = Schemas['CoachEvent']
+/** What a stream yields; an `error` is thrown. */
+export type CoachEvent = Exclude<Schemas['CoachEvent'], Schemas['CoachError']>
 export type CoachStart = Schemas['CoachStart']
 export type CoachSafety = Schemas['CoachSafety']
 export type CoachDelta = Schemas['CoachDelta']
 export type CoachDone = Schemas['CoachDone']
 
-/** `error` is thrown. */
-type Yielded = Exclude<CoachEvent, { type: 'error' }>
-
 /** The service may send types that this version does not know; they are skipped. */
-const YIELDED: Record<Yielded['type'], true> = { start: true, safety: true, delta: true, done: true }
+const KNOWN: Record<CoachEvent['type'], true> = { start: true, safety: true, delta: true, done: true }
 
 export type Beginning = { message: Body<'sendCoachMessage'> } | { messageId: string; lastEventId?: string | undefined }
 
@@ -22,7 +20,7 @@ export type Beginning = { message: Body<'sendCoachMessage'> } | { messageId: str
  * The events of an answer as they come. When the connection breaks the stream resumes after the last event that came, so
  * that no text is lost or doubled; the answer is charged once however often that happens.
  */
-export class CoachStream implements AsyncIterable<Yielded> {
+export class CoachStream implements AsyncIterable<CoachEvent> {
   readonly #client: Client
   readonly #beginning: Beginning
   readonly #options: AiRequestOptions
@@ -52,17 +50,17 @@ export class CoachStream implements AsyncIterable<Yielded> {
     return new CoachStream(this.#client, this.#reached, { ...this.#options, signal: undefined, ...options })
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<Yielded, void, undefined> {
+  async *[Symbol.asyncIterator](): AsyncGenerator<CoachEvent, void, undefined> {
     const { signal, maxRetries = this.#client.maxRetries, beforeRetry } = this.#options
     this.#reached = this.#beginning
     for (let drops = 0; ; drops++) {
       for await (const { id, data } of this.#eventsFrom(this.#reached)) {
         signal?.throwIfAborted() // several events may have come at once
-        const event: CoachEvent = JSON.parse(data)
+        const event: Schemas['CoachEvent'] = JSON.parse(data)
         this.#ended = event.type === 'done' || event.type === 'error'
         if (event.type === 'error') throw errorFrom(event)
         if (event.type !== 'done') this.#reached = { messageId: id.slice(0, id.lastIndexOf(':')), lastEventId: id }
-        if (Object.hasOwn(YIELDED, event.type)) yield event
+        if (Object.hasOwn(KNOWN, event.type)) yield event
         if (event.type === 'done') return
         drops = 0
       }

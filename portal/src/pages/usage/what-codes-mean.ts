@@ -1,4 +1,5 @@
-import { ERRORS, type ErrorCode } from '../../../../src/contract/errors.ts'
+import type { ErrorCode } from '@threefold/sdk'
+import { ERRORS } from '../../../../src/contract/errors.ts'
 import { ERROR_ADVICE } from '../docs/guides/error-advice.ts'
 
 interface Meaning {

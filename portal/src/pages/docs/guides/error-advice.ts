@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../../../src/contract/errors.ts'
+import type { ErrorCode } from '@threefold/sdk'
 
 /** What to do about each of the nine codes. */
 export const ERROR_ADVICE: Record<ErrorCode, string> = {

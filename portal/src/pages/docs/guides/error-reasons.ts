@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../../../../../src/contract/errors.ts'
+import type { ErrorCode } from '@threefold/sdk'
 import { BODY_BYTES, COACH_BODY_BYTES, IDEMPOTENCY_KEY_LENGTH, MAX_ACTIVE_KEYS } from '../../../../../src/contract/limits.ts'
 
 const KIB = 1024

@@ -1,12 +1,11 @@
-import type { Static } from 'typebox'
-import type { CheckResult } from '../../../../../src/contract/body.ts'
+import type { Schemas } from '@threefold/sdk'
 import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Disclaimer } from '../disclaimer.tsx'
 import { InteractionList } from '../interaction-list.tsx'
 import { ResolutionList } from './resolution-list.tsx'
 
-export type Check = Static<typeof CheckResult>
+export type Check = Schemas['CheckResult']
 
 interface Props {
   check: Check

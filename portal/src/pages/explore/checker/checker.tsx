@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { askJson } from '../../../api.ts'
+import { api } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Loading } from '../../../ui/loading.tsx'
@@ -25,10 +25,10 @@ export function Checker() {
   const check = async (asked: string[]) => {
     const turn = ++latest.current
     setState({ kind: 'asking' })
-    const answer = await askJson<Check>('/v1/body/interactions/check', { method: 'POST', body: { items: asked } }).then(
-      (result): State => ({ kind: 'checked', check: result, of: asked }),
-      (fault: Error): State => ({ kind: 'refused', fault }),
-    )
+    const answer = await api.body.interactions
+      .check({ items: asked })
+      .then((result): State => ({ kind: 'checked', check: result, of: asked }))
+      .catch((fault: Error): State => ({ kind: 'refused', fault }))
     if (turn === latest.current) setState(answer)
   }
   const replace = (input: string, candidate: string) => {

@@ -1,4 +1,4 @@
-import type { Resolution } from '../../../../../src/contract/body.ts'
+import type { Schemas } from '@threefold/sdk'
 import { Button } from '../../../ui/button.tsx'
 
 const KINDS: Record<string, string> = { remedy: 'remedy', drug: 'medicine', class: 'drug class' }
@@ -12,6 +12,8 @@ const VIA: Record<string, string> = {
   class: 'the class name',
   alias: 'a common word for it',
 }
+
+type Resolution = Schemas['CheckResult']['resolution'][number]
 
 interface Props {
   resolution: Resolution[]

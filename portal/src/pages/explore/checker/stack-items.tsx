@@ -1,15 +1,12 @@
+import type { Schemas } from '@threefold/sdk'
 import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
-import { askJson } from '../../../api.ts'
+import { api } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { FaultNotice } from '../../../ui/notice.tsx'
 
-interface Stacks {
-  data: { is_active: boolean; items: { remedy_name: string }[] }[]
-}
-
 /** Those that the person takes now; all of them where none is marked so. */
-function namesIn({ data }: Stacks): string[] {
+function namesIn({ data }: Schemas['StackList']): string[] {
   const active = data.filter(({ is_active }) => is_active)
   return (active.length > 0 ? active : data).flatMap(({ items }) => items.map(({ remedy_name }) => remedy_name))
 }
@@ -20,7 +17,7 @@ export function StackItems({ onItems }: { onItems(items: string[]): void }) {
   const fill = async () => {
     setState('asking')
     try {
-      const names = namesIn(await askJson<Stacks>('/v1/body/me/stacks'))
+      const names = namesIn(await api.body.me.stacks())
       onItems(names)
       setState(names.length > 0 ? 'idle' : 'empty')
     } catch (error) {

@@ -1,24 +1,19 @@
-import type { Static } from 'typebox'
-import type { BeliefList, BeliefSummary } from '../../../../../src/contract/mind.ts'
+import type { Schemas } from '@threefold/sdk'
+import { api } from '../../../api.ts'
 import { SelectField } from '../../../ui/field.tsx'
-import { useApi } from '../../../use-api.ts'
+import type { Ask } from '../../../use-api.ts'
 import { isMissingApp } from '../app-gate.tsx'
 import { useAppApi, useLinkedApps } from '../use-app-api.ts'
-
-type Page = Static<typeof BeliefList>
 
 const WORLDS = [
   { world: 'inner', title: 'Toward oneself' },
   { world: 'outer', title: 'Toward people, work and the world' },
 ] as const
 
-/** Two of the largest pages hold the whole library. */
-function useBeliefs() {
-  const first = useAppApi<Page>(useLinkedApps(), 'mind', '/v1/mind/beliefs?limit=100')
-  const after = first.data?.next_cursor
-  const second = useApi<Page>(after ? `/v1/mind/beliefs?limit=100&cursor=${encodeURIComponent(after)}` : null)
-  const beliefs: BeliefSummary[] = [...(first.data?.data ?? []), ...(second.data?.data ?? [])]
-  return { beliefs, fault: first.fault ?? second.fault }
+const wholeLibrary: Ask<Schemas['BeliefSummary'][]> = async (options) => {
+  const beliefs = []
+  for await (const belief of api.mind.beliefs.list({ limit: 100 }, options)) beliefs.push(belief)
+  return beliefs
 }
 
 interface Props {
@@ -27,7 +22,7 @@ interface Props {
 }
 
 export function BeliefChoice({ chosen, onChoose }: Props) {
-  const { beliefs, fault } = useBeliefs()
+  const { data: beliefs = [], fault } = useAppApi(useLinkedApps(), 'mind', 'beliefs', wholeLibrary)
   if (isMissingApp(fault))
     return <p className="small soft">Link Mind to choose a belief to work with. The coach answers without it, too.</p>
   return (

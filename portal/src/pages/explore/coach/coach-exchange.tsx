@@ -39,7 +39,14 @@ export const CoachExchange = ({ exchange, isLast, onResume, onSendAgain }: Props
           {isLast && <Button onClick={onResume}>Show the rest</Button>}
         </div>
       )}
-      {fault && <CoachFault fault={fault} onResume={isLast ? onResume : undefined} onSendAgain={isLast ? onSendAgain : undefined} />}
+      {fault && (
+        <CoachFault
+          fault={fault}
+          isOver={exchange.stream.ended}
+          onResume={isLast ? onResume : undefined}
+          onSendAgain={isLast ? onSendAgain : undefined}
+        />
+      )}
       {isLast && <EndOfThread of={`${state} ${reply.length}`} />}
     </li>
   )

@@ -1,15 +1,13 @@
+import type { CoachStart } from '@threefold/sdk'
+import { api } from '../../../api.ts'
 import { When } from '../../../ui/when.tsx'
 import { useApi } from '../../../use-api.ts'
-import type { Usage } from './coach-events.ts'
 
-interface Me {
-  usage_today: { coach: number }
-  limits: { ai_daily_caps: { coach: number } }
-}
+type Usage = NonNullable<CoachStart['usage']>
 
 /** Before the first answer tells it, the service is asked how many are left. */
 export function CoachStatus({ usage, model }: { usage: Usage | undefined; model: string | undefined }) {
-  const { data: me } = useApi<Me>(usage ? null : '/v1/me')
+  const { data: me } = useApi(usage ? null : 'me', (options) => api.me.get(options))
   const cap = usage?.cap ?? me?.limits.ai_daily_caps.coach
   const remaining = usage?.remaining ?? (me && Math.max(0, me.limits.ai_daily_caps.coach - me.usage_today.coach))
   return (

@@ -1,6 +1,6 @@
-import type { CoachRequest } from '../../../../../src/contract/mind.ts'
-import type { CoachAnswer } from './coach-answer.ts'
-import type { Heard, Safety } from './coach-events.ts'
+import type { CoachEvent, CoachStream, RequestBody, Schemas } from '@threefold/sdk'
+
+export type Safety = NonNullable<Schemas['CoachReply']['safety']>
 
 const MOST_TURNS = 20
 const LONGEST_TURN = 4_000
@@ -10,18 +10,18 @@ export const LONGEST_MESSAGE = 2_000
 export interface Exchange {
   id: number
   message: string
-  answer: CoachAnswer
+  stream: CoachStream
   reply: string
   state: 'listening' | 'dropped' | 'done' | 'stopped' | 'failed'
   safety: Safety | null
   isCutShort: boolean
-  fault: Error | { code: string; message: string } | null
+  fault: Error | null
 }
 
-export const begun = (id: number, message: string, answer: CoachAnswer): Exchange => ({
+export const begun = (id: number, message: string, stream: CoachStream): Exchange => ({
   id,
   message,
-  answer,
+  stream,
   reply: '',
   state: 'listening',
   safety: null,
@@ -29,22 +29,17 @@ export const begun = (id: number, message: string, answer: CoachAnswer): Exchang
   fault: null,
 })
 
-/** The exchange after one more thing was heard. */
-export function hear(exchange: Exchange, heard: Heard): Exchange {
-  switch (heard.type) {
-    case 'delta':
-      return { ...exchange, state: 'listening', reply: exchange.reply + heard.text }
-    case 'safety':
-      return { ...exchange, safety: heard }
-    case 'done':
-      return { ...exchange, state: 'done', reply: heard.reply, isCutShort: heard.finish_reason === 'length' }
-    case 'error':
-      return { ...exchange, state: 'failed', fault: heard.error }
-    case 'dropped':
-      return { ...exchange, state: 'dropped' }
+/** The exchange after one more event. */
+export function hear(exchange: Exchange, event: CoachEvent): Exchange {
+  switch (event.type) {
     case 'start':
-    case 'model':
       return { ...exchange, state: 'listening' }
+    case 'delta':
+      return { ...exchange, state: 'listening', reply: exchange.reply + event.text }
+    case 'safety':
+      return { ...exchange, safety: event }
+    case 'done':
+      return { ...exchange, state: 'done', reply: event.reply, isCutShort: event.finish_reason === 'length' }
   }
 }
 
@@ -52,7 +47,7 @@ export function hear(exchange: Exchange, heard: Heard): Exchange {
 const cut = (text: string) => text.slice(0, LONGEST_TURN).replace(/[\uD800-\uDBFF]$/, '')
 
 /** Earlier turns as the service takes them: oldest first, the latest that fit. An exchange without a reply is left out whole. */
-export const historyOf = (exchanges: readonly Exchange[]): NonNullable<CoachRequest['conversation_history']> =>
+export const historyOf = (exchanges: readonly Exchange[]): NonNullable<RequestBody<'sendCoachMessage'>['conversation_history']> =>
   exchanges
     .filter(({ reply }) => reply !== '')
     .flatMap(({ message, reply }) => [

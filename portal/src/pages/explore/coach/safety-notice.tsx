@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Safety } from './coach-events.ts'
+import type { Safety } from './conversation.ts'
 
 /** Whom a person can reach now. It stands in place of a coaching reply. */
 export function SafetyNotice({ safety }: { safety: Safety }) {

@@ -1,13 +1,14 @@
+import { ApiError, type CoachEvent, type CoachStart, type CoachStream, type RequestOptions } from '@threefold/sdk'
 import { useEffect, useRef, useState } from 'react'
-import { ApiFault } from '../../../api.ts'
-import { CoachAnswer } from './coach-answer.ts'
-import type { Heard, Usage } from './coach-events.ts'
+import { api } from '../../../api.ts'
 import { begun, type Exchange, hear, historyOf } from './conversation.ts'
+
+const MOST_RECONNECTS = 5
 
 interface Told {
   /** Undefined until the first answer. */
   model?: string
-  usage?: Usage
+  usage?: NonNullable<CoachStart['usage']>
   disclaimer?: string
 }
 
@@ -22,22 +23,32 @@ export function useCoach() {
   const change = (id: number, next: (exchange: Exchange) => Exchange) =>
     setExchanges((all) => all.map((each) => (each.id === id ? next(each) : each)))
 
-  const note = (heard: Heard) => {
-    if (heard.type === 'model' && heard.name !== 'none') setTold((before) => ({ ...before, model: heard.name }))
-    if (heard.type === 'start')
-      setTold((before) => ({ ...before, disclaimer: heard.disclaimer, ...(heard.usage && { usage: heard.usage }) }))
+  const note = (event: CoachEvent, { response }: CoachStream) => {
+    if (event.type !== 'start') return
+    const { disclaimer, usage } = event
+    const model = response?.headers.get('x-ai-model')
+    setTold((before) => ({ ...before, disclaimer, ...(usage && { usage }), ...(model && model !== 'none' && { model }) }))
   }
 
-  const listen = async (id: number, answer: CoachAnswer) => {
-    const leaving = new AbortController()
-    listening.current = leaving
+  /** A lost connection is taken up again by itself; what to do about a refusal is the person's choice. */
+  const optionsFor = (id: number): RequestOptions => {
+    listening.current = new AbortController()
+    const beforeRetry = (error: Error) => {
+      if (error instanceof ApiError) return false
+      change(id, (exchange) => ({ ...exchange, state: 'dropped' }))
+    }
+    return { signal: listening.current.signal, maxRetries: MOST_RECONNECTS, beforeRetry }
+  }
+
+  const listen = async (id: number, stream: CoachStream) => {
+    const leaving = listening.current
     try {
-      for await (const heard of answer.events(leaving.signal)) {
-        note(heard)
-        change(id, (exchange) => hear(exchange, heard))
+      for await (const event of stream) {
+        note(event, stream)
+        change(id, (exchange) => hear(exchange, event))
       }
     } catch (error) {
-      if (leaving.signal.aborted) change(id, (exchange) => ({ ...exchange, state: 'stopped' }))
+      if (leaving?.signal.aborted) change(id, (exchange) => ({ ...exchange, state: 'stopped' }))
       else change(id, (exchange) => ({ ...exchange, state: 'failed', fault: error as Error, safety: safetyIn(error) ?? exchange.safety }))
     } finally {
       if (listening.current === leaving) listening.current = null
@@ -46,19 +57,19 @@ export function useCoach() {
 
   const send = (message: string, beliefSlug: string, earlier = exchanges) => {
     const id = ++count.current
-    const answer = new CoachAnswer({
-      message,
-      ...(beliefSlug !== '' && { belief_slug: beliefSlug }),
-      conversation_history: historyOf(earlier),
-    })
-    setExchanges([...earlier, begun(id, message, answer)])
-    void listen(id, answer)
+    const stream = api.mind.coach.stream(
+      { message, ...(beliefSlug !== '' && { belief_slug: beliefSlug }), conversation_history: historyOf(earlier) },
+      optionsFor(id),
+    )
+    setExchanges([...earlier, begun(id, message, stream)])
+    void listen(id, stream)
   }
 
   /** Goes on with an answer that was stopped or lost. */
-  const resume = ({ id, answer }: Exchange) => {
-    change(id, (exchange) => ({ ...exchange, state: 'listening', fault: null }))
-    void listen(id, answer)
+  const resume = ({ id, stream }: Exchange) => {
+    const rest = stream.rest(optionsFor(id))
+    change(id, (exchange) => ({ ...exchange, stream: rest, state: 'listening', fault: null }))
+    void listen(id, rest)
   }
 
   /** Asks anew where no answer can come any more. */
@@ -76,4 +87,4 @@ export function useCoach() {
 
 /** Help lines reach a person at the cap, too. */
 const safetyIn = (error: unknown): Exchange['safety'] =>
-  error instanceof ApiFault && error.details.safety ? (error.details.safety as Exchange['safety']) : null
+  error instanceof ApiError && error.details.safety ? (error.details.safety as Exchange['safety']) : null

@@ -1,3 +1,4 @@
+import { api } from '../../../api.ts'
 import { FaultNotice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useApi } from '../../../use-api.ts'
@@ -8,16 +9,15 @@ import { AlertsCard } from './alerts-card.tsx'
 import { BiomarkerCard } from './biomarker-card.tsx'
 import { MasteryCard } from './mastery-card.tsx'
 import { OpportunitiesCard } from './opportunities-card.tsx'
-import type { Dashboard as DashboardAnswer, Mastery, Opportunities, Progress, Readings } from './own-records.ts'
 import { StreakCard } from './streak-card.tsx'
 
 export function Dashboard() {
-  const dashboard = useApi<DashboardAnswer>('/v1/cross/dashboard?partial=true')
+  const dashboard = useApi('dashboard', (options) => api.cross.dashboard({ partial: 'true' }, options))
   const linked = useLinkedApps()
-  const progress = useAppApi<Progress>(linked, 'mind', '/v1/mind/me/progress')
-  const mastery = useAppApi<Mastery>(linked, 'mind', '/v1/mind/me/mastery')
-  const readings = useAppApi<Readings>(linked, 'body', '/v1/body/me/readings')
-  const opportunities = useAppApi<Opportunities>(linked, 'voice', '/v1/voice/me/opportunities')
+  const progress = useAppApi(linked, 'mind', 'progress', (options) => api.mind.me.progress(options))
+  const mastery = useAppApi(linked, 'mind', 'mastery', (options) => api.mind.me.mastery(options))
+  const readings = useAppApi(linked, 'body', 'readings', (options) => api.body.me.readings(options))
+  const opportunities = useAppApi(linked, 'voice', 'opportunities', (options) => api.voice.me.opportunities(options))
   return (
     <Page title="Dashboard" lead="Your practice, what you take and where you speak, read from the API with your own session.">
       <ExploreNav />

@@ -1,4 +1,4 @@
-import type { Answer } from '../../../../../sdk/src/operations.ts'
+import type { Answer } from '@threefold/sdk'
 
 export type Dashboard = Answer<'getDashboard'>
 export type Progress = Answer<'getMyProgress'>

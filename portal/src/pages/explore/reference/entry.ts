@@ -1,5 +1,4 @@
-import type { Schemas } from '../../../../../sdk/src/operations.ts'
-import type { Interaction } from '../../../../../src/contract/body.ts'
+import type { Schemas } from '@threefold/sdk'
 
 type Biomarker = Schemas['BiomarkerDetail']['data']
 export type Range = Biomarker['reference_ranges'][number]
@@ -11,7 +10,7 @@ type InAll = 'id' | 'name' | 'category' | 'synonyms' | 'summary' | 'description'
 /** One entry of any collection: what all have, and what only some have. */
 export interface Entry extends Pick<Biomarker, InAll> {
   reference_ranges?: Range[]
-  interactions?: Interaction[]
+  interactions?: Schemas['Interaction'][]
   unit?: string
   [member: string]: unknown
 }

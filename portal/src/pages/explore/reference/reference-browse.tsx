@@ -1,7 +1,7 @@
+import type { Schemas } from '@threefold/sdk'
 import { useEffect, useRef, useState } from 'react'
-import type { Static } from 'typebox'
 import { Link } from 'wouter'
-import type { EntityList } from '../../../../../src/contract/body.ts'
+import { api } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { FaultNotice } from '../../../ui/notice.tsx'
@@ -11,7 +11,7 @@ import { Disclaimer } from '../disclaimer.tsx'
 import { type LinkedApps, useAppApi } from '../use-app-api.ts'
 import { type Collection, entryLink } from './collections.ts'
 
-type Page = Static<typeof EntityList>
+type Page = Schemas['EntityList']
 const PAGE = 12
 
 interface Props {
@@ -23,10 +23,11 @@ interface Props {
 
 /** One collection by name, a page at a time. */
 export function ReferenceBrowse({ linked, collection, isFirst }: Props) {
-  const first = useAppApi<Page>(linked, 'body', `/v1/body/${collection.path}?limit=${PAGE}`)
+  const { path } = collection
+  const first = useAppApi<Page>(linked, 'body', path, (options) => api.body[path].list({ limit: PAGE }, options))
   const [pages, setPages] = useState<Page[]>([])
   const [cursor, setCursor] = useState<string | null>(null)
-  const next = useApi<Page>(cursor === null ? null : `/v1/body/${collection.path}?limit=${PAGE}&cursor=${encodeURIComponent(cursor)}`)
+  const next = useApi<Page>(cursor, (options) => api.body[path].list({ limit: PAGE, ...(cursor && { cursor }) }, options))
   const list = useRef<HTMLUListElement>(null)
   const more = useRef<HTMLButtonElement>(null)
   useEffect(() => {

@@ -1,5 +1,6 @@
+import type { Schemas } from '@threefold/sdk'
 import { Link } from 'wouter'
-import type { Interaction } from '../../../../../src/contract/body.ts'
+import { api } from '../../../api.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { NotFound } from '../../not-found.tsx'
@@ -8,7 +9,7 @@ import { Disclaimer } from '../disclaimer.tsx'
 import { ExploreNav } from '../explore-nav.tsx'
 import { InteractionList } from '../interaction-list.tsx'
 import { useAppApi, useLinkedApps } from '../use-app-api.ts'
-import { COLLECTIONS } from './collections.ts'
+import { COLLECTIONS, type Collection } from './collections.ts'
 import { DetailEvidence } from './detail-evidence.tsx'
 import { DetailMembers } from './detail-members.tsx'
 import { DetailRanges } from './detail-ranges.tsx'
@@ -16,15 +17,19 @@ import { DetailRelated } from './detail-related.tsx'
 import type { Entry } from './entry.ts'
 import './reference-detail.css'
 
+export function ReferenceDetail({ collection: path, id }: { collection: string; id: string }) {
+  const collection = COLLECTIONS.find((each) => each.path === path)
+  return collection ? <Detail collection={collection} id={id} /> : <NotFound />
+}
+
 interface Answer {
   data: Entry
   disclaimer: string
 }
 
-export function ReferenceDetail({ collection: path, id }: { collection: string; id: string }) {
-  const collection = COLLECTIONS.find((each) => each.path === path)
-  const asked = useAppApi<Answer>(useLinkedApps(), 'body', collection ? `/v1/body/${collection.path}/${encodeURIComponent(id)}` : null)
-  if (!collection) return <NotFound />
+function Detail({ collection, id }: { collection: Collection; id: string }) {
+  const { path } = collection
+  const asked = useAppApi<Answer>(useLinkedApps(), 'body', `${path} ${id}`, (options) => api.body[path].get(id, options))
   const entry = asked.data?.data
   return (
     <Page title={entry?.name ?? collection.one} app="body" lead={entry?.summary}>
@@ -52,7 +57,7 @@ export function ReferenceDetail({ collection: path, id }: { collection: string; 
   )
 }
 
-const DetailInteractions = ({ records }: { records: Interaction[] }) => (
+const DetailInteractions = ({ records }: { records: Schemas['Interaction'][] }) => (
   <Card title="Recorded interactions" aside={<Link href="/explore/check">Check what you take</Link>}>
     {records.length > 0 ? (
       <InteractionList records={records} isOfOneRemedy />

@@ -1,7 +1,6 @@
 import { useState } from 'react'
-import type { Static } from 'typebox'
 import { Link } from 'wouter'
-import type { SearchResult } from '../../../../../src/contract/body.ts'
+import { api } from '../../../api.ts'
 import { Card } from '../../../ui/card.tsx'
 import { AppGate } from '../app-gate.tsx'
 import { Disclaimer } from '../disclaimer.tsx'
@@ -17,8 +16,8 @@ interface Props {
 }
 
 export function ReferenceHits({ linked, q, types }: Props) {
-  const query = new URLSearchParams({ q, limit: String(MOST_HITS), ...(types.length > 0 && { types: types.join(',') }) })
-  const asked = useAppApi<Static<typeof SearchResult>>(linked, 'body', `/v1/body/search?${query}`)
+  const query = { q, limit: MOST_HITS, ...(types.length > 0 && { types: types.join(',') }) }
+  const asked = useAppApi(linked, 'body', JSON.stringify(query), (options) => api.body.search(query, options))
   const [kept, setKept] = useState(asked.data)
   if (asked.data && asked.data !== kept) setKept(asked.data)
   // what was found before stays in place while the next is on its way

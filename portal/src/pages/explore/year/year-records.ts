@@ -1,6 +1,5 @@
-import type { Answer } from '../../../../../sdk/src/operations.ts'
+import type { Answer } from '@threefold/sdk'
 
-export type YearAnswer = Answer<'getYearInReview'>
-export type YearReview = YearAnswer['data']
+export type YearReview = Answer<'getYearInReview'>['data']
 export type YearSections = Pick<YearReview, 'mind' | 'body' | 'voice'>
 export type MindYear = NonNullable<YearReview['mind']>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { api } from '../../../api.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Loading } from '../../../ui/loading.tsx'
@@ -11,7 +12,7 @@ import { ExploreNav } from '../explore-nav.tsx'
 import { Figure, Figures } from '../figure.tsx'
 import { YearCompared } from './year-compared.tsx'
 import { YearOfPractice } from './year-of-practice.tsx'
-import type { YearAnswer, YearReview } from './year-records.ts'
+import type { YearReview } from './year-records.ts'
 import './year.css'
 
 /** The first year that the service knows. */
@@ -21,7 +22,7 @@ const YEARS = Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, index) => th
 
 export function Year() {
   const [year, setYear] = useState(thisYear)
-  const { data: answer, fault, reload } = useApi<YearAnswer>(`/v1/cross/year-in-review?year=${year}`)
+  const { data: answer, fault, reload } = useApi(`year ${year}`, (options) => api.cross.yearInReview({ year }, options))
   return (
     <Page title="Year in review" lead="What a year of yours held, and the year before beside it.">
       <ExploreNav />
