@@ -1,7 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { dump } from 'js-yaml'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { STREAM_EVENTS } from '../../portal/src/pages/docs/guides/stream-events.ts'
 import { errorFrom } from '../../sdk/src/errors.ts'
 import { Threefold } from '../../sdk/src/index.ts'
 import { OPERATIONS } from '../../sdk/src/operations.ts'
@@ -55,6 +57,30 @@ describe('what is generated is committed as it is now; `npm run openapi` mends i
   })
 
   it('the tools of MCP', () => asCommitted(dump(tools, { lineWidth: -1, noRefs: true }), 'test/mcp/tools.yaml'))
+})
+
+describe('the events of a coach stream are those of the contract (src/contract/coach-events.ts):', () => {
+  it('for the compiler, in the SDK and in the portal', () => {
+    const { stdout, status } = spawnSync(join(projectRoot, 'node_modules/.bin/tsc'), ['-p', import.meta.dirname], { encoding: 'utf8' })
+    expect([stdout, status]).toEqual(['', 0])
+  })
+
+  it('and nothing but the generated types and the typed example writes one down', () => {
+    const files = ['sdk/src', 'portal/src'].flatMap((folder) =>
+      readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    )
+    const written = new RegExp(`\\btype\\??: '(${Object.keys(STREAM_EVENTS).join('|')})'`)
+    const writers = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file) && written.test(readPage(file)))
+    expect(writers).toEqual(['sdk/src/openapi.ts', 'portal/src/pages/docs/examples/example-stream.ts'])
+  })
+
+  it('for the readers of the streaming guide, with every member', () => {
+    const { schemas } = JSON.parse(description).components
+    const events = schemas.CoachEvent.anyOf.map(({ $ref }: { $ref: string }) => schemas[$ref.split('/').at(-1) as string].properties)
+    const told = Object.entries(STREAM_EVENTS).map(([type, { carries }]) => [type, ...(carries.match(/\w+/g) ?? [])])
+    for (const { type, ...members } of events)
+      expect(told.find(([name]) => name === type.enum[0])).toEqual(expect.arrayContaining(Object.keys(members)))
+  })
 })
 
 interface Parameter {

@@ -7,11 +7,12 @@ import { EVENTS, STREAM } from './example-stream.ts'
 const ajv = new Ajv2020({ strict: false, validateFormats: false })
 ajv.addSchema(JSON.parse(openapi), 'openapi.json')
 
-it.each([
+it.each<[string, object]>([
   ['Introspection', ME_ANSWER],
   ['CheckResult', CHECK_ANSWER],
   ['EntityList', LIST_ANSWER],
   ['Error', ERROR_ANSWER],
+  ...EVENTS.map((event) => ['CoachEvent', event] satisfies [string, object]),
 ])('the example of %s is what the service may answer', (name, answer) => {
   const validate = ajv.compile({ $ref: `openapi.json#/components/schemas/${name}` })
   validate(answer)

@@ -1,3 +1,5 @@
+import type { Schemas } from '@threefold/sdk'
+
 export const MESSAGE_ID = 'fbb53a7c-12e9-495c-b55c-728f0d8eb170'
 
 const DISCLAIMER =
@@ -22,7 +24,7 @@ export const EVENTS = [
     disclaimer: DISCLAIMER,
     finish_reason: 'stop',
   },
-] as const
+] as const satisfies readonly Schemas['CoachEvent'][]
 
 export const STREAM = EVENTS.map(
   (event, place) => `id: ${MESSAGE_ID}:${place}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n`,

@@ -5,14 +5,9 @@ import { MESSAGE_ID, STREAM } from '../examples/example-stream.ts'
 import { NO_KEY } from '../examples/snippet-texts.ts'
 import { GuideTable } from './guide-table.tsx'
 import { KEPT_HOURS } from './kept-hours.ts'
+import { STREAM_EVENTS } from './stream-events.ts'
 
-const EVENTS: readonly [string, string, string][] = [
-  ['start', 'first', 'message_id, request_id, belief_slug, disclaimer, and usage: what is left of the day'],
-  ['safety', 'only in a crisis', 'kind, language, message and resources: help lines for the person'],
-  ['delta', 'again and again', 'text: the next piece of the reply'],
-  ['done', 'last', 'message_id, the whole reply, disclaimer, finish_reason: stop, length or safety'],
-  ['error', 'last, instead of done', 'error with code and message, request_id; nothing is charged'],
-]
+const ROWS = Object.entries(STREAM_EVENTS).map(([type, { when, carries }]) => [type, when, carries] as const)
 
 export const StreamingGuide = () => (
   <>
@@ -23,7 +18,7 @@ export const StreamingGuide = () => (
     <CodeBlock title="Send a message" text={curlCoach(location.origin, NO_KEY)} />
     <CodeBlock title="Example answer, shortened" text={STREAM} isAnswer />
     <h3>Events</h3>
-    <GuideTable label="Events of the coach" heads={['Event', 'When', 'Carries']} rows={EVENTS} />
+    <GuideTable label="Events of the coach" heads={['Event', 'When', 'Carries']} rows={ROWS} />
     <ul>
       <li>
         All <code>delta</code> texts together are exactly <code>done.reply</code>.
