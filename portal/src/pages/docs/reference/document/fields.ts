@@ -34,6 +34,10 @@ export function fieldsOf(document: OpenApiDocument, schema: Schema, within: Read
   ]
 }
 
+/** The events of a stream by their names, each with its members. */
+export const eventsOf = (document: OpenApiDocument, { anyOf = [] }: Schema): Field[] =>
+  anyOf.map((event) => fieldOf(document, String(resolveSchema(document, event).properties?.type?.enum?.[0]), event, true, new Set()))
+
 function fieldOf(document: OpenApiDocument, name: string, schema: Schema, required: boolean, within: ReadonlySet<string>): Field {
   const resolved = resolveSchema(document, schema)
   return {

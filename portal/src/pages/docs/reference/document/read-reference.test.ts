@@ -44,6 +44,13 @@ describe('the description of the service', () => {
     ])
   })
 
+  it('tells the events of a stream by name, each with its members, and how they are framed', () => {
+    const stream = found('sendCoachMessage')?.answers.find(({ mediaType }) => mediaType === 'text/event-stream')
+    expect(stream?.fields.map(({ name }) => name)).toEqual(['start', 'safety', 'delta', 'done', 'error'])
+    expect(stream?.fields[2]).toMatchObject({ type: 'CoachDelta', fields: [{ name: 'type', choices: ['delta'] }, { name: 'text' }] })
+    expect(stream?.about).toContain('server-sent event')
+  })
+
   it('yields sample bodies that the service takes', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false })
     ajv.addSchema(document, 'openapi.json')

@@ -1,4 +1,4 @@
-import { type Field, fieldOfParameter, fieldsOf } from './fields.ts'
+import { eventsOf, type Field, fieldOfParameter, fieldsOf } from './fields.ts'
 import type { Content, OpenApiDocument, OpenApiOperation } from './openapi-document.ts'
 import { nameOf, resolveSchema } from './resolve-schema.ts'
 import { sampleValue } from './sample-value.ts'
@@ -34,7 +34,7 @@ export interface Answer {
   mediaType: string
   /** What the document calls it, when it has a name. */
   shape: string | undefined
-  /** What is said of a media type that has no members. */
+  /** What is said of a media type that has no members of its own. */
   about: string
   fields: Field[]
   example: unknown
@@ -90,13 +90,13 @@ const isGood = (status: string): boolean => status.startsWith('2')
 function readAnswers(document: OpenApiDocument, status: string, answer: { description: string; content?: Content }): Answer[] {
   return Object.entries(answer.content ?? {}).map(([mediaType, { schema = {}, example, examples = {} }]) => {
     const resolved = resolveSchema(document, schema)
-    const fields = fieldsOf(document, schema)
+    const fields = mediaType === 'text/event-stream' ? eventsOf(document, resolved) : fieldsOf(document, schema)
     return {
       status,
       description: answer.description,
       mediaType,
       shape: nameOf(schema),
-      about: fields.length > 0 ? '' : (resolved.description ?? ''),
+      about: resolved.properties ? '' : (resolved.description ?? ''),
       fields,
       example: example ?? Object.values(examples)[0]?.value ?? resolved.examples?.[0],
     }
