@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Clock, nextUtcMidnight, resetsAt, utcDay } from '../base/clock.ts'
 import { ApiError, invalidRequest, upstreamError } from '../contract/errors.ts'
-import { type AiOperation, KEPT_ANSWER_SECONDS, type Limits, RESERVATION_SECONDS } from '../contract/limits.ts'
+import { type AiOperation, AI_ANSWER_TTL_SECONDS, type Limits, RESERVATION_SECONDS } from '../contract/limits.ts'
 import type { Database } from '../db/database.ts'
 import type { Statement } from '../db/statement.ts'
 import { type Begun, beginAnswer, deleteExpiredAnswers, dropAnswer, finishAnswer, keepAnswer, keptAnswer } from './ai-answers.queries.ts'
@@ -66,7 +66,7 @@ export class AiAnswers {
     const id = randomUUID()
     const values = [
       ...[id, key.id, operation, call.idempotencyKey, hashOf(call), day, cap],
-      ...[now, now + RESERVATION_SECONDS * 1000, now + KEPT_ANSWER_SECONDS * 1000].map((moment) => new Date(moment)),
+      ...[now, now + RESERVATION_SECONDS * 1000, now + AI_ANSWER_TTL_SECONDS * 1000].map((moment) => new Date(moment)),
     ]
     // calls of one key wait for each other's row in any case: here they hold no connection, which those that finish need
     const begun = await this.#turns.take(key.id, () => this.#run<Begun>(key, beginAnswer, values))
@@ -85,7 +85,7 @@ export class AiAnswers {
       usage: { used, cap, remaining: cap - used, resets_at: resetsAt(this.#clock.now()) },
       finish: async (answer) => {
         const now = this.#clock.now()
-        const values = [id, reservation, JSON.stringify(answer), new Date(now), new Date(now + KEPT_ANSWER_SECONDS * 1000)]
+        const values = [id, reservation, JSON.stringify(answer), new Date(now), new Date(now + AI_ANSWER_TTL_SECONDS * 1000)]
         return (await this.#run<{ kept: boolean }>(key, finishAnswer, values)).kept
       },
       drop: async () => {
@@ -135,7 +135,7 @@ export class AiAnswers {
   /** Keeps an answer that costs nothing, unless the same call has one already: then that one is the answer. */
   async keepFree(call: AiCall, id: string, answer: unknown): Promise<{ id: string; answer: unknown } | null> {
     const now = this.#clock.now()
-    const moments = [new Date(now), new Date(now + KEPT_ANSWER_SECONDS * 1000)]
+    const moments = [new Date(now), new Date(now + AI_ANSWER_TTL_SECONDS * 1000)]
     const values = [id, call.key.id, call.idempotencyKey, hashOf(call), JSON.stringify(answer), ...moments]
     return (await this.#run<{ earlier: { id: string; answer: unknown } | null }>(call.key, keepAnswer, values)).earlier
   }

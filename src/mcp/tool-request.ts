@@ -1,5 +1,5 @@
 import { ApiError } from '../contract/errors.ts'
-import { valueFault } from '../contract/text.ts'
+import { valueProblem } from '../contract/text.ts'
 import type { Route } from '../http/route.ts'
 import type { RouteTool } from './tool.ts'
 
@@ -37,7 +37,7 @@ function toSegment(value: unknown, name: string): string {
  * know goes into the query, where it is refused by name.
  */
 export function restRequest({ route, settled, defaults }: RouteTool, given: Arguments): RestRequest {
-  const fault = valueFault(given)
+  const fault = valueProblem(given)
   if (fault) throw refused('body', fault.path, fault.message)
   const noChoice = Object.keys(settled).find((name) => Object.hasOwn(given, name))
   if (noChoice) throw refused('query', noChoice, 'is not one of this tool')
