@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { foreignNumber } from '../foreign-number.ts'
 import type { PracticeFindings } from '../statistics/statistics.ts'
-import { summarisePractice } from './bridge-words.ts'
+import { unknownNumber } from '../unknown-number.ts'
+import { summarizePractice } from './practice-summary.ts'
 
 const FINDING: PracticeFindings['findings'][number] = {
   ...{
@@ -22,7 +22,7 @@ const FINDING: PracticeFindings['findings'][number] = {
 }
 const TITLES = new Map([['feelings-pass', 'Feelings pass']])
 const words = (found: Partial<PracticeFindings>, days = 365) =>
-  summarisePractice({ status: 'analyzed', pairs_tried: 15, findings: [], ...found }, days, TITLES)
+  summarizePractice({ status: 'analyzed', pairs_tried: 15, findings: [], ...found }, days, TITLES)
 
 describe('a number that was not computed', () => {
   it.each<[summary: string, foreign: string | undefined]>([
@@ -43,7 +43,7 @@ describe('a number that was not computed', () => {
     ['over 365 days', undefined],
     ['in 366 days', '366'],
   ])('%s: %s', (summary, foreign) => {
-    expect(foreignNumber(summary, { findings: [FINDING], window_days: 365 })).toBe(foreign)
+    expect(unknownNumber(summary, { findings: [FINDING], window_days: 365 })).toBe(foreign)
   })
 
   it.each<[summary: string, known: unknown, foreign: string | undefined]>([
@@ -60,7 +60,7 @@ describe('a number that was not computed', () => {
     ['0.345 or 0,345', 345, '0.345'],
     ['1,234 and 567', 1_234_567, '1,234'],
   ])('with separators of thousands or of decimals: %s, of %j', (summary, known, foreign) => {
-    expect(foreignNumber(summary, known)).toBe(foreign)
+    expect(unknownNumber(summary, known)).toBe(foreign)
   })
 })
 
@@ -69,7 +69,7 @@ describe('the offline engine’s words', () => {
     for (const found of [{ findings: [FINDING] }, { findings: [FINDING, FINDING, FINDING, FINDING] }, {}, { pairs_tried: 1 }]) {
       const said = words(found)
       // 95 is the interval's own name
-      expect(foreignNumber(said, [found, 365, 15, 95])).toBeUndefined()
+      expect(unknownNumber(said, [found, 365, 15, 95])).toBeUndefined()
     }
   })
 
