@@ -1,17 +1,17 @@
 import { expect, it } from 'vitest'
-import { type Answer, abridge, MOST_BYTES } from './abridge.ts'
+import { abridge, MAX_BYTES, type Payload } from './abridge.ts'
 
-const weigh = (answer: Answer) => Buffer.byteLength(JSON.stringify(answer))
-const fitted = (answer: Answer) => {
+const sizeOf = (answer: Payload) => Buffer.byteLength(JSON.stringify(answer))
+const fitted = (answer: Payload) => {
   const before = structuredClone(answer)
-  const result = abridge(answer, weigh, 'Ask for less.')
+  const result = abridge(answer, sizeOf, 'Ask for less.')
   expect(answer).toEqual(before)
-  expect(weigh(result)).toBeLessThanOrEqual(MOST_BYTES)
+  expect(sizeOf(result)).toBeLessThanOrEqual(MAX_BYTES)
   return result
 }
 const items = (count: number, bytes: number) => Array.from({ length: count }, (_, id) => ({ id, text: 'x'.repeat(bytes) }))
 
-it('leaves an answer alone that fits', () => {
+it('returns a payload that fits unchanged', () => {
   const answer = { data: items(10, 100), next_cursor: 'next', disclaimer: 'd' }
   expect(fitted(answer)).toBe(answer)
 })
@@ -21,7 +21,7 @@ it('keeps the first items whole, says how many are missing, and withholds the cu
   const result = fitted(answer)
   const kept = result.data as unknown[]
   expect(kept).toEqual(answer.data.slice(0, kept.length))
-  expect(weigh(result)).toBeGreaterThan(MOST_BYTES * 0.85)
+  expect(sizeOf(result)).toBeGreaterThan(MAX_BYTES * 0.85)
   expect(result).toEqual({
     data: kept,
     disclaimer: answer.disclaimer,
@@ -47,7 +47,7 @@ it('never cuts a character in two', () => {
   expect(text).toMatch(/^😀+$/u)
 })
 
-it('refuses what can not be cut rather than send too much', () => {
-  const members = Object.fromEntries(Array.from({ length: 5_000 }, (_, place) => [`member_${place}`, place]))
-  expect(() => abridge({ data: members }, weigh, 'Ask for less.')).toThrow(/too large to be read here/)
+it('rejects a payload that can not be cut small enough', () => {
+  const fields = Object.fromEntries(Array.from({ length: 5_000 }, (_, place) => [`field_${place}`, place]))
+  expect(() => abridge({ data: fields }, sizeOf, 'Ask for less.')).toThrow(/too large to send/)
 })
