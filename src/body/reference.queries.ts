@@ -109,7 +109,7 @@ export const searchText = replannedStatement<NameHit>(
    ) found order by ts_rank(document, q) desc, sort_key limit 50`,
 )
 
-/** Entities that contain at least two words, and two thirds of the query. */
+/** Entities that contain at least two of the query's words, and at least two thirds of them. */
 export const searchSomeWords = replannedStatement<NameHit>(
   'search_some_words',
   `with wanted as (select tsvector_to_array(to_tsvector('english', $3)) as words)

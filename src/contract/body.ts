@@ -89,7 +89,7 @@ export const Resolution = Type.Object({
   ),
   classes: Type.Array(Type.String()),
   candidates: Type.Array(Type.String(), {
-    description: 'Possible meanings of an item that was not recognized. Candidates are never checked.',
+    description: 'Possible meanings of an item that was not recognized. They are not included in the check.',
   }),
 })
 export type Resolution = Static<typeof Resolution>

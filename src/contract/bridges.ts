@@ -90,5 +90,5 @@ export const CommunicationBridge = bridge(
     }),
     suggestion: Type.String(),
   }),
-  'Patterns outside the typical range first, then beliefs with the lowest mastery.',
+  'Patterns outside the typical range come first, then beliefs with the lowest mastery.',
 )

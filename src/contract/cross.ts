@@ -11,7 +11,7 @@ export const CROSS_DISCLAIMER =
 export const Partial = Type.Optional(
   literals(['true', 'false'], {
     default: 'false',
-    description: 'Set to `true` to get null for an application that is not linked or unavailable, instead of an error.',
+    description: 'Set to `true` to get null for an application that is unavailable or not linked, instead of an error.',
   }),
 )
 
@@ -35,7 +35,7 @@ const Mind = Type.Object(
       { description: 'Up to three beliefs, highest mastery first.' },
     ),
   },
-  { description: 'Null if the mind app is not linked or unavailable.' },
+  { description: 'Null if the mind app is unavailable or not linked.' },
 )
 
 const Body = Type.Object(
@@ -50,7 +50,7 @@ const Body = Type.Object(
       },
     ),
   },
-  { description: 'Null if the body app is not linked or unavailable.' },
+  { description: 'Null if the body app is unavailable or not linked.' },
 )
 
 const Voice = Type.Object(
@@ -71,7 +71,7 @@ const Voice = Type.Object(
       ),
     ),
   },
-  { description: 'Null if the voice app is not linked or unavailable.' },
+  { description: 'Null if the voice app is unavailable or not linked.' },
 )
 
 export const DashboardQuery = Type.Object({ partial: Partial })

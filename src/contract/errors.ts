@@ -4,7 +4,7 @@ export const ERRORS = {
   unauthorized: { status: 401, retry: false, summary: 'The credential is missing or invalid.' },
   forbidden: { status: 403, retry: false, summary: 'The key lacks a required scope.' },
   not_found: { status: 404, retry: false, summary: 'The path, method or record does not exist.' },
-  not_linked: { status: 409, retry: false, summary: 'You have no linked account in this application.' },
+  not_linked: { status: 409, retry: false, summary: 'You have no account in an application that this operation requires.' },
   rate_limited: { status: 429, retry: true, summary: 'Too many requests in the last minute.' },
   usage_capped: { status: 429, retry: false, summary: 'The daily cap for this AI operation has been reached.' },
   internal_error: { status: 500, retry: true, summary: 'Something went wrong in the service.' },

@@ -97,7 +97,7 @@ export const CoachReply = shape(
   'CoachReply',
   Type.Object({
     reply: Type.String(),
-    disclaimer: Type.String({ description: 'Always show it with the reply.' }),
+    disclaimer: Type.String({ description: 'Always show this disclaimer with the reply.' }),
     message_id: Type.String({ format: 'uuid' }),
     belief_slug: nullable(Type.String()),
     finish_reason: literals(['stop', 'length', 'safety']),

@@ -3,7 +3,7 @@ import { Day, Disclaimer, literals, nullable, ref, shape, Timestamp, Uuid } from
 
 const Text = nullable(Type.String())
 const stamps = { created_at: Timestamp, updated_at: Timestamp }
-const RemedyId = nullable(Type.String({ description: 'Id of the remedy in the reference; null if it is not in the reference.' }))
+const RemedyId = nullable(Type.String({ description: 'The id of the remedy in the reference; null if it is not in the reference.' }))
 
 const Stack = shape(
   'Stack',
@@ -42,7 +42,7 @@ const Protocol = shape(
       ),
     ),
     status: literals(['planned', 'active', 'paused', 'completed']),
-    condition_ids: Type.Array(Type.String(), { description: 'Ids of conditions in the reference.' }),
+    condition_ids: Type.Array(Type.String(), { description: 'The ids of conditions in the reference.' }),
     start_date: nullable(Day),
     end_date: nullable(Day),
     steps: Type.Array(
@@ -62,7 +62,7 @@ const Protocol = shape(
 const BiomarkerSeries = shape(
   'BiomarkerSeries',
   Type.Object({
-    biomarker_id: Type.String({ description: 'Id of the biomarker in the reference.' }),
+    biomarker_id: Type.String({ description: 'The id of the biomarker in the reference.' }),
     biomarker_name: Type.String({ description: 'The name in the reference; the id if the reference does not have the biomarker.' }),
     unit: Type.String({ description: 'The unit of all values in this series.' }),
     reference_range: nullable(
@@ -80,7 +80,7 @@ const BiomarkerSeries = shape(
         taken_on: { ...Day, description: 'The date in your own time zone.' },
         value: Type.Number(),
       }),
-      { description: 'Oldest first.' },
+      { description: 'Your readings, oldest first.' },
     ),
   }),
 )

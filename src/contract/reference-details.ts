@@ -54,8 +54,8 @@ export const ToxinDetail = detail('ToxinDetail', {
 
 const ReferenceRange = Type.Object({
   sex: literals(['any', 'female', 'male']),
-  low: nullable(Type.Number({ description: 'Lower bound, in `unit` of the biomarker; null if there is none.' })),
-  high: nullable(Type.Number({ description: 'Upper bound, in `unit` of the biomarker; null if there is none.' })),
+  low: nullable(Type.Number({ description: "Lower bound, in the biomarker's `unit`; null if there is none." })),
+  high: nullable(Type.Number({ description: "Upper bound, in the biomarker's `unit`; null if there is none." })),
   note: Type.Optional(nullable(Type.String({ description: 'Who the range applies to, what its bands mean, or how to convert the unit.' }))),
 })
 
@@ -66,7 +66,7 @@ export const BiomarkerDetail = detail('BiomarkerDetail', {
     description: 'Typical adult ranges. The range given by the laboratory that took the measurement prevails.',
   }),
   loinc: nullable(Type.String({ description: 'LOINC code of the most common measurement.' })),
-  specimen: Type.String({ description: 'Where it is measured, such as blood serum or urine.' }),
+  specimen: Type.String({ description: 'The specimen that is measured, such as blood serum or urine.' }),
   what_high_means: Lines('Possible reasons for a value above the range.'),
   what_low_means: Lines('Possible reasons for a value below the range.'),
   what_moves_it: Lines('What can change the value in the absence of illness.'),

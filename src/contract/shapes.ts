@@ -29,7 +29,7 @@ export const Timestamp = Type.String({ format: 'date-time', description: 'RFC 33
 export const Day = Type.String({ format: 'date' })
 export const Uuid = Type.String({ format: 'uuid' })
 export const Count = Type.Integer({ minimum: 0 })
-export const Disclaimer = Type.String({ description: 'Always show it with the content.' })
+export const Disclaimer = Type.String({ description: 'Always show this disclaimer with the content.' })
 
 /** Uses a list of types instead of a union, so that the serializer doesn't have to try each member. */
 export const nullable = <T extends TSchema & { type: string }>(schema: T) =>

@@ -11,9 +11,7 @@ const everyOperation = Object.fromEntries(AI_OPERATIONS.map((operation) => [oper
 >
 
 export const UsageQuery = Type.Object({
-  days: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: MAX_DAYS, default: 30, description: 'Number of days, including today, in UTC.' }),
-  ),
+  days: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_DAYS, default: 30, description: 'Number of UTC days, including today.' })),
 })
 
 export const UsageOfKeys = shape(
@@ -26,7 +24,7 @@ export const UsageOfKeys = shape(
           name: Type.String(),
           key_prefix: Type.String(),
           is_active: Type.Boolean(),
-          is_portal: Type.Boolean({ description: 'Whether this is your own use of the developer portal.' }),
+          is_portal: Type.Boolean({ description: 'True for the entry that counts your own use of the developer portal.' }),
         }),
         days: Type.Array(Type.Object({ day: Day, requests: Count, ...everyOperation }), {
           description: 'One entry for each day, oldest first, ending with today.',

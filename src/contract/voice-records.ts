@@ -10,7 +10,7 @@ const stamps = { created_at: Timestamp, updated_at: Timestamp }
 const fee = {
   fee_min: nullable(Count),
   fee_max: nullable(Count),
-  currency: nullable(Type.String({ description: 'Currency of both fees, such as USD or EUR. Fees are in whole units of it.' })),
+  currency: nullable(Type.String({ description: 'Currency of both fees, such as USD or EUR. Fees are in whole units of this currency.' })),
 }
 
 export const OPPORTUNITY_STATUSES = ['new', 'shortlisted', 'pitched', 'in_conversation', 'booked', 'declined', 'passed', 'expired'] as const
@@ -93,7 +93,7 @@ const Opportunity = shape(
   'Opportunity',
   Type.Object({
     id: Uuid,
-    event_id: nullable({ ...Uuid, description: 'Id of the event in the catalog; null if it is not in the catalog.' }),
+    event_id: nullable({ ...Uuid, description: 'The id of the event in the catalog; null if it is not in the catalog.' }),
     title: Type.String(),
     organizer: Text,
     format: literalsOrNull(EVENT_FORMATS),

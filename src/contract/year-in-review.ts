@@ -31,13 +31,13 @@ const sections = {
           description: 'Up to five beliefs, most practiced first.',
         }),
       },
-      { description: 'Null if the mind app is not linked or unavailable.' },
+      { description: 'Null if the mind app is unavailable or not linked.' },
     ),
   ),
   body: nullable(
     Type.Object(
       { stacks_created: Count, protocols_completed: Count },
-      { description: 'Null if the body app is not linked or unavailable, or if `scope` is `fos`.' },
+      { description: 'Null if the body app is unavailable or not linked, or if `scope` is `fos`.' },
     ),
   ),
   voice: nullable(
@@ -47,7 +47,7 @@ const sections = {
         pitched: Type.Integer({ minimum: 0, description: 'Number of opportunities for which you sent a pitch.' }),
         booked: Count,
       },
-      { description: 'Null if the voice app is not linked or unavailable, or if `scope` is `fos`.' },
+      { description: 'Null if the voice app is unavailable or not linked, or if `scope` is `fos`.' },
     ),
   ),
 }

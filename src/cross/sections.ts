@@ -5,7 +5,7 @@ import type { KeyRecord } from '../identity/key-record.ts'
 type Readers = { [A in App]: (account: string) => Promise<unknown> }
 type Sections<R extends Readers> = { [A in App]: Awaited<ReturnType<R[A]>> | null }
 
-export interface SectionsRead<R extends Readers> {
+interface SectionsRead<R extends Readers> {
   sections: Sections<R>
   /** Always empty unless the caller accepts a partial response. */
   unavailable: App[]

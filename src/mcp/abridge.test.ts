@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest'
 import { abridge, MAX_BYTES, type Payload } from './abridge.ts'
 
-const sizeOf = (answer: Payload) => Buffer.byteLength(JSON.stringify(answer))
-const fitted = (answer: Payload) => {
-  const before = structuredClone(answer)
-  const result = abridge(answer, sizeOf, 'Ask for less.')
-  expect(answer).toEqual(before)
+const sizeOf = (payload: Payload) => Buffer.byteLength(JSON.stringify(payload))
+const fitted = (payload: Payload) => {
+  const before = structuredClone(payload)
+  const result = abridge(payload, sizeOf, 'Ask for less.')
+  expect(payload).toEqual(before)
   expect(sizeOf(result)).toBeLessThanOrEqual(MAX_BYTES)
   return result
 }
 const items = (count: number, bytes: number) => Array.from({ length: count }, (_, id) => ({ id, text: 'x'.repeat(bytes) }))
 
 it('returns a payload that fits unchanged', () => {
-  const answer = { data: items(10, 100), next_cursor: 'next', disclaimer: 'd' }
-  expect(fitted(answer)).toBe(answer)
+  const payload = { data: items(10, 100), next_cursor: 'next', disclaimer: 'd' }
+  expect(fitted(payload)).toBe(payload)
 })
 
 it('keeps the first items whole, says how many are missing, and withholds the cursor that would skip them', () => {
-  const answer = { data: items(1_000, 100), next_cursor: 'next', disclaimer: 'd'.repeat(1_000) }
-  const result = fitted(answer)
+  const payload = { data: items(1_000, 100), next_cursor: 'next', disclaimer: 'd'.repeat(1_000) }
+  const result = fitted(payload)
   const kept = result.data as unknown[]
-  expect(kept).toEqual(answer.data.slice(0, kept.length))
+  expect(kept).toEqual(payload.data.slice(0, kept.length))
   expect(sizeOf(result)).toBeGreaterThan(MAX_BYTES * 0.85)
   expect(result).toEqual({
     data: kept,
-    disclaimer: answer.disclaimer,
+    disclaimer: payload.disclaimer,
     truncated: { note: 'Ask for less.', parts: [{ path: 'data', kept: kept.length, of: 1_000 }] },
   })
 })

@@ -55,7 +55,7 @@ export function introspectionRoutes({ clock, limits, ledger }: Needs): Route[] {
       description:
         'Returns your identity, linked applications, the calling key, your plan, usage today (including this request) and the remaining quota.',
       access: anyKey,
-      success: { status: 200, description: 'The calling key.', schema: ref(Introspection) },
+      success: { status: 200, description: 'The calling key with its usage and limits.', schema: ref(Introspection) },
       errors: [],
       ready: ({ key, slot }) => {
         const used = ledger.knownUsage(key.id)

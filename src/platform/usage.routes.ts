@@ -29,7 +29,7 @@ export function usageRoutes({ db, clock, limits, ledger, requests }: Needs): Rou
       operationId: 'getUsage',
       tag: 'Keys',
       summary: 'List daily usage of your keys',
-      description: 'Returns the requests and AI units of each of your keys for each UTC day, and the limits that apply.',
+      description: 'Returns the number of requests and AI units that each of your keys used on each UTC day, and the limits that apply.',
       access: anyKey,
       query: UsageQuery,
       success: { status: 200, description: 'Usage by key and day.', schema: ref(UsageOfKeys) },

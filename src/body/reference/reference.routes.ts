@@ -19,13 +19,21 @@ interface Needs {
   reference: CurrentEdition<unknown>
 }
 
-const COLLECTIONS: { path: string; type: EntityType; one: string; many: string; about: string; detail: TSchema; disclaimer: string }[] = [
+const COLLECTIONS: {
+  path: string
+  type: EntityType
+  one: string
+  many: string
+  detailFields: string
+  detail: TSchema
+  disclaimer: string
+}[] = [
   {
     path: 'remedies',
     type: 'remedy',
     one: 'Remedy',
     many: 'Remedies',
-    about: 'herbs, supplements, foods and practices',
+    detailFields: 'uses, cautions, recorded interactions',
     detail: RemedyDetail,
     disclaimer: DISCLAIMER,
   },
@@ -34,7 +42,7 @@ const COLLECTIONS: { path: string; type: EntityType; one: string; many: string; 
     type: 'condition',
     one: 'Condition',
     many: 'Conditions',
-    about: 'conditions with their symptoms and red flags',
+    detailFields: 'symptoms, red flags',
     detail: ConditionDetail,
     disclaimer: DISCLAIMER,
   },
@@ -43,7 +51,7 @@ const COLLECTIONS: { path: string; type: EntityType; one: string; many: string; 
     type: 'toxin',
     one: 'Toxin',
     many: 'Toxins',
-    about: 'toxins with their sources and effects',
+    detailFields: 'sources, health effects',
     detail: ToxinDetail,
     disclaimer: DISCLAIMER,
   },
@@ -52,7 +60,7 @@ const COLLECTIONS: { path: string; type: EntityType; one: string; many: string; 
     type: 'biomarker',
     one: 'Biomarker',
     many: 'Biomarkers',
-    about: 'laboratory markers with their reference ranges',
+    detailFields: 'reference ranges',
     detail: BiomarkerDetail,
     disclaimer: LAB_DISCLAIMER,
   },
@@ -84,14 +92,14 @@ export function referenceRoutes({ db, reference }: Needs): Route[] {
     return { data: parseJson(row.detail), disclaimer }
   }
 
-  return COLLECTIONS.flatMap(({ path, type, one, many, about, detail, disclaimer }) => [
+  return COLLECTIONS.flatMap(({ path, type, one, many, detailFields, detail, disclaimer }) => [
     route({
       method: 'GET',
       url: `/v1/body/${path}`,
       operationId: `list${many}`,
       tag: 'Body',
       summary: `List ${many.toLowerCase()}`,
-      description: `Returns ${about} from the reference corpus, sorted by name. You can filter by category and by part of a name or synonym.`,
+      description: `Returns the ${many.toLowerCase()} in the reference corpus, sorted by name. You can filter by category and by part of a name or synonym.`,
       access: bodyReference,
       query: ListQuery,
       success: { status: 200, description: 'A page of the list.', schema: ref(EntityList) },
@@ -107,7 +115,7 @@ export function referenceRoutes({ db, reference }: Needs): Route[] {
       operationId: `get${one}`,
       tag: 'Body',
       summary: `Get a ${one.toLowerCase()}`,
-      description: `Finds an entry by id or by exact name (case-insensitive). Includes evidence, sources${type === 'remedy' ? ', related entries and recorded interactions' : ' and related entries'}.`,
+      description: `Finds a ${type} by id or exact name (case-insensitive). Includes its ${detailFields}, evidence and related entries.`,
       access: bodyReference,
       params: EntityPath,
       success: { status: 200, description: `The ${one.toLowerCase()}.`, schema: ref(detail) },

@@ -68,14 +68,14 @@ describe('the offline engine’s words', () => {
   it('hold only numbers that were computed, in every case', () => {
     for (const found of [{ findings: [FINDING] }, { findings: [FINDING, FINDING, FINDING, FINDING] }, {}, { pairs_tried: 1 }]) {
       const said = words(found)
-      // 95 is the interval's own name
+      // 95 belongs to the name of the interval
       expect(unknownNumber(said, [found, 365, 15, 95])).toBeUndefined()
     }
   })
 
-  it('say what moved, which way, when, how surely, and that it is no cause', () => {
+  it('say what changed, in which direction, when, how certain it is, and that it is not a cause', () => {
     expect(words({ findings: [FINDING] })).toBe(
-      'In weeks with more practice of "Feelings pass", Resting Heart Rate tended to be lower 1 week later (a moderate link: coefficient -0.63, 95 % interval -0.79 to -0.38, 47 weeks). This is a link within your own records of the last 365 days, not a cause: something else may move both.',
+      'In weeks with more practice of "Feelings pass", Resting Heart Rate tended to be lower 1 week later (a moderate link: coefficient -0.63, 95% interval -0.79 to -0.38, 47 weeks). This is a link in your own records of the last 365 days, not proof of a cause: something else may affect both.',
     )
     expect(words({ findings: [{ ...FINDING, direction: 'rises_with_practice', lag_weeks: 0 }] })).toContain(
       'tended to be higher in the same week',
@@ -87,7 +87,7 @@ describe('the offline engine’s words', () => {
       expect(words({ status: 'insufficient_data', pairs_tried: 0 }, days)).toContain(`6 weeks within the last ${days} days`)
     for (const days of [7, 30, 48])
       expect(words({ status: 'insufficient_data', pairs_tried: 0 }, days)).toMatch(/too short.*49 days or more/)
-    expect(words({ pairs_tried: 0 })).toContain('not enough to compare')
+    expect(words({ pairs_tried: 0 })).toContain('not enough data to compare')
   })
 
   it('say that nothing was found, as a result', () => {

@@ -5,7 +5,7 @@ import { qValues } from './false-discovery.ts'
 const FEWEST_SHUFFLES = 4_999
 /** With more than a hundred pairs, each gets fewer shuffles at first, because most are clear by then. */
 const FIRST_SHUFFLES = { ofAllPairs: 500_000, least: 999 }
-/** With fewer shuffles, even the smallest possible p-value wouldn't survive the correction for all pairs. */
+/** Enough for the smallest possible p-value to survive the correction for all pairs. */
 const SHUFFLES_PER_PAIR = 100
 /** Three standard errors of the square root of a count; one is about a half. */
 const DOUBT = 1.5
