@@ -117,7 +117,7 @@ export interface paths {
     }
     /**
      * List daily usage of your keys
-     * @description Returns the requests and AI units of each of your keys for each UTC day, and the limits that apply.
+     * @description Returns the number of requests and AI units that each of your keys used on each UTC day, and the limits that apply.
      */
     get: operations['getUsage']
     put?: never
@@ -157,7 +157,7 @@ export interface paths {
     }
     /**
      * List remedies
-     * @description Returns herbs, supplements, foods and practices from the reference corpus, sorted by name. You can filter by category and by part of a name or synonym.
+     * @description Returns the remedies in the reference corpus, sorted by name. You can filter by category and by part of a name or synonym.
      */
     get: operations['listRemedies']
     put?: never
@@ -177,7 +177,7 @@ export interface paths {
     }
     /**
      * Get a remedy
-     * @description Finds an entry by id or by exact name (case-insensitive). Includes evidence, sources, related entries and recorded interactions.
+     * @description Finds a remedy by id or exact name (case-insensitive). Includes its uses, cautions, recorded interactions, evidence and related entries.
      */
     get: operations['getRemedy']
     put?: never
@@ -197,7 +197,7 @@ export interface paths {
     }
     /**
      * List conditions
-     * @description Returns conditions with their symptoms and red flags from the reference corpus, sorted by name. You can filter by category and by part of a name or synonym.
+     * @description Returns the conditions in the reference corpus, sorted by name. You can filter by category and by part of a name or synonym.
      */
     get: operations['listConditions']
     put?: never
@@ -217,7 +217,7 @@ export interface paths {
     }
     /**
      * Get a condition
-     * @description Finds an entry by id or by exact name (case-insensitive). Includes evidence, sources and related entries.
+     * @description Finds a condition by id or exact name (case-insensitive). Includes its symptoms, red flags, evidence and related entries.
      */
     get: operations['getCondition']
     put?: never
@@ -237,7 +237,7 @@ export interface paths {
     }
     /**
      * List toxins
-     * @description Returns toxins with their sources and effects from the reference corpus, sorted by name. You can filter by category and by part of a name or synonym.
+     * @description Returns the toxins in the reference corpus, sorted by name. You can filter by category and by part of a name or synonym.
      */
     get: operations['listToxins']
     put?: never
@@ -257,7 +257,7 @@ export interface paths {
     }
     /**
      * Get a toxin
-     * @description Finds an entry by id or by exact name (case-insensitive). Includes evidence, sources and related entries.
+     * @description Finds a toxin by id or exact name (case-insensitive). Includes its sources, health effects, evidence and related entries.
      */
     get: operations['getToxin']
     put?: never
@@ -277,7 +277,7 @@ export interface paths {
     }
     /**
      * List biomarkers
-     * @description Returns laboratory markers with their reference ranges from the reference corpus, sorted by name. You can filter by category and by part of a name or synonym.
+     * @description Returns the biomarkers in the reference corpus, sorted by name. You can filter by category and by part of a name or synonym.
      */
     get: operations['listBiomarkers']
     put?: never
@@ -297,7 +297,7 @@ export interface paths {
     }
     /**
      * Get a biomarker
-     * @description Finds an entry by id or by exact name (case-insensitive). Includes evidence, sources and related entries.
+     * @description Finds a biomarker by id or exact name (case-insensitive). Includes its reference ranges, evidence and related entries.
      */
     get: operations['getBiomarker']
     put?: never
@@ -619,7 +619,7 @@ export interface paths {
     put?: never
     /**
      * Compare your practice with your biomarkers
-     * @description Computes whether your readings differ in or after weeks with more practice, and summarizes the result. Findings are links, never causes, and only those that remain significant after correcting for all pairs tried are returned. A response costs one daily bridge unit; failed requests are free.
+     * @description Computes whether your readings differ in or after weeks with more practice, and summarizes the result. Findings are associations, not causes; only those that remain significant after correcting for all pairs tried are returned. A response costs one daily bridge unit; failed requests are free.
      */
     post: operations['bridgeBeliefToBiomarker']
     delete?: never
@@ -815,7 +815,7 @@ export interface components {
         /** @description The thinking habit that undermines the belief. */
         distortion: {
           name: string
-          /** @description An example of the thought. */
+          /** @description An example of such a thought. */
           thought: string
         }
         /** @description The limiting belief that this one replaces. */
@@ -898,7 +898,7 @@ export interface components {
          */
         generated_at: string
       }
-      /** @description Always show it with the content. */
+      /** @description Always show this disclaimer with the content. */
       disclaimer: string
     }
     BiomarkerDetail: {
@@ -937,20 +937,20 @@ export interface components {
         abbreviation: string | null
         /** @description The unit of all reference ranges. */
         unit: string
-        /** @description Typical adult ranges. The range given by the laboratory that took the measurement prevails. */
+        /** @description Typical adult ranges. The range of the laboratory that took the measurement prevails. */
         reference_ranges: {
           /** @enum {string} */
           sex: 'any' | 'female' | 'male'
-          /** @description Lower bound, in `unit` of the biomarker; null if there is none. */
+          /** @description Lower bound, in the biomarker's `unit`; null if there is none. */
           low: number | null
-          /** @description Upper bound, in `unit` of the biomarker; null if there is none. */
+          /** @description Upper bound, in the biomarker's `unit`; null if there is none. */
           high: number | null
           /** @description Who the range applies to, what its bands mean, or how to convert the unit. */
           note?: string | null
         }[]
         /** @description LOINC code of the most common measurement. */
         loinc: string | null
-        /** @description Where it is measured, such as blood serum or urine. */
+        /** @description The specimen that is measured, such as blood serum or urine. */
         specimen: string
         /** @description Possible reasons for a value above the range. */
         what_high_means: string[]
@@ -959,11 +959,11 @@ export interface components {
         /** @description What can change the value in the absence of illness. */
         what_moves_it: string[]
       }
-      /** @description Always show it with the content. */
+      /** @description Always show this disclaimer with the content. */
       disclaimer: string
     }
     BiomarkerSeries: {
-      /** @description Id of the biomarker in the reference. */
+      /** @description The id of the biomarker in the reference. */
       biomarker_id: string
       /** @description The name in the reference; the id if the reference does not have the biomarker. */
       biomarker_name: string
@@ -974,7 +974,7 @@ export interface components {
         low: number | null
         high: number | null
       } | null
-      /** @description Oldest first. */
+      /** @description Your readings, oldest first. */
       readings: {
         /**
          * Format: date-time
@@ -992,7 +992,7 @@ export interface components {
     BiomarkerSeriesList: {
       data: components['schemas']['BiomarkerSeries'][]
       next_cursor: null
-      /** @description Always show it with the content. */
+      /** @description Always show this disclaimer with the content. */
       disclaimer: string
     }
     Campaign: {
@@ -1037,7 +1037,7 @@ export interface components {
       matches: components['schemas']['Interaction'][]
       unmatched: string[]
       checked: number
-      /** @description Always show it with the content. */
+      /** @description Always show this disclaimer with the content. */
       disclaimer: string
       /** @enum {string} */
       mode: 'pairs' | 'single'
@@ -1050,7 +1050,7 @@ export interface components {
         /** @description How the item was recognized: by `id`, `name`, `synonym`, `latin`, `generic`, `brand`, `class` or `alias`. */
         via: string | null
         classes: string[]
-        /** @description Possible meanings of an item that was not recognized. Candidates are never checked. */
+        /** @description Possible meanings of an item that was not recognized. They are not included in the check. */
         candidates: string[]
       }[]
       corpus_version: string
@@ -1102,7 +1102,7 @@ export interface components {
       | components['schemas']['CoachError']
     CoachReply: {
       reply: string
-      /** @description Always show it with the reply. */
+      /** @description Always show this disclaimer with the reply. */
       disclaimer: string
       /** Format: uuid */
       message_id: string
@@ -1188,7 +1188,7 @@ export interface components {
         window_days: number
         /** @description Number of words analyzed, from your English speeches. */
         words: number
-        /** @description Patterns outside the typical range first, then beliefs with the lowest mastery. */
+        /** @description Patterns outside the typical range come first, then beliefs with the lowest mastery. */
         findings: {
           belief_slug: string
           mastery_score: number
@@ -1231,7 +1231,7 @@ export interface components {
          */
         generated_at: string
       }
-      /** @description Always show it with the content. */
+      /** @description Always show this disclaimer with the content. */
       disclaimer: string
     }
     ConditionDetail: {
@@ -1273,7 +1273,7 @@ export interface components {
         /** @description What people can do themselves, in addition to professional care. */
         self_care: string[]
       }
-      /** @description Always show it with the content. */
+      /** @description Always show this disclaimer with the content. */
       disclaimer: string
     }
     Dashboard: {
@@ -1288,7 +1288,7 @@ export interface components {
           body: boolean
           voice: boolean
         }
-        /** @description Null if the mind app is not linked or unavailable. */
+        /** @description Null if the mind app is unavailable or not linked. */
         mind: {
           /** @description Null if you have never practiced. */
           streaks: {
@@ -1324,7 +1324,7 @@ export interface components {
             practice_count: number
           }[]
         } | null
-        /** @description Null if the body app is not linked or unavailable. */
+        /** @description Null if the body app is unavailable or not linked. */
         body: {
           stack_count: number
           active_protocols: number
@@ -1336,7 +1336,7 @@ export interface components {
             low: number
           }
         } | null
-        /** @description Null if the voice app is not linked or unavailable. */
+        /** @description Null if the voice app is unavailable or not linked. */
         voice: {
           /** @description Whether your kit has a short bio, topics and a signature talk. */
           kit_ready: boolean
@@ -1364,13 +1364,13 @@ export interface components {
         /** @description Applications that are linked but unavailable, so their sections are null. Always empty without `partial=true`. */
         unavailable_apps: ('mind' | 'body' | 'voice')[]
       }
-      /** @description Always show it with the content. */
+      /** @description Always show this disclaimer with the content. */
       disclaimer: string
     }
     EntityList: {
       data: components['schemas']['EntitySummary'][]
       next_cursor: string | null
-      /** @description Always show it with the content. */
+      /** @description Always show this disclaimer with the content. */
       disclaimer: string
     }
     EntitySummary: {
@@ -1517,7 +1517,7 @@ export interface components {
         })[]
         fee_min: number | null
         fee_max: number | null
-        /** @description Currency of both fees, such as USD or EUR. Fees are in whole units of it. */
+        /** @description Currency of both fees, such as USD or EUR. Fees are in whole units of this currency. */
         currency: string | null
         location: string | null
         /** @description Languages in which you speak, such as en or es. */
@@ -1568,7 +1568,7 @@ export interface components {
       id: string
       /**
        * Format: uuid
-       * @description Id of the event in the catalog; null if it is not in the catalog.
+       * @description The id of the event in the catalog; null if it is not in the catalog.
        */
       event_id: string | null
       title: string
@@ -1585,7 +1585,7 @@ export interface components {
       deadline: string | null
       fee_min: number | null
       fee_max: number | null
-      /** @description Currency of both fees, such as USD or EUR. Fees are in whole units of it. */
+      /** @description Currency of both fees, such as USD or EUR. Fees are in whole units of this currency. */
       currency: string | null
       /** @description Overall fit, from 0 to 100. */
       fit_score: number
@@ -1701,7 +1701,7 @@ export interface components {
       } | null
       /** @enum {string} */
       status: 'planned' | 'active' | 'paused' | 'completed'
-      /** @description Ids of conditions in the reference. */
+      /** @description The ids of conditions in the reference. */
       condition_ids: string[]
       /** Format: date */
       start_date: string | null
@@ -1712,7 +1712,7 @@ export interface components {
         order: number
         title: string
         instruction: string | null
-        /** @description Id of the remedy in the reference; null if it is not in the reference. */
+        /** @description The id of the remedy in the reference; null if it is not in the reference. */
         remedy_id: string | null
         /** @description How often, such as `daily` or `weekly`. */
         frequency: string | null
@@ -1732,7 +1732,7 @@ export interface components {
     ProtocolList: {
       data: components['schemas']['Protocol'][]
       next_cursor: null
-      /** @description Always show it with the content. */
+      /** @description Always show this disclaimer with the content. */
       disclaimer: string
     }
     RecentRequests: {
@@ -1802,7 +1802,7 @@ export interface components {
         /** @description Recorded interactions with drugs, most severe first. An empty list does not mean that there are none. */
         interactions: components['schemas']['Interaction'][]
       }
-      /** @description Always show it with the content. */
+      /** @description Always show this disclaimer with the content. */
       disclaimer: string
     }
     SearchHit: {
@@ -1918,7 +1918,7 @@ export interface components {
       name: string
       goal: string | null
       items: {
-        /** @description Id of the remedy in the reference; null if it is not in the reference. */
+        /** @description The id of the remedy in the reference; null if it is not in the reference. */
         remedy_id: string | null
         /** @description A remedy or drug, as you entered it. */
         remedy_name: string
@@ -1946,7 +1946,7 @@ export interface components {
     StackList: {
       data: components['schemas']['Stack'][]
       next_cursor: null
-      /** @description Always show it with the content. */
+      /** @description Always show this disclaimer with the content. */
       disclaimer: string
     }
     ToxinDetail: {
@@ -1996,7 +1996,7 @@ export interface components {
         /** @description Classification by authorities, such as `IARC Group 1`. */
         carcinogenicity: string | null
       }
-      /** @description Always show it with the content. */
+      /** @description Always show this disclaimer with the content. */
       disclaimer: string
     }
     UsageOfKeys: {
@@ -2008,7 +2008,7 @@ export interface components {
           name: string
           key_prefix: string
           is_active: boolean
-          /** @description Whether this is your own use of the developer portal. */
+          /** @description True for the entry that counts your own use of the developer portal. */
           is_portal: boolean
         }
         /** @description One entry for each day, oldest first, ending with today. */
@@ -2049,7 +2049,7 @@ export interface components {
         is_complete: boolean
         /** @description The time zone that defines your days. */
         timezone: string
-        /** @description Null if the mind app is not linked or unavailable. */
+        /** @description Null if the mind app is unavailable or not linked. */
         mind: {
           practice_days: number
           sessions: number
@@ -2086,12 +2086,12 @@ export interface components {
             sessions: number
           }[]
         } | null
-        /** @description Null if the body app is not linked or unavailable, or if `scope` is `fos`. */
+        /** @description Null if the body app is unavailable or not linked, or if `scope` is `fos`. */
         body: {
           stacks_created: number
           protocols_completed: number
         } | null
-        /** @description Null if the voice app is not linked or unavailable, or if `scope` is `fos`. */
+        /** @description Null if the voice app is unavailable or not linked, or if `scope` is `fos`. */
         voice: {
           /** @description Number of speeches written. */
           speeches: number
@@ -2110,7 +2110,7 @@ export interface components {
         /** @description The year before; null if it has no data. */
         previous_year: {
           year: number
-          /** @description Null if the mind app is not linked or unavailable. */
+          /** @description Null if the mind app is unavailable or not linked. */
           mind: {
             practice_days: number
             sessions: number
@@ -2147,12 +2147,12 @@ export interface components {
               sessions: number
             }[]
           } | null
-          /** @description Null if the body app is not linked or unavailable, or if `scope` is `fos`. */
+          /** @description Null if the body app is unavailable or not linked, or if `scope` is `fos`. */
           body: {
             stacks_created: number
             protocols_completed: number
           } | null
-          /** @description Null if the voice app is not linked or unavailable, or if `scope` is `fos`. */
+          /** @description Null if the voice app is unavailable or not linked, or if `scope` is `fos`. */
           voice: {
             /** @description Number of speeches written. */
             speeches: number
@@ -2164,7 +2164,7 @@ export interface components {
         /** @description Applications that are linked but unavailable, so their sections are null. Always empty without `partial=true`. */
         unavailable_apps: ('mind' | 'body' | 'voice')[]
       }
-      /** @description Always show it with the content. */
+      /** @description Always show this disclaimer with the content. */
       disclaimer: string
     }
   }
@@ -2214,7 +2214,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -2280,7 +2280,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -2359,7 +2359,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -2436,7 +2436,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -2532,7 +2532,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -2561,7 +2561,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The calling key. */
+      /** @description The calling key with its usage and limits. */
       200: {
         headers: {
           [name: string]: unknown
@@ -2588,7 +2588,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -2611,7 +2611,7 @@ export interface operations {
   getUsage: {
     parameters: {
       query?: {
-        /** @description Number of days, including today, in UTC. */
+        /** @description Number of UTC days, including today. */
         days?: number
       }
       header?: never
@@ -2656,7 +2656,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -2723,7 +2723,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -2805,7 +2805,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -2891,7 +2891,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -2973,7 +2973,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -3059,7 +3059,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -3141,7 +3141,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -3227,7 +3227,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -3309,7 +3309,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -3395,7 +3395,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -3439,7 +3439,7 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['Interaction'][]
-            /** @description Always show it with the content. */
+            /** @description Always show this disclaimer with the content. */
             disclaimer: string
           }
         }
@@ -3480,7 +3480,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -3561,7 +3561,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -3603,7 +3603,7 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['SearchHit'][]
-            /** @description Always show it with the content. */
+            /** @description Always show this disclaimer with the content. */
             disclaimer: string
           }
         }
@@ -3644,7 +3644,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -3700,7 +3700,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: You have no linked account in this application. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -3718,7 +3718,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -3774,7 +3774,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: You have no linked account in this application. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -3792,7 +3792,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -3848,7 +3848,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: You have no linked account in this application. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -3866,7 +3866,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -3946,7 +3946,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -4032,7 +4032,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -4061,7 +4061,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Your practice. */
+      /** @description Your practice and streaks. */
       200: {
         headers: {
           [name: string]: unknown
@@ -4088,7 +4088,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: You have no linked account in this application. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -4106,7 +4106,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -4162,7 +4162,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: You have no linked account in this application. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -4180,7 +4180,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -4272,7 +4272,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -4358,7 +4358,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -4447,7 +4447,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: You have no linked account in this application. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -4465,7 +4465,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -4488,7 +4488,7 @@ export interface operations {
   getDashboard: {
     parameters: {
       query?: {
-        /** @description Set to `true` to get null for an application that is not linked or unavailable, instead of an error. */
+        /** @description Set to `true` to get null for an application that is unavailable or not linked, instead of an error. */
         partial?: 'true' | 'false'
       }
       header?: never
@@ -4533,7 +4533,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: You have no linked account in this application. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -4551,7 +4551,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -4578,7 +4578,7 @@ export interface operations {
         year?: number
         /** @description `fos`: only your foundational (mind) practice. `all`: all applications. */
         scope?: 'fos' | 'all'
-        /** @description Set to `true` to get null for an application that is not linked or unavailable, instead of an error. */
+        /** @description Set to `true` to get null for an application that is unavailable or not linked, instead of an error. */
         partial?: 'true' | 'false'
       }
       header?: never
@@ -4632,7 +4632,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -4722,7 +4722,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: You have no linked account in this application. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -4740,7 +4740,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -4833,7 +4833,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: You have no linked account in this application. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -4851,7 +4851,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -4907,7 +4907,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: You have no linked account in this application. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -4925,7 +4925,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -4981,7 +4981,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: You have no linked account in this application. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -4999,7 +4999,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -5055,7 +5055,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: You have no linked account in this application. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -5073,7 +5073,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -5129,7 +5129,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: You have no linked account in this application. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -5147,7 +5147,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -5224,7 +5224,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: You have no linked account in this application. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -5242,7 +5242,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -5320,7 +5320,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: Something went wrong in the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown

@@ -4,8 +4,8 @@ import { Day, Disclaimer, literals, nullable, ref, shape } from './shapes.ts'
 /** Every health response carries one of these disclaimers. None of them may read like a verdict. */
 export const DISCLAIMER =
   'For information only; not medical advice, diagnosis or treatment. Talk to a doctor or pharmacist before you start, stop or combine anything, and seek urgent care in an emergency.'
-export const CHECK_DISCLAIMER = `${DISCLAIMER} This check covers only the interactions in its own reference: no match means that none is recorded here, not that a combination is free of risk. Ask a pharmacist about every combination, especially about items that were not recognized.`
-export const LAB_DISCLAIMER = `${DISCLAIMER} Reference ranges are typical adult values; the range given by the laboratory that took the measurement prevails. LOINC codes are copyright Regenstrief Institute, Inc. and the LOINC Committee, available at no cost under the license at loinc.org.`
+export const CHECK_DISCLAIMER = `${DISCLAIMER} This check covers only the interactions in its own reference: no match means that nothing is recorded here, not that a combination is free of risk. Ask a pharmacist about every combination, especially about items that were not recognized.`
+export const LAB_DISCLAIMER = `${DISCLAIMER} Reference ranges are typical adult values; the range of the laboratory that took the measurement prevails. LOINC codes are copyright Regenstrief Institute, Inc. and the LOINC Committee, available at no cost under the license at loinc.org.`
 
 export const SEARCH_TYPES = ['remedy', 'condition', 'toxin', 'biomarker'] as const
 

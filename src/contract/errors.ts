@@ -7,7 +7,7 @@ export const ERRORS = {
   not_linked: { status: 409, retry: false, summary: 'You have no account in an application that this operation requires.' },
   rate_limited: { status: 429, retry: true, summary: 'Too many requests in the last minute.' },
   usage_capped: { status: 429, retry: false, summary: 'The daily cap for this AI operation has been reached.' },
-  internal_error: { status: 500, retry: true, summary: 'Something went wrong in the service.' },
+  internal_error: { status: 500, retry: true, summary: 'Something went wrong on our side.' },
   upstream_error: { status: 502, retry: true, summary: 'A database or model that the service depends on failed or did not respond.' },
 } as const
 

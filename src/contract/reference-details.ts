@@ -63,7 +63,7 @@ export const BiomarkerDetail = detail('BiomarkerDetail', {
   abbreviation: nullable(Type.String()),
   unit: Type.String({ description: 'The unit of all reference ranges.' }),
   reference_ranges: Type.Array(ReferenceRange, {
-    description: 'Typical adult ranges. The range given by the laboratory that took the measurement prevails.',
+    description: 'Typical adult ranges. The range of the laboratory that took the measurement prevails.',
   }),
   loinc: nullable(Type.String({ description: 'LOINC code of the most common measurement.' })),
   specimen: Type.String({ description: 'The specimen that is measured, such as blood serum or urine.' }),

@@ -39,6 +39,6 @@ export class ApiClient {
   #toApiError(error: unknown): ApiError {
     if (error instanceof ApiError) return error
     this.#log.error({ request_id: this.#request.id, err: error }, 'request failed')
-    return new ApiError('internal_error', 'The service failed to process this request. It was logged under its request_id.')
+    return new ApiError('internal_error', 'Something went wrong on our side. The error was logged with this request_id.')
   }
 }

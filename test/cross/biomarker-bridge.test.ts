@@ -104,7 +104,7 @@ describe('the bridge', () => {
         caveats: PRACTICE_CAVEATS,
         generated_at: new Date(service.clock.now()).toISOString(),
       })
-      expect(data.caveats.join(' ')).toMatch(/not caused/)
+      expect(data.caveats.join(' ')).toMatch(/not causation/)
       expect(data.summary.length).toBeGreaterThan(40)
     }
   })
