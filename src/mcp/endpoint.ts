@@ -46,7 +46,7 @@ export function serveMcp(
       checkOrigin(request, origin)
     },
     handler: async (request) => {
-      if (request.body === undefined) throw invalidRequest('This request needs a JSON body.', 'body_missing')
+      if (request.body === undefined) throw invalidRequest('This request requires a JSON body.', 'body_missing')
       if (Array.isArray(request.body) && request.body.length > MAX_BATCH_MESSAGES)
         throw invalidRequest(`A batch must have at most ${MAX_BATCH_MESSAGES} messages.`, 'batch_too_long')
       const server = () => mcpServer(tools, new ApiClient(app, request, log), app.swagger().info.version)
