@@ -101,7 +101,7 @@ export async function assemble(given: Given): Promise<Deps> {
   const live = new LiveAnswers(log)
   const slots = config.redisUrl === null ? null : new RedisSlots(config.redisUrl, log)
   const windowsOf = (bucket: Bucket) => (slots ? new SharedWindows(slots, new SlidingWindows(), bucket) : new SlidingWindows())
-  const statistics = new StatisticsThread()
+  const statistics = new StatisticsThread(clock)
   const sources = given.sources ?? { reference: referenceSource, library: librarySource }
   const reference = new CurrentEdition(sources.reference(db.body), log)
   const library = new CurrentEdition(sources.library(db.mind), log)

@@ -47,6 +47,27 @@ export const invalidRequest = (message: string, reason: string, details: ErrorDe
 export const upstreamError = (message: string, details: ErrorDetails, cause?: unknown): ApiError =>
   new ApiError('upstream_error', message, details, { headers: { 'retry-after': '1' }, cause })
 
+interface ReachedLimit {
+  policy: string
+  limit: number
+  /** As much as the limit unless given. */
+  used?: number
+  now: number
+  /** Milliseconds until trying again can succeed. */
+  freesIn: number
+}
+
+/** Every 429 is made here. `limit` and `used` are in the policy's own unit. */
+export function limitReached(
+  code: 'rate_limited' | 'usage_capped',
+  message: string,
+  { policy, limit, used = limit, now, freesIn }: ReachedLimit,
+): ApiError {
+  const resetsAt = new Date(now + freesIn).toISOString()
+  const details = { policy, limit, used, remaining: 0, resets_at: resetsAt, retryable: ERRORS[code].retry }
+  return new ApiError(code, message, details, { headers: { 'retry-after': String(Math.max(1, Math.ceil(freesIn / 1_000))) } })
+}
+
 export interface ErrorEnvelope {
   error: { code: ErrorCode; message: string; details?: ErrorDetails }
   request_id: string

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Clock, nextUtcMidnight, resetsAt, utcDay } from '../base/clock.ts'
-import { ApiError, invalidRequest, upstreamError } from '../contract/errors.ts'
+import { type ApiError, invalidRequest, limitReached, upstreamError } from '../contract/errors.ts'
 import { AI_ANSWER_TTL_SECONDS, type AiOperation, type Limits, RESERVATION_SECONDS } from '../contract/limits.ts'
 import type { Database } from '../db/database.ts'
 import type { Statement } from '../db/statement.ts'
@@ -166,10 +166,6 @@ export class AiAnswers {
 export const lapsed = () => upstreamError('The answer took too long and was not charged. Try again.', { reason: 'reservation_lapsed' })
 
 function capped(operation: AiOperation, cap: number, used: number, now: number): ApiError {
-  return new ApiError(
-    'usage_capped',
-    `All ${cap} ${operation} answers of today are used. The cap resets at ${resetsAt(now)}.`,
-    { policy: `${operation}-daily`, limit: cap, used, remaining: 0, resets_at: resetsAt(now), retryable: false },
-    { headers: { 'retry-after': String(Math.max(1, Math.ceil((nextUtcMidnight(now) - now) / 1000))) } },
-  )
+  const message = `All ${cap} ${operation} answers of today are used. The cap resets at ${resetsAt(now)}.`
+  return limitReached('usage_capped', message, { policy: `${operation}-daily`, limit: cap, used, now, freesIn: nextUtcMidnight(now) - now })
 }

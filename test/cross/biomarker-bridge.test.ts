@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { systemClock } from '../../src/base/clock.ts'
 import { CROSS_DISCLAIMER } from '../../src/contract/cross.ts'
 import { beliefId } from '../../src/corpus/beliefs.ts'
 import { PRACTICE_CAVEATS } from '../../src/cross/biomarker-bridge/practice-summary.ts'
@@ -463,7 +464,7 @@ describe('while statistics run', () => {
   })
 
   it('a computation that takes too long is given up', async () => {
-    const impatient = new StatisticsThread(1)
+    const impatient = new StatisticsThread(systemClock, 1)
     const task = impatient.find('somebody', [], [], { from: '2025-03-10T00:00:00Z', to: '2026-03-10T00:00:00Z' })
     await expect(task).rejects.toMatchObject({ code: 'upstream_error', details: { reason: 'computation_timeout' } })
     await impatient.close()
