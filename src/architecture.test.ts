@@ -21,7 +21,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   cross: ['base', 'contract', 'text', 'db', 'identity', 'http', 'ai', 'body', 'mind', 'voice'],
   portal: ['base', 'contract', 'db', 'identity', 'http'],
   mcp: ['base', 'contract', 'http'],
-  observe: ['base', 'contract', 'db', 'identity', 'http', 'ai'],
+  observe: ['base', 'contract', 'db', 'http'],
   demo: ['base', 'contract', 'corpus'],
   'config.ts': ['ai', 'contract', 'db', 'identity', 'observe'],
   'deps.ts': ['base', 'contract', 'db', 'identity', 'http', 'ai', 'body', 'mind', 'cross', 'portal', 'observe', 'config.ts'],

@@ -5,7 +5,7 @@ import { LISTENED_SCHEMAS } from './db/notifications.ts'
 import { PLATFORM_POOL_SIZE } from './db/open.ts'
 import type { StorageSettings } from './db/storage.ts'
 import type { IssuerSettings } from './identity/session-tokens.ts'
-import type { ObservingSettings } from './observe/observers.ts'
+import type { ObservingSettings } from './observe/observing.ts'
 
 export interface Config extends StorageSettings {
   host: string

@@ -2,7 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { LanguageModelV3Prompt } from '@ai-sdk/provider'
 import { Breaker } from '../base/breaker.ts'
 import type { Clock } from '../base/clock.ts'
+import { Observer } from '../base/observer.ts'
 import { type ApiError, limitReached } from '../contract/errors.ts'
+import { CallReport } from './call-report.ts'
 import { isFinal, isOfTheRequest, modelResting, toModelFault } from './faults.ts'
 import type { ModelLimits } from './limits.ts'
 import type { ChosenModel } from './model.ts'
@@ -26,14 +28,16 @@ export class ModelCalls {
   readonly #model: ChosenModel
   readonly #limits: ModelLimits
   readonly #clock: Clock
+  readonly #observer: Observer
   readonly #breaker: Breaker
   #inFlight = 0
 
-  constructor(model: ChosenModel, limits: ModelLimits, clock: Clock) {
+  constructor(model: ChosenModel, limits: ModelLimits, clock: Clock, observer = new Observer()) {
     this.name = model.name
     this.#model = model
     this.#limits = limits
     this.#clock = clock
+    this.#observer = observer
     this.#breaker = new Breaker(clock, { failures: 5, trialEveryMs: 500, refusal: modelResting })
   }
 
@@ -66,7 +70,8 @@ export class ModelCalls {
     for (let attempt = 1; ; attempt++) {
       let isBegun = false
       const limits = { ...this.#limits, wholeMs: begun + this.#limits.wholeMs - performance.now() }
-      const text = streamOnce(model, prompt, limits, firstTokenBy - performance.now(), signal)
+      const report = new CallReport(this.#observer, this.name)
+      const text = streamOnce(model, prompt, limits, firstTokenBy - performance.now(), signal, report)
       try {
         for (;;) {
           const { done, value } = await text.next()

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Clock, nextUtcMidnight, resetsAt, utcDay } from '../base/clock.ts'
+import type { Observer, UnitOutcome } from '../base/observer.ts'
 import { type ApiError, invalidRequest, limitReached, upstreamError } from '../contract/errors.ts'
 import { AI_ANSWER_TTL_SECONDS, type AiOperation, type Limits, RESERVATION_SECONDS } from '../contract/limits.ts'
 import type { Database } from '../db/database.ts'
@@ -42,16 +43,18 @@ export class AiAnswers {
   readonly #clock: Clock
   readonly #caps: Limits['daily']
   readonly #ledger: UsageLedger
+  readonly #observer: Observer
   readonly #sweeper: NodeJS.Timeout
 
   readonly #turns = new Turns()
   readonly #awaited = new Map<string, Promise<unknown>>()
 
-  constructor(db: Database, clock: Clock, caps: Limits['daily'], ledger: UsageLedger, log: Logger) {
+  constructor(db: Database, clock: Clock, caps: Limits['daily'], ledger: UsageLedger, log: Logger, observer: Observer) {
     this.#db = db
     this.#clock = clock
     this.#caps = caps
     this.#ledger = ledger
+    this.#observer = observer
     this.#sweeper = setInterval(
       () => void this.sweep().catch((err) => log.warn({ err }, 'old answers could not be deleted; tried again later')),
       SWEEP_MS,
@@ -74,23 +77,34 @@ export class AiAnswers {
       throw invalidRequest('This Idempotency-Key was used with another request. Use a new one.', 'idempotency_key_reused')
     if (begun.state === 'kept' || begun.state === 'running') return { id: begun.id, kept: 'answer' in begun ? begun.answer : null }
     this.#ledger.noteAiUsage(key.id, day, operation, begun.used)
-    if (begun.state === 'capped') throw capped(operation, cap, begun.used, now)
+    if (begun.state === 'capped') {
+      this.#observer.unitSettled(operation, 'capped')
+      throw capped(operation, cap, begun.used, now)
+    }
     return this.#newAnswer(call, id, begun)
   }
 
   #newAnswer({ key, operation }: AiCall, id: string, { reservation, used }: Begun & { state: 'new' }): NewAnswer {
     const cap = this.#caps[operation]
+    let isSettled = false
+    const settle = (outcome: UnitOutcome) => {
+      if (!isSettled) this.#observer.unitSettled(operation, outcome)
+      isSettled = true
+    }
     return {
       id,
       usage: { used, cap, remaining: cap - used, resets_at: resetsAt(this.#clock.now()) },
       finish: async (answer) => {
         const now = this.#clock.now()
         const values = [id, reservation, JSON.stringify(answer), new Date(now), new Date(now + AI_ANSWER_TTL_SECONDS * 1000)]
-        return (await this.#run<{ kept: boolean }>(key, finishAnswer, values)).kept
+        const { kept } = await this.#run<{ kept: boolean }>(key, finishAnswer, values)
+        settle(kept ? 'spent' : 'lapsed')
+        return kept
       },
       drop: async () => {
         await this.#run(key, dropAnswer, [id, reservation])
         this.#ledger.forgetUsage(key.id)
+        settle('returned')
       },
     }
   }

@@ -126,14 +126,14 @@ type Arrive = (request: FastifyRequest, reply: FastifyReply) => ApiError | undef
 export const arrivals =
   (
     { lateness, inFlight, clock }: { lateness: Lateness; inFlight: InFlight; clock: Clock },
-    observe: (answered: Answered) => void,
+    answered: (request: Answered) => void,
   ): Arrive =>
   (request, reply) => {
     const start = performance.now()
     inFlight.enter(reply, () => {
       const { id, method, key, refusal } = request
       const ms = performance.now() - start
-      observe({ id, method, route: request.routeOptions.url ?? null, status: reply.raw.statusCode, ms, key, refusal })
+      answered({ id, method, route: request.routeOptions.url ?? null, status: reply.raw.statusCode, ms, key, refusal })
     })
     const isRefused = lateness.isShedding && !ALWAYS_ANSWERED.includes(request.routeOptions.url ?? '')
     return isRefused ? lateness.refusal(clock) : undefined
