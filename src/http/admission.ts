@@ -109,7 +109,13 @@ export class Admission {
     const { limits, clock } = this.#needs
     const limit = bucket ? limits.minute[bucket] : 0
     const message = `More than ${limit} ${bucket} requests in ${WINDOW_SECONDS} seconds. Wait as long as Retry-After says.`
-    return limitReached('rate_limited', message, { policy: String(bucket), limit, used: slot.used, now: clock.now(), freesIn: slot.freesIn })
+    return limitReached('rate_limited', message, {
+      policy: String(bucket),
+      limit,
+      used: slot.used,
+      now: clock.now(),
+      freesIn: slot.freesIn,
+    })
   }
 }
 
