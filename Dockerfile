@@ -8,6 +8,7 @@ COPY tsconfig.json tsconfig.build.json CHANGELOG.md ./
 COPY sdk sdk
 COPY portal portal
 COPY demo demo
+COPY corpus corpus
 COPY src src
 RUN npm run build && npm prune --omit=dev
 

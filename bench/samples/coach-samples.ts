@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { projectRoot } from '../../src/base/project-root.ts'
+import { readYaml } from '../../src/base/yaml.ts'
 import { readBeliefs } from '../../src/corpus/beliefs.ts'
-import { readYaml } from '../../src/corpus/files.ts'
 import { composeCoachReply } from '../../src/mind/coach/engine/compose-reply.ts'
 import type { Turn } from '../../src/mind/matching/belief-match.ts'
 

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { join } from 'node:path'
 import Type, { type Static } from 'typebox'
+import { readYaml } from '../base/yaml.ts'
 import { FRAMEWORKS, THEMES } from '../contract/belief-detail.ts'
 import { WORLDS } from '../contract/mind.ts'
 import { literals, nullable } from '../contract/shapes.ts'
-import { CORPUS_DIRECTORY, filesIn, hashFiles, readYaml } from './files.ts'
+import { CORPUS_DIRECTORY, filesIn, hashFiles } from './files.ts'
 
 const closed = { additionalProperties: false } as const
 const Text = Type.String({ minLength: 1 })

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CORE_SCHEMA, load } from 'js-yaml'
 import { projectRoot } from '../base/project-root.ts'
 
 export const CORPUS_DIRECTORY = join(projectRoot, 'corpus')
@@ -12,8 +11,6 @@ export const filesIn = (directory: string, folder: string): string[] =>
     .filter((file) => file.endsWith('.yaml'))
     .sort()
     .map((file) => join(folder, file))
-
-export const readYaml = <T>(file: string): T => load(readFileSync(file, 'utf8'), { schema: CORE_SCHEMA, filename: file }) as T
 
 /** The date of the last review and a hash of every file: another content is another version. */
 export function hashFiles(directory: string, files: string[]): string {

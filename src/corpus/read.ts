@@ -1,5 +1,6 @@
 import { join } from 'node:path'
-import { CORPUS_DIRECTORY, filesIn, hashFiles, readYaml } from './files.ts'
+import { readYaml } from '../base/yaml.ts'
+import { CORPUS_DIRECTORY, filesIn, hashFiles } from './files.ts'
 import type { Biomarker, Condition, DrugClass, Entity, EntityType, Generic, InteractionSource, Remedy, Toxin } from './records.ts'
 
 export interface Corpus {

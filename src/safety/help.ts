@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CORE_SCHEMA, load } from 'js-yaml'
+import { readYaml } from '../base/yaml.ts'
 import type { Crisis } from './gate.ts'
 import type { Language } from './language.ts'
 import { type CrisisKind, SAFETY_DIRECTORY } from './phrase-list.ts'
@@ -17,8 +16,7 @@ interface HelpFile {
   resources: (HelpLine & { for?: CrisisKind[]; languages?: Language[] })[]
 }
 
-const filename = join(SAFETY_DIRECTORY, 'help-lines.yaml')
-const { messages, resources } = load(readFileSync(filename, 'utf8'), { schema: CORE_SCHEMA, filename }) as HelpFile
+const { messages, resources } = readYaml<HelpFile>(join(SAFETY_DIRECTORY, 'help-lines.yaml'))
 
 /** What to say to a person in a crisis, and whom they can reach now; in their own language. */
 export function helpFor({ kind, language }: Crisis): { message: string; resources: HelpLine[] } {

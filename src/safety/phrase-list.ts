@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { CORE_SCHEMA, load } from 'js-yaml'
 import { projectRoot } from '../base/project-root.ts'
+import { readYaml } from '../base/yaml.ts'
 import { CRISIS_KINDS } from '../contract/mind.ts'
 import type { Language } from './language.ts'
 import { Matcher } from './matcher.ts'
@@ -51,8 +50,7 @@ export const NUMBER = '#'
 export const SAFETY_DIRECTORY = join(projectRoot, 'corpus', 'safety')
 
 export function readPhraseList(language: Language): PhraseList {
-  const filename = join(SAFETY_DIRECTORY, `${language}.yaml`)
-  const file = load(readFileSync(filename, 'utf8'), { schema: CORE_SCHEMA, filename }) as PhraseFile
+  const file = readYaml<PhraseFile>(join(SAFETY_DIRECTORY, `${language}.yaml`))
   const shortForms = new ShortForms(file.short_forms, file.apostrophe === 'splits')
   const wordsOf = (text: string) => shortForms.rewrite(plain(text).split(/[\s-]+/), (word) => word)
   const families = readFamilies(file.families)

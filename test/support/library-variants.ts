@@ -1,8 +1,9 @@
 import { cpSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { readYaml } from '../../src/base/yaml.ts'
 import type { Belief } from '../../src/corpus/beliefs.ts'
-import { CORPUS_DIRECTORY, readYaml } from '../../src/corpus/files.ts'
+import { CORPUS_DIRECTORY } from '../../src/corpus/files.ts'
 
 /** Copies of the belief library's files, each with a difference. */
 export class LibraryVariants {
