@@ -13,7 +13,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   identity: ['base', 'contract', 'db'],
   http: ['base', 'contract', 'identity'],
   ai: ['base', 'contract'],
-  safety: ['base', 'contract'],
+  safety: ['base', 'contract', 'text'],
   platform: ['base', 'contract', 'db', 'identity', 'http'],
   body: ['base', 'contract', 'text', 'db', 'corpus', 'identity', 'http'],
   mind: ['base', 'contract', 'text', 'db', 'identity', 'http', 'ai', 'safety'],
@@ -44,6 +44,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   cli: ['base', 'contract', 'db', 'corpus', 'identity', 'http', 'ai', 'demo', 'config', 'serve.ts'],
   'main.ts': ['cli'],
+  'build-derived.ts': ['base', 'corpus', 'safety'],
 }
 const LONGEST_FILE = 250
 const MOST_FILES = 25

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { PITCH_TYPES } from '../../src/contract/voice.ts'
-import { countWords } from '../../src/text/plain-text.ts'
+import { countWords } from '../../src/text/shorten.ts'
 import { composePitch } from '../../src/voice/pitch/engine/compose-pitch.ts'
 import { PITCH_FORMS, pitchProblem } from '../../src/voice/pitch/pitch-forms.ts'
 import { foreignWords } from '../../test/support/pitch-words.ts'

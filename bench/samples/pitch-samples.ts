@@ -1,5 +1,5 @@
 import { PITCH_TYPES } from '../../src/contract/voice.ts'
-import { countWords } from '../../src/text/plain-text.ts'
+import { countWords } from '../../src/text/shorten.ts'
 import { composePitch } from '../../src/voice/pitch/engine/compose-pitch.ts'
 import { PITCH_FORMS } from '../../src/voice/pitch/pitch-forms.ts'
 import { demoPitchFacts } from './demo-pitch-facts.ts'

@@ -7,7 +7,7 @@ import { projectRoot } from '../base/project-root.ts'
 import { LANGUAGES } from '../contract/mind.ts'
 import { crisisIn } from './gate.ts'
 import type { Language } from './language.ts'
-import { writtenIn } from './plain-text.ts'
+import { writtenWords } from './written-words.ts'
 
 const LONGEST_MESSAGE = 2000
 const MOST_MILLISECONDS = 20
@@ -121,7 +121,7 @@ describe('takes time in proportion to the message', () => {
   })
 
   it('also where one character stands for many words, and no text is cut off for that', () => {
-    const letters = writtenIn('\ufdfa'.repeat(LONGEST_MESSAGE)).map(({ text }) => text)
+    const letters = writtenWords('\ufdfa'.repeat(LONGEST_MESSAGE)).map(({ text }) => text)
     expect(letters.join('').length).toBeLessThanOrEqual(4 * LONGEST_MESSAGE)
     for (const filler of ['…', '한', 'ß', '½']) expect(crisisIn(`${filler.repeat(LONGEST_MESSAGE - 20)} I want to die`)).not.toBeNull()
   })

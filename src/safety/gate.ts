@@ -1,11 +1,10 @@
 import { CRISIS_KINDS, LANGUAGES } from '../contract/mind.ts'
+import { Vocabulary } from '../text/spelling/vocabulary.ts'
+import type { CrisisKind } from './compile-list.ts'
 import type { Language } from './language.ts'
-import { type CrisisKind, type PhraseList, readPhraseList } from './phrase-list.ts'
-import { writtenIn } from './plain-text.ts'
+import { type PhraseList, readPhraseLists } from './phrase-list.ts'
 import { readingsOf } from './reading.ts'
-import { Spelling } from './spelling.ts'
-
-export type { CrisisKind } from './phrase-list.ts'
+import { writtenWords } from './written-words.ts'
 
 export interface Crisis {
   kind: CrisisKind
@@ -14,7 +13,7 @@ export interface Crisis {
 
 interface Lists {
   lists: PhraseList[]
-  spelling: Spelling
+  vocabulary: Vocabulary
 }
 
 let known: Lists | undefined
@@ -22,16 +21,16 @@ let known: Lists | undefined
 /** Reading the lists takes about a second; a service does it before it listens, other commands never. */
 export function readLists(): Lists {
   if (!known) {
-    const lists = LANGUAGES.map(readPhraseList)
-    known = { lists, spelling: new Spelling(lists.flatMap(({ words }) => [...words])) }
+    const lists = readPhraseLists(LANGUAGES)
+    known = { lists, vocabulary: new Vocabulary(lists.flatMap(({ words }) => [...words])) }
   }
   return known
 }
 
 /** Whether a message tells of a crisis: decided by published phrases alone, before any model sees it. */
 export function crisisIn(message: string): Crisis | null {
-  const { lists, spelling } = readLists()
-  const [worst] = readingsOf(writtenIn(message), lists, spelling).sort(
+  const { lists, vocabulary } = readLists()
+  const [worst] = readingsOf(writtenWords(message), lists, vocabulary).sort(
     (a, b) => b.fit - a.fit || CRISIS_KINDS.indexOf(a.kind) - CRISIS_KINDS.indexOf(b.kind),
   )
   return worst ? { kind: worst.kind, language: worst.language } : null

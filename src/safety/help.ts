@@ -1,8 +1,9 @@
 import { join } from 'node:path'
 import { readYaml } from '../base/yaml.ts'
+import type { CrisisKind } from './compile-list.ts'
 import type { Crisis } from './gate.ts'
 import type { Language } from './language.ts'
-import { type CrisisKind, SAFETY_DIRECTORY } from './phrase-list.ts'
+import { SAFETY_DIRECTORY } from './phrase-list.ts'
 
 interface HelpLine {
   name: string

@@ -1,6 +1,7 @@
-import type { Found } from './matcher.ts'
-import type { Context, CrisisLabel, PhraseList } from './phrase-list.ts'
-import type { Token } from './token.ts'
+import type { Found } from '../text/phrases/pattern-matcher.ts'
+import type { Context, CrisisLabel } from './compile-list.ts'
+import type { MessageToken } from './message-token.ts'
+import type { PhraseList } from './phrase-list.ts'
 
 /** Words before a phrase that still belong to it: "my dad ..." */
 const SUBJECT_BEFORE = 2
@@ -14,7 +15,7 @@ export interface Judged {
 }
 
 /** The crises that a text tells of in one language, after idioms and context had their say. */
-export function judge(tokens: Token[], list: PhraseList): Judged {
+export function judge(tokens: MessageToken[], list: PhraseList): Judged {
   const surroundings: Surroundings = {}
   const idiomatic = new Set<number>()
   for (const found of list.contexts.find(tokens))
@@ -29,12 +30,12 @@ export function judge(tokens: Token[], list: PhraseList): Judged {
  * now, excuses what was said of that past. Everyday life excuses only what is doubtful in itself. Each has to stand close by, for
  * a film in the sentence before says nothing about this one; only how one is now may be told beside it.
  */
-function isExcused(found: Found<CrisisLabel>, tokens: Token[], surroundings: Surroundings, { firstPerson }: PhraseList): boolean {
+function isExcused(found: Found<CrisisLabel>, tokens: MessageToken[], surroundings: Surroundings, { firstPerson }: PhraseList): boolean {
   const { kind, weight } = found.label
   const own = found.places.flatMap(([from, to]) => tokens.slice(from, to))
   const sentence = own[0]?.sentence ?? 0
   const clauses = new Set(own.map(({ clause }) => clause))
-  const has = (context: Context, isClose: (token: Token) => boolean): boolean =>
+  const has = (context: Context, isClose: (token: MessageToken) => boolean): boolean =>
     (surroundings[context] ?? []).some((each) => {
       const token = tokens[each.from]
       return (
@@ -58,7 +59,7 @@ function isExcused(found: Found<CrisisLabel>, tokens: Token[], surroundings: Sur
 }
 
 /** Said of oneself or one's own: "I", "my dad", but not "my novel". */
-function isOwn(found: Found<CrisisLabel>, tokens: Token[], { told = [] }: Surroundings, firstPerson: Set<string>): boolean {
+function isOwn(found: Found<CrisisLabel>, tokens: MessageToken[], { told = [] }: Surroundings, firstPerson: Set<string>): boolean {
   const places = [[Math.max(0, found.from - SUBJECT_BEFORE), found.from] as const, ...found.places]
   return places.some(([from, to]) =>
     tokens

@@ -1,10 +1,11 @@
+import type { Found } from '../text/phrases/pattern-matcher.ts'
+import type { Vocabulary } from '../text/spelling/vocabulary.ts'
+import { type CrisisKind, NUMBER } from './compile-list.ts'
 import { type Judged, judge } from './judge.ts'
 import type { Language } from './language.ts'
-import type { Found } from './matcher.ts'
-import { type CrisisKind, NUMBER, type PhraseList } from './phrase-list.ts'
-import type { Written } from './plain-text.ts'
-import type { Spelling } from './spelling.ts'
-import type { Token } from './token.ts'
+import type { MessageToken } from './message-token.ts'
+import type { PhraseList } from './phrase-list.ts'
+import type { WrittenWord } from './written-words.ts'
 
 export interface Reading {
   kind: CrisisKind
@@ -20,7 +21,7 @@ const MANY = { least: 6, most: 300 }
 
 interface Text {
   language: Language
-  tokens: Token[]
+  tokens: MessageToken[]
   crises: Judged['crises']
   /** The written words that are part of an idiom. */
   idiomatic: Set<number>
@@ -29,11 +30,15 @@ interface Text {
 }
 
 /** What is a crisis in each language in which its passage can be read. */
-export function readingsOf(written: Written[], lists: PhraseList[], spelling: Spelling): Reading[] {
+export function readingsOf(written: WrittenWord[], lists: PhraseList[], vocabulary: Vocabulary): Reading[] {
   const spelt = new Map<string, string[]>()
   const known = (word: string): string[] => {
     let words = spelt.get(word)
-    if (!words) spelt.set(word, (words = /^\d+$/.test(word) ? [...numberWord(Number(word)), ...spelling.exactly(word)] : spelling.of(word)))
+    if (!words)
+      spelt.set(
+        word,
+        (words = /^\d+$/.test(word) ? [...numberWord(Number(word)), ...vocabulary.exactly(word)] : vocabulary.wordsLike(word)),
+      )
     return words
   }
   const texts = lists.map((list): Text => {
@@ -64,23 +69,23 @@ function isReadable({ from, to, places }: Found<unknown>, text: Text, all: Text[
 
 const numberWord = (value: number): string[] => (value >= MANY.least && value <= MANY.most ? [NUMBER] : [])
 
-function tokensOf(written: Written[], { shortForms }: PhraseList, known: (word: string) => string[]): Token[] {
-  const sentences: { word: Written; at: number }[][] = []
+function tokensOf(written: WrittenWord[], { shortForms }: PhraseList, known: (word: string) => string[]): MessageToken[] {
+  const sentences: { word: WrittenWord; at: number }[][] = []
   written.forEach((word, at) => {
     ;(sentences[word.sentence] ??= []).push({ word, at })
   })
   return sentences.flatMap((sentence) =>
     shortForms.rewrite(
       sentence.map(({ word }) => word.text),
-      (text, index): Token => {
-        const { word, at } = sentence[index] as { word: Written; at: number }
+      (text, index): MessageToken => {
+        const { word, at } = sentence[index] as { word: WrittenWord; at: number }
         return { words: known(text), sentence: word.sentence, clause: word.clause, quoted: word.quoted, at }
       },
     ),
   )
 }
 
-function fitsUntil(tokens: Token[], length: number, { words }: PhraseList): number[] {
+function fitsUntil(tokens: MessageToken[], length: number, { words }: PhraseList): number[] {
   const own = new Set(tokens.filter((token) => token.words.some((word) => words.has(word))).map(({ at }) => at))
   const until = [0]
   for (let at = 0; at < length; at++) until.push((until[at] as number) + (own.has(at) ? 1 : 0))

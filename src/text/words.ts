@@ -1,5 +1,7 @@
+import { straightApostrophes } from './fold.ts'
+
 /** A word of a text in the form in which words are compared. */
-export interface Word {
+export interface StemmedWord {
   /** As the person wrote it. */
   written: string
   /** In small letters, a short form spelt out. */
@@ -9,7 +11,6 @@ export interface Word {
 }
 
 const APART = /[\p{L}\p{M}\p{N}]+(?:['’ʼ`´][\p{L}\p{M}]+)*|[.!?…。！？؟\n]+/gu
-const APOSTROPHES = /['’ʼ`´]/g
 const SMALL_HOURS = /\b([1-5])(?::\d\d)? ?a\.?m\b/gi
 /** "sleeep" */
 const DRAWN_OUT = /(\p{L})\1{2,}/gu
@@ -62,8 +63,8 @@ function withoutEnding(word: string): string {
   return /[^sui]s$/.test(word) ? word.slice(0, -1) : word
 }
 
-export function wordsOf(text: string): Word[] {
-  const words: Word[] = []
+export function wordsOf(text: string): StemmedWord[] {
+  const words: StemmedWord[] = []
   let sentence = 0
   for (const [part] of text.replaceAll(SMALL_HOURS, '$1am').matchAll(APART)) {
     if (/[.!?…。！？؟\n]/.test(part)) sentence++
@@ -81,7 +82,7 @@ function formsOf(written: string): string[] {
 const lowered = (word: string): string =>
   /^[a-z]+$/.test(word) && !/([a-z])\1\1/.test(word)
     ? word
-    : word.normalize('NFKC').toLowerCase().replace(APOSTROPHES, "'").replaceAll(DRAWN_OUT, '$1$1')
+    : straightApostrophes(word.normalize('NFKC').toLowerCase()).replaceAll(DRAWN_OUT, '$1$1')
 
 /** Words that carry little by themselves; inside a phrase they count. */
 const LIGHT = new Set(

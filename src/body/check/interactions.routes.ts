@@ -5,7 +5,7 @@ import { ref } from '../../contract/shapes.ts'
 import type { CurrentEdition, Edition } from '../../http/answers/current-edition.ts'
 import { ReadyJson } from '../../http/answers/ready-json.ts'
 import { type Route, route } from '../../http/route.ts'
-import { foldPart } from '../../text/name-part.ts'
+import { foldPart } from '../../text/fold.ts'
 import { checkItems, involves, type KnownInteraction, type ReferenceContent } from './interaction-match.ts'
 
 interface Needs {

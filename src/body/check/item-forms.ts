@@ -1,4 +1,4 @@
-import { foldWords } from '../../text/fold.ts'
+import { foldWords, withoutTrademarks } from '../../text/fold.ts'
 
 /** Words about dose, form, brand line and timing; they say how much of a thing is taken, never what it is. */
 const UNIT =
@@ -43,10 +43,7 @@ const spelledOut = (words: string) => words.replace(/^saint /, 'st ').replace(/\
  * the first.
  */
 export function* readings(item: string): Generator<string> {
-  const text = item
-    .replaceAll(/[®™©℠]/g, ' ')
-    .normalize('NFKC')
-    .slice(0, MOST_CHARACTERS)
+  const text = withoutTrademarks(item).normalize('NFKC').slice(0, MOST_CHARACTERS)
   yield foldWords(text)
   yield* formsOf(text)
   if (!/[([]/.test(text)) return

@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import type { Resolution } from '../../contract/body.ts'
 import { foldWords, squash } from '../../text/fold.ts'
-import { CloseNames } from './close-names.ts'
+import { CloseNames } from '../../text/spelling/close-names.ts'
 import { partsInParentheses, readings } from './item-forms.ts'
 
 interface RemedyNames {

@@ -10,8 +10,7 @@ import { readCursor, writeCursor } from '../../db/cursor.ts'
 import type { Databases } from '../../db/open.ts'
 import type { CurrentEdition, Edition } from '../../http/answers/current-edition.ts'
 import { type Route, route } from '../../http/route.ts'
-import { sortKey } from '../../text/fold.ts'
-import { foldPart } from '../../text/name-part.ts'
+import { foldPart, sortKey } from '../../text/fold.ts'
 import { likePattern, listEntities, oneEntity } from '../reference.queries.ts'
 
 interface Needs {

@@ -1,7 +1,7 @@
 import type { EntityType } from '../../corpus/records.ts'
 import type { Database } from '../../db/database.ts'
 import { foldWords, squash } from '../../text/fold.ts'
-import { isClose } from '../check/close-names.ts'
+import { isClose } from '../../text/spelling/close-names.ts'
 import {
   likePattern,
   type NameHit,

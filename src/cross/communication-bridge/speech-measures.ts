@@ -1,5 +1,5 @@
 import type { SPEECH_PATTERNS, SPEECH_UNITS } from '../../contract/bridges.ts'
-import { type Match, matchPhrases, placesOf } from '../../text/phrases.ts'
+import { type Match, matchPhrases, placesOf } from '../../text/phrases/fixed-phrases.ts'
 import type { Sentence, Word } from '../../text/sentences.ts'
 import {
   CERTAINTIES,

@@ -1,6 +1,6 @@
-import { PhraseBook, partsOf } from '../../text/phrase-book.ts'
-import { Spelling } from '../../text/spelling.ts'
-import { isLight, type Word, wordsOf } from '../../text/words.ts'
+import { PhraseBook, partsOf } from '../../text/phrases/stem-phrases.ts'
+import { Corrections } from '../../text/spelling/corrections.ts'
+import { isLight, type StemmedWord, wordsOf } from '../../text/words.ts'
 import type { CoachedBelief } from './coached-belief.ts'
 import { ringBook, type Touch, type Votes } from './rings.ts'
 import { RINGS } from './thesaurus.ts'
@@ -9,12 +9,12 @@ export interface BeliefIndex {
   words: Map<string, Votes>
   signals: PhraseBook<Votes>
   rings: PhraseBook<Touch>
-  spelling: Spelling
+  corrections: Corrections
 }
 
 /** Words of a belief and what they are worth; `touch` is what they are worth to a ring. */
 interface Field {
-  words: Word[]
+  words: StemmedWord[]
   worth: number
   touch: number
 }
@@ -42,7 +42,7 @@ function build(library: readonly CoachedBelief[]): BeliefIndex {
     words,
     signals: signalBook(library, rarity),
     rings: ringBook(fields),
-    spelling: new Spelling(new Set(known.map(({ plain }) => plain))),
+    corrections: new Corrections(new Set(known.map(({ plain }) => plain))),
   }
 }
 

@@ -1,6 +1,6 @@
-import type { PhraseFound } from '../../text/phrase-book.ts'
+import type { PhraseFound } from '../../text/phrases/stem-phrases.ts'
 import { plainMessage } from '../../text/plain-message.ts'
-import { isLight, stemOf, type Word, wordsOf } from '../../text/words.ts'
+import { isLight, type StemmedWord, stemOf, wordsOf } from '../../text/words.ts'
 import { type BeliefIndex, indexOf } from './belief-index.ts'
 import type { CoachedBelief } from './coached-belief.ts'
 import { type Ring, type Touch, touchedBy } from './rings.ts'
@@ -63,25 +63,25 @@ interface Vote {
 }
 
 function votesOf(text: string, index: BeliefIndex): Vote[] {
-  const words = wordsOf(plainMessage(text)).map((word): Word => ({ ...word, stem: stemOf(index.spelling.meant(word.plain)) }))
+  const words = wordsOf(plainMessage(text)).map((word): StemmedWord => ({ ...word, stem: stemOf(index.corrections.meant(word.plain)) }))
   return [...wordVotes(words, index), ...signalVotes(words, index), ...ringVotes(words, index)]
 }
 
-function wordVotes(words: Word[], { words: index }: BeliefIndex): Vote[] {
+function wordVotes(words: StemmedWord[], { words: index }: BeliefIndex): Vote[] {
   const seen = new Map(words.filter(({ stem }) => !isLight(stem)).map(({ stem, written }) => [stem, written]))
   return [...seen].flatMap(([stem, written]) =>
     [...(index.get(stem) ?? [])].map(([place, weight]) => ({ place, weight, written: [written] })),
   )
 }
 
-function signalVotes(words: Word[], { signals }: BeliefIndex): Vote[] {
+function signalVotes(words: StemmedWord[], { signals }: BeliefIndex): Vote[] {
   const found = new Map(signals.find(words).map((each) => [each.value, each]))
   return [...found.values()].flatMap(({ value, from, to }) =>
     [...value].map(([place, weight]) => ({ place, weight, written: words.slice(from, to).map(({ written }) => written) })),
   )
 }
 
-function ringVotes(words: Word[], { rings }: BeliefIndex): Vote[] {
+function ringVotes(words: StemmedWord[], { rings }: BeliefIndex): Vote[] {
   const found = new Map<Ring, PhraseFound<Touch>[]>()
   for (const touch of rings.find(words)) {
     const touches = found.get(touch.value.ring)

@@ -1,5 +1,5 @@
-import { PhraseBook, type PhraseFound, partsOf } from '../../text/phrase-book.ts'
-import { isLight, type Word, wordsOf } from '../../text/words.ts'
+import { PhraseBook, type PhraseFound, partsOf } from '../../text/phrases/stem-phrases.ts'
+import { isLight, type StemmedWord, wordsOf } from '../../text/words.ts'
 import { RINGS } from './thesaurus.ts'
 
 /** How strongly something speaks for beliefs, by the belief's place in the library. */
@@ -25,7 +25,7 @@ const REPEATED = 1.3
 const NEGLIGIBLE = 0.02
 
 /** Joins the rings to the beliefs whose own words touch them. */
-export function ringBook(beliefs: { words: Word[]; touch: number }[][]): PhraseBook<Touch> {
+export function ringBook(beliefs: { words: StemmedWord[]; touch: number }[][]): PhraseBook<Touch> {
   const book = new PhraseBook<Touch>()
   const rings = RINGS.map((entries) => {
     const ring: Ring = { votes: new Map() }
@@ -60,8 +60,8 @@ function weigh(votes: Votes, size: number): void {
 }
 
 /** How strongly a ring is touched: not by the same words twice, nor by what begins inside something found before. */
-export function touchedBy(touches: readonly PhraseFound<Touch>[], words: readonly Word[]): { strength: number; written: string[] } {
-  const seen = new Map<string, { weight: number; own: Word[] }>()
+export function touchedBy(touches: readonly PhraseFound<Touch>[], words: readonly StemmedWord[]): { strength: number; written: string[] } {
+  const seen = new Map<string, { weight: number; own: StemmedWord[] }>()
   let end = 0
   for (const { from, to, value } of touches.toSorted((one, other) => one.from - other.from || other.to - one.to)) {
     if (from < end) continue

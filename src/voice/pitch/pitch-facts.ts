@@ -1,4 +1,4 @@
-import { tidy } from '../../text/plain-text.ts'
+import { tidy } from '../../text/shorten.ts'
 
 /** Everything that a pitch may claim. */
 export interface PitchFacts {

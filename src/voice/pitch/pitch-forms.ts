@@ -1,5 +1,5 @@
 import type { PitchType } from '../../contract/voice.ts'
-import { countWords } from '../../text/plain-text.ts'
+import { countWords } from '../../text/shorten.ts'
 
 interface PitchForm {
   /** Name of the structure, as returned in the response. */

@@ -1,4 +1,5 @@
-import { clip, countWords, cut, ended, listed, shorten, unended, wholeClauses, within } from '../../../text/plain-text.ts'
+import { ended, listed, unended, within } from '../../../text/punctuation.ts'
+import { clip, countWords, cut, shorten, wholeClauses } from '../../../text/shorten.ts'
 import { type PitchFacts, tidyFacts } from '../pitch-facts.ts'
 import { always, fitted, ifRoom, ifShort } from './pitch-parts.ts'
 import { PitchWords } from './pitch-words.ts'

@@ -1,4 +1,4 @@
-import { countWords } from '../../../text/plain-text.ts'
+import { countWords } from '../../../text/shorten.ts'
 
 /** Something that a pitch can say. Rank 0 is always said; others while there is room, in the order of their ranks. */
 interface Part {

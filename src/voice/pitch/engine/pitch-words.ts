@@ -1,4 +1,5 @@
-import { clip, ended, listed, shorten, unended, unquoted, wholeClauses, within } from '../../../text/plain-text.ts'
+import { ended, listed, unended, unquoted, within } from '../../../text/punctuation.ts'
+import { clip, shorten, wholeClauses } from '../../../text/shorten.ts'
 import type { PitchFacts } from '../pitch-facts.ts'
 import { nearestFirst, nearness, type Wanted } from './nearest.ts'
 

@@ -1,4 +1,4 @@
-import { tidy } from '../../../text/plain-text.ts'
+import { tidy } from '../../../text/shorten.ts'
 
 const MOST_POINTS = 4
 const BULLET = /^\s*(?:[-*\u2013]\s+|\u2022\s*|\d{1,2}[.)]\s+)/

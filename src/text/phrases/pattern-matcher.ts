@@ -1,6 +1,11 @@
-import type { Part } from './notation.ts'
-import { PhraseIndex } from './phrase-index.ts'
-import type { Place, Token } from './token.ts'
+import type { ChoiceIndex, Place, Token } from './choice-index.ts'
+import type { Part } from './pattern.ts'
+import { PatternIndex } from './pattern-index.ts'
+
+export interface Labelled<Label> {
+  parts: Part[]
+  label: Label
+}
 
 export interface Found<Label> {
   label: Label
@@ -18,19 +23,22 @@ const LONGEST = 40
 const MOST_PLACES = 64
 
 /**
- * Finds phrases in time proportional to the message. Only phrases of which every word occurs are looked at; their gaps are
- * bounded, and all ways through a phrase are followed at once.
+ * Finds patterns with choices and gaps among words that may each be several, in time proportional to the message: only phrases
+ * of which every word occurs are looked at, their gaps are bounded, and all ways through a phrase are followed at once.
  */
-export class Matcher<Label> {
-  readonly #index: PhraseIndex
+export class PatternMatcher<Label> {
+  readonly #index: PatternIndex
   readonly #labels: Label[]
 
-  constructor(phrases: { parts: Part[]; label: Label }[]) {
-    this.#index = new PhraseIndex(phrases.map(({ parts }) => parts))
+  constructor(phrases: Labelled<Label>[], choices: ChoiceIndex) {
+    this.#index = new PatternIndex(
+      phrases.map(({ parts }) => parts),
+      choices,
+    )
     this.#labels = phrases.map(({ label }) => label)
   }
 
-  find(tokens: Token[]): Found<Label>[] {
+  find(tokens: readonly Token[]): Found<Label>[] {
     const { phrases, occurrences } = this.#index.possibleIn(tokens)
     const placesOf = new Map<Part, Place[]>()
     return phrases.flatMap(([parts, phrase]) => {
@@ -50,12 +58,12 @@ export class Matcher<Label> {
 }
 
 /** The shortest ways through a part, by their beginnings. */
-function placesIn(part: Part, tokens: Token[], occurrences: Map<Set<string>, Place[]>): Place[] {
+function placesIn(part: Part, tokens: readonly Token[], occurrences: Map<number, Place[]>): Place[] {
   let ways: Place[] | undefined
-  for (const { words, gap } of part) {
+  for (const { choice, gap } of part) {
     const next: Place[] = []
     let oldest = 0
-    for (const [from, to] of occurrences.get(words) ?? []) {
+    for (const [from, to] of occurrences.get(choice) ?? []) {
       if (!ways) {
         next.push([from, to])
         continue
@@ -75,7 +83,7 @@ function placesIn(part: Part, tokens: Token[], occurrences: Map<Set<string>, Pla
 }
 
 /** The first of the places, which are in order, that stands in the same sentence and near, but apart. */
-function nearest([from, to]: Place, places: Place[], tokens: Token[]): Place | undefined {
+function nearest([from, to]: Place, places: Place[], tokens: readonly Token[]): Place | undefined {
   for (let index = firstFrom(places, from - NEAR - LONGEST); index < places.length; index++) {
     const place = places[index] as Place
     if (place[0] > to + NEAR) return undefined

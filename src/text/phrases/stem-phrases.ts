@@ -1,4 +1,4 @@
-import { isLight, type Word } from './words.ts'
+import { isLight, type StemmedWord } from '../words.ts'
 
 interface Phrase<T> {
   stems: string[]
@@ -37,7 +37,7 @@ export class PhraseBook<T> {
     else this.#byFirst.set(first, [{ stems, value }])
   }
 
-  find(words: readonly Word[]): PhraseFound<T>[] {
+  find(words: readonly StemmedWord[]): PhraseFound<T>[] {
     const present = new Set(['*', ...words.flatMap(formsOf)])
     const possible = new Map<string, Phrase<T>[]>()
     const startingWith = (first: string): Phrase<T>[] => {
@@ -60,14 +60,14 @@ export class PhraseBook<T> {
 }
 
 /** All by which a word may be named in a phrase. */
-const formsOf = ({ stem, plain }: Word): string[] => {
+const formsOf = ({ stem, plain }: StemmedWord): string[] => {
   const own = kind(stem)
   return own ? [stem, `=${plain}`, own] : [stem, `=${plain}`]
 }
 
 const kind = (stem: string): string => (/^\d+$/.test(stem) ? '@num' : (kindOf.get(stem) ?? ''))
 
-function endOf(stems: string[], words: readonly Word[], from: number): number | undefined {
+function endOf(stems: string[], words: readonly StemmedWord[], from: number): number | undefined {
   const sentence = words[from]?.sentence
   const fits = (stem: string, at: number) => {
     const word = words[at]
@@ -92,6 +92,6 @@ function endOf(stems: string[], words: readonly Word[], from: number): number | 
 }
 
 /** A phrase of everyday words alone means something only in these very forms: "not knowing" is not "don't know". */
-export function partsOf(words: readonly Word[]): string[] {
+export function partsOf(words: readonly StemmedWord[]): string[] {
   return words.every(({ stem }) => isLight(stem)) ? words.map(({ plain }) => `=${plain}`) : words.map(({ stem }) => stem)
 }

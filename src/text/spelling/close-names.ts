@@ -1,30 +1,11 @@
+import { append } from '../append.ts'
+import { editDistance } from './edits.ts'
+
 const SHORTEST = 5
 const LONG = 8
 
-/** How many single-letter changes a word of this length may be away from what was meant. */
+/** How many edits a word of this length may be away from what was meant. */
 const allowance = (length: number): number => (length < SHORTEST ? 0 : length < LONG ? 1 : 2)
-
-/** Edits between two texts (a swap of neighbours is one), or more than `most` as soon as that is certain. */
-function editDistance(a: string, b: string, most: number): number {
-  if (Math.abs(a.length - b.length) > most) return most + 1
-  let before: number[] = []
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i]
-    let least = i
-    for (let j = 1; j <= b.length; j++) {
-      const change = a[i - 1] === b[j - 1] ? 0 : 1
-      let best = Math.min((last[j] as number) + 1, (row[j - 1] as number) + 1, (last[j - 1] as number) + change)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, (before[j - 2] as number) + 1)
-      row.push(best)
-      least = Math.min(least, best)
-    }
-    if (least > most) return most + 1
-    before = last
-    last = row
-  }
-  return last[b.length] as number
-}
 
 export const isClose = (typed: string, name: string): boolean => {
   const most = allowance(Math.min(typed.length, name.length))
@@ -46,20 +27,14 @@ function countBits(bits: number): number {
 }
 
 /**
- * Finds the known names that a misspelt text may mean, without comparing it to all of them: people rarely miss the first
- * letter, so only names that begin like the text, or like its second letter, are looked at.
+ * Suggests all names that a misspelt text may mean. It does not compare the text with every name: people rarely miss the first
+ * letter, so only names that begin with the text's first or second letter are looked at.
  */
 export class CloseNames {
   readonly #byStart = new Map<string, { name: string; letters: number }[]>()
 
   constructor(names: Iterable<string>) {
-    for (const name of names) {
-      const start = `${name[0]}${name.length}`
-      const alike = this.#byStart.get(start)
-      const entry = { name, letters: letters(name) }
-      if (alike) alike.push(entry)
-      else this.#byStart.set(start, [entry])
-    }
+    for (const name of names) append(this.#byStart, `${name[0]}${name.length}`, { name, letters: letters(name) })
   }
 
   /** The closest first. */

@@ -1,4 +1,4 @@
-import type { Word } from './sentences.ts'
+import type { Word } from '../sentences.ts'
 
 interface Phrase {
   words: readonly string[]

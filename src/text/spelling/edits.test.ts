@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { editDistance, slipBetween } from './edits.ts'
+
+const word = fc.string({ unit: fc.constantFrom(...'abc'), maxLength: 7 })
+
+it.each([
+  ['suiccide', 'suicide', 'added'],
+  ['suicde', 'suicide', 'dropped'],
+  ['sucidie', 'suicide', undefined],
+  ['siucide', 'suicide', 'swapped'],
+  ['suicode', 'suicide', 'replaced'],
+  ['suicide', 'suicide', undefined],
+  ['suicid', 'suicide', 'dropped'],
+  ['suicides', 'suicide', 'added'],
+])('from %s to %s one letter was: %s', (typed, known, slip) => expect(slipBetween(typed, known)).toBe(slip))
+
+it('a slip is an edit distance of one', () => {
+  fc.assert(
+    fc.property(word, word, (typed, known) => {
+      expect(slipBetween(typed, known) !== undefined).toBe(editDistance(typed, known, 2) === 1)
+    }),
+    { numRuns: 5_000 },
+  )
+})
+
+it('only the first letters count where a length is given', () => {
+  fc.assert(
+    fc.property(word, word, word, (typed, rest, known) => {
+      expect(slipBetween(typed + rest, known, typed.length)).toBe(slipBetween(typed, known))
+    }),
+  )
+})
+
+it('distances are symmetric, and beyond the bound only said to be', () => {
+  fc.assert(
+    fc.property(word, word, (a, b) => {
+      expect(editDistance(a, b, 9)).toBe(editDistance(b, a, 9))
+      expect(editDistance(a, b, 1)).toBe(Math.min(2, editDistance(a, b, 9)))
+    }),
+  )
+})
