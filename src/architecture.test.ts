@@ -16,7 +16,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   safety: ['base', 'contract', 'text'],
   platform: ['base', 'contract', 'db', 'identity', 'http'],
   body: ['base', 'contract', 'text', 'db', 'corpus', 'identity', 'http'],
-  mind: ['base', 'contract', 'text', 'db', 'identity', 'http', 'ai', 'safety'],
+  mind: ['base', 'contract', 'text', 'db', 'corpus', 'identity', 'http', 'ai', 'safety'],
   voice: ['base', 'contract', 'text', 'db', 'identity', 'http', 'ai'],
   cross: ['base', 'contract', 'text', 'db', 'identity', 'http', 'ai', 'body', 'mind', 'voice'],
   portal: ['base', 'contract', 'db', 'identity', 'http'],

@@ -83,10 +83,12 @@ export const Belief = Type.Object(
 )
 export type Belief = Static<typeof Belief>
 
-export const readBeliefs = (directory: string = CORPUS_DIRECTORY): Belief[] =>
-  filesIn(directory, 'mind').flatMap((file) => readYaml<Belief[]>(join(directory, file)))
+const FOLDER = 'mind/beliefs'
 
-export const libraryVersion = (directory: string = CORPUS_DIRECTORY): string => hashFiles(directory, filesIn(directory, 'mind'))
+export const readBeliefs = (directory: string = CORPUS_DIRECTORY): Belief[] =>
+  filesIn(directory, FOLDER).flatMap((file) => readYaml<Belief[]>(join(directory, file)))
+
+export const libraryVersion = (directory: string = CORPUS_DIRECTORY): string => hashFiles(directory, filesIn(directory, FOLDER))
 
 /** The same belief has the same id on every machine. */
 export function beliefId(slug: string): string {

@@ -12,8 +12,8 @@ export class LibraryVariants {
   /** Every record passes through the edit; one for which it gives nothing is dropped. */
   make(edit: (belief: Belief) => object | undefined): string {
     const directory = mkdtempSync(join(this.#home, 'variant-'))
-    const folder = join(directory, 'mind')
-    cpSync(join(CORPUS_DIRECTORY, 'mind'), folder, { recursive: true })
+    const folder = join(directory, 'mind', 'beliefs')
+    cpSync(join(CORPUS_DIRECTORY, 'mind', 'beliefs'), folder, { recursive: true })
     for (const file of readdirSync(folder).map((each) => join(folder, each)))
       writeFileSync(file, JSON.stringify(readYaml<Belief[]>(file).flatMap((belief) => edit(belief) ?? []))) // JSON is YAML
     return directory

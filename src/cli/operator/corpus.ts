@@ -3,10 +3,12 @@ import { readConfig } from '../../config/config.ts'
 import { type Belief, readBeliefs } from '../../corpus/beliefs.ts'
 import { checkCorpus } from '../../corpus/check.ts'
 import { checkBeliefs } from '../../corpus/check-beliefs.ts'
+import { checkThesaurus } from '../../corpus/check-thesaurus.ts'
 import { corpusDiff } from '../../corpus/diff.ts'
 import { CORPUS_DIRECTORY } from '../../corpus/files.ts'
 import { loadContent } from '../../corpus/load-all.ts'
 import { type Corpus, readCorpus } from '../../corpus/read.ts'
+import { readThesaurus } from '../../corpus/thesaurus.ts'
 import type { Schema } from '../../db/migrate.ts'
 import { embeddedOwnerUrl } from '../../db/storage.ts'
 import { readArguments } from './arguments.ts'
@@ -22,7 +24,7 @@ function readDirectory(args: string[]): string {
 function checked(directory: string): { corpus: Corpus; beliefs: Belief[] } {
   const corpus = readCorpus(directory)
   const beliefs = readBeliefs(directory)
-  const faults = [...checkCorpus(corpus), ...checkBeliefs(beliefs)]
+  const faults = [...checkCorpus(corpus), ...checkBeliefs(beliefs), ...checkThesaurus(readThesaurus(directory))]
   for (const fault of faults) say(`FAULT ${fault}`)
   if (faults.length > 0) throw new StartError(`The corpus has ${faults.length} faults.`)
   return { corpus, beliefs }

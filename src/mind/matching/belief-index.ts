@@ -1,14 +1,14 @@
-import { PhraseBook, partsOf } from '../../text/phrases/stem-phrases.ts'
+import { readThesaurus } from '../../corpus/thesaurus.ts'
+import { phraseStems, StemPhrases } from '../../text/phrases/stem-phrases.ts'
 import { Corrections } from '../../text/spelling/corrections.ts'
 import { isLight, type StemmedWord, wordsOf } from '../../text/words.ts'
 import type { CoachedBelief } from './coached-belief.ts'
 import { ringBook, type Touch, type Votes } from './rings.ts'
-import { RINGS } from './thesaurus.ts'
 
 export interface BeliefIndex {
   words: Map<string, Votes>
-  signals: PhraseBook<Votes>
-  rings: PhraseBook<Touch>
+  signals: StemPhrases<Votes>
+  rings: StemPhrases<Touch>
   corrections: Corrections
 }
 
@@ -33,15 +33,16 @@ export function indexOf(library: readonly CoachedBelief[]): BeliefIndex {
 }
 
 function build(library: readonly CoachedBelief[]): BeliefIndex {
+  const thesaurus = readThesaurus()
   const fields = library.map(fieldsOf)
   const words = wordVotes(fields)
   const rarity = new Map([...words].map(([stem, votes]) => [stem, Math.log(1 + library.length / votes.size)]))
   for (const [stem, votes] of words) for (const [place, vote] of votes) votes.set(place, vote * (rarity.get(stem) ?? 0))
-  const known = [...fields.flat().flatMap((field) => field.words), ...RINGS.flat().flatMap(wordsOf)]
+  const known = [...fields.flat().flatMap((field) => field.words), ...Object.values(thesaurus.rings).flat().flatMap(wordsOf)]
   return {
     words,
     signals: signalBook(library, rarity),
-    rings: ringBook(fields),
+    rings: ringBook(fields, thesaurus),
     corrections: new Corrections(new Set(known.map(({ plain }) => plain))),
   }
 }
@@ -72,13 +73,13 @@ function wordVotes(beliefs: Field[][]): Map<string, Votes> {
   return votes
 }
 
-function signalBook(library: readonly CoachedBelief[], rarity: ReadonlyMap<string, number>): PhraseBook<Votes> {
+function signalBook(library: readonly CoachedBelief[], rarity: ReadonlyMap<string, number>): StemPhrases<Votes> {
   const owners = new Map<string, number[]>()
   library.forEach(({ signals }, place) => {
-    for (const phrase of signals.map((signal) => partsOf(wordsOf(signal)).join(' ')))
+    for (const phrase of signals.map((signal) => phraseStems(wordsOf(signal)).join(' ')))
       if (phrase.includes(' ')) owners.set(phrase, [...(owners.get(phrase) ?? []), place])
   })
-  const book = new PhraseBook<Votes>()
+  const book = new StemPhrases<Votes>()
   for (const [phrase, places] of owners) {
     const stems = phrase.split(' ')
     const rare = stems.reduce((sum, stem) => sum + (stem.startsWith('=') || isLight(stem) ? 0 : (rarity.get(stem) ?? 0)), 0)

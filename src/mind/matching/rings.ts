@@ -1,6 +1,6 @@
-import { PhraseBook, type PhraseFound, partsOf } from '../../text/phrases/stem-phrases.ts'
-import { isLight, type StemmedWord, wordsOf } from '../../text/words.ts'
-import { RINGS } from './thesaurus.ts'
+import type { Thesaurus } from '../../corpus/thesaurus.ts'
+import { type PhraseFound, phraseStems, StemPhrases } from '../../text/phrases/stem-phrases.ts'
+import { isLight, type StemmedWord, stemOf, wordsOf } from '../../text/words.ts'
 
 /** How strongly something speaks for beliefs, by the belief's place in the library. */
 export type Votes = Map<number, number>
@@ -25,9 +25,9 @@ const REPEATED = 1.3
 const NEGLIGIBLE = 0.02
 
 /** Joins the rings to the beliefs whose own words touch them. */
-export function ringBook(beliefs: { words: StemmedWord[]; touch: number }[][]): PhraseBook<Touch> {
-  const book = new PhraseBook<Touch>()
-  const rings = RINGS.map((entries) => {
+export function ringBook(beliefs: { words: StemmedWord[]; touch: number }[][], thesaurus: Thesaurus): StemPhrases<Touch> {
+  const book = new StemPhrases<Touch>(kindsOf(thesaurus))
+  const rings = Object.values(thesaurus.rings).map((entries) => {
     const ring: Ring = { votes: new Map() }
     for (const entry of entries) addEntry(book, entry, ring)
     return ring
@@ -40,11 +40,17 @@ export function ringBook(beliefs: { words: StemmedWord[]; touch: number }[][]): 
   return book
 }
 
+/** The kind of a word, by its stem; digits are numbers. */
+function kindsOf({ kinds }: Thesaurus): (stem: string) => string | undefined {
+  const kindOf = new Map(Object.entries(kinds).flatMap(([kind, words]) => words.map((word) => [stemOf(word), kind] as const)))
+  return (stem) => (/^\d+$/.test(stem) ? 'num' : kindOf.get(stem))
+}
+
 /** A single word in -ed or -ing is meant as it stands: "gifted" is not "gifts". */
-function addEntry(book: PhraseBook<Touch>, entry: string, ring: Ring): void {
+function addEntry(book: StemPhrases<Touch>, entry: string, ring: Ring): void {
   const touch = { ring, weight: entry.endsWith('?') ? DOUBTFUL : entry.includes(' ') ? PHRASE : 1 }
   const hasPlaces = /[*@]/.test(entry)
-  const stems = hasPlaces ? entry.split(' ').flatMap((part) => (/^[*@]/.test(part) ? [part] : stemsOf(part))) : partsOf(wordsOf(entry))
+  const stems = hasPlaces ? entry.split(' ').flatMap((part) => (/^[*@]/.test(part) ? [part] : stemsOf(part))) : phraseStems(wordsOf(entry))
   if (/^\w+(?:ed|ing)$/.test(entry)) book.add([`=${entry}`], touch)
   else if (stems.length > 1 || !isLight(stems[0]?.replace('=', '') ?? '')) book.add(stems, touch)
 }
