@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainText } from './markdown.ts'
+import { spokenText } from './markdown.ts'
 
 describe('what is not spoken', () => {
   it.each([
@@ -14,9 +14,11 @@ describe('what is not spoken', () => {
     ['a comment that never closes stays', 'A <!-- b.', 'A <!-- b.'],
     ['addresses, but not the full stop behind them', 'See <https://a.example/x> or https://b.example/y.html. Good.', 'See or . Good.'],
     ['tables', 'A.\n\n| a | b |\n|---|---|\n| maybe | 1 |\n\nB.', 'A.\nB.'],
+    ['tables without a bar at the edge', 'A.\n\na | b\n--|--\nmaybe | 1\n\nB.', 'A.\nB.'],
+    ['a footnote of several words, below its paragraph', 'A[^1] b.\n[^1]: maybe or not\n\n[^2]: perhaps so', 'A b.'],
     ['definitions and footnotes', 'A[^1] b.\n\n[^1]: maybe\n[x]: https://a.example', 'A b.'],
     ['rules', 'A.\n\n---\n\n* * *\n\nB.', 'A.\nB.'],
-  ])('%s', (_, markdown, text) => expect(plainText(markdown)).toBe(text))
+  ])('%s', (_, markdown, text) => expect(spokenText(markdown)).toBe(text))
 })
 
 describe('what remains of spoken text', () => {
@@ -30,15 +32,19 @@ describe('what remains of spoken text', () => {
     ['what was escaped', '1\\. a \\[b\\] \\# c', '1. a [b] # c'],
     ['characters written as entities', 'Q&amp;A &lt;b&gt; &quot;c&quot;&nbsp;d', 'Q&A <b> "c" d'],
     ['tags, without themselves', 'a <b class="x">c</b><br/> d, 1 < 2', 'a c d, 1 < 2'],
+    ['tags around paragraphs, and comments among them', '<div>\n<!-- maybe -->\nQ&amp;A *b*\n</div>\n\n<p>c</p>', 'Q&A b\nc'],
+    ['indented lines', 'a\n\n    b\n\n\tc', 'a\nb\nc'],
+    ['several lines above a rule', 'a\nb\n---\nc', 'a b\nc'],
+    ['signs that mark nothing', '2 * 3 is [6] _so', '2 * 3 is [6] _so'],
     ['any script', 'Où es-tu? 你好。 🙂', 'Où es-tu? 你好。 🙂'],
     ['nothing of nothing', ' \n\n', ''],
-  ])('%s', (_, markdown, text) => expect(plainText(markdown)).toBe(text))
+  ])('%s', (_, markdown, text) => expect(spokenText(markdown)).toBe(text))
 
   it('has no empty line and no space at either end of a line', () => {
     fc.assert(
       fc.property(fc.string({ unit: fc.constantFrom(...'ab .\n#*_`[]()<>!|-~>\\&1') }), (markdown) => {
-        for (const line of plainText(markdown).split('\n').slice(0, -1)) expect(line).toBe(line.trim())
-        expect(plainText(markdown)).not.toMatch(/\n\n|^\n|\n$/)
+        for (const line of spokenText(markdown).split('\n').slice(0, -1)) expect(line).toBe(line.trim())
+        expect(spokenText(markdown)).not.toMatch(/\n\n|^\n|\n$/)
       }),
       { numRuns: 2_000 },
     )

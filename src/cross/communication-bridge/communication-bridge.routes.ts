@@ -34,7 +34,7 @@ interface Needs {
 
 const DAY_MS = 86_400_000
 const MOST_FINDINGS = 8
-/** Texts are counted within the event loop, which this many take a quarter of a second. */
+/** Texts are measured within the event loop; this many bytes block it for up to half a second. */
 const MOST_BYTES = 200_000
 const METHOD =
   'Counts in the spoken text of your English speeches (per 1,000 words, per 100 sentences, or words per sentence), set beside your mastery of the beliefs that bear on each pattern. The typical ranges are working ranges of our own for prepared talks, not norms.'

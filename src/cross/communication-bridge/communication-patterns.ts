@@ -1,5 +1,5 @@
 import { excerptOf } from '../../text/excerpt.ts'
-import { plainText } from '../../text/markdown.ts'
+import { spokenText } from '../../text/markdown.ts'
 import { type Sentence, sentencesOf } from '../../text/sentences.ts'
 import { PATTERNS_BY_TAG, type Position, RANGES, SUGGESTIONS, WORDING } from './pattern-guide.ts'
 import { inUnit, PATTERNS, type PatternName, type Unit } from './speech-measures.ts'
@@ -50,7 +50,7 @@ type Spoken = Sentence & { speech_id: string }
 type Measured = Pick<CommunicationFinding, 'pattern' | 'value' | 'unit' | 'evidence'>
 
 const spokenIn = ({ id, content_md }: Speech): Spoken[] =>
-  sentencesOf(plainText(content_md)).map((sentence) => ({ ...sentence, speech_id: id }))
+  sentencesOf(spokenText(content_md)).map((sentence) => ({ ...sentence, speech_id: id }))
 
 const countWords = (sentences: readonly Spoken[]): number => sentences.reduce((sum, { words }) => sum + words.length, 0)
 
