@@ -18,36 +18,3 @@ export const plainMessage = (message: string): string =>
     .replaceAll(DOUBLE_QUOTES, "'")
     .replaceAll(NOT_SAID, ' ')
     .replaceAll(/[^\S\n]+/g, ' ')
-
-const PROFANE =
-  /^(?:f+u+c+k+\w*|motherf\w*|sh+i+t+\w*|bullshit|cunt\w*|bitch\w*|ass|asshole\w*|dick\w*|bastard\w*|damn\w*|crap|piss|wtf|stfu|hell)$/i
-const FILLING = /^(?:this|that|it|you|u|the|a|off|my|and|so|all|up|me|is|oh|of|what|just|to)$/i
-
-/** Nothing but swearing: heard, and not repeated. */
-export const isOnlySwearing = (words: readonly string[]): boolean => {
-  const telling = words.map(letters).filter((word) => word !== '' && !FILLING.test(word))
-  return telling.length > 0 && telling.every((word) => PROFANE.test(word))
-}
-
-const ORDERS = new RegExp(
-  [
-    '\\b(?:ignore|disregard|forget|override)\\b.{0,60}\\b(?:instructions?|prompts?|directives?|guidelines)',
-    '\\b(?:system|developer|hidden) (?:prompt|message|mode|instructions?)',
-    '\\byou are (?:now|an? (?:ai|assistant|language|chatbot|unfiltered))',
-    '\\b(?:print|reveal|output|repeat|respond|reply|answer|translate)\\b.{0,30}\\b(?:prompt|instructions?|exactly|verbatim|following|only with)\\b',
-    '\\bonly with the word|\\bjailbreak|\\bdrop table|\\bselect .{0,40} from|\\binsert into|\\bdelete from|\\balert ?\\(',
-  ].join('|'),
-  'i',
-)
-
-/** Text that tries to steer whoever reads it. It is only ever quoted, and preferably not at all. */
-export const isOrder = (text: string): boolean => ORDERS.test(text)
-
-/** A quotation mark that was closed outside a clause would stand alone in it. */
-export function balanced(text: string): string {
-  const opened = text.match(/(?<![\p{L}\p{N}])'(?=[\p{L}\p{N}])/gu)?.length ?? 0
-  const closed = text.match(/(?<=[\p{L}\p{N}!.,])'(?![\p{L}\p{N}])/gu)?.length ?? 0
-  return opened <= closed ? text.replace(/(?<!s)'$/, opened < closed ? '' : "'") : text.replaceAll(/(?<![\p{L}\p{N}])'/gu, '')
-}
-
-const letters = (word: string): string => word.replace(/[^\p{L}\p{N}]/gu, '')

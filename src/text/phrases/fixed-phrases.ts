@@ -1,3 +1,4 @@
+import { append } from '../append.ts'
 import type { Word } from '../sentences.ts'
 
 interface Phrase {
@@ -8,17 +9,14 @@ interface Phrase {
 /** Says how many of these words long the phrase at a place is, 0 for none. */
 export type Match = (words: readonly Word[], at: number) => number
 
-/** The longest of the phrases that stands at a place. */
+/** The longest of the phrases that begins at a place, word for word: what is counted must be what an excerpt shows. */
 export function matchPhrases(phrases: readonly string[], notAfter: Readonly<Record<string, readonly string[]>> = {}): Match {
   const byFirst = new Map<string, Phrase[]>()
   for (const text of phrases) {
     const words = text.split(' ')
-    const first = words[0] as string
-    byFirst.set(
-      first,
-      [...(byFirst.get(first) ?? []), { words, text }].sort((a, b) => b.words.length - a.words.length),
-    )
+    append(byFirst, words[0] as string, { words, text })
   }
+  for (const alike of byFirst.values()) alike.sort((a, b) => b.words.length - a.words.length)
   return (words, at) => {
     const before = words[at - 1]?.folded ?? ''
     const found = byFirst

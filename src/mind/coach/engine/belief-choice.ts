@@ -1,11 +1,12 @@
-import { isOrder } from '../../../text/plain-message.ts'
 import { type BeliefMatch, matchBeliefs } from '../../matching/belief-match.ts'
 import type { CoachedBelief } from '../../matching/coached-belief.ts'
 import type { CoachContext } from '../coach-context.ts'
-import { BROAD, isToCoach, type Tone, toneOf } from './general.ts'
-import { echoOf } from './reflection.ts'
+import { echoOf } from './echo.ts'
 import type { SaidBefore } from './said-before.ts'
 import type { SeededChoice } from './seeded-choice.ts'
+import { isToCoach, type Tone, toneOf } from './tone.ts'
+import { BROAD_BELIEFS } from './tone-lines.ts'
+import { isOrder } from './unquotable.ts'
 
 export interface Choice {
   belief: CoachedBelief
@@ -78,7 +79,7 @@ function broadOf(
   seeded: SeededChoice,
 ): BeliefMatch | undefined {
   return seeded
-    .shuffled(BROAD[tone])
+    .shuffled(BROAD_BELIEFS[tone])
     .map((slug) => matches.find(({ belief }) => belief.slug === slug))
     .find((match) => match && isFresh(match))
 }

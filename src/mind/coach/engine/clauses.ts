@@ -1,5 +1,5 @@
 import { plainMessage } from '../../../text/plain-message.ts'
-import { hasVerb } from './first-person.ts'
+import { hasVerb } from './second-person.ts'
 
 export const MOST_WORDS = 14
 

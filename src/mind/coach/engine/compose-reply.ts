@@ -1,8 +1,8 @@
 import type { CoachedBelief } from '../../matching/coached-belief.ts'
 import type { CoachContext } from '../coach-context.ts'
 import { chooseBelief } from './belief-choice.ts'
-import { ReplyParts } from './reply-parts.ts'
-import { shaped } from './reply-shape.ts'
+import { LineChoice } from './line-choice.ts'
+import { layOut } from './reply-layout.ts'
 import { SaidBefore } from './said-before.ts'
 import { SeededChoice } from './seeded-choice.ts'
 
@@ -15,6 +15,6 @@ export function composeCoachReply(context: CoachContext, library: readonly Coach
   const seeded = new SeededChoice([context.message, ...context.history.map(({ content }) => content)].join('\n'))
   const choice = chooseBelief(context, library, said, seeded)
   if (!choice) return { text: NO_LIBRARY, beliefSlug: null }
-  const { parts, spare } = new ReplyParts(context, choice, said, seeded).all()
-  return { text: shaped(parts, spare, choice.certainty !== 'none', seeded), beliefSlug: choice.belief.slug }
+  const { lines, spare } = new LineChoice(context, choice, said, seeded).all()
+  return { text: layOut(lines, spare, choice.certainty !== 'none', seeded), beliefSlug: choice.belief.slug }
 }

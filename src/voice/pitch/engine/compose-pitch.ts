@@ -1,8 +1,8 @@
 import { ended, listed, unended, within } from '../../../text/punctuation.ts'
 import { clip, countWords, cut, shorten, wholeClauses } from '../../../text/shorten.ts'
 import { type PitchFacts, tidyFacts } from '../pitch-facts.ts'
-import { always, fitted, ifRoom, ifShort } from './pitch-parts.ts'
-import { PitchWords } from './pitch-words.ts'
+import { always, fitted, ifRoom, ifShort } from './fit-length.ts'
+import { PitchPhrases } from './pitch-phrases.ts'
 import { pointsOf } from './talking-points.ts'
 
 type PitchType = 'email' | 'linkedin' | 'one-liner' | 'follow-up'
@@ -17,93 +17,93 @@ const SUBJECT_LENGTH = 90
 
 /** Drafts a pitch of a length out of what is known. A sentence whose facts are missing is left out, never filled in. */
 export function composePitch(facts: PitchFacts, type: PitchType, talkingPoints: string, length: Words): Draft {
-  const words = new PitchWords(tidyFacts(facts))
+  const phrases = new PitchPhrases(tidyFacts(facts))
   const points = pointsOf(talkingPoints)
   switch (type) {
     case 'email':
-      return { pitch: email(words, points, length), subject: subject(`A ${words.noun} for`, words) }
+      return { pitch: email(phrases, points, length), subject: subject(`A ${phrases.noun} for`, phrases) }
     case 'linkedin':
-      return { pitch: linkedin(words, points, length), subject: null }
+      return { pitch: linkedin(phrases, points, length), subject: null }
     case 'one-liner':
-      return { pitch: oneLiner(words, points, length), subject: null }
+      return { pitch: oneLiner(phrases, points, length), subject: null }
     case 'follow-up':
-      return { pitch: followUp(words, points, length), subject: subject('Following up on', words) }
+      return { pitch: followUp(phrases, points, length), subject: subject('Following up on', phrases) }
   }
 }
 
-function email(words: PitchWords, points: readonly string[], length: Words): string {
+function email(phrases: PitchPhrases, points: readonly string[], length: Words): string {
   return fitted(
     [
-      [always(`Hello ${words.team},`)],
+      [always(`Hello ${phrases.team},`)],
       [
-        always(`I would like to bring a ${words.noun} to ${words.place(10)}${words.when}.`),
-        ifRoom(1, words.commonGround),
-        ifRoom(3, words.description(24)),
-        ifRoom(1, words.commonGround ? '' : words.subjects),
+        always(`I would like to bring a ${phrases.noun} to ${phrases.place(10)}${phrases.when}.`),
+        ifRoom(1, phrases.commonGround),
+        ifRoom(3, phrases.description(24)),
+        ifRoom(1, phrases.commonGround ? '' : phrases.subjects),
       ],
-      [always(words.offer(24))],
+      [always(phrases.offer(24))],
       [always(bullets(points, 60))],
-      [ifRoom(2, words.pastEvents), ifRoom(4, words.praise('In the words of', 28))],
+      [ifRoom(2, phrases.pastEvents), ifRoom(4, phrases.praise('In the words of', 28))],
       [
         ifShort('Before you decide I can send an outline, so that you see what people would hear and what they could do with it.'),
         ifShort('Tell me a little about who will be in the room, and I will work that into the proposal.'),
         ifShort('If another form suits the program better, such as a workshop, a panel or a conversation on stage, I am open to that too.'),
         ifShort('It would also help me to know how you choose speakers, and by when you need something in writing.'),
       ],
-      [always('Would a short call be a good next step? I am happy to adapt the angle and the length.'), ifRoom(5, words.material)],
-      [always(`Kind regards,\n${words.signature}`)],
+      [always('Would a short call be a good next step? I am happy to adapt the angle and the length.'), ifRoom(5, phrases.material)],
+      [always(`Kind regards,\n${phrases.signature}`)],
     ],
     length,
   )
 }
 
-function linkedin(words: PitchWords, points: readonly string[], length: Words): string {
+function linkedin(phrases: PitchPhrases, points: readonly string[], length: Words): string {
   return fitted(
     [
       [
-        always(`Hello ${words.team}, I would love to speak at ${words.place(8)}${words.day}.`),
-        ifRoom(2, words.commonGround || words.subjects),
+        always(`Hello ${phrases.team}, I would love to speak at ${phrases.place(8)}${phrases.day}.`),
+        ifRoom(2, phrases.commonGround || phrases.subjects),
       ],
-      [always(words.offer(points.length > 0 ? 0 : 20)), always(inline(points, 24)), ifShort(words.pastEvents)],
+      [always(phrases.offer(points.length > 0 ? 0 : 20)), always(inline(points, 24)), ifShort(phrases.pastEvents)],
       [
         always('If that could suit your program, shall I send you an outline?'),
         ifShort('I am open to the form that you need: a keynote, a workshop or a panel.'),
         ifShort('A line on who will be in the room would help me to propose something that fits.'),
       ],
-      [always(words.signature)],
+      [always(phrases.signature)],
     ],
     length,
   )
 }
 
-function followUp(words: PitchWords, points: readonly string[], length: Words): string {
+function followUp(phrases: PitchPhrases, points: readonly string[], length: Words): string {
   return fitted(
     [
-      [always(`Hello ${words.team},`)],
-      [always(words.recall), always(words.offer(0))],
-      [always(inline(points, 24)), ifRoom(1, points.length > 0 ? '' : words.praise('One thing to add, in the words of', 28))],
-      [ifShort(words.pastEvents)],
+      [always(`Hello ${phrases.team},`)],
+      [always(phrases.recall), always(phrases.offer(0))],
+      [always(inline(points, 24)), ifRoom(1, points.length > 0 ? '' : phrases.praise('One thing to add, in the words of', 28))],
+      [ifShort(phrases.pastEvents)],
       [
-        always(words.question),
+        always(phrases.question),
         ifShort('If it helps, I can send an outline that shows what your audience would hear.'),
         ifShort('The angle, the length and the form are open: tell me what the program still needs, and I will fit the talk to it.'),
       ],
-      [always(`Best wishes,\n${words.name}`)],
+      [always(`Best wishes,\n${phrases.name}`)],
     ],
     length,
   )
 }
 
 /** One sentence: the first way to end it that keeps the length. */
-function oneLiner(words: PitchWords, points: readonly string[], [least, most]: Words): string {
-  const opening = words.introduction
+function oneLiner(phrases: PitchPhrases, points: readonly string[], [least, most]: Words): string {
+  const opening = phrases.introduction
   const room = most - countWords(opening)
   const each = Math.floor(room / Math.max(1, points.length))
-  const topics = words.topics.slice(0, 3)
+  const topics = phrases.topics.slice(0, 3)
   const endings = [
     points.length > 0 && each >= 4 && `: ${joined(points, room)}`,
     points[0] && `: ${within(unended(clip(points[0], room)))}`,
-    words.summary && `: ${within(unended(wholeClauses(words.summary, room)))}`,
+    phrases.summary && `: ${within(unended(wholeClauses(phrases.summary, room)))}`,
     topics.length > 0 && `, with a talk on ${listed(topics)}`,
     ', with a talk shaped to your program and your audience',
   ]
@@ -137,9 +137,9 @@ const bullets = (points: readonly string[], mostWords: number): string =>
       ].join('\n')
     : inline(points, mostWords)
 
-function subject(opening: string, words: PitchWords): string {
-  const short = `${opening} ${words.event(10)}`
-  const full = words.talkTitle ? `${short}: "${shorten(words.talkTitle, 10)}"` : short
+function subject(opening: string, phrases: PitchPhrases): string {
+  const short = `${opening} ${phrases.event(10)}`
+  const full = phrases.talkTitle ? `${short}: "${shorten(phrases.talkTitle, 10)}"` : short
   return [full, short].find((text) => text.length <= SUBJECT_LENGTH) ?? fitCut(short)
 }
 

@@ -1,7 +1,8 @@
-import { balanced, isOnlySwearing, isOrder } from '../../../text/plain-message.ts'
+import { balancedQuotes } from '../../../text/punctuation.ts'
 import { isLight, stemOf } from '../../../text/words.ts'
 import { type Clause, clausesOf, MOST_WORDS } from './clauses.ts'
-import { toSecondPerson } from './first-person.ts'
+import { toSecondPerson } from './second-person.ts'
+import { isOnlySwearing, isOrder } from './unquotable.ts'
 
 /** The person's own words, ready to be said back. */
 export interface Echo {
@@ -91,7 +92,7 @@ function worthOf({ text, words, isWhole, position }: Clause, weights: ReadonlyMa
 function quotable({ text, isWhole }: Clause): string | null {
   const trimmed = text.replace(LOOSE_START, '').replace(/^[^\p{L}\p{N}'$¿¡]+|[^\p{L}\p{M}\p{N}'%]+$/gu, '')
   const whole = isWhole ? trimmed : trimmed.replace(LOOSE_END, '')
-  const words = balanced(whole).split(/\s+/).filter(Boolean)
+  const words = balancedQuotes(whole).split(/\s+/).filter(Boolean)
   const quote = words.slice(0, isOrder(text) ? MOST_OF_AN_ORDER : MOST_WORDS).join(' ')
   return /[\p{L}\p{N}]/u.test(quote) ? quote : null
 }

@@ -1,4 +1,4 @@
-import { balanced } from '../../../text/plain-message.ts'
+import { balancedQuotes } from '../../../text/punctuation.ts'
 
 const AUXILIARIES =
   "am was are is were have had has do does did can could will would should might must may don't can't cannot couldn't wouldn't won't didn't haven't hadn't wasn't isn't shouldn't doesn't"
@@ -70,7 +70,7 @@ export function toSecondPerson(text: string): string | null {
   const lower = written.map(bare)
   if (!isTurnable(written, lower)) return null
   const turned = written.map((word, at) => turnWord(word, at, lower))
-  return turned.includes(null) ? null : balanced(turned.join(' ')).replace(/[\s,;:.!-]+$/, '')
+  return turned.includes(null) ? null : balancedQuotes(turned.join(' ')).replace(/[\s,;:.!-]+$/, '')
 }
 
 function isTurnable(written: string[], lower: string[]): boolean {

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { toSecondPerson } from './first-person.ts'
-import { echoOf } from './reflection.ts'
+import { echoOf } from './echo.ts'
+import { toSecondPerson } from './second-person.ts'
 
 describe('the second person', () => {
   it.each([

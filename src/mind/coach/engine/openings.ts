@@ -1,4 +1,4 @@
-import type { Echo } from './reflection.ts'
+import type { Echo } from './echo.ts'
 
 /** Frames for any quote: a sentence or a fragment; the quote never ends with a mark of its own. */
 const QUOTED: ((quote: string) => string)[] = [

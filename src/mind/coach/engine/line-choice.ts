@@ -1,7 +1,11 @@
 import type { CoachContext } from '../coach-context.ts'
 import type { Choice } from './belief-choice.ts'
-import { ASKS, STANCES } from './general.ts'
-import { laterOpenings, moreOpenings, openings } from './opening.ts'
+import { echoOf } from './echo.ts'
+import { laterOpenings, moreOpenings, openings } from './openings.ts'
+import { inWords, practiceMentions } from './practice-mention.ts'
+import type { ReplyLines } from './reply-layout.ts'
+import type { SaidBefore } from './said-before.ts'
+import type { SeededChoice } from './seeded-choice.ts'
 import {
   ALSO,
   BEFORE_ASK,
@@ -14,12 +18,8 @@ import {
   HEDGES,
   NAMINGS,
   SELF_TALK,
-} from './phrasing.ts'
-import { inWords, practiceMentions } from './practice-mention.ts'
-import { echoOf } from './reflection.ts'
-import type { Parts } from './reply-shape.ts'
-import type { SaidBefore } from './said-before.ts'
-import type { SeededChoice } from './seeded-choice.ts'
+} from './stock-lines.ts'
+import { ASKS, STANCES } from './tone-lines.ts'
 
 const LIKELY = {
   later: 0.18,
@@ -41,7 +41,7 @@ const BARE_ORDER =
 const MENTIONED = /\b(?:practiced|sessions?|last practice)\b/
 
 /** Chooses the lines of a reply: none that was said before in the conversation, and the same for the same conversation. */
-export class ReplyParts {
+export class LineChoice {
   readonly #context: CoachContext
   readonly #choice: Choice
   readonly #said: SaidBefore
@@ -54,13 +54,13 @@ export class ReplyParts {
     this.#seeded = seeded
   }
 
-  /** The parts of the reply, and what may be added where it would be too short. */
-  all(): { parts: Parts; spare: Parts } {
+  /** The lines of the reply, and what may be added where it would be too short. */
+  all(): { lines: ReplyLines; spare: ReplyLines } {
     const { belief, certainty, isAsked, also, earlier } = this.#choice
     const naming = this.#pick(NAMINGS.map((frame) => frame(belief)))
     const attempt = this.#try()
     const isBare = BARE_ORDER.test(attempt ?? '')
-    const parts: Parts = {
+    const lines: ReplyLines = {
       ...this.#start(),
       notice: this.#notice(),
       beforeOffer: this.#maybe(LIKELY.offerBridge, BEFORE_OFFER),
@@ -80,7 +80,7 @@ export class ReplyParts {
       beforeAsk: this.#maybe(LIKELY.askBridge, BEFORE_ASK),
       ask: this.#ask(),
     }
-    return { parts, spare: { naming, beforeOffer: this.#pick(BEFORE_OFFER) } }
+    return { lines, spare: { naming, beforeOffer: this.#pick(BEFORE_OFFER) } }
   }
 
   #pick(lines: readonly string[]): string | undefined {
@@ -91,7 +91,7 @@ export class ReplyParts {
     return this.#seeded.chance(likelihood) ? this.#pick(lines) : undefined
   }
 
-  #start(): Parts {
+  #start(): ReplyLines {
     const { history, message } = this.#context
     const echo = echoOf(message, this.#choice.matched)
     const isMore = history.at(-1)?.role === 'assistant' && message.split(/\s+/).length > A_FEW_WORDS
@@ -121,7 +121,7 @@ export class ReplyParts {
   }
 
   /** Where nothing heavy was said and nothing is known, a note about illness or danger would only frighten. */
-  #safety(): Parts {
+  #safety(): ReplyLines {
     const { belief, certainty, isAsked, tone } = this.#choice
     const safety =
       belief.safety_note && (certainty !== 'none' || isAsked || tone === 'heavy') ? this.#pick([belief.safety_note]) : undefined

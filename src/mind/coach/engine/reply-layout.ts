@@ -1,7 +1,8 @@
+import { countWords } from '../../../text/shorten.ts'
 import type { SeededChoice } from './seeded-choice.ts'
 
-/** What a reply can be made of; a part that is missing is left out. */
-export type Part =
+/** What a line of a reply is for. */
+type LineKind =
   | 'continuing'
   | 'opening'
   | 'later'
@@ -18,8 +19,10 @@ export type Part =
   | 'safety'
   | 'beforeAsk'
   | 'ask'
-export type Parts = Partial<Record<Part, string>>
-type Shape = readonly (readonly Part[])[]
+/** A line that is missing is left out. */
+export type ReplyLines = Partial<Record<LineKind, string>>
+/** The paragraphs of a reply. */
+type Layout = readonly (readonly LineKind[])[]
 
 const ASK = ['beforeAsk', 'ask'] as const
 const START = ['continuing', 'opening', 'earlier'] as const
@@ -28,8 +31,8 @@ const OFFER = ['beforeOffer', 'offer'] as const
 const CARE = ['also', 'beforeSafety', 'safety'] as const
 
 /** Only where it is clear what there is to try something for. */
-const TRY_FIRST: readonly Shape[] = [[[...START, 'notice'], [...TRY], [...OFFER, 'naming'], [...CARE], [...ASK]]]
-const SHAPES: readonly Shape[] = [
+const TRY_FIRST: readonly Layout[] = [[[...START, 'notice'], [...TRY], [...OFFER, 'naming'], [...CARE], [...ASK]]]
+const LAYOUTS: readonly Layout[] = [
   [[...START, 'notice'], [...OFFER, 'naming'], [...TRY], [...CARE], [...ASK]],
   [[...START], ['notice', 'offer', 'naming'], [...TRY], [...CARE], [...ASK]],
   [[...START, 'notice'], ['naming', 'offer'], [...TRY], [...CARE], [...ASK]],
@@ -43,36 +46,35 @@ const SHAPES: readonly Shape[] = [
 const LEAST_WORDS = 70
 const MOST_WORDS = 170
 /** What a long reply does without, the least missed first. */
-const SPARE: readonly Part[] = ['beforeSafety', 'beforeTry', 'beforeOffer', 'beforeAsk', 'continuing', 'earlier', 'naming']
-const DEAR: readonly Part[] = ['mention', 'also', 'notice']
+const SPARE: readonly LineKind[] = ['beforeSafety', 'beforeTry', 'beforeOffer', 'beforeAsk', 'continuing', 'earlier', 'naming']
+const DEAR: readonly LineKind[] = ['mention', 'also', 'notice']
 
-/** Lays the parts out in paragraphs, within the length of a reply; `spare` is what may be added to a short one. */
-export function shaped(parts: Parts, spare: Parts, isAbout: boolean, seeded: SeededChoice): string {
-  const usable = SHAPES.filter(
-    (shape) => shape.flat().includes(parts.later ? 'later' : 'opening') && (isAbout || !TRY_FIRST.includes(shape)),
+/** Lays the lines out in paragraphs, within the length of a reply; `spare` is what may be added to a short one. */
+export function layOut(lines: ReplyLines, spare: ReplyLines, isAbout: boolean, seeded: SeededChoice): string {
+  const usable = LAYOUTS.filter(
+    (layout) => layout.flat().includes(lines.later ? 'later' : 'opening') && (isAbout || !TRY_FIRST.includes(layout)),
   )
-  const [shape = usable[0] as Shape] = seeded.shuffled(usable)
-  const kept = { ...parts }
-  const words = () => countWords(laidOut(shape, kept))
-  for (const part of Object.keys(spare) as Part[]) if (words() < LEAST_WORDS) kept[part] ??= spare[part]
-  for (const part of SPARE) if (words() > MOST_WORDS) delete kept[part]
+  const [layout = usable[0] as Layout] = seeded.shuffled(usable)
+  const kept = { ...lines }
+  const words = () => countWords(textOf(layout, kept))
+  for (const kind of Object.keys(spare) as LineKind[]) if (words() < LEAST_WORDS) kept[kind] ??= spare[kind]
+  for (const kind of SPARE) if (words() > MOST_WORDS) delete kept[kind]
   if (words() > MOST_WORDS && kept.notice) kept.notice = withoutLast(kept.notice)
-  for (const part of DEAR) if (words() > MOST_WORDS) delete kept[part]
-  return laidOut(shape, kept)
+  for (const kind of DEAR) if (words() > MOST_WORDS) delete kept[kind]
+  return textOf(layout, kept)
 }
 
-const laidOut = (shape: Shape, parts: Parts): string =>
-  shape
+const textOf = (layout: Layout, lines: ReplyLines): string =>
+  layout
     .map((paragraph) =>
       paragraph
-        .map((part) => parts[part] ?? '')
+        .map((kind) => lines[kind] ?? '')
         .filter(Boolean)
         .join(' '),
     )
     .filter(Boolean)
     .join('\n\n')
 
-const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length
 const withoutLast = (text: string): string =>
   text
     .split(/(?<=\.)\s/)

@@ -1,7 +1,7 @@
 import { ended, listed, unended, unquoted, within } from '../../../text/punctuation.ts'
 import { clip, shorten, wholeClauses } from '../../../text/shorten.ts'
 import type { PitchFacts } from '../pitch-facts.ts'
-import { nearestFirst, nearness, type Wanted } from './nearest.ts'
+import { nearestFirst, nearness, type Wanted } from './relevance.ts'
 
 type Kit = NonNullable<PitchFacts['kit']>
 type Talk = Kit['signature_talks'][number]
@@ -18,7 +18,7 @@ const FORMATS: Record<string, string> = {
 const SENT = ['sent', 'follow_up_due', 'closed']
 
 /** The sentences and phrases that facts allow; a text is empty where they don't. */
-export class PitchWords {
+export class PitchPhrases {
   readonly #facts: PitchFacts
   readonly #talk: Talk | undefined
   /** To choose by: what the slot is about, then the event's topics, then what else it says of itself. */
