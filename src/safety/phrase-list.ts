@@ -22,7 +22,7 @@ export interface PhraseList {
 
 export const SAFETY_DIRECTORY = join(projectRoot, 'corpus', 'safety')
 
-/** The lists of these languages. Compiling takes most of a second, so a build does it; with other code it is done anew. */
+/** Compiling the lists takes most of a second, so a build does it; code that differs from the build's compiles them anew. */
 export function readPhraseLists(languages: readonly Language[]): PhraseList[] {
   const code = compilingCode()
   return languages.map((language) => {
