@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { derivedData } from '../base/derived.ts'
 import { projectRoot } from '../base/project-root.ts'
 import { parseYaml } from '../base/yaml.ts'
+import { CRISIS_KINDS } from '../contract/mind.ts'
 import { ChoiceIndex } from '../text/phrases/choice-index.ts'
 import { PatternMatcher } from '../text/phrases/pattern-matcher.ts'
 import { ShortForms } from '../text/short-forms.ts'
@@ -50,7 +51,7 @@ function openList(
   }
 }
 
-/** The text of everything that has a part in compiling a list. */
+/** Everything that has a part in compiling a list, as text. */
 function compilingCode(): string {
   const here = fileURLToPath(new URL('.', import.meta.url))
   return ['.', '../text']
@@ -58,5 +59,6 @@ function compilingCode(): string {
     .filter((file) => /(?<!\.test)\.[jt]s$/.test(file))
     .sort()
     .map((file) => readFileSync(file, 'utf8'))
-    .join('')
+    .concat(CRISIS_KINDS)
+    .join('\n')
 }
