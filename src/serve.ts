@@ -77,13 +77,13 @@ export async function serve(config: Config, log: Logger, progress: (line: string
       progress(`Metrics are at ${url}`)
     }
     closing.push(async () => {
-      deps.leaving.begun = true
+      deps.shutdown.hasStarted = true
       if (app.server.listening) await sleep(config.leaveSeconds * 1_000)
       await closeServer(app, deps.live)
     })
     const address = await listen(app, config)
     // not before: a start is busy, and who calls right after it must not be told so
-    const stopWatching = deps.lateness.watch()
+    const stopWatching = deps.eventLoopDelay.watch()
     closing.push(async () => stopWatching())
     return { address, stop }
   } catch (error) {

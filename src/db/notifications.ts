@@ -15,7 +15,7 @@ export const LISTENED_SCHEMAS = SCHEMAS.filter((schema) => schema !== 'voice')
 interface ChangeListener {
   /** What is remembered may be trusted only while changes are heard. */
   onChange(payload: string): void
-  onHearing(hearing: boolean): void
+  onListening(listening: boolean): void
   onError(error: Error): void
 }
 
@@ -56,7 +56,7 @@ export class Notifications {
     }
     this.#failures = 0
     this.#heartbeat = setInterval(() => void this.#checkStillHeard(client), HEARTBEAT_MS)
-    this.#listener.onHearing(true)
+    this.#listener.onListening(true)
   }
 
   /** A connection whose other end is gone without a word would be silent for ever, and silence means "nothing changed". */
@@ -74,7 +74,7 @@ export class Notifications {
   #lost(): void {
     if (this.#closed || this.#retry) return
     clearInterval(this.#heartbeat)
-    this.#listener.onHearing(false)
+    this.#listener.onListening(false)
     const wait = RETRY_MS[Math.min(this.#failures++, RETRY_MS.length - 1)]
     this.#retry = setTimeout(() => {
       this.#retry = undefined

@@ -14,7 +14,7 @@ export class KeyDirectory {
   readonly #db: Database
   readonly #records = new LRUCache<string, KeyRecord>({ max: MOST_KEYS })
   readonly #asked = new Map<string, Promise<KeyRecord | null>>()
-  #hearing = false
+  #listening = false
   #changes = 0
 
   constructor(db: Database) {
@@ -44,7 +44,7 @@ export class KeyDirectory {
     const changesBefore = this.#changes
     const [row] = await this.#db.unscoped(findKey, [Buffer.from(hash, 'base64')])
     const record = row?.key ?? null
-    if (record && this.#hearing && this.#changes === changesBefore) this.#records.set(hash, record)
+    if (record && this.#listening && this.#changes === changesBefore) this.#records.set(hash, record)
     return record
   }
 
@@ -52,8 +52,8 @@ export class KeyDirectory {
     return this.#records.size
   }
 
-  setHearing(hearing: boolean): void {
-    this.#hearing = hearing
+  setListening(listening: boolean): void {
+    this.#listening = listening
     this.forget(() => true)
   }
 

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { anyKey } from '../contract/access.ts'
 import { ApiError, envelope, errorHeaders, invalidRequest } from '../contract/errors.ts'
-import { type Entry, enter } from '../http/enter.ts'
+import { type AdmissionNeeds, admitRequest } from '../http/admit-request.ts'
 import type { Route } from '../http/route.ts'
 import { Caller } from './caller.ts'
 import { mcpServer } from './server.ts'
@@ -21,7 +21,7 @@ export const mcpAddress = { method: 'POST', url: URL_PATH } as const
 /** The Model Context Protocol over HTTP, without sessions: every request stands alone and brings its key. */
 export function serveMcp(
   app: FastifyInstance,
-  { log, publicUrl, ...entry }: Entry & { log: Logger; publicUrl: string },
+  { log, publicUrl, ...admissionNeeds }: AdmissionNeeds & { log: Logger; publicUrl: string },
   routes: readonly Route[],
 ): void {
   const tools = toolsOf(routes)
@@ -42,7 +42,7 @@ export function serveMcp(
     bodyLimit: MCP_BODY_BYTES,
     onRequest: async (request, reply) => {
       delete request.raw.headers.cookie // a key, never the session of a browser
-      await enter({ ...anyKey, bucket: null, isForwarded: true }, entry, request, reply)
+      await admitRequest({ ...anyKey, bucket: null, isForwarded: true }, admissionNeeds, request, reply)
       checkOrigin(request, origin)
     },
     handler: async (request) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { projectRoot } from '../base/project-root.ts'
 import type { AiOperation } from '../contract/limits.ts'
-import type { Answered } from '../http/answered.ts'
+import type { CompletedRequest } from '../http/completed-request.ts'
 import type { UnitOutcome } from './counted-answers.ts'
 import { type Parts, registerParts } from './parts.ts'
 import { RequestTally } from './request-tally.ts'
@@ -57,7 +57,7 @@ export class Metrics {
     })
   }
 
-  readonly count = (answered: Answered): void => this.#requests.count(answered)
+  readonly count = (answered: CompletedRequest): void => this.#requests.count(answered)
 
   readonly countUnit = (operation: AiOperation, outcome: UnitOutcome): void => this.#units.inc({ operation, outcome })
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { namesTag } from '../http/answers/ready-json.ts'
+import { matchesTag } from '../http/responses/ready-json.ts'
 
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -61,7 +61,7 @@ const GZIP = accepting('gzip')
 
 function send(file: File, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   reply.header('etag', file.etag).header('vary', 'accept-encoding')
-  if (namesTag(request.headers['if-none-match'], file.etag)) return reply.code(304).send()
+  if (matchesTag(request.headers['if-none-match'], file.etag)) return reply.code(304).send()
   reply.type(file.type)
   const accepted = String(request.headers['accept-encoding'] ?? '')
   if (file.brotli && BROTLI.test(accepted)) return reply.header('content-encoding', 'br').send(file.brotli)

@@ -3,7 +3,7 @@ import type { Clock } from '../base/clock.ts'
 import { ApiError, invalidRequest } from '../contract/errors.ts'
 import { APPS, type App } from '../contract/scopes.ts'
 import type { Databases } from '../db/open.ts'
-import { endedCookie, isSecure, portalToken, refuseOtherSites, sessionCookie } from '../http/portal-cookie.ts'
+import { clearedCookie, isSecure, portalToken, rejectCrossSite, sessionCookie } from '../http/portal-cookie.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
 import { isUsable } from '../identity/key-record.ts'
 import { PORTAL_SESSION_MS, startPortalSession, stopPortalSession } from '../identity/portal-sessions.ts'
@@ -33,7 +33,7 @@ export function serveSessions(app: FastifyInstance, deps: SignInNeeds): void {
   })
 
   app.post('/portal/sign-in', hidden, async (request, reply) => {
-    refuseOtherSites(request.raw)
+    rejectCrossSite(request.raw)
     const { email, app: through } = (request.body ?? {}) as Record<string, unknown>
     if (ways.kind !== 'demo') throw new ApiError('not_found', 'Demo people sign in only where the demo issuer is on.')
     const person = ways.people.find((known) => known.email === email)
@@ -44,14 +44,14 @@ export function serveSessions(app: FastifyInstance, deps: SignInNeeds): void {
   })
 
   app.post('/portal/sign-out', hidden, async (request, reply) => {
-    refuseOtherSites(request.raw)
+    rejectCrossSite(request.raw)
     const token = portalToken(request.raw, deps.publicUrl)
     if (token) {
       const key = await deps.keys.find(token)
       await stopPortalSession(deps.db, token)
       deps.keys.forget((record) => record.id === key?.id)
     }
-    return reply.code(204).header('set-cookie', endedCookie(secure)).send()
+    return reply.code(204).header('set-cookie', clearedCookie(secure)).send()
   })
 }
 

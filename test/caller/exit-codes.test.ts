@@ -46,7 +46,7 @@ it('wrong use: what was wrong, and the usage', async () => {
 it('invalid_request: every fault at once', async () => {
   const { code, happened, advice } = await refusal(['beliefs', '--world', 'up', '--limit', '0'])
   expect([code, happened]).toEqual([codeOf('invalid_request'), expect.stringMatching(REQUEST)])
-  expect(advice).toMatch(/limit must be >= 1.*world must be one of: inner, outer/)
+  expect(advice).toMatch(/limit must be between 1 and 100.*world must be one of: inner, outer/)
 })
 
 it('unauthorized, forbidden, not_found and not_linked', async () => {

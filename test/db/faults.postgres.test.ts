@@ -121,7 +121,7 @@ describe('a connection that hears of changes', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     let isHearing = false
     const changes = new Notifications(server.url('service'), {
-      onHearing: (hearing) => void (isHearing = hearing),
+      onListening: (listening) => void (isHearing = listening),
       onChange: () => {},
       onError: () => {},
     })

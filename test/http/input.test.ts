@@ -143,7 +143,7 @@ describe('a body', () => {
     const tags = Array.from({ length: 4 }, () => ({ name: 'a' }))
     const response = await echo({ title: 'a', tags: [...tags, ...Array.from({ length: behind }, () => ({ name: 5, 'colour\0': 'red' }))] })
     expectIssues(response, 'body', 'tags')
-    expect(response.json().error.message).toBe('The body tags must not have more than 3 items.')
+    expect(response.json().error.message).toBe('`tags` must have at most 3 items.')
   })
 
   it('is told all other faults too when an array is too long', async () => {

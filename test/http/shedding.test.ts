@@ -5,7 +5,7 @@ import Type from 'typebox'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anyKey } from '../../src/contract/access.ts'
 import { CONTRACT_LIMITS } from '../../src/contract/limits.ts'
-import { Lateness } from '../../src/http/limits/shedding.ts'
+import { EventLoopDelay } from '../../src/http/limits/shedding.ts'
 import { route } from '../../src/http/route.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -56,10 +56,10 @@ const holds = (count: number) => within(2_000, async () => inFlight().size === c
 
 describe('when the event loop is late', () => {
   const late = () => {
-    for (let sample = 0; sample < 4; sample++) service.deps.lateness.sample(900)
+    for (let sample = 0; sample < 4; sample++) service.deps.eventLoopDelay.sample(900)
   }
   const calm = () => {
-    for (let sample = 0; sample < 4; sample++) service.deps.lateness.sample(0)
+    for (let sample = 0; sample < 4; sample++) service.deps.eventLoopDelay.sample(0)
   }
 
   it('new requests are told to come again, whatever they bring, and cost no question to a database', async () => {
@@ -109,11 +109,11 @@ describe('when the event loop is late', () => {
   })
 })
 
-describe('lateness', () => {
+describe('the event loop delay', () => {
   const sheddingAfter = (...samples: number[]) => {
-    const lateness = new Lateness()
-    for (const sample of samples) lateness.sample(sample)
-    return lateness.isShedding
+    const eventLoopDelay = new EventLoopDelay()
+    for (const sample of samples) eventLoopDelay.sample(sample)
+    return eventLoopDelay.isShedding
   }
 
   it('is of a while, not of a moment: one pause is no reason to refuse', () => {

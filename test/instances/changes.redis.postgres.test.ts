@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-const hearsAll = ({ deps }: TestService) => Object.values(deps.hearing).every(Boolean)
+const hearsAll = ({ deps }: TestService) => Object.values(deps.listening).every(Boolean)
 /** Every instance hears of changes; then, if it is asked for, none does. */
 async function prepare(isCut: boolean): Promise<void> {
   await within(5_000, async () => instances.all.every(hearsAll))
