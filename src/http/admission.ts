@@ -107,7 +107,7 @@ export class Admission {
   #limitHeaders(key: KeyRecord, { ai }: Access, bucket: Bucket, slot: Slot): Record<string, string> {
     const { limits, ledger, clock } = this.#needs
     const now = clock.now()
-    const daily = ai && { operation: ai, cap: limits.daily[ai], used: ledger.knownUsage(key.id)?.[ai] }
+    const daily = ai && { operation: ai, cap: limits.daily[ai], used: ledger.cachedUsage(key.id)?.[ai] }
     return limitHeaders(bucket, limits.minute[bucket], slot, daily, now)
   }
 

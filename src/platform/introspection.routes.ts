@@ -58,7 +58,7 @@ export function introspectionRoutes({ clock, limits, ledger }: Needs): Route[] {
       success: { status: 200, description: 'The calling key.', schema: ref(Introspection) },
       errors: [],
       ready: ({ key, slot }) => {
-        const used = ledger.knownUsage(key.id)
+        const used = ledger.cachedUsage(key.id)
         return used ? ReadyJson.own(toJson(introspect(key, used, slot))) : undefined
       },
       handler: async ({ key, slot }) => introspect(key, await ledger.usageToday(key), slot),

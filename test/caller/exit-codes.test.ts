@@ -59,7 +59,7 @@ it('unauthorized, forbidden, not_found and not_linked', async () => {
   ])
   for (const [index, name] of (['unauthorized', 'forbidden', 'not_found', 'not_linked'] as const).entries())
     expect([told[index]?.code, told[index]?.happened]).toEqual([codeOf(name), expect.stringMatching(REQUEST)])
-  expect(told.at(-1)?.advice).toContain('Sign up in body and voice')
+  expect(told.at(-1)?.advice).toContain('Sign up for body and voice')
 })
 
 it('rate_limited: at once, with the time to wait', async () => {
