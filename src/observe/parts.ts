@@ -80,14 +80,14 @@ export function registerParts(registry: Registry, parts: Parts): void {
     SCHEMAS.map((database) => [{ database }, db[database].queries]),
   )
   const ways = () =>
-    SCHEMAS.flatMap((database) => Object.entries(db[database].ways).map(([way, state]) => ({ labels: { database, way }, ...state })))
+    SCHEMAS.flatMap((database) => Object.entries(db[database].connections).map(([way, state]) => ({ labels: { database, way }, ...state })))
   gauge('database_connections', 'Connections of the pool by which a database is reached.', ['database', 'way', 'state'], () =>
     ways().flatMap(({ labels, total, idle, waiting }) =>
       Object.entries({ total, idle, waiting }).map(([state, count]) => [{ ...labels, state }, count] as const),
     ),
   )
   gauge('breaker_open', '1 while a part failed so often that nobody waits for it.', ['part'], () => [
-    ...ways().map(({ labels, isGivenUp }) => [{ part: `${labels.database} ${labels.way}` }, Number(isGivenUp)] as const),
+    ...ways().map(({ labels, isCircuitOpen }) => [{ part: `${labels.database} ${labels.way}` }, Number(isCircuitOpen)] as const),
     [{ part: 'model' }, Number(parts.model.isResting)],
   ])
   gauge('unwritten', 'What is counted in memory and not written yet: keys with use, people with requests.', ['what'], () => [
