@@ -7,7 +7,7 @@ const whole = readBeliefs()
 const few = whole
   .slice(0, 4)
   .map((belief, index, all) => ({ ...belief, display_order: index + 1, related: all.map(({ slug }) => slug).toSpliced(index, 1) }))
-const SIZE = 'the library holds 4 beliefs instead of 75'
+const SIZE = 'the library has 4 beliefs instead of 75'
 
 type Pair = [one: Belief, other: Belief]
 const SLUG = few[0]?.slug
@@ -98,26 +98,26 @@ describe('a malformed belief is refused, and the fault names it and the place', 
 
 describe('a library that does not hold together is refused', () => {
   it.each<[string, RegExp, (...pair: Pair) => unknown]>([
-    ['a gap in the display order', /^display_order does not run from 1/, (one, other) => set('display_order', one.display_order)(other)],
-    ['a slug twice', /: "slug \S+" also stands in /, (one, other) => set('slug', one.slug)(other)],
-    ['a title twice', /also stands in /, (one, other) => set('title', `${one.title.toUpperCase()}!`)(other)],
-    ['a sentence of another belief', /also stands in /, (one, other) => set('coach.tries.0', one.coach.tries[0])(other)],
-    ['a step twice in one belief', /also stands in /, (one) => set('practices.0.steps.0', one.practices[1]?.steps[0])(one)],
-    ['a belief related to itself', /: is related to itself$/, (one) => one.related.push(one.slug)],
+    ['a gap in the display order', /^display_order must count from 1/, (one, other) => set('display_order', one.display_order)(other)],
+    ['a slug twice', /: "slug \S+" also appears in /, (one, other) => set('slug', one.slug)(other)],
+    ['a title twice', /also appears in /, (one, other) => set('title', `${one.title.toUpperCase()}!`)(other)],
+    ['a sentence of another belief', /also appears in /, (one, other) => set('coach.tries.0', one.coach.tries[0])(other)],
+    ['a step twice in one belief', /also appears in /, (one) => set('practices.0.steps.0', one.practices[1]?.steps[0])(one)],
+    ['a belief related to itself', /: related to itself$/, (one) => one.related.push(one.slug)],
     ['a related belief that is not there', /: related nonsense does not exist$/, (one) => one.related.push('nonsense')],
     ['a link that is not returned', /does not link back$/, (_one, other) => other.related.shift()],
-    ['a promise', /: says "guaranteed"$/, set('reframe', 'A calm week is guaranteed.')],
-    ['a promise in a title', /: says "miracle"$/, set('practices.0.title', 'The miracle minute')],
-    ['a promise in a note', /: says "cures"$/, set('safety_note', 'This cures low mood.')],
-    ['a claim about illness', /: says "made you ill"$/, set('coach.notices.0', 'Perhaps the worry made you ill.')],
-    ['a claim that it always works', /: says "always works"$/, set('coach.offers.0', 'This always works in the end.')],
+    ['a promise', /: contains "guaranteed"$/, set('reframe', 'A calm week is guaranteed.')],
+    ['a promise in a title', /: contains "miracle"$/, set('practices.0.title', 'The miracle minute')],
+    ['a promise in a note', /: contains "cures"$/, set('safety_note', 'This cures low mood.')],
+    ['a claim about illness', /: contains "made you ill"$/, set('coach.notices.0', 'Perhaps the worry made you ill.')],
+    ['a claim that it always works', /: contains "always works"$/, set('coach.offers.0', 'This always works in the end.')],
     ['a description that is hard to read', /: the description reads at grade /, set('description', LONG_WORDS)],
     ['an endless sentence', /: a sentence of 60 words is too long$/, set('description', 'word '.repeat(60).trim())],
-    ['a reflection that asks nothing', /" is no question$/, set('reflection_questions.0', 'Think about it.')],
-    ['a coach that asks nothing', /" is no question$/, set('coach.asks.2', 'Tell me more.')],
+    ['a reflection that asks nothing', /" is not a question$/, set('reflection_questions.0', 'Think about it.')],
+    ['a coach that asks nothing', /" is not a question$/, set('coach.asks.2', 'Tell me more.')],
     [
       'the same in other words',
-      /is too much like /,
+      /is too similar to /,
       (one, other) => set('core_truth', one.core_truth.replace(/\w+\.$/, 'differently.'))(other),
     ],
   ])('for %s', (_name, fault, spoil) => {

@@ -15,7 +15,7 @@ export const filesIn = (directory: string, folder: string): string[] =>
 
 export const readYaml = <T>(file: string): T => load(readFileSync(file, 'utf8'), { schema: CORE_SCHEMA, filename: file }) as T
 
-/** The date of the last review and a hash of every file: another content is another version. */
+/** A version: the date of the last review and a hash of all files. */
 export function hashFiles(directory: string, files: string[]): string {
   const hash = createHash('sha256')
   let reviewed = ''
