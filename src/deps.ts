@@ -29,7 +29,7 @@ import { LiveAnswers } from './mind/coach/live-answers.ts'
 import { CountedAnswers } from './observe/counted-answers.ts'
 import { NOBODY_OBSERVES, type Observers } from './observe/observers.ts'
 import { watchModel } from './observe/watched-model.ts'
-import type { SignInWays } from './portal/ways.ts'
+import type { SignInMethod } from './portal/sign-in-method.ts'
 
 const ping = statement('ping', 'select 1')
 
@@ -61,7 +61,7 @@ export interface Deps {
   observers: Observers
   reference: Reference
   library: Library
-  signInWays: SignInWays
+  signInMethod: SignInMethod
   admission: Admission
   shutdown: Shutdown
   isReady(): Promise<boolean>
@@ -80,7 +80,7 @@ interface Given {
   verifySession: VerifySession
   model: ChosenModel
   observers?: Observers
-  signInWays?: SignInWays
+  signInMethod?: SignInMethod
   modelLimits?: ModelLimits
   streamTimes?: StreamTimes
   /** Where shared content is read from. */
@@ -161,7 +161,7 @@ export async function assemble(given: Given): Promise<Deps> {
     eventLoopDelay: new EventLoopDelay(),
     reference,
     library,
-    signInWays: given.signInWays ?? { kind: 'none' },
+    signInMethod: given.signInMethod ?? { kind: 'none' },
     shutdown: { hasStarted: false },
     isReady: () =>
       db.platform.unscoped(ping).then(

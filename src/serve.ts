@@ -18,7 +18,7 @@ import { sessionVerifier, trustedIssuer } from './identity/session-tokens.ts'
 import type { LiveAnswers } from './mind/coach/live-answers.ts'
 import { listenForMetrics } from './observe/metrics-server.ts'
 import { startObserving } from './observe/observers.ts'
-import { signInWaysOf } from './portal/choose-ways.ts'
+import { configuredSignIn } from './portal/sign-in-method.ts'
 import { readLists } from './safety/gate.ts'
 
 export interface Running {
@@ -65,7 +65,7 @@ export async function serve(config: Config, log: Logger, progress: (line: string
       model: chooseModel(config.model),
       modelLimits: { ...MODEL_LIMITS, firstTokenMs: config.firstWordSeconds * 1_000 },
       observers,
-      signInWays: config.demo ? { kind: 'demo', people: verifiedPeople() } : signInWaysOf(config),
+      signInMethod: config.demo ? { kind: 'demo', people: verifiedPeople() } : configuredSignIn(config),
     })
     closing.push(deps.close)
     readLists()

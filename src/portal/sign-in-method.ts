@@ -1,11 +1,26 @@
 import type { App } from '../contract/scopes.ts'
-import type { IssuerSignIn } from './oidc.ts'
+import type { IssuerSettings } from '../identity/session-tokens.ts'
+import { IssuerSignIn } from './oidc.ts'
 
-interface DemoChoice {
+interface DemoAccount {
   email: string
   name: string
   apps: readonly App[]
 }
 
-/** How people sign in here. */
-export type SignInWays = { kind: 'demo'; people: DemoChoice[] } | { kind: 'oidc'; issuers: IssuerSignIn[] } | { kind: 'none' }
+export type SignInMethod = { kind: 'demo'; people: DemoAccount[] } | { kind: 'oidc'; issuers: IssuerSignIn[] } | { kind: 'none' }
+
+type WithClient = IssuerSettings & { client: NonNullable<IssuerSettings['client']> }
+
+interface SignInSettings {
+  issuers: readonly IssuerSettings[]
+  publicUrl: string
+}
+
+/** Through all issuers that have an OAuth client. */
+export function configuredSignIn({ issuers, publicUrl }: SignInSettings): SignInMethod {
+  const withClient = issuers.filter((issuer): issuer is WithClient => issuer.client !== null)
+  return withClient.length > 0
+    ? { kind: 'oidc', issuers: withClient.map((issuer) => new IssuerSignIn(issuer, publicUrl)) }
+    : { kind: 'none' }
+}

@@ -7,39 +7,45 @@ import { clearedCookie, isSecure, portalToken, rejectCrossSite, sessionCookie } 
 import type { KeyDirectory } from '../identity/key-directory.ts'
 import { isUsable } from '../identity/key-record.ts'
 import { PORTAL_SESSION_MS, startPortalSession, stopPortalSession } from '../identity/portal-sessions.ts'
-import type { SignInWays } from './ways.ts'
+import type { SignInMethod } from './sign-in-method.ts'
 
 export interface SignInNeeds {
   db: Databases
   clock: Clock
   keys: KeyDirectory
   publicUrl: string
-  signInWays: SignInWays
+  signInMethod: SignInMethod
 }
 
 const isApp = (value: unknown): value is App => APPS.includes(value as App)
 const hidden = { schema: { hide: true } }
 
-/** The only routes that are the portal's own: who is signed in, signing in as a demo person, signing out. */
+/** The portal's only own routes; otherwise it calls the public API. */
 export function serveSessions(app: FastifyInstance, deps: SignInNeeds): void {
-  const ways = deps.signInWays
+  const method = deps.signInMethod
   const secure = isSecure(deps.publicUrl)
 
   app.get('/portal/session', hidden, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const key = await keyOf(request, deps)
     if (key) return { signed_in: true, email: key.email, app: key.portal, expires_at: key.expires_at }
-    return { signed_in: false, sign_in: ways.kind === 'oidc' ? { kind: 'oidc', apps: ways.issuers.map((issuer) => issuer.app) } : ways }
+    return {
+      signed_in: false,
+      sign_in: method.kind === 'oidc' ? { kind: 'oidc', apps: method.issuers.map((issuer) => issuer.app) } : method,
+    }
   })
 
   app.post('/portal/sign-in', hidden, async (request, reply) => {
     rejectCrossSite(request.raw)
-    const { email, app: through } = (request.body ?? {}) as Record<string, unknown>
-    if (ways.kind !== 'demo') throw new ApiError('not_found', 'Demo people sign in only where the demo issuer is on.')
-    const person = ways.people.find((known) => known.email === email)
-    if (!person || !isApp(through) || !person.apps.includes(through))
-      throw invalidRequest('Name a demo person by e-mail, and one of the applications that person has.', 'no_such_person')
-    await signIn(deps, reply, { app: through, email: person.email })
+    const { email, app: chosenApp } = (request.body ?? {}) as Record<string, unknown>
+    if (method.kind !== 'demo') throw new ApiError('not_found', 'Demo sign-in is not enabled here.')
+    const person = method.people.find((known) => known.email === email)
+    if (!person || !isApp(chosenApp) || !person.apps.includes(chosenApp))
+      throw invalidRequest(
+        '`email` must belong to a demo person, and `app` must be an application in which that person has an account.',
+        'no_such_person',
+      )
+    await signIn(deps, reply, { app: chosenApp, email: person.email })
     return reply.code(204).send()
   })
 
@@ -55,7 +61,6 @@ export function serveSessions(app: FastifyInstance, deps: SignInNeeds): void {
   })
 }
 
-/** Starts a session and gives the browser its cookie. */
 export async function signIn(deps: SignInNeeds, reply: FastifyReply, { app, email }: { app: App; email: string }): Promise<void> {
   const token = await startPortalSession(deps.db, { app, email, now: deps.clock.now() })
   deps.keys.forget((record) => record.email === email)

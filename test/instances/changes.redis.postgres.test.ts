@@ -19,7 +19,7 @@ let instances: Instances
 let key: string
 let home: string
 beforeAll(async () => {
-  instances = await startInstances({ signInWays: DEMO })
+  instances = await startInstances({ signInMethod: DEMO })
   key = (await instances.all[0].mint()).key
   home = mkdtempSync(join(tmpdir(), 'threefold-editions-'))
 })
