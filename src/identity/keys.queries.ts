@@ -70,7 +70,7 @@ export const revokeKey = statement<{ id: string }>(
   `with revoked as (
      update platform.keys set revoked_at = coalesce(revoked_at, $3) where id = $1 and identity_id = $2 and not is_portal returning id
    )
-   select json_build_object('id', id, 'told', pg_notify('threefold', 'key:' || id)::text) from revoked`,
+   select json_build_object('id', id, 'notified', pg_notify('threefold', 'key:' || id)::text) from revoked`,
 )
 
 /** Neither the key nor the caller's key ($5) may be rotated, revoked or expired. */
