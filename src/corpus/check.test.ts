@@ -4,7 +4,7 @@ import { type Corpus, readCorpus } from './read.ts'
 
 const REMEDY = 'turmeric'
 
-describe('a broken corpus is refused, and the fault names the record', () => {
+describe('a broken corpus is rejected, and the problem names the record', () => {
   let whole: Corpus
   let known: Set<string>
   beforeAll(() => {

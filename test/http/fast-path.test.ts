@@ -35,7 +35,7 @@ interface Listening {
   close(): Promise<void>
 }
 
-/** The service on a port of this machine, as clients meet it. */
+/** Starts the service on a real port. */
 async function listen(options: ServiceOptions, usesFastPath = true): Promise<Listening> {
   const service = await startService(options)
   const { fastPath } = service.app
@@ -75,7 +75,7 @@ async function listen(options: ServiceOptions, usesFastPath = true): Promise<Lis
   return { service, passed: () => all - byFramework, ask, close }
 }
 
-/** Without what differs from one answer to the next. */
+/** Without what differs between responses. */
 function constant({ status, headers, body }: Answer) {
   const { date, ratelimit, 'x-request-id': id, ...rest } = headers
   return { status, body: body.replace(id ?? '', 'ID'), headers: rest }
@@ -111,7 +111,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** A key whose minting this instance has also heard of from the database, after which nothing of it is forgotten. */
+/** Waits until this instance has received the notifications about the new key, which would evict it from the cache. */
 async function mint(email?: string): Promise<string> {
   const { keys } = service.deps
   const forget = keys.forget.bind(keys)
@@ -131,7 +131,7 @@ async function once(path: string, key?: string, asked?: Asked) {
   const answer = await here.ask(path, key, asked)
   return { ...constant(answer), answer, isFast: here.passed() > before }
 }
-/** A key that is known, for an address that is ready. */
+/** A cached key, for a URL with a cached response. */
 async function ready(path = ADDRESS) {
   const key = await mint()
   await once(path, key)
@@ -139,8 +139,8 @@ async function ready(path = ADDRESS) {
   return key
 }
 
-describe('a ready answer', () => {
-  it.each(ADDRESSES)('%s leaves early, with the same status, bytes and headers as before', async (path) => {
+describe('a cached response', () => {
+  it.each(ADDRESSES)('%s takes the fast path, with the same status, bytes and headers as before', async (path) => {
     const key = await mint()
     const first = await once(path, key)
     const second = await once(path, key)
@@ -154,7 +154,7 @@ describe('a ready answer', () => {
     expect(Number(fast.headers['content-length'])).toBe(Buffer.byteLength(fast.body))
   })
 
-  it('is the same for a key that never asked for it, once the key is known', async () => {
+  it('is also sent to another key, once that key is cached', async () => {
     const [one, other] = [await mint(), await mint('body-only@example.com')]
     await once(ADDRESS, one)
     await once('/v1/me', other)
@@ -162,7 +162,7 @@ describe('a ready answer', () => {
     expect([answer.status, answer.isFast]).toEqual([200, true])
   })
 
-  it('counts against the same minute: of 150 parallel requests on both paths exactly 120 pass', async () => {
+  it('counts against the same rate limit: of 150 parallel requests on both paths exactly 120 pass', async () => {
     const key = await ready()
     const before = here.passed()
     const paths = Array.from({ length: 148 }, (_, index) => (index % 3 === 0 ? '/v1/me' : ADDRESS))
@@ -173,7 +173,7 @@ describe('a ready answer', () => {
     service.clock.advance(60_000)
   })
 
-  it('counts as use, in the counts of the key and in the list of its requests', async () => {
+  it('counts as usage of the key and appears in its recent requests', async () => {
     const key = await ready()
     for (let count = 0; count < 5; count++) await once(ADDRESS, key)
     expect(JSON.parse((await here.ask('/v1/me', key)).body)).toMatchObject({
@@ -192,7 +192,7 @@ describe('a ready answer', () => {
   })
 })
 
-describe('the framework answers', () => {
+describe('the framework handles', () => {
   const refusal = ({ body }: Answer) => JSON.parse(body).error
 
   it('a key that was revoked, from the next request on', async () => {
@@ -203,7 +203,7 @@ describe('the framework answers', () => {
     expect([answer.status, refusal(answer).details.reason, isFast]).toEqual([401, 'revoked', false])
   })
 
-  it('a key that was rotated out, when its grace is over; the new one passes', async () => {
+  it('a rotated key after its grace period; the new key takes the fast path', async () => {
     const key = await ready()
     const { id } = JSON.parse((await here.ask('/v1/me', key)).body).key
     const rotation = { method: 'POST', body: '{"grace_seconds":5}', headers: { 'content-type': 'application/json' } }
@@ -217,7 +217,7 @@ describe('the framework answers', () => {
     await within(1_000, async () => (await once(ADDRESS, rotated)).isFast)
   })
 
-  it('a credential that is unknown, malformed or missing', async () => {
+  it('an unknown, malformed or missing credential', async () => {
     await ready()
     const wrong = [
       `threefold_live_${'0'.repeat(64)}`,
@@ -259,7 +259,7 @@ describe('the framework answers', () => {
     expect([answer.status, answer.isFast]).toEqual([status, false])
   })
 
-  it('a client that has the bytes with 304, and tells pages of other origins what they may read', async () => {
+  it('conditional requests (304) and cross-origin requests', async () => {
     const key = await ready()
     const { etag } = (await once(ADDRESS, key)).headers
     expect(await once(ADDRESS, key, { headers: { 'if-none-match': etag as string } })).toMatchObject({
@@ -271,7 +271,7 @@ describe('the framework answers', () => {
     expect(headers['access-control-expose-headers']).toContain('ratelimit')
   })
 
-  it('a parameter that it ignores: announced each time, refused to the strict', async () => {
+  it('unknown parameters: listed each time, rejected with strict handling', async () => {
     const key = await mint()
     const path = `${ADDRESS}?palet=1`
     const answers = [await once(path, key), await once(path, key)]
@@ -282,7 +282,7 @@ describe('the framework answers', () => {
     expect(await once(ADDRESS, key, strict)).toMatchObject({ status: 200, isFast: true })
   })
 
-  it('while the service ends, so that clients are told to leave their connection', async () => {
+  it('all requests during shutdown, so that clients close their connections', async () => {
     let release = (_answer: object) => {}
     const held = new Promise<object>((done) => (release = done))
     let enter = () => {}
@@ -326,7 +326,7 @@ describe('the framework answers', () => {
     await ending.close()
   })
 
-  it('what is answered for one minute only: events that are over do not stay', async () => {
+  it('responses that are valid for one minute only: past events disappear', async () => {
     const key = await mint()
     const path = '/v1/voice/events?limit=1'
     const soonest = async () => JSON.parse((await here.ask(path, key)).body).data[0]
@@ -337,7 +337,7 @@ describe('the framework answers', () => {
     expect((await soonest()).id).not.toBe(first.id)
   })
 
-  it('the first request for each address after another edition of the corpus', async () => {
+  it('the first request for each URL after a new edition of the corpus', async () => {
     const key = await ready()
     const before = (await once(ADDRESS, key)).answer
     cpSync(CORPUS_DIRECTORY, home, { recursive: true })
@@ -392,7 +392,7 @@ describe('a service with the fast path and one without it', () => {
     fc.record({ do: fc.constant('rotate' as const), by, grace_seconds: fc.constantFrom(0, 30) }),
   )
 
-  /** All answers of the sequence, with new keys of its own. */
+  /** All responses to the sequence, with new keys. */
   async function play({ service: on, ask }: Listening, steps: Step[]): Promise<object[]> {
     const minted = []
     for (const email of PEOPLE) minted.push(await on.mint(email))
@@ -417,7 +417,7 @@ describe('a service with the fast path and one without it', () => {
     return answers
   }
 
-  it('answer any sequence of requests alike', async () => {
+  it('respond alike to any sequence of requests', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         const [withFastPath, without] = [await play(both[0], steps), await play(both[1], steps)]
