@@ -10,9 +10,9 @@ import { dashboardRoutes } from './cross/dashboard/dashboard.routes.ts'
 import { yearRoutes } from './cross/year/year.routes.ts'
 import type { Deps } from './deps.ts'
 import { badUrlSender } from './http/bad-url.ts'
-import { requestRecorder } from './http/completed-request.ts'
 import { errorSender, handleErrors, notFoundSender } from './http/errors.ts'
 import { FastPath } from './http/fast-path.ts'
+import { followRequests } from './http/follow-requests.ts'
 import { handleClientError, hardenServer, SERVER_LIMITS } from './http/hardening.ts'
 import { serveHealth } from './http/health.ts'
 import { parseBodies } from './http/input/body-parser.ts'
@@ -23,6 +23,7 @@ import { describeApi } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { refuseUndeclaredRoutes, registerRoutes } from './http/register.ts'
 import { newRequestId } from './http/request-id.ts'
+import { requestRecorder } from './http/request-recorder.ts'
 import type { Route } from './http/route.ts'
 import { mcpAddress, serveMcp } from './mcp/endpoint.ts'
 import { beliefRoutes } from './mind/beliefs/beliefs.routes.ts'
@@ -62,14 +63,10 @@ export const routesOf = (deps: Deps): Route[] => [
 export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(deps)): Promise<FastifyInstance> {
   const sendError = errorSender(deps.log)
   const sendNotFound = notFoundSender([...routes, mcpAddress], sendError)
-  const { metrics, metricsBesideApi, tracing } = deps.observers
-  const record = requestRecorder({ ...deps, metrics })
-  let fastPathHits = 0
-  const fastPath = new FastPath(deps, routes, (request) => {
-    fastPathHits++
-    record(request)
-  })
-  metrics?.watch({ ...deps, fastPath, fastPathHits: () => fastPathHits })
+  const { observer, metrics, metricsBesideApi } = deps.observing
+  const record = requestRecorder({ ...deps, observer })
+  const fastPath = new FastPath(deps, routes, record)
+  metrics?.watch({ ...deps, fastPath })
   const app = Fastify({
     logger: false, // lines name their request themselves; a logger for each request would cost more than it tells
     genReqId: newRequestId,
@@ -80,7 +77,7 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
     serverFactory: (framework) =>
       createServer(SERVER_LIMITS, (request, response) => {
         if (deps.shutdown.hasStarted) response.shouldKeepAlive = false
-        if (tracing) framework(request, response)
+        if (observer.followsRequests) framework(request, response)
         else fastPath.handle(request, response, framework)
       }),
     clientErrorHandler: handleClientError,
@@ -96,7 +93,7 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
   app.addHook('preClose', async () => fastPath.close())
   app.setValidatorCompiler(() => () => true) // input.ts checks all parts at once, and strictly
   app.setSerializerCompiler(() => JSON.stringify) // handlers answer as declared, which every test checks; compiling writers would slow each start
-  tracing?.traceRequests(app)
+  followRequests(app, observer)
   addOnRequestHook(app, { track: requestTracker(deps, record), sendNotFound })
   parseBodies(app)
   handleErrors(app, sendError, sendNotFound)

@@ -12,14 +12,16 @@ import { Page } from './ui/page.tsx'
 import { WhenItFails } from './ui/when-it-fails.tsx'
 
 const Usage = lazy(() => import('./pages/usage/usage.tsx').then((page) => ({ default: page.Usage })))
-const Dashboard = lazy(() => import('./pages/explore/dashboard.tsx').then((page) => ({ default: page.Dashboard })))
-const Year = lazy(() => import('./pages/explore/year.tsx').then((page) => ({ default: page.Year })))
-const Checker = lazy(() => import('./pages/explore/checker.tsx').then((page) => ({ default: page.Checker })))
-const Reference = lazy(() => import('./pages/explore/reference.tsx').then((page) => ({ default: page.Reference })))
-const ReferenceDetail = lazy(() => import('./pages/explore/reference-detail.tsx').then((page) => ({ default: page.ReferenceDetail })))
-const Coach = lazy(() => import('./pages/explore/coach.tsx').then((page) => ({ default: page.Coach })))
+const Dashboard = lazy(() => import('./pages/explore/dashboard/dashboard.tsx').then((page) => ({ default: page.Dashboard })))
+const Year = lazy(() => import('./pages/explore/year/year.tsx').then((page) => ({ default: page.Year })))
+const Checker = lazy(() => import('./pages/explore/checker/checker.tsx').then((page) => ({ default: page.Checker })))
+const Reference = lazy(() => import('./pages/explore/reference/reference.tsx').then((page) => ({ default: page.Reference })))
+const ReferenceDetail = lazy(() =>
+  import('./pages/explore/reference/reference-detail.tsx').then((page) => ({ default: page.ReferenceDetail })),
+)
+const Coach = lazy(() => import('./pages/explore/coach/coach.tsx').then((page) => ({ default: page.Coach })))
 const Quickstart = lazy(() => import('./pages/docs/quickstart.tsx').then((page) => ({ default: page.Quickstart })))
-const Guides = lazy(() => import('./pages/docs/guides.tsx').then((page) => ({ default: page.Guides })))
+const Guides = lazy(() => import('./pages/docs/guides/guides.tsx').then((page) => ({ default: page.Guides })))
 const ApiReference = lazy(() => import('./pages/docs/api-reference.tsx').then((page) => ({ default: page.ApiReference })))
 const Changelog = lazy(() => import('./pages/docs/changelog.tsx').then((page) => ({ default: page.Changelog })))
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { askJson, signedOutAnswers } from './api.ts'
+import { askPortal, signedOutAnswers } from './api.ts'
 import type { AppName } from './apps.ts'
 
 export interface DemoPerson {
@@ -39,7 +39,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   const look = useCallback(async () => {
     const turn = ++begun.current
     try {
-      const session = await askJson<Session>('/portal/session')
+      const session: Session = await (await askPortal('/portal/session')).json()
       if (turn < oldestHeeded.current) return // it tells what was before something newer
       oldestHeeded.current = turn
       setKnown((before) => ({ session, hasEnded: !session.signed_in && (before.hasEnded || before.session?.signed_in === true) }))
@@ -60,11 +60,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       ...known,
       look,
       signInAs: async (email, app) => {
-        await askJson('/portal/sign-in', { method: 'POST', body: { email, app } })
+        const headers = { 'content-type': 'application/json' }
+        await askPortal('/portal/sign-in', { method: 'POST', headers, body: JSON.stringify({ email, app }) })
         await lookAfterChange()
       },
       signOut: async () => {
-        await askJson('/portal/sign-out', { method: 'POST' })
+        await askPortal('/portal/sign-out', { method: 'POST' })
         setKnown(NOTHING)
         await lookAfterChange()
       },

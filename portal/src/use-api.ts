@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
-import { askJson } from './api.ts'
+import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 interface Asked<Answer> {
   /** Undefined until the first answer; kept while it is asked again. */
@@ -11,23 +10,27 @@ interface Asked<Answer> {
   reload(): void
 }
 
-/** Asks when the page is shown, and again when the path changes or `reload` is called. Null asks nothing. */
-export function useApi<Answer>(path: string | null): Asked<Answer> {
-  const [state, setState] = useState<{ path: string | null; round?: number; data?: Answer; fault?: Error }>({ path })
+/** Sends a request, such as a call of the SDK. */
+export type Ask<Answer> = (options: { signal: AbortSignal }) => PromiseLike<Answer>
+
+/** Asks when the page is shown, and again when the name of what is asked changes or `reload` is called. Null asks nothing. */
+export function useApi<Answer>(name: string | null, ask: Ask<Answer>): Asked<Answer> {
+  const [state, setState] = useState<{ name: string | null; round?: number; data?: Answer; fault?: Error }>({ name })
   const [round, setRound] = useState(0)
+  const askNow = useEffectEvent(ask)
   useEffect(() => {
-    if (path === null) return
+    if (name === null) return
     const leaving = new AbortController()
-    askJson<Answer>(path, { signal: leaving.signal }).then(
-      (data) => setState({ path, round, data }),
+    askNow({ signal: leaving.signal }).then(
+      (data) => setState({ name, round, data }),
       (fault: Error) => {
-        if (!leaving.signal.aborted) setState((before) => ({ ...(before.path === path && before), path, round, fault }))
+        if (!leaving.signal.aborted) setState((before) => ({ ...(before.name === name && before), name, round, fault }))
       },
     )
     return () => leaving.abort()
-  }, [path, round])
+  }, [name, round])
   const reload = useCallback(() => setRound((before) => before + 1), [])
-  const current = state.path === path ? state : { data: undefined, fault: undefined }
-  const isAsking = path !== null && (state.path !== path || state.round !== round)
+  const current = state.name === name ? state : { data: undefined, fault: undefined }
+  const isAsking = name !== null && (state.name !== name || state.round !== round)
   return { data: current.data, fault: current.fault, isAsking, reload }
 }

@@ -6,8 +6,10 @@ import { sleep, waitBeforeRetry } from './retry.ts'
 import { checkedBase, type Parts, urlOf } from './url.ts'
 
 export interface ClientOptions {
-  /** `threefold_live_` and 64 hexadecimal characters. Only minting a key works without one. */
+  /** `threefold_live_` and 64 hexadecimal characters. */
   apiKey?: string | undefined
+  /** As in `fetch`. With 'same-origin' or 'include' a page calls with the session cookie of its user and needs no API key. */
+  credentials?: RequestInit['credentials'] | undefined
   /** Where the service is; http://127.0.0.1:3000 unless told. */
   baseUrl?: string | undefined
   /** Milliseconds for each try, its answer included; 120,000 unless told, as a whole AI answer may take 90,000. */
@@ -24,6 +26,8 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined
   timeout?: number | undefined
   maxRetries?: number | undefined
+  /** Called before every retry, and before a broken stream is resumed. Return false to throw the error instead. */
+  beforeRetry?: ((error: ThreefoldError) => unknown) | undefined
 }
 
 export interface AiRequestOptions extends RequestOptions {
@@ -34,8 +38,8 @@ export interface AiRequestOptions extends RequestOptions {
 interface Call extends Parts {
   body?: unknown
   headers?: Record<string, string>
-  /** Instead of the API key. */
-  sessionToken?: string
+  /** Instead of the API key; null for the session cookie. */
+  sessionToken?: string | null
 }
 
 /** A timer for longer would go off at once. */
@@ -63,6 +67,7 @@ export class Client {
   readonly baseUrl: string
   readonly maxRetries: number
   readonly #apiKey: string | undefined
+  readonly #credentials: RequestInit['credentials'] | undefined
   readonly #timeout: number
   readonly #maxRetryAfter: number
   readonly #fetch: typeof fetch
@@ -71,6 +76,7 @@ export class Client {
     this.baseUrl = checkedBase(baseUrl)
     this.maxRetries = maxRetries
     this.#apiKey = apiKey === undefined ? undefined : visible(apiKey, 'API key')
+    this.#credentials = options.credentials
     this.#timeout = timeout
     this.#maxRetryAfter = options.maxRetryAfter ?? 60
     const send = options.fetch ?? fetch
@@ -95,7 +101,12 @@ export class Client {
     const [method, path] = OPERATIONS[id].split(' ') as [string, string]
     const url = urlOf(this.baseUrl, path, call)
     const headers = this.#headersOf(id, call, options)
-    const init = { method, headers, ...(call.body !== undefined && { body: JSON.stringify(call.body) }) }
+    const init = {
+      method,
+      headers,
+      ...(this.#credentials && { credentials: this.#credentials }), // some edge runtimes refuse to read it
+      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
+    }
     const rules = {
       maxRetries: options.maxRetries ?? this.maxRetries,
       maxRetryAfter: this.#maxRetryAfter,
@@ -106,19 +117,24 @@ export class Client {
         return await this.#try(url, init, options, read)
       } catch (error) {
         const wait = waitBeforeRetry(error, retries, rules)
-        if (wait === null) throw error
+        if (wait === null || !(error instanceof ThreefoldError) || options.beforeRetry?.(error) === false) throw error
         await sleep(wait, options.signal)
       }
     }
   }
 
   #headersOf(id: OperationId, call: Call, options: AiRequestOptions): Headers {
-    const token = call.sessionToken === undefined ? this.#apiKey : visible(call.sessionToken, 'session token')
-    if (token === undefined) throw new ThreefoldError('There is no API key: new Threefold({ apiKey }).')
-    const headers = new Headers({ ...call.headers, authorization: `Bearer ${token}`, prefer: 'handling=strict' })
+    const headers = new Headers({ ...call.headers, prefer: 'handling=strict' })
+    const token = call.sessionToken === undefined ? this.#apiKey : call.sessionToken
+    if (typeof token === 'string') headers.set('authorization', `Bearer ${visible(token, 'session token')}`)
+    else if (!this.#sendsCookies) throw new ThreefoldError('There is no API key: new Threefold({ apiKey }).')
     if (call.body !== undefined) headers.set('content-type', 'application/json')
     if (AI_OPERATIONS.has(id)) headers.set('idempotency-key', visible(options.idempotencyKey ?? randomKey(), 'idempotency key'))
     return headers
+  }
+
+  get #sendsCookies(): boolean {
+    return this.#credentials !== undefined && this.#credentials !== 'omit'
   }
 
   async #try<T>(url: string, init: RequestInit, options: RequestOptions, read: Reader<T>): Promise<WithResponse<T>> {

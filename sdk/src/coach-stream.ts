@@ -1,73 +1,81 @@
-import { type AiRequestOptions, type Client, randomKey } from './client.ts'
+import { type AiRequestOptions, type Client, type RequestOptions, randomKey } from './client.ts'
 import { ConnectionError, errorFrom } from './errors.ts'
 import type { Body, Schemas } from './operations.ts'
 import { backoff, sleep } from './retry.ts'
 import { readEvents, type ServerSentEvent } from './server-sent-events.ts'
 
-type Reply = Schemas['CoachReply']
+/** What a stream yields; an `error` is thrown. */
+export type CoachEvent = Exclude<Schemas['CoachEvent'], Schemas['CoachError']>
+export type CoachStart = Schemas['CoachStart']
+export type CoachSafety = Schemas['CoachSafety']
+export type CoachDelta = Schemas['CoachDelta']
+export type CoachDone = Schemas['CoachDone']
 
-export interface CoachStart extends Pick<Reply, 'message_id' | 'belief_slug' | 'disclaimer'> {
-  type: 'start'
-  request_id: string
-  /** What is left of the day's units; null when it could not be read. */
-  usage: { used: number; cap: number; remaining: number; resets_at: string } | null
-}
-/** The message spoke of a crisis: help lines, before the text. */
-export type CoachSafety = { type: 'safety' } & NonNullable<Reply['safety']>
-export interface CoachDelta {
-  type: 'delta'
-  text: string
-}
-/** The last event. `reply` is all the text at once. */
-export interface CoachDone extends Pick<Reply, 'message_id' | 'reply' | 'disclaimer' | 'finish_reason'> {
-  type: 'done'
-}
-export type CoachEvent = CoachStart | CoachSafety | CoachDelta | CoachDone
-type CoachFault = Schemas['Error'] & { type: 'error' }
-
-const KNOWN = new Set(['start', 'safety', 'delta', 'done'])
+/** The service may send types that this version does not know; they are skipped. */
+const KNOWN: Record<CoachEvent['type'], true> = { start: true, safety: true, delta: true, done: true }
 
 export type Beginning = { message: Body<'sendCoachMessage'> } | { messageId: string; lastEventId?: string | undefined }
 
 /**
- * The events of an answer as they come. When the connection breaks the stream goes on behind the last event that came, so
+ * The events of an answer as they come. When the connection breaks the stream resumes after the last event that came, so
  * that no text is lost or doubled; the answer is charged once however often that happens.
  */
 export class CoachStream implements AsyncIterable<CoachEvent> {
   readonly #client: Client
   readonly #beginning: Beginning
   readonly #options: AiRequestOptions
+  #reached: Beginning
+  #ended = false
+  #response: Response | null = null
 
   constructor(client: Client, beginning: Beginning, options: AiRequestOptions = {}) {
     this.#client = client
     this.#beginning = beginning
+    this.#reached = beginning
     this.#options = { ...options, idempotencyKey: options.idempotencyKey ?? randomKey() }
   }
 
+  /** The response of the latest connection, null before the first. Its headers name the model and the limits. */
+  get response(): Response | null {
+    return this.#response
+  }
+
+  /** Whether the answer is over: `done` came, or the service ended it with an error. */
+  get ended(): boolean {
+    return this.#ended
+  }
+
+  /** The events after those that were read, for a stream that was aborted or lost its connection for good. Costs no further unit. */
+  rest(options: RequestOptions = {}): CoachStream {
+    return new CoachStream(this.#client, this.#reached, { ...this.#options, signal: undefined, ...options })
+  }
+
   async *[Symbol.asyncIterator](): AsyncGenerator<CoachEvent, void, undefined> {
-    const { signal, maxRetries = this.#client.maxRetries } = this.#options
-    let from = this.#beginning
-    for (let drops = 0; drops <= maxRetries; drops++) {
-      if (drops > 0) await sleep(backoff(drops - 1), signal)
-      for await (const { id, data } of this.#eventsFrom(from)) {
+    const { signal, maxRetries = this.#client.maxRetries, beforeRetry } = this.#options
+    this.#reached = this.#beginning
+    for (let drops = 0; ; drops++) {
+      for await (const { id, data } of this.#eventsFrom(this.#reached)) {
         signal?.throwIfAborted() // several events may have come at once
-        const event = JSON.parse(data) as CoachEvent | CoachFault
+        const event: Schemas['CoachEvent'] = JSON.parse(data)
+        this.#ended = event.type === 'done' || event.type === 'error'
         if (event.type === 'error') throw errorFrom(event)
-        if (KNOWN.has(event.type)) yield event
+        if (event.type !== 'done') this.#reached = { messageId: id.slice(0, id.lastIndexOf(':')), lastEventId: id }
+        if (Object.hasOwn(KNOWN, event.type)) yield event
         if (event.type === 'done') return
-        from = { messageId: id.slice(0, id.lastIndexOf(':')), lastEventId: id }
         drops = 0
       }
+      const broken = new ConnectionError('The stream broke off.')
+      if (drops >= maxRetries || beforeRetry?.(broken) === false) throw broken
+      await sleep(backoff(drops), signal)
     }
-    throw new ConnectionError('The stream broke off again and again.')
   }
 
   /** Up to where the connection breaks. */
   async *#eventsFrom(from: Beginning): AsyncGenerator<ServerSentEvent, void, undefined> {
     const { signal } = this.#options
-    const { body } = await this.#open(from)
+    this.#response = await this.#open(from)
     try {
-      if (body) yield* readEvents(body, signal)
+      if (this.#response.body) yield* readEvents(this.#response.body, signal)
     } catch {
       signal?.throwIfAborted() // anything else is a connection that broke
     }

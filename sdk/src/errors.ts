@@ -113,6 +113,7 @@ export function errorFrom(envelope: Envelope, answer?: Response): ApiError {
   })
 }
 
+/** What a refusal says, for requests to the service that you make yourself. */
 export async function readError(answer: Response): Promise<ApiError> {
   const text = await answer.text()
   let envelope: Envelope = {}

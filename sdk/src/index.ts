@@ -19,6 +19,7 @@ export {
   NotFoundError,
   NotLinkedError,
   RateLimitedError,
+  readError,
   ThreefoldError,
   TimeoutError,
   UnauthorizedError,

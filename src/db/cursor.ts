@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { invalidRequest } from '../contract/errors.ts'
-import { textFault } from '../contract/text.ts'
+import { textProblem } from '../contract/text.ts'
 
 /** The sort key and the id of the last row of a page. */
 type Position = [key: string, id: string]
@@ -33,7 +33,7 @@ function readPosition(payload: string): Position {
   throw invalidCursor()
 }
 
-const isText = (value: unknown): boolean => typeof value === 'string' && textFault(value) === undefined
+const isText = (value: unknown): boolean => typeof value === 'string' && textProblem(value) === undefined
 
 const invalidCursor = () =>
   invalidRequest('`cursor` must be the `next_cursor` of a previous page with the same filters. Start again without it.', 'invalid_cursor', {

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Json } from '../base/json.ts'
+import { Observer } from '../base/observer.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { Connections } from './connections.ts'
 import { ScopedQuery } from './scoped-query.ts'
@@ -16,12 +17,14 @@ export class Database {
   readonly name: string
   readonly #primary: Connections
   readonly #replica: Connections | undefined
+  readonly #observer: Observer
   #queries = 0
 
-  constructor(name: string, primary: Connections, replica?: Connections) {
+  constructor(name: string, primary: Connections, replica?: Connections, observer = new Observer()) {
     this.name = name
     this.#primary = primary
     this.#replica = replica
+    this.#observer = observer
   }
 
   /** The number of queries so far. */
@@ -35,12 +38,19 @@ export class Database {
 
   /** Reaches shared tables and gate functions only. Never uses a replica: results are cached, so they must be current. */
   unscoped<Row>(statement: Statement<Row>, values: unknown[] = []): Promise<Row[]> {
-    if (this.#primary.session.isPooled) return this.transaction((step) => step.run(statement, values))
-    return this.#primary.use((client) => this.#run(client, statement, values))
+    return this.#observer.query(this.name, statement.name, () =>
+      this.#primary.session.isPooled
+        ? this.transaction((step) => step.run(statement, values))
+        : this.#primary.use((client) => this.#run(client, statement, values)),
+    )
   }
 
   /** Runs a statement that returns one JSON document from a person's rows, in one round trip. Null if there is no row. */
-  async asPerson<T>(person: string, statement: Statement<T>, values: unknown[] = []): Promise<Json<T> | null> {
+  asPerson<T>(person: string, statement: Statement<T>, values: unknown[] = []): Promise<Json<T> | null> {
+    return this.#observer.query(this.name, statement.name, () => this.#queryAs(person, statement, values))
+  }
+
+  async #queryAs<T>(person: string, statement: Statement<T>, values: unknown[]): Promise<Json<T> | null> {
     const ask = (connections: Connections, spentMs?: number) =>
       connections.use((client) => this.#ask(client, new ScopedQuery(person, statement, values, connections.session)), spentMs)
     if (!this.#replica) return ask(this.#primary)
@@ -55,6 +65,10 @@ export class Database {
 
   /** Resolves only once the commit has been confirmed. */
   transaction<T>(work: (step: Transaction) => Promise<T>): Promise<T> {
+    return this.#observer.query(this.name, 'transaction', () => this.#transact(work))
+  }
+
+  #transact<T>(work: (step: Transaction) => Promise<T>): Promise<T> {
     return this.#primary.use(async (client) => {
       await client.query(this.#primary.session.begin)
       try {

@@ -26,6 +26,6 @@ export function admitRequest(
     reply.headers(headers)
     if (refusal) throw refusal
   }
-  const admitted = admission.decide(request.raw, access, (keyId) => inFlight.countForKey(reply, keyId, clock, limits.atOnce))
+  const admitted = admission.decide(request.raw, access, (keyId) => inFlight.countForKey(reply, keyId, clock, limits.concurrent))
   return admitted instanceof Promise ? admitted.then(apply) : apply(admitted)
 }

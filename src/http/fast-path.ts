@@ -3,8 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../base/clock.ts'
 import type { Admission, Admitted } from './admission.ts'
-import type { CompletedRequest } from './completed-request.ts'
 import { newRequestId } from './request-id.ts'
+import type { RequestRecord } from './request-recorder.ts'
 import { JSON_TYPE, REVALIDATED, type ReadyJson } from './responses/ready-json.ts'
 import type { Route } from './route.ts'
 
@@ -41,13 +41,15 @@ export class FastPath {
   readonly #perKey = new Map<string, CachedUrl>()
   readonly #admission: Admission
   readonly #clock: Clock
-  readonly #record: (request: CompletedRequest) => void
+  readonly #record: (request: RequestRecord) => void
   #isOpen = true
+  /** Responses sent so far. */
+  sent = 0
 
   constructor(
     { admission, clock }: { admission: Admission; clock: Clock },
     routes: readonly Route[],
-    record: (request: CompletedRequest) => void,
+    record: (request: RequestRecord) => void,
   ) {
     this.#admission = admission
     this.#clock = clock
@@ -107,6 +109,7 @@ export class FastPath {
       'content-length': body.length,
     }
     response.writeHead(200, head).end(body, 'latin1')
+    this.sent++
     this.#record({ id, method: 'GET', route: route.url, status: 200, ms: this.#clock.steady() - start, key, refusal: null })
   }
 }

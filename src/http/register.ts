@@ -57,9 +57,7 @@ function documentedErrors({ access, params, query, body, errors }: Route): Error
 }
 
 const responseShape = ({ schema, stream }: Route['success']) =>
-  stream
-    ? { content: { 'text/event-stream': { schema: { type: 'string', description: stream } }, 'application/json': { schema } } }
-    : schema
+  stream ? { content: { 'text/event-stream': { schema: stream }, 'application/json': { schema } } } : schema
 
 function documentation(declared: Route) {
   const { params, query, body, success, access } = declared

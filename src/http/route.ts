@@ -48,8 +48,8 @@ interface Declaration<A extends Access, P, Q, B, S extends TSchema> {
   /** Treats an absent or empty body as {}. */
   bodyOptional?: boolean
   bodyLimit?: number
-  /** `stream` describes the events of a route that can answer with a stream instead. */
-  success: { status: 200 | 201; description: string; schema: S; stream?: string }
+  /** `stream` is the schema of an event, if the route can also respond with a stream. */
+  success: { status: 200 | 201; description: string; schema: S; stream?: TSchema }
   /** Errors beyond those that follow from the declaration. */
   errors: readonly ErrorCode[]
   handler(call: Call<A, Value<P>, Value<Q>, Value<B>>): HandlerResult<Static<S>> | Promise<HandlerResult<Static<S>>>

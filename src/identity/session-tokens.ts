@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { ApiError, upstreamError } from '../contract/errors.ts'
 import type { App } from '../contract/scopes.ts'
-import { textFault } from '../contract/text.ts'
+import { textProblem } from '../contract/text.ts'
 import { foldEmail } from './email.ts'
 
 const CLOCK_TOLERANCE_SECONDS = 5
@@ -45,7 +45,7 @@ export function verifiedEmail(claims: Record<string, unknown>, alwaysVerified: b
       'Verify your e-mail address in the application first. Accounts are only linked by verified addresses.',
     )
   const email = typeof claims.email === 'string' ? foldEmail(claims.email) : ''
-  if (email === '' || email.length > MAX_EMAIL_LENGTH || textFault(email))
+  if (email === '' || email.length > MAX_EMAIL_LENGTH || textProblem(email))
     throw unauthorized('malformed', 'The session token contains no valid e-mail address.')
   return email
 }

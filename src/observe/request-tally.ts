@@ -1,5 +1,5 @@
 import { Counter, type Metric, type Registry } from 'prom-client'
-import type { CompletedRequest } from '../http/completed-request.ts'
+import type { CompletedRequest } from '../base/observer.ts'
 
 /** Upper bounds in milliseconds: from an answer that was ready to the longest that a model may take to begin. */
 const BOUNDS_MS = [0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 30_000]

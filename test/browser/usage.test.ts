@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ERROR_ADVICE } from '../../portal/src/pages/docs/error-advice.ts'
+import { ERROR_ADVICE } from '../../portal/src/pages/docs/guides/error-advice.ts'
 import { holdBack } from './hold-back.ts'
 import { callWith, createKey, signIn, useBrowser } from './portal.ts'
 

@@ -1,7 +1,9 @@
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { dump } from 'js-yaml'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { STREAM_EVENTS } from '../../portal/src/pages/docs/guides/stream-events.ts'
 import { errorFrom } from '../../sdk/src/errors.ts'
 import { Threefold } from '../../sdk/src/index.ts'
 import { OPERATIONS } from '../../sdk/src/operations.ts'
@@ -40,9 +42,9 @@ const ticked = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, word])
 const rowsOf = (page: string) =>
   [...readPage(page).matchAll(/^\| (.+) \|$/gm)].map(([, row]) => (row as string).split(/ \| /).map((cell) => cell.replaceAll('\\|', '|')))
 
-describe('what is generated is committed as it is now; `npm run openapi` mends it:', () => {
+describe('what is generated is committed as it is now; `npm run drift -- --update` rewrites it:', () => {
   const asCommitted = (text: string, file: string) =>
-    expect(text, `${file} is out of date; to accept the change: npm run openapi`).toMatchFileSnapshot(join(projectRoot, file))
+    expect(text, `${file} is out of date; to accept the change: npm run drift -- --update`).toMatchFileSnapshot(join(projectRoot, file))
 
   it('openapi.json', () => asCommitted(description, 'openapi.json'))
 
@@ -55,6 +57,34 @@ describe('what is generated is committed as it is now; `npm run openapi` mends i
   })
 
   it('the tools of MCP', () => asCommitted(dump(tools, { lineWidth: -1, noRefs: true }), 'test/mcp/tools.yaml'))
+})
+
+describe('the events of a coach stream are those of the contract (src/contract/coach-events.ts):', () => {
+  it('for the compiler, in the SDK and in the portal', () => {
+    const { stdout, status } = spawnSync(
+      join(projectRoot, 'node_modules/.bin/tsc'),
+      ['-p', join(import.meta.dirname, 'tsconfig.coach-events.json')],
+      { encoding: 'utf8' },
+    )
+    expect([stdout, status]).toEqual(['', 0])
+  })
+
+  it('and nothing but the generated types and the typed example writes one down', () => {
+    const files = ['sdk/src', 'portal/src'].flatMap((folder) =>
+      readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
+    )
+    const written = new RegExp(`\\btype\\??: '(${Object.keys(STREAM_EVENTS).join('|')})'`)
+    const writers = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file) && written.test(readPage(file)))
+    expect(writers).toEqual(['sdk/src/openapi.ts', 'portal/src/pages/docs/examples/example-stream.ts'])
+  })
+
+  it('for the readers of the streaming guide, with every member', () => {
+    const { schemas } = JSON.parse(description).components
+    const events = schemas.CoachEvent.anyOf.map(({ $ref }: { $ref: string }) => schemas[$ref.split('/').at(-1) as string].properties)
+    const told = Object.entries(STREAM_EVENTS).map(([type, { carries }]) => [type, ...(carries.match(/\w+/g) ?? [])])
+    for (const { type, ...members } of events)
+      expect(told.find(([name]) => name === type.enum[0])).toEqual(expect.arrayContaining(Object.keys(members)))
+  })
 })
 
 interface Parameter {
@@ -95,6 +125,13 @@ describe('what the pages list is what there is; mend the page that is named:', (
   it('README.md: routes', () => {
     const listed = rowsOf('README.md').flatMap(([cell = '']) => routesIn(cell))
     expect(listed.sort()).toEqual(routes.map(addressOf).sort())
+  })
+
+  it('README.md: npm scripts, a dozen at most', () => {
+    const { scripts } = JSON.parse(readPage('package.json'))
+    const commands = rowsOf('README.md').map(([cell = '']) => /`(?:npm ci && )?npm (?:run )?([\w:]+)/.exec(cell)?.[1])
+    expect(commands.filter(Boolean).sort()).toEqual(Object.keys(scripts).sort())
+    expect(commands.filter(Boolean).length).toBeLessThanOrEqual(12)
   })
 
   it('docs/mcp.md: tools, those of a model, prompts', async () => {

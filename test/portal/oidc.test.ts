@@ -1,9 +1,8 @@
 import { Writable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../src/base/log.ts'
-import { readConfig } from '../../src/config.ts'
-import type { SignInMethod } from '../../src/portal/sign-in-method.ts'
-import { configuredSignIn } from '../../src/portal/sign-in-method.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { configuredSignIn, type SignInMethod } from '../../src/portal/sign-in-method.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { CLIENT, freeAddress, type SignInIssuer, startSignInIssuer } from './sign-in-issuer.ts'
 

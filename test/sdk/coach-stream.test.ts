@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CoachEvent, ConnectionError, NotFoundError, Threefold } from '../../sdk/src/index.ts'
+import { type CoachEvent, ConnectionError, NotFoundError, Threefold, UpstreamError } from '../../sdk/src/index.ts'
 import { LIFTED } from '../support/ai-route.ts'
 import { listen } from '../support/event-reader.ts'
 import { rounds } from '../support/rounds.ts'
@@ -127,6 +127,47 @@ describe('a coach stream', () => {
     expect(heard + spoken(rest)).toBe(REPLY)
     expect(spoken(await hear(connect().mind.coach.resume(messageId)))).toBe(REPLY)
     expect(await used()).toBe(1)
+  })
+
+  it('that was left continues where it was, on the same unit and with the headers of its newest connection', async () => {
+    const stream = connect().mind.coach.stream(MESSAGE)
+    let heard = ''
+    for await (const event of stream) {
+      if (event.type === 'delta') heard += event.text
+      if (heard.length > 30) break
+    }
+    expect([stream.ended, stream.response?.headers.get('x-ai-model')]).toEqual([false, model.name])
+    const rest = stream.rest()
+    expect(heard + spoken(await hear(rest))).toBe(REPLY)
+    expect([rest.ended, await used()]).toEqual([true, 1])
+  })
+
+  it('skips events of types that this version does not know', async () => {
+    const events = [{ type: 'start' }, { type: 'mood' }, { type: 'toString' }, { type: 'done' }]
+    const text = events.map((event, place) => `id: a:${place}\ndata: ${JSON.stringify(event)}\n\n`).join('')
+    const headers = { 'content-type': 'text/event-stream' }
+    const client = connect(undefined, { fetch: async () => new Response(text, { headers }) })
+    expect((await hear(client.mind.coach.stream(MESSAGE))).map(({ type }) => type)).toEqual(['start', 'done'])
+  })
+
+  it('asks before it resumes, and throws what broke it when the answer is no', async () => {
+    const link = await TcpLink.to(port, 900, 900, ...Array(20).fill(1))
+    const errors: unknown[] = []
+    const beforeRetry = (error: unknown) => errors.push(error) < 2
+    const fault = await hear(connect(link.url).mind.coach.stream(MESSAGE, { beforeRetry })).catch((error) => error)
+    link.close()
+    expect(fault).toBeInstanceOf(ConnectionError)
+    expect([errors.length, errors.at(-1) === fault]).toEqual([2, true])
+  })
+
+  it('that the service ends with an error throws it, and is over', async () => {
+    model.script = async function* () {
+      yield 'first'
+      throw new Error('broken')
+    }
+    const stream = connect().mind.coach.stream(MESSAGE)
+    await expect(hear(stream)).rejects.toBeInstanceOf(UpstreamError)
+    expect([stream.ended, await used()]).toEqual([true, 0])
   })
 
   it('ends with the reason of its signal, also while nothing comes', async () => {

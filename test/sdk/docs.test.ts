@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { everyPage, patiently } from '../../portal/src/pages/docs/guide-examples.ts'
-import { SNIPPET_GROUPS } from '../../portal/src/pages/docs/snippet-texts.ts'
+import { SNIPPET_GROUPS } from '../../portal/src/pages/docs/examples/snippet-texts.ts'
+import { everyPage, patiently } from '../../portal/src/pages/docs/guides/guide-examples.ts'
 import { blocksOf } from '../contract/snippets.ts'
 import { listen } from '../support/event-reader.ts'
 import { startService, type TestService } from '../support/service.ts'

@@ -25,8 +25,21 @@ const isActive: boolean | undefined = data.data[0]?.is_active
 let text = ''
 for await (const event of client.mind.coach.stream({ message: 'I am never enough.' })) {
   const known: CoachEvent['type'] = event.type
-  if (event.type === 'delta') text += event.text
-  if (event.type === 'done' && event.reply !== text) throw new Error(known)
+  switch (event.type) {
+    case 'start':
+      if (event.usage && event.usage.remaining < 0) throw new Error(event.message_id)
+      break
+    case 'safety':
+      throw new Error(event.resources[0]?.name)
+    case 'delta':
+      text += event.text
+      break
+    case 'done':
+      if (event.reply !== text) throw new Error(known)
+      break
+    default:
+      event satisfies never
+  }
 }
 const fault: unknown = await client.body.remedies.get('no such thing').catch((error: unknown) => error)
 if (!(fault instanceof NotFoundError)) throw fault

@@ -1,5 +1,5 @@
+import { ApiError } from '@threefold/sdk'
 import type { ReactNode } from 'react'
-import { ApiFault } from '../api.ts'
 import './notice.css'
 
 const ROLES = { info: 'status', good: undefined, warn: 'status', bad: 'alert' }
@@ -20,11 +20,11 @@ export function FaultNotice({ fault, retry }: { fault: Error; retry?: () => void
   return (
     <Notice kind="bad">
       <p>
-        {fault instanceof ApiFault ? fault.message : 'The service could not be reached. Is this device online, and is the service running?'}
+        {fault instanceof ApiError ? fault.message : 'The service could not be reached. Is this device online, and is the service running?'}
       </p>
-      {fault instanceof ApiFault && (
+      {fault instanceof ApiError && (
         <p className="small">
-          {fault.status} <code>{fault.code}</code>
+          {fault.status} {fault.code && <code>{fault.code}</code>}
           {fault.retryAfter !== null && `, try again in ${fault.retryAfter} s`}
           {fault.requestId && (
             <>

@@ -9,8 +9,11 @@ export class Keys {
     this.#client = client
   }
 
-  /** Takes the session token of a signed-in user of any of the three applications; needs no API key. The raw key is answered once. */
-  mint(sessionToken: string, body: Body<'mintKey'> = {}, options?: RequestOptions) {
+  /**
+   * Takes the session token of a signed-in user of any of the three applications, or null to use the session cookie of a client
+   * with `credentials`; needs no API key. The raw key is answered once.
+   */
+  mint(sessionToken: string | null, body: Body<'mintKey'> = {}, options?: RequestOptions) {
     return this.#client.call('mintKey', { body, sessionToken }, options)
   }
 

@@ -3,7 +3,7 @@ import addFormats from 'ajv-formats'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import { ApiError, invalidRequest } from '../../contract/errors.ts'
-import { valueFault } from '../../contract/text.ts'
+import { valueProblem } from '../../contract/text.ts'
 import type { Route } from '../route.ts'
 import { issueMessage } from './issue-message.ts'
 import { type Issue, type RawQuery, readQuery } from './query-values.ts'
@@ -44,8 +44,8 @@ export function inputReader(route: Route) {
       ['query', raw],
       ['body', request.body],
     ] as const) {
-      const fault = valueFault(value)
-      if (fault) throw validationError([{ in: place, ...fault }])
+      const problem = valueProblem(value)
+      if (problem) throw validationError([{ in: place, ...problem }])
     }
     reportUnknownFields(request, reply, [
       ...Object.keys(raw).filter((name) => !Object.hasOwn(queryNames, name)),

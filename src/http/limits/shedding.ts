@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Clock, iso } from '../../base/clock.ts'
-import { ApiError } from '../../contract/errors.ts'
-import type { CompletedRequest } from '../completed-request.ts'
+import type { Clock } from '../../base/clock.ts'
+import { type ApiError, limitReached } from '../../contract/errors.ts'
+import type { RequestRecord } from '../request-recorder.ts'
 
 const SAMPLE_MS = 250
 /** Above this delay every request is slow, and admitting more would make it worse. */
@@ -11,14 +11,7 @@ const RECOVERED_BELOW_MS = 250
 /** A process that was suspended for an hour is not overloaded afterwards. */
 const MAX_SAMPLE_MS = 2_000
 const NEVER_SHED = ['/healthz', '/readyz', '/metrics']
-const RETRY_AFTER_SECONDS = 1
-
-/** `limit` and `used` are in the policy's own unit. */
-function retryShortly(message: string, policy: string, limit: number, used: number, clock: Clock): ApiError {
-  const resetsAt = iso(clock.now() + RETRY_AFTER_SECONDS * 1_000)
-  const details = { policy, limit, used, remaining: 0, resets_at: resetsAt, retryable: true }
-  return new ApiError('rate_limited', message, details, { headers: { 'retry-after': String(RETRY_AFTER_SECONDS) } })
-}
+const RETRY_AFTER_MS = 1_000
 
 /** The smoothed delay of the event loop, and whether new requests are shed because of it. */
 export class EventLoopDelay {
@@ -54,8 +47,10 @@ export class EventLoopDelay {
   /** `used` and `limit` are milliseconds: the current delay, and the delay below which requests are admitted again. */
   refusal(clock: Clock): ApiError {
     this.refusals++
-    const message = 'The service is busy. Wait for the time in the Retry-After header, then retry.'
-    return retryShortly(message, 'load', RECOVERED_BELOW_MS, Math.round(this.#smoothedMs), clock)
+    const message = 'The service is busy. Retry after the number of seconds in the Retry-After header.'
+    const used = Math.round(this.#smoothedMs)
+    const now = clock.now()
+    return limitReached('rate_limited', message, { policy: 'load', limit: RECOVERED_BELOW_MS, used, now, resetMs: RETRY_AFTER_MS })
   }
 }
 
@@ -117,7 +112,7 @@ export class InFlight {
   #tooMany(limit: number, clock: Clock): ApiError {
     this.refusals++
     const message = `This key already has ${limit} requests in progress. Wait for some of them to finish.`
-    return retryShortly(message, 'concurrency', limit, limit, clock)
+    return limitReached('rate_limited', message, { policy: 'concurrency', limit, now: clock.now(), resetMs: RETRY_AFTER_MS })
   }
 }
 
@@ -129,7 +124,7 @@ interface LoadState {
 
 /** Tracks every request. Returns an error when load must be shed, before the credential or the body is read. */
 export const requestTracker =
-  ({ eventLoopDelay, inFlight, clock }: LoadState, record: (request: CompletedRequest) => void) =>
+  ({ eventLoopDelay, inFlight, clock }: LoadState, record: (request: RequestRecord) => void) =>
   (request: FastifyRequest, reply: FastifyReply): ApiError | undefined => {
     const start = performance.now()
     inFlight.add(reply, () => {

@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { coaching, coachReplay } from '../../contract/access.ts'
+import { CoachEvent, type CoachEventOf } from '../../contract/coach-events.ts'
 import { invalidRequest } from '../../contract/errors.ts'
 import type { Limits } from '../../contract/limits.ts'
 import { COACH_BODY_BYTES } from '../../contract/limits.ts'
@@ -19,9 +20,6 @@ interface Needs extends CoachNeeds {
   streamTimes: StreamTimes
 }
 
-const STREAM =
-  'Each event has an id, and data that is one JSON object whose type is the event: start, then delta (text) until done (the whole reply) or error; safety before the text when the message spoke of a crisis. Comments (: ping) keep the connection open.'
-
 /** The place after the one that a reader saw last. */
 function resumeFrom(request: FastifyRequest, messageId: string): number {
   const last = request.headers['last-event-id']
@@ -32,21 +30,19 @@ function resumeFrom(request: FastifyRequest, messageId: string): number {
   return Number(place) + 1
 }
 
+const helpIn = ({ type, ...help }: CoachEventOf<'safety'>) => help
+
 /** The same answer as one document. */
 async function asReply(answer: LiveAnswer): Promise<CoachReply> {
-  const done = await answer.ended()
-  if (answer.fault) throw answer.fault
-  const { reply, disclaimer, message_id, finish_reason } = done as unknown as CoachReply
-  const [start, second] = answer.events
-  const { type: isSafety, ...safety } = second?.type === 'safety' ? second : { type: undefined }
-  const belief_slug = (start?.belief_slug ?? null) as string | null
+  const { reply, disclaimer, message_id, finish_reason } = await answer.done()
+  const safety = answer.find('safety')
   return {
     reply,
     disclaimer,
     message_id,
-    belief_slug,
+    belief_slug: answer.find('start')?.belief_slug ?? null,
     finish_reason,
-    ...(isSafety && { safety: safety as NonNullable<CoachReply['safety']> }),
+    ...(safety && { safety: helpIn(safety) }),
   }
 }
 
@@ -54,11 +50,12 @@ export function coachRoutes(deps: Needs): Route[] {
   const { model, streamTimes, ledger, limits, clock } = deps
   const coach = new Coach(deps)
   const nameModel = (answer: LiveAnswer, reply: FastifyReply) =>
-    reply.header('x-ai-model', answer.events[1]?.type === 'safety' ? 'none' : model.name)
+    reply.header('x-ai-model', answer.find('done')?.finish_reason === 'safety' ? 'none' : model.name)
   /** The start of an earlier call's answer tells what was left then, not now. */
   const tellUse = async (answer: LiveAnswer, { key, requestId }: CoachCall, reply: FastifyReply) => {
-    const { request_id, usage } = answer.events[0] as { request_id?: unknown; usage?: { used: number } | null }
-    const used = request_id === requestId ? usage?.used : (await Promise.resolve(ledger.usageToday(key)).catch(() => null))?.coach
+    const start = answer.find('start')
+    const used =
+      start?.request_id === requestId ? start.usage?.used : (await Promise.resolve(ledger.usageToday(key)).catch(() => null))?.coach
     if (used !== undefined) writeDailyUse(reply, { operation: 'coach', cap: limits.daily.coach, used }, clock.now())
   }
 
@@ -75,7 +72,7 @@ export function coachRoutes(deps: Needs): Route[] {
       query: CoachQuery,
       body: CoachRequest,
       bodyLimit: COACH_BODY_BYTES,
-      success: { status: 200, description: 'The reply.', schema: ref(CoachReply), stream: STREAM },
+      success: { status: 200, description: 'The reply.', schema: ref(CoachReply), stream: ref(CoachEvent) },
       errors: [],
       handler: async ({ key, query, body, request, reply }) => {
         const isSpoken = query.stream !== 'false'
@@ -83,7 +80,7 @@ export function coachRoutes(deps: Needs): Route[] {
         const answer = await coach.answer(call)
         await answer.at(0)
         // nothing was sent yet, so a fault before the first token is an answer of its own
-        if (answer.fault && answer.events.length === 1) throw answer.fault
+        if (answer.fault && !answer.find('start')) throw answer.fault
         const whole = isSpoken ? null : await asReply(answer)
         nameModel(answer, reply)
         await tellUse(answer, call, reply)
@@ -100,7 +97,7 @@ export function coachRoutes(deps: Needs): Route[] {
         'The events of an answer that this key asked for in the last 24 hours, from the one after Last-Event-ID on, or all of them. Costs no unit.',
       access: coachReplay,
       params: EventsPath,
-      success: { status: 200, description: 'The events.', schema: ref(CoachReply), stream: STREAM },
+      success: { status: 200, description: 'The events.', schema: ref(CoachReply), stream: ref(CoachEvent) },
       errors: ['not_found'],
       handler: async ({ key, params, request, reply }) => {
         const from = resumeFrom(request, params.message_id)

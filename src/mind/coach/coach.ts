@@ -4,8 +4,9 @@ import { toModelFault } from '../../ai/faults.ts'
 import type { ModelCalls } from '../../ai/model-calls.ts'
 import type { FinishReason } from '../../ai/model-stream.ts'
 import type { Clock } from '../../base/clock.ts'
+import type { CoachEvent, CoachEventOf } from '../../contract/coach-events.ts'
 import { ApiError } from '../../contract/errors.ts'
-import { COACH_DISCLAIMER, type CoachRequest } from '../../contract/mind.ts'
+import { COACH_DISCLAIMER, type CoachReply, type CoachRequest } from '../../contract/mind.ts'
 import type { Databases } from '../../db/open.ts'
 import type { AiAnswers } from '../../identity/ai-answers.ts'
 import { type AiCall, type NewAnswer, reservationExpired } from '../../identity/ai-answers.ts'
@@ -17,7 +18,8 @@ import { beliefNamed, type LibraryBelief, type LibraryContent } from '../beliefs
 import type { CoachContext } from './coach-context.ts'
 import { coachPrompt } from './coach-prompt.ts'
 import { composeCoachReply } from './engine/compose-reply.ts'
-import { type AnswerEvent, LiveAnswer } from './live-answer.ts'
+import { keptEvents } from './kept-events.ts'
+import { LiveAnswer } from './live-answer.ts'
 import type { LiveAnswers } from './live-answers.ts'
 import { readRecentPractice } from './recent-practice.ts'
 
@@ -76,22 +78,21 @@ export class Coach {
   }
 
   #kept(key: KeyRecord, id: string, kept: unknown): LiveAnswer {
-    return new LiveAnswer(id, key.id, (kept as { events: AnswerEvent[] }).events)
+    return new LiveAnswer(id, key.id, keptEvents(kept))
   }
 
   async #make(call: CoachCall, content: LibraryContent, unit: NewAnswer, answer: LiveAnswer, signal: AbortSignal): Promise<void> {
     try {
       const belief = beliefNamed(content, call.request.belief_slug ?? '') ?? null
       const finishReason = await this.#stream(call, content, belief, unit, answer, signal)
-      const reply = answer.events.map(({ text }) => text ?? '').join('')
-      const done = { type: 'done', message_id: answer.id, reply, disclaimer: COACH_DISCLAIMER, finish_reason: finishReason }
+      const done = doneOf(answer.id, answer.text(), finishReason)
       if (!(await unit.finish({ events: [...answer.events, done] }))) throw reservationExpired()
       answer.end(done)
     } catch (error) {
       const fault = toModelFault(error)
       this.#deps.log.warn({ request_id: call.requestId, err: fault.cause ?? fault }, 'the coach gave no answer')
       await unit.drop().catch((err) => this.#deps.log.warn({ err }, 'a unit could not be given back; it lapses by itself'))
-      answer.fail(fault, { type: 'error', error: { code: fault.code, message: fault.message }, request_id: call.requestId })
+      answer.fail(fault, call.requestId)
     }
   }
 
@@ -139,11 +140,11 @@ export class Coach {
       return null
     })
     const id = randomUUID()
-    const events = [
+    const events: CoachEvent[] = [
       startOf(call, id, null, usage),
       { type: 'safety', ...safety },
       { type: 'delta', text: message },
-      { type: 'done', message_id: id, reply: message, disclaimer: COACH_DISCLAIMER, finish_reason: 'safety' },
+      doneOf(id, message, 'safety'),
     ]
     // help is never refused for the sake of its name: under one that another request took it is given, but not kept
     const earlier = await this.#deps.answers.keepFree(aiCall, id, { events }).catch((err) => {
@@ -154,11 +155,24 @@ export class Coach {
   }
 }
 
-const startOf = ({ requestId }: CoachCall, id: string, beliefSlug: string | null, usage: NewAnswer['usage'] | null): AnswerEvent => ({
+const startOf = (
+  { requestId }: CoachCall,
+  id: string,
+  beliefSlug: string | null,
+  usage: NewAnswer['usage'] | null,
+): CoachEventOf<'start'> => ({
   type: 'start',
   message_id: id,
   request_id: requestId,
   belief_slug: beliefSlug,
   disclaimer: COACH_DISCLAIMER,
   usage,
+})
+
+const doneOf = (id: string, reply: string, finish_reason: CoachReply['finish_reason']): CoachEventOf<'done'> => ({
+  type: 'done',
+  message_id: id,
+  reply,
+  disclaimer: COACH_DISCLAIMER,
+  finish_reason,
 })

@@ -1,23 +1,18 @@
+import type { CoachEvent, CoachEventOf } from '../../contract/coach-events.ts'
 import type { ApiError } from '../../contract/errors.ts'
-
-/** One event of a streamed answer; `type` is its name. */
-export interface AnswerEvent {
-  type: string
-  [member: string]: unknown
-}
 
 /** An answer as it grows, kept whole: any number of readers follow it, from wherever they stand and at their own pace. */
 export class LiveAnswer {
   readonly id: string
   readonly keyId: string
-  readonly #events: AnswerEvent[]
+  readonly #events: CoachEvent[]
   #isEnded: boolean
   /** Why there is no answer. */
   fault: ApiError | null = null
   #wake: () => void = () => {}
   #grown: Promise<void>
 
-  constructor(id: string, keyId: string, finished?: readonly AnswerEvent[]) {
+  constructor(id: string, keyId: string, finished?: readonly CoachEvent[]) {
     this.id = id
     this.keyId = keyId
     this.#events = [...(finished ?? [])]
@@ -25,35 +20,47 @@ export class LiveAnswer {
     this.#grown = this.#nextGrowth()
   }
 
-  get events(): readonly AnswerEvent[] {
+  get events(): readonly CoachEvent[] {
     return this.#events
   }
 
-  add(event: AnswerEvent): void {
+  add(event: CoachEvent): void {
     this.#events.push(event)
     this.#announce()
   }
 
-  end(event: AnswerEvent): void {
+  end(event: CoachEventOf<'done' | 'error'>): void {
     this.#isEnded = true
     this.add(event)
   }
 
-  fail(fault: ApiError, event: AnswerEvent): void {
+  fail(fault: ApiError, requestId: string): void {
     this.fault = fault
-    this.end(event)
+    this.end({ type: 'error', error: { code: fault.code, message: fault.message }, request_id: requestId })
+  }
+
+  /** The first event of a type, if it has come. */
+  find<T extends CoachEvent['type']>(type: T): CoachEventOf<T> | undefined {
+    return this.#events.find((event): event is CoachEventOf<T> => event.type === type)
+  }
+
+  /** The text so far. */
+  text(): string {
+    return this.#events.map((event) => (event.type === 'delta' ? event.text : '')).join('')
   }
 
   /** The event at a place, as soon as there is one; undefined past the end. */
-  async at(place: number): Promise<AnswerEvent | undefined> {
+  async at(place: number): Promise<CoachEvent | undefined> {
     while (place >= this.#events.length && !this.#isEnded) await this.#grown
     return this.#events[place]
   }
 
-  /** The last event, when it has come. */
-  async ended(): Promise<AnswerEvent> {
+  /** The last event, once it has come. Throws when the answer failed. */
+  async done(): Promise<CoachEventOf<'done'>> {
     while (!this.#isEnded) await this.#grown
-    return this.#events.at(-1) as AnswerEvent
+    const done = this.find('done')
+    if (!done) throw this.fault ?? new Error('a coach answer ended without its last event')
+    return done
   }
 
   #announce(): void {

@@ -1,20 +1,23 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
+import { askPortal } from '../../api.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { FaultNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { useApi } from '../../use-api.ts'
+import { type Ask, useApi } from '../../use-api.ts'
+import type { OpenApiDocument } from './reference/document/openapi-document.ts'
+import { readReference } from './reference/document/read-reference.ts'
 import { filterGroups } from './reference/filter-groups.ts'
 import { GroupSection } from './reference/group-section.tsx'
 import { Introduction } from './reference/introduction.tsx'
 import { NothingFound } from './reference/nothing-found.tsx'
-import type { OpenApiDocument } from './reference/openapi-document.ts'
-import { readReference } from './reference/read-reference.ts'
 import { ReferenceNav } from './reference/reference-nav.tsx'
 import './api-reference.css'
 
+const readDescription: Ask<OpenApiDocument> = async (options) => (await askPortal('/openapi.json', options)).json()
+
 /** Every operation, made here from the description that the service gives of itself. */
 export function ApiReference() {
-  const { data, fault, reload } = useApi<OpenApiDocument>('/openapi.json')
+  const { data, fault, reload } = useApi('description', readDescription)
   const [filter, setFilter] = useState('')
   const wanted = useDeferredValue(filter)
   const groups = useMemo(() => (data ? readReference(data) : []), [data])

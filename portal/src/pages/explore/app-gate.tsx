@@ -1,6 +1,6 @@
+import { ApiError } from '@threefold/sdk'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { ApiFault } from '../../api.ts'
 import { APPS, type AppName } from '../../apps.ts'
 import { useSession } from '../../session.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -9,7 +9,7 @@ import { NotLinked } from './use-app-api.ts'
 
 /** Whether a refusal means that the person has no account in the application. */
 export const isMissingApp = (fault: Error | undefined): boolean =>
-  fault instanceof NotLinked || (fault instanceof ApiFault && (fault.code === 'not_linked' || fault.code === 'forbidden'))
+  fault instanceof NotLinked || (fault instanceof ApiError && (fault.code === 'not_linked' || fault.code === 'forbidden'))
 
 /** `without` says what the application would bring: "your streaks". */
 export function MissingApp({ app, without }: { app: AppName; without: string }) {

@@ -1,8 +1,10 @@
+import type { Schemas } from '@threefold/sdk'
 import { Link } from 'wouter'
-import type { Interaction } from '../../../../src/contract/body.ts'
 import { longDay } from '../../charts/days.ts'
 import { SEVERITIES, SeverityMark } from './severity.tsx'
 import './interaction-list.css'
+
+type Interaction = Schemas['Interaction']
 
 interface Props {
   records: readonly Interaction[]

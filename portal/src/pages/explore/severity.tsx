@@ -1,7 +1,7 @@
-import type { Interaction } from '../../../../src/contract/body.ts'
+import type { Schemas } from '@threefold/sdk'
 import './severity.css'
 
-export type Severity = Interaction['severity']
+export type Severity = Schemas['Interaction']['severity']
 
 /** Most severe first. Each has its own shape, so that none depends on colour. */
 export const SEVERITIES: readonly { severity: Severity; word: string; about: string; shape: string }[] = [

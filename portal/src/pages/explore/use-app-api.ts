@@ -1,8 +1,9 @@
-import type { Introspection } from '../../../../src/contract/keys.ts'
+import type { Schemas } from '@threefold/sdk'
+import { api } from '../../api.ts'
 import type { AppName } from '../../apps.ts'
-import { useApi } from '../../use-api.ts'
+import { type Ask, useApi } from '../../use-api.ts'
 
-export type LinkedApps = Introspection['identity']['linked_apps']
+export type LinkedApps = Schemas['Introspection']['identity']['linked_apps']
 
 /** Stands for the refusal of an application that was not asked, since the person has no account there. */
 export class NotLinked extends Error {}
@@ -13,12 +14,12 @@ const ALL: LinkedApps = { mind: true, body: true, voice: true }
 
 /** Undefined until it is known. */
 export function useLinkedApps(): LinkedApps | undefined {
-  const { data, fault } = useApi<Introspection>('/v1/me')
+  const { data, fault } = useApi('me', (options) => api.me.get(options))
   return data?.identity.linked_apps ?? (fault && ALL)
 }
 
 /** Asks an application once it is known that the person has an account there. */
-export function useAppApi<Answer>(linked: LinkedApps | undefined, app: AppName, path: string | null) {
-  const asked = useApi<Answer>(linked?.[app] ? path : null)
+export function useAppApi<Answer>(linked: LinkedApps | undefined, app: AppName, name: string | null, ask: Ask<Answer>) {
+  const asked = useApi(linked?.[app] ? name : null, ask)
   return linked?.[app] === false ? { ...asked, fault: NOT_LINKED } : asked
 }

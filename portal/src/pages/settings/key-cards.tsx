@@ -1,9 +1,8 @@
-import type { KeySummary } from '../../../../src/contract/keys.ts'
 import { When } from '../../ui/when.tsx'
 import { KeyButtons, type KeyChoices, KeyName, KeyScopes, KeyStateLine } from './key-parts.tsx'
-import { stillWorks } from './key-state.ts'
+import { type ApiKey, stillWorks } from './key-state.ts'
 
-export const KeyCards = ({ keys, ...choices }: { keys: KeySummary[] } & KeyChoices) => (
+export const KeyCards = ({ keys, ...choices }: { keys: ApiKey[] } & KeyChoices) => (
   <ul className="key-cards plain-list">
     {keys.map((key) => (
       <li key={key.id} className={`stack ${stillWorks(key) ? '' : 'ended'}`}>

@@ -1,10 +1,9 @@
 import { useState } from 'react'
-import type { KeySummary } from '../../../../src/contract/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { KeyCards } from './key-cards.tsx'
 import type { KeyChoices } from './key-parts.tsx'
-import { stillWorks } from './key-state.ts'
+import { type ApiKey, stillWorks } from './key-state.ts'
 import { KeyTable } from './key-table.tsx'
 import { useWide } from './use-wide.ts'
 import './key-list.css'
@@ -12,7 +11,7 @@ import './key-list.css'
 /** Of those that have ended, the newest are shown at once. */
 const ENDED_SHOWN = 5
 
-export function KeyList({ keys, ...choices }: { keys: KeySummary[] } & KeyChoices) {
+export function KeyList({ keys, ...choices }: { keys: ApiKey[] } & KeyChoices) {
   const [all, setAll] = useState(false)
   const wide = useWide()
   const working = keys.filter(stillWorks)

@@ -1,21 +1,20 @@
-import type { KeySummary } from '../../../../src/contract/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { When } from '../../ui/when.tsx'
-import { type KeyState, stateOf, stillWorks } from './key-state.ts'
+import { type ApiKey, type KeyState, stateOf, stillWorks } from './key-state.ts'
 import { scopeInWords } from './scope-words.ts'
 
 export interface KeyChoices {
-  onRotate(key: KeySummary): void
-  onRefresh(key: KeySummary): void
-  onRevoke(key: KeySummary): void
+  onRotate(key: ApiKey): void
+  onRefresh(key: ApiKey): void
+  onRevoke(key: ApiKey): void
   /** Why no key can be rotated just now. */
   rotateLater?: string | undefined
 }
 
 /** A key and the one that it replaced have the same name: only how they begin tells their buttons apart. */
-const prefixOf = ({ id }: KeySummary) => `prefix-${id}`
+const prefixOf = ({ id }: ApiKey) => `prefix-${id}`
 
-export const KeyName = ({ of }: { of: KeySummary }) => (
+export const KeyName = ({ of }: { of: ApiKey }) => (
   <>
     <strong className="key-name">{of.name}</strong>
     <code className="key-prefix soft" id={prefixOf(of)}>
@@ -24,7 +23,7 @@ export const KeyName = ({ of }: { of: KeySummary }) => (
   </>
 )
 
-export const KeyScopes = ({ of }: { of: KeySummary }) => (
+export const KeyScopes = ({ of }: { of: ApiKey }) => (
   <ul className="key-scopes small">
     {of.scopes.map((scope) => (
       <li key={scope} title={scope}>
@@ -36,7 +35,7 @@ export const KeyScopes = ({ of }: { of: KeySummary }) => (
 
 const STATE_TITLES: Record<KeyState, string> = { active: 'Active', replaced: 'Replaced', expired: 'Expired', revoked: 'Revoked' }
 
-export function KeyStateLine({ of }: { of: KeySummary }) {
+export function KeyStateLine({ of }: { of: ApiKey }) {
   const state = stateOf(of)
   return (
     <div className="key-state">
@@ -59,7 +58,7 @@ export function KeyStateLine({ of }: { of: KeySummary }) {
   )
 }
 
-export function KeyButtons({ of, onRotate, onRefresh, onRevoke, rotateLater }: { of: KeySummary } & KeyChoices) {
+export function KeyButtons({ of, onRotate, onRefresh, onRevoke, rotateLater }: { of: ApiKey } & KeyChoices) {
   if (!stillWorks(of)) return null
   return (
     <div className="key-buttons">

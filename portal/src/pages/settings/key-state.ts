@@ -1,12 +1,14 @@
-import type { KeySummary } from '../../../../src/contract/keys.ts'
+import type { Schemas } from '@threefold/sdk'
+
+export type ApiKey = Schemas['ApiKey']
 
 export type KeyState = 'active' | 'replaced' | 'expired' | 'revoked'
 
-export function stateOf(key: KeySummary, now = Date.now()): KeyState {
+export function stateOf(key: ApiKey, now = Date.now()): KeyState {
   if (key.expires_at !== null && Date.parse(key.expires_at) <= now) return 'expired'
   if (!key.is_active) return 'revoked'
   return key.expires_at === null ? 'active' : 'replaced'
 }
 
 /** A key that was replaced still works until it ends. */
-export const stillWorks = (key: KeySummary): boolean => ['active', 'replaced'].includes(stateOf(key))
+export const stillWorks = (key: ApiKey): boolean => ['active', 'replaced'].includes(stateOf(key))

@@ -1,9 +1,8 @@
-import type { KeySummary } from '../../../../src/contract/keys.ts'
 import { When } from '../../ui/when.tsx'
 import { KeyButtons, type KeyChoices, KeyName, KeyScopes, KeyStateLine } from './key-parts.tsx'
-import { stillWorks } from './key-state.ts'
+import { type ApiKey, stillWorks } from './key-state.ts'
 
-export const KeyTable = ({ keys, ...choices }: { keys: KeySummary[] } & KeyChoices) => (
+export const KeyTable = ({ keys, ...choices }: { keys: ApiKey[] } & KeyChoices) => (
   <table className="key-table">
     <caption className="visually-hidden">Your keys</caption>
     <thead>

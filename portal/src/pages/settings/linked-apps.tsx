@@ -1,4 +1,4 @@
-import type { Introspection } from '../../../../src/contract/keys.ts'
+import type { Schemas } from '@threefold/sdk'
 import { APPS } from '../../apps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
@@ -7,7 +7,7 @@ import { FaultNotice } from '../../ui/notice.tsx'
 import './linked-apps.css'
 
 interface Props {
-  me: Introspection | undefined
+  me: Schemas['Introspection'] | undefined
   fault: Error | undefined
   retry(): void
   /** Missing when there is no key to refresh yet. */

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { KeySummary } from '../../../../src/contract/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FaultNotice } from '../../ui/notice.tsx'
+import type { ApiKey } from './key-state.ts'
 
 interface Props {
-  apiKey: KeySummary
+  apiKey: ApiKey
   /** Closes the dialog when it succeeds. */
   revoke(): Promise<void>
   onClose(): void

@@ -1,9 +1,9 @@
 import { type FormEvent, useState } from 'react'
-import type { KeySummary } from '../../../../src/contract/keys.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { FaultNotice } from '../../ui/notice.tsx'
 import './rotate-key.css'
+import type { ApiKey } from './key-state.ts'
 
 const GRACES = [
   { seconds: 0, title: 'None', about: 'the old key ends at once' },
@@ -13,7 +13,7 @@ const GRACES = [
 ] as const
 
 interface Props {
-  apiKey: KeySummary
+  apiKey: ApiKey
   /** Closes the dialog when it succeeds. */
   rotate(graceSeconds: number): Promise<void>
   onClose(): void

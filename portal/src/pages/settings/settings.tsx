@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Introspection, KeySummary } from '../../../../src/contract/keys.ts'
+import { api } from '../../api.ts'
 import { APPS, type AppName } from '../../apps.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { FaultNotice } from '../../ui/notice.tsx'
@@ -9,7 +9,7 @@ import { AppTabs } from './app-tabs.tsx'
 import { CreateKey } from './create-key.tsx'
 import { FreshKeyPanel } from './fresh-key.tsx'
 import { KeyList } from './key-list.tsx'
-import { stillWorks } from './key-state.ts'
+import { type ApiKey, stillWorks } from './key-state.ts'
 import { LinkedApps } from './linked-apps.tsx'
 import { RevokeKey } from './revoke-key.tsx'
 import { RotateKey } from './rotate-key.tsx'
@@ -17,13 +17,13 @@ import { type Outcome, Told } from './told.tsx'
 import { useFreshKey } from './use-fresh-key.ts'
 import { useKeys } from './use-keys.ts'
 
-type Asking = { what: 'rotate' | 'revoke'; key: KeySummary }
+type Asking = { what: 'rotate' | 'revoke'; key: ApiKey }
 
 const titleOf = (app: AppName) => APPS.find(({ name }) => name === app)?.title
 
 /** The developer settings of one app. The keys are the same in all three: only the colours differ. */
 export function Settings({ app }: { app: AppName }) {
-  const me = useApi<Introspection>('/v1/me')
+  const me = useApi('me', (options) => api.me.get(options))
   const { keys, fault, reload, actions } = useKeys(me.reload)
   const { fresh, isMinting, mint, forget } = useFreshKey(app)
   const [asking, setAsking] = useState<Asking>()
@@ -33,17 +33,17 @@ export function Settings({ app }: { app: AppName }) {
     setTold(undefined)
     await mint(actions.create(name))
   }
-  const rotate = async (key: KeySummary, graceSeconds: number) => {
+  const rotate = async (key: ApiKey, graceSeconds: number) => {
     setTold(undefined)
     await mint(actions.rotate(key.id, graceSeconds).then((minted) => ({ ...minted, replaces: { graceSeconds } })))
     setAsking(undefined)
   }
-  const revoke = async (key: KeySummary) => {
+  const revoke = async (key: ApiKey) => {
     await actions.revoke(key.id)
     setTold({ done: `“${key.name}” is revoked. Requests with it are refused from now on.`, takesFocus: true })
     setAsking(undefined)
   }
-  const refresh = async (key: KeySummary) => {
+  const refresh = async (key: ApiKey) => {
     setTold(undefined)
     try {
       await actions.refresh(key.id)

@@ -1,9 +1,9 @@
+import type { Schemas } from '@threefold/sdk'
 import { useCallback, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { AppName } from '../../apps.ts'
-import type { MintedKey } from './use-keys.ts'
 
-export interface FreshKey extends MintedKey {
+export type FreshKey = Schemas['MintedKey'] & {
   /** The key that this one replaces, and for how long that goes on. */
   replaces?: { graceSeconds: number }
 }

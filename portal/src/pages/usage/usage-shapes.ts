@@ -1,12 +1,9 @@
-import type { Static } from 'typebox'
-import type { AiOperation } from '../../../../src/contract/limits.ts'
-import type { RequestList, UsageOfKeys } from '../../../../src/contract/usage.ts'
+import type { Schemas } from '@threefold/sdk'
 
-export type UsageAnswer = Static<typeof UsageOfKeys>
+export type UsageAnswer = Schemas['UsageOfKeys']
 export type KeyUsage = UsageAnswer['data'][number]
-export type Counts = Record<AiOperation | 'requests', number>
+export type Counts = Omit<KeyUsage['days'][number], 'day'>
 
-export type RequestsAnswer = Static<typeof RequestList>
-export type RequestLine = RequestsAnswer['data'][number]
+export type RequestLine = Schemas['RecentRequests']['data'][number]
 
 export const labelOf = ({ key }: KeyUsage): string => (key.is_portal ? 'These pages' : key.name)

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { api } from '../../api.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { FaultNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -6,11 +7,10 @@ import { useApi } from '../../use-api.ts'
 import { Month } from './month.tsx'
 import { Requests } from './requests.tsx'
 import { Today } from './today.tsx'
-import type { RequestsAnswer, UsageAnswer } from './usage-shapes.ts'
 
 export function Usage() {
-  const usage = useApi<UsageAnswer>('/v1/me/usage?days=30')
-  const requests = useApi<RequestsAnswer>('/v1/me/requests?limit=50')
+  const usage = useApi('usage', (options) => api.me.usage({ days: 30 }, options))
+  const requests = useApi('requests', (options) => api.me.requests({ limit: 50 }, options))
   useReloadOnNewer(requests.data && (requests.data.data[0]?.request_id ?? 'none yet'), usage.reload)
   return (
     <Page title="Usage" lead="What your keys did, what is left of today, and why a request was refused.">

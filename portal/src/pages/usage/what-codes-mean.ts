@@ -1,5 +1,6 @@
-import { ERRORS, type ErrorCode } from '../../../../src/contract/errors.ts'
-import { ERROR_ADVICE } from '../docs/error-advice.ts'
+import type { ErrorCode } from '@threefold/sdk'
+import { ERRORS } from '../../../../src/contract/errors.ts'
+import { ERROR_ADVICE } from '../docs/guides/error-advice.ts'
 
 interface Meaning {
   happened: string

@@ -1,7 +1,7 @@
 import { CodeBlock } from '../../../ui/code-block.tsx'
 import { Words } from '../words.tsx'
+import type { Answer } from './document/read-reference.ts'
 import { FieldList } from './field-list.tsx'
-import type { Answer } from './read-reference.ts'
 
 export const AnswerPart = ({ answer: { status, description, mediaType, shape, about, fields, example } }: { answer: Answer }) => (
   <section className="stack operation-part">

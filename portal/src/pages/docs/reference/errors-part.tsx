@@ -1,4 +1,4 @@
-import type { Operation } from './read-reference.ts'
+import type { Operation } from './document/read-reference.ts'
 
 export const ErrorsPart = ({ errors }: Pick<Operation, 'errors'>) => (
   <details className="operation-errors">

@@ -1,5 +1,5 @@
 import { Words } from '../words.tsx'
-import type { Field } from './fields.ts'
+import type { Field } from './document/fields.ts'
 import './field-list.css'
 
 /** So many members are shown at once; more, and what lies deeper, are unfolded by whoever wants them. */

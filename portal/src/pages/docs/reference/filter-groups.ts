@@ -1,4 +1,4 @@
-import type { Group, Operation } from './read-reference.ts'
+import type { Group, Operation } from './document/read-reference.ts'
 
 /** The operations that hold every one of the words, in whatever case; groups without any are left out. */
 export function filterGroups(groups: readonly Group[], text: string): Group[] {

@@ -1,6 +1,6 @@
+import type { Group } from './document/read-reference.ts'
 import { OperationCard } from './operation-card.tsx'
 import { PlaceLink, placeOf } from './place.tsx'
-import type { Group } from './read-reference.ts'
 
 /** The operations of one tag; a group that is named after an application has its colours. */
 export const GroupSection = ({ group: { name, description, operations } }: { group: Group }) => (

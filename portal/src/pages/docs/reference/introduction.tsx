@@ -1,8 +1,8 @@
 import { Link } from 'wouter'
 import { Card } from '../../../ui/card.tsx'
-import { NO_KEY } from '../snippet-texts.ts'
+import { NO_KEY } from '../examples/snippet-texts.ts'
 import { Words } from '../words.tsx'
-import type { OpenApiDocument } from './openapi-document.ts'
+import type { OpenApiDocument } from './document/openapi-document.ts'
 
 /** What holds for all operations; the guides tell more. */
 export const Introduction = ({ document: { info, components } }: { document: OpenApiDocument }) => (

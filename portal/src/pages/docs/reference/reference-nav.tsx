@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import type { Group } from './document/read-reference.ts'
 import { countOf } from './filter-groups.ts'
 import { placeOf } from './place.tsx'
-import type { Group } from './read-reference.ts'
 import { useOperationInView } from './use-operation-in-view.ts'
 import '../../../ui/field.css'
 import './reference-nav.css'

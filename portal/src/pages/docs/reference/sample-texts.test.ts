@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import openapi from '../../../../../openapi.json?raw'
 import { Threefold } from '../../../../../sdk/src/index.ts'
-import { readReference } from './read-reference.ts'
+import { readReference } from './document/read-reference.ts'
 import { curlSample, typescriptSample } from './sample-texts.ts'
 import { SDK_METHODS } from './sdk-methods.ts'
 

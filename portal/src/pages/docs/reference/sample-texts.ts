@@ -1,6 +1,6 @@
-import { curl, json, NO_SESSION, STREAMING } from '../curl-snippets.ts'
-import { NO_KEY } from '../snippet-texts.ts'
-import type { Operation } from './read-reference.ts'
+import { curl, json, NO_SESSION, STREAMING } from '../examples/curl-snippets.ts'
+import { NO_KEY } from '../examples/snippet-texts.ts'
+import type { Operation } from './document/read-reference.ts'
 import { SDK_METHODS } from './sdk-methods.ts'
 
 const isSession = ({ credential }: Operation): boolean => credential === 'session'

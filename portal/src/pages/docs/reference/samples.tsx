@@ -1,6 +1,6 @@
 import { CodeBlock } from '../../../ui/code-block.tsx'
-import { Tabs } from '../tabs.tsx'
-import type { Operation } from './read-reference.ts'
+import { Tabs } from '../examples/tabs.tsx'
+import type { Operation } from './document/read-reference.ts'
 import { curlSample, typescriptSample } from './sample-texts.ts'
 
 export function Samples({ operation }: { operation: Operation }) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Group } from './read-reference.ts'
+import type { Group } from './document/read-reference.ts'
 
 /** A narrow band in the upper part of the window: what crosses it is being read. */
 const BAND = '-12% 0px -84% 0px'

@@ -1,0 +1,83 @@
+/** Real answers of the service to a demo person; a test holds them against openapi.json. */
+export const ME_ANSWER = {
+  identity: { email: 'all-apps@example.com', linked_apps: { mind: true, body: true, voice: true } },
+  key: {
+    id: '30e7718b-0913-45f8-b5d9-40a650e197d8',
+    name: 'my first key',
+    key_prefix: 'threefold_live_b7cabc12',
+    scopes: ['mind:read', 'body:read', 'voice:read', 'ai:invoke', 'platform:read'],
+    is_active: true,
+    created_at: '2026-11-15T10:20:06.751Z',
+    last_used_at: '2026-11-15T10:20:06.786Z',
+    expires_at: null,
+  },
+  plan_snapshot: { plan: 'beta', is_free: true, writes_enabled: false, mind_plan: 'pro', body_plan: 'pro', voice_plan: 'pro' },
+  usage_today: { requests: 1, coach: 0, bridge: 0, pitch: 0 },
+  limits: {
+    requests_per_min: 120,
+    ai_requests_per_min: 20,
+    requests_remaining: 119,
+    ai_daily_caps: { coach: 25, bridge: 10, pitch: 10 },
+    ai_daily_remaining: { coach: 25, bridge: 10, pitch: 10 },
+    resets_at: '2026-11-16T00:00:00.000Z',
+  },
+}
+
+export const CHECK_ANSWER = {
+  matches: [
+    {
+      id: 'st-johns-wort--ssri',
+      remedyId: 'st-johns-wort',
+      remedyName: "St. John's Wort",
+      drugOrClass: 'SSRI',
+      severity: 'HIGH',
+      mechanism: 'Both raise serotonin activity in the brain.',
+      clinicalEffect: 'Serotonin syndrome may occur, with agitation, tremor, sweating, fever and a fast heartbeat.',
+      recommendation:
+        "Avoid St. John's wort while taking an SSRI, and do not stop the antidepressant on your own. Ask the prescriber how long to wait when changing from one to the other; fever, stiff muscles or confusion needs emergency care.",
+      evidenceGrade: 'B',
+      contested: false,
+      sources: ['NCCIH', 'FDA', 'NHS'],
+      reviewedOn: '2026-11-15',
+    },
+  ],
+  mode: 'pairs',
+  unmatched: [],
+  resolution: [
+    { input: 'St. Johns Wort', type: 'remedy', id: 'st-johns-wort', name: "St. John's Wort", via: 'name', classes: [], candidates: [] },
+    {
+      input: 'Zoloft 50 mg tablets',
+      type: 'drug',
+      id: 'sertraline',
+      name: 'sertraline',
+      via: 'brand',
+      classes: ['SSRI', 'antidepressant', 'serotonergic drug', 'CYP2C19 substrate'],
+      candidates: [],
+    },
+  ],
+  checked: 2,
+  disclaimer:
+    'For information only; not medical advice, diagnosis or treatment. Talk to a doctor or pharmacist before you start, stop or combine anything, and seek urgent care in an emergency. This check covers only the interactions in its own reference: no match means that nothing is recorded here, not that a combination is free of risk. Ask a pharmacist about every combination, especially about items that were not recognized.',
+  corpus_version: '2026-11-15+2548280d37b0',
+}
+
+export const LIST_ANSWER = {
+  data: [
+    { id: '5-htp', name: '5-HTP', category: 'Amino acid' },
+    { id: 'acai', name: 'Acai', category: 'Nutraceutical' },
+  ],
+  next_cursor: 'WyJhY2FpIiwiYWNhaSJd.wj5aJxCSdvrcV4b0',
+  disclaimer:
+    'For information only; not medical advice, diagnosis or treatment. Talk to a doctor or pharmacist before you start, stop or combine anything, and seek urgent care in an emergency.',
+}
+
+export const ERROR_ANSWER = {
+  error: {
+    code: 'invalid_request',
+    message: '`limit` must be between 1 and 100.',
+    details: { issues: [{ in: 'query', path: 'limit', message: 'must be between 1 and 100' }] },
+  },
+  request_id: 'req_M3Z89FZYNE9D064QF76SKTKHE7',
+}
+
+export const pretty = (answer: object): string => JSON.stringify(answer, null, 2)

@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Disclaimer } from '../disclaimer.tsx'
+import { ExploreNav } from '../explore-nav.tsx'
+import { BeliefChoice } from './belief-choice.tsx'
+import { CoachComposer } from './coach-composer.tsx'
+import { CoachExchange } from './coach-exchange.tsx'
+import { CoachStatus } from './coach-status.tsx'
+import { useCoach } from './use-coach.ts'
+import './coach.css'
+
+/** Said until the first answer brings its own. */
+const BEFORE_ANY_ANSWER =
+  'The coach is for reflection; it is no therapist, doctor or crisis line. If you are in danger or thinking of harming yourself, call your local emergency number now.'
+
+export function Coach() {
+  const [belief, setBelief] = useState('')
+  const coach = useCoach()
+  const last = coach.exchanges.at(-1)
+  const finished = last?.state === 'done' ? last.reply : (last?.state === 'failed' && last.safety?.message) || ''
+  return (
+    <Page
+      title="Coach"
+      app="mind"
+      lead="Write what is on your mind. The service keeps an answer for a day, so that it can be resumed; this browser keeps nothing."
+    >
+      <ExploreNav />
+      <Card
+        title="Conversation"
+        aside={
+          <Button disabled={coach.isBusy || coach.exchanges.length === 0} onClick={coach.forget}>
+            Start anew
+          </Button>
+        }
+      >
+        <CoachStatus usage={coach.told.usage} model={coach.told.model} />
+        <ol className="coach-thread plain-list">
+          {coach.exchanges.map((exchange) => (
+            <CoachExchange
+              key={exchange.id}
+              exchange={exchange}
+              isLast={exchange === last}
+              onResume={() => coach.resume(exchange)}
+              onSendAgain={() => coach.sendAgain(exchange, belief)}
+            />
+          ))}
+        </ol>
+        <div className="visually-hidden" aria-live="polite">
+          {coach.isBusy ? 'The coach is answering' : finished}
+        </div>
+        <BeliefChoice chosen={belief} onChoose={setBelief} />
+        <CoachComposer
+          isFirst={coach.exchanges.length === 0}
+          isBusy={coach.isBusy}
+          onSend={(message) => coach.send(message, belief)}
+          onStop={coach.stop}
+        />
+        <Disclaimer text={coach.told.disclaimer ?? BEFORE_ANY_ANSWER} />
+      </Card>
+    </Page>
+  )
+}

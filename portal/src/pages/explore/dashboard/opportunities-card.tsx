@@ -1,0 +1,50 @@
+import { type Bar, RowBars } from '../../../charts/bars.tsx'
+import { longDay } from '../../../charts/days.ts'
+import { Card } from '../../../ui/card.tsx'
+import { AppGate, type Asked } from '../app-gate.tsx'
+import type { Dashboard, Opportunities } from './own-records.ts'
+
+/** In the order in which an opportunity passes through them. */
+const STATES = [
+  ['new', 'New'],
+  ['shortlisted', 'Shortlisted'],
+  ['pitched', 'Pitched'],
+  ['in_conversation', 'In conversation'],
+  ['booked', 'Booked'],
+  ['declined', 'Declined'],
+  ['passed', 'Passed on'],
+  ['expired', 'Expired'],
+] as const
+
+const barsOf = (opportunities: Opportunities['data']): Bar[] =>
+  STATES.map(([state, label]) => ({ label, value: opportunities.filter(({ status }) => status === state).length }))
+
+interface Props {
+  opportunities: Asked<Opportunities>
+  now: Dashboard['data']['voice']
+}
+
+export const OpportunitiesCard = ({ opportunities, now }: Props) => (
+  <div data-app="voice">
+    <Card title="Speaking opportunities">
+      <AppGate app="voice" without="your speaking opportunities" asked={opportunities} lines={12}>
+        {({ data }) => (
+          <>
+            {data.length === 0 ? (
+              <p className="soft">There are none yet. What Voice finds for you appears here by state.</p>
+            ) : (
+              <RowBars caption="Opportunities by state" heads={['State', 'Opportunities']} bars={barsOf(data)} />
+            )}
+            {now && (
+              <p className="soft">
+                {now.next_deadline && `Next deadline: ${now.next_deadline.title}, ${longDay(now.next_deadline.deadline)}. `}
+                {now.speech_count === 1 ? '1 speech' : `${now.speech_count} speeches`} written;{' '}
+                {now.kit_ready ? 'your media kit is ready.' : 'your media kit still lacks a bio, topics or a talk.'}
+              </p>
+            )}
+          </>
+        )}
+      </AppGate>
+    </Card>
+  </div>
+)

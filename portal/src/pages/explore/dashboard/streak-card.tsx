@@ -1,0 +1,64 @@
+import { Calendar } from '../../../charts/calendar.tsx'
+import { addDays, type Day, longDay, today } from '../../../charts/days.ts'
+import { Card } from '../../../ui/card.tsx'
+import { When } from '../../../ui/when.tsx'
+import { AppGate, type Asked } from '../app-gate.tsx'
+import { Figure, Figures } from '../figure.tsx'
+import type { Dashboard, Progress, Session } from './own-records.ts'
+import './streak-card.css'
+
+const SHOWN_DAYS = 90
+
+function sessionsByDay(practice: readonly Session[]): Map<Day, number> {
+  const counts = new Map<Day, number>()
+  for (const { local_date } of practice) counts.set(local_date, (counts.get(local_date) ?? 0) + 1)
+  return counts
+}
+
+interface Props {
+  progress: Asked<Progress>
+  now: Dashboard['data']['mind']
+}
+
+export const StreakCard = ({ progress, now }: Props) => (
+  <div data-app="mind">
+    <Card title="Practice">
+      <AppGate app="mind" without="your streaks and practice" asked={progress} lines={16}>
+        {({ practice, streaks }) => {
+          const to = today(streaks?.timezone)
+          return (
+            <div className="streak">
+              <div className="stack">
+                <Figures>
+                  <Figure label="Current streak" value={streaks?.current_days ?? 0} note={streaks?.current_days === 1 ? 'day' : 'days'} />
+                  <Figure label="Longest streak" value={streaks?.longest_days ?? 0} note={streaks?.longest_days === 1 ? 'day' : 'days'} />
+                  <Figure label="Days in all" value={streaks?.total_days ?? 0} />
+                  <Figure label="Last 7 days" value={now ? now.practice_7d : '–'} note={now?.practice_7d === 1 ? 'session' : 'sessions'} />
+                </Figures>
+                <StreakWords streaks={streaks} />
+              </div>
+              <Calendar sessions={sessionsByDay(practice)} from={addDays(to, 1 - SHOWN_DAYS)} to={to} />
+            </div>
+          )
+        }}
+      </AppGate>
+    </Card>
+  </div>
+)
+
+function StreakWords({ streaks }: Pick<Progress, 'streaks'>) {
+  if (!streaks) return <p className="soft">Your calendar fills with your first practice in Mind.</p>
+  const { started_on, expires_at, last_practiced_on, timezone } = streaks
+  return (
+    <p className="soft">
+      {expires_at && started_on ? (
+        <>
+          Running since {longDay(started_on)}. Practice before <When at={expires_at} /> keeps it going.
+        </>
+      ) : (
+        <>You last practiced on {longDay(last_practiced_on)}. A new streak begins with the next session.</>
+      )}{' '}
+      Days are days in {timezone.replaceAll('_', ' ')}.
+    </p>
+  )
+}

@@ -1,0 +1,22 @@
+import { addDays, type Day } from '../../../charts/days.ts'
+import type { Session } from './own-records.ts'
+
+export const MEASURES = ['minutes', 'sessions'] as const
+export type Measure = (typeof MEASURES)[number]
+
+interface Week {
+  from: Day
+  to: Day
+  amount: number
+}
+
+/** Whole weeks that end with the last day, oldest first. */
+export function weeklyPractice(practice: readonly Session[], last: Day, weeks: number, measure: Measure): Week[] {
+  return Array.from({ length: weeks }, (_, index) => {
+    const from = addDays(last, 1 - 7 * (weeks - index))
+    const to = addDays(from, 6)
+    const sessions = practice.filter(({ local_date }) => local_date >= from && local_date <= to)
+    const seconds = sessions.reduce((sum, { duration_seconds }) => sum + (duration_seconds ?? 0), 0)
+    return { from, to, amount: measure === 'sessions' ? sessions.length : Math.round(seconds / 60) }
+  })
+}

@@ -1,0 +1,26 @@
+import { Card } from '../../../ui/card.tsx'
+import type { Evidence } from './entry.ts'
+
+const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' })
+
+export const DetailEvidence = ({ evidence, updatedAt }: { evidence: Evidence[]; updatedAt: string }) => (
+  <Card title="Evidence">
+    <ul className="detail-evidence plain-list">
+      {evidence.map(({ grade, source, claim }) => (
+        <li key={claim}>
+          <strong className="detail-grade" title={`Evidence grade ${grade}`}>
+            <span className="visually-hidden">Grade </span>
+            {grade}
+          </strong>
+          <p>
+            {claim} <span className="small soft">{source}</span>
+          </p>
+        </li>
+      ))}
+    </ul>
+    <p className="small soft">
+      Grades run from A, strong, to D, which rests on tradition, laboratory work or case reports only. Reviewed{' '}
+      <time dateTime={updatedAt}>{dateFormat.format(Date.parse(updatedAt))}</time>.
+    </p>
+  </Card>
+)

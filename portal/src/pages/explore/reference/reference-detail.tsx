@@ -1,0 +1,68 @@
+import type { Schemas } from '@threefold/sdk'
+import { Link } from 'wouter'
+import { api } from '../../../api.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { NotFound } from '../../not-found.tsx'
+import { AppGate } from '../app-gate.tsx'
+import { Disclaimer } from '../disclaimer.tsx'
+import { ExploreNav } from '../explore-nav.tsx'
+import { InteractionList } from '../interaction-list.tsx'
+import { useAppApi, useLinkedApps } from '../use-app-api.ts'
+import { COLLECTIONS, type Collection } from './collections.ts'
+import { DetailEvidence } from './detail-evidence.tsx'
+import { DetailMembers } from './detail-members.tsx'
+import { DetailRanges } from './detail-ranges.tsx'
+import { DetailRelated } from './detail-related.tsx'
+import type { Entry } from './entry.ts'
+import './reference-detail.css'
+
+export function ReferenceDetail({ collection: path, id }: { collection: string; id: string }) {
+  const collection = COLLECTIONS.find((each) => each.path === path)
+  return collection ? <Detail collection={collection} id={id} /> : <NotFound />
+}
+
+interface Answer {
+  data: Entry
+  disclaimer: string
+}
+
+function Detail({ collection, id }: { collection: Collection; id: string }) {
+  const { path } = collection
+  const asked = useAppApi<Answer>(useLinkedApps(), 'body', `${path} ${id}`, (options) => api.body[path].get(id, options))
+  const entry = asked.data?.data
+  return (
+    <Page title={entry?.name ?? collection.one} app="body" lead={entry?.summary}>
+      <ExploreNav />
+      <p className="small">
+        <Link href="/explore/reference">Reference</Link> · {collection.one}
+        {entry?.category && ` · ${entry.category}`}
+      </p>
+      <AppGate app="body" without="the reference" asked={asked} lines={40}>
+        {({ data, disclaimer }) => (
+          <>
+            <Disclaimer text={disclaimer} />
+            <Card>
+              <p className="detail-description">{data.description}</p>
+              <DetailMembers entry={data} />
+            </Card>
+            {data.reference_ranges && <DetailRanges ranges={data.reference_ranges} unit={data.unit ?? ''} />}
+            {data.interactions && <DetailInteractions records={data.interactions} />}
+            <DetailEvidence evidence={data.evidence} updatedAt={data.updated_at} />
+            <DetailRelated related={data.related} />
+          </>
+        )}
+      </AppGate>
+    </Page>
+  )
+}
+
+const DetailInteractions = ({ records }: { records: Schemas['Interaction'][] }) => (
+  <Card title="Recorded interactions" aside={<Link href="/explore/check">Check what you take</Link>}>
+    {records.length > 0 ? (
+      <InteractionList records={records} isOfOneRemedy />
+    ) : (
+      <p className="soft">None is recorded here. That is no evidence that there are none; ask a pharmacist.</p>
+    )}
+  </Card>
+)

@@ -1,0 +1,66 @@
+export interface StartedRequest {
+  id: string
+  method: string
+  /** The route's pattern; null when none matched. */
+  route: string | null
+  headers: Readonly<Record<string, string | string[] | undefined>>
+}
+
+/** Follows one request from its start to its end. */
+export interface RequestSpan {
+  /** Runs a step of the request: queries and model calls in it are attributed to the request. */
+  run(step: () => void): void
+  /** `code` is the code of the error that was sent, if any. */
+  end(status: number, code: string | null): void
+}
+
+export interface CompletedRequest {
+  method: string
+  route: string | null
+  status: number
+  ms: number
+  refusal: { code: string } | null
+}
+
+/** Detailed enough to show what caused a failure. */
+export type ModelOutcome = 'answered' | 'overloaded' | 'refused' | 'failed' | 'unreachable' | 'broken_off' | 'silent' | 'cut_off'
+
+export interface ModelCallEnd {
+  outcome: ModelOutcome
+  seconds: number
+  /** Null if the model sent no text. */
+  firstWordSeconds: number | null
+  inputTokens: number
+  outputTokens: number
+}
+
+/** A unit was charged, was released, or expired before its answer was ready; or the cap was reached. */
+export type UnitOutcome = 'spent' | 'returned' | 'lapsed' | 'capped'
+
+/**
+ * Receives what the service reports about requests, queries and model calls. This one does nothing; metrics and tracing override
+ * the methods they need. Reports never contain keys, addresses, query values or texts.
+ */
+export class Observer {
+  /** Whether `requestStarted` must be called for every request, which disables the fast path. */
+  readonly followsRequests: boolean = false
+
+  requestStarted(_request: StartedRequest): RequestSpan {
+    return { run: (step) => step(), end: () => {} }
+  }
+
+  /** Not called if the client disconnected before the response was complete. */
+  requestCompleted(_request: CompletedRequest): void {}
+
+  /** Runs a statement or a transaction. */
+  query<T>(_database: string, _name: string, work: () => Promise<T>): Promise<T> {
+    return work()
+  }
+
+  /** Returns a function to call once, when the model call has ended. */
+  modelCallStarted(_model: string): (end: ModelCallEnd) => void {
+    return () => {}
+  }
+
+  unitSettled(_operation: string, _outcome: UnitOutcome): void {}
+}

@@ -1,0 +1,54 @@
+import Type, { type Static } from 'typebox'
+import { CoachReply, Safety } from './mind.ts'
+import { Count, ErrorShape, nullable, ref, shape, Timestamp } from './shapes.ts'
+
+const { message_id, belief_slug, reply, disclaimer, finish_reason } = CoachReply.properties
+const { error, request_id } = ErrorShape.properties
+const { code, message } = error.properties
+
+const DailyUsage = Type.Object(
+  { used: Count, cap: Count, remaining: Count, resets_at: Timestamp },
+  { description: "The key's coach units of the day; null when they could not be read." },
+)
+
+const CoachStart = shape(
+  'CoachStart',
+  Type.Object(
+    { type: Type.Literal('start'), message_id, request_id, belief_slug, disclaimer, usage: nullable(DailyUsage) },
+    { description: 'The first event.' },
+  ),
+)
+const CoachDelta = shape(
+  'CoachDelta',
+  Type.Object({ type: Type.Literal('delta'), text: Type.String() }, { description: 'The next piece of the reply.' }),
+)
+const CoachSafety = shape(
+  'CoachSafety',
+  Type.Object({ type: Type.Literal('safety'), ...Safety.properties }, { description: 'Sent only when the message spoke of a crisis.' }),
+)
+const CoachDone = shape(
+  'CoachDone',
+  Type.Object(
+    { type: Type.Literal('done'), message_id, reply, disclaimer, finish_reason },
+    { description: 'The last event. `reply` is the text of all `delta` events.' },
+  ),
+)
+const CoachError = shape(
+  'CoachError',
+  Type.Object(
+    { type: Type.Literal('error'), error: Type.Object({ code, message }), request_id },
+    { description: 'The last event of an answer that failed. Nothing was charged.' },
+  ),
+)
+
+/** OpenAPI's schemas are made from this union, and from those the types of the SDK and the portal. */
+export const CoachEvent = shape(
+  'CoachEvent',
+  Type.Union([ref(CoachStart), ref(CoachSafety), ref(CoachDelta), ref(CoachDone), ref(CoachError)], {
+    description:
+      'The `data` of a server-sent event: one JSON object whose `type` is the name of the event. `start` comes first, then `delta` until `done` or `error` ends the stream; `safety` comes before the text when the message spoke of a crisis. Every event has an `id` to resume after. Comments (`: ping`) keep the connection open. Ignore types that you do not know.',
+  }),
+)
+export type CoachEvent = Static<typeof CoachEvent>
+/** The event whose `type` is T. */
+export type CoachEventOf<T extends CoachEvent['type']> = Extract<CoachEvent, { type: T }>

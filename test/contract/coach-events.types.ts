@@ -1,0 +1,15 @@
+import type { STREAM_EVENTS } from '../../portal/src/pages/docs/guides/stream-events.ts'
+import type { hear } from '../../portal/src/pages/explore/coach/conversation.ts'
+import type { CoachEvent as SdkEvent } from '../../sdk/src/index.ts'
+import type { Schemas } from '../../sdk/src/operations.ts'
+import type { CoachEvent, CoachEventOf } from '../../src/contract/coach-events.ts'
+
+type Same<A, B> = [A, B] extends [B, A] ? true : false
+
+/** Compiles only while all who read coach events know the contract's union: what is served, and what the SDK yields. */
+export const SAME: [
+  Same<Schemas['CoachEvent'], CoachEvent>,
+  Same<SdkEvent, Exclude<CoachEvent, CoachEventOf<'error'>>>,
+  Same<Parameters<typeof hear>[1], SdkEvent>,
+  Same<keyof typeof STREAM_EVENTS, CoachEvent['type']>,
+] = [true, true, true, true]
