@@ -9,21 +9,21 @@ import { communicationBridgeRoutes } from './cross/communication-bridge/communic
 import { dashboardRoutes } from './cross/dashboard/dashboard.routes.ts'
 import { yearRoutes } from './cross/year/year.routes.ts'
 import type { Deps } from './deps.ts'
-import { answerRecorder } from './http/answered.ts'
-import { badAddressSender } from './http/bad-address.ts'
-import { openEntrance } from './http/entrance.ts'
+import { badUrlSender } from './http/bad-url.ts'
 import { errorSender, handleErrors, notFoundSender } from './http/errors.ts'
-import { ExpressLane } from './http/express-lane.ts'
+import { FastPath } from './http/fast-path.ts'
 import { followRequests } from './http/follow-requests.ts'
-import { answerClientError, hardenServer, SERVER_LIMITS } from './http/hardening.ts'
+import { handleClientError, hardenServer, SERVER_LIMITS } from './http/hardening.ts'
 import { serveHealth } from './http/health.ts'
 import { parseBodies } from './http/input/body-parser.ts'
 import { parseQuery } from './http/input/query-values.ts'
-import { arrivals } from './http/limits/shedding.ts'
+import { requestTracker } from './http/limits/shedding.ts'
+import { addOnRequestHook } from './http/on-request.ts'
 import { describeApi } from './http/openapi.ts'
 import { servePages } from './http/pages.ts'
 import { refuseUndeclaredRoutes, registerRoutes } from './http/register.ts'
 import { newRequestId } from './http/request-id.ts'
+import { requestRecorder } from './http/request-recorder.ts'
 import type { Route } from './http/route.ts'
 import { mcpAddress, serveMcp } from './mcp/endpoint.ts'
 import { beliefRoutes } from './mind/beliefs/beliefs.routes.ts'
@@ -64,9 +64,9 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
   const sendError = errorSender(deps.log)
   const sendNotFound = notFoundSender([...routes, mcpAddress], sendError)
   const { observer, metrics, metricsBesideApi } = deps.observing
-  const answered = answerRecorder({ ...deps, observer })
-  const lane = new ExpressLane(deps, routes, answered)
-  metrics?.watch({ ...deps, lane })
+  const record = requestRecorder({ ...deps, observer })
+  const fastPath = new FastPath(deps, routes, record)
+  metrics?.watch({ ...deps, fastPath })
   const app = Fastify({
     logger: false, // lines name their request themselves; a logger for each request would cost more than it tells
     genReqId: newRequestId,
@@ -74,14 +74,14 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4_096, querystringParser: parseQuery },
     requestTimeout: SERVER_LIMITS.requestTimeout,
-    serverFactory: (ordinaryWay) =>
+    serverFactory: (framework) =>
       createServer(SERVER_LIMITS, (request, response) => {
-        if (deps.leaving.begun) response.shouldKeepAlive = false
-        if (observer.followsRequests) ordinaryWay(request, response)
-        else lane.pass(request, response, ordinaryWay)
+        if (deps.shutdown.hasStarted) response.shouldKeepAlive = false
+        if (observer.followsRequests) framework(request, response)
+        else fastPath.handle(request, response, framework)
       }),
-    clientErrorHandler: answerClientError,
-    frameworkErrors: badAddressSender(routes, deps, sendError, sendNotFound),
+    clientErrorHandler: handleClientError,
+    frameworkErrors: badUrlSender(routes, deps, sendError, sendNotFound),
   }) as unknown as FastifyInstance
   hardenServer(app.server)
 
@@ -89,18 +89,18 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
   app.decorateRequest('session', null)
   app.decorateRequest('slot', null)
   app.decorateRequest('refusal', null)
-  app.decorate('expressLane', lane)
-  app.addHook('preClose', async () => lane.close())
+  app.decorate('fastPath', fastPath)
+  app.addHook('preClose', async () => fastPath.close())
   app.setValidatorCompiler(() => () => true) // input.ts checks all parts at once, and strictly
   app.setSerializerCompiler(() => JSON.stringify) // handlers answer as declared, which every test checks; compiling writers would slow each start
   followRequests(app, observer)
-  openEntrance(app, { arrive: arrivals(deps, answered), sendNotFound })
+  addOnRequestHook(app, { track: requestTracker(deps, record), sendNotFound })
   parseBodies(app)
   handleErrors(app, sendError, sendNotFound)
 
   await describeApi(app)
   refuseUndeclaredRoutes(app)
-  serveHealth(app, deps.leaving, deps.isReady)
+  serveHealth(app, deps.shutdown, deps.isReady)
   if (metrics && metricsBesideApi) serveMetrics(app, deps, metrics)
   servePages(app, routes, deps.publicUrl)
   servePortal(app, deps)

@@ -12,13 +12,13 @@ import { Notifications } from './db/notifications.ts'
 import type { Databases } from './db/open.ts'
 import { statement } from './db/statement.ts'
 import { Admission } from './http/admission.ts'
-import { CurrentEdition } from './http/answers/current-edition.ts'
-import { STREAM_TIMES, type StreamTimes } from './http/answers/event-stream.ts'
-import type { Leaving } from './http/health.ts'
+import type { Shutdown } from './http/health.ts'
 import { RedisSlots } from './http/limits/redis-slots.ts'
 import { SharedWindows } from './http/limits/shared-windows.ts'
-import { InFlight, Lateness } from './http/limits/shedding.ts'
+import { EventLoopDelay, InFlight } from './http/limits/shedding.ts'
 import { type MinuteWindows, SlidingWindows } from './http/limits/sliding-window.ts'
+import { CurrentEdition } from './http/responses/current-edition.ts'
+import { STREAM_TIMES, type StreamTimes } from './http/responses/event-stream.ts'
 import { AiAnswers } from './identity/ai-answers.ts'
 import { KeyDirectory } from './identity/key-directory.ts'
 import { RecentRequests } from './identity/recent-requests.ts'
@@ -27,7 +27,7 @@ import { UsageLedger } from './identity/usage-ledger.ts'
 import { type Library, librarySource } from './mind/beliefs/library.ts'
 import { LiveAnswers } from './mind/coach/live-answers.ts'
 import { NOBODY_OBSERVES, type Observing } from './observe/observing.ts'
-import type { SignInWays } from './portal/ways.ts'
+import type { SignInMethod } from './portal/sign-in-method.ts'
 
 const ping = statement('ping', 'select 1')
 
@@ -53,15 +53,15 @@ export interface Deps {
   slots: RedisSlots | null
   windows: Record<Bucket, MinuteWindows>
   inFlight: InFlight
-  lateness: Lateness
+  eventLoopDelay: EventLoopDelay
   /** By database: whether its announced changes are heard. */
-  hearing: Record<string, boolean>
+  listening: Record<string, boolean>
   observing: Observing
   reference: Reference
   library: Library
-  signInWays: SignInWays
+  signInMethod: SignInMethod
   admission: Admission
-  leaving: Leaving
+  shutdown: Shutdown
   isReady(): Promise<boolean>
   /** Writes down what is pending and stops listening; the databases stay open. */
   close(): Promise<void>
@@ -78,7 +78,7 @@ interface Given {
   verifySession: VerifySession
   model: ChosenModel
   observing?: Observing
-  signInWays?: SignInWays
+  signInMethod?: SignInMethod
   modelLimits?: ModelLimits
   streamTimes?: StreamTimes
   /** Where shared content is read from. */
@@ -99,12 +99,12 @@ export async function assemble(given: Given): Promise<Deps> {
   const sources = given.sources ?? { reference: referenceSource, library: librarySource }
   const reference = new CurrentEdition(sources.reference(db.body), log)
   const library = new CurrentEdition(sources.library(db.mind), log)
-  const hearing: Record<string, boolean> = { platform: false, body: false, mind: false }
+  const listening: Record<string, boolean> = { platform: false, body: false, mind: false }
   const notHeard = (err: Error) => log.warn({ err }, 'changes are not heard; keys are read from the database meanwhile')
   const changes = new Notifications(urls.platform, {
-    onHearing: (isHeard) => {
-      hearing.platform = isHeard
-      keys.setHearing(isHeard)
+    onListening: (isListening) => {
+      listening.platform = isListening
+      keys.setListening(isListening)
       ledger.forgetAllUsage()
     },
     onError: notHeard,
@@ -117,9 +117,9 @@ export async function assemble(given: Given): Promise<Deps> {
   })
   const changesOf = (schema: 'body' | 'mind', kind: string, edition: CurrentEdition<unknown>) =>
     new Notifications(urls[schema], {
-      onHearing: (isHeard) => {
-        hearing[schema] = isHeard
-        if (isHeard) void edition.refresh()
+      onListening: (isListening) => {
+        listening[schema] = isListening
+        if (isListening) void edition.refresh()
       },
       onError: notHeard,
       onChange: (payload) => void (payload.startsWith(`${kind}:`) && edition.refresh()),
@@ -149,14 +149,14 @@ export async function assemble(given: Given): Promise<Deps> {
     streamTimes: given.streamTimes ?? STREAM_TIMES,
     windows,
     slots,
-    hearing,
+    listening,
     observing,
     inFlight: new InFlight(),
-    lateness: new Lateness(),
+    eventLoopDelay: new EventLoopDelay(),
     reference,
     library,
-    signInWays: given.signInWays ?? { kind: 'none' },
-    leaving: { begun: false },
+    signInMethod: given.signInMethod ?? { kind: 'none' },
+    shutdown: { hasStarted: false },
     isReady: () =>
       db.platform.unscoped(ping).then(
         () => true,

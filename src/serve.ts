@@ -18,7 +18,7 @@ import { sessionVerifier, trustedIssuer } from './identity/session-tokens.ts'
 import type { LiveAnswers } from './mind/coach/live-answers.ts'
 import { listenForMetrics } from './observe/metrics-server.ts'
 import { startObserving } from './observe/observing.ts'
-import { signInWaysOf } from './portal/choose-ways.ts'
+import { configuredSignIn } from './portal/sign-in-method.ts'
 import { readLists } from './safety/gate.ts'
 
 export interface Running {
@@ -66,7 +66,7 @@ export async function serve(config: Config, log: Logger, progress: (line: string
       model: chooseModel(config.model),
       modelLimits: { ...MODEL_LIMITS, firstTokenMs: config.firstWordSeconds * 1_000 },
       observing,
-      signInWays: config.demo ? { kind: 'demo', people: verifiedPeople() } : signInWaysOf(config),
+      signInMethod: config.demo ? { kind: 'demo', people: verifiedPeople() } : configuredSignIn(config),
     })
     closing.push(deps.close)
     readLists()
@@ -79,13 +79,13 @@ export async function serve(config: Config, log: Logger, progress: (line: string
       progress(`Metrics are at ${url}`)
     }
     closing.push(async () => {
-      deps.leaving.begun = true
+      deps.shutdown.hasStarted = true
       if (app.server.listening) await sleep(config.leaveSeconds * 1_000)
       await closeServer(app, deps.live)
     })
     const address = await listen(app, config)
     // not before: a start is busy, and who calls right after it must not be told so
-    const stopWatching = deps.lateness.watch()
+    const stopWatching = deps.eventLoopDelay.watch()
     closing.push(async () => stopWatching())
     return { address, stop }
   } catch (error) {

@@ -1068,7 +1068,7 @@ export interface components {
       /** Format: uuid */
       message_id: string
       reply: string
-      /** @description Relay it with the reply. */
+      /** @description Always show this disclaimer with the reply. */
       disclaimer: string
       /** @enum {string} */
       finish_reason: 'stop' | 'length' | 'safety'
@@ -1139,20 +1139,20 @@ export interface components {
       /** @enum {string} */
       kind: 'overdose' | 'emergency' | 'self_harm' | 'abuse'
       /**
-       * @description That the person wrote in, and of the message below.
+       * @description The language of the person, and of `message`.
        * @enum {string}
        */
       language: 'en' | 'es' | 'fr' | 'de' | 'pt'
       /** @description What to tell the person. */
       message: string
-      /** @description Whom the person can reach now. Show all of them. */
+      /** @description Services that the person can contact now. Show all of them. */
       resources: {
         name: string
-        /** @description A number, or how else to reach it. */
+        /** @description A phone number or other contact. */
         contact: string
-        /** @description Where it can be reached. */
+        /** @description Where the service is available. */
         region: string
-        /** @description When it can be reached. */
+        /** @description When the service is available. */
         hours: string
       }[]
     }
@@ -1164,7 +1164,7 @@ export interface components {
       message_id: string
       request_id: string
       belief_slug: string | null
-      /** @description Relay it with the reply. */
+      /** @description Always show this disclaimer with the reply. */
       disclaimer: string
       /** @description The key's coach units of the day; null when they could not be read. */
       usage: {
@@ -1173,7 +1173,7 @@ export interface components {
         remaining: number
         /**
          * Format: date-time
-         * @description RFC 3339, UTC, milliseconds.
+         * @description RFC 3339 timestamp in UTC, with milliseconds.
          */
         resets_at: string
       } | null

@@ -91,6 +91,6 @@ export class ModelCalls {
   #tooMany(): ApiError {
     const message = 'Too many AI answers are being made at this moment. Wait as long as Retry-After says.'
     const { inFlight: limit } = this.#limits
-    return limitReached('rate_limited', message, { policy: 'ai-concurrency', limit, now: this.#clock.now(), freesIn: COME_AGAIN_MS })
+    return limitReached('rate_limited', message, { policy: 'ai-concurrency', limit, now: this.#clock.now(), resetMs: COME_AGAIN_MS })
   }
 }

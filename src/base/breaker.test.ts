@@ -18,7 +18,7 @@ const fail = (times: number) => {
   for (let count = 0; count < times; count++) breaker.failed(clock.steady())
 }
 
-/** Seconds to wait, as a refusal says it; 0 when the call may be made. */
+/** The seconds in the refusal, or 0 if the call is allowed. */
 function wait(): number {
   try {
     breaker.check()
@@ -29,22 +29,22 @@ function wait(): number {
   }
 }
 
-describe('a part that fails', () => {
-  it('is called until it has failed five times in a row', () => {
+describe('the breaker', () => {
+  it('opens after five consecutive failures', () => {
     fail(4)
     expect(wait()).toBe(0)
     fail(1)
     expect(wait()).toBe(10)
   })
 
-  it('is forgiven by one answer', () => {
+  it('starts counting again after a success', () => {
     fail(4)
     breaker.succeeded()
     fail(4)
     expect(wait()).toBe(0)
   })
 
-  it('is left alone for ten seconds, and every refusal says how long that still is', () => {
+  it('stays open for ten seconds, and every refusal says how many are left', () => {
     fail(5)
     const waits = [1, 998, 1, 4_000, 4_999].map((milliseconds) => {
       clock.advance(milliseconds)
@@ -55,13 +55,13 @@ describe('a part that fails', () => {
     expect(wait()).toBe(0)
   })
 
-  it('is tried by one call, while the others are still refused', () => {
+  it('lets one trial call through, while others are still refused', () => {
     fail(5)
     clock.advance(10_000)
     expect([wait(), wait(), wait()]).toEqual([0, 10, 10])
   })
 
-  it('is open to all again when the trial was answered', () => {
+  it('closes when the trial succeeds', () => {
     fail(5)
     clock.advance(10_000)
     expect(wait()).toBe(0)
@@ -71,7 +71,7 @@ describe('a part that fails', () => {
     expect(wait()).toBe(0)
   })
 
-  it('is left alone again when the trial failed', () => {
+  it('stays open for another ten seconds when the trial fails', () => {
     fail(5)
     clock.advance(10_000)
     const trial = breaker.check()
@@ -82,7 +82,7 @@ describe('a part that fails', () => {
     expect(wait()).toBe(0)
   })
 
-  it('is not left alone longer for the failures of calls that were already waiting', () => {
+  it('does not stay open longer because calls from before the trial fail', () => {
     const before = clock.steady()
     clock.advance(1_000)
     fail(5)
@@ -92,7 +92,7 @@ describe('a part that fails', () => {
     expect(wait()).toBe(0)
   })
 
-  it('that answered again is not blamed for calls which began before', () => {
+  it('ignores failures of calls that started before the last success', () => {
     const before = clock.steady()
     clock.advance(1_000)
     breaker.succeeded()
@@ -100,7 +100,7 @@ describe('a part that fails', () => {
     expect(wait()).toBe(0)
   })
 
-  it('is tried again after ten seconds when a trial has no outcome', () => {
+  it('allows another trial after ten seconds if the first has no outcome', () => {
     fail(5)
     clock.advance(10_000)
     expect(wait()).toBe(0)

@@ -1,19 +1,19 @@
 import type { Clock } from './clock.ts'
 
 interface BreakerSettings {
-  /** Failures in a row after which nobody waits any more. */
+  /** Consecutive failures that open the circuit. */
   failures: number
-  /** From one trial to the next. */
+  /** The interval between trial calls while the circuit is open. */
   trialEveryMs: number
   refusal(secondsToWait: number): Error
 }
 
-/** After several failures in a row nobody waits for a part any more; one call at a time tries whether it is back. */
+/** A circuit breaker: after several consecutive failures calls fail immediately, except one trial call at a time. */
 export class Breaker {
   readonly #clock: Clock
   readonly #settings: BreakerSettings
   #failures = 0
-  #trialBegunAt = 0
+  #trialStartedAt = 0
   #nextTrialAt = 0
   #succeededAt = Number.NEGATIVE_INFINITY
 
@@ -22,15 +22,15 @@ export class Breaker {
     this.#settings = settings
   }
 
-  /** Answers when the call began, which its failure must tell. */
+  /** Returns the start time of the call, to be passed to `failed`. */
   check(): number {
     const now = this.#clock.steady()
     if (!this.isOpen) return now
-    const left = this.#nextTrialAt - now
-    if (left > 0) throw this.#settings.refusal(Math.max(1, Math.ceil(left / 1000)))
-    // this call is the trial; others wait for its outcome
-    this.#trialBegunAt = now
-    this.#leaveAlone(now)
+    const remaining = this.#nextTrialAt - now
+    if (remaining > 0) throw this.#settings.refusal(Math.max(1, Math.ceil(remaining / 1000)))
+    // this call is the trial; others fail until it succeeds
+    this.#trialStartedAt = now
+    this.#postponeTrial(now)
     return now
   }
 
@@ -43,14 +43,14 @@ export class Breaker {
     this.#succeededAt = this.#clock.steady()
   }
 
-  /** Of a call that began before the last success it says nothing new; nor does one that began before the trial put off the next. */
-  failed(begunAt: number): void {
-    if (begunAt < this.#succeededAt) return
+  /** Ignores calls that started before the last success; only the trial itself postpones the next trial. */
+  failed(startedAt: number): void {
+    if (startedAt < this.#succeededAt) return
     this.#failures++
-    if (this.#failures === this.#settings.failures || begunAt === this.#trialBegunAt) this.#leaveAlone(this.#clock.steady())
+    if (this.#failures === this.#settings.failures || startedAt === this.#trialStartedAt) this.#postponeTrial(this.#clock.steady())
   }
 
-  #leaveAlone(now: number): void {
+  #postponeTrial(now: number): void {
     this.#nextTrialAt = now + this.#settings.trialEveryMs
   }
 }

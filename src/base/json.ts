@@ -1,4 +1,4 @@
-/** JSON text that holds a `T`. */
+/** A JSON string that parses to a `T`. */
 export type Json<T> = string & { readonly holds?: T }
 
 export function parseJson<T>(json: Json<T>): T

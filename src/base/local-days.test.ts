@@ -6,8 +6,8 @@ import { addDays, daysBetween, knownZone, localDay, nextDay, startOfDay } from '
 const RUNS = { numRuns: 400 }
 const at = (text: string) => Date.parse(text)
 
-describe('the day of a moment', () => {
-  it('is the one that Intl shows, in every zone and around every change of clocks', () => {
+describe('the local day', () => {
+  it('matches Intl, in every zone and around every offset change', () => {
     fc.assert(
       fc.property(zoned, ({ zone, moment }) => {
         expect(localDay(moment, zone), zone).toBe(dayByIntl(moment, zone))
@@ -16,7 +16,7 @@ describe('the day of a moment', () => {
     )
   })
 
-  it('is that of the minute in which it lies', () => {
+  it('is the same throughout a minute', () => {
     fc.assert(
       fc.property(zoned, ({ zone, moment }) => {
         expect(localDay(Math.floor(moment / 60_000) * 60_000, zone), zone).toBe(localDay(moment, zone))
@@ -25,7 +25,7 @@ describe('the day of a moment', () => {
     )
   })
 
-  it('does not depend on what was asked before', () => {
+  it('does not depend on earlier calls', () => {
     fc.assert(
       fc.property(fc.array(zoned, { minLength: 2, maxLength: 8 }), (list) => {
         const days = list.map(({ zone, moment }) => localDay(moment, zone))
@@ -56,7 +56,7 @@ describe('the day of a moment', () => {
 })
 
 describe('the start of a day', () => {
-  it('is its first moment: before it there were only earlier days', () => {
+  it('is its first moment; everything before it belongs to earlier days', () => {
     const earlier = fc.integer({ min: 1, max: 2 * DAY_MS })
     fc.assert(
       fc.property(zoned, earlier, ({ zone, moment }, distance) => {
@@ -83,13 +83,13 @@ describe('the start of a day', () => {
     expect(startOfDay(day, zone)).toBe(at(start))
   })
 
-  it('that the zone left out is that of the next one', () => {
+  it('of a day that the zone skipped is the start of the next one', () => {
     expect(startOfDay('2011-12-30', 'Pacific/Apia')).toBe(startOfDay('2011-12-31', 'Pacific/Apia'))
   })
 })
 
 describe('the next day', () => {
-  it('begins where the day ends, in every zone', () => {
+  it('starts where the day ends, in every zone', () => {
     fc.assert(
       fc.property(zoned, ({ zone, moment }) => {
         const day = dayByIntl(moment, zone)
@@ -101,14 +101,14 @@ describe('the next day', () => {
     )
   })
 
-  it('leaves out what the zone left out', () => {
+  it('skips the days that the zone skipped', () => {
     expect(nextDay('2011-12-29', 'Pacific/Apia')).toBe('2011-12-31')
     expect(nextDay('1993-08-20', 'Pacific/Kwajalein')).toBe('1993-08-22')
     expect(nextDay('2011-12-29', 'Pacific/Pago_Pago')).toBe('2011-12-30')
   })
 })
 
-describe('days of the calendar', () => {
+describe('calendar days', () => {
   const day = fc.integer({ min: 0, max: 50_000 }).map((count) => new Date(count * DAY_MS).toISOString().slice(0, 10))
 
   it('are counted over leap days and year ends', () => {
@@ -121,27 +121,27 @@ describe('days of the calendar', () => {
     expect([daysBetween('2024-01-01', '2025-01-01'), daysBetween('2025-01-01', '2026-01-01')]).toEqual([366, 365])
   })
 
-  it('are as many apart as have to be added', () => {
+  it('are as far apart as the days added', () => {
     fc.assert(fc.property(day, day, (from, to) => addDays(from, daysBetween(from, to)) === to))
   })
 
-  it('are in the order of their text', () => {
+  it('sort chronologically as strings', () => {
     fc.assert(fc.property(day, day, (from, to) => from < to === daysBetween(from, to) > 0))
   })
 })
 
 describe('a zone', () => {
-  it('is kept when this machine knows it, by any of its names', () => {
+  it('is unchanged if the runtime knows it, by any of its names', () => {
     const names = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'Etc/UTC', 'GMT', 'Asia/Calcutta', 'US/Eastern', 'Europe/Kyiv']
     expect(names.map(knownZone)).toEqual(names)
   })
 
-  it('is UTC when it does not', () => {
+  it('is UTC otherwise', () => {
     for (const name of ['', ' ', 'Mars/Olympus', 'Europe', 'Europe/Berlin ', '../etc/passwd', '\0', '🌍', '__proto__', 'null'])
       expect(knownZone(name), name).toBe('UTC')
   })
 
-  it('of any text is one that days can be told in', () => {
+  it('is always one that works, for any string', () => {
     fc.assert(fc.property(fc.string(), (name) => localDay(0, knownZone(name)) >= '1969-12-31'))
   })
 })

@@ -2,23 +2,23 @@ import { LRUCache } from 'lru-cache'
 
 const SECOND_MS = 1_000
 const DAY_MS = 86_400_000
-/** Since 1970 no zone has changed its clocks twice within six days, so a span of four holds at most one change. */
+/** Since 1970 no zone has changed its offset twice within six days, so a span of four days has at most one change. */
 const SPAN_MS = 4 * DAY_MS
 
-/** A day of the calendar, `YYYY-MM-DD`; text order is time order. */
+/** `YYYY-MM-DD`; sorts chronologically. */
 export type Day = string
 
-/** A time without a change of clocks, and how far these are ahead of UTC. */
-interface Stretch {
+/** A period with a constant UTC offset. */
+interface OffsetPeriod {
   from: number
   to: number
   offset: number
 }
 
 const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 600 })
-const spans = new LRUCache<string, [Stretch, ...Stretch[]]>({ max: 20_000 })
+const spans = new LRUCache<string, [OffsetPeriod, ...OffsetPeriod[]]>({ max: 20_000 })
 
-/** The zone, or UTC when this machine does not know it. */
+/** The zone, or UTC if the runtime doesn't know it. */
 export function knownZone(zone: string): string {
   try {
     formatOf(zone)
@@ -46,15 +46,15 @@ const newFormat = (zone: string) =>
     second: '2-digit',
   })
 
-/** To ask the machine is slow, so it is asked about whole spans and the answers are kept. */
-function stretchesOf(span: number, zone: string): [Stretch, ...Stretch[]] {
+/** Intl is slow, so offsets are computed for whole spans and cached. */
+function periodsOf(span: number, zone: string): [OffsetPeriod, ...OffsetPeriod[]] {
   const key = `${zone} ${span}`
-  let stretches = spans.get(key)
-  if (!stretches) spans.set(key, (stretches = readStretches(span * SPAN_MS, (span + 1) * SPAN_MS, zone)))
-  return stretches
+  let periods = spans.get(key)
+  if (!periods) spans.set(key, (periods = readPeriods(span * SPAN_MS, (span + 1) * SPAN_MS, zone)))
+  return periods
 }
 
-function readStretches(from: number, to: number, zone: string): [Stretch, ...Stretch[]] {
+function readPeriods(from: number, to: number, zone: string): [OffsetPeriod, ...OffsetPeriod[]] {
   const before = readOffset(from, zone)
   const after = readOffset(to, zone)
   if (before === after) return [{ from, to, offset: before }]
@@ -82,7 +82,7 @@ function readOffset(moment: number, zone: string): number {
 }
 
 function offsetAt(moment: number, zone: string): number {
-  const [first, second] = stretchesOf(Math.floor(moment / SPAN_MS), zone)
+  const [first, second] = periodsOf(Math.floor(moment / SPAN_MS), zone)
   return second && moment >= second.from ? second.offset : first.offset
 }
 
@@ -94,15 +94,15 @@ export const addDays = (day: Day, count: number): Day => dayText(Date.parse(day)
 
 export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
-/** The day that follows in the zone: not always the calendar's, as Samoa went from 29 to 31 December 2011. */
+/** The next day in the zone, which is not always the next calendar day: Samoa skipped 30 December 2011. */
 export const nextDay = (day: Day, zone: string): Day => localDay(startOfDay(addDays(day, 1), zone), zone)
 
-/** The first moment of a day in the zone, where midnight is skipped or comes twice too; of a day that was left out, the next day's. */
+/** Also correct where midnight is skipped or occurs twice; for a skipped day, the start of the next one. */
 export function startOfDay(day: Day, zone: string): number {
   const midnight = Date.parse(day)
-  // every zone is less than a day away from UTC
+  // every offset is less than a day
   for (let span = Math.floor((midnight - DAY_MS) / SPAN_MS); ; span++)
-    for (const { from, to, offset } of stretchesOf(span, zone)) {
+    for (const { from, to, offset } of periodsOf(span, zone)) {
       const moment = Math.max(from, midnight - offset)
       if (moment < to) return moment
     }

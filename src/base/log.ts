@@ -9,7 +9,7 @@ interface LoggedError {
   cause?: LoggedError
 }
 
-/** Only what is listed here is logged of an error: a driver's `detail` may quote a person's row, a cause the answer that failed. */
+/** Logs only these fields of an error: a driver's `detail` may quote a person's row, and a cause may contain a failed response. */
 function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: redact(String(error)) }
   const { code } = error as NodeJS.ErrnoException
@@ -22,10 +22,10 @@ function describeError(error: unknown): LoggedError {
   }
 }
 
-const MOST_WAITING_BYTES = 4 * 1024 * 1024
+const MAX_BUFFERED_BYTES = 4 * 1024 * 1024
 
-/** Lines wait in memory for who reads them, up to a bound, and are dropped beyond it: a reader that stops must not stop the service. */
-const standardOutput = () => pino.destination({ dest: 1, sync: false, maxLength: MOST_WAITING_BYTES })
+/** Log lines are buffered up to a limit, then dropped, so a stalled consumer can't block the service. */
+const standardOutput = () => pino.destination({ dest: 1, sync: false, maxLength: MAX_BUFFERED_BYTES })
 
 export const createLog = (level: string, destination: DestinationStream = standardOutput()): Logger =>
   pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: describeError } }, destination)

@@ -10,11 +10,11 @@ export interface StartedRequest {
 export interface RequestSpan {
   /** Runs a step of the request: queries and model calls in it are attributed to the request. */
   run(step: () => void): void
-  /** `code` is the error code it was refused with, if any. */
+  /** `code` is the code of the error that was sent, if any. */
   end(status: number, code: string | null): void
 }
 
-export interface AnsweredRequest {
+export interface CompletedRequest {
   method: string
   route: string | null
   status: number
@@ -22,42 +22,42 @@ export interface AnsweredRequest {
   refusal: { code: string } | null
 }
 
-/** Detailed enough to tell whose fault a failure was. */
+/** Detailed enough to show what caused a failure. */
 export type ModelOutcome = 'answered' | 'overloaded' | 'refused' | 'failed' | 'unreachable' | 'broken_off' | 'silent' | 'cut_off'
 
 export interface ModelCallEnd {
   outcome: ModelOutcome
   seconds: number
-  /** Null when no text came. */
+  /** Null if the model sent no text. */
   firstWordSeconds: number | null
   inputTokens: number
   outputTokens: number
 }
 
-/** A daily unit was charged, was given back, or expired before its answer was ready; or none was left. */
+/** A unit was charged, was released, or expired before its answer was ready; or the cap was reached. */
 export type UnitOutcome = 'spent' | 'returned' | 'lapsed' | 'capped'
 
 /**
- * Parts of the service report to an observer as they work. This one ignores everything, so a part never has to check whether
- * anybody observes. Metrics and tracing override what they need. Nothing reported is a key, an address, a value or a text.
+ * Receives what the service reports about requests, queries and model calls. This one does nothing; metrics and tracing override
+ * the methods they need. Reports never contain keys, addresses, query values or texts.
  */
 export class Observer {
-  /** Whether `requestStarted` wants to see every request, including those whose answer is ready. */
+  /** Whether `requestStarted` must be called for every request, which disables the fast path. */
   readonly followsRequests: boolean = false
 
   requestStarted(_request: StartedRequest): RequestSpan {
     return { run: (step) => step(), end: () => {} }
   }
 
-  /** Not called when the client left before the answer was complete. */
-  requestAnswered(_answered: AnsweredRequest): void {}
+  /** Not called if the client disconnected before the response was complete. */
+  requestCompleted(_request: CompletedRequest): void {}
 
   /** Runs a statement or a transaction. */
   query<T>(_database: string, _name: string, work: () => Promise<T>): Promise<T> {
     return work()
   }
 
-  /** Call the result once, when the model call has ended. */
+  /** Returns a function to call once, when the model call has ended. */
   modelCallStarted(_model: string): (end: ModelCallEnd) => void {
     return () => {}
   }

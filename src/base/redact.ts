@@ -1,4 +1,4 @@
-/** Secrets and e-mails never reach a log, also when a library puts them into an error's text. */
+/** Libraries may include secrets and e-mail addresses in error messages. */
 const SECRETS: [RegExp, string][] = [
   [/threefold_live_[0-9a-f]+/gi, '[key]'],
   [/\beyJ[\w-]+\.[\w-]*\.?[\w-]*/g, '[token]'],

@@ -1,2 +1,2 @@
-/** A reason not to start that the operator can mend; it is shown as it is, without a stack. */
+/** A start-up error that the operator can fix. Its message is printed without a stack trace. */
 export class StartError extends Error {}

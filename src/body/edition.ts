@@ -3,13 +3,13 @@ import { Interaction } from '../contract/body.ts'
 import { upstreamError } from '../contract/errors.ts'
 import { bySeverity } from '../corpus/severity-order.ts'
 import type { Database } from '../db/database.ts'
-import type { CurrentEdition, EditionSource } from '../http/answers/current-edition.ts'
-import { declaredMembers } from '../http/answers/declared-members.ts'
+import type { CurrentEdition, EditionSource } from '../http/responses/current-edition.ts'
+import { declaredFields } from '../http/responses/declared-fields.ts'
 import type { ReferenceContent } from './check/interaction-match.ts'
 import { Resolver } from './check/resolver.ts'
 import { allInteractions, classNames, currentVersion, drugNames, remedyNames } from './reference.queries.ts'
 
-const pruned = declaredMembers(Interaction)
+const pruned = declaredFields(Interaction)
 const interactionJson = (record: Interaction): Json<Interaction> => toJson(pruned(record))
 
 export type Reference = CurrentEdition<ReferenceContent>

@@ -54,18 +54,18 @@ interface ReachedLimit {
   used?: number
   now: number
   /** Milliseconds until trying again can succeed. */
-  freesIn: number
+  resetMs: number
 }
 
 /** Every 429 is made here. `limit` and `used` are in the policy's own unit. */
 export function limitReached(
   code: 'rate_limited' | 'usage_capped',
   message: string,
-  { policy, limit, used = limit, now, freesIn }: ReachedLimit,
+  { policy, limit, used = limit, now, resetMs }: ReachedLimit,
 ): ApiError {
-  const resetsAt = new Date(now + freesIn).toISOString()
+  const resetsAt = new Date(now + resetMs).toISOString()
   const details = { policy, limit, used, remaining: 0, resets_at: resetsAt, retryable: ERRORS[code].retry }
-  return new ApiError(code, message, details, { headers: { 'retry-after': String(Math.max(1, Math.ceil(freesIn / 1_000))) } })
+  return new ApiError(code, message, details, { headers: { 'retry-after': String(Math.max(1, Math.ceil(resetMs / 1_000))) } })
 }
 
 export interface ErrorEnvelope {

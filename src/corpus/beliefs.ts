@@ -14,7 +14,7 @@ const Lines = (least: number, most: number) => Type.Array(Text, { minItems: leas
 const TAGS =
   'anger anxiety belonging body boundaries calm change clarity comparison compassion confidence conflict courage creativity decisions effort failure fear feedback focus forgiveness gratitude grief guilt habits hope identity joy kindness learning loneliness meaning money motivation overwhelm patience perfectionism procrastination purpose rejection relationships rest sadness self-talk self-worth shame sleep speaking stress thoughts time trust uncertainty values work'
 
-/** One of the foundational beliefs, as it stands in its file. */
+/** A belief as written in its file. */
 export const Belief = Type.Object(
   {
     slug: Type.String({ pattern: '^[a-z]+(-[a-z]+)*$' }),
@@ -73,9 +73,9 @@ export const Belief = Type.Object(
     reflection_questions: Lines(3, 3),
     related: Type.Array(Text, { minItems: 2, uniqueItems: true }),
     safety_note: nullable(Text),
-    /** What people write when this belief may help. */
+    /** What people write when this belief might help. */
     signals: Lines(10, 30),
-    /** The offline coach's own words about it. */
+    /** Phrases for the offline coach. */
     coach: Type.Object({ notices: Lines(3, 3), offers: Lines(3, 3), tries: Lines(2, 2), asks: Lines(3, 3) }, closed),
     reviewed: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' }),
   },

@@ -1,18 +1,18 @@
 import { Ajv } from 'ajv'
 import { foldWords } from '../text/fold.ts'
 import { Belief } from './beliefs.ts'
-import { PROMISE, readingFault } from './wording.ts'
+import { PROMISE, readabilityProblem } from './wording.ts'
 
 const LIBRARY_SIZE = 75
-const MOST_ALIKE = 0.6
+const MAX_SIMILARITY = 0.6
 const PLAIN_ENGLISH_GRADE = 11
 
-/** What a belief must not say besides: that it always works, or that thoughts make or end an illness. */
+/** Also not allowed in beliefs: that they always work, or that thoughts cause or end an illness. */
 const CLAIM = /\b(manifest(s|ing)?|the universe|always works|never fails|made you ill|will make you (happy|rich|well))\b/i
 
 const validate = new Ajv({ allErrors: true, strict: false }).compile(Belief)
 
-/** Every fault of the belief library, one line each. */
+/** Returns one line per problem. */
 export function checkBeliefs(beliefs: readonly Belief[]): string[] {
   const malformed = beliefs.flatMap((belief, index) =>
     validate(belief)
@@ -22,14 +22,14 @@ export function checkBeliefs(beliefs: readonly Belief[]): string[] {
         ),
   )
   if (malformed.length > 0) return malformed
-  return [...checkCount(beliefs), ...checkUnique(beliefs), ...checkRelated(beliefs), ...checkWords(beliefs), ...checkLikeness(beliefs)]
+  return [...checkCount(beliefs), ...checkUnique(beliefs), ...checkRelated(beliefs), ...checkWords(beliefs), ...checkSimilarity(beliefs)]
 }
 
 function checkCount(beliefs: readonly Belief[]): string[] {
   const orders = beliefs.map(({ display_order }) => display_order).toSorted((a, b) => a - b)
-  const faults = beliefs.length === LIBRARY_SIZE ? [] : [`the library holds ${beliefs.length} beliefs instead of ${LIBRARY_SIZE}`]
-  if (orders.some((order, index) => order !== index + 1)) faults.push('display_order does not run from 1 without a gap')
-  return faults
+  const problems = beliefs.length === LIBRARY_SIZE ? [] : [`the library has ${beliefs.length} beliefs instead of ${LIBRARY_SIZE}`]
+  if (orders.some((order, index) => order !== index + 1)) problems.push('display_order must count from 1 without gaps')
+  return problems
 }
 
 function checkUnique(beliefs: readonly Belief[]): string[] {
@@ -38,7 +38,7 @@ function checkUnique(beliefs: readonly Belief[]): string[] {
     [`slug ${belief.slug}`, ...linesOf(belief).map(foldWords)].flatMap((line) => {
       const owner = owners.get(line)
       owners.set(line, belief.slug)
-      return owner ? [`belief ${belief.slug}: "${line}" also stands in ${owner}`] : []
+      return owner ? [`belief ${belief.slug}: "${line}" also appears in ${owner}`] : []
     }),
   )
 }
@@ -47,7 +47,7 @@ function checkRelated(beliefs: readonly Belief[]): string[] {
   const bySlug = new Map(beliefs.map((belief) => [belief.slug, belief]))
   return beliefs.flatMap(({ slug, related }) =>
     related.flatMap((other) => {
-      if (other === slug) return [`belief ${slug}: is related to itself`]
+      if (other === slug) return [`belief ${slug}: related to itself`]
       const back = bySlug.get(other)
       if (!back) return [`belief ${slug}: related ${other} does not exist`]
       return back.related.includes(slug) ? [] : [`belief ${slug}: ${other} does not link back`]
@@ -60,19 +60,19 @@ function checkWords(beliefs: readonly Belief[]): string[] {
     const titles = belief.practices.map(({ title }) => title)
     const text = [belief.description, belief.limiting_form, belief.safety_note, ...titles, ...linesOf(belief)].join(' ')
     const [word] = PROMISE.exec(text) ?? CLAIM.exec(text) ?? []
-    const hard = readingFault(belief.description, PLAIN_ENGLISH_GRADE)
+    const hard = readabilityProblem(belief.description, PLAIN_ENGLISH_GRADE)
     return [
-      ...(word ? [`belief ${belief.slug}: says "${word}"`] : []),
+      ...(word ? [`belief ${belief.slug}: contains "${word}"`] : []),
       ...(hard ? [`belief ${belief.slug}: ${hard}`] : []),
       ...[...belief.reflection_questions, ...belief.coach.asks]
         .filter((question) => !question.endsWith('?'))
-        .map((question) => `belief ${belief.slug}: "${question}" is no question`),
+        .map((question) => `belief ${belief.slug}: "${question}" is not a question`),
     ]
   })
 }
 
-/** No two records say the same in other words. */
-function checkLikeness(beliefs: readonly Belief[]): string[] {
+/** Two beliefs must not say the same thing in similar words. */
+function checkSimilarity(beliefs: readonly Belief[]): string[] {
   const words = (text: string) =>
     new Set(
       foldWords(text)
@@ -83,8 +83,8 @@ function checkLikeness(beliefs: readonly Belief[]): string[] {
   return lines.flatMap((one, index) =>
     lines
       .slice(index + 1)
-      .filter((other) => other.slug !== one.slug && overlap(one.words, other.words) > MOST_ALIKE)
-      .map((other) => `belief ${one.slug}: "${one.line}" is too much like "${other.line}" of ${other.slug}`),
+      .filter((other) => other.slug !== one.slug && overlap(one.words, other.words) > MAX_SIMILARITY)
+      .map((other) => `belief ${one.slug}: "${one.line}" is too similar to "${other.line}" of ${other.slug}`),
   )
 }
 

@@ -4,7 +4,7 @@ import { type Corpus, readCorpus } from './read.ts'
 
 const REMEDY = 'turmeric'
 
-describe('a broken corpus is refused, and the fault names the record', () => {
+describe('a broken corpus is rejected, and the problem names the record', () => {
   let whole: Corpus
   let known: Set<string>
   beforeAll(() => {
@@ -16,17 +16,13 @@ describe('a broken corpus is refused, and the fault names the record', () => {
 
   it.each<[string, RegExp, (corpus: Corpus) => unknown]>([
     ['a synonym of two remedies', /^remedy \S+: "kava" also names/, (corpus) => remedy(corpus).synonyms.push('KAVA')],
-    [
-      'an id twice',
-      /^remedy turmeric: the id is used twice/,
-      (corpus) => corpus.remedy.push({ ...remedy(corpus), name: 'Other', synonyms: [] }),
-    ],
+    ['an id twice', /^remedy turmeric: duplicate id/, (corpus) => corpus.remedy.push({ ...remedy(corpus), name: 'Other', synonyms: [] })],
     [
       'an unknown class of a drug',
       /^drug sertraline: the class nonsense does not/,
       (corpus) => corpus.generics.find(({ generic }) => generic === 'sertraline')?.classes.push('nonsense'),
     ],
-    ['a class without a drug', /^class nonsense: no drug is in it/, (corpus) => corpus.classes.push({ name: 'nonsense', aliases: [] })],
+    ['a class without a drug', /^class nonsense: contains no drug/, (corpus) => corpus.classes.push({ name: 'nonsense', aliases: [] })],
     [
       'a drug named like a remedy',
       /^drug turmeric: "turmeric" also names the remedy turmeric/,
@@ -42,16 +38,16 @@ describe('a broken corpus is refused, and the fault names the record', () => {
       /^interaction turmeric x class:nonsense: the drug or class/,
       (corpus) => Object.assign(interaction(corpus), { drug: { class: 'nonsense' } }),
     ],
-    ['an interaction twice', /^interaction turmeric x .*: stands twice/, (corpus) => corpus.interactions.push(interaction(corpus))],
+    ['an interaction twice', /^interaction turmeric x .*: duplicate/, (corpus) => corpus.interactions.push(interaction(corpus))],
     [
       'a contested CRITICAL pair',
-      /^interaction turmeric x .*: a contested pair is never CRITICAL/,
+      /^interaction turmeric x .*: contested pairs can't be CRITICAL/,
       (corpus) => Object.assign(interaction(corpus), { contested: true, severity: 'CRITICAL' }),
     ],
-    ['a verdict', /^remedy turmeric: says "safe"/, (corpus) => Object.assign(remedy(corpus), { typical_use: 'It is safe.' })],
+    ['a verdict', /^remedy turmeric: contains "safe"/, (corpus) => Object.assign(remedy(corpus), { typical_use: 'It is safe.' })],
     [
       'a promise in an interaction',
-      /^interaction of turmeric: says "cures"/,
+      /^interaction of turmeric: contains "cures"/,
       (corpus) => Object.assign(interaction(corpus), { mechanism: 'It cures.' }),
     ],
     [
@@ -61,7 +57,7 @@ describe('a broken corpus is refused, and the fault names the record', () => {
     ],
     [
       'an unknown authority',
-      /^remedy turmeric: Hearsay is no known authority/,
+      /^remedy turmeric: Hearsay is not a known authority/,
       (corpus) => remedy(corpus).evidence.push({ grade: 'A', source: 'Hearsay', claim: 'x' }),
     ],
     ['an entity without a source', /^remedy turmeric\/evidence:/, (corpus) => Object.assign(remedy(corpus), { evidence: [] })],

@@ -3,9 +3,9 @@ import type { TSchema } from 'typebox'
 import { foldWords } from '../text/fold.ts'
 import { type Corpus, entitiesOf } from './read.ts'
 import { Biomarker, Condition, DrugClass, ENTITY_TYPES, type Entity, Generic, InteractionSource, Remedy, Toxin } from './records.ts'
-import { PROMISE, readingFault, VERDICT } from './wording.ts'
+import { PROMISE, readabilityProblem, VERDICT } from './wording.ts'
 
-const HARDEST_GRADE = 16
+const MAX_GRADE = 16
 
 const ajv = new Ajv({ allErrors: true, strict: false })
 const SCHEMAS: [keyof Corpus, TSchema][] = [
@@ -18,7 +18,7 @@ const SCHEMAS: [keyof Corpus, TSchema][] = [
   ['classes', DrugClass],
 ]
 
-/** Every fault of a corpus, one line each, named so that it can be found in the files. */
+/** Returns one line per problem, with the record's name in its file. */
 export function checkCorpus(corpus: Corpus): string[] {
   const malformed = checkShapes(corpus)
   if (malformed.length > 0) return malformed
@@ -33,22 +33,22 @@ export function checkCorpus(corpus: Corpus): string[] {
 }
 
 function checkShapes(corpus: Corpus): string[] {
-  return SCHEMAS.flatMap(([part, schema]) => {
+  return SCHEMAS.flatMap(([kind, schema]) => {
     const validate: ValidateFunction = ajv.compile(schema)
-    return (corpus[part] as object[]).flatMap((record, index) => {
+    return (corpus[kind] as object[]).flatMap((record, index) => {
       if (validate(record)) return []
-      const where = `${part} ${labelOf(record) ?? index}`
+      const where = `${kind} ${labelOf(record) ?? index}`
       return (validate.errors ?? []).map(({ instancePath, message }) => `${where}${instancePath}: ${message}`)
     })
   })
 }
 
-/** What a record that may lack anything is called in its file. */
+/** The record may lack any field. */
 function labelOf(record: Partial<Record<'id' | 'remedy' | 'generic' | 'name', string>> | null): string | undefined {
   return record?.id ?? record?.remedy ?? record?.generic ?? record?.name
 }
 
-/** What people may type for an entity; an abbreviation may be shared, a name may not. */
+/** Names must be unique; abbreviations may be shared, so they are not included. */
 const namesOf = (entity: Entity): string[] => [
   entity.name,
   ...entity.synonyms,
@@ -60,14 +60,14 @@ function checkNames(corpus: Corpus): string[] {
     const owners = new Map<string, string>()
     const ids = new Set<string>()
     return entitiesOf(corpus, type).flatMap((entity) => {
-      const faults = ids.has(entity.id) ? [`${type} ${entity.id}: the id is used twice`] : []
+      const problems = ids.has(entity.id) ? [`${type} ${entity.id}: duplicate id`] : []
       ids.add(entity.id)
       for (const name of new Set(namesOf(entity).map(foldWords))) {
         const owner = owners.get(name)
-        if (owner) faults.push(`${type} ${entity.id}: "${name}" also names ${owner}`)
+        if (owner) problems.push(`${type} ${entity.id}: "${name}" also names ${owner}`)
         owners.set(name, entity.id)
       }
-      return faults
+      return problems
     })
   })
 }
@@ -78,8 +78,8 @@ function checkLinks(corpus: Corpus): string[] {
   return ENTITY_TYPES.flatMap((type) =>
     entitiesOf(corpus, type).flatMap(({ id, related }) => [
       ...related.filter((link) => !known.has(link)).map((link) => `${type} ${id}: related ${link} does not exist`),
-      ...(related.includes(`${type}:${id}`) ? [`${type} ${id}: is related to itself`] : []),
-      ...(related.length === 0 && !linked.has(`${type}:${id}`) ? [`${type} ${id}: nothing is related to it`] : []),
+      ...(related.includes(`${type}:${id}`) ? [`${type} ${id}: related to itself`] : []),
+      ...(related.length === 0 && !linked.has(`${type}:${id}`) ? [`${type} ${id}: not related to anything`] : []),
     ]),
   )
 }
@@ -90,13 +90,14 @@ function checkDrugs({ generics, classes, remedy }: Corpus): string[] {
   const owners = new Map<string, string>(
     remedy.flatMap((entity) => namesOf(entity).map((name) => [foldWords(name), `the remedy ${entity.id}`] as const)),
   )
-  const faults = [...knownClasses].filter((name) => !used.has(name)).map((name) => `class ${name}: no drug is in it`)
+  const problems = [...knownClasses].filter((name) => !used.has(name)).map((name) => `class ${name}: contains no drug`)
   for (const drug of generics) {
-    for (const name of drug.classes) if (!knownClasses.has(name)) faults.push(`drug ${drug.generic}: the class ${name} does not exist`)
-    if (drug.remedy && !remedy.some(({ id }) => id === drug.remedy)) faults.push(`drug ${drug.generic}: there is no remedy ${drug.remedy}`)
+    for (const name of drug.classes) if (!knownClasses.has(name)) problems.push(`drug ${drug.generic}: the class ${name} does not exist`)
+    if (drug.remedy && !remedy.some(({ id }) => id === drug.remedy))
+      problems.push(`drug ${drug.generic}: the remedy ${drug.remedy} does not exist`)
     for (const name of new Set([drug.generic, ...drug.brands, ...drug.synonyms].map(foldWords))) {
       const owner = owners.get(name)
-      if (owner) faults.push(`drug ${drug.generic}: "${name}" also names ${owner}`)
+      if (owner) problems.push(`drug ${drug.generic}: "${name}" also names ${owner}`)
       owners.set(name, drug.generic)
     }
   }
@@ -104,10 +105,10 @@ function checkDrugs({ generics, classes, remedy }: Corpus): string[] {
   for (const { name, aliases } of classes)
     for (const word of [name, ...aliases].map(foldWords)) {
       const owner = owners.get(word)
-      // a member of the class stands for it anyway
-      if (owner && !classesOf.get(owner)?.includes(name)) faults.push(`class ${name}: "${word}" also names ${owner}`)
+      // a drug of this class may share its name
+      if (owner && !classesOf.get(owner)?.includes(name)) problems.push(`class ${name}: "${word}" also names ${owner}`)
     }
-  return faults
+  return problems
 }
 
 function checkInteractions({ interactions, remedy, generics, classes }: Corpus): string[] {
@@ -117,13 +118,13 @@ function checkInteractions({ interactions, remedy, generics, classes }: Corpus):
   return interactions.flatMap((record) => {
     const drug = 'class' in record.drug ? `class:${record.drug.class}` : `generic:${record.drug.generic}`
     const pair = `${record.remedy} x ${drug}`
-    const faults: string[] = []
-    if (!remedies.has(record.remedy)) faults.push(`interaction ${pair}: the remedy does not exist`)
-    if (!drugs.has(drug)) faults.push(`interaction ${pair}: the drug or class does not exist`)
-    if (seen.has(pair)) faults.push(`interaction ${pair}: stands twice`)
-    if (record.contested && record.severity === 'CRITICAL') faults.push(`interaction ${pair}: a contested pair is never CRITICAL`)
+    const problems: string[] = []
+    if (!remedies.has(record.remedy)) problems.push(`interaction ${pair}: the remedy does not exist`)
+    if (!drugs.has(drug)) problems.push(`interaction ${pair}: the drug or class does not exist`)
+    if (seen.has(pair)) problems.push(`interaction ${pair}: duplicate`)
+    if (record.contested && record.severity === 'CRITICAL') problems.push(`interaction ${pair}: contested pairs can't be CRITICAL`)
     seen.add(pair)
-    return faults
+    return problems
   })
 }
 
@@ -132,27 +133,27 @@ function checkSources(corpus: Corpus): string[] {
   return [
     ...ENTITY_TYPES.flatMap((type) =>
       entitiesOf(corpus, type).flatMap(({ id, evidence }) =>
-        evidence.filter(({ source }) => !known(source)).map(({ source }) => `${type} ${id}: ${source} is no known authority`),
+        evidence.filter(({ source }) => !known(source)).map(({ source }) => `${type} ${id}: ${source} is not a known authority`),
       ),
     ),
     ...corpus.interactions.flatMap(({ remedy, sources }) =>
-      sources.filter((source) => !known(source)).map((source) => `interaction of ${remedy}: ${source} is no known authority`),
+      sources.filter((source) => !known(source)).map((source) => `interaction of ${remedy}: ${source} is not a known authority`),
     ),
   ]
 }
 
 function checkWording(corpus: Corpus): string[] {
-  const faults: string[] = []
-  const look = (where: string, text: string) => {
+  const problems: string[] = []
+  const checkText = (where: string, text: string) => {
     const [word] = PROMISE.exec(text) ?? VERDICT.exec(text) ?? []
-    if (word) faults.push(`${where}: says "${word}"`)
+    if (word) problems.push(`${where}: contains "${word}"`)
   }
   for (const type of ENTITY_TYPES)
     for (const entity of entitiesOf(corpus, type)) {
-      look(`${type} ${entity.id}`, JSON.stringify(entity))
-      const hard = readingFault(entity.description, HARDEST_GRADE)
-      if (hard) faults.push(`${type} ${entity.id}: ${hard}`)
+      checkText(`${type} ${entity.id}`, JSON.stringify(entity))
+      const hard = readabilityProblem(entity.description, MAX_GRADE)
+      if (hard) problems.push(`${type} ${entity.id}: ${hard}`)
     }
-  for (const record of corpus.interactions) look(`interaction of ${record.remedy}`, JSON.stringify(record))
-  return faults
+  for (const record of corpus.interactions) checkText(`interaction of ${record.remedy}`, JSON.stringify(record))
+  return problems
 }

@@ -9,16 +9,16 @@ const loaded = statement<{ key: string; content: string }>(
    union all select 'interaction:' || id, record::text from body.interactions join body.corpus_versions using (version) where is_current`,
 )
 
-/** What would change if the corpus in the files were loaded. */
+/** Lists what loading the files would change. */
 export async function corpusDiff(db: Database, corpus: Corpus): Promise<string[]> {
-  const before = new Map((await db.unscoped(loaded)).map(({ key, content }) => [key, normal(content)]))
+  const before = new Map((await db.unscoped(loaded)).map(({ key, content }) => [key, normalize(content)]))
   const { entities, interactions } = toRows(corpus)
   const after = new Map([
     ...(entities as { type: string; id: string; detail: string }[]).map(({ type, id, detail }): [string, string] => [
       `${type}:${id}`,
-      normal(detail),
+      normalize(detail),
     ]),
-    ...interactions.map(({ id, record }): [string, string] => [`interaction:${id}`, normal(JSON.stringify(record))]),
+    ...interactions.map(({ id, record }): [string, string] => [`interaction:${id}`, normalize(JSON.stringify(record))]),
   ])
   const lines = [
     ...[...after.keys()].filter((key) => !before.has(key)).map((key) => `+ ${key}`),
@@ -28,4 +28,4 @@ export async function corpusDiff(db: Database, corpus: Corpus): Promise<string[]
   return lines.length === 0 ? ['no difference'] : lines.sort()
 }
 
-const normal = (json: string): string => JSON.stringify(JSON.parse(json))
+const normalize = (json: string): string => JSON.stringify(JSON.parse(json))

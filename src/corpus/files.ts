@@ -12,7 +12,7 @@ export const filesIn = (directory: string, folder: string): string[] =>
     .sort()
     .map((file) => join(folder, file))
 
-/** The date of the last review and a hash of every file: another content is another version. */
+/** A version: the date of the last review and a hash of all files. */
 export function hashFiles(directory: string, files: string[]): string {
   const hash = createHash('sha256')
   let reviewed = ''

@@ -6,7 +6,7 @@ interface Owners {
   mind?: string
 }
 
-/** Loads what the files hold into every application whose owner's login is known; the versions that are now current. */
+/** Loads the files into every application whose owner URL is given; returns the current versions. */
 export async function loadContent({ body, mind }: Owners, progress: (line: string) => void, directory?: string): Promise<string[]> {
   return [
     ...(body ? [`corpus ${await loadCorpus(body, progress, directory)}`] : []),

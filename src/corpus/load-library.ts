@@ -9,7 +9,7 @@ const UPSERT = `
     slug = excluded.slug, title = excluded.title, world = excluded.world, core_truth = excluded.core_truth, tags = excluded.tags,
     display_order = excluded.display_order, is_listed = true, record = excluded.record, coaching = excluded.coaching`
 
-/** Makes the beliefs in the files the library. The same content again changes nothing. */
+/** Replaces the library with the beliefs in the files. Loading the same content again changes nothing. */
 export async function loadLibrary(ownerUrl: string, progress: (line: string) => void, directory?: string): Promise<string> {
   const version = libraryVersion(directory)
   const client = new Client({ connectionString: ownerUrl, application_name: 'threefold-corpus' })

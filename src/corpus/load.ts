@@ -3,7 +3,7 @@ import { corpusVersion, readCorpus } from './read.ts'
 import { type CorpusRows, toRows } from './rows.ts'
 
 const KEPT_VERSIONS = 2
-/** Of two who load at once, the second finds what the first has loaded. */
+/** Of two concurrent loads, the second finds what the first has loaded. */
 const LOCK = 7_336_134
 
 const INSERT_ENTITIES = `
@@ -24,7 +24,7 @@ const INSERT_DRUGS = `
   select $1, generic, classes, names, remedy_id from json_populate_recordset(null::body.drugs, $2)`
 const INSERT_CLASSES = `insert into body.drug_classes select $1, name, aliases from json_populate_recordset(null::body.drug_classes, $2)`
 
-/** Makes the corpus in the files the current one. The same content again changes nothing. */
+/** Makes the corpus in the files current. Loading the same content again changes nothing. */
 export async function loadCorpus(ownerUrl: string, progress: (line: string) => void, directory?: string): Promise<string> {
   const version = corpusVersion(directory)
   const client = new Client({ connectionString: ownerUrl, application_name: 'threefold-corpus' })
@@ -49,20 +49,20 @@ export async function loadCorpus(ownerUrl: string, progress: (line: string) => v
 
 export async function insertVersion(client: Client, version: string, rows: CorpusRows, progress: (line: string) => void): Promise<void> {
   await client.query('insert into body.corpus_versions (version, is_current) values ($1, false)', [version])
-  const parts: [string, string, object[]][] = [
+  const tables: [string, string, object[]][] = [
     ['entities', INSERT_ENTITIES, rows.entities],
     ['names', INSERT_NAMES, rows.names],
     ['interactions', INSERT_INTERACTIONS, rows.interactions],
     ['drugs', INSERT_DRUGS, rows.drugs],
     ['drug classes', INSERT_CLASSES, rows.classes],
   ]
-  for (const [name, sql, list] of parts) {
+  for (const [name, sql, list] of tables) {
     progress(`  ${list.length} ${name}`)
     await client.query(sql, [version, JSON.stringify(list)])
   }
 }
 
-/** Instances hear of it and change over whole; the version before stays for requests that are under way. */
+/** Notifies instances, which switch atomically; the previous version stays for requests in progress. */
 async function makeCurrent(client: Client, version: string): Promise<void> {
   await client.query('update body.corpus_versions set is_current = false where is_current')
   await client.query('update body.corpus_versions set is_current = true, loaded_at = now() where version = $1', [version])

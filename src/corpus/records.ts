@@ -2,7 +2,6 @@ import Type, { type Static } from 'typebox'
 import { GRADES, SEVERITIES } from '../contract/body.ts'
 import { literals, nullable } from '../contract/shapes.ts'
 
-/** What a record of the corpus holds. The files are checked against this before anything is loaded. */
 export const ENTITY_TYPES = ['remedy', 'condition', 'toxin', 'biomarker'] as const
 export type EntityType = (typeof ENTITY_TYPES)[number]
 

@@ -4,7 +4,7 @@ import { type Corpus, entitiesOf } from './read.ts'
 import { ENTITY_TYPES, type Entity, type EntityType, type InteractionSource } from './records.ts'
 import { bySeverity } from './severity-order.ts'
 
-/** The corpus as rows of the body database, with everything that a reader would otherwise compute at each request. */
+/** The corpus as database rows, including everything that would otherwise be computed on each request. */
 export interface CorpusRows {
   entities: object[]
   names: object[]
@@ -25,7 +25,7 @@ export function toRows(corpus: Corpus): CorpusRows {
   const names = new Map(
     ENTITY_TYPES.flatMap((type) => entitiesOf(corpus, type).map((entity): [string, string] => [`${type}:${entity.id}`, entity.name])),
   )
-  const links = linksBothWays(corpus)
+  const links = symmetricLinks(corpus)
   const interactions = interactionRows(corpus, names)
   const byRemedy = new Map<string, InteractionRow[]>()
   for (const row of interactions) byRemedy.set(row.remedy_id, [...(byRemedy.get(row.remedy_id) ?? []), row])
@@ -54,8 +54,8 @@ export function toRows(corpus: Corpus): CorpusRows {
   }
 }
 
-/** A link that one side names holds for both. */
-function linksBothWays(corpus: Corpus): Map<string, Set<string>> {
+/** A link in one record applies to both. */
+function symmetricLinks(corpus: Corpus): Map<string, Set<string>> {
   const links = new Map<string, Set<string>>()
   const add = (from: string, to: string) => links.set(from, (links.get(from) ?? new Set()).add(to))
   for (const type of ENTITY_TYPES)
@@ -68,7 +68,7 @@ function linksBothWays(corpus: Corpus): Map<string, Set<string>> {
 }
 
 function entityRow(type: EntityType, entity: Entity, derived: object): object {
-  const { reviewed, related: _named, ...own } = entity
+  const { reviewed, related: _oneWay, ...own } = entity
   const synonyms = 'latin_synonyms' in entity ? [...entity.synonyms, ...entity.latin_synonyms] : entity.synonyms
   const detail = { ...own, synonyms, ...derived, updated_at: `${reviewed}T00:00:00.000Z` }
   const abbreviation = 'abbreviation' in entity ? entity.abbreviation : null
@@ -94,7 +94,7 @@ function entityRow(type: EntityType, entity: Entity, derived: object): object {
   }
 }
 
-/** List items as one sentence: "Ringing or buzzing; hissing." */
+/** Joins list items into one sentence: "Ringing or buzzing; hissing." */
 const sentence = (items: string[]): string => {
   const text = items.map((item) => item.replace(/\.$/, '')).join('; ')
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}.`

@@ -1,16 +1,16 @@
-/** Never in any content. */
+/** Not allowed in any content. */
 export const PROMISE = /\b(cures?|cured|heals|miracle|detoxif\w+|proven to|guaranteed?)\b/i
-/** Never in health content. */
+/** Not allowed in health content. */
 export const VERDICT = /\b(safe|unsafe)\b/i
-const LONGEST_SENTENCE_WORDS = 45
+const MAX_SENTENCE_WORDS = 45
 
-/** Flesch-Kincaid grade, roughly: names are long, so only prose far beyond what is wanted is a fault. */
-export function readingFault(text: string, hardestGrade: number): string | undefined {
+/** An approximate Flesch-Kincaid grade. Names are long words, so the limit should be generous. */
+export function readabilityProblem(text: string, maxGrade: number): string | undefined {
   const sentences = text.split(/[.!?](?:\s|$)/).filter((sentence) => sentence.trim() !== '')
   const words = text.split(/\s+/).filter(Boolean)
   const syllables = words.reduce((sum, word) => sum + Math.max(1, (word.toLowerCase().match(/[aeiouy]+/g) ?? []).length), 0)
   const grade = 0.39 * (words.length / sentences.length) + 11.8 * (syllables / words.length) - 15.59
   const longest = Math.max(...sentences.map((sentence) => sentence.split(/\s+/).length))
-  if (longest > LONGEST_SENTENCE_WORDS) return `a sentence of ${longest} words is too long`
-  return grade > hardestGrade ? `the description reads at grade ${grade.toFixed(1)}` : undefined
+  if (longest > MAX_SENTENCE_WORDS) return `a sentence of ${longest} words is too long`
+  return grade > maxGrade ? `the description reads at grade ${grade.toFixed(1)}` : undefined
 }

@@ -3,7 +3,6 @@ import type { Database } from './database.ts'
 import { migrationsOf, SCHEMAS, type Schema } from './migrate.ts'
 import { statement } from './statement.ts'
 
-/** What the service relies on, read from the database's own catalogue. Every fault says how to mend it. */
 export const SHARED_TABLES: readonly string[] = [
   ...SCHEMAS.map((schema) => `${schema}.migrations`),
   ...['corpus_versions', 'entities', 'entity_names', 'interactions', 'drugs', 'drug_classes'].map((name) => `body.${name}`),
@@ -60,8 +59,8 @@ const openFunctions = statement<{ name: string; definer: boolean; owner: string;
 const appliedMigrations = (schema: Schema) =>
   statement<{ name: string; checksum: string }>(`catalogue_migrations_${schema}`, `select name, checksum from ${schema}.migrations`)
 
-/** Why the service must not run as this role, or nothing. */
-export async function roleFaults(db: Pick<Database, 'unscoped'>, schema: Schema): Promise<string[]> {
+/** Reasons why the service must not run as this role, each with its fix. */
+export async function roleProblems(db: Pick<Database, 'unscoped'>, schema: Schema): Promise<string[]> {
   const [facts] = await db.unscoped(roleFacts, [schema])
   if (!facts) return []
   const wrong = [
@@ -69,26 +68,26 @@ export async function roleFaults(db: Pick<Database, 'unscoped'>, schema: Schema)
     facts.bypasses && 'bypasses row-level security',
     facts.owns && `owns ${facts.owns}`,
   ].filter(Boolean)
-  const faults = wrong.map(
+  const problems = wrong.map(
     (what) => `The role ${facts.role} ${what}. Log in to ${schema} as a role that is only a member of threefold_service.`,
   )
   if (!facts.serves)
-    faults.push(
+    problems.push(
       `The role ${facts.role} is not a member of threefold_service. Run: threefold migrate, then: grant threefold_service to ${facts.role}`,
     )
-  return faults
+  return problems
 }
 
-/** An application that brings its own tables says by the rows of this table what it offers. */
-export async function migrationFaults(db: Database, schema: Schema): Promise<string[]> {
+/** Missing migrations. Applications with their own tables insert the names of the migrations they fulfil. */
+export async function migrationProblems(db: Database, schema: Schema): Promise<string[]> {
   const applied = await appliedNames(db, schema)
-  const [absent, mend] =
+  const [absent, fix] =
     schema === 'platform'
       ? ['The platform has no tables', 'Run: threefold migrate']
       : [`${schema}.migrations is missing or not readable`, 'Run: threefold migrate, or see docs/connecting-an-app.md']
-  if (applied === null) return [`${absent}. ${mend}`]
+  if (applied === null) return [`${absent}. ${fix}`]
   const missing = (await migrationsOf(schema)).filter(({ name }) => !applied.includes(name))
-  return missing.map(({ name }) => `Migration ${name} is not applied to ${schema}. ${mend}`)
+  return missing.map(({ name }) => `Migration ${name} is not applied to ${schema}. ${fix}`)
 }
 
 async function appliedNames(db: Database, schema: Schema): Promise<string[] | null> {
@@ -102,8 +101,8 @@ async function appliedNames(db: Database, schema: Schema): Promise<string[] | nu
   )
 }
 
-/** Tables, policies, views and functions through which one person's rows could reach another. */
-export async function openings(db: Database, schema: Schema): Promise<string[]> {
+/** Tables, policies, views and functions that could expose one person's rows to another. */
+export async function securityProblems(db: Database, schema: Schema): Promise<string[]> {
   const tables = await db.unscoped(openTables, [schema])
   const policies = await db.unscoped(openPolicies, [schema])
   const views = await db.unscoped(openViews, [schema])
@@ -116,13 +115,13 @@ export async function openings(db: Database, schema: Schema): Promise<string[]> 
           `${relation}: row-level security is not forced. Run: alter table ${relation} enable row level security, force row level security`,
       ),
     ...policies.map(({ relation, policy }) => `${relation}: the policy ${policy} does not depend on current_person()`),
-    ...views.map(({ relation }) => `${relation}: a view without security_invoker reads past row-level security`),
+    ...views.map(({ relation }) => `${relation}: a view without security_invoker bypasses row-level security`),
     ...functions
       .filter((f) => f.public)
-      .map(({ name }) => `${name}: everybody may execute it. Run: revoke all on function ${name} from public`),
+      .map(({ name }) => `${name}: anyone can execute it. Run: revoke all on function ${name} from public`),
     ...functions
       .filter((f) => f.definer && !GATES.includes(f.name))
-      .map(({ name }) => `${name}: a security definer function that is not one of the gates`),
+      .map(({ name }) => `${name}: a security definer function that is not a gate function`),
     ...functions
       .filter((f) => f.definer && f.owner !== 'threefold_gate')
       .map(({ name, owner }) => `${name}: owned by ${owner} instead of threefold_gate`),

@@ -2,39 +2,40 @@ import { createHash } from 'node:crypto'
 import { invalidRequest } from '../contract/errors.ts'
 import { textProblem } from '../contract/text.ts'
 
-/** Where a page ended: the sort key and the id of its last row. */
+/** The sort key and the id of the last row of a page. */
 type Position = [key: string, id: string]
 
-const SEAL_LENGTH = 16
+const CHECKSUM_LENGTH = 16
 
-/** The seal ties a cursor to its route and filters, so that one of another list is told apart from a page's end. */
-const seal = (list: string, payload: string) => createHash('sha256').update(`${list}\0${payload}`).digest('base64url').slice(0, SEAL_LENGTH)
+/** Ties a cursor to its route and filters, so that cursors of other lists are rejected. */
+const checksum = (list: string, payload: string) =>
+  createHash('sha256').update(`${list}\0${payload}`).digest('base64url').slice(0, CHECKSUM_LENGTH)
 
 export function writeCursor(list: string, position: Position): string {
   const payload = Buffer.from(JSON.stringify(position)).toString('base64url')
-  return `${payload}.${seal(list, payload)}`
+  return `${payload}.${checksum(list, payload)}`
 }
 
 export function readCursor(list: string, cursor: string): Position {
   const [payload = '', given, ...rest] = cursor.split('.')
-  if (rest.length > 0 || given !== seal(list, payload)) throw foreign()
+  if (rest.length > 0 || given !== checksum(list, payload)) throw invalidCursor()
   return readPosition(payload)
 }
 
-/** The seal is no secret, so anybody can put it on anything. */
+/** The checksum is not secret, so the payload can be anything. */
 function readPosition(payload: string): Position {
   try {
     const position: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())
     if (Array.isArray(position) && position.length === 2 && position.every(isText)) return position as Position
   } catch {
-    // no JSON
+    // not JSON
   }
-  throw foreign()
+  throw invalidCursor()
 }
 
 const isText = (value: unknown): boolean => typeof value === 'string' && textProblem(value) === undefined
 
-const foreign = () =>
-  invalidRequest('This cursor is not from this list with these filters. Start again without cursor.', 'invalid_cursor', {
-    issues: [{ in: 'query', path: 'cursor', message: 'must be a next_cursor of this list with the same filters' }],
+const invalidCursor = () =>
+  invalidRequest('`cursor` must be the `next_cursor` of a previous page with the same filters. Start again without it.', 'invalid_cursor', {
+    issues: [{ in: 'query', path: 'cursor', message: 'must be the `next_cursor` of a previous page with the same filters' }],
   })

@@ -8,11 +8,11 @@ import type { Statement } from './statement.ts'
 
 export interface Transaction {
   run<Row>(statement: Statement<Row>, values?: unknown[]): Promise<Row[]>
-  /** Narrows the rest of the transaction to one person's rows. */
+  /** Restricts the rest of the transaction to one person's rows. */
   actAs(person: string): Promise<void>
 }
 
-/** One application's data as the service's login role sees it: without a person, nobody's rows are visible. */
+/** One application's data. Without a person, row-level security hides all personal rows. */
 export class Database {
   readonly name: string
   readonly #primary: Connections
@@ -27,17 +27,16 @@ export class Database {
     this.#observer = observer
   }
 
-  /** Round trips made so far; a refusal that should cost none is held to it. */
+  /** The number of queries so far. */
   get queries(): number {
     return this.#queries
   }
 
-  /** How its ways are: to the primary, and to the replica where there is one. */
-  get ways(): Record<string, Connections['state']> {
+  get connections(): Record<string, Connections['state']> {
     return { primary: this.#primary.state, ...(this.#replica && { replica: this.#replica.state }) }
   }
 
-  /** No identity: reaches shared tables and gate functions only. Never from a replica: what is read here is kept, so it must be new. */
+  /** Reaches shared tables and gate functions only. Never uses a replica: results are cached, so they must be current. */
   unscoped<Row>(statement: Statement<Row>, values: unknown[] = []): Promise<Row[]> {
     return this.#observer.query(this.name, statement.name, () =>
       this.#primary.session.isPooled
@@ -46,12 +45,12 @@ export class Database {
     )
   }
 
-  /** The person's own rows: one statement that returns one JSON text, in one round trip. Null when it found no row. */
+  /** Runs a statement that returns one JSON document from a person's rows, in one round trip. Null if there is no row. */
   asPerson<T>(person: string, statement: Statement<T>, values: unknown[] = []): Promise<Json<T> | null> {
-    return this.#observer.query(this.name, statement.name, () => this.#askAs(person, statement, values))
+    return this.#observer.query(this.name, statement.name, () => this.#queryAs(person, statement, values))
   }
 
-  async #askAs<T>(person: string, statement: Statement<T>, values: unknown[]): Promise<Json<T> | null> {
+  async #queryAs<T>(person: string, statement: Statement<T>, values: unknown[]): Promise<Json<T> | null> {
     const ask = (connections: Connections, spentMs?: number) =>
       connections.use((client) => this.#ask(client, new ScopedQuery(person, statement, values, connections.session)), spentMs)
     if (!this.#replica) return ask(this.#primary)
@@ -64,7 +63,7 @@ export class Database {
     }
   }
 
-  /** Several statements that hold together or not at all. It is done when the commit was answered, and not before. */
+  /** Resolves only once the commit has been confirmed. */
   transaction<T>(work: (step: Transaction) => Promise<T>): Promise<T> {
     return this.#observer.query(this.name, 'transaction', () => this.#transact(work))
   }
@@ -80,10 +79,10 @@ export class Database {
           },
         })
         const { command } = await client.query('commit')
-        if (command !== 'COMMIT') throw new Error('a transaction went on after one of its statements had failed')
+        if (command !== 'COMMIT') throw new Error('a transaction continued after one of its statements had failed')
         return result
       } catch (error) {
-        // after any other error the connection is closed, and the transaction with it
+        // after any other error the connection is closed, which ends the transaction
         if (error instanceof ApiError) await client.query('rollback')
         throw error
       }

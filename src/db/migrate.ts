@@ -11,11 +11,11 @@ export type Schema = 'platform' | App
 export const SCHEMAS: readonly Schema[] = ['platform', ...APPS]
 
 const LOCK = 7_336_133
-/** All requests wait behind a change that waits for a table, so it waits shortly, steps aside, and tries again. */
-const LOCK_WAIT_MS = 500
-const STEP_ASIDE_MS = 1_500
-const MOST_TRIES = 30
-const NO_LOCK = '55P03'
+/** Requests queue behind a migration that waits for a lock, so it waits only briefly, then pauses and retries. */
+const LOCK_TIMEOUT_MS = 500
+const RETRY_MS = 1_500
+const MAX_TRIES = 30
+const LOCK_NOT_AVAILABLE = '55P03'
 const directory = join(projectRoot, 'migrations')
 
 export interface Migration {
@@ -24,7 +24,7 @@ export interface Migration {
   checksum: string
 }
 
-/** Applications share the migrations of every-app/, in which :app stands for their schema. */
+/** Applications also get the migrations in every-app/, where :app is replaced by their schema. */
 export async function migrationsOf(schema: Schema): Promise<Migration[]> {
   const folders = schema === 'platform' ? ['platform'] : ['every-app', schema]
   const migrations: Migration[] = []
@@ -38,7 +38,7 @@ export async function migrationsOf(schema: Schema): Promise<Migration[]> {
   return migrations
 }
 
-/** Brings the schemas of one database up to date, as its owner. One migration is one transaction. */
+/** Migrates the schemas of one database, as its owner. Each migration is one transaction. */
 export async function migrate(ownerUrl: string, schemas: readonly Schema[], progress: (line: string) => void) {
   const client = new Client({ connectionString: ownerUrl, application_name: 'threefold-migrate' })
   await client.connect()
@@ -59,10 +59,12 @@ async function migrateSchema(client: Client, schema: Schema, progress: (line: st
     grant select on ${schema}.migrations to threefold_service`)
   const applied = await appliedTo(client, schema)
   for (const migration of await migrationsOf(schema)) {
-    const known = applied.get(migration.name)
-    if (known === migration.checksum) continue
-    if (known)
-      throw new Error(`Migration ${migration.name} was changed after it had been applied to ${schema}. Restore it and add a new one.`)
+    const appliedChecksum = applied.get(migration.name)
+    if (appliedChecksum === migration.checksum) continue
+    if (appliedChecksum)
+      throw new Error(
+        `Migration ${migration.name} was changed after it had been applied to ${schema}. Restore it and add a new migration instead.`,
+      )
     progress(`Migrating ${schema}: ${migration.name}`)
     await applyOne(client, schema, migration, progress)
   }
@@ -72,17 +74,19 @@ async function applyOne(client: Client, schema: Schema, migration: Migration, pr
   for (let tries = 1; ; tries++) {
     const error = await tryOnce(client, schema, migration)
     if (error === null) return
-    if (error.code !== NO_LOCK) throw error
-    if (tries === MOST_TRIES)
-      throw new StartError(`Migration ${migration.name} found its table held at every try. End what holds it, and migrate again.`)
-    progress(`Something holds a table that ${migration.name} changes; it is tried again (${tries} of ${MOST_TRIES}).`)
-    await sleep(STEP_ASIDE_MS)
+    if (error.code !== LOCK_NOT_AVAILABLE) throw error
+    if (tries === MAX_TRIES)
+      throw new StartError(
+        `Migration ${migration.name} could not lock its table. End the transaction that holds the lock, then migrate again.`,
+      )
+    progress(`A table that ${migration.name} changes is locked; retrying (${tries} of ${MAX_TRIES}).`)
+    await sleep(RETRY_MS)
   }
 }
 
-/** Why it could not, or null. */
+/** Returns the error, or null. */
 async function tryOnce(client: Client, schema: Schema, { name, sql, checksum }: Migration): Promise<{ code?: string } | null> {
-  await client.query(`begin; set local lock_timeout = ${LOCK_WAIT_MS}`)
+  await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
   try {
     await client.query(sql)
     await client.query(`insert into ${schema}.migrations (name, checksum) values ($1, $2)`, [name, checksum])

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { projectRoot } from '../base/project-root.ts'
 
-/** Instances of the version before go on running while a migration is applied, and after it until they are replaced. */
-const TAKES_AWAY = [
+/** Instances of the previous version keep running during a migration, and afterwards until they are replaced. */
+const REMOVES = [
   /\bdrop\s+(table|(materialized\s+)?view|schema|type|sequence|function)\b/i,
   /\balter\s+table\b[^;]*\bdrop\s+(?!constraint\b|not\s+null\b)/i,
   /\brename\s+(to|\S+\s+to|column|constraint)\b/i,
@@ -13,7 +13,7 @@ const TAKES_AWAY = [
   /\brevoke\b(?![^;]*\bfrom\s+public\b)/i,
   /\btruncate\b/i,
 ]
-/** A column that old instances do not fill needs a default. */
+/** A column that old instances don't fill needs a default. */
 const NEEDS_DEFAULT = /\badd\s+(?!constraint\b|check\b)(?![^,;]*\bdefault\b)[^,;]*\bnot\s+null\b/i
 
 const files = readdirSync(join(projectRoot, 'migrations'), { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -21,17 +21,17 @@ const files = readdirSync(join(projectRoot, 'migrations'), { recursive: true, en
 )
 const withoutComments = (sql: string) => sql.replaceAll(/--.*$/gm, '')
 
-it('a migration only adds; what takes away waits for a file of its own, named NNN-contract-*, one release later', () => {
+it('migrations only add; removals are in separate files named NNN-contract-*, one release later', () => {
   const wrong = files
     .filter((name) => !/\d{3}-contract-/.test(name))
     .flatMap((name) => {
       const sql = withoutComments(readFileSync(join(projectRoot, 'migrations', name), 'utf8'))
-      return [...TAKES_AWAY, NEEDS_DEFAULT].filter((pattern) => pattern.test(sql)).map((pattern) => `${name}: ${pattern.source}`)
+      return [...REMOVES, NEEDS_DEFAULT].filter((pattern) => pattern.test(sql)).map((pattern) => `${name}: ${pattern.source}`)
     })
   expect(wrong).toEqual([])
 })
 
-it('knows what takes away', () => {
+it('detects removals', () => {
   for (const sql of [
     'alter table a drop column b',
     'alter table a drop b',
@@ -48,7 +48,7 @@ it('knows what takes away', () => {
     'revoke select on a from b',
   ])
     expect(
-      [...TAKES_AWAY, NEEDS_DEFAULT].filter((pattern) => pattern.test(sql)),
+      [...REMOVES, NEEDS_DEFAULT].filter((pattern) => pattern.test(sql)),
       sql,
     ).not.toEqual([])
   for (const sql of [
@@ -57,7 +57,7 @@ it('knows what takes away', () => {
     'alter table a drop constraint b',
   ])
     expect(
-      [...TAKES_AWAY, NEEDS_DEFAULT].filter((pattern) => pattern.test(sql)),
+      [...REMOVES, NEEDS_DEFAULT].filter((pattern) => pattern.test(sql)),
       sql,
     ).toEqual([])
 })

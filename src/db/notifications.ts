@@ -4,29 +4,29 @@ import { SCHEMAS } from './migrate.ts'
 
 const CHANNEL = 'threefold'
 const RETRY_MS = [50, 100, 250, 500, 1_000]
-const CONNECT_MS = 2_000
+const CONNECT_TIMEOUT_MS = 2_000
 const HEARTBEAT_MS = 5_000
-const ANSWER_MS = 4_000
-const GOODBYE_MS = 1_000
+const QUERY_TIMEOUT_MS = 4_000
+const CLOSE_TIMEOUT_MS = 1_000
 
-/** Where something is remembered until a change of it is announced. */
+/** Schemas of which the service caches data until a notification invalidates it. */
 export const LISTENED_SCHEMAS = SCHEMAS.filter((schema) => schema !== 'voice')
 
 interface ChangeListener {
-  /** What is remembered may be trusted only while changes are heard. */
   onChange(payload: string): void
-  onHearing(hearing: boolean): void
+  /** Caches are valid only while notifications are received. */
+  onListening(isListening: boolean): void
   onError(error: Error): void
 }
 
-/** Hears the changes that other connections announce, and comes back by itself after a lost connection. */
+/** Receives notifications about changes, and reconnects when the connection is lost. */
 export class Notifications {
   readonly #url: string
   readonly #listener: ChangeListener
   #client: Client | undefined
-  #closed = false
+  #isClosed = false
   #failures = 0
-  #retry: NodeJS.Timeout | undefined
+  #retryTimer: NodeJS.Timeout | undefined
   #heartbeat: NodeJS.Timeout | undefined
 
   constructor(url: string, listener: ChangeListener) {
@@ -39,46 +39,46 @@ export class Notifications {
       connectionString: this.#url,
       keepAlive: true,
       application_name: 'threefold-listen',
-      connectionTimeoutMillis: CONNECT_MS,
-      query_timeout: ANSWER_MS,
+      connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+      query_timeout: QUERY_TIMEOUT_MS,
     })
     this.#client = client
     client.on('notification', ({ payload }) => this.#listener.onChange(payload ?? ''))
     client.on('error', (error) => this.#listener.onError(error))
-    client.once('end', () => this.#lost())
+    client.once('end', () => this.#reconnect())
     try {
       await client.connect()
       await client.query(`listen ${CHANNEL}`)
     } catch (error) {
       this.#listener.onError(error as Error)
       await client.end().catch(() => {})
-      return this.#lost()
+      return this.#reconnect()
     }
     this.#failures = 0
-    this.#heartbeat = setInterval(() => void this.#checkStillHeard(client), HEARTBEAT_MS)
-    this.#listener.onHearing(true)
+    this.#heartbeat = setInterval(() => void this.#checkConnection(client), HEARTBEAT_MS)
+    this.#listener.onListening(true)
   }
 
-  /** A connection whose other end is gone without a word would be silent for ever, and silence means "nothing changed". */
-  async #checkStillHeard(client: Client): Promise<void> {
+  /** A connection that was dropped without notice would stay silent, and silence looks like "no changes". */
+  async #checkConnection(client: Client): Promise<void> {
     await client.query('select 1').catch(() => client.end())
   }
 
   async close(): Promise<void> {
-    this.#closed = true
-    clearTimeout(this.#retry)
+    this.#isClosed = true
+    clearTimeout(this.#retryTimer)
     clearInterval(this.#heartbeat)
-    await Promise.race([this.#client?.end(), sleep(GOODBYE_MS, undefined, { ref: false })])
+    await Promise.race([this.#client?.end(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
   }
 
-  #lost(): void {
-    if (this.#closed || this.#retry) return
+  #reconnect(): void {
+    if (this.#isClosed || this.#retryTimer) return
     clearInterval(this.#heartbeat)
-    this.#listener.onHearing(false)
-    const wait = RETRY_MS[Math.min(this.#failures++, RETRY_MS.length - 1)]
-    this.#retry = setTimeout(() => {
-      this.#retry = undefined
+    this.#listener.onListening(false)
+    const delay = RETRY_MS[Math.min(this.#failures++, RETRY_MS.length - 1)]
+    this.#retryTimer = setTimeout(() => {
+      this.#retryTimer = undefined
       void this.open()
-    }, wait)
+    }, delay)
   }
 }

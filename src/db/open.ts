@@ -1,7 +1,7 @@
 import { type ClientBase, Pool } from 'pg'
 import type { Observer } from '../base/observer.ts'
 import { APPS, type App } from '../contract/scopes.ts'
-import { roleFaults } from './catalogue.ts'
+import { roleProblems } from './catalogue.ts'
 import { Connections } from './connections.ts'
 import { Database } from './database.ts'
 import { SCHEMAS, type Schema } from './migrate.ts'
@@ -11,27 +11,27 @@ export type Databases = Record<Schema, Database> & { close(): Promise<void> }
 
 interface DatabaseSettings {
   urls: Record<Schema, string>
-  /** Where an application's own rows are read as long as it answers. */
+  /** Replicas for reading people's rows while they are available. */
   readUrls?: Partial<Record<App, string>>
   poolSize: number
   platformPoolSize?: number
   kind: 'postgres' | 'embedded'
-  /** Whether every address leads to a pooler that gives each transaction another connection. */
+  /** Whether all URLs lead to a pooler in transaction mode. */
   isPooled?: boolean
   observer?: Observer
 }
 
-/** Whatever happens, a request is told within three seconds; so a replica must leave time for the primary. */
+/** Requests fail within three seconds in any case, so a replica must leave time for the primary. */
 const PRIMARY: TimeLimits = { wait: 1_900, lock: 1_000, statement: 1_500, total: 2_600 }
 const REPLICA: TimeLimits = { wait: 800, lock: 500, statement: 600, total: 1_000 }
-/** It answers one after the other, so its queue is longer. */
+/** It runs one query at a time, so requests queue longer. */
 const EMBEDDED: TimeLimits = { wait: 15_000, lock: 15_000, statement: 15_000, total: 30_000 }
 const IDLE_MS = 30_000
 const PRIMARY_TRIAL_MS = 500
 const REPLICA_TRIAL_MS = 5_000
 export const PLATFORM_POOL_SIZE = 5
 
-/** Applications that share a URL share its connections; the platform has its own, so that keys answer while an application's are all taken. */
+/** Applications with the same URL share a pool; the platform has its own, so keys work even if an application uses up its pool. */
 export function openDatabases(settings: DatabaseSettings, onIdleError: (error: Error) => void): Databases {
   const { urls, readUrls = {}, poolSize, platformPoolSize = PLATFORM_POOL_SIZE, kind, isPooled, observer } = settings
   const session = kind === 'embedded' ? embeddedSession : isPooled ? pooledSession : directSession
@@ -54,9 +54,9 @@ export function openDatabases(settings: DatabaseSettings, onIdleError: (error: E
     const url = readUrls[name]
     if (url === undefined) return undefined
     const readers = APPS.filter((app) => readUrls[app] === url)
-    const pool = poolFor('replica', url, { session: replica, size: poolSize, vet: (client) => vetRole(client, readers) })
-    const onLost = (cause: unknown) => onIdleError(new Error(`the replica of ${name} was not used; its primary answers`, { cause }))
-    return new Connections({ name, pool, session: replica, trialEveryMs: REPLICA_TRIAL_MS, onLost })
+    const pool = poolFor('replica', url, { session: replica, size: poolSize, onConnect: (client) => checkRole(client, readers) })
+    const onUnavailable = (cause: unknown) => onIdleError(new Error(`the replica of ${name} is unavailable; using the primary`, { cause }))
+    return new Connections({ name, pool, session: replica, trialEveryMs: REPLICA_TRIAL_MS, onUnavailable })
   }
   const open = (name: Schema) => new Database(name, primaryOf(name), name === 'platform' ? undefined : replicaOf(name), observer)
   const databases = Object.fromEntries(SCHEMAS.map((schema) => [schema, open(schema)])) as Record<Schema, Database>
@@ -66,10 +66,10 @@ export function openDatabases(settings: DatabaseSettings, onIdleError: (error: E
 interface PoolOptions {
   session: Session
   size: number
-  vet?(client: ClientBase): Promise<void>
+  onConnect?(client: ClientBase): Promise<void>
 }
 
-const openPool = (connectionString: string, { session, size, vet }: PoolOptions): Pool =>
+const openPool = (connectionString: string, { session, size, onConnect }: PoolOptions): Pool =>
   new Pool({
     connectionString,
     max: size,
@@ -78,15 +78,15 @@ const openPool = (connectionString: string, { session, size, vet }: PoolOptions)
     keepAlive: true,
     application_name: 'threefold',
     ...(session.options && { options: session.options }),
-    ...(vet && { onConnect: vet }),
+    ...(onConnect && { onConnect }),
   })
 
-/** The role at a primary is checked when the service starts; a replica may come later, and must not show more than the primary. */
-async function vetRole(client: ClientBase, apps: App[]): Promise<void> {
+/** The role on a primary is checked at start-up. A replica may become available later, and must not expose more than its primary. */
+async function checkRole(client: ClientBase, apps: App[]): Promise<void> {
   const unscoped: Database['unscoped'] = async ({ text }, values = []) =>
     (await client.query({ text, values, query_timeout: REPLICA.total } as object & { text: string })).rows
   for (const app of apps) {
-    const [fault] = await roleFaults({ unscoped }, app)
-    if (fault) throw new Error(fault)
+    const [problem] = await roleProblems({ unscoped }, app)
+    if (problem) throw new Error(problem)
   }
 }

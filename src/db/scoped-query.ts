@@ -6,18 +6,18 @@ import type { Statement } from './statement.ts'
 type WireConnection = Connection & { parsedStatements: Record<string, string> }
 
 /**
- * Everything up to the Sync message is one implicit transaction in Postgres' extended protocol. So the scope and the
- * query travel together: one round trip, and the setting is gone when the transaction ends, whatever happened.
+ * In Postgres' extended protocol, everything up to the Sync message is one implicit transaction. The scope and the query are
+ * sent together: one round trip, and the setting always ends with the transaction.
  */
 export class ScopedQuery<T> implements Submittable {
-  #scoped = false
+  #isScoped = false
   #json: Json<T> | null = null
   readonly #person: string
   readonly #statement: Statement<T>
   readonly #values: unknown[]
   readonly #session: Session
   #settle: (error: Error | null, json: Json<T> | null) => void = () => {}
-  /** The answer, once the transaction has ended well. */
+  /** Resolves once the transaction has committed. */
   readonly json: Promise<Json<T> | null>
 
   constructor(person: string, statement: Statement<T>, values: unknown[], session: Session) {
@@ -41,20 +41,20 @@ export class ScopedQuery<T> implements Submittable {
 
   #send(connection: WireConnection, { name, text }: Statement, values: unknown[]): void {
     const { isPrepared } = this.#session
-    const known = isPrepared && connection.parsedStatements[name] === text
+    const isParsed = isPrepared && connection.parsedStatements[name] === text
     const wireName = isPrepared ? name : ''
-    if (!known) connection.parse({ name: wireName, text, types: [] }, true)
+    if (!isParsed) connection.parse({ name: wireName, text, types: [] }, true)
     connection.bind({ statement: wireName, values: values.map(toWire), portal: '' }, true)
     connection.execute({ portal: '', rows: '' }, true)
   }
 
   handleDataRow(message: { fields: (Json<T> | null)[] }): void {
-    if (this.#scoped) this.#json = message.fields[0] ?? null
+    if (this.#isScoped) this.#json = message.fields[0] ?? null
   }
 
-  /** The first command to complete is the scope; only rows after it are an answer. */
+  /** The first command sets the scope; only rows after it are the result. */
   handleCommandComplete(): void {
-    this.#scoped = true
+    this.#isScoped = true
   }
 
   handleReadyForQuery(connection: Connection): void {

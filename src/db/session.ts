@@ -1,23 +1,22 @@
 import type { Statement } from './statement.ts'
 
-/** How long a request may take on one database, in milliseconds. */
+/** Timeouts of a request on one database, in milliseconds. */
 export interface TimeLimits {
-  /** For a connection, be it free or new. */
+  /** Until a connection is available. */
   wait: number
   lock: number
   statement: number
-  /** From the question to the end of all work on it; then the connection is given up, also when nothing answers. */
+  /** For all work on the connection, which is closed afterwards even if the server doesn't respond. */
   total: number
 }
 
-/** What every statement of the service runs under, and the way by which it gets there. */
+/** How statements are sent, and the settings they run with. */
 export interface Session {
   limits: TimeLimits
-  /** Named statements stay on their connection. They don't where connections share a session or change it at each transaction. */
+  /** Whether named statements stay prepared. Not if connections share a session or change it with each transaction. */
   isPrepared: boolean
-  /** Whether settings hold for one transaction only, so that every statement needs one. */
+  /** Whether settings only last for a transaction, so that every statement needs one. */
   isPooled: boolean
-  /** Start-up parameters of a connection. */
   options: string | undefined
   begin: string
   scope: Statement
@@ -25,13 +24,13 @@ export interface Session {
 
 const PERSON = "set_config('threefold.person', $1, true)"
 
-/** Every query here has its index; reading a whole table or compiling a plan is always the wrong guess. */
+/** Every query has an index, so sequential scans and JIT compilation are always bad plans. */
 const settingsOf = ({ statement, lock }: TimeLimits) =>
   Object.entries({ statement_timeout: statement, lock_timeout: lock, jit: 'off', enable_seqscan: 'off' })
 
 const plain = { begin: 'begin', scope: { name: 'scope', text: `select ${PERSON}` } }
 
-/** A server of its own: what holds for the connection is said when it is made. */
+/** A direct connection: settings are start-up parameters. */
 export const directSession = (limits: TimeLimits): Session => ({
   ...plain,
   limits,
@@ -42,7 +41,7 @@ export const directSession = (limits: TimeLimits): Session => ({
     .join(' '),
 })
 
-/** A pooler that gives each transaction another connection, and refuses start-up parameters. */
+/** A pooler that uses another connection for each transaction and rejects start-up parameters. */
 export const pooledSession = (limits: TimeLimits): Session => ({
   limits,
   isPrepared: false,
@@ -55,7 +54,7 @@ export const pooledSession = (limits: TimeLimits): Session => ({
   },
 })
 
-/** One session for all connections, in which none of the settings has an effect. */
+/** All connections share one session, in which these settings have no effect. */
 export const embeddedSession = (limits: TimeLimits): Session => ({
   ...plain,
   limits,

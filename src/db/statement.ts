@@ -1,10 +1,10 @@
-/** SQL with the name under which each connection keeps it prepared. */
+/** `name` identifies the prepared statement on each connection. */
 export interface Statement<Row = unknown> {
   readonly name: string
   readonly text: string
-  /** Planned anew at each call: the best plan depends on the values, and a generic plan is a bad one. */
+  /** Plan it on every call, because a generic plan would be bad for some values. */
   readonly replan?: boolean
-  /** For the type checker only: one row, or the JSON that a scoped statement returns. */
+  /** For the type checker only: a row, or the JSON document that a scoped statement returns. */
   readonly row?: Row
 }
 

@@ -1,9 +1,9 @@
 import type { Observer } from '../base/observer.ts'
 import { StartError } from '../base/start-error.ts'
 import type { App } from '../contract/scopes.ts'
-import { migrationFaults, roleFaults } from './catalogue.ts'
+import { migrationProblems, roleProblems } from './catalogue.ts'
 import { DirectoryInUse } from './embedded/lock.ts'
-import { embeddedUrl, isServed, socketDirectory, startEmbedded } from './embedded/server.ts'
+import { embeddedUrl, isInUse, socketDirectory, startEmbedded } from './embedded/server.ts'
 import { migrate, SCHEMAS, type Schema } from './migrate.ts'
 import { type Databases, openDatabases } from './open.ts'
 
@@ -15,7 +15,7 @@ const sameUrl = (url: string): Urls => Object.fromEntries(SCHEMAS.map((schema) =
 
 export interface Storage {
   db: Databases
-  /** Where changes are heard. */
+  /** Where the service listens for notifications. */
   listenUrls: Urls
   close(): Promise<void>
 }
@@ -26,9 +26,9 @@ export interface StorageSettings {
   dataDir: string
   /** Replicas of the applications' databases. */
   readUrls: Partial<Record<App, string>>
-  /** Direct addresses of databases behind a pooler, which does not forward notifications. */
+  /** Direct URLs of databases behind a pooler, which doesn't forward notifications. */
   listenUrls: Partial<Urls>
-  /** Whether every other address leads to a pooler in transaction mode. */
+  /** Whether all other URLs lead to a pooler in transaction mode. */
   isPooled: boolean
   poolSize: number
   platformPoolSize: number
@@ -42,7 +42,7 @@ interface Preparation {
   prepare?(ownerUrls: Record<App, string>): Promise<void>
 }
 
-/** The databases as the service's role: embedded (made, migrated and seeded here) or Postgres (checked only). */
+/** Connects with the service's role. The embedded database is created, migrated and seeded first; Postgres is only checked. */
 export function openStorage(settings: StorageSettings, preparation: Preparation): Promise<Storage> {
   return settings.databaseUrls === null ? openEmbedded(settings, preparation) : openPostgres(settings, settings.databaseUrls, preparation)
 }
@@ -73,8 +73,8 @@ async function openPostgres(settings: StorageSettings, urls: Urls, { onIdleError
   const db = openDatabases({ ...settings, urls, kind: 'postgres', observer }, onIdleError)
   try {
     for (const schema of SCHEMAS) {
-      const faults = [...(await roleFaults(db[schema], schema)), ...(await migrationFaults(db[schema], schema))]
-      if (faults[0]) throw new StartError(faults[0])
+      const problems = [...(await roleProblems(db[schema], schema)), ...(await migrationProblems(db[schema], schema))]
+      if (problems[0]) throw new StartError(problems[0])
     }
   } catch (error) {
     await db.close()
@@ -83,13 +83,13 @@ async function openPostgres(settings: StorageSettings, urls: Urls, { onIdleError
   return { db, listenUrls: { ...urls, ...settings.listenUrls }, close: db.close }
 }
 
-/** For the operator's commands: the embedded database of a running service is reached through that service. */
+/** For operator commands: connects to the embedded database through the running service, if there is one. */
 export async function joinStorage(settings: StorageSettings, preparation: Preparation): Promise<Storage> {
-  if (settings.databaseUrls !== null || !(await isServed(settings.dataDir))) return openStorage(settings, preparation)
+  if (settings.databaseUrls !== null || !(await isInUse(settings.dataDir))) return openStorage(settings, preparation)
   const urls = sameUrl(embeddedUrl(await socketDirectory(settings.dataDir), SERVICE))
   const db = openDatabases({ urls, poolSize: 1, kind: 'embedded' }, preparation.onIdleError)
   return { db, listenUrls: urls, close: db.close }
 }
 
-/** The owner's login of an embedded database that is being served. */
+/** For an embedded database that a running service has open. */
 export const embeddedOwnerUrl = async (dataDir: string): Promise<string> => embeddedUrl(await socketDirectory(dataDir), OWNER)

@@ -5,7 +5,7 @@ import { SeededRandom } from './random.ts'
 const DAY_MS = 86_400_000
 const HISTORY_DAYS = 420
 
-/** What a person works on: most of it every week, some only for a while. */
+/** The beliefs that a person works on. */
 const PATHS: readonly string[][] = [
   ['rest-is-part-of-the-work', 'attention-is-mine-to-place', 'my-voice-may-be-heard', 'a-kinder-inner-voice', 'no-is-a-full-answer'],
   ['progress-over-perfection', 'feedback-is-information', 'beginners-are-allowed', 'small-steps-count', 'enough-without-comparison'],
@@ -33,19 +33,18 @@ export interface PracticeRow {
   note: string | null
 }
 
-/** The beliefs that a person works on. */
 export const pathOf = (person: DemoPerson): readonly string[] => new SeededRandom(`path:${person.email}`).pick(PATHS)
 
-/** More than a year of practice with good weeks, poor weeks and pauses, ending in a streak that is alive. */
+/** More than a year of practice with good weeks, bad weeks and pauses, ending in a current streak. */
 export function mindRows(person: DemoPerson, account: string, now: number) {
   const random = new SeededRandom(`mind:${person.email}`)
   const path = pathOf(person)
   const practice: PracticeRow[] = []
-  let zeal = 0.6
+  let motivation = 0.6
   for (let daysAgo = HISTORY_DAYS; daysAgo >= 0; daysAgo--) {
-    if (daysAgo % 7 === 0) zeal = Math.min(0.95, Math.max(0.1, zeal + (random.next() - 0.5) * 0.5))
-    const isKept = daysAgo < 6 ? 1 : random.next() < zeal ? random.between(1, 2) : 0
-    for (let session = 0; session < isKept; session++)
+    if (daysAgo % 7 === 0) motivation = Math.min(0.95, Math.max(0.1, motivation + (random.next() - 0.5) * 0.5))
+    const sessions = daysAgo < 6 ? 1 : random.next() < motivation ? random.between(1, 2) : 0
+    for (let session = 0; session < sessions; session++)
       practice.push(oneSession(random, account, random.pick(path), now - daysAgo * DAY_MS - random.between(1, 14) * 3_600_000))
   }
   return { practice, mastery: path.map((slug) => masteryOf(account, slug, practice, now)) }
@@ -66,7 +65,7 @@ function oneSession(random: SeededRandom, account: string, slug: string, at: num
   }
 }
 
-/** Grows with the sessions so far, each counting a little less than the one before. */
+/** Grows with every session, a little less each time. */
 function masteryOf(account: string, slug: string, practice: readonly PracticeRow[], now: number) {
   const scoreAt = (moment: number) => {
     const sessions = practice.filter((row) => row.belief_id === beliefId(slug) && row.practiced_at.getTime() <= moment).length

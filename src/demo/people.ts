@@ -7,11 +7,11 @@ export interface DemoPerson {
   verified: boolean
   timezone: string
   plan: string
-  /** Whether the generator gives this person a year of rows. */
+  /** Whether a year of data is generated for this person. */
   hasRows: boolean
 }
 
-/** The demo people. Their e-mails are part of the documentation, so they never change. */
+/** The documentation mentions their e-mail addresses, so these must not change. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     email: 'all-apps@example.com',
@@ -62,5 +62,5 @@ export const DEMO_PEOPLE: readonly DemoPerson[] = [
   { email: 'unverified@example.com', name: 'Uma Vance', apps: APPS, verified: false, timezone: 'UTC', plan: 'free', hasRows: false },
 ]
 
-/** Those that can sign in. */
+/** The people who can sign in. */
 export const verifiedPeople = () => DEMO_PEOPLE.filter(({ verified }) => verified).map(({ email, name, apps }) => ({ email, name, apps }))

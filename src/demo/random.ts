@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Random numbers that are the same for the same seed, so that a demo person's rows never change character. */
+/** Deterministic for a seed, so that a demo person always gets the same data. */
 export class SeededRandom {
   #state: number
 
@@ -8,7 +8,7 @@ export class SeededRandom {
     this.#state = createHash('sha256').update(seed).digest().readUInt32LE(0)
   }
 
-  /** From 0 up to 1 (mulberry32). */
+  /** From 0 to below 1 (mulberry32). */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -29,7 +29,7 @@ export class SeededRandom {
     return Array.from({ length: Math.min(count, pool.length) }, () => pool.splice(this.between(0, pool.length - 1), 1)[0] as T)
   }
 
-  /** A version 4 uuid of this seed. */
+  /** A version 4 UUID. */
   uuid(): string {
     const hex = Array.from({ length: 32 }, () => this.between(0, 15).toString(16)).join('')
     return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20)}`

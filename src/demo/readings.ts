@@ -7,22 +7,22 @@ const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
 const WEEKS = 52
 
-/** What people measure at home: how often, around what, and how much practice moves it (per session of the week before). */
+/** `chance` is how often it is measured per week; `perSession` is the effect of each practice session in the week before. */
 const MARKERS = [
   { id: 'resting-heart-rate', unit: 'beats/min', usual: 66, noise: 1.2, perSession: -1.1, chance: 0.95 },
   { id: 'heart-rate-variability', unit: 'ms', usual: 42, noise: 5, perSession: 0, chance: 0.9 },
   { id: 'fasting-glucose', unit: 'mg/dL', usual: 93, noise: 5, perSession: 0, chance: 0.5 },
 ]
 
-/** A year of readings. For those who also practice, one of them truly follows the practice of one belief; the others don't. */
+/** A year of readings. For people who also practice, one biomarker really depends on one belief; the others don't. */
 export function readingRows(person: DemoPerson, account: string, now: number) {
   const random = new SeededRandom(`readings:${person.email}`)
   const { practice } = person.apps.includes('mind') ? mindRows(person, account, now) : { practice: [] }
-  const moving = practice.filter((session) => session.belief_id === beliefId(pathOf(person)[0] as string))
+  const effective = practice.filter((session) => session.belief_id === beliefId(pathOf(person)[0] as string))
   const rows: object[] = []
   for (let weeksAgo = WEEKS; weeksAgo >= 1; weeksAgo--) {
     const at = now - weeksAgo * WEEK_MS
-    const sessions = moving.filter(({ practiced_at }) => practiced_at.getTime() > at - WEEK_MS && practiced_at.getTime() <= at).length
+    const sessions = effective.filter(({ practiced_at }) => practiced_at.getTime() > at - WEEK_MS && practiced_at.getTime() <= at).length
     for (const { id, unit, usual, noise, perSession, chance } of MARKERS) {
       if (random.next() > chance) continue
       const wobble = (random.next() + random.next() + random.next() - 1.5) * noise

@@ -6,13 +6,13 @@ import { mindRows } from './mind.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts'
 import { eventRows, voiceRows } from './voice.ts'
 
-/** The same person has the same account id at every start and on every machine. */
+/** The same on every start and every machine. */
 export function accountId(app: App, person: DemoPerson): string {
   const hex = createHash('sha256').update(`${app}:${person.email}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Writes the demo people into the applications' tables, as their owner; again at every start, so that they stay alive. */
+/** Writes the demo people as the owner of the tables, on every start, so that their data stays recent. */
 export async function seedDemo(ownerUrls: Partial<Record<App, string>>, now: number): Promise<void> {
   for (const app of APPS) {
     const url = ownerUrls[app]
@@ -55,38 +55,38 @@ async function seedAccounts(client: Client, app: App, now: number): Promise<void
   )
 }
 
-type MakeRows = (person: DemoPerson, account: string, now: number) => Record<string, object[]>
+type BuildRows = (person: DemoPerson, account: string, now: number) => Record<string, object[]>
 
-/** Replaces the rows of the demo people: they are always relative to today. */
-async function seedRows(client: Client, app: App, now: number, make: MakeRows): Promise<void> {
+/** Replaces the rows of the demo people, because their dates are relative to today. */
+async function seedRows(client: Client, app: App, now: number, build: BuildRows): Promise<void> {
   const people = DEMO_PEOPLE.filter((person) => person.apps.includes(app))
   const accounts = people.map((person) => accountId(app, person))
-  const rows = people.filter(({ hasRows }) => hasRows).map((person) => make(person, accountId(app, person), now))
+  const rows = people.filter(({ hasRows }) => hasRows).map((person) => build(person, accountId(app, person), now))
   for (const table of Object.keys(rows[0] ?? {}))
     await replaceRows(
       client,
       `${app}.${table}`,
       accounts,
-      rows.flatMap((of) => of[table] ?? []),
+      rows.flatMap((tables) => tables[table] ?? []),
     )
 }
 
 async function replaceRows(client: Client, table: string, accounts: string[], rows: object[]): Promise<void> {
   await client.query(`delete from ${table} where account_id = any($1)`, [accounts])
-  if (rows.length > 0) await client.query(insertion(table, rows), [JSON.stringify(rows)])
+  if (rows.length > 0) await client.query(insertStatement(table, rows), [JSON.stringify(rows)])
 }
 
-/** Columns by name: those that a table computes for itself can't be written. */
-function insertion(table: string, [first = {}]: object[]): string {
+/** Lists the columns, because generated columns can't be written. */
+function insertStatement(table: string, [first = {}]: object[]): string {
   const columns = Object.keys(first).join()
   return `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`
 }
 
-/** Each event is written anew in its place, so that opportunities of people who joined since still point to it. */
+/** Updates events in place, so that opportunities of other people keep referring to them. */
 async function seedEvents(client: Client, events: { id: string }[]): Promise<void> {
   const columns = Object.keys(events[0] ?? {}).filter((column) => column !== 'id')
   await client.query(
-    `${insertion('voice.events', events)}
+    `${insertStatement('voice.events', events)}
      on conflict (id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join()}`,
     [JSON.stringify(events)],
   )

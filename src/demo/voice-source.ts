@@ -1,4 +1,4 @@
-/** What demo/voice/ holds as far as rows are computed from it; every other member is a column of the same name. */
+/** The fields in demo/voice/ from which rows are computed; all other fields are columns of the same name. */
 type Days = number | null
 
 export interface EventSource {
@@ -16,7 +16,7 @@ export interface SpeechSource {
 
 export interface PersonSource {
   email: string
-  /** Their files in demo/voice/speeches/. */
+  /** File names in demo/voice/speeches/. */
   speeches: string[]
   kit: { updated_days_ago: number }
   opportunities: {

@@ -9,15 +9,15 @@ import type { EventSource, PersonSource, SpeechSource } from './voice-source.ts'
 const DAY_MS = 86_400_000
 const DAY_SECONDS = 86_400
 
-// read when they are needed: a service without demo people need not have the files
+// read lazily: a service without demo people doesn't need the files
 const text = (name: string): string => readFileSync(join(projectRoot, 'demo', 'voice', name), 'utf8')
 const yaml = <T>(source: string): T => load(source, { schema: CORE_SCHEMA }) as T
 
-/** The same person and title have the same id at every start and on every machine. */
+/** The same on every start and every machine. */
 const idOf = (...names: string[]): string => new SeededRandom(`voice:${names.join(':')}`).uuid()
 const eventId = (title: string): string => idOf('event', title)
 
-/** Dates lie around today; moments lie before now, each record at a time of day of its own. */
+/** Dates are relative to today; timestamps are in the past, at a different time of day for each record. */
 function calendar(now: number, seed: string) {
   const earlier = new SeededRandom(seed).between(0, DAY_SECONDS - 1) * 1000
   return {

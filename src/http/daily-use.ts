@@ -5,17 +5,17 @@ import type { KeyRecord } from '../identity/key-record.ts'
 import type { UsageLedger } from '../identity/usage-ledger.ts'
 import { writeDailyUse } from './limits/limit-headers.ts'
 
-interface Counts {
+interface Needs {
   ledger: UsageLedger
   limits: Limits
   clock: Clock
 }
 
-/** Hands on an answer with what of the day is left after it; an answer that is paid for never fails for want of that. */
+/** Adds the remaining daily cap to the headers. Never fails: the answer has already been charged. */
 export async function withDailyUse<T>(
   answer: T,
   operation: AiOperation,
-  { ledger, limits, clock }: Counts,
+  { ledger, limits, clock }: Needs,
   key: KeyRecord,
   reply: FastifyReply,
 ): Promise<T> {

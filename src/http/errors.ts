@@ -1,29 +1,28 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { ApiError, envelope, errorHeaders, invalidRequest } from '../contract/errors.ts'
-import { writeSpentDay } from './limits/limit-headers.ts'
+import { writeCapReached } from './limits/limit-headers.ts'
 import type { Route } from './route.ts'
 
-/** What the HTTP framework refuses by itself, in the words of the contract. */
-const FRAMEWORK_FAULTS: Record<string, [reason: string, message: string]> = {
+const FRAMEWORK_ERRORS: Record<string, [reason: string, message: string]> = {
   FST_ERR_CTP_BODY_TOO_LARGE: ['body_too_large', 'The body is too large.'],
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send the body as JSON, with the header: Content-Type: application/json'],
-  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['body_incomplete', 'The body is not as long as its Content-Length says.'],
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: ['unsupported_media_type', 'Send the body as JSON with the header: Content-Type: application/json'],
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: ['body_incomplete', 'The length of the body does not match its Content-Length header.'],
   FST_ERR_CTP_INVALID_JSON_BODY: ['malformed_json', 'The body is not valid JSON.'],
-  FST_ERR_CTP_EMPTY_TYPE: ['unsupported_media_type', 'Send the body as JSON, with the header: Content-Type: application/json'],
-  FST_ERR_BAD_URL: ['malformed_url', 'The path is not validly percent-encoded UTF-8.'],
+  FST_ERR_CTP_EMPTY_TYPE: ['unsupported_media_type', 'Send the body as JSON with the header: Content-Type: application/json'],
+  FST_ERR_BAD_URL: ['malformed_url', 'The path is not valid percent-encoded UTF-8.'],
   FST_ERR_MAX_PARAM_LENGTH: ['malformed_url', 'The path is too long.'],
 }
 
 function toApiError(error: unknown): ApiError {
   if (error instanceof ApiError) return error
   const { code, statusCode } = error as FastifyError
-  const fault = FRAMEWORK_FAULTS[code]
-  if (fault) return invalidRequest(fault[1], fault[0])
+  const known = FRAMEWORK_ERRORS[code]
+  if (known) return invalidRequest(known[1], known[0])
   if (error instanceof SyntaxError && statusCode === 400) return invalidRequest('The body is not valid JSON.', 'malformed_json')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500)
     return invalidRequest('The request could not be read.', 'malformed_request')
-  return new ApiError('internal_error', 'The service failed on this request. It was logged under its request_id.', undefined, {
+  return new ApiError('internal_error', 'Something went wrong on our side. The error was logged with this request_id.', undefined, {
     cause: error,
   })
 }
@@ -33,24 +32,24 @@ export type SendError = (error: unknown, request: FastifyRequest, reply: Fastify
 export const errorSender =
   (log: Logger): SendError =>
   (error, request, reply) => {
-    const told = toApiError(error)
-    request.refusal = told
-    const line = { request_id: request.id, code: told.code, err: told.cause ?? told }
-    if (told.code === 'internal_error') log.error(line, 'request failed')
-    else if (told.code === 'upstream_error') log.warn(line, 'a part did not answer')
-    if (told.code === 'usage_capped') writeSpentDay(reply, told)
+    const apiError = toApiError(error)
+    request.refusal = apiError
+    const line = { request_id: request.id, code: apiError.code, err: apiError.cause ?? apiError }
+    if (apiError.code === 'internal_error') log.error(line, 'request failed')
+    else if (apiError.code === 'upstream_error') log.warn(line, 'upstream failed')
+    if (apiError.code === 'usage_capped') writeCapReached(reply, apiError)
     void reply
-      .code(told.status)
-      .headers(errorHeaders(told))
+      .code(apiError.status)
+      .headers(errorHeaders(apiError))
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)
-      .send(envelope(told, request.id))
+      .send(envelope(apiError, request.id))
   }
 
 export const pathPattern = (url: string) => new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}/?$`)
 
-/** Answers a path or method that is not there, with the methods that are. */
+/** For unknown paths and methods; lists the methods that the path supports. */
 export function notFoundSender(
   routes: readonly Pick<Route, 'method' | 'url'>[],
   sendError: SendError,
@@ -62,8 +61,8 @@ export function notFoundSender(
     if (methods.length > 0) reply.header('allow', [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', '))
     const message =
       methods.length > 0
-        ? `This path does not take ${request.method}; it takes ${methods.join(', ')}.`
-        : 'There is no such path. See /docs for the whole interface.'
+        ? `This path does not support ${request.method}. Use ${methods.join(' or ')}.`
+        : 'This path does not exist. See /docs for all routes.'
     sendError(new ApiError('not_found', message), request, reply)
   }
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Observer, RequestSpan } from '../base/observer.ts'
 
-/** Add it before every other hook, so that refusals at the entrance are followed too. */
+/** Must be added before all other hooks, so that requests they reject are followed too. */
 export function followRequests(app: FastifyInstance, observer: Observer): void {
   if (!observer.followsRequests) return
   const spans = new WeakMap<FastifyRequest, RequestSpan>()
@@ -12,6 +12,6 @@ export function followRequests(app: FastifyInstance, observer: Observer): void {
     reply.raw.once('close', () => span.end(reply.raw.statusCode, request.refusal?.code ?? null))
     span.run(done)
   })
-  // reading a body leaves the asynchronous context that the request began in
+  // the asynchronous context of the request is lost while its body is read
   app.addHook('preHandler', (request, _reply, done) => (spans.get(request) as RequestSpan).run(done))
 }

@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { ApiError, envelope, errorHeaders, invalidRequest } from '../contract/errors.ts'
 import { newRequestId } from './request-id.ts'
 
-/** Node's own limits; its own answers to them are replaced below. */
+/** Enforced by Node; its error responses are replaced below. */
 export const SERVER_LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 5_000,
@@ -13,19 +13,19 @@ export const SERVER_LIMITS = {
   requireHostHeader: false,
 } as const
 
-/** A connection on which nothing moves for so long is given up, also one whose reader takes nothing of its answer. Models think shorter. */
-const SILENT_MS = 120_000
+/** Also closes connections whose client stops reading. Longer than any model call. */
+const IDLE_TIMEOUT_MS = 120_000
 
-/** Faults that Node finds before there is a request get the envelope all the same. */
+/** Gives errors that Node detects before there is a request the same envelope. */
 export function hardenServer(server: Server): void {
-  server.setTimeout(SILENT_MS)
+  server.setTimeout(IDLE_TIMEOUT_MS)
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const error = invalidRequest('The only expectation that is met is 100-continue.', 'unsupported_expectation')
-    const { headers, body } = rawAnswer(error)
+    const error = invalidRequest('The only supported Expect header is 100-continue.', 'unsupported_expectation')
+    const { headers, body } = rawResponse(error)
     response.writeHead(error.status, { ...headers, connection: 'close' }).end(body)
   })
   server.on('connect', (_request: IncomingMessage, socket: Socket) =>
-    answerSocket(socket, new ApiError('not_found', 'This service is no proxy.')),
+    sendOnSocket(socket, new ApiError('not_found', 'This service is not a proxy.')),
   )
 }
 
@@ -34,7 +34,7 @@ interface ClientError extends Error {
   rawPacket?: unknown
 }
 
-function describe({ code, rawPacket }: ClientError): ApiError {
+function toApiError({ code, rawPacket }: ClientError): ApiError {
   switch (code) {
     case 'HPE_HEADER_OVERFLOW':
       return Buffer.isBuffer(rawPacket) && rawPacket.subarray(0, SERVER_LIMITS.maxHeaderSize).includes('\r\n')
@@ -43,46 +43,46 @@ function describe({ code, rawPacket }: ClientError): ApiError {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return invalidRequest('The request was sent too slowly.', 'request_timeout')
     case 'HPE_INVALID_METHOD':
-      return new ApiError('not_found', 'There is no such method.')
+      return new ApiError('not_found', 'This method does not exist.')
     default:
       return invalidRequest('The request is not valid HTTP/1.1.', 'malformed_request')
   }
 }
 
-/** Node's own: the answer that is due next, and the request that is being read. */
+/** Node internals: the response to be sent next, and the request being read. */
 interface HttpSocket extends Socket {
   _httpMessage?: ServerResponse | null
   parser?: { incoming: IncomingMessage | null } | null
 }
 
-const waiting = new WeakSet<Socket>()
+const pending = new WeakSet<Socket>()
 
-/** For faults of the connection itself: told after the answers to earlier requests; a request that has its answer is only cut off. */
-export function answerClientError(error: ClientError, socket: HttpSocket): void {
-  // browsers open connections that they may need: an answer to one which said nothing would be taken for that of its first request
+/** Sends connection errors after the responses to earlier requests. If the response has already started, only disconnects. */
+export function handleClientError(error: ClientError, socket: HttpSocket): void {
+  // browsers preconnect: they would take a response on an unused connection for the response to their first request
   const isUnused = socket.bytesRead === 0
   if (error.code === 'ECONNRESET' || !socket.writable || isUnused) return void socket.destroy()
-  if (waiting.has(socket)) return
-  const due = socket._httpMessage
-  if (due?.req.complete) {
-    waiting.add(socket)
-    return void due.once('close', () => {
-      waiting.delete(socket)
-      answerClientError(error, socket)
+  if (pending.has(socket)) return
+  const next = socket._httpMessage
+  if (next?.req.complete) {
+    pending.add(socket)
+    return void next.once('close', () => {
+      pending.delete(socket)
+      handleClientError(error, socket)
     })
   }
-  const isAnswered = due ? due.headersSent : socket.parser?.incoming?.complete === false
-  if (isAnswered) return void socket.destroy()
-  answerSocket(socket, describe(error))
+  const hasResponse = next ? next.headersSent : socket.parser?.incoming?.complete === false
+  if (hasResponse) return void socket.destroy()
+  sendOnSocket(socket, toApiError(error))
 }
 
-function answerSocket(socket: Socket, error: ApiError): void {
-  const { headers, body } = rawAnswer(error)
+function sendOnSocket(socket: Socket, error: ApiError): void {
+  const { headers, body } = rawResponse(error)
   const lines = Object.entries({ ...headers, connection: 'close' }).map(([name, value]) => `${name}: ${value}`)
   socket.end(`HTTP/1.1 ${error.status} ${error.code}\r\n${lines.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }
 
-function rawAnswer(error: ApiError) {
+function rawResponse(error: ApiError) {
   const requestId = newRequestId()
   const body = JSON.stringify(envelope(error, requestId))
   const headers = {

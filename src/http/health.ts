@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { upstreamError } from '../contract/errors.ts'
 
-/** Set when the process was told to stop: it goes on answering, and asks each client to come back on another connection. */
-export interface Leaving {
-  begun: boolean
+/** During shutdown the service keeps serving requests, but closes each connection after its response. */
+export interface Shutdown {
+  hasStarted: boolean
 }
 
-/** Alive: the process answers. Ready: it can serve, and is not on its way out. */
-export function serveHealth(app: FastifyInstance, leaving: Leaving, isReady: () => Promise<boolean>): void {
+/** Healthy: the process responds. Ready: it can serve requests and is not shutting down. */
+export function serveHealth(app: FastifyInstance, shutdown: Shutdown, isReady: () => Promise<boolean>): void {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {
-    if (!leaving.begun && (await isReady())) return { status: 'ready' }
-    throw upstreamError('The service can not serve now.', { reason: 'not_ready' })
+    if (!shutdown.hasStarted && (await isReady())) return { status: 'ready' }
+    throw upstreamError('The service is not ready.', { reason: 'not_ready' })
   })
 }

@@ -4,7 +4,7 @@ import { namedShapes } from '../contract/shapes.ts'
 
 const API_VERSION = '1.0.0-beta'
 
-/** The document is made from the declared routes; it describes exactly what is served. */
+/** Generated from the declared routes, so it describes exactly what is served. */
 export async function describeApi(app: FastifyInstance): Promise<void> {
   for (const shape of namedShapes()) app.addSchema(shape)
   await app.register(swagger, {
@@ -15,20 +15,20 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
         version: API_VERSION,
         summary: 'One API key over three applications: mind, body and voice.',
         description:
-          'Mint a key once from an application session, then read your own data, search the health reference, talk to the coach and see what ties it all together. Every error has the same envelope; every answer carries X-Request-Id.',
+          'Mint a key from an application session, then read your own data, search the health reference, talk to the coach and see how your data in the three applications is connected. All errors have the same format, and every response has an X-Request-Id header.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
-      servers: [{ url: '/', description: 'The service that you are reading this from.' }],
+      servers: [{ url: '/', description: 'The service that serves this document.' }],
       tags: [
-        { name: 'Keys', description: 'Mint, list, refresh, rotate and revoke keys; ask what a key may do.' },
+        { name: 'Keys', description: 'Mint, list, refresh, rotate and revoke keys, and look up what a key can do.' },
         { name: 'Body', description: 'The natural-health reference, interaction checks, and your own stacks and protocols.' },
         { name: 'Mind', description: 'The belief library, your practice and mastery, and the coach.' },
         { name: 'Voice', description: 'Your media kit, speeches, opportunities and campaigns, and the shared speaking events.' },
-        { name: 'Cross', description: 'What ties the three applications together.' },
+        { name: 'Cross', description: 'Insights that combine data from the three applications.' },
       ],
       components: {
         securitySchemes: {
-          key: { type: 'http', scheme: 'bearer', bearerFormat: 'threefold_live_<64 hex>', description: 'A platform API key.' },
+          key: { type: 'http', scheme: 'bearer', bearerFormat: 'threefold_live_<64 hex>', description: 'An API key.' },
           session: {
             type: 'http',
             scheme: 'bearer',

@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { Route } from './route.ts'
 
-const BRIEFLY = 'public, max-age=300'
+const CACHE_CONTROL = 'public, max-age=300'
 
-/** The description of the API for machines and language models, which needs no key. The page for people is the portal's. */
+/** Machine-readable descriptions of the API; they need no key. The portal serves the human-readable docs. */
 export function servePages(app: FastifyInstance, routes: readonly Route[], publicUrl: string): void {
   const page = (url: string, type: string, body: () => string) => {
     let bytes: Buffer | undefined
     app.get(url, { schema: { hide: true } }, (_request, reply: FastifyReply) => {
       bytes ??= Buffer.from(body())
-      return reply.type(type).header('cache-control', BRIEFLY).send(bytes)
+      return reply.type(type).header('cache-control', CACHE_CONTROL).send(bytes)
     })
   }
   page('/openapi.json', 'application/json; charset=utf-8', () => `${JSON.stringify(app.swagger(), null, 2)}\n`)
@@ -31,15 +31,15 @@ const catalog = (publicUrl: string) =>
 
 const llmsText = (routes: readonly Route[], publicUrl: string) => `# Threefold
 
-> One API key over three applications: mind (belief practice and coaching), body (natural-health reference and personal stacks) and voice (speakers, speeches, bookings). JSON over HTTP, base address ${publicUrl}, every route under /v1.
+> One API key over three applications: mind (belief practice and coaching), body (natural-health reference and personal stacks) and voice (speakers, speeches, bookings). JSON over HTTP, base URL ${publicUrl}, all routes under /v1.
 
-Send \`Authorization: Bearer threefold_live_<64 hex>\`. Errors are \`{"error": {"code", "message", "details"}, "request_id"}\`; wait for \`Retry-After\` on 429 unless \`x-should-retry\` is false. Relay every \`disclaimer\` that an answer carries.
+Send \`Authorization: Bearer threefold_live_<64 hex>\`. Errors are \`{"error": {"code", "message", "details"}, "request_id"}\`; on 429, wait for the time in \`Retry-After\`, then retry, unless \`x-should-retry\` is false. Show people every \`disclaimer\` that a response contains.
 
 ## Reference
 
-- [OpenAPI 3.1](${publicUrl}/openapi.json): every route, parameter and shape
-- [Docs](${publicUrl}/docs): the same for people
-- MCP (Streamable HTTP) at ${publicUrl}/mcp: the same as tools, with the same key
+- [OpenAPI 3.1](${publicUrl}/openapi.json): every route, parameter and schema
+- [Docs](${publicUrl}/docs): the same, for people
+- MCP (Streamable HTTP) at ${publicUrl}/mcp: the routes as tools, with the same key
 
 ## Routes
 

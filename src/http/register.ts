@@ -2,16 +2,16 @@ import type { FastifyInstance } from 'fastify'
 import { ERROR_CODES, ERRORS, type ErrorCode } from '../contract/errors.ts'
 import { BODY_BYTES } from '../contract/limits.ts'
 import { ErrorShape, ref } from '../contract/shapes.ts'
-import { type Entry, enter } from './enter.ts'
+import { type AdmissionNeeds, admitRequest } from './admit-request.ts'
 import { inputReader } from './input/input.ts'
 import { accountsOf, type Route } from './route.ts'
-import { answerSender } from './send-answer.ts'
+import { responseSender } from './send-response.ts'
 
-/** Puts declared routes on the server: admission before the body is read, input checks after, then the handler. */
-export function registerRoutes(app: FastifyInstance, entry: Entry, routes: readonly Route[]): void {
+/** Admission runs before the body is read, input validation after it, then the handler. */
+export function registerRoutes(app: FastifyInstance, needs: AdmissionNeeds, routes: readonly Route[]): void {
   for (const declared of routes) {
     const readInput = inputReader(declared)
-    const send = answerSender(declared.success)
+    const send = responseSender(declared.success)
     app.route({
       method: declared.method,
       url: declared.url,
@@ -19,8 +19,8 @@ export function registerRoutes(app: FastifyInstance, entry: Entry, routes: reado
       bodyLimit: declared.bodyLimit ?? BODY_BYTES,
       schema: documentation(declared),
       onRequest: (request, reply, done) => {
-        const entered = enter(declared.access, entry, request, reply)
-        if (entered) entered.then(() => done(), done)
+        const admitted = admitRequest(declared.access, needs, request, reply)
+        if (admitted) admitted.then(() => done(), done)
         else done()
       },
       handler: (request, reply) => {
@@ -34,15 +34,14 @@ export function registerRoutes(app: FastifyInstance, entry: Entry, routes: reado
   }
 }
 
-/** A route that declares no access does not register: forgetting it must not open it. Hidden ones are pages. */
+/** Fails at start-up for a route without declared access, so that a forgotten declaration can't expose it. Hidden routes are pages. */
 export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', ({ config, schema, method, url }) => {
     const isPage = schema?.hide === true && !url.startsWith('/v1')
-    if (!config?.declared && !isPage) throw new Error(`${method} ${url} declares no access: declare it with route().`)
+    if (!config?.declared && !isPage) throw new Error(`${method} ${url} declares no access; declare it with route()`)
   })
 }
 
-/** Errors that follow from what a route declares, and those that it names itself. */
 function documentedErrors({ access, params, query, body, errors }: Route): ErrorCode[] {
   const follows: Partial<Record<ErrorCode, boolean>> = {
     invalid_request: Boolean(params || query || body),
@@ -57,7 +56,7 @@ function documentedErrors({ access, params, query, body, errors }: Route): Error
   return ERROR_CODES.filter((code) => follows[code] || errors.includes(code))
 }
 
-const answerShape = ({ schema, stream }: Route['success']) =>
+const responseShape = ({ schema, stream }: Route['success']) =>
   stream ? { content: { 'text/event-stream': { schema: stream }, 'application/json': { schema } } } : schema
 
 function documentation(declared: Route) {
@@ -65,8 +64,8 @@ function documentation(declared: Route) {
   const codes = documentedErrors(declared)
   const failures = codes.map((code) => {
     const { status } = ERRORS[code]
-    const told = codes.filter((other) => ERRORS[other].status === status)
-    return [status, { description: told.map((each) => `\`${each}\`: ${ERRORS[each].summary}`).join(' '), ...ref(ErrorShape) }]
+    const sameStatus = codes.filter((other) => ERRORS[other].status === status)
+    return [status, { description: sameStatus.map((each) => `\`${each}\`: ${ERRORS[each].summary}`).join(' '), ...ref(ErrorShape) }]
   })
   return {
     operationId: declared.operationId,
@@ -77,6 +76,6 @@ function documentation(declared: Route) {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    response: { [success.status]: { description: success.description, ...answerShape(success) }, ...Object.fromEntries(failures) },
+    response: { [success.status]: { description: success.description, ...responseShape(success) }, ...Object.fromEntries(failures) },
   }
 }

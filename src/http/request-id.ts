@@ -1,6 +1,6 @@
 import { randomFillSync } from 'node:crypto'
 
-/** Crockford's base 32: no letters that are mistaken for digits. */
+/** Crockford's base 32: no letters that look like digits. */
 const ALPHABET = Buffer.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ')
 const LENGTH = 26
 const pool = Buffer.alloc(LENGTH * 512)

@@ -5,17 +5,17 @@ import type { ApiError, ErrorCode } from '../contract/errors.ts'
 import type { App } from '../contract/scopes.ts'
 import type { KeyRecord } from '../identity/key-record.ts'
 import type { Session } from '../identity/session-tokens.ts'
-import type { EventStream } from './answers/event-stream.ts'
-import type { ReadyJson } from './answers/ready-json.ts'
 import type { Slot } from './limits/sliding-window.ts'
+import type { EventStream } from './responses/event-stream.ts'
+import type { ReadyJson } from './responses/ready-json.ts'
 
-/** A caller with a key, and the request's place in the minute. */
+/** `slot` is the request's place in the rate limit window, if it was counted. */
 interface KeyCaller {
   key: KeyRecord
   slot: Slot | null
 }
 
-/** Account ids in the applications that the route needs; with `partial`, in those that are linked. */
+/** Account ids in the applications that the route requires; with `partial`, in those that are linked. */
 type Accounts<A extends Access> = A extends { partial: true }
   ? Partial<Record<A['apps'][number], string>>
   : Record<A['apps'][number], string>
@@ -30,8 +30,7 @@ export type Call<A extends Access, P, Q, B> = Caller<A> & {
   reply: FastifyReply
 }
 
-/** The three ways in which an answer leaves: a value, ready bytes, a stream. */
-type Answer<S> = S | ReadyJson<S> | EventStream
+type HandlerResult<S> = S | ReadyJson<S> | EventStream
 
 type Value<T> = T extends TSchema ? Static<T> : Record<never, never>
 
@@ -46,19 +45,19 @@ interface Declaration<A extends Access, P, Q, B, S extends TSchema> {
   params?: P
   query?: Q
   body?: B
-  /** An absent or empty body then counts as {}. */
+  /** Treats an absent or empty body as {}. */
   bodyOptional?: boolean
   bodyLimit?: number
-  /** `stream` is the schema of an event, where the route can also answer with a stream. */
+  /** `stream` is the schema of an event, if the route can also respond with a stream. */
   success: { status: 200 | 201; description: string; schema: S; stream?: TSchema }
-  /** Documented errors besides those that follow from the access. */
+  /** Errors beyond those that follow from the declaration. */
   errors: readonly ErrorCode[]
-  handler(call: Call<A, Value<P>, Value<Q>, Value<B>>): Answer<Static<S>> | Promise<Answer<Static<S>>>
-  /** The handler's answer where it can be had without waiting; the express lane asks for it. */
+  handler(call: Call<A, Value<P>, Value<Q>, Value<B>>): HandlerResult<Static<S>> | Promise<HandlerResult<Static<S>>>
+  /** The handler's response, if it is available synchronously; used by the fast path. */
   ready?(caller: KeyCaller): ReadyJson<Static<S>> | undefined
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: a list holds routes of every shape; each was checked where it was declared
+// biome-ignore lint/suspicious/noExplicitAny: lists hold routes of every shape; each is type-checked at its declaration
 export type Route = Declaration<any, TSchema | undefined, TSchema | undefined, TSchema | undefined, any>
 
 export function route<
@@ -84,9 +83,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     key: KeyRecord | null
     session: Session | null
-    /** Its place in the minute, once it was counted. */
     slot: Slot | null
-    /** What it was refused with, once it was. */
+    /** The error that was sent, if any. */
     refusal: ApiError | null
   }
 }

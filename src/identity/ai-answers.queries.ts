@@ -1,6 +1,5 @@
 import { statement } from '../db/statement.ts'
 
-/** What there is for a call: a unit for a new answer, an earlier answer, or a reason why there is neither. */
 export type Begun =
   | { state: 'new'; reservation: string; used: number }
   | { state: 'kept'; id: string; answer: unknown }

@@ -9,13 +9,12 @@ import type { Database } from '../db/database.ts'
 import type { Statement } from '../db/statement.ts'
 import { type Begun, beginAnswer, deleteExpiredAnswers, dropAnswer, finishAnswer, keepAnswer, keptAnswer } from './ai-answers.queries.ts'
 import type { KeyRecord } from './key-record.ts'
-import { Turns } from './turns.ts'
+import { KeyedMutex } from './keyed-mutex.ts'
 import type { UsageLedger } from './usage-ledger.ts'
 
 const SWEEP_MS = 600_000
 const POLL_MS = 200
 
-/** A call for an AI answer: who asks what, and by which name it may be sent again. */
 export interface AiCall {
   key: KeyRecord
   operation: AiOperation
@@ -23,11 +22,11 @@ export interface AiCall {
   idempotencyKey: string | null
 }
 
-/** A unit that is held for one answer: exactly one of finish and drop ends it. */
+/** A unit reserved for one answer. Call exactly one of `finish` and `drop`. */
 export interface NewAnswer {
   id: string
   usage: { used: number; cap: number; remaining: number; resets_at: string }
-  /** False when the reservation has lapsed: then the answer must not be given. */
+  /** False if the reservation has expired; the answer must then not be sent. */
   finish(answer: unknown): Promise<boolean>
   drop(): Promise<void>
 }
@@ -37,7 +36,7 @@ const hashOf = ({ operation, request }: AiCall) =>
     .update(JSON.stringify([operation, request]))
     .digest('base64url')
 
-/** Daily units and kept answers: reserved before the work, spent with the answer, given back without one. */
+/** Stored answers and the daily units they cost: reserved before the work, charged with the answer, released without one. */
 export class AiAnswers {
   readonly #db: Database
   readonly #clock: Clock
@@ -46,8 +45,8 @@ export class AiAnswers {
   readonly #observer: Observer
   readonly #sweeper: NodeJS.Timeout
 
-  readonly #turns = new Turns()
-  readonly #awaited = new Map<string, Promise<unknown>>()
+  readonly #queue = new KeyedMutex()
+  readonly #polls = new Map<string, Promise<unknown>>()
 
   constructor(db: Database, clock: Clock, caps: Limits['daily'], ledger: UsageLedger, log: Logger, observer: Observer) {
     this.#db = db
@@ -56,12 +55,12 @@ export class AiAnswers {
     this.#ledger = ledger
     this.#observer = observer
     this.#sweeper = setInterval(
-      () => void this.sweep().catch((err) => log.warn({ err }, 'old answers could not be deleted; tried again later')),
+      () => void this.sweep().catch((err) => log.warn({ err }, 'failed to delete expired answers; will retry')),
       SWEEP_MS,
     ).unref()
   }
 
-  /** A new answer to make, or the one that an earlier call with the same idempotency key got or is getting. */
+  /** Reserves a unit for a new answer, or returns the answer of an earlier call with the same idempotency key (null while pending). */
   async begin(call: AiCall): Promise<NewAnswer | { id: string; kept: unknown }> {
     const { key, operation } = call
     const now = this.#clock.now()
@@ -71,10 +70,10 @@ export class AiAnswers {
       ...[id, key.id, operation, call.idempotencyKey, hashOf(call), day, cap],
       ...[now, now + RESERVATION_SECONDS * 1000, now + AI_ANSWER_TTL_SECONDS * 1000].map((moment) => new Date(moment)),
     ]
-    // calls of one key wait for each other's row in any case: here they hold no connection, which those that finish need
-    const begun = await this.#turns.take(key.id, () => this.#run<Begun>(key, beginAnswer, values))
+    // calls of one key lock the same row anyway; queueing here keeps connections free for calls that finish
+    const begun = await this.#queue.run(key.id, () => this.#run<Begun>(key, beginAnswer, values))
     if (begun.state === 'other_request')
-      throw invalidRequest('This Idempotency-Key was used with another request. Use a new one.', 'idempotency_key_reused')
+      throw invalidRequest('This Idempotency-Key was already used for a different request. Use a new one.', 'idempotency_key_reused')
     if (begun.state === 'kept' || begun.state === 'running') return { id: begun.id, kept: 'answer' in begun ? begun.answer : null }
     this.#ledger.noteAiUsage(key.id, day, operation, begun.used)
     if (begun.state === 'capped') {
@@ -109,7 +108,7 @@ export class AiAnswers {
     }
   }
 
-  /** One JSON document as the answer. You pay only for answers: the unit goes back when the work fails. */
+  /** The unit is released if the work fails. */
   async answer<T>(call: AiCall, work: (unit: NewAnswer) => Promise<T>): Promise<T> {
     const begun = await this.begin(call)
     if ('kept' in begun) return (begun.kept ?? (await this.waitFor(call.key, begun.id))) as T
@@ -121,32 +120,32 @@ export class AiAnswers {
       throw error
     }
     if (await begun.finish(answer)) return answer
-    throw lapsed()
+    throw reservationExpired()
   }
 
-  /** An answer that is being made by another call. All who wait for one share the asking, which goes on when they leave. */
+  /** Waits for an answer that another call is producing. All waiters share one poll, which continues if they disconnect. */
   waitFor(key: KeyRecord, id: string): Promise<unknown> {
     const name = `${key.id} ${id}`
-    const awaited = this.#awaited.get(name) ?? this.#poll(key, id).finally(() => this.#awaited.delete(name))
-    this.#awaited.set(name, awaited)
-    return awaited
+    const poll = this.#polls.get(name) ?? this.#poll(key, id).finally(() => this.#polls.delete(name))
+    this.#polls.set(name, poll)
+    return poll
   }
 
   async #poll(key: KeyRecord, id: string): Promise<unknown> {
     for (;;) {
       const found = await this.find(key, id)
-      if (!found) throw upstreamError('The first call with this Idempotency-Key got no answer. Try again.', { reason: 'first_call_failed' })
+      if (!found) throw upstreamError('The first request with this Idempotency-Key failed. Try again.', { reason: 'first_call_failed' })
       if (found.answer !== null) return found.answer
       await sleep(POLL_MS)
     }
   }
 
-  /** A kept answer of this key; its content is null while it is being made. */
+  /** A stored answer of this key; `answer` is null while it is pending. */
   async find(key: KeyRecord, id: string): Promise<{ answer: unknown } | null> {
     return this.#run(key, keptAnswer, [id, key.id, new Date(this.#clock.now())])
   }
 
-  /** Keeps an answer that costs nothing, unless the same call has one already: then that one is the answer. */
+  /** Stores an answer without charging a unit, or returns the one that the same call already has. */
   async keepFree(call: AiCall, id: string, answer: unknown): Promise<{ id: string; answer: unknown } | null> {
     const now = this.#clock.now()
     const moments = [new Date(now), new Date(now + AI_ANSWER_TTL_SECONDS * 1000)]
@@ -154,7 +153,7 @@ export class AiAnswers {
     return (await this.#run<{ earlier: { id: string; answer: unknown } | null }>(call.key, keepAnswer, values)).earlier
   }
 
-  /** What of today's cap is used, without taking of it; throws what a call would be refused with. */
+  /** Today's usage, without reserving a unit; throws if the cap is reached. */
   async checkCap({ key, operation }: AiCall): Promise<NewAnswer['usage']> {
     const now = this.#clock.now()
     const cap = this.#caps[operation]
@@ -177,9 +176,10 @@ export class AiAnswers {
   }
 }
 
-export const lapsed = () => upstreamError('The answer took too long and was not charged. Try again.', { reason: 'reservation_lapsed' })
+export const reservationExpired = () =>
+  upstreamError('The answer took too long. You were not charged; try again.', { reason: 'reservation_lapsed' })
 
 function capped(operation: AiOperation, cap: number, used: number, now: number): ApiError {
-  const message = `All ${cap} ${operation} answers of today are used. The cap resets at ${resetsAt(now)}.`
-  return limitReached('usage_capped', message, { policy: `${operation}-daily`, limit: cap, used, now, freesIn: nextUtcMidnight(now) - now })
+  const message = `You have used all ${cap} ${operation} answers for today. The cap resets at ${resetsAt(now)}.`
+  return limitReached('usage_capped', message, { policy: `${operation}-daily`, limit: cap, used, now, resetMs: nextUtcMidnight(now) - now })
 }

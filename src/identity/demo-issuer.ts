@@ -6,7 +6,6 @@ import { inDataDirectory } from '../base/data-directory.ts'
 import { APPS, type App } from '../contract/scopes.ts'
 import type { TrustedIssuer } from './session-tokens.ts'
 
-/** Signs sessions of the demo people. Its key is made at the first start and never leaves DATA_DIR. */
 const ALGORITHM = 'ES256'
 const AUDIENCE = 'threefold'
 const LIFETIME_SECONDS = 3_600
@@ -50,9 +49,10 @@ interface DemoKeys {
   public: JWK
 }
 
+/** Generated on first use and stored only in DATA_DIR. */
 const demoKeys = (dataDir: string): Promise<DemoKeys> => inDataDirectory(dataDir, () => keysIn(join(dataDir, 'demo-issuer.json')))
 
-/** Written aside and linked in, so that of two first users both read the same whole file. */
+/** Written to a temporary file and linked, so that two processes starting at once read the same complete file. */
 async function keysIn(file: string): Promise<DemoKeys> {
   const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error
@@ -60,11 +60,11 @@ async function keysIn(file: string): Promise<DemoKeys> {
   if (stored) return JSON.parse(stored)
   const pair = await generateKeyPair(ALGORITHM, { extractable: true })
   const keys: DemoKeys = { private: await exportJWK(pair.privateKey), public: await exportJWK(pair.publicKey) }
-  const aside = `${file}.${randomUUID()}`
-  await writeFile(aside, JSON.stringify(keys), { mode: 0o600 })
-  await link(aside, file).catch((error: NodeJS.ErrnoException) => {
+  const temporary = `${file}.${randomUUID()}`
+  await writeFile(temporary, JSON.stringify(keys), { mode: 0o600 })
+  await link(temporary, file).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
-  await rm(aside)
+  await rm(temporary)
   return keysIn(file)
 }

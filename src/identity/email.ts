@@ -1,7 +1,7 @@
 const EDGE_SPACE = /^[ \t\n\v\f\r]+|[ \t\n\v\f\r]+$/g
 
 /**
- * The one comparison of e-mails: trimmed, ASCII letters folded, nothing more. Each application's SQL function
- * fold_email does the same; a test holds them together.
+ * Trims spaces and lowercases ASCII letters, nothing more. The SQL function fold_email of each application does the same; a
+ * test keeps them in sync.
  */
 export const foldEmail = (email: string): string => email.replaceAll(EDGE_SPACE, '').replaceAll(/[A-Z]/g, (letter) => letter.toLowerCase())

@@ -4,17 +4,14 @@ import type { KeyRecord } from './key-record.ts'
 import { hashKey } from './key-secret.ts'
 import { findKey } from './keys.queries.ts'
 
-const MOST_KEYS = 20_000
+const MAX_KEYS = 20_000
 
-/**
- * Finds the record of a raw key, from memory where it can. What is remembered is dropped on every announced change, and
- * nothing is remembered while changes can't be heard.
- */
+/** Looks up keys, with a cache that is invalidated by notifications. Nothing is cached while notifications aren't received. */
 export class KeyDirectory {
   readonly #db: Database
-  readonly #records = new LRUCache<string, KeyRecord>({ max: MOST_KEYS })
-  readonly #asked = new Map<string, Promise<KeyRecord | null>>()
-  #hearing = false
+  readonly #records = new LRUCache<string, KeyRecord>({ max: MAX_KEYS })
+  readonly #pending = new Map<string, Promise<KeyRecord | null>>()
+  #isListening = false
   #changes = 0
 
   constructor(db: Database) {
@@ -23,28 +20,23 @@ export class KeyDirectory {
 
   find(key: string): KeyRecord | Promise<KeyRecord | null> {
     const hash = hashKey(key)
-    return this.#records.get(hash) ?? this.#ask(hash)
+    return this.#records.get(hash) ?? this.#loadOnce(hash)
   }
 
-  /** Only what is in memory: no promise, no question to the database. */
-  remembered(key: string): KeyRecord | undefined {
-    return this.#records.get(hashKey(key))
+  #loadOnce(hash: string): Promise<KeyRecord | null> {
+    const pending = this.#pending.get(hash)
+    if (pending) return pending
+    const loading = this.#load(hash).finally(() => this.#pending.delete(hash))
+    this.#pending.set(hash, loading)
+    return loading
   }
 
-  #ask(hash: string): Promise<KeyRecord | null> {
-    const asked = this.#asked.get(hash)
-    if (asked) return asked
-    const answer = this.#load(hash).finally(() => this.#asked.delete(hash))
-    this.#asked.set(hash, answer)
-    return answer
-  }
-
-  /** A change that was heard while the database was answering may be newer than its answer. */
+  /** A change that was announced during the query may be newer than its result, which is then not cached. */
   async #load(hash: string): Promise<KeyRecord | null> {
     const changesBefore = this.#changes
     const [row] = await this.#db.unscoped(findKey, [Buffer.from(hash, 'base64')])
     const record = row?.key ?? null
-    if (record && this.#hearing && this.#changes === changesBefore) this.#records.set(hash, record)
+    if (record && this.#isListening && this.#changes === changesBefore) this.#records.set(hash, record)
     return record
   }
 
@@ -52,14 +44,14 @@ export class KeyDirectory {
     return this.#records.size
   }
 
-  setHearing(hearing: boolean): void {
-    this.#hearing = hearing
+  setListening(isListening: boolean): void {
+    this.#isListening = isListening
     this.forget(() => true)
   }
 
   forget(matches: (record: KeyRecord) => boolean): void {
     this.#changes++
-    this.#asked.clear()
+    this.#pending.clear()
     for (const [hash, record] of this.#records.entries()) if (matches(record)) this.#records.delete(hash)
   }
 }

@@ -9,7 +9,7 @@ export interface Link {
 
 export type Usage = Record<AiOperation | 'requests', number>
 
-/** A key with all that a request needs to know of it, as the gate function find_key answers it. */
+/** What a request needs to know about its key, as returned by the gate function find_key. */
 export interface KeyRecord {
   id: string
   identity_id: string
@@ -21,7 +21,7 @@ export interface KeyRecord {
   last_used_at: string | null
   expires_at: string | null
   revoked_at: string | null
-  /** The application through which a browser signed in to the portal, when this is no API key but such a session. */
+  /** Set for portal sessions: the application through which the browser signed in. Null for API keys. */
   portal: App | null
   links: Partial<Record<App, Link>>
 }

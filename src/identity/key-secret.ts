@@ -9,7 +9,7 @@ interface NewSecret {
   hash: Buffer
 }
 
-/** Base64 text: it is what the key directory is searched by at every request. */
+/** A base64 string, because it is the cache key of every lookup. */
 export const hashKey = (key: string): string => hash('sha256', key, 'base64')
 
 export function newSecret(): NewSecret {

@@ -28,7 +28,7 @@ export const replaceLinks = statement(
    on conflict (identity_id, app) do update set account_id = excluded.account_id, plan = excluded.plan`,
 )
 
-/** An operator's key keeps what the operator gave it. */
+/** Keys minted by an operator keep their scopes. */
 export const refreshBetaKeys = statement<{ id: string }>(
   'refresh_beta_keys',
   `with held as materialized (
@@ -70,10 +70,10 @@ export const revokeKey = statement<{ id: string }>(
   `with revoked as (
      update platform.keys set revoked_at = coalesce(revoked_at, $3) where id = $1 and identity_id = $2 and not is_portal returning id
    )
-   select json_build_object('id', id, 'told', pg_notify('threefold', 'key:' || id)::text) from revoked`,
+   select json_build_object('id', id, 'notified', pg_notify('threefold', 'key:' || id)::text) from revoked`,
 )
 
-/** A key that was rotated out, revoked or has expired does not rotate again, neither itself nor, as the caller ($5), another one. */
+/** Neither the key nor the caller's key ($5) may be rotated, revoked or expired. */
 export const retireKey = statement<{ id: string; name: string; scopes: string[]; made_by_operator: boolean }>(
   'retire_key',
   `update platform.keys set rotated_at = $3, expires_at = least(expires_at, $4), revoked_at = case when $4 <= $3 then $3 end
@@ -83,7 +83,7 @@ export const retireKey = statement<{ id: string; name: string; scopes: string[];
    returning id, name, scopes, made_by_operator, pg_notify('threefold', 'key:' || id)`,
 )
 
-/** What a key has used of the day's caps counts for the one that takes its place. */
+/** Usage of today's caps carries over to the key's replacement. */
 export const inheritUse = statement(
   'inherit_use',
   `insert into platform.daily_ai (key_id, identity_id, day, operation, spent)
@@ -91,7 +91,7 @@ export const inheritUse = statement(
    where key_id = $1 and day = $3`,
 )
 
-/** With the moment at which the first reserved unit of it lapses, or null. */
+/** `lapses_at` is when the first of its reservations expires, or null. */
 export type StoredUsage = Usage & { lapses_at: number | null }
 
 export const usageToday = statement<StoredUsage>(

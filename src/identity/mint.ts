@@ -21,7 +21,7 @@ import {
 
 type Links = Partial<Record<App, Link>>
 
-/** The accounts behind a verified e-mail, asked of all three applications at once. */
+/** Looks up the accounts of a verified e-mail address in all three applications at once. */
 export async function findLinks(db: Databases, email: string): Promise<Links> {
   const found = await Promise.all(
     APPS.map(async (app) => {
@@ -36,7 +36,7 @@ interface NewKey {
   email: string
   name: string
   now: number
-  /** Scopes that an operator gives by hand; else the beta scopes of the linked applications. */
+  /** Scopes granted by an operator; the default is the beta scopes of the linked applications. */
   operatorScopes?: Scope[]
 }
 
@@ -49,25 +49,25 @@ export async function mintKey(db: Databases, { email, name, now, operatorScopes 
   const links = await findLinks(db, email)
   return db.platform.transaction(async (step) => {
     const [identity] = await step.run(identityOfEmail, [email, new Date(now)])
-    if (!identity) throw new Error('no identity came back')
+    if (!identity) throw new Error('the statement returned no identity')
     await step.actAs(identity.id)
     await storeLinks(step, identity.id, links, now)
-    await checkRoom(step, identity.id, now)
+    await checkKeyLimit(step, identity.id, now)
     const scopes = operatorScopes ?? betaScopes(linkedAppsOf(links))
     return insertNew(step, identity.id, { name, scopes, byOperator: operatorScopes !== undefined, now })
   })
 }
 
-/** The same key with another secret; the one before lives on for the grace, and counts as one until then. */
+/** Creates a key with the same name and scopes. The old one stays active, and counts as active, until the grace period ends. */
 export function rotateKey(platform: Database, caller: KeyRecord, id: string, graceSeconds: number, now: number) {
-  const [at, dies] = [new Date(now), new Date(now + graceSeconds * 1_000)]
+  const [at, expiresAt] = [new Date(now), new Date(now + graceSeconds * 1_000)]
   return platform.transaction(async (step): Promise<{ old: string; minted: MintedKey }> => {
-    await step.run(identityOfEmail, [caller.email, at]) // locked, as for a mint: both count the keys
+    await step.run(identityOfEmail, [caller.email, at]) // locks the identity, as minting does: both count its keys
     await step.actAs(caller.identity_id)
-    const [old] = await step.run(retireKey, [id, caller.identity_id, at, dies, caller.id])
+    const [old] = await step.run(retireKey, [id, caller.identity_id, at, expiresAt, caller.id])
     if (!old)
-      throw invalidRequest('Only an active key that was not rotated before can be rotated, and only by such a key.', 'not_rotatable')
-    await checkRoom(step, caller.identity_id, now)
+      throw invalidRequest('Both the key to rotate and the key you call with must be active and not rotated already.', 'not_rotatable')
+    await checkKeyLimit(step, caller.identity_id, now)
     const { name, scopes, made_by_operator: byOperator } = old
     const minted = await insertNew(step, caller.identity_id, { name, scopes, byOperator, now })
     await step.run(inheritUse, [old.id, minted.stored.id, utcDay(now)])
@@ -77,17 +77,17 @@ export function rotateKey(platform: Database, caller: KeyRecord, id: string, gra
 
 export const linkedAppsOf = (links: Links): App[] => APPS.filter((app) => links[app])
 
-/** What is linked now holds for every active beta key of the identity. */
+/** Also updates the scopes of all active beta keys of the identity. */
 export async function storeLinks(step: Transaction, identity: string, links: Links, now: number): Promise<void> {
   const rows = Object.entries(links).map(([app, link]) => ({ app, ...link }))
   await step.run(replaceLinks, [identity, JSON.stringify(rows)])
   await step.run(refreshBetaKeys, [identity, new Date(now), betaScopes(linkedAppsOf(links))])
 }
 
-async function checkRoom(step: Transaction, identity: string, now: number): Promise<void> {
+async function checkKeyLimit(step: Transaction, identity: string, now: number): Promise<void> {
   const [count] = await step.run(countActiveKeys, [identity, new Date(now)])
   if ((count?.active ?? 0) < MAX_ACTIVE_KEYS) return
-  throw invalidRequest(`You have ${MAX_ACTIVE_KEYS} active keys, which is the most. Revoke one first.`, 'too_many_keys')
+  throw invalidRequest(`You have reached the limit of ${MAX_ACTIVE_KEYS} active keys. Revoke one first.`, 'too_many_keys')
 }
 
 interface Insert {
@@ -100,6 +100,6 @@ interface Insert {
 async function insertNew(step: Transaction, identity: string, { name, scopes, byOperator, now }: Insert): Promise<MintedKey> {
   const { key, prefix, hash } = newSecret()
   const [row] = await step.run(insertKey, [randomUUID(), identity, name, prefix, hash, scopes, byOperator, new Date(now)])
-  if (!row) throw new Error('no key came back')
+  if (!row) throw new Error('the statement returned no key')
   return { key, stored: row.key }
 }

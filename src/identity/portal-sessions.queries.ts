@@ -1,7 +1,7 @@
 import { statement } from '../db/statement.ts'
 
-/** One for each person; nobody has its secret. */
-export const keepPortalKey = statement<{ id: string }>(
+/** One per person; its secret is never revealed. */
+export const upsertPortalKey = statement<{ id: string }>(
   'keep_portal_key',
   `insert into platform.keys (id, identity_id, name, key_prefix, hash, scopes, is_portal, created_at)
    values ($1, $2, 'developer settings', 'portal', $3, $4, true, $5)

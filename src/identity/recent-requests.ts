@@ -5,9 +5,9 @@ import type { Database } from '../db/database.ts'
 import { listRequests, recordRequests } from './recent-requests.queries.ts'
 import { WriteBehind } from './write-behind.ts'
 
-const MOST_PEOPLE = 20_000
+const MAX_PEOPLE = 20_000
 
-interface AnsweredRequest {
+interface RecentRequest {
   at: string
   key_id: string
   method: string
@@ -20,44 +20,43 @@ interface AnsweredRequest {
 }
 
 /**
- * The last requests of each person, so that a refusal can be looked up. Kept in memory and written behind: no request waits
- * for it, and when the database is away only this is lost.
+ * The latest requests of each person, so that they can look up errors. Buffered in memory and written asynchronously: no
+ * request waits for it, and if the database is unavailable, only this is lost.
  */
 export class RecentRequests {
   readonly #db: Database
   readonly #log: FastifyBaseLogger
-  readonly #behind = new WriteBehind(() => this.#write())
-  #unwritten = new Map<string, AnsweredRequest[]>()
+  readonly #writer = new WriteBehind(() => this.#write())
+  #unwritten = new Map<string, RecentRequest[]>()
 
   constructor(db: Database, log: FastifyBaseLogger) {
     this.#db = db
     this.#log = log
   }
 
-  note(identity: string, request: AnsweredRequest): void {
-    const known = this.#unwritten.get(identity)
-    if (!known) {
-      if (this.#unwritten.size < MOST_PEOPLE) this.#unwritten.set(identity, [request])
+  note(identity: string, request: RecentRequest): void {
+    const requests = this.#unwritten.get(identity)
+    if (!requests) {
+      if (this.#unwritten.size < MAX_PEOPLE) this.#unwritten.set(identity, [request])
       return
     }
-    if (known.length >= MAX_REQUESTS) known.shift()
-    known.push(request)
+    if (requests.length >= MAX_REQUESTS) requests.shift()
+    requests.push(request)
   }
 
-  /** Newest first. */
   async list(identity: string, limit: number): Promise<RequestList['data']> {
-    await this.#behind.settle()
+    await this.#writer.settle()
     const rows = await this.#db.asPerson(identity, listRequests, [identity, limit])
     return rows ? parseJson(rows) : []
   }
 
-  /** People whose requests are not written yet. */
+  /** The number of people with unwritten requests. */
   get unwritten(): number {
     return this.#unwritten.size
   }
 
   flush(): Promise<void> {
-    return this.#behind.flush()
+    return this.#writer.flush()
   }
 
   async #write(): Promise<void> {
@@ -68,11 +67,11 @@ export class RecentRequests {
       const newestFirst = [...batch.values()].map((requests) => JSON.stringify(requests.toReversed()))
       await this.#db.unscoped(recordRequests, [[...batch.keys()], newestFirst, MAX_REQUESTS])
     } catch (err) {
-      this.#log.warn({ err, people: batch.size }, 'recent requests could not be written and are lost')
+      this.#log.warn({ err, people: batch.size }, 'failed to write recent requests; they are lost')
     }
   }
 
   close(): Promise<void> {
-    return this.#behind.close()
+    return this.#writer.close()
   }
 }

@@ -6,7 +6,7 @@ import { foldEmail } from './email.ts'
 
 const CLOCK_TOLERANCE_SECONDS = 5
 const KEY_FETCH_MS = 3_000
-const LONGEST_EMAIL = 320
+const MAX_EMAIL_LENGTH = 320
 
 export interface IssuerSettings {
   app: App
@@ -15,7 +15,7 @@ export interface IssuerSettings {
   key: { kind: 'discovery' } | { kind: 'jwks'; url: string } | { kind: 'secret'; secret: string }
   algorithms: string[]
   emailAlwaysVerified: boolean
-  /** How the portal's pages sign people in through this issuer; null when they don't. */
+  /** The OAuth client with which the portal signs people in; null if it doesn't use this issuer. */
   client: { id: string; secret: string | null } | null
 }
 
@@ -26,24 +26,27 @@ export interface Session {
 
 export type VerifySession = (token: string, now: number) => Promise<Session>
 
-/** A token is judged by the one issuer that it names, with that issuer's keys, algorithms and audience only. */
+/** Verifies a token only with the keys, algorithms and audience of the issuer that it names. */
 export function sessionVerifier(issuers: readonly TrustedIssuer[]): VerifySession {
   return async (token, now) => {
     const claimed = readClaims(token)
     const audiences = [claimed.aud ?? []].flat()
     const issuer = issuers.find((known) => known.issuer === claimed.iss && audiences.includes(known.audience))
-    if (!issuer) throw refused('unknown', 'The session token is not from an application that this service knows.')
+    if (!issuer) throw unauthorized('unknown', 'The session token is not from an application that this service trusts.')
     return { app: issuer.app, email: verifiedEmail(await verify(token, issuer, now), issuer.emailAlwaysVerified) }
   }
 }
 
-/** Folded. Linking by an e-mail that nobody verified would be account takeover. */
+/** Returns the folded address. Linking accounts by an unverified address would allow account takeover. */
 export function verifiedEmail(claims: Record<string, unknown>, alwaysVerified: boolean): string {
   if (claims.email_verified !== true && !(alwaysVerified && claims.email_verified === undefined))
-    throw refused('email_unverified', 'Verify your e-mail in the application first: keys are linked by verified e-mail only.')
+    throw unauthorized(
+      'email_unverified',
+      'Verify your e-mail address in the application first. Accounts are only linked by verified addresses.',
+    )
   const email = typeof claims.email === 'string' ? foldEmail(claims.email) : ''
-  if (email === '' || email.length > LONGEST_EMAIL || textProblem(email))
-    throw refused('malformed', 'The session token carries no e-mail that could be one.')
+  if (email === '' || email.length > MAX_EMAIL_LENGTH || textProblem(email))
+    throw unauthorized('malformed', 'The session token contains no valid e-mail address.')
   return email
 }
 
@@ -51,7 +54,7 @@ export interface TrustedIssuer extends Pick<IssuerSettings, 'app' | 'issuer' | '
   key: Uint8Array | JWTVerifyGetKey
 }
 
-/** Issuers as configured; discovery and key sets are fetched when first needed, and kept. */
+/** Discovery documents and key sets are fetched on first use and cached. */
 export const trustedIssuer = ({ key, ...settings }: IssuerSettings): TrustedIssuer => {
   if (key.kind === 'secret') return { ...settings, key: new TextEncoder().encode(key.secret) }
   if (key.kind === 'jwks') return { ...settings, key: keySet(key.url) }
@@ -65,16 +68,16 @@ function discoveredKeySet(issuer: string): JWTVerifyGetKey {
   const discover = async (): Promise<JWTVerifyGetKey> => {
     const address = `${issuer.replace(/\/$/, '')}/.well-known/openid-configuration`
     const response = await fetch(address, { signal: AbortSignal.timeout(KEY_FETCH_MS) })
-    if (!response.ok) throw new Error(`discovery answered ${response.status}`)
-    const { jwks_uri, issuer: named } = (await response.json()) as { jwks_uri: string; issuer: string }
-    if (named !== issuer) throw new Error('discovery names another issuer')
+    if (!response.ok) throw new Error(`discovery returned ${response.status}`)
+    const { jwks_uri, issuer: discovered } = (await response.json()) as { jwks_uri: string; issuer: string }
+    if (discovered !== issuer) throw new Error('discovery returned a different issuer')
     return keySet(jwks_uri)
   }
   return async (header, token) => {
     found ??= discover()
     const keys = await found.catch((cause) => {
       found = undefined
-      throw new KeysUnavailable('The keys of the issuer could not be discovered.', { cause })
+      throw new KeysUnavailable('failed to discover the keys of the issuer', { cause })
     })
     return keys(header, token)
   }
@@ -86,7 +89,7 @@ function readClaims(token: string): JWTPayload {
   try {
     return decodeJwt(token)
   } catch {
-    throw refused('malformed', 'The credential is not a session token. Send the access token of a signed-in application session.')
+    throw unauthorized('malformed', 'The credential is not a session token. Send the access token of an application session.')
   }
 }
 
@@ -104,24 +107,24 @@ async function verify(token: string, issuer: TrustedIssuer, now: number): Promis
       typeof issuer.key === 'function' ? await jwtVerify(token, issuer.key, options) : await jwtVerify(token, issuer.key, options)
     return payload
   } catch (error) {
-    throw tokenFault(error)
+    throw toApiError(error)
   }
 }
 
-/** Keys that can't be had are our trouble (502); everything else is the token's (401). */
-function tokenFault(error: unknown): ApiError {
-  if (error instanceof errors.JWTExpired) return refused('expired', 'The session token has expired. Sign in again.')
-  if (keysAreLost(error))
-    return upstreamError("The application's sign-in keys could not be read. Try again shortly.", { part: 'session_issuer' }, error)
-  return refused('unknown', 'The session token is not valid.')
+/** Unavailable keys are an upstream error (502); anything else means that the token is invalid (401). */
+function toApiError(error: unknown): ApiError {
+  if (error instanceof errors.JWTExpired) return unauthorized('expired', 'The session token has expired. Sign in again.')
+  if (areKeysUnavailable(error))
+    return upstreamError("The application's public keys are unavailable. Try again shortly.", { part: 'session_issuer' }, error)
+  return unauthorized('unknown', 'The session token is not valid.')
 }
 
-const KEY_SET_FAULTS = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'])
+const KEY_SET_ERRORS = new Set(['ERR_JWKS_TIMEOUT', 'ERR_JWKS_INVALID', 'ERR_JOSE_GENERIC'])
 
-function keysAreLost(error: unknown): boolean {
-  if (error instanceof errors.JOSEError) return KEY_SET_FAULTS.has(error.code)
+function areKeysUnavailable(error: unknown): boolean {
+  if (error instanceof errors.JOSEError) return KEY_SET_ERRORS.has(error.code)
   return error instanceof KeysUnavailable || (error instanceof TypeError && error.message === 'fetch failed')
 }
 
-const refused = (reason: string, message: string) =>
+const unauthorized = (reason: string, message: string) =>
   new ApiError('unauthorized', message, { reason }, { headers: { 'www-authenticate': 'Bearer' } })

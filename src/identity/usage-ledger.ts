@@ -7,48 +7,47 @@ import type { KeyRecord, Usage } from './key-record.ts'
 import { recordUse, type StoredUsage, usageToday } from './keys.queries.ts'
 import { WriteBehind } from './write-behind.ts'
 
-const MOST_KEYS = 20_000
-/** Days of keys that wait while nothing can be written; more than these are lost. */
-const MOST_UNWRITTEN = 100_000
-/** As many as one statement surely writes within its time. */
-const MOST_AT_ONCE = 5_000
+const MAX_KEYS = 20_000
+/** Unwritten key-days while the database is unavailable; anything beyond is not counted. */
+const MAX_UNWRITTEN = 100_000
+/** Small enough for one statement to finish before its timeout. */
+const BATCH_SIZE = 5_000
 
 interface Today {
   key: string
   day: string
   usedAt: number
-  /** Requests that are counted here but not yet in the database. */
+  /** Requests that are not in the database yet. */
   unwritten: number
-  /** Null until it was read, and again after somebody else changed it. */
+  /** Null until it is read, and again after another instance changed it. */
   usage: Usage | null
-  /** Until when it holds: a unit that is reserved in it may lapse, of which nobody tells. */
-  holdsUntil: number
-  /** One read serves all who wait for it. */
-  reading: Promise<Usage> | null
-  /** How often somebody changed it. */
+  /** When it becomes stale, because a reservation in it expires without a notification. */
+  staleAt: number
+  /** A pending read, shared by all callers. */
+  pendingRead: Promise<Usage> | null
   changes: number
 }
 
 function forget(today: Today): void {
   today.usage = null
-  today.reading = null
+  today.pendingRead = null
   today.changes++
 }
 
 const nameOf = ({ key, day }: Pick<Today, 'key' | 'day'>) => `${day} ${key}`
 
-/** Counts use in memory and writes it behind, in batches, so that no request waits for it. */
+/** Counts usage in memory and writes it asynchronously in batches, so that no request waits for it. */
 export class UsageLedger {
   readonly #db: Database
   readonly #clock: Clock
   readonly #log: FastifyBaseLogger
-  readonly #today = new LRUCache<string, Today>({ max: MOST_KEYS })
-  readonly #behind = new WriteBehind(() => this.#write())
-  /** Each key and day once, also when it is forgotten meanwhile: a batch with one of them twice could not be written. */
+  readonly #today = new LRUCache<string, Today>({ max: MAX_KEYS })
+  readonly #writer = new WriteBehind(() => this.#write())
+  /** By key and day, even after eviction from the cache: a batch with duplicates couldn't be written. */
   readonly #dirty = new Map<string, Today>()
   #isWriting = false
   #writes = 0
-  #lost = 0
+  #uncounted = 0
 
   constructor(db: Database, clock: Clock, log: FastifyBaseLogger) {
     this.#db = db
@@ -64,7 +63,7 @@ export class UsageLedger {
     this.#add(today, 1)
   }
 
-  /** The last use that this instance saw; it may not be written yet. */
+  /** The last use that this instance saw, possibly not written yet. */
   lastUse(keyId: string): string | null {
     const usedAt = this.#today.get(keyId)?.usedAt
     return usedAt ? iso(usedAt) : null
@@ -72,18 +71,18 @@ export class UsageLedger {
 
   usageToday(key: KeyRecord): Usage | Promise<Usage> {
     const today = this.#of(key.id, utcDay(this.#clock.now()))
-    const known = this.#known(today)
-    if (known) return known
-    const reading = (today.reading ??= this.#read(key, today).finally(() => {
-      if (today.reading === reading) today.reading = null
+    const cached = this.#cached(today)
+    if (cached) return cached
+    const pendingRead = (today.pendingRead ??= this.#read(key, today).finally(() => {
+      if (today.pendingRead === pendingRead) today.pendingRead = null
     }))
-    return reading
+    return pendingRead
   }
 
   /**
-   * An answer that a write overlapped may hold a batch or not, so it is asked for once more, after that write; one that was
-   * overlapped again, or by a change, is told but not kept. A write that hangs is not waited for beforehand: who asks would be
-   * told only after both.
+   * A read that overlaps a write may or may not include its batch, so it is repeated once after that write. If it overlaps again,
+   * or overlaps a change, the result is returned but not cached. Waiting for the write first would make callers wait for a
+   * hanging database twice.
    */
   async #read(key: KeyRecord, today: Today, isLast = false): Promise<Usage> {
     const wasWriting = this.#isWriting
@@ -99,26 +98,26 @@ export class UsageLedger {
     const usage = { ...stored, requests: stored.requests + today.unwritten }
     if (!isOverlapped && today.changes === changes) {
       today.usage = usage
-      today.holdsUntil = lapses_at ?? Number.POSITIVE_INFINITY
+      today.staleAt = lapses_at ?? Number.POSITIVE_INFINITY
     }
     return usage
   }
 
-  #known({ usage, holdsUntil }: Today): Usage | null {
-    return this.#clock.now() < holdsUntil ? usage : null
+  #cached({ usage, staleAt }: Today): Usage | null {
+    return this.#clock.now() < staleAt ? usage : null
   }
 
-  /** What is known without asking, for headers. */
-  knownUsage(keyId: string): Usage | null {
-    return this.#known(this.#of(keyId, utcDay(this.#clock.now())))
+  /** Without a query, for headers. */
+  cachedUsage(keyId: string): Usage | null {
+    return this.#cached(this.#of(keyId, utcDay(this.#clock.now())))
   }
 
-  /** What was used of a day, the unit that was reserved a moment ago included. */
+  /** Updates the cache after a reservation, which `used` includes. */
   noteAiUsage(keyId: string, day: string, operation: AiOperation, used: number): void {
     const today = this.#today.get(keyId)
     if (today?.day !== day || !today.usage) return
     today.usage[operation] = used
-    today.holdsUntil = Math.min(today.holdsUntil, this.#clock.now() + RESERVATION_SECONDS * 1_000)
+    today.staleAt = Math.min(today.staleAt, this.#clock.now() + RESERVATION_SECONDS * 1_000)
   }
 
   forgetUsage(keyId: string): void {
@@ -126,37 +125,37 @@ export class UsageLedger {
     if (today) forget(today)
   }
 
-  /** Where it is not known whose changed. */
+  /** For when notifications may have been missed. */
   forgetAllUsage(): void {
     for (const today of this.#today.values()) forget(today)
   }
 
-  /** Keys whose use is not written yet. */
+  /** The number of keys with unwritten usage. */
   get unwritten(): number {
     return this.#dirty.size
   }
 
   flush(): Promise<void> {
-    return this.#behind.flush()
+    return this.#writer.flush()
   }
 
-  /** For those who read from the database what is counted here. */
+  /** Call it before reading these counts from the database. */
   settle(): Promise<void> {
-    return this.#behind.settle()
+    return this.#writer.settle()
   }
 
   async #write(): Promise<void> {
     this.#isWriting = true
-    // no more than waits now: what comes meanwhile is of the next time
-    for (let left = this.#dirty.size; left > 0; left -= MOST_AT_ONCE) if (!(await this.#writeSome())) break
+    // usage that arrives meanwhile is left to the next write
+    for (let left = this.#dirty.size; left > 0; left -= BATCH_SIZE) if (!(await this.#writeBatch())) break
     this.#isWriting = false
-    if (this.#lost > 0) this.#log.warn({ requests: this.#lost }, 'too much use of keys waits to be written; some was not counted')
-    this.#lost = 0
+    if (this.#uncounted > 0) this.#log.warn({ requests: this.#uncounted }, 'too much unwritten usage; some was not counted')
+    this.#uncounted = 0
   }
 
-  /** Whether it could. */
-  async #writeSome(): Promise<boolean> {
-    const batch = [...this.#dirty.values()].slice(0, MOST_AT_ONCE).map((today) => ({ today, requests: today.unwritten }))
+  /** Returns whether the write succeeded. */
+  async #writeBatch(): Promise<boolean> {
+    const batch = [...this.#dirty.values()].slice(0, BATCH_SIZE).map((today) => ({ today, requests: today.unwritten }))
     for (const { today } of batch) {
       this.#dirty.delete(nameOf(today))
       today.unwritten = 0
@@ -175,7 +174,7 @@ export class UsageLedger {
       }
       return true
     } catch (error) {
-      this.#log.warn({ err: error, keys: batch.length }, 'use of keys could not be written; it is kept and tried again')
+      this.#log.warn({ err: error, keys: batch.length }, 'failed to write usage; will retry')
       for (const { today, requests } of batch) this.#add(this.#dirty.get(nameOf(today)) ?? today, requests)
       return false
     }
@@ -183,14 +182,14 @@ export class UsageLedger {
 
   #add(today: Today, requests: number): void {
     if (today.unwritten === 0) {
-      if (this.#dirty.size >= MOST_UNWRITTEN) return void (this.#lost += requests)
+      if (this.#dirty.size >= MAX_UNWRITTEN) return void (this.#uncounted += requests)
       this.#dirty.set(nameOf(today), today)
     }
     today.unwritten += requests
   }
 
   close(): Promise<void> {
-    return this.#behind.close()
+    return this.#writer.close()
   }
 
   #of(keyId: string, day: string): Today {
@@ -202,8 +201,8 @@ export class UsageLedger {
       usedAt: known?.usedAt ?? 0,
       unwritten: 0,
       usage: null,
-      holdsUntil: Number.POSITIVE_INFINITY,
-      reading: null,
+      staleAt: Number.POSITIVE_INFINITY,
+      pendingRead: null,
       changes: 0,
     }
     const today = this.#dirty.get(nameOf(fresh)) ?? fresh

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-const EVERY_MS = 2_000
-/** Who would read what is written does not wait longer for it: a database that hangs is waited for once, not twice. */
-const PATIENCE_MS = 300
+const INTERVAL_MS = 2_000
+/** Readers don't wait longer than this for a write: with a hanging database they would time out twice. */
+const SETTLE_MS = 300
 
-/** Writes every two seconds and when it is asked to, never twice at once. Who asks before a write has begun shares it. */
+/** Writes at an interval and on demand, one write at a time. Callers that arrive before a write starts share it. */
 export class WriteBehind {
   readonly #write: () => Promise<void>
   readonly #timer: NodeJS.Timeout
@@ -13,10 +13,10 @@ export class WriteBehind {
 
   constructor(write: () => Promise<void>) {
     this.#write = write
-    this.#timer = setInterval(() => void this.flush(), EVERY_MS).unref()
+    this.#timer = setInterval(() => void this.flush(), INTERVAL_MS).unref()
   }
 
-  /** Everything up to now is written, or could not be. */
+  /** Resolves when everything up to now has been written or has failed. */
   flush(): Promise<void> {
     if (this.#next) return this.#next
     const next = this.#last.then(() => {
@@ -27,8 +27,9 @@ export class WriteBehind {
     return next
   }
 
+  /** Like `flush`, but with a short timeout. */
   async settle(): Promise<void> {
-    await Promise.race([this.flush(), sleep(PATIENCE_MS, undefined, { ref: false })])
+    await Promise.race([this.flush(), sleep(SETTLE_MS, undefined, { ref: false })])
   }
 
   async close(): Promise<void> {

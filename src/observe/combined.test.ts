@@ -27,7 +27,7 @@ class Notes extends Observer {
     }
     return { run, end: (status: number) => this.#note('ended', status) }
   }
-  override requestAnswered() {
+  override requestCompleted() {
     this.#note('answered')
   }
   override async query<T>(_database: string, name: string, work: () => Promise<T>): Promise<T> {
@@ -49,7 +49,7 @@ async function use(observer: Observer, lines: string[]): Promise<string[]> {
   lines.push(await observer.query('body', 'list', async () => 'rows'))
   observer.modelCallStarted('m')({ outcome: 'answered', seconds: 1, firstWordSeconds: 1, inputTokens: 0, outputTokens: 0 })
   observer.unitSettled('coach', 'spent')
-  observer.requestAnswered({ method: 'GET', route: null, status: 200, ms: 1, refusal: null })
+  observer.requestCompleted({ method: 'GET', route: null, status: 200, ms: 1, refusal: null })
   span.end(200, null)
   return lines
 }

@@ -1,5 +1,5 @@
 import {
-  type AnsweredRequest,
+  type CompletedRequest,
   type ModelCallEnd,
   Observer,
   type RequestSpan,
@@ -31,9 +31,9 @@ class Both extends Observer {
     }
   }
 
-  override requestAnswered(answered: AnsweredRequest): void {
-    this.#one.requestAnswered(answered)
-    this.#other.requestAnswered(answered)
+  override requestCompleted(answered: CompletedRequest): void {
+    this.#one.requestCompleted(answered)
+    this.#other.requestCompleted(answered)
   }
 
   override query<T>(database: string, name: string, work: () => Promise<T>): Promise<T> {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import { type AnsweredRequest, type ModelCallEnd, Observer, type UnitOutcome } from '../base/observer.ts'
+import { type CompletedRequest, type ModelCallEnd, Observer, type UnitOutcome } from '../base/observer.ts'
 import { projectRoot } from '../base/project-root.ts'
 import { type Parts, registerParts } from './parts.ts'
 import { RequestTally } from './request-tally.ts'
@@ -55,8 +55,8 @@ export class Metrics extends Observer {
     })
   }
 
-  override requestAnswered(answered: AnsweredRequest): void {
-    this.#requests.count(answered)
+  override requestCompleted(request: CompletedRequest): void {
+    this.#requests.count(request)
   }
 
   override unitSettled(operation: string, outcome: UnitOutcome): void {

@@ -5,8 +5,8 @@ import { anyKey } from '../contract/access.ts'
 import { Introspection } from '../contract/keys.ts'
 import type { AiOperation, Limits } from '../contract/limits.ts'
 import { ref } from '../contract/shapes.ts'
-import { ReadyJson } from '../http/answers/ready-json.ts'
 import type { Slot } from '../http/limits/sliding-window.ts'
+import { ReadyJson } from '../http/responses/ready-json.ts'
 import { type Route, route } from '../http/route.ts'
 import { type KeyRecord, linkedApps, toSummary, type Usage } from '../identity/key-record.ts'
 import type { UsageLedger } from '../identity/usage-ledger.ts'
@@ -58,7 +58,7 @@ export function introspectionRoutes({ clock, limits, ledger }: Needs): Route[] {
       success: { status: 200, description: 'The calling key with its usage and limits.', schema: ref(Introspection) },
       errors: [],
       ready: ({ key, slot }) => {
-        const used = ledger.knownUsage(key.id)
+        const used = ledger.cachedUsage(key.id)
         return used ? ReadyJson.own(toJson(introspect(key, used, slot))) : undefined
       },
       handler: async ({ key, slot }) => introspect(key, await ledger.usageToday(key), slot),

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { namesTag } from '../http/answers/ready-json.ts'
+import { matchesTag } from '../http/responses/ready-json.ts'
 
 /** Files of other kinds are not served. */
 const TYPES: Record<string, string> = {
@@ -41,7 +41,7 @@ export function servePortalFiles(app: FastifyInstance, directory: string): void 
     for (const url of urls)
       app.get(url, { ...hidden, onSend }, (request, reply) => {
         reply.headers({ ...headers, etag, vary: 'accept-encoding' })
-        return namesTag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.sendFile(name)
+        return matchesTag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.sendFile(name)
       })
   }
   serve(PAGES, DOCUMENT, { ...DOCUMENT_HEADERS, 'cache-control': 'no-cache' })

@@ -2,10 +2,10 @@ import * as oidc from 'openid-client'
 import type { App } from '../contract/scopes.ts'
 import { type IssuerSettings, verifiedEmail } from '../identity/session-tokens.ts'
 
-const ASK_SECONDS = 3
+const TIMEOUT_SECONDS = 3
 
-/** What the browser keeps between leaving for the issuer and coming back, in a cookie that scripts can't read. */
-export interface Leaving {
+/** Stored in an HttpOnly cookie while the person signs in at the issuer. */
+export interface PendingSignIn {
   app: App
   state: string
   nonce: string
@@ -27,32 +27,32 @@ export class IssuerSignIn {
     return this.#settings.app
   }
 
-  async leave(): Promise<{ leaving: Leaving; to: URL }> {
+  async start(): Promise<{ pending: PendingSignIn; url: URL }> {
     const issuer = await this.#issuer()
-    const leaving = { app: this.app, state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() }
-    const to = oidc.buildAuthorizationUrl(issuer, {
+    const pending = { app: this.app, state: oidc.randomState(), nonce: oidc.randomNonce(), verifier: oidc.randomPKCECodeVerifier() }
+    const url = oidc.buildAuthorizationUrl(issuer, {
       redirect_uri: this.#redirectUri,
       scope: 'openid email',
-      state: leaving.state,
-      nonce: leaving.nonce,
-      code_challenge: await oidc.calculatePKCECodeChallenge(leaving.verifier),
+      state: pending.state,
+      nonce: pending.nonce,
+      code_challenge: await oidc.calculatePKCECodeChallenge(pending.verifier),
       code_challenge_method: 'S256',
     })
-    return { leaving, to }
+    return { pending, url }
   }
 
-  /** The verified e-mail of the person who came back with this query. */
-  async comeBack(query: string, { state, nonce, verifier }: Leaving): Promise<string> {
+  /** Returns the verified e-mail address of the person. */
+  async finish(callbackQuery: string, { state, nonce, verifier }: PendingSignIn): Promise<string> {
     const issuer = await this.#issuer()
-    const tokens = await oidc.authorizationCodeGrant(issuer, new URL(`${this.#redirectUri}?${query}`), {
+    const tokens = await oidc.authorizationCodeGrant(issuer, new URL(`${this.#redirectUri}?${callbackQuery}`), {
       expectedState: state,
       expectedNonce: nonce,
       pkceCodeVerifier: verifier,
       idTokenExpected: true,
     })
     const claims = tokens.claims() as oidc.IDToken
-    const said = claims.email === undefined ? await oidc.fetchUserInfo(issuer, tokens.access_token, claims.sub) : claims
-    return verifiedEmail(said, this.#settings.emailAlwaysVerified)
+    const identity = claims.email === undefined ? await oidc.fetchUserInfo(issuer, tokens.access_token, claims.sub) : claims
+    return verifiedEmail(identity, this.#settings.emailAlwaysVerified)
   }
 
   #issuer(): Promise<oidc.Configuration> {
@@ -65,12 +65,12 @@ export class IssuerSignIn {
 
   async #discover(): Promise<oidc.Configuration> {
     const { issuer, client } = this.#settings
-    const address = new URL(issuer)
-    const how = client.secret === null ? oidc.None() : oidc.ClientSecretBasic(client.secret)
-    return oidc.discovery(address, client.id, undefined, how, {
-      timeout: ASK_SECONDS,
-      // an issuer beside the service in a test or behind a mesh speaks plain HTTP; tokens are signed either way
-      execute: [oidc.enableNonRepudiationChecks, ...(address.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
+    const url = new URL(issuer)
+    const authentication = client.secret === null ? oidc.None() : oidc.ClientSecretBasic(client.secret)
+    return oidc.discovery(url, client.id, undefined, authentication, {
+      timeout: TIMEOUT_SECONDS,
+      // in tests and behind a service mesh the issuer may use plain HTTP; tokens are signed either way
+      execute: [oidc.enableNonRepudiationChecks, ...(url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [])],
     })
   }
 }

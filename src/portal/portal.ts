@@ -13,6 +13,6 @@ interface Needs extends SignInNeeds {
 /** The developer settings pages. They call the API like anybody; only signing in is their own. */
 export function servePortal(app: FastifyInstance, deps: Needs, directory = join(projectRoot, 'portal', 'dist')): void {
   serveSessions(app, deps)
-  if (deps.signInWays.kind === 'oidc') serveIssuerPages(app, deps, deps.signInWays.issuers)
+  if (deps.signInMethod.kind === 'oidc') serveIssuerPages(app, deps, deps.signInMethod.issuers)
   servePortalFiles(app, directory)
 }

@@ -3,59 +3,64 @@ import type { Clock } from '../base/clock.ts'
 import { ApiError, invalidRequest } from '../contract/errors.ts'
 import { APPS, type App } from '../contract/scopes.ts'
 import type { Databases } from '../db/open.ts'
-import { endedCookie, isSecure, portalToken, refuseOtherSites, sessionCookie } from '../http/portal-cookie.ts'
+import { clearedCookie, isSecure, portalToken, rejectCrossSite, sessionCookie } from '../http/portal-cookie.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
 import { isUsable } from '../identity/key-record.ts'
 import { PORTAL_SESSION_MS, startPortalSession, stopPortalSession } from '../identity/portal-sessions.ts'
-import type { SignInWays } from './ways.ts'
+import type { SignInMethod } from './sign-in-method.ts'
 
 export interface SignInNeeds {
   db: Databases
   clock: Clock
   keys: KeyDirectory
   publicUrl: string
-  signInWays: SignInWays
+  signInMethod: SignInMethod
 }
 
 const isApp = (value: unknown): value is App => APPS.includes(value as App)
 const hidden = { schema: { hide: true } }
 
-/** The only routes that are the portal's own: who is signed in, signing in as a demo person, signing out. */
+/** The portal's only own routes; otherwise it calls the public API. */
 export function serveSessions(app: FastifyInstance, deps: SignInNeeds): void {
-  const ways = deps.signInWays
+  const method = deps.signInMethod
   const secure = isSecure(deps.publicUrl)
 
   app.get('/portal/session', hidden, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const key = await keyOf(request, deps)
     if (key) return { signed_in: true, email: key.email, app: key.portal, expires_at: key.expires_at }
-    return { signed_in: false, sign_in: ways.kind === 'oidc' ? { kind: 'oidc', apps: ways.issuers.map((issuer) => issuer.app) } : ways }
+    return {
+      signed_in: false,
+      sign_in: method.kind === 'oidc' ? { kind: 'oidc', apps: method.issuers.map((issuer) => issuer.app) } : method,
+    }
   })
 
   app.post('/portal/sign-in', hidden, async (request, reply) => {
-    refuseOtherSites(request.raw)
-    const { email, app: through } = (request.body ?? {}) as Record<string, unknown>
-    if (ways.kind !== 'demo') throw new ApiError('not_found', 'Demo people sign in only where the demo issuer is on.')
-    const person = ways.people.find((known) => known.email === email)
-    if (!person || !isApp(through) || !person.apps.includes(through))
-      throw invalidRequest('Name a demo person by e-mail, and one of the applications that person has.', 'no_such_person')
-    await signIn(deps, reply, { app: through, email: person.email })
+    rejectCrossSite(request.raw)
+    const { email, app: chosenApp } = (request.body ?? {}) as Record<string, unknown>
+    if (method.kind !== 'demo') throw new ApiError('not_found', 'Demo sign-in is not enabled here.')
+    const person = method.people.find((known) => known.email === email)
+    if (!person || !isApp(chosenApp) || !person.apps.includes(chosenApp))
+      throw invalidRequest(
+        '`email` must belong to a demo person, and `app` must be an application in which that person has an account.',
+        'no_such_person',
+      )
+    await signIn(deps, reply, { app: chosenApp, email: person.email })
     return reply.code(204).send()
   })
 
   app.post('/portal/sign-out', hidden, async (request, reply) => {
-    refuseOtherSites(request.raw)
+    rejectCrossSite(request.raw)
     const token = portalToken(request.raw, deps.publicUrl)
     if (token) {
       const key = await deps.keys.find(token)
       await stopPortalSession(deps.db, token)
       deps.keys.forget((record) => record.id === key?.id)
     }
-    return reply.code(204).header('set-cookie', endedCookie(secure)).send()
+    return reply.code(204).header('set-cookie', clearedCookie(secure)).send()
   })
 }
 
-/** Starts a session and gives the browser its cookie. */
 export async function signIn(deps: SignInNeeds, reply: FastifyReply, { app, email }: { app: App; email: string }): Promise<void> {
   const token = await startPortalSession(deps.db, { app, email, now: deps.clock.now() })
   deps.keys.forget((record) => record.email === email)

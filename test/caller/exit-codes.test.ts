@@ -46,7 +46,7 @@ it('wrong use: what was wrong, and the usage', async () => {
 it('invalid_request: every fault at once', async () => {
   const { code, happened, advice } = await refusal(['beliefs', '--world', 'up', '--limit', '0'])
   expect([code, happened]).toEqual([codeOf('invalid_request'), expect.stringMatching(REQUEST)])
-  expect(advice).toMatch(/limit must be >= 1.*world must be one of: inner, outer/)
+  expect(advice).toMatch(/limit must be between 1 and 100.*world must be one of: inner, outer/)
 })
 
 it('unauthorized, forbidden, not_found and not_linked', async () => {
@@ -59,7 +59,7 @@ it('unauthorized, forbidden, not_found and not_linked', async () => {
   ])
   for (const [index, name] of (['unauthorized', 'forbidden', 'not_found', 'not_linked'] as const).entries())
     expect([told[index]?.code, told[index]?.happened]).toEqual([codeOf(name), expect.stringMatching(REQUEST)])
-  expect(told.at(-1)?.advice).toContain('Sign up in body and voice')
+  expect(told.at(-1)?.advice).toContain('Sign up for body and voice')
 })
 
 it('rate_limited: at once, with the time to wait', async () => {

@@ -110,7 +110,7 @@ describe('a commit', () => {
     setTimeout(() => void link.cut(), 150)
     await expect(committed).rejects.toMatchObject({ code: 'upstream_error', details: { app: 'voice' } })
     const half = fragile.deps.db.mind.transaction((step) => step.run(statement('no', 'select 1 / 0')).catch(() => 'went on'))
-    await expect(half).rejects.toThrow(/went on after one of its statements had failed/)
+    await expect(half).rejects.toThrow(/continued after one of its statements had failed/)
     await fragile.close()
     await link.close()
   })
@@ -121,7 +121,7 @@ describe('a connection that hears of changes', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     let isHearing = false
     const changes = new Notifications(server.url('service'), {
-      onHearing: (hearing) => void (isHearing = hearing),
+      onListening: (listening) => void (isHearing = listening),
       onChange: () => {},
       onError: () => {},
     })

@@ -64,7 +64,7 @@ describe('an application with a replica', () => {
     const added = statement<string>('added', `select json_build_object('rows', (select count(*) from mind.added))`)
     notes.length = 0
     expect(await db.mind.asPerson(ada, added)).toBe('{"rows" : 0}')
-    expect(notes).toEqual(['the replica of mind was not used; its primary answers'])
+    expect(notes).toEqual(['the replica of mind is unavailable; using the primary'])
     await run(replica, 'select pg_wal_replay_resume()')
     expect(await read()).toEqual(fromReplica)
   })
@@ -72,7 +72,7 @@ describe('an application with a replica', () => {
   it('reads at the primary while the replica hangs, and at the replica again when it is back', async () => {
     replica.signal('SIGSTOP')
     expect(await atOnce(3, () => read())).toEqual(times(3, () => fromPrimary))
-    expect(notes).toContain('the replica of mind was not used; its primary answers')
+    expect(notes).toContain('the replica of mind is unavailable; using the primary')
     replica.signal('SIGCONT')
     await within(1_000, async () => (await read()).replica)
   })

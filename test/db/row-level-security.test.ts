@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { migrationFaults, openings, roleFaults, SHARED_TABLES } from '../../src/db/catalogue.ts'
+import { migrationProblems, roleProblems, SHARED_TABLES, securityProblems } from '../../src/db/catalogue.ts'
 import { SCHEMAS } from '../../src/db/migrate.ts'
 import { statement } from '../../src/db/statement.ts'
 import { DEMO_PEOPLE } from '../../src/demo/people.ts'
@@ -24,9 +24,9 @@ describe('row-level security', () => {
   it('leaves no table, view, policy or function open', async () => {
     for (const schema of SCHEMAS) {
       const db = service.deps.db[schema]
-      expect(await openings(db, schema)).toEqual([])
-      expect(await roleFaults(db, schema)).toEqual([])
-      expect(await migrationFaults(db, schema)).toEqual([])
+      expect(await securityProblems(db, schema)).toEqual([])
+      expect(await roleProblems(db, schema)).toEqual([])
+      expect(await migrationProblems(db, schema)).toEqual([])
     }
   })
 
@@ -51,12 +51,12 @@ describe('row-level security', () => {
       'a function for everybody',
       `create function mind.wide() returns int language sql as 'select 1'`,
       'drop function mind.wide()',
-      /mind\.wide: everybody/,
+      /mind\.wide: anyone/,
     ],
   ])('is found missing on %s', async (_name, open, close, fault) => {
     await asOwner(service.database, open)
     try {
-      expect((await openings(service.deps.db.mind, 'mind')).join('\n')).toMatch(fault)
+      expect((await securityProblems(service.deps.db.mind, 'mind')).join('\n')).toMatch(fault)
     } finally {
       await asOwner(service.database, close)
     }

@@ -21,7 +21,7 @@ const text = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'%0fedc/?&=#+.;\\\0🔑\r\n') }),
 )
 const json = fc.jsonValue({ stringUnit: 'binary' })
-/** Members that the routes know, so that values get beyond the shape. */
+/** Known field names, so that values reach validation. */
 const known = fc.record({ title: text, name: text, count: json, place: json, tags: json, grace_seconds: json }, { requiredKeys: [] })
 const body = fc.oneof(
   text,

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-it('a refusal by the daily cap names its policy in RateLimit, whether or not the count was known before', async () => {
+it('a usage_capped error has its policy in RateLimit, whether or not the count was cached', async () => {
   for (const isKnown of [false, true]) {
     const { key } = await service.mint()
     for (let count = 0; count < 2; count++) await service.call('POST', '/v1/test/ai', key)

@@ -26,17 +26,17 @@ describe('a query', () => {
     async (limit) => expectIssues(await list(`limit=${limit}`), 'query', 'limit'),
   )
 
-  it('is told all its faults at once', async () => {
+  it('reports all issues at once', async () => {
     expectIssues(await list(`limit=0&severity=low&q=${'a'.repeat(121)}`), 'query', 'limit', 'q', 'severity')
   })
 
-  it('names a scalar only once', async () => {
+  it('must not repeat a parameter', async () => {
     expectIssues(await list('limit=5&limit=5'), 'query', 'limit')
     expectIssues(await list('q=&q='), 'query', 'q')
     expectIssues(await list('q=a&'.repeat(5_000)), 'query', 'q')
   })
 
-  it('counts an empty text as absent, but not an empty cursor', async () => {
+  it('treats an empty string as absent, but not an empty cursor', async () => {
     expect((await list('q=')).json()).toEqual({ limit: 50 })
     expectIssues(await list('cursor='), 'query', 'cursor')
   })
@@ -46,22 +46,22 @@ describe('a query', () => {
     expectIssues(await list(`q=${'🔑'.repeat(2_500)}`), 'query', 'q')
   })
 
-  it('must not hold U+0000; what is no UTF-8 finds nothing and breaks nothing', async () => {
+  it('must not contain U+0000; invalid UTF-8 matches nothing and does no harm', async () => {
     expectIssues(await list('q=a%00'), 'query', 'q')
     expectIssues(await list('a%00=1'), 'query', '')
     for (const q of ['%ff', '%ed%a0%80', '%', '%zz']) expect((await list(`q=${q}&${q}=1`)).statusCode, q).toBe(200)
   })
 })
 
-describe('an unknown member', () => {
+describe('an unknown field', () => {
   const names = ['palet', 'ключ', '🔑', 'a\r\nSet-Cookie: b', 'a, b', '__proto__', 'constructor', 'toString']
-  it.each(names)('is ignored and announced: %j', async (name) => {
+  it.each(names)('is ignored and listed: %j', async (name) => {
     const response = await list(`${encodeURIComponent(name)}=1&q=a`)
     expect(response.json()).toEqual({ limit: 50, q: 'a' })
     expect(response.headers['x-ignored-params']).toBe(encodeURIComponent(name))
   })
 
-  it('is announced at any depth of a body', async () => {
+  it('is listed at any depth of a body', async () => {
     const tags = ['c', 'd'].map((name) => ({ name, colour: 'red' }))
     const response = await echo({ title: 'a', place: { city: 'b', zip: 1 }, tags, constructor: 1 })
     expect(response.statusCode).toBe(200)
@@ -75,7 +75,7 @@ describe('an unknown member', () => {
     'Handling = strict',
     'wait=5; handling=lenient , handling\t=\t"strict"; why=typo',
     'handling=strict, handling=lenient',
-  ])('is refused under Prefer: %s', async (prefer) => {
+  ])('is rejected with Prefer: %s', async (prefer) => {
     const response = await list('palet=1', { headers: { prefer } })
     expectError(response, 'invalid_request', 'unknown_members')
     expect(response.json().error.details.unknown).toEqual(['palet'])
@@ -88,12 +88,12 @@ describe('an unknown member', () => {
     'mishandling=strict',
     'wait=5; handling=strict',
     'handling=lenient, handling=strict',
-  ])('is only announced under Prefer: %s', async (prefer) => {
+  ])('is only listed with Prefer: %s', async (prefer) => {
     const response = await list('palet=1', { headers: { prefer } })
     expect([response.statusCode, response.headers['x-ignored-params']]).toEqual([200, 'palet'])
   })
 
-  it('never makes a header that is too long', async () => {
+  it('never makes the header too long', async () => {
     const response = await list(Array.from({ length: 500 }, (_, at) => `${'🔑'.repeat(20)}${at}=1`).join('&'))
     expect(response.statusCode).toBe(200)
     expect(String(response.headers['x-ignored-params']).length).toBeLessThanOrEqual(1_000)
@@ -112,7 +112,7 @@ describe('a body', () => {
     expectIssues(await post(text, 'application/json', '/v1/test/optional'), 'body', '')
   })
 
-  it('must be there, unless it is optional; empty it may then be of any type', async () => {
+  it('is required, unless it is optional; an empty one may then have any content type', async () => {
     expectError(await post(''), 'invalid_request', 'body_missing')
     expectError(await service.call('POST', '/v1/test/echo', key), 'invalid_request', 'body_missing')
     for (const type of ['application/json', 'application/x-www-form-urlencoded', 'text/plain'])
@@ -139,14 +139,14 @@ describe('a body', () => {
     ['place', { title: 'a', place: { '\udc00': 1 } }],
   ])('is neither coerced nor cleaned: %s of %j', async (path, body) => expectIssues(await echo(body), 'body', path))
 
-  it.each([3, 1_000])('is told once of an array that is too long: what lies %i behind its end is not looked at', async (behind) => {
+  it.each([3, 1_000])('has one issue for an array that is too long: the %i excess items are not validated', async (behind) => {
     const tags = Array.from({ length: 4 }, () => ({ name: 'a' }))
     const response = await echo({ title: 'a', tags: [...tags, ...Array.from({ length: behind }, () => ({ name: 5, 'colour\0': 'red' }))] })
     expectIssues(response, 'body', 'tags')
-    expect(response.json().error.message).toBe('The body tags must not have more than 3 items.')
+    expect(response.json().error.message).toBe('`tags` must have at most 3 items.')
   })
 
-  it('is told all other faults too when an array is too long', async () => {
+  it('also reports all other issues when an array is too long', async () => {
     expectIssues(await echo({ tags: Array(4).fill({ name: 'a' }) }), 'body', 'title', 'tags')
     expectIssues(await echo({ title: 'a', tags: [{}, {}, {}, {}] }), 'body', 'tags', ...[0, 1, 2, 3].map((at) => `tags.${at}.name`))
   })
@@ -157,11 +157,11 @@ describe('a body', () => {
   })
 
   it.each(['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a', 'application/problem+json', 'nonsense'])(
-    'is not taken as %s',
+    'is not accepted as %s',
     async (type) => expectError(await post('{"title":"a"}', type), 'invalid_request', 'unsupported_media_type'),
   )
 
-  it('is UTF-8, with or without a byte order mark, and of two equal members the last counts', async () => {
+  it('is UTF-8, with or without a byte order mark, and the last of two equal fields counts', async () => {
     expect((await post('\ufeff{"title":"é"}', 'Application/JSON; charset=utf-8')).json()).toEqual({ title: 'é' })
     expectError(await post(Buffer.from('{"title":"é"}', 'latin1')), 'invalid_request', 'malformed_json')
     expect((await post('{"title":"a","title":"b"}')).json()).toEqual({ title: 'b' })
@@ -178,14 +178,14 @@ describe('a body where none is declared', () => {
   const refresh = (payload: string, prefer = '') =>
     service.call('POST', `/v1/keys/${id}/refresh`, key, { payload, headers: { 'content-type': 'application/json', prefer } })
 
-  it('may be empty, or an object without members', async () => {
+  it('may be empty or an empty object', async () => {
     for (const payload of ['', '{}']) {
       const response = await refresh(payload, 'handling=strict')
       expect([response.statusCode, response.headers['x-ignored-params']]).toEqual([200, undefined])
     }
   })
 
-  it('has its members announced, or refused to the strict', async () => {
+  it('has its fields listed, or rejected with strict handling', async () => {
     const response = await refresh('{"palet":{"a":1}}')
     expect([response.statusCode, response.headers['x-ignored-params']]).toEqual([200, 'palet'])
     expectError(await refresh('{"palet":1}', 'handling=strict'), 'invalid_request', 'unknown_members')
@@ -193,7 +193,7 @@ describe('a body where none is declared', () => {
     expectError(await service.call('DELETE', `/v1/keys/${id}`, key, strict), 'invalid_request', 'unknown_members')
   })
 
-  it.each(['[1]', '[]', '"a"', '5', 'true', 'null'])('is an object all the same, not %s', async (payload) =>
+  it.each(['[1]', '[]', '"a"', '5', 'true', 'null'])('must still be an object, not %s', async (payload) =>
     expectIssues(await refresh(payload), 'body', ''),
   )
 })

@@ -7,15 +7,15 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-describe('the minute limit', () => {
-  it('lets exactly 120 of 150 parallel requests on one key pass', async () => {
+describe('the rate limit', () => {
+  it('admits exactly 120 of 150 parallel requests with one key', async () => {
     const { key } = await service.mint()
     const statuses = await Promise.all(Array.from({ length: 150 }, async () => (await service.call('GET', '/v1/me', key)).statusCode))
     expect(statuses.filter((status) => status === 200)).toHaveLength(120)
     expect(statuses.filter((status) => status === 429)).toHaveLength(30)
   })
 
-  it('always passes after sleeping exactly Retry-After', async () => {
+  it('admits a retry after exactly Retry-After', async () => {
     const { key } = await service.mint()
     for (let count = 0; count < 120; count++) {
       await service.call('GET', '/v1/me', key)
@@ -31,7 +31,7 @@ describe('the minute limit', () => {
     expect((await service.call('GET', '/v1/me', key)).statusCode).toBe(200)
   })
 
-  it('is told in the RateLimit headers of every authenticated answer', async () => {
+  it('is in the RateLimit headers of every authenticated response', async () => {
     const { key } = await service.mint()
     await service.call('GET', '/v1/me', key)
     service.clock.advance(18_000)
@@ -41,14 +41,14 @@ describe('the minute limit', () => {
     expect(headers.ratelimit).toBe('"standard";r=117;t=42')
   })
 
-  it('counts against the key alone: another key of the same person is free', async () => {
+  it('applies per key: another key of the same person is not limited', async () => {
     const first = await service.mint()
     const second = await service.mint()
     for (let count = 0; count < 121; count++) await service.call('GET', '/v1/me', first.key)
     expect((await service.call('GET', '/v1/me', second.key)).statusCode).toBe(200)
   })
 
-  it('is refused before the body is read, the record is looked up or the scope is checked', async () => {
+  it('applies before the body is read, the record is looked up or the scope is checked', async () => {
     const { key } = await service.mint()
     for (let count = 0; count < 120; count++) await service.call('GET', '/v1/me', key)
     const refused = await service.call('POST', '/v1/keys/nonsense/rotate', key, {

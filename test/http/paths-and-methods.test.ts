@@ -29,17 +29,17 @@ describe('a path', () => {
     expect(otherMethod.headers.allow).toBe('GET, HEAD, OPTIONS')
   })
 
-  it('must not hold U+0000 or 10 kB of emoji', async () => {
+  it('must not contain U+0000 or 10 kB of emoji', async () => {
     expectIssues(await service.call('GET', '/v1/test/items/a%00', key), 'path', 'id')
     expectError(await service.call('GET', `/v1/test/items/${'🔑'.repeat(2_500)}`, key), 'invalid_request', 'malformed_url')
   })
 
-  it('may hold any other text', async () => {
+  it('may contain any other text', async () => {
     for (const id of ['🔑', 'a/b', '%', "'; drop table", '__proto__', ' ', 'a\r\nb'])
       expect((await service.call('GET', `/v1/test/items/${encodeURIComponent(id)}`, key)).json()).toEqual({ id })
   })
 
-  it('means the same with a slash at its end', async () => {
+  it('may have a trailing slash', async () => {
     expect((await service.call('GET', '/v1/test/items/a/', key)).json()).toEqual({ id: 'a' })
     expect((await service.call('GET', '/v1/test/list/?limit=5', key)).json()).toEqual({ limit: 5 })
   })
@@ -52,14 +52,14 @@ describe('a path', () => {
 })
 
 describe('a method', () => {
-  it('that a path does not take is not_found, and Allow names the others', async () => {
+  it('that a path does not support is not_found, and Allow lists the others', async () => {
     const response = await send('PUT', '/v1/test/list/?q=a', { 'content-type': 'text/plain' }, '{')
     expectError(response, 'not_found')
     expect(response.headers.allow).toBe('GET, HEAD, OPTIONS')
     expect((await send('DELETE', '/v1/keys')).headers.allow).toBe('POST, GET, HEAD, OPTIONS')
   })
 
-  it('HEAD answers as GET does, without the body', async () => {
+  it('HEAD responds like GET, without the body', async () => {
     for (const authorization of [`Bearer ${key}`, 'nonsense']) {
       const get = await send('GET', '/v1/test/list', { authorization })
       const head = await send('HEAD', '/v1/test/list', { authorization })
@@ -67,7 +67,7 @@ describe('a method', () => {
     }
   })
 
-  it('OPTIONS lets any page call any path, without a credential', async () => {
+  it('OPTIONS allows any origin on any path, without a credential', async () => {
     for (const url of ['/v1/test/list', '/v1/keys', '/nowhere']) {
       const response = await send('OPTIONS', url, { origin: 'https://a.example', 'access-control-request-method': 'POST' })
       expect([response.statusCode, response.body]).toEqual([204, ''])
@@ -81,7 +81,7 @@ describe('a method', () => {
   })
 })
 
-it('answers JSON to a client that asks for HTML', async () => {
+it('sends JSON to a client that prefers HTML', async () => {
   const asHtml = (url: string) => service.call('GET', url, key, { headers: { accept: 'text/html' } })
   expect((await asHtml('/v1/test/list')).json()).toEqual({ limit: 50 })
   expectError(await asHtml('/v1/test/list?limit=0'), 'invalid_request')

@@ -37,7 +37,7 @@ const CHUNKED = 'Transfer-Encoding: chunked'
 const HUGE = 'Content-Length: 2000000000'
 const BUSY_MACHINE = 1_000
 
-describe('what is no proper request gets the error envelope, the connection is closed, and the next one is served', () => {
+describe('an invalid request gets the error envelope, its connection is closed, and the next one is served', () => {
   it.each<[name: string, request: () => string, code: ErrorCode, reason?: string]>([
     ['a malformed request line', () => 'GET /healthz HTTX/1.1\r\n\r\n', 'invalid_request', 'malformed_request'],
     ['no HTTP at all', () => '\x16\x03\x01\x02\x00\x01\x00', 'not_found'],
@@ -59,7 +59,7 @@ describe('what is no proper request gets the error envelope, the connection is c
     await expectFine()
   })
 
-  it('a body that ends before its length', async () => {
+  it('a body shorter than its Content-Length', async () => {
     const { answers } = await talk((socket) => socket.end(`${post('Content-Length: 20')}{"grace`))
     expect(answers).toHaveLength(1)
     expectError(answers[0], 'invalid_request', 'malformed_request')
@@ -67,14 +67,14 @@ describe('what is no proper request gets the error envelope, the connection is c
   })
 })
 
-it('survives clients that hang up at any point', async () => {
+it('survives clients that disconnect at any point', async () => {
   const request = `${post('Content-Length: 20')}{"grace`
   for (let length = 0; length <= request.length; length += 10)
     await talk((socket) => socket.write(request.slice(0, length), () => socket.resetAndDestroy()))
   await expectFine()
 })
 
-it('answers pipelined requests in order, also when a later one is malformed', async () => {
+it('responds to pipelined requests in order, even if a later one is malformed', async () => {
   const good = get('GET /v1/me HTTP/1.1', auth)
   const { answers } = await talk((socket) => socket.write(`${good}${good}GET nonsense\r\n\r\n${good}`))
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 400])
@@ -83,7 +83,7 @@ it('answers pipelined requests in order, also when a later one is malformed', as
 })
 
 describe('a body of 2 GB', () => {
-  it('is refused before it is sent', async () => {
+  it('is rejected before it is sent', async () => {
     const { answers, ms } = await talk((socket) => socket.write(post(HUGE)))
     expectError(answers[0], 'invalid_request', 'body_too_large')
     expect(ms).toBeLessThan(1_000)
@@ -94,7 +94,7 @@ describe('a body of 2 GB', () => {
     ['in chunks', () => `${post(CHUNKED)}77359400\r\n`, 400],
     ['without a key', () => get('POST /v1/keys HTTP/1.1', HUGE), 401],
     ['to nowhere', () => get('POST /nowhere HTTP/1.1', HUGE), 404],
-  ])('takes no memory when it is sent all the same: %s', async (_name, head, refusal) => {
+  ])('takes no memory if it is sent anyway: %s', async (_name, head, refusal) => {
     let growth = 0
     const { answers } = await talk(async (socket) => {
       socket.write(head())
@@ -107,7 +107,7 @@ describe('a body of 2 GB', () => {
   })
 })
 
-it('cuts slow headers within 6 s and slow bodies within 11 s, with one answer each', async () => {
+it('cuts off slow headers within 6 s and slow bodies within 11 s, with one response each', async () => {
   const drip = (start: string) =>
     talk(async (socket) => {
       socket.write(start)
@@ -122,7 +122,7 @@ it('cuts slow headers within 6 s and slow bodies within 11 s, with one answer ea
     drip(post('Content-Length: 1000')),
     drip(get('POST /v1/keys HTTP/1.1', 'Content-Length: 1000')),
   ])
-  expect(silent.answers).toHaveLength(0) // nobody asked
+  expect(silent.answers).toHaveLength(0) // no request was sent
   for (const { answers } of [headers, body]) {
     expect(answers).toHaveLength(1)
     expectError(answers[0], 'invalid_request', 'request_timeout')
@@ -134,7 +134,7 @@ it('cuts slow headers within 6 s and slow bodies within 11 s, with one answer ea
   await expectFine()
 })
 
-it('gives up a connection on which nothing moves, but not while a model may still think', () => {
+it('closes idle connections, but not during a model call', () => {
   expect(service.app.server.timeout).toBeGreaterThan(MODEL_LIMITS.wholeMs)
   expect(service.app.server.timeout).toBeLessThanOrEqual(180_000)
 })

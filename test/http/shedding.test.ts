@@ -5,7 +5,7 @@ import Type from 'typebox'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { anyKey } from '../../src/contract/access.ts'
 import { CONTRACT_LIMITS } from '../../src/contract/limits.ts'
-import { Lateness } from '../../src/http/limits/shedding.ts'
+import { EventLoopDelay } from '../../src/http/limits/shedding.ts'
 import { route } from '../../src/http/route.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -13,7 +13,7 @@ import { within } from '../support/within.ts'
 
 const MAX_CONCURRENT = 3
 
-/** Requests to this route stay open until the test lets them go. */
+/** Requests to this route stay open until the test releases them. */
 let letGo: () => void
 let gate: Promise<void>
 const waiting = route({
@@ -56,13 +56,13 @@ const holds = (count: number) => within(2_000, async () => inFlight().size === c
 
 describe('when the event loop is late', () => {
   const late = () => {
-    for (let sample = 0; sample < 4; sample++) service.deps.lateness.sample(900)
+    for (let sample = 0; sample < 4; sample++) service.deps.eventLoopDelay.sample(900)
   }
   const calm = () => {
-    for (let sample = 0; sample < 4; sample++) service.deps.lateness.sample(0)
+    for (let sample = 0; sample < 4; sample++) service.deps.eventLoopDelay.sample(0)
   }
 
-  it('new requests are told to come again, whatever they bring, and cost no question to a database', async () => {
+  it('rejects new requests before looking at them, without a query', async () => {
     const { key } = await service.mint()
     late()
     const before = service.deps.db.platform.queries
@@ -83,14 +83,14 @@ describe('when the event loop is late', () => {
     expect(service.deps.db.platform.queries).toBe(before)
   })
 
-  it('those who watch the service are answered, and unknown paths as ever', async () => {
+  it('still serves health checks, and 404 for unknown paths', async () => {
     late()
     const statuses = []
     for (const url of ['/healthz', '/readyz', '/v1/nothing']) statuses.push((await service.call('GET', url)).statusCode)
     expect(statuses).toEqual([200, 200, 404])
   })
 
-  it('it ends as soon as the loop has caught up, and what was refused was not counted', async () => {
+  it('admits requests again once the delay is over, and has not counted rejected ones', async () => {
     const { key } = await service.mint()
     late()
     for (let count = 0; count < 5; count++) await service.call('GET', '/v1/me', key)
@@ -99,7 +99,7 @@ describe('when the event loop is late', () => {
     expect([statusCode, headers.ratelimit]).toEqual([200, '"standard";r=119;t=60'])
   })
 
-  it('a request that was let in before is answered to its end', async () => {
+  it('completes requests that were admitted before', async () => {
     const { key } = await service.mint()
     const open = service.call('GET', '/v1/test/waiting', key)
     await holds(1)
@@ -109,34 +109,34 @@ describe('when the event loop is late', () => {
   })
 })
 
-describe('lateness', () => {
+describe('the event loop delay', () => {
   const sheddingAfter = (...samples: number[]) => {
-    const lateness = new Lateness()
-    for (const sample of samples) lateness.sample(sample)
-    return lateness.isShedding
+    const eventLoopDelay = new EventLoopDelay()
+    for (const sample of samples) eventLoopDelay.sample(sample)
+    return eventLoopDelay.isShedding
   }
 
-  it('is of a while, not of a moment: one pause is no reason to refuse', () => {
+  it('is smoothed: a single pause does not shed requests', () => {
     expect(sheddingAfter(900)).toBe(false)
     expect(sheddingAfter(900, 0, 0, 0, 900)).toBe(false)
     expect(sheddingAfter(600, 600)).toBe(false)
     expect(sheddingAfter(600, 600, 600)).toBe(true)
   })
 
-  it('does not flicker around its limit', () => {
+  it('does not flap around its threshold', () => {
     expect(sheddingAfter(600, 600, 600, 600, 450, 450, 450)).toBe(true)
     expect(sheddingAfter(600, 600, 600, 600, 0)).toBe(true)
     expect(sheddingAfter(600, 600, 600, 600, 0, 0)).toBe(false)
   })
 
-  it('of a process that was stopped for an hour is over within a second', () => {
+  it('recovers within a second after the process was suspended for an hour', () => {
     expect(sheddingAfter(3_600_000)).toBe(true)
     expect(sheddingAfter(3_600_000, 0, 0, 0)).toBe(false)
   })
 })
 
-describe('requests of one key at the same time', () => {
-  it('are so many and no more; another key is free, and a place is free once an answer is out', async () => {
+describe('concurrent requests of one key', () => {
+  it('are limited; other keys are not affected, and a completed response frees a place', async () => {
     const [one, other] = [(await service.mint()).key, (await service.mint()).key]
     const open = Array.from({ length: MAX_CONCURRENT }, () => service.call('GET', '/v1/test/waiting', one))
     await holds(MAX_CONCURRENT)
@@ -154,12 +154,12 @@ describe('requests of one key at the same time', () => {
     expect([statusCode, headers.ratelimit]).toEqual([200, '"standard";r=116;t=60'])
   })
 
-  it('may be as many as both minute limits let through, also by MCP', () => {
+  it('may be as many as both rate limits admit, also through MCP', () => {
     const { minute, concurrent } = CONTRACT_LIMITS
     expect(concurrent).toBeGreaterThan(2 * (minute.standard + minute.ai))
   })
 
-  it('a client that leaves gives its place back, also one whose answer waits behind another', async () => {
+  it('end when the client disconnects, even if the response is queued behind another', async () => {
     const { key } = await service.mint()
     const head = `GET /v1/test/waiting HTTP/1.1\r\nhost: here\r\nauthorization: Bearer ${key}\r\n\r\n`
     const { port } = new URL(address)
@@ -173,7 +173,7 @@ describe('requests of one key at the same time', () => {
     expect(inFlight().abandoned).toBe(MAX_CONCURRENT)
   })
 
-  it('leave nothing behind on a connection that stays open', async () => {
+  it('leave no listeners on a connection that stays open', async () => {
     const { key } = await service.mint()
     letGo()
     const head = `GET /v1/test/waiting HTTP/1.1\r\nhost: here\r\nauthorization: Bearer ${key}\r\n\r\n`
@@ -190,7 +190,7 @@ describe('requests of one key at the same time', () => {
     socket.destroy()
   })
 
-  it('a stream is one of them for as long as it is read', async () => {
+  it('include a stream until its client disconnects', async () => {
     const { key } = await service.mint()
     const body = JSON.stringify({ message: 'I doubt myself.' })
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'content-length': body.length }

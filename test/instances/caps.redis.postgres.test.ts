@@ -70,7 +70,7 @@ describe(`${CALLS} calls at once on three instances`, { timeout: PROOF_TIMEOUT }
       await expectExactlyTheCap(outcomes, dying.api_key.id)
       await expectExactlyTheCap(await callAll(dead.key), dead.api_key.id)
       await instances.redis.restart()
-      await within(5_000, async () => instances.all.every(({ deps }) => deps.slots?.isThere))
+      await within(5_000, async () => instances.all.every(({ deps }) => deps.slots?.isAvailable))
     }
   })
 })

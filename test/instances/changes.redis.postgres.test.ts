@@ -19,7 +19,7 @@ let instances: Instances
 let key: string
 let home: string
 beforeAll(async () => {
-  instances = await startInstances({ signInWays: DEMO })
+  instances = await startInstances({ signInMethod: DEMO })
   key = (await instances.all[0].mint()).key
   home = mkdtempSync(join(tmpdir(), 'threefold-editions-'))
 })
@@ -28,7 +28,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-const hearsAll = ({ deps }: TestService) => Object.values(deps.hearing).every(Boolean)
+const hearsAll = ({ deps }: TestService) => Object.values(deps.listening).every(Boolean)
 /** Every instance hears of changes; then, if it is asked for, none does. */
 async function prepare(isCut: boolean): Promise<void> {
   await within(5_000, async () => instances.all.every(hearsAll))

@@ -191,7 +191,11 @@ describe('the last requests', () => {
     }
     await strict.deps.requests.flush()
     const [last] = await requests(key, '?limit=1')
-    expect(last).toMatchObject({ status: 429, code: 'rate_limited', message: expect.stringContaining('2 standard requests in 60 seconds') })
+    expect(last).toMatchObject({
+      status: 429,
+      code: 'rate_limited',
+      message: expect.stringContaining('2 standard requests per 60 seconds'),
+    })
     await strict.close()
   })
 

@@ -1,14 +1,14 @@
 import type { LightMyRequestResponse } from 'fastify'
 import type { App } from '../../src/contract/scopes.ts'
 import { DEMO_PEOPLE } from '../../src/demo/people.ts'
-import type { SignInWays } from '../../src/portal/ways.ts'
+import type { SignInMethod } from '../../src/portal/sign-in-method.ts'
 import type { TestService } from '../support/service.ts'
 
 export const ADA = 'all-apps@example.com'
 export const BRUNO = 'all-apps-2@example.com'
 export const MINA = 'mind-only@example.com'
 
-export const DEMO: SignInWays = { kind: 'demo', people: DEMO_PEOPLE.filter(({ verified }) => verified) }
+export const DEMO: SignInMethod = { kind: 'demo', people: DEMO_PEOPLE.filter(({ verified }) => verified) }
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'DELETE'
 interface Sent {

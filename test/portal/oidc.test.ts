@@ -2,8 +2,7 @@ import { Writable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../src/base/log.ts'
 import { readConfig } from '../../src/config/config.ts'
-import { signInWaysOf } from '../../src/portal/choose-ways.ts'
-import type { SignInWays } from '../../src/portal/ways.ts'
+import { configuredSignIn, type SignInMethod } from '../../src/portal/sign-in-method.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { CLIENT, freeAddress, type SignInIssuer, startSignInIssuer } from './sign-in-issuer.ts'
 
@@ -23,7 +22,7 @@ beforeAll(async () => {
     ...{ PUBLIC_URL: publicUrl, MIND_ISSUER: issuer.url, MIND_AUDIENCE: 'threefold' },
     ...{ MIND_CLIENT_ID: CLIENT.id, MIND_CLIENT_SECRET: CLIENT.secret },
   }
-  service = await startService({ log, publicUrl, signInWays: signInWaysOf(readConfig(env, { needsIssuer: true })) })
+  service = await startService({ log, publicUrl, signInMethod: configuredSignIn(readConfig(env, { needsIssuer: true })) })
   await service.app.listen({ host: '127.0.0.1', port: Number(new URL(publicUrl).port) })
 })
 afterEach(async () => {
@@ -130,7 +129,7 @@ describe('signing in through an application’s issuer', () => {
   it('binds that cookie to its host over TLS, and takes no other', async () => {
     const secure = await startService({
       publicUrl: 'https://threefold.example',
-      signInWays: signInWaysOf(readConfig(env, { needsIssuer: true })),
+      signInMethod: configuredSignIn(readConfig(env, { needsIssuer: true })),
     })
     const cookie = String((await secure.call('GET', '/portal/sign-in/mind')).headers['set-cookie'])
     expect(cookie).toMatch(/^__Host-threefold_sign_in=[\w-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/)
@@ -244,10 +243,10 @@ describe('nobody is signed in', () => {
   it('when the keys that tokens are signed with can’t be read, or are not there', async () => {
     /** Keys that were read are kept, so this is somebody who never read them. */
     const emailOfVisitor = async () => {
-      const { issuers } = signInWaysOf(readConfig(env, { needsIssuer: true })) as Extract<SignInWays, { kind: 'oidc' }>
+      const { issuers } = configuredSignIn(readConfig(env, { needsIssuer: true })) as Extract<SignInMethod, { kind: 'oidc' }>
       const visitor = new Visitor()
       const { searchParams } = new URL(await visitor.comeBack())
-      return issuers[0]?.comeBack(`${searchParams}`, visitor.leaving.read())
+      return issuers[0]?.finish(`${searchParams}`, visitor.leaving.read())
     }
     for (const [status, body] of [
       [500, '{}'],
@@ -268,8 +267,8 @@ describe('nobody is signed in', () => {
         value,
       ]),
     )
-    const signInWays = signInWaysOf(readConfig({ ...Object.fromEntries(settings), PUBLIC_URL: publicUrl }, { needsIssuer: true }))
-    const other = await startService({ database: service.database, signInWays, publicUrl })
+    const signInMethod = configuredSignIn(readConfig({ ...Object.fromEntries(settings), PUBLIC_URL: publicUrl }, { needsIssuer: true }))
+    const other = await startService({ database: service.database, signInMethod, publicUrl })
     for (const app of Object.keys(wrong)) {
       const response = await other.call('GET', `/portal/sign-in/${app}`)
       expect([response.statusCode, response.headers.location, response.headers['set-cookie']], app).toEqual([
@@ -294,7 +293,7 @@ describe('the log', () => {
     const second = new Visitor()
     const good = new URL(await second.comeBack())
     await second.visit(good.href)
-    expect(logged).toContain('a sign-in through an issuer failed')
+    expect(logged).toContain('sign-in through an issuer failed')
     expect(logged).toContain('"route":"/portal/callback"')
     const session = second.cookies.get(publicUrl)?.get('threefold_session') as string
     for (const secret of [code, state, nonce, verifier, good.searchParams.get('code') as string, CLIENT.secret, session.slice(-64)])

@@ -13,9 +13,9 @@ let service: TestService
 let other: TestService
 let secure: TestService
 beforeAll(async () => {
-  service = await startService({ limits: LIFTED, signInWays: DEMO })
-  other = await startService({ database: service.database, clock: service.clock, limits: LIFTED, signInWays: DEMO })
-  secure = await startService({ database: service.database, clock: service.clock, signInWays: DEMO, publicUrl: 'https://threefold.test' })
+  service = await startService({ limits: LIFTED, signInMethod: DEMO })
+  other = await startService({ database: service.database, clock: service.clock, limits: LIFTED, signInMethod: DEMO })
+  secure = await startService({ database: service.database, clock: service.clock, signInMethod: DEMO, publicUrl: 'https://threefold.test' })
 })
 afterAll(async () => {
   await secure.close()
@@ -342,7 +342,7 @@ describe('the key behind a session', () => {
   })
 
   it('is refused at the minute limit like any other', async () => {
-    const on = await startService({ database: service.database, clock: service.clock, signInWays: DEMO })
+    const on = await startService({ database: service.database, clock: service.clock, signInMethod: DEMO })
     const [one, two] = [await signedIn(on), await signedIn(on)]
     const statuses = await Promise.all(Array.from({ length: 150 }, async (_, n) => (await (n % 2 ? one : two).get('/v1/me')).statusCode))
     expect(statuses.filter((status) => status === 200)).toHaveLength(120)

@@ -1,6 +1,6 @@
 import { referenceSource } from '../../src/body/edition.ts'
 import type { Database } from '../../src/db/database.ts'
-import type { EditionSource } from '../../src/http/answers/current-edition.ts'
+import type { EditionSource } from '../../src/http/responses/current-edition.ts'
 import { librarySource } from '../../src/mind/beliefs/library.ts'
 
 /** Services of one test process share what each would read and index by itself: a version's content never changes. */

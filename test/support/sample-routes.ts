@@ -24,7 +24,7 @@ const Echo = Type.Object({
   tags: Type.Optional(Type.Array(Type.Object({ name: Type.String() }), { maxItems: 3 })),
 })
 
-/** Routes that answer what they were given. */
+/** Routes that return their input. */
 const routes = () => [
   route({ ...about, operationId: 'a', method: 'GET', url: '/v1/test/list', query: List, success, handler: ({ query }) => query }),
   route({ ...about, operationId: 'b', method: 'GET', url: '/v1/test/items/:id', params: Item, success, handler: ({ params }) => params }),
@@ -41,7 +41,7 @@ const routes = () => [
   }),
 ]
 
-/** The service with these routes too, and no limit per minute that a test would reach. */
+/** The service with these extra routes and without an effective rate limit. */
 export const startSample = () => startService({ routes, limits: { ...CONTRACT_LIMITS, minute: { standard: 1_000_000, ai: 1_000_000 } } })
 
 export function expectError(response: LightMyRequestResponse, code: ErrorCode, reason?: string): void {

@@ -10,10 +10,10 @@ import { CONTRACT_LIMITS, type Limits } from '../../src/contract/limits.ts'
 import type { Schema } from '../../src/db/migrate.ts'
 import { openDatabases } from '../../src/db/open.ts'
 import { assemble, type Deps } from '../../src/deps.ts'
-import type { StreamTimes } from '../../src/http/answers/event-stream.ts'
+import type { StreamTimes } from '../../src/http/responses/event-stream.ts'
 import type { Route } from '../../src/http/route.ts'
 import { sessionVerifier, type VerifySession } from '../../src/identity/session-tokens.ts'
-import type { SignInWays } from '../../src/portal/ways.ts'
+import type { SignInMethod } from '../../src/portal/sign-in-method.ts'
 import { TestClock } from './clock.ts'
 import { everySchema, freshDatabase, type TestDatabase } from './databases.ts'
 import { declaredAnswers } from './declared-answers.ts'
@@ -34,7 +34,7 @@ export interface ServiceOptions {
   routes?(deps: Deps): Route[]
   verifySession?: VerifySession
   /** How people sign in to the pages; nobody does unless it is said. */
-  signInWays?: SignInWays
+  signInMethod?: SignInMethod
   /** Where the pages say that they are; https: makes cookies secure. */
   publicUrl?: string
   model?: ChosenModel
@@ -76,7 +76,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     verifySession,
     model: options.model ?? chooseModel({ provider: 'offline' }),
     sources: SOURCES,
-    ...(options.signInWays && { signInWays: options.signInWays }),
+    ...(options.signInMethod && { signInMethod: options.signInMethod }),
     ...(options.modelLimits && { modelLimits: options.modelLimits }),
     ...(options.streamTimes && { streamTimes: options.streamTimes }),
   })

@@ -2,8 +2,8 @@ import { toJson } from '../../base/json.ts'
 import { bodyReference } from '../../contract/access.ts'
 import { CHECK_DISCLAIMER, CheckRequest, CheckResult, InteractionList, InteractionQuery } from '../../contract/body.ts'
 import { ref } from '../../contract/shapes.ts'
-import type { CurrentEdition, Edition } from '../../http/answers/current-edition.ts'
-import { ReadyJson } from '../../http/answers/ready-json.ts'
+import type { CurrentEdition, Edition } from '../../http/responses/current-edition.ts'
+import { ReadyJson } from '../../http/responses/ready-json.ts'
 import { type Route, route } from '../../http/route.ts'
 import { foldPart } from '../../text/fold.ts'
 import { checkItems, involves, type KnownInteraction, type ReferenceContent } from './interaction-match.ts'
@@ -41,7 +41,7 @@ export function interactionRoutes({ reference }: Needs): Route[] {
       errors: [],
       handler: ({ query }) => {
         const key = `interactions${JSON.stringify([query.limit, query.severity, query.remedy, query.drug])}`
-        return reference.answer(key, InteractionList, (edition) => {
+        return reference.cached(key, InteractionList, (edition) => {
           const filters = [
             ...(query.severity ? [({ record }: KnownInteraction) => record.severity === query.severity] : []),
             ...(query.remedy ? [sideFilter(edition, query.remedy, 'remedyName')] : []),

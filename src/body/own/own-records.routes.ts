@@ -3,7 +3,7 @@ import { DISCLAIMER, LAB_DISCLAIMER } from '../../contract/body.ts'
 import { BiomarkerSeriesList, ProtocolList, StackList } from '../../contract/own-health.ts'
 import { ref } from '../../contract/shapes.ts'
 import type { Databases } from '../../db/open.ts'
-import { ReadyJson } from '../../http/answers/ready-json.ts'
+import { ReadyJson } from '../../http/responses/ready-json.ts'
 import { type Route, route } from '../../http/route.ts'
 import { ownProtocols, ownReadings, ownStacks } from './own-records.queries.ts'
 

@@ -8,7 +8,7 @@ import { ref } from '../../contract/shapes.ts'
 import type { EntityType } from '../../corpus/records.ts'
 import { readCursor, writeCursor } from '../../db/cursor.ts'
 import type { Databases } from '../../db/open.ts'
-import type { CurrentEdition, Edition } from '../../http/answers/current-edition.ts'
+import type { CurrentEdition, Edition } from '../../http/responses/current-edition.ts'
 import { type Route, route } from '../../http/route.ts'
 import { foldPart, sortKey } from '../../text/fold.ts'
 import { likePattern, listEntities, oneEntity } from '../reference.queries.ts'
@@ -105,7 +105,7 @@ export function referenceRoutes({ db, reference }: Needs): Route[] {
       errors: [],
       handler: ({ query }) => {
         const key = path + JSON.stringify([query.limit, query.cursor, query.category, query.q])
-        return reference.answer(key, EntityList, (edition) => listPage(edition, type, disclaimer, query))
+        return reference.cached(key, EntityList, (edition) => listPage(edition, type, disclaimer, query))
       },
     }),
     route({
@@ -120,7 +120,7 @@ export function referenceRoutes({ db, reference }: Needs): Route[] {
       success: { status: 200, description: `The ${one.toLowerCase()}.`, schema: ref(detail) },
       errors: ['not_found'],
       handler: ({ params }) =>
-        reference.answer(`${path}/${params.id}`, detail, (edition) => detailOf(edition, type, disclaimer, params.id)),
+        reference.cached(`${path}/${params.id}`, detail, (edition) => detailOf(edition, type, disclaimer, params.id)),
     }),
   ])
 }

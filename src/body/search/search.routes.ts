@@ -3,7 +3,7 @@ import { DISCLAIMER, SEARCH_TYPES, SearchQuery, SearchResult } from '../../contr
 import { invalidRequest } from '../../contract/errors.ts'
 import type { EntityType } from '../../corpus/records.ts'
 import type { Databases } from '../../db/open.ts'
-import type { CurrentEdition } from '../../http/answers/current-edition.ts'
+import type { CurrentEdition } from '../../http/responses/current-edition.ts'
 import { type Route, route } from '../../http/route.ts'
 import { search } from './search.ts'
 
@@ -38,7 +38,7 @@ export function searchRoutes({ db, reference }: Needs): Route[] {
         const types = readTypes(query.types)
         const limit = query.limit ?? 20
         const key = `search?${limit}&${types}&${query.q}`
-        return reference.answer(key, SearchResult, async ({ version }) => ({
+        return reference.cached(key, SearchResult, async ({ version }) => ({
           data: await search(db.body, version, query.q, types, limit),
           disclaimer: DISCLAIMER,
         }))

@@ -2,7 +2,7 @@ import { redact } from '../../base/redact.ts'
 import { StartError } from '../../base/start-error.ts'
 import { ConfigError } from '../../config/settings.ts'
 import { ApiError } from '../../contract/errors.ts'
-import { isRefusedLogin, isUnavailable } from '../../db/faults.ts'
+import { isLoginError, isUnavailable } from '../../db/errors.ts'
 
 export function explainAndExit(error: unknown): never {
   process.stderr.write(`${explain(error)}\n`)
@@ -16,7 +16,7 @@ export function explain(error: unknown): string {
   const setting = schema ? `DATABASE_URL or ${String(schema).toUpperCase()}_DATABASE_URL` : 'DATABASE_URL'
   if (isUnavailable(cause))
     return redact(`A database can't be reached (${(cause as Error).message}). Check ${setting} and that the server runs.`)
-  if (isRefusedLogin(cause))
+  if (isLoginError(cause))
     return redact(`A database refused the login (${(cause as Error).message}). Check user, password and database name in ${setting}.`)
   return redact(error instanceof Error ? (error.stack ?? error.message) : String(error))
 }

@@ -90,7 +90,7 @@ export class StatisticsThread {
       policy: 'statistics-concurrency',
       limit,
       now: this.#clock.now(),
-      freesIn: RETRY_AFTER_MS,
+      resetMs: RETRY_AFTER_MS,
     })
   }
 }

@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto'
 import { rename, rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 
-/**
- * PGlite takes no lock, and two processes on one directory lose rows silently. A listening Unix socket is the lock: the
- * kernel lets it die with its process, and whoever finds it can ask whether it still lives, also across containers.
- */
 export class DirectoryInUse extends Error {}
 
+/**
+ * PGlite doesn't lock its directory, and two processes would silently lose rows. A listening Unix socket serves as the lock: it
+ * ends with its process, and other processes can check whether it is still alive, even across containers.
+ */
 export async function lockDirectory(path: string): Promise<{ release(): Promise<void> }> {
   for (let attempt = 0; attempt < 5; attempt++) {
     const server = await listen(path)
@@ -39,14 +39,14 @@ export function isAlive(path: string): Promise<boolean> {
   })
 }
 
-/** Moved aside first: if another process took the lock meanwhile, it is found alive and put back. */
+/** Renames the socket first: if another process has taken the lock meanwhile, it is alive and gets put back. */
 async function discardDead(path: string): Promise<void> {
-  const aside = `${path}.${randomUUID().slice(0, 8)}`
+  const renamed = `${path}.${randomUUID().slice(0, 8)}`
   try {
-    await rename(path, aside)
+    await rename(path, renamed)
   } catch {
     return
   }
-  if (await isAlive(aside)) await rename(aside, path)
-  else await rm(aside, { force: true })
+  if (await isAlive(renamed)) await rename(renamed, path)
+  else await rm(renamed, { force: true })
 }

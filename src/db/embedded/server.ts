@@ -10,9 +10,9 @@ import { StartError } from '../../base/start-error.ts'
 import { isAlive, lockDirectory } from './lock.ts'
 import type { EmbeddedWorkerData } from './worker.ts'
 
-/** pg looks for this name in the directory that it is given as host. */
+/** The file name that pg expects in the directory given as host. */
 const SOCKET = '.s.PGSQL.5432'
-const LONGEST_SOCKET_DIR = 80
+const MAX_SOCKET_DIR_LENGTH = 80
 
 interface EmbeddedServer {
   close(): Promise<void>
@@ -22,10 +22,10 @@ interface EmbeddedServer {
 export const embeddedUrl = (socketDir: string, user: string): string =>
   `postgres://${user}@/threefold?host=${encodeURIComponent(socketDir)}`
 
-/** Socket paths are limited to about 100 bytes, so a long directory is reached through a short link. */
+/** Socket paths are limited to about 100 bytes, so a long directory gets a short link. */
 export async function socketDirectory(dataDir: string): Promise<string> {
   const full = resolve(dataDir)
-  if (full.length <= LONGEST_SOCKET_DIR) return full
+  if (full.length <= MAX_SOCKET_DIR_LENGTH) return full
   const link = join(tmpdir(), `threefold-${createHash('sha256').update(full).digest('hex').slice(0, 16)}`)
   await symlink(full, link).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
@@ -35,7 +35,7 @@ export async function socketDirectory(dataDir: string): Promise<string> {
   return link
 }
 
-/** Opens the embedded database; on the first start it is made aside and moved in whole, so a kill leaves no half of it. */
+/** On first start the database is created in a temporary directory and then renamed, so a kill never leaves it incomplete. */
 export function startEmbedded(dataDir: string, progress: (line: string) => void): Promise<EmbeddedServer> {
   return inDataDirectory(dataDir, async () => {
     const socketDir = await socketDirectory(dataDir)
@@ -60,8 +60,7 @@ export function startEmbedded(dataDir: string, progress: (line: string) => void)
   })
 }
 
-/** Whether another process has this directory open. */
-export const isServed = async (dataDir: string): Promise<boolean> => isAlive(join(await socketDirectory(dataDir), 'lock'))
+export const isInUse = async (dataDir: string): Promise<boolean> => isAlive(join(await socketDirectory(dataDir), 'lock'))
 
 async function discardUnfinished(dataDir: string): Promise<void> {
   for (const name of await readdir(dataDir)) if (name.endsWith('.unfinished')) await rm(join(dataDir, name), { recursive: true })
@@ -77,9 +76,9 @@ export async function runWorker(workerData: EmbeddedWorkerData): Promise<Embedde
   await message()
   return {
     dump: async () => {
-      const answer = message<{ dump: Buffer }>()
+      const response = message<{ dump: Buffer }>()
       worker.postMessage({ dump: true })
-      return Buffer.from((await answer).dump)
+      return Buffer.from((await response).dump)
     },
     close: async () => {
       const closed = message()

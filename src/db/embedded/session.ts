@@ -1,46 +1,46 @@
 import type { PGlite } from '@electric-sql/pglite'
-import { type Answer, readAnswer } from './wire.ts'
+import { type BatchResult, readResult } from './wire.ts'
 
 /**
- * PGlite is one session for everybody. Whole batches take turns, an open transaction keeps its turn, and each
- * connection acts as the user it logged in as, so row-level security holds just as on a server.
+ * PGlite has a single session, which all connections share. Batches run one at a time, an open transaction blocks other
+ * connections, and each connection acts as its own user, so row-level security works as on a server.
  */
 export class SharedSession {
   readonly #db: PGlite
   #user = 'postgres'
   #holder: object | undefined
-  #busy = false
-  readonly #waiting: { connection: object; go: () => void }[] = []
+  #isBusy = false
+  readonly #queue: { connection: object; start: () => void }[] = []
 
   constructor(db: PGlite) {
     this.#db = db
   }
 
-  async run(connection: object, user: string, batch: Buffer): Promise<Answer> {
-    await this.#turn(connection)
+  async run(connection: object, user: string, batch: Buffer): Promise<BatchResult> {
+    await this.#acquire(connection)
     try {
-      if (this.#holder !== connection) await this.#become(user)
-      const answer = readAnswer(await this.#exec(batch))
-      this.#holder = answer.inTransaction ? connection : undefined
-      return answer
+      if (this.#holder !== connection) await this.#switchUser(user)
+      const result = readResult(await this.#exec(batch))
+      this.#holder = result.inTransaction ? connection : undefined
+      return result
     } finally {
-      this.#next()
+      this.#runNext()
     }
   }
 
-  /** A connection that leaves takes its open transaction with it. */
-  async leave(connection: object): Promise<void> {
+  /** Rolls back the connection's open transaction. */
+  async disconnect(connection: object): Promise<void> {
     if (this.#holder !== connection) return
-    await this.#turn(connection)
+    await this.#acquire(connection)
     try {
       await this.#db.exec('rollback')
       this.#holder = undefined
     } finally {
-      this.#next()
+      this.#runNext()
     }
   }
 
-  async #become(user: string): Promise<void> {
+  async #switchUser(user: string): Promise<void> {
     if (user === this.#user) return
     await this.#db.exec(`set session authorization "${user.replaceAll('"', '""')}"`)
     this.#user = user
@@ -52,20 +52,20 @@ export class SharedSession {
     return Buffer.concat(chunks)
   }
 
-  #turn(connection: object): Promise<void> {
-    return new Promise((go) => {
-      this.#waiting.push({ connection, go })
-      this.#next(false)
+  #acquire(connection: object): Promise<void> {
+    return new Promise((start) => {
+      this.#queue.push({ connection, start })
+      this.#runNext(false)
     })
   }
 
-  #next(finished = true): void {
-    if (finished) this.#busy = false
-    if (this.#busy) return
-    const index = this.#holder ? this.#waiting.findIndex((w) => w.connection === this.#holder) : 0
-    const [turn] = index < 0 ? [] : this.#waiting.splice(index, 1)
-    if (!turn) return
-    this.#busy = true
-    turn.go()
+  #runNext(finished = true): void {
+    if (finished) this.#isBusy = false
+    if (this.#isBusy) return
+    const index = this.#holder ? this.#queue.findIndex((each) => each.connection === this.#holder) : 0
+    const [next] = index < 0 ? [] : this.#queue.splice(index, 1)
+    if (!next) return
+    this.#isBusy = true
+    next.start()
   }
 }

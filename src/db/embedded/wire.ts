@@ -1,4 +1,3 @@
-/** The little of Postgres' wire protocol that the embedded server needs to read. */
 const SSL_REQUEST = 80_877_103
 const CANCEL_REQUEST = 80_877_102
 const SYNC = 'S'.charCodeAt(0)
@@ -7,26 +6,26 @@ const TERMINATE = 'X'.charCodeAt(0)
 const NOTIFICATION = 'A'.charCodeAt(0)
 const READY = 'Z'.charCodeAt(0)
 
-export type Opening = { kind: 'incomplete' | 'ssl' | 'cancel' } | { kind: 'startup'; user: string }
+type FirstMessage = { kind: 'incomplete' | 'ssl' | 'cancel' } | { kind: 'startup'; user: string }
 
-/** The first packet of a connection has no type byte. */
-export function readOpening(buffer: Buffer): { opening: Opening; used: number } {
-  if (buffer.length < 8 || buffer.length < buffer.readInt32BE(0)) return { opening: { kind: 'incomplete' }, used: 0 }
+/** The first message of a connection has no type byte. */
+export function readFirstMessage(buffer: Buffer): { first: FirstMessage; used: number } {
+  if (buffer.length < 8 || buffer.length < buffer.readInt32BE(0)) return { first: { kind: 'incomplete' }, used: 0 }
   const used = buffer.readInt32BE(0)
   const code = buffer.readInt32BE(4)
-  if (code === SSL_REQUEST) return { opening: { kind: 'ssl' }, used }
-  if (code === CANCEL_REQUEST) return { opening: { kind: 'cancel' }, used }
+  if (code === SSL_REQUEST) return { first: { kind: 'ssl' }, used }
+  if (code === CANCEL_REQUEST) return { first: { kind: 'cancel' }, used }
   const parameters = buffer.toString('utf8', 8, used).split('\0')
-  return { opening: { kind: 'startup', user: parameters[parameters.indexOf('user') + 1] ?? '' }, used }
+  return { first: { kind: 'startup', user: parameters[parameters.indexOf('user') + 1] ?? '' }, used }
 }
 
 interface Batch {
-  /** Bytes up to and including the Sync or Query message that asks for an answer. */
+  /** Up to and including the Sync or Query message. */
   bytes: Buffer
   terminates: boolean
 }
 
-/** Splits off the next whole batch, or nothing while it is incomplete. */
+/** Returns the next complete batch, if there is one. */
 export function readBatch(buffer: Buffer): Batch | undefined {
   let at = 0
   while (buffer.length - at >= 5) {
@@ -40,27 +39,27 @@ export function readBatch(buffer: Buffer): Batch | undefined {
   return undefined
 }
 
-export interface Answer {
+export interface BatchResult {
   reply: Buffer
-  /** Notifications are meant for every connection, not for the one whose commit raised them. */
+  /** To be sent to every connection, not just to the one whose commit caused them. */
   notifications: Buffer[]
   inTransaction: boolean
 }
 
-export function readAnswer(output: Buffer): Answer {
-  const answer: Answer = { reply: output, notifications: [], inTransaction: false }
-  const kept: Buffer[] = []
+export function readResult(output: Buffer): BatchResult {
+  const result: BatchResult = { reply: output, notifications: [], inTransaction: false }
+  const others: Buffer[] = []
   let at = 0
   while (at < output.length) {
     const end = at + 1 + output.readInt32BE(at + 1)
     const message = output.subarray(at, end)
-    if (message[0] === NOTIFICATION) answer.notifications.push(message)
-    else kept.push(message)
-    if (message[0] === READY) answer.inTransaction = message[5] !== 'I'.charCodeAt(0)
+    if (message[0] === NOTIFICATION) result.notifications.push(message)
+    else others.push(message)
+    if (message[0] === READY) result.inTransaction = message[5] !== 'I'.charCodeAt(0)
     at = end
   }
-  if (answer.notifications.length > 0) answer.reply = Buffer.concat(kept)
-  return answer
+  if (result.notifications.length > 0) result.reply = Buffer.concat(others)
+  return result
 }
 
 function message(type: string, body: Buffer): Buffer {
@@ -72,8 +71,8 @@ function message(type: string, body: Buffer): Buffer {
 
 const parameter = (name: string, value: string) => message('S', Buffer.from(`${name}\0${value}\0`))
 
-/** What a server says to a new connection: welcome, its parameters, ready. */
-export const WELCOME = Buffer.concat([
+/** Sent to a new connection: authentication ok, parameters, ready. */
+export const GREETING = Buffer.concat([
   message('R', Buffer.alloc(4)),
   parameter('server_version', '18.0 (embedded)'),
   parameter('server_encoding', 'UTF8'),

@@ -4,13 +4,13 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
 import { SharedSession } from './session.ts'
-import { readBatch, readOpening, WELCOME } from './wire.ts'
+import { GREETING, readBatch, readFirstMessage } from './wire.ts'
 
-/** Runs PGlite off the service's event loop and speaks Postgres' protocol on a Unix socket. */
+/** This worker runs PGlite outside the service's event loop and serves the Postgres protocol on a Unix socket. */
 export interface EmbeddedWorkerData {
   dataDir: string
   socketPath: string
-  /** A dump to start from, instead of an empty database. */
+  /** A dump to start from instead of an empty database. */
   template?: string
 }
 
@@ -23,20 +23,20 @@ const connections = new Set<Socket>()
 function serve(socket: Socket): void {
   let user: string | undefined
   let buffer = Buffer.alloc(0)
-  let working: Promise<void> = Promise.resolve()
+  let pending: Promise<void> = Promise.resolve()
   connections.add(socket)
 
   const open = (): void => {
-    const { opening, used } = readOpening(buffer)
+    const { first, used } = readFirstMessage(buffer)
     buffer = buffer.subarray(used)
-    if (opening.kind === 'ssl') socket.write('N')
-    if (opening.kind === 'cancel') socket.end()
-    if (opening.kind !== 'startup') return
-    user = opening.user
-    socket.write(WELCOME)
+    if (first.kind === 'ssl') socket.write('N')
+    if (first.kind === 'cancel') socket.end()
+    if (first.kind !== 'startup') return
+    user = first.user
+    socket.write(GREETING)
   }
 
-  const answerAll = async (as: string): Promise<void> => {
+  const runBatches = async (as: string): Promise<void> => {
     for (let batch = readBatch(buffer); batch; batch = readBatch(buffer)) {
       buffer = buffer.subarray(batch.bytes.length)
       if (batch.terminates) return void socket.end()
@@ -54,12 +54,12 @@ function serve(socket: Socket): void {
       if (buffer.length === before) return
     }
     const as = user
-    if (as !== undefined) working = working.then(() => answerAll(as))
+    if (as !== undefined) pending = pending.then(() => runBatches(as))
   })
   socket.on('error', () => socket.destroy())
   socket.on('close', () => {
     connections.delete(socket)
-    working = working.then(() => session.leave(socket))
+    pending = pending.then(() => session.disconnect(socket))
   })
 }
 

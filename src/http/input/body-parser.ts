@@ -11,7 +11,7 @@ function decode(body: Buffer): string {
   }
 }
 
-/** JSON only; an empty body is no body, whatever type it claims to be. */
+/** Accepts JSON only; an empty body counts as absent, whatever its content type. */
 export function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
@@ -21,6 +21,6 @@ export function parseBodies(app: FastifyInstance): void {
   })
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {
     if (body.length === 0) return done(null, undefined)
-    done(invalidRequest('Send the body as JSON, with the header: Content-Type: application/json', 'unsupported_media_type'))
+    done(invalidRequest('Send the body as JSON with the header: Content-Type: application/json', 'unsupported_media_type'))
   })
 }

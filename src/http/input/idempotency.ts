@@ -2,13 +2,12 @@ import type { FastifyRequest } from 'fastify'
 import { invalidRequest } from '../../contract/errors.ts'
 import { IDEMPOTENCY_KEY_LENGTH } from '../../contract/limits.ts'
 
-/** The name by which a call may be sent again, or null. */
 export function idempotencyKey(request: FastifyRequest): string | null {
   const header = request.headers['idempotency-key']
   if (header === undefined) return null
   if (typeof header !== 'string' || !/^[\x21-\x7e]+$/.test(header) || header.length > IDEMPOTENCY_KEY_LENGTH)
     throw invalidRequest(
-      `The header Idempotency-Key must be 1 to ${IDEMPOTENCY_KEY_LENGTH} visible ASCII characters without spaces.`,
+      `The Idempotency-Key header must be 1 to ${IDEMPOTENCY_KEY_LENGTH} visible ASCII characters without spaces.`,
       'malformed_idempotency_key',
     )
   return header

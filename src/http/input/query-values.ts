@@ -8,20 +8,20 @@ export interface Issue {
 
 export type RawQuery = Record<string, string | string[]>
 
-/** A repeated name is kept as its first two values: that is enough to refuse it instead of silently dropping one. */
+/** Keeps only the first two values of a repeated name: enough to reject it. */
 export function parseQuery(text: string): RawQuery {
   const query: RawQuery = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
-    const known = query[name]
-    if (known === undefined) query[name] = value
-    else if (typeof known === 'string') query[name] = [known, value]
+    const previous = query[name]
+    if (previous === undefined) query[name] = value
+    else if (typeof previous === 'string') query[name] = [previous, value]
   }
   return query
 }
 
 type Property = TSchema & { type?: string; enum?: readonly string[]; minLength?: number; minimum?: number; maximum?: number }
 
-/** Text to the declared type, strictly: only plain integers, only the enum's own words, and an empty text is no text. */
+/** Converts plain integers and drops empty strings where the schema allows any; the schema validates the rest. */
 export function readQuery(properties: Record<string, Property>, raw: RawQuery, issues: Issue[]): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [name, property] of Object.entries(properties)) {
@@ -35,5 +35,5 @@ export function readQuery(properties: Record<string, Property>, raw: RawQuery, i
   return values
 }
 
-/** What is no plain integer stays text, and is refused by the schema. */
+/** Anything but a plain integer stays a string, which the schema then rejects. */
 const toInteger = (text: string): number | string => (/^-?(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text)

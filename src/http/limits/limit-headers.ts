@@ -7,16 +7,16 @@ import type { Slot } from './sliding-window.ts'
 interface DailyUse {
   operation: AiOperation
   cap: number
-  /** Undefined when it is not known without asking the database. */
+  /** Undefined when it is not known without a query. */
   used: number | undefined
 }
 
 const wholeSeconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
-/** `RateLimit-Policy` and `RateLimit` (IETF draft): the minute and, on AI routes, the day. */
+/** `RateLimit-Policy` and `RateLimit` (IETF draft): the per-minute limit and, on AI routes, the daily cap. */
 export function limitHeaders(bucket: Bucket, limit: number, slot: Slot, daily: DailyUse | null, now: number) {
   const policy = `"${bucket}";q=${limit};w=${WINDOW_SECONDS}`
-  const state = `"${bucket}";r=${slot.remaining};t=${wholeSeconds(slot.freesIn)}`
+  const state = `"${bucket}";r=${slot.remaining};t=${wholeSeconds(slot.resetMs)}`
   if (!daily) return { 'ratelimit-policy': policy, ratelimit: state }
   return {
     'ratelimit-policy': `${policy}, "${daily.operation}-daily";q=${daily.cap};w=${DAY_SECONDS}`,
@@ -27,14 +27,14 @@ export function limitHeaders(bucket: Bucket, limit: number, slot: Slot, daily: D
 const dailyState = ({ operation, cap, used }: DailyUse, now: number) =>
   used === undefined ? '' : `, "${operation}-daily";r=${Math.max(0, cap - used)};t=${wholeSeconds(nextUtcMidnight(now) - now)}`
 
-/** Once an answer has begun, with what it leaves of the day. At admission that was not known, or was one more. */
-export const writeDailyUse = (reply: FastifyReply, daily: DailyUse, now: number): void => writeDay(reply, dailyState(daily, now))
+/** Updates the daily state once a unit has been reserved: at admission it was unknown, or one higher. */
+export const writeDailyUse = (reply: FastifyReply, daily: DailyUse, now: number): void => replaceDailyState(reply, dailyState(daily, now))
 
-/** Once a cap refused the request: nothing is left of the day. The refusal names the policy and for how long. */
-export const writeSpentDay = (reply: FastifyReply, { details, headers }: ApiError): void =>
-  writeDay(reply, `, "${details?.policy}";r=0;t=${headers['retry-after']}`)
+/** For `usage_capped` errors, which carry the policy and the time until the reset. */
+export const writeCapReached = (reply: FastifyReply, { details, headers }: ApiError): void =>
+  replaceDailyState(reply, `, "${details?.policy}";r=0;t=${headers['retry-after']}`)
 
-function writeDay(reply: FastifyReply, state: string): void {
+function replaceDailyState(reply: FastifyReply, state: string): void {
   const [minute = ''] = String(reply.getHeader('ratelimit')).split(', ')
   reply.header('ratelimit', minute + state)
 }

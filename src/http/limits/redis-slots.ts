@@ -5,16 +5,16 @@ import { WINDOW_SECONDS } from '../../contract/limits.ts'
 import type { SlotStore } from './shared-windows.ts'
 import type { Slot } from './sliding-window.ts'
 
-/** A request waits no longer than this for the store. */
-const ANSWER_MS = 1_000
-/** A connection on which nothing was answered for so long, not even at its start, is made anew. */
-const HANGING_MS = 3_000
+/** The longest time a request waits for the store. */
+const TIMEOUT_MS = 1_000
+/** A connection without any reply for this long, including while connecting, is replaced. */
+const SOCKET_TIMEOUT_MS = 3_000
 const PROBE_MS = 500
 const RECONNECT_MS = 250
 const WARN_MS = 60_000
 
-/** One atomic step on the server's own clock, in microseconds: instances' clocks may differ. */
-const TAKE = `
+/** Atomic, and on the server's clock in microseconds, because the clocks of instances may differ. */
+const TAKE_SLOT = `
   local time = redis.call('TIME')
   local now = time[1] * 1000000 + time[2]
   local window = tonumber(ARGV[2]) * 1000000
@@ -30,17 +30,17 @@ const TAKE = `
   return { allowed and 1 or 0, used, tonumber(oldest) + window - now }
 `
 
-interface WithTake extends Redis {
-  takeSlot(key: string, limit: number, seconds: number, id: string): Promise<[allowed: 0 | 1, used: number, freesIn: number]>
+interface SlotCommands extends Redis {
+  takeSlot(key: string, limit: number, seconds: number, id: string): Promise<[allowed: 0 | 1, used: number, resetMicroseconds: number]>
 }
 
-/** Minute windows in Redis or Valkey. Lost or silent, it is left alone until it answers a probe. */
+/** Minute windows in Redis or Valkey. After a failure or timeout it counts as unavailable until a probe succeeds. */
 export class RedisSlots implements SlotStore {
-  readonly #redis: WithTake
+  readonly #redis: SlotCommands
   readonly #log: Logger
   readonly #instance = randomUUID()
-  readonly #probe: NodeJS.Timeout
-  #isThere = false
+  readonly #probeTimer: NodeJS.Timeout
+  #isAvailable = false
   #taken = 0
   #warnedAt = Number.NEGATIVE_INFINITY
 
@@ -50,66 +50,66 @@ export class RedisSlots implements SlotStore {
       lazyConnect: true,
       enableOfflineQueue: false,
       maxRetriesPerRequest: 0,
-      socketTimeout: HANGING_MS,
+      socketTimeout: SOCKET_TIMEOUT_MS,
       connectTimeout: 1_000,
       retryStrategy: () => RECONNECT_MS,
-    }) as WithTake
-    this.#redis.defineCommand('takeSlot', { numberOfKeys: 1, lua: TAKE })
-    this.#redis.on('error', (err) => this.#lost(err))
-    this.#redis.on('ready', () => void this.#ask())
-    this.#probe = setInterval(() => void (this.#isThere || this.#ask()), PROBE_MS).unref()
+    }) as SlotCommands
+    this.#redis.defineCommand('takeSlot', { numberOfKeys: 1, lua: TAKE_SLOT })
+    this.#redis.on('error', (err) => this.#markUnavailable(err))
+    this.#redis.on('ready', () => void this.#probe())
+    this.#probeTimer = setInterval(() => void (this.#isAvailable || this.#probe()), PROBE_MS).unref()
   }
 
-  get isThere(): boolean {
-    return this.#isThere
+  get isAvailable(): boolean {
+    return this.#isAvailable
   }
 
-  /** Starts also without it: limits are then counted here until it comes. */
+  /** Succeeds even if the store is unavailable: each instance then counts on its own until it recovers. */
   async open(): Promise<void> {
-    await inTime(this.#redis.connect()).catch((err) => this.#lost(err))
-    await this.#ask()
+    await withTimeout(this.#redis.connect()).catch((err) => this.#markUnavailable(err))
+    await this.#probe()
   }
 
   async take(name: string, limit: number): Promise<Slot> {
     try {
       const id = `${this.#instance}:${this.#taken++}`
-      const [allowed, used, microseconds] = await inTime(this.#redis.takeSlot(`threefold:${name}`, limit, WINDOW_SECONDS, id))
-      return { allowed: allowed === 1, used, remaining: Math.max(0, limit - used), freesIn: microseconds / 1_000 }
+      const [allowed, used, microseconds] = await withTimeout(this.#redis.takeSlot(`threefold:${name}`, limit, WINDOW_SECONDS, id))
+      return { allowed: allowed === 1, used, remaining: Math.max(0, limit - used), resetMs: microseconds / 1_000 }
     } catch (error) {
-      this.#lost(error)
+      this.#markUnavailable(error)
       throw error
     }
   }
 
   close(): void {
-    clearInterval(this.#probe)
+    clearInterval(this.#probeTimer)
     this.#redis.disconnect()
   }
 
-  /** By a write: a server that only reads, or has no memory left, answers a ping. */
-  async #ask(): Promise<void> {
+  /** Writes, because a server that is read-only or out of memory still answers a ping. */
+  async #probe(): Promise<void> {
     if (this.#redis.status !== 'ready') return
     try {
-      await inTime(this.#redis.set('threefold:probe', this.#instance, 'EX', WINDOW_SECONDS))
-      this.#isThere = true
+      await withTimeout(this.#redis.set('threefold:probe', this.#instance, 'EX', WINDOW_SECONDS))
+      this.#isAvailable = true
     } catch (error) {
-      this.#lost(error)
+      this.#markUnavailable(error)
     }
   }
 
-  #lost(err: unknown): void {
-    this.#isThere = false
+  #markUnavailable(err: unknown): void {
+    this.#isAvailable = false
     const now = performance.now()
     if (now - this.#warnedAt < WARN_MS) return
     this.#warnedAt = now
-    this.#log.warn({ err }, 'the shared store of minute limits does not answer; limits are counted by each instance until it does')
+    this.#log.warn({ err }, 'shared rate limit store unavailable; each instance counts on its own until it recovers')
   }
 }
 
-/** Fails when no answer came in time. One that came while this process was busy is read first: it is no sign of a lost store. */
-function inTime<T>(answer: Promise<T>): Promise<T> {
+/** A reply that arrived while this process was busy is read before the timeout fires, so it doesn't count as late. */
+function withTimeout<T>(reply: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => setImmediate(reject, new Error('the store did not answer in time')), ANSWER_MS)
-    answer.then(resolve, reject).finally(() => clearTimeout(timer))
+    const timer = setTimeout(() => setImmediate(reject, new Error('the store timed out')), TIMEOUT_MS)
+    reply.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

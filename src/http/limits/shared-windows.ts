@@ -1,14 +1,14 @@
 import type { MinuteWindows, SlidingWindows, Slot } from './sliding-window.ts'
 
-/** Takes slots on behalf of all instances; fails when it can't. */
+/** Takes slots on behalf of all instances; rejects when it can't. */
 export interface SlotStore {
-  readonly isThere: boolean
+  readonly isAvailable: boolean
   take(name: string, limit: number): Promise<Slot>
 }
 
 /**
- * Exact over all instances while the store is there. What passed here is remembered here too, so that without the store
- * the limit goes on with what this instance knows instead of starting again.
+ * Exact across all instances while the store is available. Each instance also records what it admitted itself, so it
+ * continues from its own counts when the store fails instead of starting at zero.
  */
 export class SharedWindows implements MinuteWindows {
   readonly #store: SlotStore
@@ -22,16 +22,16 @@ export class SharedWindows implements MinuteWindows {
   }
 
   take(name: string, limit: number, now: number): Slot | Promise<Slot> {
-    if (!this.#store.isThere) return this.#local.take(name, limit, now)
-    // what is known here is a part of what all know: when it is too much, nobody need be asked
-    const known = this.#local.look(name, limit, now)
-    return known.allowed ? this.#takeShared(name, limit, now) : known
+    if (!this.#store.isAvailable) return this.#local.take(name, limit, now)
+    // local counts never exceed the shared ones: if they fill the window, the store needn't be asked
+    const local = this.#local.peek(name, limit, now)
+    return local.allowed ? this.#takeShared(name, limit, now) : local
   }
 
   async #takeShared(name: string, limit: number, now: number): Promise<Slot> {
     try {
       const slot = await this.#store.take(`${this.#bucket}:${name}`, limit)
-      if (slot.allowed) this.#local.note(name, now)
+      if (slot.allowed) this.#local.record(name, now)
       return slot
     } catch {
       return this.#local.take(name, limit, now)

@@ -1,21 +1,20 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../base/clock.ts'
 import { type ApiError, limitReached } from '../../contract/errors.ts'
-import type { Answered } from '../answered.ts'
+import type { RequestRecord } from '../request-recorder.ts'
 
 const SAMPLE_MS = 250
-/** Above this the service is late for everybody, and another request would make it later. */
-const LATE_MS = 500
-/** Below this it has caught up. Lower than the other, so that it does not flicker. */
-const CALM_MS = 250
-/** A process that was stopped for an hour is not an hour late afterwards. */
-const LATEST_MS = 2_000
-/** Whoever watches the service is answered even then. */
-const ALWAYS_ANSWERED = ['/healthz', '/readyz', '/metrics']
+/** Above this delay every request is slow, and admitting more would make it worse. */
+const SHED_ABOVE_MS = 500
+/** Lower than the threshold for shedding, to avoid flapping. */
+const RECOVERED_BELOW_MS = 250
+/** A process that was suspended for an hour is not overloaded afterwards. */
+const MAX_SAMPLE_MS = 2_000
+const NEVER_SHED = ['/healthz', '/readyz', '/metrics']
 const RETRY_AFTER_MS = 1_000
 
-/** How late the event loop is, smoothed, and whether new requests are refused for it. */
-export class Lateness {
+/** The smoothed delay of the event loop, and whether new requests are shed because of it. */
+export class EventLoopDelay {
   #smoothedMs = 0
   #isShedding = false
   refusals = 0
@@ -28,13 +27,13 @@ export class Lateness {
     return this.#isShedding
   }
 
-  sample(lateMs: number): void {
-    this.#smoothedMs = (this.#smoothedMs + Math.min(LATEST_MS, Math.max(0, lateMs))) / 2
-    if (this.#smoothedMs > LATE_MS) this.#isShedding = true
-    if (this.#smoothedMs < CALM_MS) this.#isShedding = false
+  sample(delayMs: number): void {
+    this.#smoothedMs = (this.#smoothedMs + Math.min(MAX_SAMPLE_MS, Math.max(0, delayMs))) / 2
+    if (this.#smoothedMs > SHED_ABOVE_MS) this.#isShedding = true
+    if (this.#smoothedMs < RECOVERED_BELOW_MS) this.#isShedding = false
   }
 
-  /** Measures by how much its own timer is late, until it is told to stop. */
+  /** Samples how late its own timer fires. Returns a function that stops it. */
   watch(): () => void {
     let due = performance.now() + SAMPLE_MS
     const timer = setInterval(() => {
@@ -45,62 +44,62 @@ export class Lateness {
     return () => clearInterval(timer)
   }
 
-  /** In milliseconds: how late it is, and how late it may be before it takes requests again. */
+  /** `used` and `limit` are milliseconds: the current delay, and the delay below which requests are admitted again. */
   refusal(clock: Clock): ApiError {
     this.refusals++
-    const message = 'The service is busy. Wait as long as Retry-After says.'
+    const message = 'The service is busy. Retry after the number of seconds in the Retry-After header.'
     const used = Math.round(this.#smoothedMs)
-    return limitReached('rate_limited', message, { policy: 'load', limit: CALM_MS, used, now: clock.now(), freesIn: RETRY_AFTER_MS })
+    const now = clock.now()
+    return limitReached('rate_limited', message, { policy: 'load', limit: RECOVERED_BELOW_MS, used, now, resetMs: RETRY_AFTER_MS })
   }
 }
 
-/** The requests that are being answered, and how many of them each key has. A stream is one request until its reader leaves. */
+/** The requests in progress, and their number per key. A stream counts as one request until its client disconnects. */
 export class InFlight {
   readonly #keyOf = new Map<FastifyReply, string | null>()
   readonly #ofKey = new Map<string, number>()
   refusals = 0
-  /** Requests whose client left before the answer was whole. */
+  /** Requests whose client disconnected before the response was complete. */
   abandoned = 0
 
   get size(): number {
     return this.#keyOf.size
   }
 
-  /** Those that are being read as a stream. */
   get streams(): number {
     const isStream = ({ raw, request }: FastifyReply) => raw.headersSent && request.routeOptions.config.declared?.success.stream
     return [...this.#keyOf.keys()].filter(isStream).length
   }
 
-  /** Until its answer is whole, which is told to `answered`, or its client has left. */
-  enter(reply: FastifyReply, answered: () => void): void {
+  /** Tracks a request until its response is complete, when `completed` is called, or until its client disconnects. */
+  add(reply: FastifyReply, completed: () => void): void {
     this.#keyOf.set(reply, null)
     const { raw, request } = reply
-    const waits = raw.socket === null
-    const leave = () => {
-      if (waits) {
-        raw.off('close', leave)
-        request.raw.socket.off('close', leave)
+    const isQueued = raw.socket === null
+    const onClose = () => {
+      if (isQueued) {
+        raw.off('close', onClose)
+        request.raw.socket.off('close', onClose)
       }
-      this.#leave(reply)
-      if (raw.writableEnded) answered()
+      this.#remove(reply)
+      if (raw.writableEnded) completed()
     }
-    raw.once('close', leave)
-    // an answer that waits behind others is not told that its connection is closed
-    if (waits) request.raw.socket.setMaxListeners(0).once('close', leave)
+    raw.once('close', onClose)
+    // a pipelined response that is still queued gets no event when its connection closes
+    if (isQueued) request.raw.socket.setMaxListeners(0).once('close', onClose)
   }
 
-  /** Counts a request against its key; returns the refusal when it is one too many. */
-  claim(reply: FastifyReply, keyId: string, clock: Clock, limit = Number.POSITIVE_INFINITY): ApiError | null {
+  /** Counts a request against its key; returns an error if that exceeds the limit. */
+  countForKey(reply: FastifyReply, keyId: string, clock: Clock, limit = Number.POSITIVE_INFINITY): ApiError | null {
     const used = this.#ofKey.get(keyId) ?? 0
     if (used >= limit) return this.#tooMany(limit, clock)
-    if (!this.#keyOf.has(reply)) return null // its client has left meanwhile
+    if (!this.#keyOf.has(reply)) return null // the client has disconnected meanwhile
     this.#keyOf.set(reply, keyId)
     this.#ofKey.set(keyId, used + 1)
     return null
   }
 
-  #leave(reply: FastifyReply): void {
+  #remove(reply: FastifyReply): void {
     const keyId = this.#keyOf.get(reply)
     this.#keyOf.delete(reply)
     if (!reply.raw.writableEnded) this.abandoned++
@@ -112,29 +111,27 @@ export class InFlight {
 
   #tooMany(limit: number, clock: Clock): ApiError {
     this.refusals++
-    const message = `More than ${limit} requests of this key at the same time. Wait for some of them to end.`
-    return limitReached('rate_limited', message, { policy: 'concurrency', limit, now: clock.now(), freesIn: RETRY_AFTER_MS })
+    const message = `This key already has ${limit} requests in progress. Wait for some of them to finish.`
+    return limitReached('rate_limited', message, { policy: 'concurrency', limit, now: clock.now(), resetMs: RETRY_AFTER_MS })
   }
 }
 
-type Arrive = (request: FastifyRequest, reply: FastifyReply) => ApiError | undefined
+interface LoadState {
+  eventLoopDelay: EventLoopDelay
+  inFlight: InFlight
+  clock: Clock
+}
 
-/**
- * Every request that arrives is followed until it leaves. What is refused because of load costs almost nothing: neither
- * credential nor body is looked at.
- */
-export const arrivals =
-  (
-    { lateness, inFlight, clock }: { lateness: Lateness; inFlight: InFlight; clock: Clock },
-    answered: (request: Answered) => void,
-  ): Arrive =>
-  (request, reply) => {
+/** Tracks every request. Returns an error when load must be shed, before the credential or the body is read. */
+export const requestTracker =
+  ({ eventLoopDelay, inFlight, clock }: LoadState, record: (request: RequestRecord) => void) =>
+  (request: FastifyRequest, reply: FastifyReply): ApiError | undefined => {
     const start = performance.now()
-    inFlight.enter(reply, () => {
+    inFlight.add(reply, () => {
       const { id, method, key, refusal } = request
       const ms = performance.now() - start
-      answered({ id, method, route: request.routeOptions.url ?? null, status: reply.raw.statusCode, ms, key, refusal })
+      record({ id, method, route: request.routeOptions.url ?? null, status: reply.raw.statusCode, ms, key, refusal })
     })
-    const isRefused = lateness.isShedding && !ALWAYS_ANSWERED.includes(request.routeOptions.url ?? '')
-    return isRefused ? lateness.refusal(clock) : undefined
+    const isShed = eventLoopDelay.isShedding && !NEVER_SHED.includes(request.routeOptions.url ?? '')
+    return isShed ? eventLoopDelay.refusal(clock) : undefined
   }

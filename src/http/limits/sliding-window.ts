@@ -8,24 +8,24 @@ export interface Slot {
   allowed: boolean
   used: number
   remaining: number
-  /** Milliseconds until the oldest counted request leaves the window and a slot frees. */
-  freesIn: number
+  /** Milliseconds until the oldest counted request leaves the window and frees a slot. */
+  resetMs: number
 }
 
-/** Where requests of a minute are counted: in this process, or in a store that instances share. */
+/** Counts the requests of the last minute, in this process or in a store shared by all instances. */
 export interface MinuteWindows {
   take(name: string, limit: number, now: number): Slot | Promise<Slot>
 }
 
-/** The times of one key, oldest first; those before `first` have left the window. */
+/** The request times of one key, oldest first; those before `first` have left the window. */
 interface Times {
   all: number[]
   first: number
 }
 
 /**
- * Exact: never more than the limit in any 60 s, and never a refusal while fewer lie in the last 60 s. A refused request
- * is not counted, so waiting as long as told always succeeds.
+ * Exact: never admits more than the limit in any 60 seconds, and never rejects while fewer were admitted in the last 60.
+ * Rejected requests are not counted, so a retry after `resetMs` always succeeds.
  */
 export class SlidingWindows implements MinuteWindows {
   readonly #times = new Map<string, Times>()
@@ -38,24 +38,24 @@ export class SlidingWindows implements MinuteWindows {
     const allowed = used < limit
     if (allowed) used = all.push(now) - first
     const oldest = all[first] ?? now
-    return { allowed, used, remaining: Math.max(0, limit - used), freesIn: oldest + WINDOW_MS - now }
+    return { allowed, used, remaining: Math.max(0, limit - used), resetMs: oldest + WINDOW_MS - now }
   }
 
   get size(): number {
     return this.#times.size
   }
 
-  /** Counts a request that was let pass by what all instances share. */
-  note(name: string, now: number): void {
+  /** Counts a request that the shared store admitted. */
+  record(name: string, now: number): void {
     this.#sweep(now)
     this.#recent(name, now).all.push(now)
   }
 
-  /** What taking a slot would answer, without taking it. */
-  look(name: string, limit: number, now: number): Slot {
+  /** Returns the slot that `take` would return, without taking it. */
+  peek(name: string, limit: number, now: number): Slot {
     const { all, first } = this.#recent(name, now)
     const used = all.length - first
-    return { allowed: used < limit, used, remaining: Math.max(0, limit - used), freesIn: (all[first] ?? now) + WINDOW_MS - now }
+    return { allowed: used < limit, used, remaining: Math.max(0, limit - used), resetMs: (all[first] ?? now) + WINDOW_MS - now }
   }
 
   #recent(name: string, now: number): Times {
@@ -63,7 +63,7 @@ export class SlidingWindows implements MinuteWindows {
     if (!times) this.#times.set(name, (times = { all: [], first: 0 }))
     const { all } = times
     while (times.first < all.length && (all[times.first] as number) + WINDOW_MS <= now) times.first++
-    // moved together only when half is gone, so that each time is moved once at most
+    // compacted only once half has expired, so each entry moves at most once
     if (times.first > all.length / 2) {
       all.splice(0, times.first)
       times.first = 0
@@ -71,7 +71,7 @@ export class SlidingWindows implements MinuteWindows {
     return times
   }
 
-  /** Keys that have been quiet for a whole window cost no memory. */
+  /** Frees the memory of keys that have been idle for a whole window. */
   #sweep(now: number): void {
     if (now - this.#sweptAt < SWEEP_MS) return
     this.#sweptAt = now

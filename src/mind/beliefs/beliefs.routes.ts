@@ -52,7 +52,7 @@ export function beliefRoutes({ library }: Needs): Route[] {
       errors: [],
       handler: ({ query }) => {
         const key = JSON.stringify([query.limit, query.cursor, query.world])
-        return library.answer(key, BeliefList, ({ content }) => listPage(content, query))
+        return library.cached(key, BeliefList, ({ content }) => listPage(content, query))
       },
     }),
     route({
@@ -66,7 +66,7 @@ export function beliefRoutes({ library }: Needs): Route[] {
       params: BeliefPath,
       success: { status: 200, description: 'The belief.', schema: ref(BeliefDetail) },
       errors: ['not_found'],
-      handler: ({ params }) => library.answer(`/${params.id}`, BeliefDetail, ({ content }) => detail(content, params.id)),
+      handler: ({ params }) => library.cached(`/${params.id}`, BeliefDetail, ({ content }) => detail(content, params.id)),
     }),
   ]
 }

@@ -1,7 +1,7 @@
 import { upstreamError } from '../../contract/errors.ts'
 import type { BeliefSummary } from '../../contract/mind.ts'
 import type { Database } from '../../db/database.ts'
-import type { CurrentEdition, EditionSource } from '../../http/answers/current-edition.ts'
+import type { CurrentEdition, EditionSource } from '../../http/responses/current-edition.ts'
 import { matchBeliefs } from '../matching/belief-match.ts'
 import type { CoachedBelief } from '../matching/coached-belief.ts'
 import { type BeliefRecord, type Coaching, currentLibrary, listedBeliefs } from './library.queries.ts'

@@ -9,7 +9,7 @@ import { ApiError } from '../../contract/errors.ts'
 import { COACH_DISCLAIMER, type CoachReply, type CoachRequest } from '../../contract/mind.ts'
 import type { Databases } from '../../db/open.ts'
 import type { AiAnswers } from '../../identity/ai-answers.ts'
-import { type AiCall, lapsed, type NewAnswer } from '../../identity/ai-answers.ts'
+import { type AiCall, type NewAnswer, reservationExpired } from '../../identity/ai-answers.ts'
 import type { KeyRecord } from '../../identity/key-record.ts'
 import { type Crisis, crisisIn } from '../../safety/gate.ts'
 import { helpFor } from '../../safety/help.ts'
@@ -86,7 +86,7 @@ export class Coach {
       const belief = beliefNamed(content, call.request.belief_slug ?? '') ?? null
       const finishReason = await this.#stream(call, content, belief, unit, answer, signal)
       const done = doneOf(answer.id, answer.text(), finishReason)
-      if (!(await unit.finish({ events: [...answer.events, done] }))) throw lapsed()
+      if (!(await unit.finish({ events: [...answer.events, done] }))) throw reservationExpired()
       answer.end(done)
     } catch (error) {
       const fault = toModelFault(error)

@@ -1,7 +1,7 @@
 import { type Clock, utcDay } from '../../base/clock.ts'
 import type { Database } from '../../db/database.ts'
-import type { ReadyJson } from '../../http/answers/ready-json.ts'
-import { ResponseCache } from '../../http/answers/response-cache.ts'
+import type { ReadyJson } from '../../http/responses/ready-json.ts'
+import { ResponseCache } from '../../http/responses/response-cache.ts'
 import { eventsFrom } from './events.queries.ts'
 
 const MINUTE_MS = 60_000

@@ -6,7 +6,7 @@ import { SpeechPath } from '../../contract/voice.ts'
 import { CampaignList, Kit, OpportunityList, Speech, SpeechList } from '../../contract/voice-records.ts'
 import type { Databases } from '../../db/open.ts'
 import type { Statement } from '../../db/statement.ts'
-import { ReadyJson } from '../../http/answers/ready-json.ts'
+import { ReadyJson } from '../../http/responses/ready-json.ts'
 import { type Route, route } from '../../http/route.ts'
 import { ownCampaigns, ownKit, ownOpportunities, ownSpeech, ownSpeeches } from './own-records.queries.ts'
 

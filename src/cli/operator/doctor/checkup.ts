@@ -60,7 +60,7 @@ async function checkRedis({ redisUrl, workers }: Config): Promise<Finding> {
   const slots = new RedisSlots(redisUrl, createLog('silent'))
   try {
     await slots.open()
-    if (slots.isThere) return { level: 'ok', about, text: 'answers' }
+    if (slots.isAvailable) return { level: 'ok', about, text: 'answers' }
   } finally {
     slots.close()
   }

@@ -89,7 +89,7 @@ async function checkHearing(url: string, db: Database, schema: Schema): Promise<
     give = resolve
   })
   const notifications = new Notifications(url, {
-    onHearing: (isHeard) => void (isHeard && db.unscoped(announce, [word]).catch(() => give(false))),
+    onListening: (isHeard) => void (isHeard && db.unscoped(announce, [word]).catch(() => give(false))),
     onChange: (payload) => void (payload === word && give(true)),
     onError: () => {},
   })

@@ -1,5 +1,5 @@
 import { type Config, readConfig } from '../../../config/config.ts'
-import { migrationFaults, openings, roleFaults } from '../../../db/catalogue.ts'
+import { migrationProblems, roleProblems, securityProblems } from '../../../db/catalogue.ts'
 import type { Database } from '../../../db/database.ts'
 import { SCHEMAS, type Schema } from '../../../db/migrate.ts'
 import { openDatabases } from '../../../db/open.ts'
@@ -48,7 +48,7 @@ async function unchecked({ isPooled, listenUrls }: Config, urls: Record<Schema, 
 }
 
 async function examine(db: Database, schema: Schema): Promise<Finding[]> {
-  const faults = [...(await roleFaults(db, schema)), ...(await migrationFaults(db, schema)), ...(await openings(db, schema))]
+  const faults = [...(await roleProblems(db, schema)), ...(await migrationProblems(db, schema)), ...(await securityProblems(db, schema))]
   if (faults.length > 0) return faults.map((text) => ({ level: 'FAULT', about: schema, text }))
   return [{ level: 'ok', about: schema, text: 'reachable, right role, migrated, every table closed' }]
 }

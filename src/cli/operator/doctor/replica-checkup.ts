@@ -1,6 +1,6 @@
 import type { Config } from '../../../config/config.ts'
 import { APPS, type App } from '../../../contract/scopes.ts'
-import { migrationFaults, roleFaults } from '../../../db/catalogue.ts'
+import { migrationProblems, roleProblems } from '../../../db/catalogue.ts'
 import type { Database } from '../../../db/database.ts'
 import { openDatabases } from '../../../db/open.ts'
 import { statement } from '../../../db/statement.ts'
@@ -37,7 +37,7 @@ export async function checkReplicas(
 async function faultOf(app: App, primary: Database, replica: Database): Promise<string | null> {
   const [row] = await primary.unscoped(written)
   const [found] = await replica.unscoped(behind, [row?.place])
-  const [fault] = [...(await roleFaults(replica, app)), ...(await migrationFaults(replica, app))]
+  const [fault] = [...(await roleProblems(replica, app)), ...(await migrationProblems(replica, app))]
   if (fault) return fault
   if (found?.bytes === null) return `It follows no primary. Set ${app.toUpperCase()}_READ_DATABASE_URL to a replica, or remove it.`
   const bytes = Number(found?.bytes)

@@ -74,8 +74,8 @@ export const LIST_ANSWER = {
 export const ERROR_ANSWER = {
   error: {
     code: 'invalid_request',
-    message: 'The query limit must be >= 1.',
-    details: { issues: [{ in: 'query', path: 'limit', message: 'must be >= 1' }] },
+    message: '`limit` must be between 1 and 100.',
+    details: { issues: [{ in: 'query', path: 'limit', message: 'must be between 1 and 100' }] },
   },
   request_id: 'req_M3Z89FZYNE9D064QF76SKTKHE7',
 }

@@ -48,13 +48,13 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-it('a value leaves with its declared members only, at every depth', async () => {
+it('a response contains only declared fields, at every depth', async () => {
   const answer = await service.call('GET', '/v1/test/stray', key)
   expect(answer.json()).toEqual({ name: 'n', inner: { kept: 1 }, list: [{ kept: 2 }], open: { anything: true } })
 })
 
 it.each(['/v1/body/me/stacks', '/v1/body/me/protocols', '/v1/body/remedies/ginkgo', '/v1/body/remedies/turmeric'])(
-  '%s leaves without what is stored beside the declared members',
+  '%s does not return undeclared fields that are stored',
   async (url) => {
     const answer = await service.call('GET', url, key)
     expect(answer.statusCode).toBe(200)

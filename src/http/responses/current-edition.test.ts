@@ -6,11 +6,11 @@ import { CurrentEdition } from './current-edition.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-it('an edition that could not be read when it was announced is read as soon as it can be', async () => {
+it('retries until it can load an announced edition, and serves the previous one meanwhile', async () => {
   let [version, failures] = ['first', 0]
   const source = {
     currentVersion: async () => {
-      if (failures-- > 0) throw new Error('the database is away')
+      if (failures-- > 0) throw new Error('the database is unavailable')
       return version
     },
     read: async (which: string) => which,
@@ -25,9 +25,9 @@ it('an edition that could not be read when it was announced is read as soon as i
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('a shared answer leaves with its declared members only', async () => {
+it('a shared response contains only declared fields', async () => {
   const source = { currentVersion: async () => 'first', read: async () => ({ name: 'n', stray: 'not declared' }) }
   const current = new CurrentEdition(source, createLog('silent'))
-  const { body } = await current.answer('key', Type.Object({ name: Type.String() }), ({ content }) => content)
+  const { body } = await current.cached('key', Type.Object({ name: Type.String() }), ({ content }) => content)
   expect(body).toBe('{"name":"n"}')
 })

@@ -29,25 +29,25 @@ interface Asked {
 }
 interface Listening {
   service: TestService
-  /** How many requests were answered by the lane. */
+  /** How many requests the fast path has served. */
   passed(): number
   ask(path: string, key?: string, asked?: Asked): Promise<Answer>
   close(): Promise<void>
 }
 
-/** The service on a port of this machine, as clients meet it. */
-async function listen(options: ServiceOptions, hasLane = true): Promise<Listening> {
+/** Starts the service on a real port. */
+async function listen(options: ServiceOptions, usesFastPath = true): Promise<Listening> {
   const service = await startService(options)
-  const lane = service.app.expressLane
-  const pass = lane.pass.bind(lane)
-  let [all, ordinary] = [0, 0]
-  lane.pass = (request, response, ordinaryWay) => {
+  const { fastPath } = service.app
+  const handle = fastPath.handle.bind(fastPath)
+  let [all, byFramework] = [0, 0]
+  fastPath.handle = (request, response, framework) => {
     all++
-    const counted: typeof ordinaryWay = (...both) => {
-      ordinary++
-      ordinaryWay(...both)
+    const counted: typeof framework = (...both) => {
+      byFramework++
+      framework(...both)
     }
-    return hasLane ? pass(request, response, counted) : counted(request, response)
+    return usesFastPath ? handle(request, response, counted) : counted(request, response)
   }
   const address = await service.app.listen({ host: '127.0.0.1', port: 0 })
   const agent = new Agent({ keepAlive: true })
@@ -72,10 +72,10 @@ async function listen(options: ServiceOptions, hasLane = true): Promise<Listenin
     agent.destroy()
     await service.close()
   }
-  return { service, passed: () => all - ordinary, ask, close }
+  return { service, passed: () => all - byFramework, ask, close }
 }
 
-/** Without what differs from one answer to the next. */
+/** Without what differs between responses. */
 function constant({ status, headers, body }: Answer) {
   const { date, ratelimit, 'x-request-id': id, ...rest } = headers
   return { status, body: body.replace(id ?? '', 'ID'), headers: rest }
@@ -102,7 +102,7 @@ let here: Listening
 let service: TestService
 let home: string
 beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), 'threefold-lane-'))
+  home = mkdtempSync(join(tmpdir(), 'threefold-fast-path-'))
   here = await listen({})
   service = here.service
 })
@@ -111,7 +111,7 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** A key whose minting this instance has also heard of from the database, after which nothing of it is forgotten. */
+/** Waits until this instance has received the notifications about the new key, which would evict it from the cache. */
 async function mint(email?: string): Promise<string> {
   const { keys } = service.deps
   const forget = keys.forget.bind(keys)
@@ -125,28 +125,28 @@ async function mint(email?: string): Promise<string> {
   keys.forget = forget
   return key
 }
-/** Asks once; says the answer, and whether it came by the lane. */
+/** Sends one request; returns the response and whether the fast path served it. */
 async function once(path: string, key?: string, asked?: Asked) {
   const before = here.passed()
   const answer = await here.ask(path, key, asked)
-  return { ...constant(answer), answer, byLane: here.passed() > before }
+  return { ...constant(answer), answer, isFast: here.passed() > before }
 }
-/** A key that is known, for an address that is ready. */
+/** A cached key, for a URL with a cached response. */
 async function ready(path = ADDRESS) {
   const key = await mint()
   await once(path, key)
-  expect((await once(path, key)).byLane).toBe(true)
+  expect((await once(path, key)).isFast).toBe(true)
   return key
 }
 
-describe('a ready answer', () => {
-  it.each(ADDRESSES)('%s leaves early, with the same status, bytes and headers as before', async (path) => {
+describe('a cached response', () => {
+  it.each(ADDRESSES)('%s takes the fast path, with the same status, bytes and headers as before', async (path) => {
     const key = await mint()
     const first = await once(path, key)
     const second = await once(path, key)
-    expect([first.status, first.byLane, second.byLane]).toEqual([200, false, true])
-    const { answer: slow, byLane: _slow, ...asBefore } = first
-    const { answer: fast, byLane: _fast, ...now } = second
+    expect([first.status, first.isFast, second.isFast]).toEqual([200, false, true])
+    const { answer: slow, isFast: _slow, ...asBefore } = first
+    const { answer: fast, isFast: _fast, ...now } = second
     expect(now).toEqual(asBefore)
     expect(fast.headers['x-request-id']).toMatch(/^req_[0-9A-Z]{26}$/)
     expect(fast.headers['x-request-id']).not.toBe(slow.headers['x-request-id'])
@@ -154,15 +154,15 @@ describe('a ready answer', () => {
     expect(Number(fast.headers['content-length'])).toBe(Buffer.byteLength(fast.body))
   })
 
-  it('is the same for a key that never asked for it, once the key is known', async () => {
+  it('is also sent to another key, once that key is cached', async () => {
     const [one, other] = [await mint(), await mint('body-only@example.com')]
     await once(ADDRESS, one)
     await once('/v1/me', other)
     const answer = await once(ADDRESS, other)
-    expect([answer.status, answer.byLane]).toEqual([200, true])
+    expect([answer.status, answer.isFast]).toEqual([200, true])
   })
 
-  it('counts against the same minute: of 150 parallel requests on both ways exactly 120 pass', async () => {
+  it('counts against the same rate limit: of 150 parallel requests on both paths exactly 120 pass', async () => {
     const key = await ready()
     const before = here.passed()
     const paths = Array.from({ length: 148 }, (_, index) => (index % 3 === 0 ? '/v1/me' : ADDRESS))
@@ -173,7 +173,7 @@ describe('a ready answer', () => {
     service.clock.advance(60_000)
   })
 
-  it('counts as use, in the counts of the key and in the list of its requests', async () => {
+  it('counts as usage of the key and appears in its recent requests', async () => {
     const key = await ready()
     for (let count = 0; count < 5; count++) await once(ADDRESS, key)
     expect(JSON.parse((await here.ask('/v1/me', key)).body)).toMatchObject({
@@ -192,32 +192,32 @@ describe('a ready answer', () => {
   })
 })
 
-describe('the ordinary way answers', () => {
+describe('the framework handles', () => {
   const refusal = ({ body }: Answer) => JSON.parse(body).error
 
   it('a key that was revoked, from the next request on', async () => {
     const key = await ready()
     const { id } = JSON.parse((await here.ask('/v1/me', key)).body).key
     await here.ask(`/v1/keys/${id}`, key, { method: 'DELETE' })
-    const { answer, byLane } = await once(ADDRESS, key)
-    expect([answer.status, refusal(answer).details.reason, byLane]).toEqual([401, 'revoked', false])
+    const { answer, isFast } = await once(ADDRESS, key)
+    expect([answer.status, refusal(answer).details.reason, isFast]).toEqual([401, 'revoked', false])
   })
 
-  it('a key that was rotated out, when its grace is over; the new one passes', async () => {
+  it('a rotated key after its grace period; the new key takes the fast path', async () => {
     const key = await ready()
     const { id } = JSON.parse((await here.ask('/v1/me', key)).body).key
     const rotation = { method: 'POST', body: '{"grace_seconds":5}', headers: { 'content-type': 'application/json' } }
     const rotated = JSON.parse((await here.ask(`/v1/keys/${id}/rotate`, key, rotation)).body).key
-    await within(1_000, async () => (await once(ADDRESS, key)).byLane)
+    await within(1_000, async () => (await once(ADDRESS, key)).isFast)
     service.clock.advance(4_999)
     expect((await once(ADDRESS, key)).status).toBe(200)
     service.clock.advance(1)
-    const { answer, byLane } = await once(ADDRESS, key)
-    expect([answer.status, refusal(answer).details.reason, byLane]).toEqual([401, 'expired', false])
-    await within(1_000, async () => (await once(ADDRESS, rotated)).byLane)
+    const { answer, isFast } = await once(ADDRESS, key)
+    expect([answer.status, refusal(answer).details.reason, isFast]).toEqual([401, 'expired', false])
+    await within(1_000, async () => (await once(ADDRESS, rotated)).isFast)
   })
 
-  it('a credential that is unknown, malformed or missing', async () => {
+  it('an unknown, malformed or missing credential', async () => {
     await ready()
     const wrong = [
       `threefold_live_${'0'.repeat(64)}`,
@@ -228,7 +228,7 @@ describe('the ordinary way answers', () => {
     ]
     const answers = []
     for (const key of wrong) answers.push(await once(ADDRESS, key))
-    expect(answers.map(({ answer, byLane }) => [answer.status, refusal(answer).details.reason, byLane])).toEqual([
+    expect(answers.map(({ answer, isFast }) => [answer.status, refusal(answer).details.reason, isFast])).toEqual([
       [401, 'unknown', false],
       [401, 'malformed', false],
       [401, 'malformed', false],
@@ -241,8 +241,8 @@ describe('the ordinary way answers', () => {
     await ready()
     const key = await mint('mind-only@example.com')
     await once('/v1/me', key)
-    const { answer, byLane } = await once(ADDRESS, key)
-    expect([answer.status, refusal(answer).code, byLane]).toEqual([403, 'forbidden', false])
+    const { answer, isFast } = await once(ADDRESS, key)
+    expect([answer.status, refusal(answer).code, isFast]).toEqual([403, 'forbidden', false])
   })
 
   it.each<[string, Asked, number]>([
@@ -256,33 +256,33 @@ describe('the ordinary way answers', () => {
   ])('%s', async (_what, asked, status) => {
     const key = await ready()
     const answer = await once(ADDRESS, key, asked)
-    expect([answer.status, answer.byLane]).toEqual([status, false])
+    expect([answer.status, answer.isFast]).toEqual([status, false])
   })
 
-  it('a client that has the bytes with 304, and tells pages of other origins what they may read', async () => {
+  it('conditional requests (304) and cross-origin requests', async () => {
     const key = await ready()
     const { etag } = (await once(ADDRESS, key)).headers
     expect(await once(ADDRESS, key, { headers: { 'if-none-match': etag as string } })).toMatchObject({
       status: 304,
       body: '',
-      byLane: false,
+      isFast: false,
     })
     const { headers } = await once(ADDRESS, key, { headers: { origin: 'https://elsewhere.example' } })
     expect(headers['access-control-expose-headers']).toContain('ratelimit')
   })
 
-  it('a parameter that it ignores: announced each time, refused to the strict', async () => {
+  it('unknown parameters: listed each time, rejected with strict handling', async () => {
     const key = await mint()
     const path = `${ADDRESS}?palet=1`
     const answers = [await once(path, key), await once(path, key)]
-    for (const { status, headers, byLane } of answers) expect([status, headers['x-ignored-params'], byLane]).toEqual([200, 'palet', false])
+    for (const { status, headers, isFast } of answers) expect([status, headers['x-ignored-params'], isFast]).toEqual([200, 'palet', false])
     const strict = { headers: { prefer: 'handling=strict' } }
-    expect(await once(path, key, strict)).toMatchObject({ status: 400, byLane: false })
+    expect(await once(path, key, strict)).toMatchObject({ status: 400, isFast: false })
     await once(ADDRESS, key)
-    expect(await once(ADDRESS, key, strict)).toMatchObject({ status: 200, byLane: true })
+    expect(await once(ADDRESS, key, strict)).toMatchObject({ status: 200, isFast: true })
   })
 
-  it('while the service ends, so that clients are told to leave their connection', async () => {
+  it('all requests during shutdown, so that clients close their connections', async () => {
     let release = (_answer: object) => {}
     const held = new Promise<object>((done) => (release = done))
     let enter = () => {}
@@ -326,7 +326,7 @@ describe('the ordinary way answers', () => {
     await ending.close()
   })
 
-  it('what is answered for one minute only: events that are over do not stay', async () => {
+  it('responses that are valid for one minute only: past events disappear', async () => {
     const key = await mint()
     const path = '/v1/voice/events?limit=1'
     const soonest = async () => JSON.parse((await here.ask(path, key)).body).data[0]
@@ -337,7 +337,7 @@ describe('the ordinary way answers', () => {
     expect((await soonest()).id).not.toBe(first.id)
   })
 
-  it('the first request for each address after another edition of the corpus', async () => {
+  it('the first request for each URL after a new edition of the corpus', async () => {
     const key = await ready()
     const before = (await once(ADDRESS, key)).answer
     cpSync(CORPUS_DIRECTORY, home, { recursive: true })
@@ -347,13 +347,13 @@ describe('the ordinary way answers', () => {
     const name = async () => JSON.parse((await here.ask(ADDRESS, key)).body).data.name
     await within(1_000, async () => (await name()) === 'Another Turmeric')
     const after = await once(ADDRESS, key)
-    expect([after.status, after.byLane]).toEqual([200, true])
+    expect([after.status, after.isFast]).toEqual([200, true])
     expect(after.headers.etag).not.toBe(before.headers.etag)
     expect(await once(ADDRESS, key, { headers: { 'if-none-match': before.headers.etag as string } })).toMatchObject({ status: 200 })
   })
 })
 
-describe('a service with the lane and one without it', () => {
+describe('a service with the fast path and one without it', () => {
   const PEOPLE = ['all-apps@example.com', 'mind-only@example.com']
   const limits = { ...LIFTED, minute: { standard: 12, ai: 20 } }
   let both: [Listening, Listening]
@@ -392,7 +392,7 @@ describe('a service with the lane and one without it', () => {
     fc.record({ do: fc.constant('rotate' as const), by, grace_seconds: fc.constantFrom(0, 30) }),
   )
 
-  /** All answers of the sequence, with new keys of its own. */
+  /** All responses to the sequence, with new keys. */
   async function play({ service: on, ask }: Listening, steps: Step[]): Promise<object[]> {
     const minted = []
     for (const email of PEOPLE) minted.push(await on.mint(email))
@@ -417,11 +417,11 @@ describe('a service with the lane and one without it', () => {
     return answers
   }
 
-  it('answer any sequence of requests alike', async () => {
+  it('respond alike to any sequence of requests', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
-        const [withLane, without] = [await play(both[0], steps), await play(both[1], steps)]
-        expect(withLane).toEqual(without)
+        const [withFastPath, without] = [await play(both[0], steps), await play(both[1], steps)]
+        expect(withFastPath).toEqual(without)
       }),
       { numRuns: rounds(25, 2_000), endOnFailure: true },
     )

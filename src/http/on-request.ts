@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalidRequest } from '../contract/errors.ts'
 
-const EXPOSED = [
+const EXPOSED_HEADERS = [
   'x-request-id',
   'ratelimit',
   'ratelimit-policy',
@@ -15,35 +15,35 @@ const EXPOSED = [
 ].join(', ')
 const ALLOWED_HEADERS = 'authorization, content-type, idempotency-key, if-none-match, last-event-id, prefer'
 
-interface Entrance {
-  /** Follows the request until it leaves; answers why it is refused, if it is. */
-  arrive(request: FastifyRequest, reply: FastifyReply): Error | undefined
+interface Handlers {
+  /** Tracks the request until it is complete; returns an error if load must be shed. */
+  track(request: FastifyRequest, reply: FastifyReply): Error | undefined
   sendNotFound(request: FastifyRequest, reply: FastifyReply): void
 }
 
 /**
- * What every request meets first, in one hook because each costs: its id, browsers' rules, the Host header, and the
- * answer to a path that is not there, which must not wait for a body.
+ * One hook, because each hook costs time: common headers, tracking, CORS preflight, the Host header and unknown paths, which
+ * get a 404 before their body is read.
  */
-export function openEntrance(app: FastifyInstance, { arrive, sendNotFound }: Entrance): void {
+export function addOnRequestHook(app: FastifyInstance, { track, sendNotFound }: Handlers): void {
   app.addHook('onRequest', (request, reply, done) => {
     writeCommonHeaders(request, reply)
-    const refusal = arrive(request, reply)
-    if (request.method === 'OPTIONS') return answerPreflight(reply)
+    const refusal = track(request, reply)
+    if (request.method === 'OPTIONS') return sendPreflight(reply)
     if (request.raw.headers.host === undefined && request.raw.httpVersion === '1.1')
-      return done(invalidRequest('An HTTP/1.1 request needs a Host header.', 'host_missing'))
+      return done(invalidRequest('HTTP/1.1 requests need a Host header.', 'host_missing'))
     if (request.is404) return sendNotFound(request, reply)
     done(refusal)
   })
 }
 
-/** Keys travel in a header that browsers never add by themselves, so any page may call with one. */
+/** Any origin is allowed, because browsers never add the header with the key on their own. */
 export function writeCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff').header('access-control-allow-origin', '*')
-  if (request.headers.origin !== undefined) reply.header('access-control-expose-headers', EXPOSED)
+  if (request.headers.origin !== undefined) reply.header('access-control-expose-headers', EXPOSED_HEADERS)
 }
 
-function answerPreflight(reply: FastifyReply): void {
+function sendPreflight(reply: FastifyReply): void {
   reply
     .code(204)
     .header('access-control-allow-methods', 'GET, HEAD, POST, DELETE, OPTIONS')

@@ -3,18 +3,18 @@ import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Json } from '../../base/json.ts'
 
-/** Clients may store it, and revalidate it each time. */
+/** Clients may store the response but must revalidate it each time. */
 export const REVALIDATED = 'private, no-cache'
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Whether shared answers are current; their cache takes this back for all of them at once. */
+/** Shared by all responses of a cache, so they can be invalidated at once. */
 export interface Validity {
   isCurrent: boolean
 }
 
-/** JSON as the bytes that leave: own rows as the database wrote them, or an answer that all callers share. */
+/** A JSON response as bytes: a person's rows as the database serialized them, or a response shared by all callers. */
 export class ReadyJson<T = unknown> {
-  /** One character a byte: Node sends such a text together with the head in one write, a buffer in another. */
+  /** Latin-1, one character per byte: Node sends a string together with the headers in one write, but a buffer in a second one. */
   readonly body: string
   readonly etag: string | null
   readonly validity: Validity | null
@@ -28,33 +28,33 @@ export class ReadyJson<T = unknown> {
     this.validity = validity
   }
 
-  /** For this caller alone. A statement that aggregates always has a row. */
+  /** For this caller only. Statements that aggregate always return a row. */
   static own<T>(json: Json<T> | null): ReadyJson<T> {
     if (json === null) throw new Error('the statement returned no row')
     return new ReadyJson<T>(json, null)
   }
 
-  /** The same for everybody, with an `ETag`. Whoever makes it sees to its shape. */
+  /** The same for every caller, with an `ETag`. The caller has already removed undeclared fields. */
   static shared(json: string, validity: Validity): ReadyJson<never> {
     return new ReadyJson<never>(json, validity)
   }
 }
 
-/** Whether If-None-Match names the tag; a proxy that compresses makes it a weak one. */
-export const namesTag = (header: string | undefined, etag: string): boolean =>
+/** Whether If-None-Match matches; proxies that compress turn the tag into a weak one. */
+export const matchesTag = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
 
-/** Sends ready bytes past the framework, which would look at every part of them, or 304 to a client that has them. */
-export function sendReady(answer: ReadyJson, reply: FastifyReply): void {
+/** Bypasses the framework's serialization; sends 304 to clients that already have the response. */
+export function sendReady(response: ReadyJson, reply: FastifyReply): void {
   const { request } = reply
-  if (answer.etag !== null) {
-    reply.header('etag', answer.etag).header('cache-control', REVALIDATED)
-    if (namesTag(request.headers['if-none-match'], answer.etag)) return void reply.code(304).send()
-    reply.server.expressLane.remember(request, reply, answer)
+  if (response.etag !== null) {
+    reply.header('etag', response.etag).header('cache-control', REVALIDATED)
+    if (matchesTag(request.headers['if-none-match'], response.etag)) return void reply.code(304).send()
+    reply.server.fastPath.remember(request, reply, response)
   }
   reply.hijack()
   const headers = reply.getHeaders() as OutgoingHttpHeaders
   headers['content-type'] = JSON_TYPE
-  headers['content-length'] = answer.body.length
-  reply.raw.writeHead(200, headers).end(request.method === 'HEAD' ? '' : answer.body, 'latin1')
+  headers['content-length'] = response.body.length
+  reply.raw.writeHead(200, headers).end(request.method === 'HEAD' ? '' : response.body, 'latin1')
 }

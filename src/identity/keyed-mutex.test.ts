@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { Turns } from './turns.ts'
+import { KeyedMutex } from './keyed-mutex.ts'
 
-it('work under one name never overlaps, under two names it does', async () => {
-  const turns = new Turns()
+it('work for one key never overlaps, work for two keys does', async () => {
+  const mutex = new KeyedMutex()
   const running = new Map<string, number>()
   let together = 0
   const work = (name: string) => async () => {
@@ -16,21 +16,21 @@ it('work under one name never overlaps, under two names it does', async () => {
     running.set(name, own - 1)
     return own
   }
-  const all = Array.from({ length: 20 }, (_, index) => turns.take(index % 2 ? 'a' : 'b', work(index % 2 ? 'a' : 'b')))
+  const all = Array.from({ length: 20 }, (_, index) => mutex.run(index % 2 ? 'a' : 'b', work(index % 2 ? 'a' : 'b')))
   expect(new Set(await Promise.all(all))).toEqual(new Set([1]))
   expect(together).toBe(2)
 })
 
-it('what waits behind a failure fails with it, what comes later does not', async () => {
-  const turns = new Turns()
-  let asked = 0
+it('work queued behind a failure fails with it, later work does not', async () => {
+  const mutex = new KeyedMutex()
+  let calls = 0
   const fail = async () => {
-    asked++
+    calls++
     await new Promise(setImmediate)
     throw new Error('gone')
   }
-  const outcomes = await Promise.allSettled([turns.take('a', fail), turns.take('a', fail), turns.take('a', fail)])
+  const outcomes = await Promise.allSettled([mutex.run('a', fail), mutex.run('a', fail), mutex.run('a', fail)])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
-  expect(asked).toBe(1)
-  expect(await turns.take('a', async () => 'fine')).toBe('fine')
+  expect(calls).toBe(1)
+  expect(await mutex.run('a', async () => 'fine')).toBe('fine')
 })

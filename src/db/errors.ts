@@ -1,4 +1,4 @@
-/** SQLSTATE classes and codes that mean "the database could not answer now", not "the query was wrong". */
+/** SQLSTATE classes and codes for a database that is unavailable, rather than a query that is wrong. */
 const UNAVAILABLE = /^(08|40|53|57P|58)|^(57014|55P03|25P03|25006)$/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'])
 const DRIVER = /timeout exceeded when trying to connect|Connection terminated|connection error|not queryable|Client was closed/
@@ -10,5 +10,5 @@ export function isUnavailable(error: unknown): boolean {
   return NETWORK.has(code) || UNAVAILABLE.test(code) || DRIVER.test(error.message)
 }
 
-/** The server is there, but does not know this role, password or database. */
-export const isRefusedLogin = (error: unknown): boolean => /^(28|3D)/.test((error as NodeJS.ErrnoException | undefined)?.code ?? '')
+/** The server is reachable but rejected the role, password or database. */
+export const isLoginError = (error: unknown): boolean => /^(28|3D)/.test((error as NodeJS.ErrnoException | undefined)?.code ?? '')

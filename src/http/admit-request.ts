@@ -5,17 +5,17 @@ import type { Limits } from '../contract/limits.ts'
 import type { Admission, Admitted } from './admission.ts'
 import type { InFlight } from './limits/shedding.ts'
 
-export interface Entry {
+export interface AdmissionNeeds {
   admission: Admission
   inFlight: InFlight
   limits: Limits
   clock: Clock
 }
 
-/** Applies the admission to the framework's request and reply; throws when it was refused. */
-export function enter(
+/** Applies the admission decision to the framework's request and reply; throws if the request was rejected. */
+export function admitRequest(
   access: Access,
-  { admission, inFlight, limits, clock }: Entry,
+  { admission, inFlight, limits, clock }: AdmissionNeeds,
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<void> | undefined {
@@ -26,6 +26,6 @@ export function enter(
     reply.headers(headers)
     if (refusal) throw refusal
   }
-  const admitted = admission.decide(request.raw, access, (keyId) => inFlight.claim(reply, keyId, clock, limits.concurrent))
+  const admitted = admission.decide(request.raw, access, (keyId) => inFlight.countForKey(reply, keyId, clock, limits.concurrent))
   return admitted instanceof Promise ? admitted.then(apply) : apply(admitted)
 }

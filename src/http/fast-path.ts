@@ -1,0 +1,120 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Clock } from '../base/clock.ts'
+import type { Admission, Admitted } from './admission.ts'
+import { newRequestId } from './request-id.ts'
+import type { RequestRecord } from './request-recorder.ts'
+import { JSON_TYPE, REVALIDATED, type ReadyJson } from './responses/ready-json.ts'
+import type { Route } from './route.ts'
+
+const MAX_URLS = 2_000
+const MAX_BYTES = 16 * 1024 * 1024
+const MAX_URL_LENGTH = 500
+/** Cross-origin requests, conditional requests and requests with a body are left to the framework. */
+const FRAMEWORK_HEADERS = ['origin', 'if-none-match', 'content-length', 'transfer-encoding', 'upgrade']
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+interface CachedUrl {
+  route: Route
+  /** Null where the route builds a response for each key. */
+  response: ReadyJson | null
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    fastPath: FastPath
+  }
+}
+
+/**
+ * Sends responses whose bytes are cached without going through the framework. Admission is the same; a request that is rejected
+ * or needs more continues to the framework, together with the admission decision.
+ */
+export class FastPath {
+  readonly #shared = new LRUCache<string, CachedUrl>({
+    max: MAX_URLS,
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ response }, url) => (response?.body.length ?? 0) + url.length,
+  })
+  readonly #perKey = new Map<string, CachedUrl>()
+  readonly #admission: Admission
+  readonly #clock: Clock
+  readonly #record: (request: RequestRecord) => void
+  #isOpen = true
+  /** Responses sent so far. */
+  sent = 0
+
+  constructor(
+    { admission, clock }: { admission: Admission; clock: Clock },
+    routes: readonly Route[],
+    record: (request: RequestRecord) => void,
+  ) {
+    this.#admission = admission
+    this.#clock = clock
+    this.#record = record
+    for (const route of routes) if (route.ready) this.#perKey.set(route.url, { route, response: null })
+  }
+
+  /** Called when the framework sends a complete shared response. */
+  remember({ raw, method, routeOptions }: FastifyRequest, reply: FastifyReply, response: ReadyJson): void {
+    const { url } = raw
+    const { declared: route } = routeOptions.config
+    if (!route || !url || method !== 'GET' || url.length > MAX_URL_LENGTH || reply.hasHeader('x-ignored-params')) return
+    if (response.validity?.isCurrent) this.#shared.set(url, { response, route })
+  }
+
+  /** During shutdown every request goes to the framework, which asks clients to close their connections. */
+  close(): void {
+    this.#isOpen = false
+  }
+
+  get size(): number {
+    return this.#shared.size
+  }
+
+  handle(request: IncomingMessage, response: ServerResponse, framework: Handler): void {
+    const cached = this.#find(request)
+    if (!cached) return void framework(request, response)
+    const start = this.#clock.steady()
+    const respond = (admitted: Admitted) => {
+      const ready = readyFor(cached, admitted)
+      if (ready) return this.#send(response, cached.route, ready, admitted, start)
+      this.#admission.remember(request, admitted)
+      framework(request, response)
+    }
+    const admitted = this.#admission.decide(request, cached.route.access)
+    if (admitted instanceof Promise) void admitted.then(respond)
+    else respond(admitted)
+  }
+
+  #find({ method, url = '', headers }: IncomingMessage): CachedUrl | undefined {
+    if (method !== 'GET' || !this.#isOpen) return undefined
+    const cached = this.#shared.get(url) ?? this.#perKey.get(url)
+    if (cached === undefined || cached.response?.validity?.isCurrent === false || headers.host === undefined) return undefined
+    return FRAMEWORK_HEADERS.some((name) => headers[name] !== undefined) ? undefined : cached
+  }
+
+  #send(response: ServerResponse, route: Route, { body, etag }: ReadyJson, { key, headers }: Admitted, start: number): void {
+    const id = newRequestId()
+    const head = {
+      'x-request-id': id,
+      'x-content-type-options': 'nosniff',
+      'access-control-allow-origin': '*',
+      ...headers,
+      ...(etag && { etag }),
+      'cache-control': etag ? REVALIDATED : 'no-store',
+      'content-type': JSON_TYPE,
+      'content-length': body.length,
+    }
+    response.writeHead(200, head).end(body, 'latin1')
+    this.sent++
+    this.#record({ id, method: 'GET', route: route.url, status: 200, ms: this.#clock.steady() - start, key, refusal: null })
+  }
+}
+
+function readyFor({ route, response }: CachedUrl, { key, slot, refusal }: Admitted): ReadyJson | undefined {
+  if (refusal || !key) return undefined
+  return response ?? route.ready?.({ key, slot })
+}

@@ -1,0 +1,43 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { TSchema } from 'typebox'
+import { invalidRequest } from '../../contract/errors.ts'
+
+const MAX_LISTED = 20
+
+type Properties = Record<string, TSchema>
+export const propertiesOf = (schema: TSchema | undefined): Properties =>
+  (schema as { properties?: Properties } | undefined)?.properties ?? {}
+
+/** The paths of unknown fields at any depth; those of array items are listed once. */
+export function unknownFields(schema: TSchema, value: unknown, path = ''): string[] {
+  if (Array.isArray(value)) {
+    const { items } = schema as { items?: TSchema }
+    return items ? [...new Set(value.flatMap((item) => unknownFields(items, item, `${path}[]`)))] : []
+  }
+  if (typeof value !== 'object' || value === null) return []
+  const properties = propertiesOf(schema)
+  return Object.entries(value).flatMap(([name, field]) => {
+    const here = path === '' ? name : `${path}.${name}`
+    const known = Object.hasOwn(properties, name) ? properties[name] : undefined
+    return known ? unknownFields(known, field, here) : [here]
+  })
+}
+
+/** RFC 7240: a list of preferences with optional quotes, of which the first occurrence counts. */
+const HANDLING = /(?:^|,)\s*handling\s*=\s*"?([^\s",;]*)/i
+
+function prefersStrict({ headers }: FastifyRequest): boolean {
+  const [, handling] = HANDLING.exec(String(headers.prefer ?? '')) ?? []
+  return handling?.toLowerCase() === 'strict'
+}
+
+/** Lists unknown fields in a header, or rejects them if the client prefers strict handling. */
+export function reportUnknownFields(request: FastifyRequest, reply: FastifyReply, names: string[]): void {
+  if (names.length === 0) return
+  const listed = names.slice(0, MAX_LISTED)
+  if (prefersStrict(request)) {
+    const fields = listed.map((name) => `\`${name}\``).join(', ')
+    throw invalidRequest(`Unknown fields: ${fields}.`, 'unknown_members', { unknown: listed })
+  }
+  reply.header('x-ignored-params', listed.map(encodeURIComponent).join(', ').slice(0, 1_000))
+}

@@ -1,0 +1,45 @@
+import type { Logger } from 'pino'
+import { type Clock, iso } from '../base/clock.ts'
+import type { CompletedRequest, Observer } from '../base/observer.ts'
+import type { ApiError } from '../contract/errors.ts'
+import type { KeyRecord } from '../identity/key-record.ts'
+import type { RecentRequests } from '../identity/recent-requests.ts'
+
+/** Never contains a URL, header, body or e-mail. */
+export interface RequestRecord extends CompletedRequest {
+  id: string
+  key: KeyRecord | null
+  refusal: ApiError | null
+}
+
+interface Needs {
+  log: Logger
+  requests: RecentRequests
+  clock: Clock
+  observer: Observer
+}
+
+/** Reports and logs each request, and adds it to the recent requests of the person whose key was used. */
+export function requestRecorder({ log, requests, clock, observer }: Needs): (request: RequestRecord) => void {
+  const isLogged = log.isLevelEnabled('info')
+  return (request) => {
+    observer.requestCompleted(request)
+    const { id, method, route, status, ms, key, refusal } = request
+    const rounded = Math.round(ms * 10) / 10
+    if (isLogged) log.info({ request_id: id, method, route, status, ms: rounded, key_id: key?.id ?? null }, 'request')
+    if (key === null || key.portal !== null || route === null) return
+    const message = refusal && refusal.code !== 'invalid_request' ? refusal.message : null // validation messages may quote the input
+    const code = refusal?.code ?? null
+    requests.note(key.identity_id, {
+      at: iso(clock.now()),
+      key_id: key.id,
+      method,
+      route,
+      status,
+      code,
+      message,
+      request_id: id,
+      ms: rounded,
+    })
+  }
+}

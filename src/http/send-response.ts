@@ -1,0 +1,18 @@
+import type { FastifyReply } from 'fastify'
+import type { TSchema } from 'typebox'
+import { declaredFields } from './responses/declared-fields.ts'
+import { EventStream } from './responses/event-stream.ts'
+import { ReadyJson, sendReady } from './responses/ready-json.ts'
+
+/** Sends a handler's result: ready bytes, a stream, or a value, from which undeclared fields are removed. */
+export function responseSender({ schema }: { schema: TSchema }) {
+  const prune = declaredFields(schema)
+  const send = (result: unknown, reply: FastifyReply): unknown => {
+    if (result instanceof ReadyJson) return sendReady(result, reply)
+    if (result instanceof EventStream) return result.send(reply)
+    return reply.send(prune(result))
+  }
+  // synchronous results are sent without a promise
+  return (result: unknown, reply: FastifyReply): unknown =>
+    result instanceof Promise ? result.then((value) => send(value, reply)) : send(result, reply)
+}
