@@ -1,24 +1,25 @@
 import { useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { SelectField } from '../../../ui/field.tsx'
-import { AppGate, type Asked } from '../app-gate.tsx'
+import type { ApiResult } from '../../../use-api.ts'
+import { AppGate } from '../app-gate.tsx'
 import { Disclaimer } from '../disclaimer.tsx'
 import { BiomarkerTrend } from './biomarker-trend.tsx'
-import type { Progress, Readings } from './own-records.ts'
+import type { Progress, Readings } from './dashboard-types.ts'
 import { MEASURES, type Measure } from './weekly-practice.ts'
 import './biomarker-card.css'
 
 interface Props {
-  readings: Asked<Readings>
-  progress: Asked<Progress>
+  readings: ApiResult<Readings>
+  progress: ApiResult<Progress>
 }
 
 export const BiomarkerCard = ({ readings, progress }: Props) => (
-  <Card title="A biomarker, and practice beside it">
-    <AppGate app="body" without="your readings" asked={readings} lines={18}>
+  <Card title="Biomarkers and practice">
+    <AppGate app="body" without="your readings" result={readings} lines={18}>
       {(answer) =>
         answer.data.length === 0 ? (
-          <p className="soft">There are no readings yet. They appear here once you have entered some in Body.</p>
+          <p className="soft">No readings yet. Readings you enter in Body appear here.</p>
         ) : (
           <Choice answer={answer} progress={progress} />
         )
@@ -27,7 +28,7 @@ export const BiomarkerCard = ({ readings, progress }: Props) => (
   </Card>
 )
 
-function Choice({ answer, progress }: { answer: Readings; progress: Asked<Progress> }) {
+function Choice({ answer, progress }: { answer: Readings; progress: ApiResult<Progress> }) {
   const [chosen, setChosen] = useState(answer.data[0]?.biomarker_id)
   const [measure, setMeasure] = useState<Measure>('minutes')
   const marker = answer.data.find(({ biomarker_id }) => biomarker_id === chosen) ?? answer.data[0]
@@ -43,7 +44,7 @@ function Choice({ answer, progress }: { answer: Readings; progress: Asked<Progre
           ))}
         </SelectField>
         {progress.data && (
-          <SelectField label="Practice in" value={measure} onChange={(event) => setMeasure(event.target.value as Measure)}>
+          <SelectField label="Practice measure" value={measure} onChange={(event) => setMeasure(event.target.value as Measure)}>
             {MEASURES.map((each) => (
               <option key={each}>{each}</option>
             ))}
