@@ -48,7 +48,7 @@ describe('the reader of the changelog', () => {
     for (const item of items) expect(item).not.toMatch(/\]\(|^[-*#]/)
   })
 
-  it('tells code from words', () => {
+  it('separates code from text', () => {
     expect(splitCode('Ask `/v1/me` first')).toEqual([
       { text: 'Ask ', isCode: false },
       { text: '/v1/me', isCode: true },

@@ -5,7 +5,8 @@ import { CodeBlock } from '../../ui/code-block.tsx'
 export const FirstCall = () => (
   <Card title="Your first request">
     <p className="soft">
-      Replace &lt;API_KEY&gt; with your key. The response shows who you are, your linked applications and what is left of your daily caps.
+      Replace &lt;API_KEY&gt; with your key. The response shows who you are, which applications are linked and what is left of your daily
+      caps.
     </p>
     <CodeBlock title="Get your identity" text={`curl -s ${location.origin}/v1/me -H "Authorization: Bearer <API_KEY>"`} />
     <p>

@@ -62,7 +62,7 @@ export function Settings({ app }: { app: AppName }) {
     <Page
       app={app}
       title={`${titleOf(app)} developer settings`}
-      lead="Keys let your programs call the API. A key works for all your linked applications, so all three pages show the same keys."
+      lead="Keys let your programs call the API. A key covers every application in which you have an account, so all three pages show the same keys."
     >
       <AppTabs current={app} />
       {fresh ? (

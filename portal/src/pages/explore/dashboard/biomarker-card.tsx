@@ -17,27 +17,27 @@ interface Props {
 export const BiomarkerCard = ({ readings, progress }: Props) => (
   <Card title="Biomarkers and practice">
     <AppGate app="body" without="your readings" result={readings} lines={18}>
-      {(answer) =>
-        answer.data.length === 0 ? (
+      {(response) =>
+        response.data.length === 0 ? (
           <p className="soft">No readings yet. Readings you enter in Body appear here.</p>
         ) : (
-          <Choice answer={answer} progress={progress} />
+          <Choice response={response} progress={progress} />
         )
       }
     </AppGate>
   </Card>
 )
 
-function Choice({ answer, progress }: { answer: Readings; progress: ApiResult<Progress> }) {
-  const [chosen, setChosen] = useState(answer.data[0]?.biomarker_id)
+function Choice({ response, progress }: { response: Readings; progress: ApiResult<Progress> }) {
+  const [chosen, setChosen] = useState(response.data[0]?.biomarker_id)
   const [measure, setMeasure] = useState<Measure>('minutes')
-  const marker = answer.data.find(({ biomarker_id }) => biomarker_id === chosen) ?? answer.data[0]
+  const marker = response.data.find(({ biomarker_id }) => biomarker_id === chosen) ?? response.data[0]
   if (!marker) return null
   return (
     <>
       <div className="biomarker-choice">
         <SelectField label="Biomarker" value={marker.biomarker_id} onChange={(event) => setChosen(event.target.value)}>
-          {answer.data.map(({ biomarker_id, biomarker_name }) => (
+          {response.data.map(({ biomarker_id, biomarker_name }) => (
             <option key={biomarker_id} value={biomarker_id}>
               {biomarker_name}
             </option>
@@ -52,7 +52,7 @@ function Choice({ answer, progress }: { answer: Readings; progress: ApiResult<Pr
         )}
       </div>
       <BiomarkerTrend marker={marker} progress={progress} measure={measure} />
-      <Disclaimer text={answer.disclaimer} />
+      <Disclaimer text={response.disclaimer} />
     </>
   )
 }
