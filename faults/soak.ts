@@ -3,8 +3,8 @@ import { type Outcome, startLoad } from './load.ts'
 import type { FaultyPostgres } from './postgres.ts'
 import { createWorld } from './world.ts'
 
-/** `npm run soak [-- minutes [capacity]]`: mixed load at half of what the machine can do; does memory stay, does anything fail? */
-const [minutes = 60, known] = process.argv.slice(2).map(Number)
+/** `npm run faults -- soak [minutes [capacity]]`: mixed load at half of what the machine can do; does memory stay, does anything fail? */
+const [minutes = 60, known] = process.argv.slice(3).map(Number)
 /** With their keys' daily caps they may hear more answers than an hour brings. */
 const PEOPLE = 200
 const KEYS_EACH = 100

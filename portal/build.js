@@ -5,7 +5,18 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 
 /** Builds the pages when their sources differ from those of the last build, with compressed twins of each file. */
 const root = import.meta.dirname
-const SOURCES = ['src', 'public', 'index.html', 'package.json', 'vite.config.ts', 'build.js', '../src/contract', '../sdk/dist', '../CHANGELOG.md', '../package.json']
+const SOURCES = [
+  'src',
+  'public',
+  'index.html',
+  'package.json',
+  'vite.config.ts',
+  'build.js',
+  '../src/contract',
+  '../sdk/dist',
+  '../CHANGELOG.md',
+  '../package.json',
+]
 const SHRINKS = /\.(html|js|css|svg)$/
 const stamp = join(root, 'dist', '.built-from')
 

@@ -9,11 +9,12 @@ import { communicationBridgeRoutes } from './cross/communication-bridge/communic
 import { dashboardRoutes } from './cross/dashboard/dashboard.routes.ts'
 import { yearRoutes } from './cross/year/year.routes.ts'
 import type { Deps } from './deps.ts'
-import { answerObserver } from './http/answered.ts'
+import { answerRecorder } from './http/answered.ts'
 import { badAddressSender } from './http/bad-address.ts'
 import { openEntrance } from './http/entrance.ts'
 import { errorSender, handleErrors, notFoundSender } from './http/errors.ts'
 import { ExpressLane } from './http/express-lane.ts'
+import { followRequests } from './http/follow-requests.ts'
 import { answerClientError, hardenServer, SERVER_LIMITS } from './http/hardening.ts'
 import { serveHealth } from './http/health.ts'
 import { parseBodies } from './http/input/body-parser.ts'
@@ -62,14 +63,10 @@ export const routesOf = (deps: Deps): Route[] => [
 export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(deps)): Promise<FastifyInstance> {
   const sendError = errorSender(deps.log)
   const sendNotFound = notFoundSender([...routes, mcpAddress], sendError)
-  const { metrics, metricsBesideApi, tracing } = deps.observers
-  const observe = answerObserver({ ...deps, metrics })
-  let laneHits = 0
-  const lane = new ExpressLane(deps, routes, (answered) => {
-    laneHits++
-    observe(answered)
-  })
-  metrics?.watch({ ...deps, lane, laneHits: () => laneHits })
+  const { observer, metrics, metricsBesideApi } = deps.observing
+  const answered = answerRecorder({ ...deps, observer })
+  const lane = new ExpressLane(deps, routes, answered)
+  metrics?.watch({ ...deps, lane })
   const app = Fastify({
     logger: false, // lines name their request themselves; a logger for each request would cost more than it tells
     genReqId: newRequestId,
@@ -80,7 +77,7 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
     serverFactory: (ordinaryWay) =>
       createServer(SERVER_LIMITS, (request, response) => {
         if (deps.leaving.begun) response.shouldKeepAlive = false
-        if (tracing) ordinaryWay(request, response)
+        if (observer.followsRequests) ordinaryWay(request, response)
         else lane.pass(request, response, ordinaryWay)
       }),
     clientErrorHandler: answerClientError,
@@ -96,8 +93,8 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
   app.addHook('preClose', async () => lane.close())
   app.setValidatorCompiler(() => () => true) // input.ts checks all parts at once, and strictly
   app.setSerializerCompiler(() => JSON.stringify) // handlers answer as declared, which every test checks; compiling writers would slow each start
-  tracing?.traceRequests(app)
-  openEntrance(app, { arrive: arrivals(deps, observe), sendNotFound })
+  followRequests(app, observer)
+  openEntrance(app, { arrive: arrivals(deps, answered), sendNotFound })
   parseBodies(app)
   handleErrors(app, sendError, sendNotFound)
 

@@ -21,10 +21,10 @@ const MAY_IMPORT: Record<string, string[]> = {
   cross: ['base', 'contract', 'text', 'db', 'identity', 'http', 'ai', 'body', 'mind', 'voice'],
   portal: ['base', 'contract', 'db', 'identity', 'http'],
   mcp: ['base', 'contract', 'http'],
-  observe: ['base', 'contract', 'db', 'identity', 'http', 'ai'],
+  observe: ['base', 'contract', 'db', 'http'],
   demo: ['base', 'contract', 'corpus'],
-  'config.ts': ['ai', 'contract', 'db', 'identity', 'observe'],
-  'deps.ts': ['base', 'contract', 'db', 'identity', 'http', 'ai', 'body', 'mind', 'cross', 'portal', 'observe', 'config.ts'],
+  config: ['contract', 'db', 'identity', 'ai', 'observe'],
+  'deps.ts': ['base', 'contract', 'db', 'identity', 'http', 'ai', 'body', 'mind', 'cross', 'portal', 'observe', 'config'],
   'app.ts': ['http', 'platform', 'body', 'mind', 'voice', 'cross', 'portal', 'mcp', 'observe', 'deps.ts'],
   'serve.ts': [
     'base',
@@ -38,11 +38,11 @@ const MAY_IMPORT: Record<string, string[]> = {
     'portal',
     'observe',
     'demo',
-    'config.ts',
+    'config',
     'deps.ts',
     'app.ts',
   ],
-  cli: ['base', 'contract', 'db', 'corpus', 'identity', 'http', 'ai', 'demo', 'config.ts', 'serve.ts'],
+  cli: ['base', 'contract', 'db', 'corpus', 'identity', 'http', 'ai', 'demo', 'config', 'serve.ts'],
   'main.ts': ['cli'],
 }
 const LONGEST_FILE = 250

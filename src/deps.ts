@@ -4,7 +4,7 @@ import type { ChosenModel } from './ai/model.ts'
 import { ModelCalls } from './ai/model-calls.ts'
 import type { Clock } from './base/clock.ts'
 import { type Reference, referenceSource } from './body/edition.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import type { Bucket, Limits } from './contract/limits.ts'
 import { StatisticsThread } from './cross/statistics/statistics-thread.ts'
 import type { Schema } from './db/migrate.ts'
@@ -26,9 +26,7 @@ import type { VerifySession } from './identity/session-tokens.ts'
 import { UsageLedger } from './identity/usage-ledger.ts'
 import { type Library, librarySource } from './mind/beliefs/library.ts'
 import { LiveAnswers } from './mind/coach/live-answers.ts'
-import { CountedAnswers } from './observe/counted-answers.ts'
-import { NOBODY_OBSERVES, type Observers } from './observe/observers.ts'
-import { watchModel } from './observe/watched-model.ts'
+import { NOBODY_OBSERVES, type Observing } from './observe/observing.ts'
 import type { SignInWays } from './portal/ways.ts'
 
 const ping = statement('ping', 'select 1')
@@ -58,7 +56,7 @@ export interface Deps {
   lateness: Lateness
   /** By database: whether its announced changes are heard. */
   hearing: Record<string, boolean>
-  observers: Observers
+  observing: Observing
   reference: Reference
   library: Library
   signInWays: SignInWays
@@ -79,7 +77,7 @@ interface Given {
   urls: Record<Schema, string>
   verifySession: VerifySession
   model: ChosenModel
-  observers?: Observers
+  observing?: Observing
   signInWays?: SignInWays
   modelLimits?: ModelLimits
   streamTimes?: StreamTimes
@@ -88,20 +86,16 @@ interface Given {
 }
 
 export async function assemble(given: Given): Promise<Deps> {
-  const { config, log, clock, limits, db, urls, verifySession, observers = NOBODY_OBSERVES } = given
-  const { metrics, tracing } = observers
-  tracing?.traceDatabases(db)
+  const { config, log, clock, limits, db, urls, verifySession, observing = NOBODY_OBSERVES } = given
+  const { observer } = observing
   const keys = new KeyDirectory(db.platform)
   const ledger = new UsageLedger(db.platform, clock, log)
   const requests = new RecentRequests(db.platform, log)
-  const answers = metrics
-    ? new CountedAnswers(metrics.countUnit, db.platform, clock, limits.daily, ledger, log)
-    : new AiAnswers(db.platform, clock, limits.daily, ledger, log)
-  const watchers = [metrics, tracing].flatMap((observer) => observer?.watchModelCall ?? [])
+  const answers = new AiAnswers(db.platform, clock, limits.daily, ledger, log, observer)
   const live = new LiveAnswers(log)
   const slots = config.redisUrl === null ? null : new RedisSlots(config.redisUrl, log)
   const windowsOf = (bucket: Bucket) => (slots ? new SharedWindows(slots, new SlidingWindows(), bucket) : new SlidingWindows())
-  const statistics = new StatisticsThread()
+  const statistics = new StatisticsThread(clock)
   const sources = given.sources ?? { reference: referenceSource, library: librarySource }
   const reference = new CurrentEdition(sources.reference(db.body), log)
   const library = new CurrentEdition(sources.library(db.mind), log)
@@ -148,7 +142,7 @@ export async function assemble(given: Given): Promise<Deps> {
     ledger,
     requests,
     answers,
-    model: new ModelCalls(watchModel(given.model, watchers), given.modelLimits ?? MODEL_LIMITS, clock),
+    model: new ModelCalls(given.model, given.modelLimits ?? MODEL_LIMITS, clock, observer),
     live,
     stopping: live.stopping,
     statistics,
@@ -156,7 +150,7 @@ export async function assemble(given: Given): Promise<Deps> {
     windows,
     slots,
     hearing,
-    observers,
+    observing,
     inFlight: new InFlight(),
     lateness: new Lateness(),
     reference,

@@ -6,7 +6,7 @@ import { chooseModel } from './ai/model.ts'
 import { buildApp } from './app.ts'
 import { type Clock, systemClock } from './base/clock.ts'
 import { StartError } from './base/start-error.ts'
-import type { Config } from './config.ts'
+import type { Config } from './config/config.ts'
 import { CONTRACT_LIMITS } from './contract/limits.ts'
 import { loadContent } from './corpus/load-all.ts'
 import { openStorage } from './db/storage.ts'
@@ -17,7 +17,7 @@ import { demoIssuers } from './identity/demo-issuer.ts'
 import { sessionVerifier, trustedIssuer } from './identity/session-tokens.ts'
 import type { LiveAnswers } from './mind/coach/live-answers.ts'
 import { listenForMetrics } from './observe/metrics-server.ts'
-import { startObserving } from './observe/observers.ts'
+import { startObserving } from './observe/observing.ts'
 import { signInWaysOf } from './portal/choose-ways.ts'
 import { readLists } from './safety/gate.ts'
 
@@ -37,22 +37,23 @@ const NOT_OURS = ['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']
 
 /** From settings to a listening service; whatever was opened is closed again when a later step fails. */
 export async function serve(config: Config, log: Logger, progress: (line: string) => void): Promise<Running> {
-  const storage = await openStorage(config, {
-    progress,
-    onIdleError: (err) => log.warn({ err }, 'a database connection was lost'),
-    prepare: async (owner) => {
-      await loadContent(owner, progress)
-      if (config.demo) await seedDemo(owner, clock.now())
-    },
-  })
-  const closing = [storage.close]
+  const closing: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const close of closing.toReversed()) await close()
   }
   try {
-    const observers = await startObserving(config.observing)
-    const { metrics, tracing } = observers
-    if (tracing) closing.push(() => tracing.close())
+    const observing = await startObserving(config.observing)
+    closing.push(observing.close)
+    const storage = await openStorage(config, {
+      progress,
+      observer: observing.observer,
+      onIdleError: (err) => log.warn({ err }, 'a database connection was lost'),
+      prepare: async (owner) => {
+        await loadContent(owner, progress)
+        if (config.demo) await seedDemo(owner, clock.now())
+      },
+    })
+    closing.push(storage.close)
     const issuers = config.demo ? await demoIssuers(config.dataDir) : config.issuers.map(trustedIssuer)
     const deps = await assemble({
       config,
@@ -64,13 +65,14 @@ export async function serve(config: Config, log: Logger, progress: (line: string
       verifySession: sessionVerifier(issuers),
       model: chooseModel(config.model),
       modelLimits: { ...MODEL_LIMITS, firstTokenMs: config.firstWordSeconds * 1_000 },
-      observers,
+      observing,
       signInWays: config.demo ? { kind: 'demo', people: verifiedPeople() } : signInWaysOf(config),
     })
     closing.push(deps.close)
     readLists()
     const app = await buildApp(deps)
     const { metricsPlace } = config.observing
+    const { metrics } = observing
     if (metrics && metricsPlace) {
       const { url, server } = await listenForMetrics(metrics, metricsPlace)
       closing.push(async () => void server.close().closeAllConnections())

@@ -1,12 +1,11 @@
 import { join } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { projectRoot } from '../../src/base/project-root.ts'
 import { readBeliefs } from '../../src/corpus/beliefs.ts'
 import { readYaml } from '../../src/corpus/files.ts'
 import { composeCoachReply } from '../../src/mind/coach/engine/compose-reply.ts'
 import type { Turn } from '../../src/mind/matching/belief-match.ts'
 
-export interface Sample {
+interface Sample {
   message: string
   history: Turn[]
   /** The beliefs that a thoughtful person might choose for it. */
@@ -26,7 +25,8 @@ export function coachSamples(): Sample[] {
   )
 }
 
-function print(samples: Sample[]): void {
+export function printCoachSamples(): void {
+  const samples = coachSamples()
   for (const { message, history, fits, beliefSlug, reply } of samples) {
     const before = history.map(({ role, content }) => `${role === 'user' ? '  >' : '  <'} ${content}\n`).join('')
     console.log(
@@ -36,5 +36,3 @@ function print(samples: Sample[]): void {
   const fitting = samples.filter(({ fits, beliefSlug }) => fits.includes(beliefSlug ?? '')).length
   console.log(`${fitting} of ${samples.length} beliefs are among those that fit.`)
 }
-
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) print(coachSamples())

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { PITCH_TYPES } from '../../src/contract/voice.ts'
 import { countWords } from '../../src/text/plain-text.ts'
 import { composePitch } from '../../src/voice/pitch/engine/compose-pitch.ts'
-import { PITCH_FORMS, pitchFault } from '../../src/voice/pitch/pitch-forms.ts'
+import { PITCH_FORMS, pitchProblem } from '../../src/voice/pitch/pitch-forms.ts'
 import { foreignWords } from '../../test/support/pitch-words.ts'
 import { demoPitchFacts } from './demo-pitch-facts.ts'
 
@@ -39,7 +39,7 @@ describe('each pitch that the offline engine drafts for the demo people', () => 
 
   it('keeps its length and form', () => {
     for (const { type, pitch, subject } of samples) {
-      expect(pitchFault(type, { pitch, subject })).toBeUndefined()
+      expect(pitchProblem(type, { pitch, subject })).toBeUndefined()
       const [least, most] = PITCH_FORMS[type].words
       expect(countWords(pitch)).toBeGreaterThanOrEqual(least)
       expect(countWords(pitch)).toBeLessThanOrEqual(most)

@@ -15,11 +15,12 @@ const SHOWN = [
 
 const LINE = '='.repeat(100)
 
-/** npm run pitch:samples: what the offline engine drafts for the demo people, to be read by a person. */
-for (const facts of demoPitchFacts(Date.now()).filter(({ opportunity }) => SHOWN.includes(opportunity.title)))
-  for (const type of PITCH_TYPES) {
-    const { pitch, subject } = composePitch(facts, type, '', PITCH_FORMS[type].words)
-    const { title, organizer } = facts.opportunity
-    console.log(`${LINE}\n${type} | ${facts.speaker} | ${title} | ${organizer} | ${countWords(pitch)} words\n`)
-    console.log(`${subject ? `Subject: ${subject}\n\n` : ''}${pitch}\n`)
-  }
+export function printPitchSamples(): void {
+  for (const facts of demoPitchFacts(Date.now()).filter(({ opportunity }) => SHOWN.includes(opportunity.title)))
+    for (const type of PITCH_TYPES) {
+      const { pitch, subject } = composePitch(facts, type, '', PITCH_FORMS[type].words)
+      const { title, organizer } = facts.opportunity
+      console.log(`${LINE}\n${type} | ${facts.speaker} | ${title} | ${organizer} | ${countWords(pitch)} words\n`)
+      console.log(`${subject ? `Subject: ${subject}\n\n` : ''}${pitch}\n`)
+    }
+}

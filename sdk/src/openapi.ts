@@ -13,13 +13,13 @@ export interface paths {
     }
     /**
      * List your keys
-     * @description All keys of your identity, newest first, revoked and expired ones included. Raw keys are never shown again.
+     * @description Returns all of your keys, newest first, including revoked and expired ones. Raw keys are not included.
      */
     get: operations['listKeys']
     put?: never
     /**
      * Mint a key
-     * @description Takes the session token of any of the three applications, links your accounts by verified e-mail, and answers the raw key exactly once. The new links also hold for your other active keys.
+     * @description Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other active keys also get the new links.
      */
     post: operations['mintKey']
     delete?: never
@@ -40,7 +40,7 @@ export interface paths {
     post?: never
     /**
      * Revoke a key
-     * @description Holds for the very next request. Revoking a revoked key again is fine; a key may revoke itself.
+     * @description Takes effect immediately: the next request with the key is rejected. A key can revoke itself. Revoking a key twice has no further effect.
      */
     delete: operations['revokeKey']
     options?: never
@@ -58,8 +58,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Refresh the links of a key
-     * @description Reads the accounts of your e-mail again, after you signed up in another application. The secret stays the same.
+     * Refresh linked accounts
+     * @description Looks up the accounts for your e-mail address again. Use it after you sign up in another application. The secret does not change.
      */
     post: operations['refreshKey']
     delete?: never
@@ -79,7 +79,7 @@ export interface paths {
     put?: never
     /**
      * Rotate a key
-     * @description Answers a new secret with the same name and scopes; what the key has used of today's AI caps counts for it. The old key goes on for grace_seconds, then dies; a key that was rotated out can not rotate again, and nobody rotates a key that may do more than the caller.
+     * @description Returns a new secret with the same name and scopes. The new key inherits today's AI usage. The old key keeps working for `grace_seconds` and then expires; it can't be rotated again. You can't rotate a key that has scopes that the calling key lacks.
      */
     post: operations['rotateKey']
     delete?: never
@@ -96,8 +96,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Ask what this key is and may do
-     * @description Identity, linked applications, the calling key, the plan, what was used today (this request included) and what is left.
+     * Inspect the calling key
+     * @description Returns your identity, linked applications, the calling key, your plan, usage today (including this request) and the remaining quota.
      */
     get: operations['introspect']
     put?: never
@@ -116,8 +116,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * See what your keys used, day by day
-     * @description Requests and AI units of each of your keys by UTC day, with the limits that they count against.
+     * List daily usage of your keys
+     * @description Returns the number of requests and AI units that each of your keys used on each UTC day, and the limits that apply.
      */
     get: operations['getUsage']
     put?: never
@@ -136,8 +136,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * See the last requests of your keys
-     * @description When, which route, how it was answered and how long it took; newest first, at most 50, at most a few seconds old. Addresses and bodies are not kept.
+     * List recent requests
+     * @description Returns the time, route, status and duration of up to 50 recent requests made with your keys, newest first. New requests appear within a few seconds. URLs and bodies are not stored.
      */
     get: operations['listRequests']
     put?: never
@@ -157,7 +157,7 @@ export interface paths {
     }
     /**
      * List remedies
-     * @description The reference corpus: herbs, supplements, foods and practices, by name. Pages by cursor; filters by category and by a part of a name or synonym.
+     * @description Returns the remedies in the reference corpus, sorted by name. You can filter by category and by part of a name or synonym.
      */
     get: operations['listRemedies']
     put?: never
@@ -176,8 +176,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Get one remedy
-     * @description By identifier, or by exact name (case ignored). With evidence, sources and related entries, and its recorded interactions.
+     * Get a remedy
+     * @description Finds a remedy by id or exact name (case-insensitive). Includes its uses, cautions, recorded interactions, evidence and related entries.
      */
     get: operations['getRemedy']
     put?: never
@@ -197,7 +197,7 @@ export interface paths {
     }
     /**
      * List conditions
-     * @description The reference corpus: conditions with their symptoms and red flags, by name. Pages by cursor; filters by category and by a part of a name or synonym.
+     * @description Returns the conditions in the reference corpus, sorted by name. You can filter by category and by part of a name or synonym.
      */
     get: operations['listConditions']
     put?: never
@@ -216,8 +216,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Get one condition
-     * @description By identifier, or by exact name (case ignored). With evidence, sources and related entries.
+     * Get a condition
+     * @description Finds a condition by id or exact name (case-insensitive). Includes its symptoms, red flags, evidence and related entries.
      */
     get: operations['getCondition']
     put?: never
@@ -237,7 +237,7 @@ export interface paths {
     }
     /**
      * List toxins
-     * @description The reference corpus: toxins with their sources and effects, by name. Pages by cursor; filters by category and by a part of a name or synonym.
+     * @description Returns the toxins in the reference corpus, sorted by name. You can filter by category and by part of a name or synonym.
      */
     get: operations['listToxins']
     put?: never
@@ -256,8 +256,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Get one toxin
-     * @description By identifier, or by exact name (case ignored). With evidence, sources and related entries.
+     * Get a toxin
+     * @description Finds a toxin by id or exact name (case-insensitive). Includes its sources, health effects, evidence and related entries.
      */
     get: operations['getToxin']
     put?: never
@@ -277,7 +277,7 @@ export interface paths {
     }
     /**
      * List biomarkers
-     * @description The reference corpus: laboratory markers with their reference ranges, by name. Pages by cursor; filters by category and by a part of a name or synonym.
+     * @description Returns the biomarkers in the reference corpus, sorted by name. You can filter by category and by part of a name or synonym.
      */
     get: operations['listBiomarkers']
     put?: never
@@ -296,8 +296,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Get one biomarker
-     * @description By identifier, or by exact name (case ignored). With evidence, sources and related entries.
+     * Get a biomarker
+     * @description Finds a biomarker by id or exact name (case-insensitive). Includes its reference ranges, evidence and related entries.
      */
     get: operations['getBiomarker']
     put?: never
@@ -317,7 +317,7 @@ export interface paths {
     }
     /**
      * List recorded interactions
-     * @description Most severe first. `remedy` and `drug` understand synonyms, brands and classes, and also match a part of a name; both together mean both.
+     * @description Returns recorded interactions, most severe first. `remedy` and `drug` accept synonyms, brands, classes and parts of names. If you set both, only interactions that match both are returned.
      */
     get: operations['listInteractions']
     put?: never
@@ -338,8 +338,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Check items against each other
-     * @description Takes what people write: names, Latin names, brands, classes, with doses and forms. Two or more recognised items: the records between them. One: every record that touches it. `resolution` says how each item was read; what was not recognised stands in `unmatched`.
+     * Check items for interactions
+     * @description Accepts items as people write them: names, Latin names, brands and drug classes, with or without doses and forms. For two or more recognized items, returns the recorded interactions between them; for a single one, returns all of its recorded interactions. `resolution` shows how each item was understood, and `unmatched` lists the items that were not recognized.
      */
     post: operations['checkInteractions']
     delete?: never
@@ -357,7 +357,7 @@ export interface paths {
     }
     /**
      * Search the reference corpus
-     * @description Ranked over names, synonyms, Latin names, abbreviations and text; forgives typing errors.
+     * @description Searches names, synonyms, Latin names, abbreviations and full text, and ranks the results. Tolerates typing errors.
      */
     get: operations['searchReference']
     put?: never
@@ -377,7 +377,7 @@ export interface paths {
     }
     /**
      * List your stacks
-     * @description Your saved stacks with their remedies and doses, newest first.
+     * @description Returns your saved stacks with their remedies and doses, newest first.
      */
     get: operations['listMyStacks']
     put?: never
@@ -397,7 +397,7 @@ export interface paths {
     }
     /**
      * List your protocols
-     * @description Protocols that you saved or a practitioner assigned to you, newest first.
+     * @description Returns the protocols that you saved or that a practitioner assigned to you, newest first.
      */
     get: operations['listMyProtocols']
     put?: never
@@ -417,7 +417,7 @@ export interface paths {
     }
     /**
      * List your biomarker readings
-     * @description Your laboratory values, one series for each biomarker and unit, by name; readings oldest first.
+     * @description Returns your laboratory values as one series for each biomarker and unit, sorted by name. Readings are sorted oldest first.
      */
     get: operations['listMyReadings']
     put?: never
@@ -437,7 +437,7 @@ export interface paths {
     }
     /**
      * List beliefs
-     * @description The library of foundational beliefs, in display order. Pages by cursor; `world` keeps one of the two worlds.
+     * @description Returns the library of foundational beliefs in display order.
      */
     get: operations['listBeliefs']
     put?: never
@@ -456,8 +456,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Get one belief
-     * @description By slug or id: the whole record with its reframe, practices and reflection questions.
+     * Get a belief
+     * @description Finds a belief by slug or id and returns the full record, including its reframe, practices and reflection questions.
      */
     get: operations['getBelief']
     put?: never
@@ -476,8 +476,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read your practice and streaks
-     * @description The practice of the last 90 days, newest first, and your streaks. A streak's days are days in your own time zone.
+     * Get your practice and streaks
+     * @description Returns your practice of the last 90 days, newest first, and your streaks. Streaks count days in your own time zone.
      */
     get: operations['getMyProgress']
     put?: never
@@ -497,7 +497,7 @@ export interface paths {
     }
     /**
      * List your mastery scores
-     * @description One score for each belief that you have worked on, highest first.
+     * @description Returns a score for each belief that you have worked on, highest first.
      */
     get: operations['listMyMastery']
     put?: never
@@ -559,7 +559,7 @@ export interface paths {
     put?: never
     /**
      * Draft a pitch for an opportunity
-     * @description Says only what stands in the opportunity, its event, your kit with its speeches, and your talking points. Costs one of the daily pitch units, only for an answer. Nothing is written to the voice app. An optional Idempotency-Key makes a call that may be sent again.
+     * @description Drafts a pitch from the opportunity, its event, your kit and its speeches, and your talking points, and adds no other facts. A draft costs one daily pitch unit; failed requests are free. Nothing is stored in the voice app or sent to anyone. To retry safely, send an `Idempotency-Key` header.
      */
     post: operations['draftPitch']
     delete?: never
@@ -576,8 +576,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * See mind, body and voice at once
-     * @description Streaks and mastery, stacks with the interactions recorded between what you take, and where your speaking stands. `alerts` counts recorded interactions within your own active stacks and protocols; none recorded is no evidence that there are none.
+     * Get your dashboard
+     * @description Returns your streaks and mastery, your stacks and protocols, and the state of your speaking opportunities. `alerts` counts the recorded interactions within your active stacks and protocols; 0 does not mean that a combination is safe.
      */
     get: operations['getDashboard']
     put?: never
@@ -596,8 +596,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Look back on a year
-     * @description What you practiced, took up and spoke about in a year of your own time zone, with the year before beside it. The section of an application that is not linked is null. A year to come has zeros.
+     * Get your year in review
+     * @description Summarizes your practice, protocols and speaking in a calendar year of your own time zone, and compares it with the year before. Sections of applications that are not linked are null. For a future year, all counts are 0.
      */
     get: operations['getYearInReview']
     put?: never
@@ -618,8 +618,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Set your practice against your biomarkers
-     * @description Computes whether weeks of more practice went along with other readings, and puts it into words. Links, never causes; nothing is told that does not hold up after correcting for all pairs tried. Costs one of the daily bridge units, only for an answer.
+     * Compare your practice with your biomarkers
+     * @description Computes whether your readings differ in or after weeks with more practice, and summarizes the result. Findings are associations, not causes; only those that remain significant after correcting for all pairs tried are returned. A response costs one daily bridge unit; failed requests are free.
      */
     post: operations['bridgeBeliefToBiomarker']
     delete?: never
@@ -656,8 +656,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Read your media kit
-     * @description Your speaker media kit; null when you have none yet.
+     * Get your media kit
+     * @description Returns your speaker media kit, or null if you have none yet.
      */
     get: operations['getMyKit']
     put?: never
@@ -677,7 +677,7 @@ export interface paths {
     }
     /**
      * List your speeches
-     * @description What is known of them, without their texts; newest first.
+     * @description Returns your speeches without their text, newest first.
      */
     get: operations['listMySpeeches']
     put?: never
@@ -697,7 +697,7 @@ export interface paths {
     }
     /**
      * List your opportunities
-     * @description Where you could speak, with scores and the state of your pitch; newest first.
+     * @description Returns your speaking opportunities with their scores and the state of your pitch, newest first.
      */
     get: operations['listMyOpportunities']
     put?: never
@@ -717,7 +717,7 @@ export interface paths {
     }
     /**
      * List your campaigns
-     * @description Your outreach and what came of it; newest first.
+     * @description Returns your outreach campaigns and their results, newest first.
      */
     get: operations['listMyCampaigns']
     put?: never
@@ -737,7 +737,7 @@ export interface paths {
     }
     /**
      * Get one of your speeches
-     * @description The whole record, with its text in Markdown (`content_md`).
+     * @description Returns the full speech, including its text in Markdown (`content_md`).
      */
     get: operations['getMySpeech']
     put?: never
@@ -757,7 +757,7 @@ export interface paths {
     }
     /**
      * List speaking events
-     * @description The shared catalog, soonest first: events that are active and not over (days are UTC days). A change shows within a minute.
+     * @description Returns active events from the shared catalog that are not over yet (by UTC date), soonest first. Changes appear within a minute.
      */
     get: operations['listEvents']
     put?: never
@@ -779,21 +779,21 @@ export interface components {
       /** @description The fixed prefix and the first 8 characters of the secret. */
       key_prefix: string
       scopes: string[]
-      /** @description Neither revoked nor expired. */
+      /** @description Whether the key is neither revoked nor expired. */
       is_active: boolean
       /**
        * Format: date-time
-       * @description RFC 3339, UTC, milliseconds.
+       * @description RFC 3339 timestamp in UTC, with milliseconds.
        */
       created_at: string
       /**
        * Format: date-time
-       * @description RFC 3339, UTC, milliseconds.
+       * @description RFC 3339 timestamp in UTC, with milliseconds.
        */
       last_used_at: string | null
       /**
        * Format: date-time
-       * @description RFC 3339, UTC, milliseconds.
+       * @description RFC 3339 timestamp in UTC, with milliseconds.
        */
       expires_at: string | null
     }
@@ -809,31 +809,31 @@ export interface components {
         display_order: number | null
         /** @enum {string} */
         theme: 'worth' | 'acceptance' | 'growth' | 'rest' | 'resilience' | 'connection' | 'agency' | 'courage' | 'abundance' | 'purpose'
-        /** @description The schools of thought that it draws on. */
+        /** @description The schools of thought that the belief draws on. */
         frameworks: ('CBT' | 'ACT' | 'growth_mindset' | 'self_compassion' | 'self_determination' | 'positive_psychology' | 'stoic')[]
         description: string
-        /** @description The habit of thought that stands in its way. */
+        /** @description The thinking habit that undermines the belief. */
         distortion: {
           name: string
-          /** @description How it may sound. */
+          /** @description An example of such a thought. */
           thought: string
         }
-        /** @description The belief that it is meant to replace. */
+        /** @description The limiting belief that this one replaces. */
         limiting_form: string
-        /** @description Another way to see it. */
+        /** @description A different perspective on the limiting belief. */
         reframe: string
         practices: {
           title: string
-          /** @description About how long it takes. */
+          /** @description Approximate duration in minutes. */
           minutes: number
-          /** @description What is done: journal, breath, experiment. */
+          /** @description Kind of exercise, such as journal, breath or experiment. */
           kind: string
           steps: string[]
         }[]
         reflection_questions: string[]
-        /** @description Beliefs that are near to it. */
+        /** @description Slugs of related beliefs. */
         related_slugs: string[]
-        /** @description When to turn to a professional; show it with the belief. */
+        /** @description When to seek professional help. Always show it with the belief. */
         safety_note: string | null
         /** Format: date */
         reviewed_on: string
@@ -857,48 +857,48 @@ export interface components {
       data: {
         /** @description The findings in words. */
         summary: string
-        /** @description There was too little to compare; then there are no findings. */
+        /** @description Whether there was too little data to compare. If so, `findings` is empty. */
         insufficient_data: boolean
-        /** @description How far back it looked. */
+        /** @description How many days the analysis looked back. */
         window_days: number
-        /** @description Of a belief and a biomarker. */
+        /** @description Number of pairs of a belief and a biomarker that were compared. */
         pairs_tried: number
-        /** @description Only those that hold up after correcting for all pairs tried, surest first. */
+        /** @description Only the findings that remain significant after correcting for all pairs tried, most certain first. */
         findings: {
           belief_slug: string
           biomarker_id: string
           biomarker_name: string
           /** @enum {string} */
           direction: 'rises_with_practice' | 'falls_with_practice'
-          /** @description Spearman's rank correlation, with slow drift taken out. */
+          /** @description Spearman's rank correlation, after removing slow drift. */
           coefficient: number
-          /** @description Weeks that were compared. */
+          /** @description Number of weeks compared. */
           n: number
-          /** @description Allows for the choice of the lag. */
+          /** @description The p-value, adjusted for the choice of lag. */
           p_value: number
           /** @description The p-value corrected for all pairs tried. */
           q_value: number
-          /** @description How long after the practice the readings moved. */
+          /** @description How many weeks after the practice the readings changed. */
           lag_weeks: number
-          /** @description Of the coefficient, at 95 %: from, to. */
+          /** @description The 95% confidence interval of the coefficient: low, high. */
           confidence_interval: number[]
           /**
-           * @description weak: a coefficient below 0.4. moderate: from 0.4. strong: from 0.7.
+           * @description By absolute value of the coefficient. `weak`: below 0.4. `moderate`: 0.4 or more. `strong`: 0.7 or more.
            * @enum {string}
            */
           strength: 'weak' | 'moderate' | 'strong'
         }[]
         /** @description How the numbers were computed. */
         method: string
-        /** @description What the findings do not show. Relay them. */
+        /** @description What the findings do not show. Show these with the findings. */
         caveats: string[]
         /**
          * Format: date-time
-         * @description RFC 3339, UTC, milliseconds.
+         * @description RFC 3339 timestamp in UTC, with milliseconds.
          */
         generated_at: string
       }
-      /** @description Relay it with the content. */
+      /** @description Always show this disclaimer with the content. */
       disclaimer: string
     }
     BiomarkerDetail: {
@@ -906,23 +906,23 @@ export interface components {
         id: string
         name: string
         category: string | null
-        /** @description Other names that it is found by. */
+        /** @description Other names, which searches also match. */
         synonyms: string[]
-        /** @description One sentence. */
+        /** @description A one-sentence summary. */
         summary: string
         description: string
         evidence: {
           /**
-           * @description A strong to D traditional, laboratory or case reports only.
+           * @description Strength of the evidence, from A (strong) to D (only traditional use, laboratory studies or case reports).
            * @enum {string}
            */
           grade: 'A' | 'B' | 'C' | 'D'
-          /** @description What is known. */
+          /** @description The finding that the evidence supports. */
           claim: string
-          /** @description The authority that says so. */
+          /** @description The authority behind the claim. */
           source: string
         }[]
-        /** @description Entries of all four collections that bear on this one. */
+        /** @description Related entries from all four collections. */
         related: {
           /** @enum {string} */
           type: 'remedy' | 'condition' | 'toxin' | 'biomarker'
@@ -931,59 +931,59 @@ export interface components {
         }[]
         /**
          * Format: date-time
-         * @description The start of the day on which the entry was last reviewed.
+         * @description The day on which the entry was last reviewed, at midnight UTC.
          */
         updated_at: string
         abbreviation: string | null
-        /** @description Of every number of the reference ranges. */
+        /** @description The unit of all reference ranges. */
         unit: string
-        /** @description Typical for adults. The range of the laboratory that made the measurement prevails. */
+        /** @description Typical adult ranges. The range of the laboratory that took the measurement prevails. */
         reference_ranges: {
           /** @enum {string} */
           sex: 'any' | 'female' | 'male'
-          /** @description In the unit of the biomarker; null when the range is open below. */
+          /** @description Lower bound, in the biomarker's `unit`; null if there is none. */
           low: number | null
-          /** @description In the unit of the biomarker; null when the range is open above. */
+          /** @description Upper bound, in the biomarker's `unit`; null if there is none. */
           high: number | null
-          /** @description Whom the range is for, what its bands mean, how to convert the unit. */
+          /** @description Who the range applies to, what its bands mean, or how to convert the unit. */
           note?: string | null
         }[]
-        /** @description LOINC code of the usual measurement. */
+        /** @description LOINC code of the most common measurement. */
         loinc: string | null
-        /** @description What is measured in: blood serum, urine. */
+        /** @description The specimen that is measured, such as blood serum or urine. */
         specimen: string
-        /** @description What a value above the range can come from. */
+        /** @description Possible reasons for a value above the range. */
         what_high_means: string[]
-        /** @description What a value below the range can come from. */
+        /** @description Possible reasons for a value below the range. */
         what_low_means: string[]
-        /** @description What changes a value without any illness. */
+        /** @description What can change the value in the absence of illness. */
         what_moves_it: string[]
       }
-      /** @description Relay it with the content. */
+      /** @description Always show this disclaimer with the content. */
       disclaimer: string
     }
     BiomarkerSeries: {
-      /** @description A biomarker of the reference. */
+      /** @description The id of the biomarker in the reference. */
       biomarker_id: string
-      /** @description The id where the reference has no such biomarker. */
+      /** @description The name in the reference; the id if the reference does not have the biomarker. */
       biomarker_name: string
-      /** @description Of every number here. */
+      /** @description The unit of all values in this series. */
       unit: string
-      /** @description Where the reference has a single range for all adults in this unit; null otherwise. A null end is open. */
+      /** @description The reference range; null unless the reference has a single range for all adults in this unit. A null bound means that the range is open on that side. */
       reference_range: {
         low: number | null
         high: number | null
       } | null
-      /** @description Oldest first. */
+      /** @description Your readings, oldest first. */
       readings: {
         /**
          * Format: date-time
-         * @description RFC 3339, UTC, milliseconds.
+         * @description RFC 3339 timestamp in UTC, with milliseconds.
          */
         measured_at: string
         /**
          * Format: date
-         * @description The day of it in your own time zone.
+         * @description The date in your own time zone.
          */
         taken_on: string
         value: number
@@ -992,7 +992,7 @@ export interface components {
     BiomarkerSeriesList: {
       data: components['schemas']['BiomarkerSeries'][]
       next_cursor: null
-      /** @description Relay it with the content. */
+      /** @description Always show this disclaimer with the content. */
       disclaimer: string
     }
     Campaign: {
@@ -1002,7 +1002,7 @@ export interface components {
       /** @enum {string} */
       status: 'planned' | 'active' | 'paused' | 'completed'
       goal: string | null
-      /** @description Whom it is meant to reach. */
+      /** @description The intended audience. */
       audience: string | null
       opportunity_count: number
       pitched_count: number
@@ -1010,22 +1010,22 @@ export interface components {
       booked_count: number
       /**
        * Format: date-time
-       * @description RFC 3339, UTC, milliseconds.
+       * @description RFC 3339 timestamp in UTC, with milliseconds.
        */
       started_at: string | null
       /**
        * Format: date-time
-       * @description RFC 3339, UTC, milliseconds.
+       * @description RFC 3339 timestamp in UTC, with milliseconds.
        */
       ended_at: string | null
       /**
        * Format: date-time
-       * @description RFC 3339, UTC, milliseconds.
+       * @description RFC 3339 timestamp in UTC, with milliseconds.
        */
       created_at: string
       /**
        * Format: date-time
-       * @description RFC 3339, UTC, milliseconds.
+       * @description RFC 3339 timestamp in UTC, with milliseconds.
        */
       updated_at: string
     }
@@ -1037,20 +1037,20 @@ export interface components {
       matches: components['schemas']['Interaction'][]
       unmatched: string[]
       checked: number
-      /** @description Relay it with the content. */
+      /** @description Always show this disclaimer with the content. */
       disclaimer: string
       /** @enum {string} */
       mode: 'pairs' | 'single'
       resolution: {
         input: string
-        /** @description remedy, drug or class; null when it was not recognised. */
+        /** @description `remedy`, `drug` or `class`; null if the item was not recognized. */
         type: string | null
         id: string | null
         name: string | null
-        /** @description What it was recognised by: id, name, synonym, latin, generic, brand, class or alias. */
+        /** @description How the item was recognized: by `id`, `name`, `synonym`, `latin`, `generic`, `brand`, `class` or `alias`. */
         via: string | null
         classes: string[]
-        /** @description What may have been meant. A candidate never counts as a match. */
+        /** @description Possible meanings of an item that was not recognized. They are not included in the check. */
         candidates: string[]
       }[]
       corpus_version: string
@@ -1102,32 +1102,32 @@ export interface components {
       | components['schemas']['CoachError']
     CoachReply: {
       reply: string
-      /** @description Relay it with the reply. */
+      /** @description Always show this disclaimer with the reply. */
       disclaimer: string
       /** Format: uuid */
       message_id: string
       belief_slug: string | null
       /** @enum {string} */
       finish_reason: 'stop' | 'length' | 'safety'
-      /** @description Only when the message spoke of a crisis. */
+      /** @description Present only if the message suggests a crisis. */
       safety?: {
         /** @enum {string} */
         kind: 'overdose' | 'emergency' | 'self_harm' | 'abuse'
         /**
-         * @description That the person wrote in, and of the message below.
+         * @description The language of the person, and of `message`.
          * @enum {string}
          */
         language: 'en' | 'es' | 'fr' | 'de' | 'pt'
         /** @description What to tell the person. */
         message: string
-        /** @description Whom the person can reach now. Show all of them. */
+        /** @description Services that the person can contact now. Show all of them. */
         resources: {
           name: string
-          /** @description A number, or how else to reach it. */
+          /** @description A phone number or other contact. */
           contact: string
-          /** @description Where it can be reached. */
+          /** @description Where the service is available. */
           region: string
-          /** @description When it can be reached. */
+          /** @description When the service is available. */
           hours: string
         }[]
       }
@@ -1182,13 +1182,13 @@ export interface components {
       data: {
         /** @description The findings in words. */
         summary: string
-        /** @description There was too little to compare; then there are no findings. */
+        /** @description Whether there was too little data to compare. If so, `findings` is empty. */
         insufficient_data: boolean
-        /** @description How far back it looked. */
+        /** @description How many days the analysis looked back. */
         window_days: number
-        /** @description Spoken words that were counted, in your English speeches. */
+        /** @description Number of words analyzed, from your English speeches. */
         words: number
-        /** @description What stands out first, and of that the beliefs with the most room to grow. */
+        /** @description Patterns outside the typical range come first, then beliefs with the lowest mastery. */
         findings: {
           belief_slug: string
           mastery_score: number
@@ -1202,18 +1202,18 @@ export interface components {
             | 'sentence_length'
             | 'concreteness'
             | 'story_markers'
-          /** @description What was measured, in the unit beside it. */
+          /** @description The measured value, in `unit`. */
           value: number
           /** @enum {string} */
           unit: 'per_1000_words' | 'per_100_sentences' | 'words_per_sentence'
-          /** @description A working range of our own for prepared talks, no norm: from, to. */
+          /** @description Our own working range for prepared talks, not an established norm: low, high. */
           typical_range: number[]
           /**
-           * @description Where the value lies against the range.
+           * @description Where the value lies relative to the range.
            * @enum {string}
            */
           position: 'below' | 'within' | 'above'
-          /** @description Sentences of your own that show it. */
+          /** @description Examples of the pattern from your own speeches. */
           evidence: {
             /** Format: uuid */
             speech_id: string
@@ -1223,15 +1223,15 @@ export interface components {
         }[]
         /** @description How the numbers were computed. */
         method: string
-        /** @description What the findings do not show. Relay them. */
+        /** @description What the findings do not show. Show these with the findings. */
         caveats: string[]
         /**
          * Format: date-time
-         * @description RFC 3339, UTC, milliseconds.
+         * @description RFC 3339 timestamp in UTC, with milliseconds.
          */
         generated_at: string
       }
-      /** @description Relay it with the content. */
+      /** @description Always show this disclaimer with the content. */
       disclaimer: string
     }
     ConditionDetail: {
@@ -1239,23 +1239,23 @@ export interface components {
         id: string
         name: string
         category: string | null
-        /** @description Other names that it is found by. */
+        /** @description Other names, which searches also match. */
         synonyms: string[]
-        /** @description One sentence. */
+        /** @description A one-sentence summary. */
         summary: string
         description: string
         evidence: {
           /**
-           * @description A strong to D traditional, laboratory or case reports only.
+           * @description Strength of the evidence, from A (strong) to D (only traditional use, laboratory studies or case reports).
            * @enum {string}
            */
           grade: 'A' | 'B' | 'C' | 'D'
-          /** @description What is known. */
+          /** @description The finding that the evidence supports. */
           claim: string
-          /** @description The authority that says so. */
+          /** @description The authority behind the claim. */
           source: string
         }[]
-        /** @description Entries of all four collections that bear on this one. */
+        /** @description Related entries from all four collections. */
         related: {
           /** @enum {string} */
           type: 'remedy' | 'condition' | 'toxin' | 'biomarker'
@@ -1264,23 +1264,23 @@ export interface components {
         }[]
         /**
          * Format: date-time
-         * @description The start of the day on which the entry was last reviewed.
+         * @description The day on which the entry was last reviewed, at midnight UTC.
          */
         updated_at: string
         symptoms: string[]
-        /** @description Signs that need medical help, some of them at once. Show them. */
+        /** @description Signs that need medical help, in some cases immediately. Always show them. */
         red_flags: string[]
-        /** @description What people can do themselves, besides care by a professional. */
+        /** @description What people can do themselves, in addition to professional care. */
         self_care: string[]
       }
-      /** @description Relay it with the content. */
+      /** @description Always show this disclaimer with the content. */
       disclaimer: string
     }
     Dashboard: {
       data: {
         /**
          * Format: date-time
-         * @description RFC 3339, UTC, milliseconds.
+         * @description RFC 3339 timestamp in UTC, with milliseconds.
          */
         generated_at: string
         linked_apps: {
@@ -1288,9 +1288,9 @@ export interface components {
           body: boolean
           voice: boolean
         }
-        /** @description Null when the mind app is not linked or not available. */
+        /** @description Null if the mind app is unavailable or not linked. */
         mind: {
-          /** @description Null when there was never any practice. */
+          /** @description Null if you have never practiced. */
           streaks: {
             current_days: number
             longest_days: number
@@ -1303,20 +1303,20 @@ export interface components {
             last_practiced_on: string
             /**
              * Format: date-time
-             * @description When the current streak ends unless there is practice before.
+             * @description When the current streak ends if you do not practice before then.
              */
             expires_at: string | null
             total_days: number
-            /** @description Days are days in this zone. */
+            /** @description The time zone that defines your days. */
             timezone: string
           } | null
-          /** @description Sessions of the last 7 days. */
+          /** @description Number of sessions in the last 7 days. */
           practice_7d: number
-          /** @description Sessions of the last 30 days. */
+          /** @description Number of sessions in the last 30 days. */
           practice_30d: number
-          /** @description Null without any mastery score. */
+          /** @description The average mastery score; null if you have none. */
           mastery_average: number | null
-          /** @description Highest mastery first, at most 3. */
+          /** @description Up to three beliefs, highest mastery first. */
           top_beliefs: {
             belief_slug: string
             belief_title: string
@@ -1324,11 +1324,11 @@ export interface components {
             practice_count: number
           }[]
         } | null
-        /** @description Null when the body app is not linked or not available. */
+        /** @description Null if the body app is unavailable or not linked. */
         body: {
           stack_count: number
           active_protocols: number
-          /** @description Interactions recorded within your active stacks and protocols, by severity. 0 is no evidence that there are none. */
+          /** @description Number of recorded interactions within your active stacks and protocols, by severity. 0 does not mean that a combination is safe. */
           alerts: {
             critical: number
             high: number
@@ -1336,12 +1336,12 @@ export interface components {
             low: number
           }
         } | null
-        /** @description Null when the voice app is not linked or not available. */
+        /** @description Null if the voice app is unavailable or not linked. */
         voice: {
-          /** @description The kit has a short bio, topics and a signature talk. */
+          /** @description Whether your kit has a short bio, topics and a signature talk. */
           kit_ready: boolean
           speech_count: number
-          /** @description How many there are of each status; one without any is left out. */
+          /** @description Number of opportunities by status. A status without any is omitted. */
           opportunities_by_status: {
             new?: number
             shortlisted?: number
@@ -1352,7 +1352,7 @@ export interface components {
             passed?: number
             expired?: number
           }
-          /** @description Of the opportunities that are new or shortlisted; null when none is ahead. */
+          /** @description The nearest deadline among new and shortlisted opportunities; null if there is none. */
           next_deadline: {
             /** Format: uuid */
             opportunity_id: string
@@ -1361,16 +1361,16 @@ export interface components {
             deadline: string
           } | null
         } | null
-        /** @description Linked, but did not answer; their sections are null. Only with `partial=true`. */
+        /** @description Applications that are linked but unavailable, so their sections are null. Always empty without `partial=true`. */
         unavailable_apps: ('mind' | 'body' | 'voice')[]
       }
-      /** @description Relay it with the content. */
+      /** @description Always show this disclaimer with the content. */
       disclaimer: string
     }
     EntityList: {
       data: components['schemas']['EntitySummary'][]
       next_cursor: string | null
-      /** @description Relay it with the content. */
+      /** @description Always show this disclaimer with the content. */
       disclaimer: string
     }
     EntitySummary: {
@@ -1408,7 +1408,7 @@ export interface components {
       remedyName: string
       drugOrClass: string
       /**
-       * @description CRITICAL: avoid; life-threatening or loss of a vital treatment. HIGH: serious; avoid or specialist monitoring. MODERATE: monitor, adjust or separate doses. LOW: minor or contested.
+       * @description `CRITICAL`: avoid; life-threatening, or a vital treatment may fail. `HIGH`: serious; avoid, or use only with specialist monitoring. `MODERATE`: monitor, or adjust or separate the doses. `LOW`: minor or contested.
        * @enum {string}
        */
       severity: 'CRITICAL' | 'HIGH' | 'MODERATE' | 'LOW'
@@ -1416,11 +1416,11 @@ export interface components {
       clinicalEffect: string
       recommendation: string
       /**
-       * @description A strong to D traditional, laboratory or case reports only.
+       * @description Strength of the evidence, from A (strong) to D (only traditional use, laboratory studies or case reports).
        * @enum {string}
        */
       evidenceGrade: 'A' | 'B' | 'C' | 'D'
-      /** @description Authorities disagree or data conflict. */
+      /** @description Whether authorities disagree or the data conflict. */
       contested: boolean
       sources: string[]
       /** Format: date */
@@ -1461,13 +1461,13 @@ export interface components {
         }
         /**
          * Format: date-time
-         * @description RFC 3339, UTC, milliseconds.
+         * @description RFC 3339 timestamp in UTC, with milliseconds.
          */
         resets_at: string
       }
     }
     Kit: {
-      /** @description Null when no kit exists yet. */
+      /** @description Null if you have no kit yet. */
       data: {
         /** Format: uuid */
         id: string
@@ -1476,12 +1476,12 @@ export interface components {
         bio_short: string | null
         bio_long: string | null
         topics: string[]
-        /** @description As the voice app keeps them: a member may be missing, and there may be others. */
+        /** @description As stored by the voice app: fields may be missing, and there may be additional ones. */
         signature_talks: ({
           title?: string
           summary?: string
           duration_minutes?: number
-          /** @description What it can be given as: keynote, workshop. */
+          /** @description Formats in which you offer it, such as keynote or workshop. */
           formats?: string[]
         } & {
           [key: string]: unknown
@@ -1489,26 +1489,26 @@ export interface components {
         headshot_url: string | null
         one_sheet_url: string | null
         reel_url: string | null
-        /** @description As the voice app keeps them: a member may be missing, and there may be others. */
+        /** @description As stored by the voice app: fields may be missing, and there may be additional ones. */
         testimonials: ({
           quote?: string
-          /** @description Who said it. */
+          /** @description The person who said it. */
           name?: string
-          /** @description What they do, and where. */
+          /** @description Their role and organization. */
           role?: string
         } & {
           [key: string]: unknown
         })[]
-        /** @description As the voice app keeps them: a member may be missing, and there may be others. */
+        /** @description As stored by the voice app: fields may be missing, and there may be additional ones. */
         past_events: ({
           title?: string
           year?: number
-          /** @description What you were there: keynote, panelist. */
+          /** @description Your role at the event, such as keynote or panelist. */
           role?: string
         } & {
           [key: string]: unknown
         })[]
-        /** @description As the voice app keeps them: a member may be missing, and there may be others. */
+        /** @description As stored by the voice app: fields may be missing, and there may be additional ones. */
         links: ({
           label?: string
           url?: string
@@ -1517,14 +1517,14 @@ export interface components {
         })[]
         fee_min: number | null
         fee_max: number | null
-        /** @description Of both fees, which are in whole units of it: USD, EUR. */
+        /** @description Currency of both fees, such as USD or EUR. Fees are in whole units of this currency. */
         currency: string | null
         location: string | null
-        /** @description That you speak in: en, es. */
+        /** @description Languages in which you speak, such as en or es. */
         languages: string[]
         /**
          * Format: date-time
-         * @description RFC 3339, UTC, milliseconds.
+         * @description RFC 3339 timestamp in UTC, with milliseconds.
          */
         updated_at: string
       } | null
@@ -1538,19 +1538,19 @@ export interface components {
       world: 'inner' | 'outer' | null
       score: number
       /**
-       * @description new: a score below 25. growing: from 25. steady: from 50. mastered: from 75.
+       * @description By score. `new`: below 25. `growing`: 25 or more. `steady`: 50 or more. `mastered`: 75 or more.
        * @enum {string}
        */
       level: 'new' | 'growing' | 'steady' | 'mastered'
-      /** @description Sessions so far. */
+      /** @description Number of sessions so far. */
       practice_count: number
       /**
        * Format: date-time
-       * @description RFC 3339, UTC, milliseconds.
+       * @description RFC 3339 timestamp in UTC, with milliseconds.
        */
       last_practiced_at: string | null
       /**
-       * @description Against the score of 30 days ago; steady when it moved by less than 3, or there was none then.
+       * @description Compared with the score 30 days ago. `steady` if it changed by less than 3, or if there was no score then.
        * @enum {string}
        */
       trend: 'rising' | 'steady' | 'falling'
@@ -1559,7 +1559,7 @@ export interface components {
       data: components['schemas']['Mastery'][]
     }
     MintedKey: {
-      /** @description The raw key. It is shown this once. */
+      /** @description The raw key. It is returned only once, so store it now. */
       key: string
       api_key: components['schemas']['ApiKey']
     }
@@ -1568,7 +1568,7 @@ export interface components {
       id: string
       /**
        * Format: uuid
-       * @description The event of the catalog; null when it is none of them.
+       * @description The id of the event in the catalog; null if it is not in the catalog.
        */
       event_id: string | null
       title: string
@@ -1585,9 +1585,9 @@ export interface components {
       deadline: string | null
       fee_min: number | null
       fee_max: number | null
-      /** @description Of both fees, which are in whole units of it: USD, EUR. */
+      /** @description Currency of both fees, such as USD or EUR. Fees are in whole units of this currency. */
       currency: string | null
-      /** @description How well it fits you, all in all. */
+      /** @description Overall fit, from 0 to 100. */
       fit_score: number
       scores: {
         topic: number
@@ -1604,22 +1604,22 @@ export interface components {
         last_pitch_type: 'email' | 'linkedin' | 'one-liner' | 'follow-up' | null
         /**
          * Format: date-time
-         * @description RFC 3339, UTC, milliseconds.
+         * @description RFC 3339 timestamp in UTC, with milliseconds.
          */
         last_drafted_at: string | null
         /** Format: date */
         follow_up_due_on: string | null
       }
-      /** @description Where it was found. */
+      /** @description Where the opportunity was found. */
       source_url: string | null
       /**
        * Format: date-time
-       * @description RFC 3339, UTC, milliseconds.
+       * @description RFC 3339 timestamp in UTC, with milliseconds.
        */
       created_at: string
       /**
        * Format: date-time
-       * @description RFC 3339, UTC, milliseconds.
+       * @description RFC 3339 timestamp in UTC, with milliseconds.
        */
       updated_at: string
     }
@@ -1629,11 +1629,11 @@ export interface components {
     }
     PitchResult: {
       pitch: string
-      /** @description For email and follow-up; null otherwise. */
+      /** @description The subject line of an `email` or `follow-up`; null for other types. */
       subject: string | null
       /** @enum {string} */
       pitch_type: 'email' | 'linkedin' | 'one-liner' | 'follow-up'
-      /** @description The pattern that the pitch follows. */
+      /** @description The structure that the pitch follows. */
       framework: string
     }
     Practice: {
@@ -1645,26 +1645,26 @@ export interface components {
       belief_title: string
       /**
        * Format: date-time
-       * @description RFC 3339, UTC, milliseconds.
+       * @description RFC 3339 timestamp in UTC, with milliseconds.
        */
       practiced_at: string
       /**
        * Format: date
-       * @description The day of it in your own time zone.
+       * @description The date in your own time zone.
        */
       local_date: string
-      /** @description What was done: journal, breath, noticing. */
+      /** @description Kind of exercise, such as journal, breath or noticing. */
       kind: string
       duration_seconds: number | null
-      /** @description From 1, low, to 10; null when it was not noted. */
+      /** @description Mood from 1 (low) to 10 (high); null if not recorded. */
       mood_before: number | null
-      /** @description From 1, low, to 10; null when it was not noted. */
+      /** @description Mood from 1 (low) to 10 (high); null if not recorded. */
       mood_after: number | null
       note: string | null
     }
     Progress: {
       practice: components['schemas']['Practice'][]
-      /** @description Null when there was never any practice. */
+      /** @description Null if you have never practiced. */
       streaks: {
         current_days: number
         longest_days: number
@@ -1677,11 +1677,11 @@ export interface components {
         last_practiced_on: string
         /**
          * Format: date-time
-         * @description When the current streak ends unless there is practice before.
+         * @description When the current streak ends if you do not practice before then.
          */
         expires_at: string | null
         total_days: number
-        /** @description Days are days in this zone. */
+        /** @description The time zone that defines your days. */
         timezone: string
       } | null
     }
@@ -1690,68 +1690,68 @@ export interface components {
       id: string
       name: string
       /**
-       * @description saved: by yourself. practitioner: assigned to you.
+       * @description `saved`: you saved it yourself. `practitioner`: a practitioner assigned it to you.
        * @enum {string}
        */
       source: 'saved' | 'practitioner'
-      /** @description Null for one that you saved yourself. */
+      /** @description The practitioner who assigned it; null if you saved it yourself. */
       assigned_by: {
         name: string
         credential: string | null
       } | null
       /** @enum {string} */
       status: 'planned' | 'active' | 'paused' | 'completed'
-      /** @description Conditions of the reference. */
+      /** @description The ids of conditions in the reference. */
       condition_ids: string[]
       /** Format: date */
       start_date: string | null
       /** Format: date */
       end_date: string | null
       steps: {
-        /** @description From 1. */
+        /** @description Position of the step, starting at 1. */
         order: number
         title: string
         instruction: string | null
-        /** @description A remedy of the reference; null when it is none of them. */
+        /** @description The id of the remedy in the reference; null if it is not in the reference. */
         remedy_id: string | null
-        /** @description How often: daily, twice daily, weekly. */
+        /** @description How often, such as `daily` or `weekly`. */
         frequency: string | null
         duration_days: number | null
       }[]
       /**
        * Format: date-time
-       * @description RFC 3339, UTC, milliseconds.
+       * @description RFC 3339 timestamp in UTC, with milliseconds.
        */
       created_at: string
       /**
        * Format: date-time
-       * @description RFC 3339, UTC, milliseconds.
+       * @description RFC 3339 timestamp in UTC, with milliseconds.
        */
       updated_at: string
     }
     ProtocolList: {
       data: components['schemas']['Protocol'][]
       next_cursor: null
-      /** @description Relay it with the content. */
+      /** @description Always show this disclaimer with the content. */
       disclaimer: string
     }
     RecentRequests: {
       data: {
         /**
          * Format: date-time
-         * @description RFC 3339, UTC, milliseconds.
+         * @description RFC 3339 timestamp in UTC, with milliseconds.
          */
         at: string
         /** Format: uuid */
         key_id: string
         key_name: string | null
         method: string
-        /** @description The route, never the address that was asked for. */
+        /** @description The route template, without the actual path or query. */
         route: string
         status: number
-        /** @description The code of the error, when it was one. */
+        /** @description The error code; null if the request succeeded. */
         code: string | null
-        /** @description What the error said, unless it may quote what was sent. */
+        /** @description The error message; null if the request succeeded, or if the message could quote your input. */
         message: string | null
         request_id: string
         ms: number
@@ -1762,23 +1762,23 @@ export interface components {
         id: string
         name: string
         category: string | null
-        /** @description Other names that it is found by. */
+        /** @description Other names, which searches also match. */
         synonyms: string[]
-        /** @description One sentence. */
+        /** @description A one-sentence summary. */
         summary: string
         description: string
         evidence: {
           /**
-           * @description A strong to D traditional, laboratory or case reports only.
+           * @description Strength of the evidence, from A (strong) to D (only traditional use, laboratory studies or case reports).
            * @enum {string}
            */
           grade: 'A' | 'B' | 'C' | 'D'
-          /** @description What is known. */
+          /** @description The finding that the evidence supports. */
           claim: string
-          /** @description The authority that says so. */
+          /** @description The authority behind the claim. */
           source: string
         }[]
-        /** @description Entries of all four collections that bear on this one. */
+        /** @description Related entries from all four collections. */
         related: {
           /** @enum {string} */
           type: 'remedy' | 'condition' | 'toxin' | 'biomarker'
@@ -1787,22 +1787,22 @@ export interface components {
         }[]
         /**
          * Format: date-time
-         * @description The start of the day on which the entry was last reviewed.
+         * @description The day on which the entry was last reviewed, at midnight UTC.
          */
         updated_at: string
         latin_name: string | null
-        /** @description Latin names that were used before or besides; also among the synonyms. */
+        /** @description Former and alternative Latin names. They are also among the synonyms. */
         latin_synonyms: string[]
-        /** @description What it is sold or taken as: tea, capsule, tincture. */
+        /** @description Forms in which it is sold or taken, such as tea, capsule or tincture. */
         forms: string[]
-        /** @description What people take it for and how much; no recommendation. */
+        /** @description What people take it for and how much. This is not a recommendation. */
         typical_use: string
-        /** @description Who should not take it or ask first, and what to look out for. */
+        /** @description Who should avoid it or ask a professional first, and what to watch for. */
         cautions: string[]
-        /** @description Recorded with drugs, most severe first. None recorded is no evidence that there are none. */
+        /** @description Recorded interactions with drugs, most severe first. An empty list does not mean that there are none. */
         interactions: components['schemas']['Interaction'][]
       }
-      /** @description Relay it with the content. */
+      /** @description Always show this disclaimer with the content. */
       disclaimer: string
     }
     SearchHit: {
@@ -1824,10 +1824,10 @@ export interface components {
       start_date: string
       /**
        * Format: date
-       * @description Null when it ends on the day it starts.
+       * @description Null if the event ends on the day it starts.
        */
       end_date: string | null
-      /** @description Where it takes place. */
+      /** @description Time zone of the event. */
       timezone: string
       city: string | null
       country: string | null
@@ -1841,7 +1841,7 @@ export interface components {
        */
       cfp_deadline: string | null
       website_url: string | null
-      /** @description Always true here: others are not listed. */
+      /** @description Always true: inactive events are not listed. */
       is_active: boolean
     }
     Speech: {
@@ -1851,27 +1851,27 @@ export interface components {
         title: string
         summary: string | null
         topic: string | null
-        /** @description What it is given as: keynote, panel, workshop. */
+        /** @description Format of the speech, such as keynote, panel or workshop. */
         format: string | null
         /** @enum {string} */
         status: 'draft' | 'ready' | 'delivered' | 'archived'
-        /** @description Whom it is for. */
+        /** @description The intended audience. */
         audience: string | null
         duration_minutes: number | null
-        /** @description Of the text. */
+        /** @description Number of words in the text. */
         word_count: number
-        /** @description Of the text: en, es. */
+        /** @description Language of the text, such as en or es. */
         language: string
-        /** @description Beliefs of the library that it speaks about. */
+        /** @description Beliefs from the library that the speech addresses. */
         belief_slugs: string[]
         /**
          * Format: date-time
-         * @description RFC 3339, UTC, milliseconds.
+         * @description RFC 3339 timestamp in UTC, with milliseconds.
          */
         created_at: string
         /**
          * Format: date-time
-         * @description RFC 3339, UTC, milliseconds.
+         * @description RFC 3339 timestamp in UTC, with milliseconds.
          */
         updated_at: string
         /** @description The text, in Markdown. */
@@ -1888,27 +1888,27 @@ export interface components {
       title: string
       summary: string | null
       topic: string | null
-      /** @description What it is given as: keynote, panel, workshop. */
+      /** @description Format of the speech, such as keynote, panel or workshop. */
       format: string | null
       /** @enum {string} */
       status: 'draft' | 'ready' | 'delivered' | 'archived'
-      /** @description Whom it is for. */
+      /** @description The intended audience. */
       audience: string | null
       duration_minutes: number | null
-      /** @description Of the text. */
+      /** @description Number of words in the text. */
       word_count: number
-      /** @description Of the text: en, es. */
+      /** @description Language of the text, such as en or es. */
       language: string
-      /** @description Beliefs of the library that it speaks about. */
+      /** @description Beliefs from the library that the speech addresses. */
       belief_slugs: string[]
       /**
        * Format: date-time
-       * @description RFC 3339, UTC, milliseconds.
+       * @description RFC 3339 timestamp in UTC, with milliseconds.
        */
       created_at: string
       /**
        * Format: date-time
-       * @description RFC 3339, UTC, milliseconds.
+       * @description RFC 3339 timestamp in UTC, with milliseconds.
        */
       updated_at: string
     }
@@ -1918,35 +1918,35 @@ export interface components {
       name: string
       goal: string | null
       items: {
-        /** @description A remedy of the reference; null when it is none of them. */
+        /** @description The id of the remedy in the reference; null if it is not in the reference. */
         remedy_id: string | null
-        /** @description As you wrote it: a remedy, or a drug that you take. */
+        /** @description A remedy or drug, as you entered it. */
         remedy_name: string
-        /** @description The amount, in the unit beside it. */
+        /** @description The amount, in `unit`. */
         dose: string | null
         unit: string | null
-        /** @description When you take it: morning, with meals. */
+        /** @description When you take it, such as `morning` or `with meals`. */
         timing: string | null
         notes: string | null
       }[]
       notes: string | null
-      /** @description Whether you take it now. */
+      /** @description Whether you are currently taking it. */
       is_active: boolean
       /**
        * Format: date-time
-       * @description RFC 3339, UTC, milliseconds.
+       * @description RFC 3339 timestamp in UTC, with milliseconds.
        */
       created_at: string
       /**
        * Format: date-time
-       * @description RFC 3339, UTC, milliseconds.
+       * @description RFC 3339 timestamp in UTC, with milliseconds.
        */
       updated_at: string
     }
     StackList: {
       data: components['schemas']['Stack'][]
       next_cursor: null
-      /** @description Relay it with the content. */
+      /** @description Always show this disclaimer with the content. */
       disclaimer: string
     }
     ToxinDetail: {
@@ -1954,23 +1954,23 @@ export interface components {
         id: string
         name: string
         category: string | null
-        /** @description Other names that it is found by. */
+        /** @description Other names, which searches also match. */
         synonyms: string[]
-        /** @description One sentence. */
+        /** @description A one-sentence summary. */
         summary: string
         description: string
         evidence: {
           /**
-           * @description A strong to D traditional, laboratory or case reports only.
+           * @description Strength of the evidence, from A (strong) to D (only traditional use, laboratory studies or case reports).
            * @enum {string}
            */
           grade: 'A' | 'B' | 'C' | 'D'
-          /** @description What is known. */
+          /** @description The finding that the evidence supports. */
           claim: string
-          /** @description The authority that says so. */
+          /** @description The authority behind the claim. */
           source: string
         }[]
-        /** @description Entries of all four collections that bear on this one. */
+        /** @description Related entries from all four collections. */
         related: {
           /** @enum {string} */
           type: 'remedy' | 'condition' | 'toxin' | 'biomarker'
@@ -1979,28 +1979,28 @@ export interface components {
         }[]
         /**
          * Format: date-time
-         * @description The start of the day on which the entry was last reviewed.
+         * @description The day on which the entry was last reviewed, at midnight UTC.
          */
         updated_at: string
-        /** @description Where it is met. */
+        /** @description Where people encounter it. */
         sources: string[]
         /** @description How it enters the body. */
         exposure_routes: string[]
         health_effects: string[]
-        /** @description How long it stays in the body, in words; null when no figure is given. */
+        /** @description How long it stays in the body, as text; null if no figure is known. */
         half_life: string | null
-        /** @description How to meet less of it. */
+        /** @description How to reduce exposure. */
         ways_to_reduce: string[]
         /** @description CAS Registry Number. */
         cas_number: string | null
-        /** @description How authorities class it, in words: IARC Group 1. */
+        /** @description Classification by authorities, such as `IARC Group 1`. */
         carcinogenicity: string | null
       }
-      /** @description Relay it with the content. */
+      /** @description Always show this disclaimer with the content. */
       disclaimer: string
     }
     UsageOfKeys: {
-      /** @description Keys that are active or were used in these days, newest first. */
+      /** @description Keys that are active or were used in this period, newest first. */
       data: {
         key: {
           /** Format: uuid */
@@ -2008,10 +2008,10 @@ export interface components {
           name: string
           key_prefix: string
           is_active: boolean
-          /** @description Your own use of the developer settings pages. */
+          /** @description True for the entry that counts your own use of the developer portal. */
           is_portal: boolean
         }
-        /** @description Every day, oldest first, the last one today. */
+        /** @description One entry for each day, oldest first, ending with today. */
         days: {
           /** Format: date */
           day: string
@@ -2036,7 +2036,7 @@ export interface components {
       }
       /**
        * Format: date-time
-       * @description RFC 3339, UTC, milliseconds.
+       * @description RFC 3339 timestamp in UTC, with milliseconds.
        */
       resets_at: string
     }
@@ -2045,16 +2045,16 @@ export interface components {
         year: number
         /** @enum {string} */
         scope: 'fos' | 'all'
-        /** @description The year is over in your own time zone. */
+        /** @description Whether the year has ended in your time zone. */
         is_complete: boolean
-        /** @description Days are days in this zone. */
+        /** @description The time zone that defines your days. */
         timezone: string
-        /** @description Null when the mind app is not linked or not available. */
+        /** @description Null if the mind app is unavailable or not linked. */
         mind: {
           practice_days: number
           sessions: number
           minutes: number
-          /** @description Null without any practice. */
+          /** @description Null if you did not practice. */
           longest_streak: {
             days: number
             /** Format: date */
@@ -2068,54 +2068,54 @@ export interface components {
             sessions: number
           } | null
           most_active_month: {
-            /** @description YYYY-MM. */
+            /** @description Month in the format YYYY-MM. */
             month: string
             sessions: number
           } | null
-          /** @description All twelve, January first. */
+          /** @description All twelve months, starting with January. */
           by_month: {
             month: number
             practice_days: number
             sessions: number
             minutes: number
           }[]
-          /** @description Most practiced first, at most 5. */
+          /** @description Up to five beliefs, most practiced first. */
           top_beliefs: {
             belief_slug: string
             belief_title: string
             sessions: number
           }[]
         } | null
-        /** @description Null when the body app is not linked or not available, or the scope is fos. */
+        /** @description Null if the body app is unavailable or not linked, or if `scope` is `fos`. */
         body: {
           stacks_created: number
           protocols_completed: number
         } | null
-        /** @description Null when the voice app is not linked or not available, or the scope is fos. */
+        /** @description Null if the voice app is unavailable or not linked, or if `scope` is `fos`. */
         voice: {
-          /** @description Written. */
+          /** @description Number of speeches written. */
           speeches: number
-          /** @description Opportunities that a pitch was sent for. */
+          /** @description Number of opportunities for which you sent a pitch. */
           pitched: number
           booked: number
         } | null
         highlights: {
           /** @enum {string} */
           kind: 'practice' | 'longest_streak' | 'top_belief' | 'more_practice' | 'protocols_completed' | 'speeches' | 'booked'
-          /** @description A sentence that can be shared as it is. */
+          /** @description A sentence that is ready to share. */
           text: string
-          /** @description The number that it tells. */
+          /** @description The number mentioned in `text`. */
           value: number
         }[]
-        /** @description Null when nothing happened in the year before. */
+        /** @description The year before; null if it has no data. */
         previous_year: {
           year: number
-          /** @description Null when the mind app is not linked or not available. */
+          /** @description Null if the mind app is unavailable or not linked. */
           mind: {
             practice_days: number
             sessions: number
             minutes: number
-            /** @description Null without any practice. */
+            /** @description Null if you did not practice. */
             longest_streak: {
               days: number
               /** Format: date */
@@ -2129,42 +2129,42 @@ export interface components {
               sessions: number
             } | null
             most_active_month: {
-              /** @description YYYY-MM. */
+              /** @description Month in the format YYYY-MM. */
               month: string
               sessions: number
             } | null
-            /** @description All twelve, January first. */
+            /** @description All twelve months, starting with January. */
             by_month: {
               month: number
               practice_days: number
               sessions: number
               minutes: number
             }[]
-            /** @description Most practiced first, at most 5. */
+            /** @description Up to five beliefs, most practiced first. */
             top_beliefs: {
               belief_slug: string
               belief_title: string
               sessions: number
             }[]
           } | null
-          /** @description Null when the body app is not linked or not available, or the scope is fos. */
+          /** @description Null if the body app is unavailable or not linked, or if `scope` is `fos`. */
           body: {
             stacks_created: number
             protocols_completed: number
           } | null
-          /** @description Null when the voice app is not linked or not available, or the scope is fos. */
+          /** @description Null if the voice app is unavailable or not linked, or if `scope` is `fos`. */
           voice: {
-            /** @description Written. */
+            /** @description Number of speeches written. */
             speeches: number
-            /** @description Opportunities that a pitch was sent for. */
+            /** @description Number of opportunities for which you sent a pitch. */
             pitched: number
             booked: number
           } | null
         } | null
-        /** @description Linked, but did not answer; their sections are null. Only with `partial=true`. */
+        /** @description Applications that are linked but unavailable, so their sections are null. Always empty without `partial=true`. */
         unavailable_apps: ('mind' | 'body' | 'voice')[]
       }
-      /** @description Relay it with the content. */
+      /** @description Always show this disclaimer with the content. */
       disclaimer: string
     }
   }
@@ -2214,7 +2214,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -2223,7 +2223,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -2245,7 +2245,7 @@ export interface operations {
       content: {
         'application/json': {
           /**
-           * @description A name for your own use; need not be unique.
+           * @description A name for your own reference. It does not need to be unique.
            * @default default
            */
           name?: string
@@ -2253,7 +2253,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The key, shown this once. */
+      /** @description The key. It is shown only once. */
       201: {
         headers: {
           [name: string]: unknown
@@ -2262,7 +2262,7 @@ export interface operations {
           'application/json': components['schemas']['MintedKey']
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -2280,7 +2280,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -2289,7 +2289,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -2312,7 +2312,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The key is revoked. */
+      /** @description The key has been revoked. */
       200: {
         headers: {
           [name: string]: unknown
@@ -2323,7 +2323,7 @@ export interface operations {
           }
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -2341,7 +2341,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_found`: There is no such path, method or record. */
+      /** @description `not_found`: The path, method or record does not exist. */
       404: {
         headers: {
           [name: string]: unknown
@@ -2359,7 +2359,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -2368,7 +2368,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -2391,7 +2391,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The key as it is now. */
+      /** @description The updated key. */
       200: {
         headers: {
           [name: string]: unknown
@@ -2400,7 +2400,7 @@ export interface operations {
           'application/json': components['schemas']['ApiKey']
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -2418,7 +2418,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_found`: There is no such path, method or record. */
+      /** @description `not_found`: The path, method or record does not exist. */
       404: {
         headers: {
           [name: string]: unknown
@@ -2436,7 +2436,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -2445,7 +2445,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -2470,7 +2470,7 @@ export interface operations {
       content: {
         'application/json': {
           /**
-           * @description How long the old key goes on working.
+           * @description How long the old key keeps working, in seconds.
            * @default 0
            */
           grace_seconds?: number
@@ -2478,7 +2478,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description The new key, shown this once. */
+      /** @description The new key. It is shown only once. */
       201: {
         headers: {
           [name: string]: unknown
@@ -2487,7 +2487,7 @@ export interface operations {
           'application/json': components['schemas']['MintedKey']
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -2505,7 +2505,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -2514,7 +2514,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_found`: There is no such path, method or record. */
+      /** @description `not_found`: The path, method or record does not exist. */
       404: {
         headers: {
           [name: string]: unknown
@@ -2532,7 +2532,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -2541,7 +2541,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -2561,7 +2561,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The calling key. */
+      /** @description The calling key with its usage and limits. */
       200: {
         headers: {
           [name: string]: unknown
@@ -2588,7 +2588,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -2597,7 +2597,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -2611,7 +2611,7 @@ export interface operations {
   getUsage: {
     parameters: {
       query?: {
-        /** @description UTC days, today included. */
+        /** @description Number of UTC days, including today. */
         days?: number
       }
       header?: never
@@ -2620,7 +2620,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Use by key and day. */
+      /** @description Usage by key and day. */
       200: {
         headers: {
           [name: string]: unknown
@@ -2629,7 +2629,7 @@ export interface operations {
           'application/json': components['schemas']['UsageOfKeys']
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -2656,7 +2656,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -2665,7 +2665,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -2687,7 +2687,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The last requests. */
+      /** @description Recent requests. */
       200: {
         headers: {
           [name: string]: unknown
@@ -2696,7 +2696,7 @@ export interface operations {
           'application/json': components['schemas']['RecentRequests']
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -2723,7 +2723,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -2732,7 +2732,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -2747,11 +2747,11 @@ export interface operations {
     parameters: {
       query?: {
         limit?: number
-        /** @description next_cursor of the page before, verbatim. */
+        /** @description The `next_cursor` of the previous page. */
         cursor?: string
-        /** @description Equals the category, case ignored. */
+        /** @description Returns only entries in this category. Case-insensitive. */
         category?: string
-        /** @description Stands in the name or a synonym; case and accents ignored. */
+        /** @description Returns only entries whose name or synonym contains this text. Ignores case and accents. */
         q?: string
       }
       header?: never
@@ -2760,7 +2760,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description A page. */
+      /** @description A page of the list. */
       200: {
         headers: {
           [name: string]: unknown
@@ -2769,7 +2769,7 @@ export interface operations {
           'application/json': components['schemas']['EntityList']
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -2787,7 +2787,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -2805,7 +2805,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -2814,7 +2814,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -2830,7 +2830,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description Identifier or exact name. */
+        /** @description The id or the exact name. */
         id: string
       }
       cookie?: never
@@ -2846,7 +2846,7 @@ export interface operations {
           'application/json': components['schemas']['RemedyDetail']
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -2864,7 +2864,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -2873,7 +2873,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_found`: There is no such path, method or record. */
+      /** @description `not_found`: The path, method or record does not exist. */
       404: {
         headers: {
           [name: string]: unknown
@@ -2891,7 +2891,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -2900,7 +2900,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -2915,11 +2915,11 @@ export interface operations {
     parameters: {
       query?: {
         limit?: number
-        /** @description next_cursor of the page before, verbatim. */
+        /** @description The `next_cursor` of the previous page. */
         cursor?: string
-        /** @description Equals the category, case ignored. */
+        /** @description Returns only entries in this category. Case-insensitive. */
         category?: string
-        /** @description Stands in the name or a synonym; case and accents ignored. */
+        /** @description Returns only entries whose name or synonym contains this text. Ignores case and accents. */
         q?: string
       }
       header?: never
@@ -2928,7 +2928,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description A page. */
+      /** @description A page of the list. */
       200: {
         headers: {
           [name: string]: unknown
@@ -2937,7 +2937,7 @@ export interface operations {
           'application/json': components['schemas']['EntityList']
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -2955,7 +2955,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -2973,7 +2973,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -2982,7 +2982,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -2998,7 +2998,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description Identifier or exact name. */
+        /** @description The id or the exact name. */
         id: string
       }
       cookie?: never
@@ -3014,7 +3014,7 @@ export interface operations {
           'application/json': components['schemas']['ConditionDetail']
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -3032,7 +3032,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -3041,7 +3041,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_found`: There is no such path, method or record. */
+      /** @description `not_found`: The path, method or record does not exist. */
       404: {
         headers: {
           [name: string]: unknown
@@ -3059,7 +3059,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -3068,7 +3068,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -3083,11 +3083,11 @@ export interface operations {
     parameters: {
       query?: {
         limit?: number
-        /** @description next_cursor of the page before, verbatim. */
+        /** @description The `next_cursor` of the previous page. */
         cursor?: string
-        /** @description Equals the category, case ignored. */
+        /** @description Returns only entries in this category. Case-insensitive. */
         category?: string
-        /** @description Stands in the name or a synonym; case and accents ignored. */
+        /** @description Returns only entries whose name or synonym contains this text. Ignores case and accents. */
         q?: string
       }
       header?: never
@@ -3096,7 +3096,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description A page. */
+      /** @description A page of the list. */
       200: {
         headers: {
           [name: string]: unknown
@@ -3105,7 +3105,7 @@ export interface operations {
           'application/json': components['schemas']['EntityList']
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -3123,7 +3123,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -3141,7 +3141,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -3150,7 +3150,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -3166,7 +3166,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description Identifier or exact name. */
+        /** @description The id or the exact name. */
         id: string
       }
       cookie?: never
@@ -3182,7 +3182,7 @@ export interface operations {
           'application/json': components['schemas']['ToxinDetail']
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -3200,7 +3200,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -3209,7 +3209,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_found`: There is no such path, method or record. */
+      /** @description `not_found`: The path, method or record does not exist. */
       404: {
         headers: {
           [name: string]: unknown
@@ -3227,7 +3227,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -3236,7 +3236,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -3251,11 +3251,11 @@ export interface operations {
     parameters: {
       query?: {
         limit?: number
-        /** @description next_cursor of the page before, verbatim. */
+        /** @description The `next_cursor` of the previous page. */
         cursor?: string
-        /** @description Equals the category, case ignored. */
+        /** @description Returns only entries in this category. Case-insensitive. */
         category?: string
-        /** @description Stands in the name or a synonym; case and accents ignored. */
+        /** @description Returns only entries whose name or synonym contains this text. Ignores case and accents. */
         q?: string
       }
       header?: never
@@ -3264,7 +3264,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description A page. */
+      /** @description A page of the list. */
       200: {
         headers: {
           [name: string]: unknown
@@ -3273,7 +3273,7 @@ export interface operations {
           'application/json': components['schemas']['EntityList']
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -3291,7 +3291,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -3309,7 +3309,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -3318,7 +3318,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -3334,7 +3334,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description Identifier or exact name. */
+        /** @description The id or the exact name. */
         id: string
       }
       cookie?: never
@@ -3350,7 +3350,7 @@ export interface operations {
           'application/json': components['schemas']['BiomarkerDetail']
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -3368,7 +3368,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -3377,7 +3377,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_found`: There is no such path, method or record. */
+      /** @description `not_found`: The path, method or record does not exist. */
       404: {
         headers: {
           [name: string]: unknown
@@ -3395,7 +3395,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -3404,7 +3404,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -3418,9 +3418,9 @@ export interface operations {
   listInteractions: {
     parameters: {
       query?: {
-        /** @description A remedy by any of its names. */
+        /** @description Any name of a remedy, or part of one. */
         remedy?: string
-        /** @description A drug or class by any of its names. */
+        /** @description Any name of a drug or drug class, or part of one. */
         drug?: string
         severity?: 'CRITICAL' | 'HIGH' | 'MODERATE' | 'LOW'
         limit?: number
@@ -3439,12 +3439,12 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['Interaction'][]
-            /** @description Relay it with the content. */
+            /** @description Always show this disclaimer with the content. */
             disclaimer: string
           }
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -3462,7 +3462,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -3480,7 +3480,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -3489,7 +3489,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -3510,13 +3510,13 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Remedies, drugs, brands or drug classes, as people write them. */
+          /** @description Remedies, drugs, brands or drug classes, as people write them, such as `Aspirin 100 mg`. */
           items: string[]
         }
       }
     }
     responses: {
-      /** @description What is recorded, and how each item was read. */
+      /** @description The recorded interactions, and how each item was understood. */
       200: {
         headers: {
           [name: string]: unknown
@@ -3525,7 +3525,7 @@ export interface operations {
           'application/json': components['schemas']['CheckResult']
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -3543,7 +3543,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -3561,7 +3561,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -3570,7 +3570,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -3585,7 +3585,7 @@ export interface operations {
     parameters: {
       query: {
         q: string
-        /** @description Comma-separated: remedy, condition, toxin, biomarker. */
+        /** @description Types to search, separated by commas: remedy, condition, toxin, biomarker. Default: all. */
         types?: string
         limit?: number
       }
@@ -3595,7 +3595,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Hits, best first. */
+      /** @description Search results, best first. */
       200: {
         headers: {
           [name: string]: unknown
@@ -3603,12 +3603,12 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['SearchHit'][]
-            /** @description Relay it with the content. */
+            /** @description Always show this disclaimer with the content. */
             disclaimer: string
           }
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -3626,7 +3626,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -3644,7 +3644,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -3653,7 +3653,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -3691,7 +3691,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -3700,7 +3700,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: The identity has no account in the application concerned. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -3718,7 +3718,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -3727,7 +3727,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -3765,7 +3765,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -3774,7 +3774,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: The identity has no account in the application concerned. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -3792,7 +3792,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -3801,7 +3801,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -3839,7 +3839,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -3848,7 +3848,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: The identity has no account in the application concerned. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -3866,7 +3866,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -3875,7 +3875,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -3890,9 +3890,9 @@ export interface operations {
     parameters: {
       query?: {
         limit?: number
-        /** @description next_cursor of the page before, verbatim. */
+        /** @description The `next_cursor` of the previous page. */
         cursor?: string
-        /** @description inner: toward oneself. outer: toward people, work and the world. */
+        /** @description Returns only beliefs of this world. `inner`: about yourself. `outer`: about people, work and the world. */
         world?: 'inner' | 'outer'
       }
       header?: never
@@ -3901,7 +3901,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description A page. */
+      /** @description A page of the list. */
       200: {
         headers: {
           [name: string]: unknown
@@ -3910,7 +3910,7 @@ export interface operations {
           'application/json': components['schemas']['BeliefList']
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -3928,7 +3928,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -3946,7 +3946,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -3955,7 +3955,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -3971,7 +3971,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description Slug or id. */
+        /** @description The slug or id of a belief. */
         id: string
       }
       cookie?: never
@@ -3987,7 +3987,7 @@ export interface operations {
           'application/json': components['schemas']['BeliefDetail']
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -4005,7 +4005,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -4014,7 +4014,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_found`: There is no such path, method or record. */
+      /** @description `not_found`: The path, method or record does not exist. */
       404: {
         headers: {
           [name: string]: unknown
@@ -4032,7 +4032,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -4041,7 +4041,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -4061,7 +4061,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Your practice. */
+      /** @description Your practice and streaks. */
       200: {
         headers: {
           [name: string]: unknown
@@ -4079,7 +4079,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -4088,7 +4088,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: The identity has no account in the application concerned. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -4106,7 +4106,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -4115,7 +4115,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -4135,7 +4135,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description Your mastery. */
+      /** @description Your mastery scores. */
       200: {
         headers: {
           [name: string]: unknown
@@ -4153,7 +4153,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -4162,7 +4162,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: The identity has no account in the application concerned. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -4180,7 +4180,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -4189,7 +4189,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -4203,7 +4203,7 @@ export interface operations {
   sendCoachMessage: {
     parameters: {
       query?: {
-        /** @description false: one JSON reply instead of a stream. */
+        /** @description Set to `false` to get a single JSON response instead of a stream. */
         stream?: 'true' | 'false'
       }
       header?: never
@@ -4214,7 +4214,7 @@ export interface operations {
       content: {
         'application/json': {
           message: string
-          /** @description A belief to work with; an unknown one is left out, and `start` says null. */
+          /** @description The belief to work on. An unknown slug is ignored, and `belief_slug` in the response is null. */
           belief_slug?: string
           /** @description Earlier turns, oldest first. */
           conversation_history?: {
@@ -4236,7 +4236,7 @@ export interface operations {
           'application/json': components['schemas']['CoachReply']
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -4254,7 +4254,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -4263,7 +4263,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. `usage_capped`: The daily cap of this AI operation is reached. */
+      /** @description `rate_limited`: Too many requests in the last minute. `usage_capped`: The daily cap for this AI operation has been reached. */
       429: {
         headers: {
           [name: string]: unknown
@@ -4272,7 +4272,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -4281,7 +4281,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -4313,7 +4313,7 @@ export interface operations {
           'application/json': components['schemas']['CoachReply']
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -4331,7 +4331,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -4340,7 +4340,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_found`: There is no such path, method or record. */
+      /** @description `not_found`: The path, method or record does not exist. */
       404: {
         headers: {
           [name: string]: unknown
@@ -4358,7 +4358,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -4367,7 +4367,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -4396,7 +4396,7 @@ export interface operations {
            * @enum {string}
            */
           pitch_type?: 'email' | 'linkedin' | 'one-liner' | 'follow-up'
-          /** @description What you want the pitch to say. */
+          /** @description Points that the pitch should make. */
           speaker_talking_points?: string
         }
       }
@@ -4411,7 +4411,7 @@ export interface operations {
           'application/json': components['schemas']['PitchResult']
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -4429,7 +4429,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -4438,7 +4438,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_found`: There is no such path, method or record. */
+      /** @description `not_found`: The path, method or record does not exist. */
       404: {
         headers: {
           [name: string]: unknown
@@ -4447,7 +4447,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: The identity has no account in the application concerned. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -4456,7 +4456,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. `usage_capped`: The daily cap of this AI operation is reached. */
+      /** @description `rate_limited`: Too many requests in the last minute. `usage_capped`: The daily cap for this AI operation has been reached. */
       429: {
         headers: {
           [name: string]: unknown
@@ -4465,7 +4465,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -4474,7 +4474,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -4488,7 +4488,7 @@ export interface operations {
   getDashboard: {
     parameters: {
       query?: {
-        /** @description true: an application that is missing or down is null instead of an error. */
+        /** @description Set to `true` to get null for an application that is unavailable or not linked, instead of an error. */
         partial?: 'true' | 'false'
       }
       header?: never
@@ -4506,7 +4506,7 @@ export interface operations {
           'application/json': components['schemas']['Dashboard']
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -4524,7 +4524,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -4533,7 +4533,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: The identity has no account in the application concerned. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -4551,7 +4551,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -4560,7 +4560,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -4574,11 +4574,11 @@ export interface operations {
   getYearInReview: {
     parameters: {
       query?: {
-        /** @description Default: the current UTC year. */
+        /** @description The year. Default: the current year in UTC. */
         year?: number
-        /** @description fos: the foundational (mind) practice alone. all: every application. */
+        /** @description `fos`: only your foundational (mind) practice. `all`: all applications. */
         scope?: 'fos' | 'all'
-        /** @description true: an application that is missing or down is null instead of an error. */
+        /** @description Set to `true` to get null for an application that is unavailable or not linked, instead of an error. */
         partial?: 'true' | 'false'
       }
       header?: never
@@ -4587,7 +4587,7 @@ export interface operations {
     }
     requestBody?: never
     responses: {
-      /** @description The year. */
+      /** @description The year in review. */
       200: {
         headers: {
           [name: string]: unknown
@@ -4596,7 +4596,7 @@ export interface operations {
           'application/json': components['schemas']['YearInReview']
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -4614,7 +4614,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -4632,7 +4632,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -4641,7 +4641,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -4662,22 +4662,22 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Only this belief. */
+          /** @description Analyzes only this belief. */
           belief_slug?: string
-          /** @description Only this biomarker, by id or exact name. */
+          /** @description Analyzes only this biomarker, given by id or exact name. */
           biomarker?: string
           /**
-           * @description How far back to look.
+           * @description How many days to look back.
            * @default 90
            */
           window_days?: number
-          /** @description What you would like the summary to speak to. */
+          /** @description A question for the summary to address. */
           question?: string
         }
       }
     }
     responses: {
-      /** @description What was found. */
+      /** @description The findings. */
       200: {
         headers: {
           [name: string]: unknown
@@ -4686,7 +4686,7 @@ export interface operations {
           'application/json': components['schemas']['BiomarkerBridge']
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -4704,7 +4704,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -4713,7 +4713,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_found`: There is no such path, method or record. */
+      /** @description `not_found`: The path, method or record does not exist. */
       404: {
         headers: {
           [name: string]: unknown
@@ -4722,7 +4722,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: The identity has no account in the application concerned. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -4731,7 +4731,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. `usage_capped`: The daily cap of this AI operation is reached. */
+      /** @description `rate_limited`: Too many requests in the last minute. `usage_capped`: The daily cap for this AI operation has been reached. */
       429: {
         headers: {
           [name: string]: unknown
@@ -4740,7 +4740,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -4749,7 +4749,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -4770,19 +4770,19 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Only this belief. */
+          /** @description Analyzes only this belief. */
           belief_slug?: string
           /**
            * Format: uuid
-           * @description Only this speech.
+           * @description Analyzes only this speech.
            */
           speech_id?: string
           /**
-           * @description How far back to look.
+           * @description How many days to look back.
            * @default 90
            */
           window_days?: number
-          /** @description What you would like the summary to speak to. */
+          /** @description A question for the summary to address. */
           question?: string
         }
       }
@@ -4797,7 +4797,7 @@ export interface operations {
           'application/json': components['schemas']['CommunicationBridge']
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -4815,7 +4815,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -4824,7 +4824,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_found`: There is no such path, method or record. */
+      /** @description `not_found`: The path, method or record does not exist. */
       404: {
         headers: {
           [name: string]: unknown
@@ -4833,7 +4833,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: The identity has no account in the application concerned. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -4842,7 +4842,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. `usage_capped`: The daily cap of this AI operation is reached. */
+      /** @description `rate_limited`: Too many requests in the last minute. `usage_capped`: The daily cap for this AI operation has been reached. */
       429: {
         headers: {
           [name: string]: unknown
@@ -4851,7 +4851,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -4860,7 +4860,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -4898,7 +4898,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -4907,7 +4907,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: The identity has no account in the application concerned. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -4925,7 +4925,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -4934,7 +4934,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -4972,7 +4972,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -4981,7 +4981,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: The identity has no account in the application concerned. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -4999,7 +4999,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -5008,7 +5008,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -5046,7 +5046,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -5055,7 +5055,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: The identity has no account in the application concerned. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -5073,7 +5073,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -5082,7 +5082,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -5120,7 +5120,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -5129,7 +5129,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: The identity has no account in the application concerned. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -5147,7 +5147,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -5156,7 +5156,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -5188,7 +5188,7 @@ export interface operations {
           'application/json': components['schemas']['Speech']
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -5206,7 +5206,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -5215,7 +5215,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_found`: There is no such path, method or record. */
+      /** @description `not_found`: The path, method or record does not exist. */
       404: {
         headers: {
           [name: string]: unknown
@@ -5224,7 +5224,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `not_linked`: The identity has no account in the application concerned. */
+      /** @description `not_linked`: You have no account in an application that this operation requires. */
       409: {
         headers: {
           [name: string]: unknown
@@ -5242,7 +5242,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -5251,7 +5251,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown
@@ -5265,7 +5265,7 @@ export interface operations {
   listEvents: {
     parameters: {
       query?: {
-        /** @description Stands in the title; case and accents ignored. */
+        /** @description Returns only events whose title contains this text. Ignores case and accents. */
         q?: string
         limit?: number
       }
@@ -5284,7 +5284,7 @@ export interface operations {
           'application/json': components['schemas']['EventList']
         }
       }
-      /** @description `invalid_request`: The request is malformed or a value is out of range. */
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
           [name: string]: unknown
@@ -5302,7 +5302,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a scope that this operation needs. */
+      /** @description `forbidden`: The key lacks a required scope. */
       403: {
         headers: {
           [name: string]: unknown
@@ -5320,7 +5320,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `internal_error`: A fault of the service. */
+      /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
           [name: string]: unknown
@@ -5329,7 +5329,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `upstream_error`: A part that the service depends on did not answer. */
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
       502: {
         headers: {
           [name: string]: unknown

@@ -2,13 +2,17 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { LanguageModelV3Prompt } from '@ai-sdk/provider'
 import { Breaker } from '../base/breaker.ts'
 import type { Clock } from '../base/clock.ts'
-import { ApiError } from '../contract/errors.ts'
+import { Observer } from '../base/observer.ts'
+import { type ApiError, limitReached } from '../contract/errors.ts'
+import { CallReport } from './call-report.ts'
 import { isFinal, isOfTheRequest, modelResting, toModelFault } from './faults.ts'
 import type { ModelLimits } from './limits.ts'
 import type { ChosenModel } from './model.ts'
 import { type FinishReason, streamOnce } from './model-stream.ts'
 
 const RETRY_AFTER_MS = 250
+/** After which somebody who came while too many calls ran should try again. */
+const COME_AGAIN_MS = 1_000
 
 export interface ModelRequest {
   prompt: LanguageModelV3Prompt
@@ -23,13 +27,17 @@ export class ModelCalls {
   readonly name: string
   readonly #model: ChosenModel
   readonly #limits: ModelLimits
+  readonly #clock: Clock
+  readonly #observer: Observer
   readonly #breaker: Breaker
   #inFlight = 0
 
-  constructor(model: ChosenModel, limits: ModelLimits, clock: Clock) {
+  constructor(model: ChosenModel, limits: ModelLimits, clock: Clock, observer = new Observer()) {
     this.name = model.name
     this.#model = model
     this.#limits = limits
+    this.#clock = clock
+    this.#observer = observer
     this.#breaker = new Breaker(clock, { failures: 5, trialEveryMs: 500, refusal: modelResting })
   }
 
@@ -40,7 +48,7 @@ export class ModelCalls {
 
   /** The answer's text as it comes. A fault before the first token is told as an error of the interface, and so is any later one. */
   async *stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<string, FinishReason> {
-    if (this.#inFlight >= this.#limits.inFlight) throw tooMany(this.#limits.inFlight)
+    if (this.#inFlight >= this.#limits.inFlight) throw this.#tooMany()
     const begunAt = this.#breaker.check()
     this.#inFlight++
     try {
@@ -62,7 +70,8 @@ export class ModelCalls {
     for (let attempt = 1; ; attempt++) {
       let isBegun = false
       const limits = { ...this.#limits, wholeMs: begun + this.#limits.wholeMs - performance.now() }
-      const text = streamOnce(model, prompt, limits, firstTokenBy - performance.now(), signal)
+      const report = new CallReport(this.#observer, this.name)
+      const text = streamOnce(model, prompt, limits, firstTokenBy - performance.now(), signal, report)
       try {
         for (;;) {
           const { done, value } = await text.next()
@@ -79,12 +88,9 @@ export class ModelCalls {
       }
     }
   }
+  #tooMany(): ApiError {
+    const message = 'Too many AI answers are being made at this moment. Wait as long as Retry-After says.'
+    const { inFlight: limit } = this.#limits
+    return limitReached('rate_limited', message, { policy: 'ai-concurrency', limit, now: this.#clock.now(), freesIn: COME_AGAIN_MS })
+  }
 }
-
-const tooMany = (limit: number) =>
-  new ApiError(
-    'rate_limited',
-    'Too many AI answers are being made at this moment. Wait as long as Retry-After says.',
-    { policy: 'ai-concurrency', limit, used: limit, remaining: 0, retryable: true },
-    { headers: { 'retry-after': '1' } },
-  )

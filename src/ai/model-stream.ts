@@ -1,4 +1,5 @@
 import type { LanguageModelV3, LanguageModelV3Prompt } from '@ai-sdk/provider'
+import type { CallReport } from './call-report.ts'
 import { modelFault, modelTimeout } from './faults.ts'
 import type { ModelLimits } from './limits.ts'
 import { Watch } from './watch.ts'
@@ -14,6 +15,7 @@ export async function* streamOnce(
   limits: ModelLimits,
   firstTokenMs: number,
   outside: AbortSignal,
+  report: CallReport,
 ): AsyncGenerator<string, FinishReason> {
   const watch = new Watch(limits, firstTokenMs, outside)
   let characters = 0
@@ -24,7 +26,11 @@ export async function* streamOnce(
     const reader = stream.getReader()
     for (;;) {
       const { done, value: part } = await watch.wait(reader.read())
-      if (done) throw modelFault('model_error', 'The model broke off. Nothing was charged.')
+      if (done) {
+        report.end('broken_off')
+        throw brokenOff()
+      }
+      report.received(part)
       if (part.type === 'error') throw part.error
       if (part.type === 'text-delta' && part.delta !== '') {
         watch.heard()
@@ -38,17 +44,21 @@ export async function* streamOnce(
       if (part.type === 'finish') return endOf(part.finishReason, characters)
     }
   } catch (error) {
+    if (!watch.signal.aborted) report.failed(error)
     // a long answer is an answer; silence is not
     if (watch.overrun === 'whole' && characters > 0) return 'length'
     throw watch.overrun ? modelTimeout() : error
   } finally {
     watch.close()
+    report.aborted()
   }
 }
 
+const brokenOff = () => modelFault('model_error', 'The model broke off. Nothing was charged.')
+
 /** Providers make up an ending when the connection was cut: then they know no reason of the model's own. */
 function endOf({ unified, raw }: { unified: string; raw: string | undefined }, characters: number): FinishReason {
-  if (raw === undefined || unified === 'error') throw modelFault('model_error', 'The model broke off. Nothing was charged.')
+  if (raw === undefined || unified === 'error') throw brokenOff()
   if (characters === 0) throw modelFault('model_empty', 'The model answered nothing. Nothing was charged.')
   return unified === 'length' ? 'length' : 'stop'
 }

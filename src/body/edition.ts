@@ -17,7 +17,7 @@ export type Reference = CurrentEdition<ReferenceContent>
 export const referenceSource = (db: Database): EditionSource<ReferenceContent> => ({
   currentVersion: async () => {
     const [current] = await db.unscoped(currentVersion)
-    if (!current) throw upstreamError('No corpus is loaded. Operators: run threefold corpus load.', { app: 'body', reason: 'no_corpus' })
+    if (!current) throw upstreamError('No corpus is loaded. Operators: run `threefold corpus load`.', { app: 'body', reason: 'no_corpus' })
     return current.version
   },
   read: async (version) => {

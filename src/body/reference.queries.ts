@@ -12,7 +12,7 @@ interface EntityRow {
   sort_key: string
 }
 
-/** Keyset paging: what comes after the last row of the page before, whatever was inserted meanwhile. */
+/** Keyset pagination, so that rows inserted between two requests don't shift the pages. */
 export const listEntities = replannedStatement<EntityRow>(
   'entities_list',
   `select id, name, category, sort_key from body.entities
@@ -23,14 +23,14 @@ export const listEntities = replannedStatement<EntityRow>(
    order by sort_key, id collate "C" limit $7`,
 )
 
-/** Identifier first, then exact name. */
+/** An id takes precedence over an exact name. */
 export const oneEntity = statement<{ detail: Json<{ id: string }> }>(
   'entity_one',
   `select detail from body.entities where version = $1 and type = $2 and (id = $3 or sort_key = $4)
    order by (id = $3) desc limit 1`,
 )
 
-/** Each detail is parsed once, not once for each name. */
+/** Materialized, so that each detail is parsed once instead of once for each name. */
 export const remedyNames = statement<{ id: string; name: string; names: { label: string; via: 'name' | 'synonym' | 'latin' }[] }>(
   'remedy_names',
   `with e as materialized (
@@ -71,7 +71,7 @@ export interface NameHit {
 
 const hit = 'e.type, e.id, e.name, e.category, e.text'
 
-/** Names that are, or begin with, what was typed. */
+/** Names that equal or start with the query. */
 export const searchNames = replannedStatement<NameHit>(
   'search_names',
   `select ${hit}, n.kind, n.key, n.label from (
@@ -79,7 +79,7 @@ export const searchNames = replannedStatement<NameHit>(
    ) n join body.entities e using (version, type, id)`,
 )
 
-/** Entities one of whose names has every word that was typed. */
+/** Entities with a name that contains all words of the query. */
 export const searchNameWords = replannedStatement<NameHit>(
   'search_name_words',
   `select ${hit}, 2 as kind, '' as key, e.name as label from body.entities e
@@ -87,7 +87,7 @@ export const searchNameWords = replannedStatement<NameHit>(
    order by sort_key limit 50`,
 )
 
-/** Names that look like what was typed, as a whole or in a part; whether they are close enough is decided afterwards. */
+/** Names similar to the query, as a whole or in part; the caller decides which are close enough. */
 const alike = (name: string, likeness: string, condition: string) =>
   replannedStatement<NameHit & { words: string; likeness: number }>(
     name,
@@ -99,17 +99,17 @@ const alike = (name: string, likeness: string, condition: string) =>
 export const searchAlike = alike('search_alike', 'similarity(words, $3)', 'words % $3')
 export const searchPartAlike = alike('search_part_alike', 'word_similarity($3, words)', '$3 <% words')
 
-/** Ranking reads every row that it ranks, so a common word is cut off first. */
-const MOST_RANKED = 400
+/** Ranking reads every row it ranks, so matches of common words are limited first. */
+const MAX_RANKED = 400
 export const searchText = replannedStatement<NameHit>(
   'search_text',
   `select type, id, name, category, text, 3 as kind, '' as key, '' as label from (
      select e.*, q from body.entities e, websearch_to_tsquery('english', $3) q
-     where version = $1 and type = any($2) and document @@ q limit ${MOST_RANKED}
+     where version = $1 and type = any($2) and document @@ q limit ${MAX_RANKED}
    ) found order by ts_rank(document, q) desc, sort_key limit 50`,
 )
 
-/** When no entity has all the words: those that have most of them. */
+/** Entities that contain at least two of the query's words, and at least two thirds of them. */
 export const searchSomeWords = replannedStatement<NameHit>(
   'search_some_words',
   `with wanted as (select tsvector_to_array(to_tsvector('english', $3)) as words)
@@ -118,11 +118,11 @@ export const searchSomeWords = replannedStatement<NameHit>(
      from body.entities e, wanted
      where version = $1 and type = any($2) and cardinality(words) between 2 and 12
        and document @@ (select string_agg(quote_literal(word), ' | ')::tsquery from unnest(words) word)
-     limit ${MOST_RANKED}
+     limit ${MAX_RANKED}
    ) found where matched >= 2 and matched * 3 >= total * 2
    order by matched desc, ts_rank(document, to_tsquery('english', (select string_agg(quote_literal(word), ' | ') from wanted, unnest(words) word))) desc, sort_key
    limit 50`,
 )
 
-/** `%` and `_` are letters to us, wildcards to SQL. */
+/** Escapes the wildcards of `like`. */
 export const likePattern = (text: string): string => text.replaceAll(/[\\%_]/g, '\\$&')

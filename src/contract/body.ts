@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { Day, Disclaimer, literals, nullable, ref, shape } from './shapes.ts'
 
-/** The disclaimers that every health answer carries. None of them may read like a verdict. */
+/** Every health response carries one of these disclaimers. None of them may read like a verdict. */
 export const DISCLAIMER =
   'For information only; not medical advice, diagnosis or treatment. Talk to a doctor or pharmacist before you start, stop or combine anything, and seek urgent care in an emergency.'
-export const CHECK_DISCLAIMER = `${DISCLAIMER} This check knows only the records of its own corpus: no match means that nothing is recorded here, not that a combination is free of risk. Ask a pharmacist about every combination, above all about items that were not recognised.`
-export const LAB_DISCLAIMER = `${DISCLAIMER} Reference ranges are typical adult values; the range of the laboratory that made the measurement prevails. LOINC codes are copyright Regenstrief Institute, Inc. and the LOINC Committee, available at no cost under the license at loinc.org.`
+export const CHECK_DISCLAIMER = `${DISCLAIMER} This check covers only the interactions in its own reference: no match means that nothing is recorded here, not that a combination is free of risk. Ask a pharmacist about every combination, especially about items that were not recognized.`
+export const LAB_DISCLAIMER = `${DISCLAIMER} Reference ranges are typical adult values; the range of the laboratory that took the measurement prevails. LOINC codes are copyright Regenstrief Institute, Inc. and the LOINC Committee, available at no cost under the license at loinc.org.`
 
 export const SEARCH_TYPES = ['remedy', 'condition', 'toxin', 'biomarker'] as const
 
@@ -19,11 +19,11 @@ export const EntityList = shape(
 )
 
 export const GRADES = ['A', 'B', 'C', 'D'] as const
-/** The gravest first. */
+/** Most severe first. */
 export const SEVERITIES = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW'] as const
 
 export const EvidenceGrade = literals(GRADES, {
-  description: 'A strong to D traditional, laboratory or case reports only.',
+  description: 'Strength of the evidence, from A (strong) to D (only traditional use, laboratory studies or case reports).',
 })
 
 export const Interaction = shape(
@@ -35,13 +35,13 @@ export const Interaction = shape(
     drugOrClass: Type.String(),
     severity: literals(SEVERITIES, {
       description:
-        'CRITICAL: avoid; life-threatening or loss of a vital treatment. HIGH: serious; avoid or specialist monitoring. MODERATE: monitor, adjust or separate doses. LOW: minor or contested.',
+        '`CRITICAL`: avoid; life-threatening, or a vital treatment may fail. `HIGH`: serious; avoid, or use only with specialist monitoring. `MODERATE`: monitor, or adjust or separate the doses. `LOW`: minor or contested.',
     }),
     mechanism: Type.String(),
     clinicalEffect: Type.String(),
     recommendation: Type.String(),
     evidenceGrade: EvidenceGrade,
-    contested: Type.Boolean({ description: 'Authorities disagree or data conflict.' }),
+    contested: Type.Boolean({ description: 'Whether authorities disagree or the data conflict.' }),
     sources: Type.Array(Type.String()),
     reviewedOn: Day,
   }),
@@ -53,17 +53,17 @@ const Filter = (description: string) => Type.Optional(Type.String({ maxLength: 1
 
 export const ListQuery = Type.Object({
   limit: Limit,
-  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000, description: 'next_cursor of the page before, verbatim.' })),
-  category: Filter('Equals the category, case ignored.'),
-  q: Filter('Stands in the name or a synonym; case and accents ignored.'),
+  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000, description: 'The `next_cursor` of the previous page.' })),
+  category: Filter('Returns only entries in this category. Case-insensitive.'),
+  q: Filter('Returns only entries whose name or synonym contains this text. Ignores case and accents.'),
 })
 export type ListQuery = Static<typeof ListQuery>
 
-export const EntityPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 300, description: 'Identifier or exact name.' }) })
+export const EntityPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 300, description: 'The id or the exact name.' }) })
 
 export const InteractionQuery = Type.Object({
-  remedy: Filter('A remedy by any of its names.'),
-  drug: Filter('A drug or class by any of its names.'),
+  remedy: Filter('Any name of a remedy, or part of one.'),
+  drug: Filter('Any name of a drug or drug class, or part of one.'),
   severity: Type.Optional(literals(SEVERITIES)),
   limit: Limit,
 })
@@ -73,18 +73,24 @@ export const CheckRequest = Type.Object({
   items: Type.Array(Type.String({ minLength: 1, maxLength: 120 }), {
     minItems: 1,
     maxItems: 30,
-    description: 'Remedies, drugs, brands or drug classes, as people write them.',
+    description: 'Remedies, drugs, brands or drug classes, as people write them, such as `Aspirin 100 mg`.',
   }),
 })
 
 export const Resolution = Type.Object({
   input: Type.String(),
-  type: nullable(Type.String({ description: 'remedy, drug or class; null when it was not recognised.' })),
+  type: nullable(Type.String({ description: '`remedy`, `drug` or `class`; null if the item was not recognized.' })),
   id: nullable(Type.String()),
   name: nullable(Type.String()),
-  via: nullable(Type.String({ description: 'What it was recognised by: id, name, synonym, latin, generic, brand, class or alias.' })),
+  via: nullable(
+    Type.String({
+      description: 'How the item was recognized: by `id`, `name`, `synonym`, `latin`, `generic`, `brand`, `class` or `alias`.',
+    }),
+  ),
   classes: Type.Array(Type.String()),
-  candidates: Type.Array(Type.String(), { description: 'What may have been meant. A candidate never counts as a match.' }),
+  candidates: Type.Array(Type.String(), {
+    description: 'Possible meanings of an item that was not recognized. They are not included in the check.',
+  }),
 })
 export type Resolution = Static<typeof Resolution>
 
@@ -103,7 +109,9 @@ export const CheckResult = shape(
 
 export const SearchQuery = Type.Object({
   q: Type.String({ minLength: 2, maxLength: 120 }),
-  types: Type.Optional(Type.String({ maxLength: 120, description: `Comma-separated: ${SEARCH_TYPES.join(', ')}.` })),
+  types: Type.Optional(
+    Type.String({ maxLength: 120, description: `Types to search, separated by commas: ${SEARCH_TYPES.join(', ')}. Default: all.` }),
+  ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 50, default: 20 })),
 })
 

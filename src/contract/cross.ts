@@ -11,20 +11,20 @@ export const CROSS_DISCLAIMER =
 export const Partial = Type.Optional(
   literals(['true', 'false'], {
     default: 'false',
-    description: 'true: an application that is missing or down is null instead of an error.',
+    description: 'Set to `true` to get null for an application that is unavailable or not linked, instead of an error.',
   }),
 )
 
 export const UnavailableApps = Type.Array(literals(APPS), {
-  description: 'Linked, but did not answer; their sections are null. Only with `partial=true`.',
+  description: 'Applications that are linked but unavailable, so their sections are null. Always empty without `partial=true`.',
 })
 
 const Mind = Type.Object(
   {
     streaks: StreaksOrNull,
-    practice_7d: Type.Integer({ minimum: 0, description: 'Sessions of the last 7 days.' }),
-    practice_30d: Type.Integer({ minimum: 0, description: 'Sessions of the last 30 days.' }),
-    mastery_average: nullable(Type.Number({ minimum: 0, maximum: 100, description: 'Null without any mastery score.' })),
+    practice_7d: Type.Integer({ minimum: 0, description: 'Number of sessions in the last 7 days.' }),
+    practice_30d: Type.Integer({ minimum: 0, description: 'Number of sessions in the last 30 days.' }),
+    mastery_average: nullable(Type.Number({ minimum: 0, maximum: 100, description: 'The average mastery score; null if you have none.' })),
     top_beliefs: Type.Array(
       Type.Object({
         belief_slug: Type.String(),
@@ -32,10 +32,10 @@ const Mind = Type.Object(
         score: Type.Integer({ minimum: 0, maximum: 100 }),
         practice_count: Count,
       }),
-      { description: 'Highest mastery first, at most 3.' },
+      { description: 'Up to three beliefs, highest mastery first.' },
     ),
   },
-  { description: 'Null when the mind app is not linked or not available.' },
+  { description: 'Null if the mind app is unavailable or not linked.' },
 )
 
 const Body = Type.Object(
@@ -44,31 +44,34 @@ const Body = Type.Object(
     active_protocols: Count,
     alerts: Type.Object(
       { critical: Count, high: Count, moderate: Count, low: Count },
-      { description: 'Interactions recorded within your active stacks and protocols, by severity. 0 is no evidence that there are none.' },
+      {
+        description:
+          'Number of recorded interactions within your active stacks and protocols, by severity. 0 does not mean that a combination is safe.',
+      },
     ),
   },
-  { description: 'Null when the body app is not linked or not available.' },
+  { description: 'Null if the body app is unavailable or not linked.' },
 )
 
 const Voice = Type.Object(
   {
-    kit_ready: Type.Boolean({ description: 'The kit has a short bio, topics and a signature talk.' }),
+    kit_ready: Type.Boolean({ description: 'Whether your kit has a short bio, topics and a signature talk.' }),
     speech_count: Count,
     opportunities_by_status: Type.Object(
       Object.fromEntries(OPPORTUNITY_STATUSES.map((status) => [status, Type.Optional(Count)])) as Record<
         (typeof OPPORTUNITY_STATUSES)[number],
         ReturnType<typeof Type.Optional<typeof Count>>
       >,
-      { description: 'How many there are of each status; one without any is left out.' },
+      { description: 'Number of opportunities by status. A status without any is omitted.' },
     ),
     next_deadline: nullable(
       Type.Object(
         { opportunity_id: Uuid, title: Type.String(), deadline: Day },
-        { description: 'Of the opportunities that are new or shortlisted; null when none is ahead.' },
+        { description: 'The nearest deadline among new and shortlisted opportunities; null if there is none.' },
       ),
     ),
   },
-  { description: 'Null when the voice app is not linked or not available.' },
+  { description: 'Null if the voice app is unavailable or not linked.' },
 )
 
 export const DashboardQuery = Type.Object({ partial: Partial })

@@ -1,14 +1,14 @@
-/** The nine errors of the interface. Code and status are one-to-one; nothing else is ever answered. */
+/** All errors that the API returns. Each code always has the same status. */
 export const ERRORS = {
-  invalid_request: { status: 400, retry: false, summary: 'The request is malformed or a value is out of range.' },
+  invalid_request: { status: 400, retry: false, summary: 'The request is malformed or has an invalid value.' },
   unauthorized: { status: 401, retry: false, summary: 'The credential is missing or invalid.' },
-  forbidden: { status: 403, retry: false, summary: 'The key lacks a scope that this operation needs.' },
-  not_found: { status: 404, retry: false, summary: 'There is no such path, method or record.' },
-  not_linked: { status: 409, retry: false, summary: 'The identity has no account in the application concerned.' },
+  forbidden: { status: 403, retry: false, summary: 'The key lacks a required scope.' },
+  not_found: { status: 404, retry: false, summary: 'The path, method or record does not exist.' },
+  not_linked: { status: 409, retry: false, summary: 'You have no account in an application that this operation requires.' },
   rate_limited: { status: 429, retry: true, summary: 'Too many requests in the last minute.' },
-  usage_capped: { status: 429, retry: false, summary: 'The daily cap of this AI operation is reached.' },
-  internal_error: { status: 500, retry: true, summary: 'A fault of the service.' },
-  upstream_error: { status: 502, retry: true, summary: 'A part that the service depends on did not answer.' },
+  usage_capped: { status: 429, retry: false, summary: 'The daily cap for this AI operation has been reached.' },
+  internal_error: { status: 500, retry: true, summary: 'Something went wrong on our side.' },
+  upstream_error: { status: 502, retry: true, summary: 'A database or model that the service depends on failed or did not respond.' },
 } as const
 
 export type ErrorCode = keyof typeof ERRORS
@@ -17,7 +17,7 @@ export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[]
 
 type ErrorDetails = Record<string, unknown>
 
-/** The only error that reaches a client. Anything else thrown becomes an internal_error. */
+/** The only error that clients see. Any other error becomes an `internal_error`. */
 export class ApiError extends Error {
   readonly code: ErrorCode
   readonly details: ErrorDetails | undefined
@@ -46,6 +46,27 @@ export const invalidRequest = (message: string, reason: string, details: ErrorDe
 
 export const upstreamError = (message: string, details: ErrorDetails, cause?: unknown): ApiError =>
   new ApiError('upstream_error', message, details, { headers: { 'retry-after': '1' }, cause })
+
+interface ReachedLimit {
+  policy: string
+  limit: number
+  /** As much as the limit unless given. */
+  used?: number
+  now: number
+  /** Milliseconds until trying again can succeed. */
+  freesIn: number
+}
+
+/** Every 429 is made here. `limit` and `used` are in the policy's own unit. */
+export function limitReached(
+  code: 'rate_limited' | 'usage_capped',
+  message: string,
+  { policy, limit, used = limit, now, freesIn }: ReachedLimit,
+): ApiError {
+  const resetsAt = new Date(now + freesIn).toISOString()
+  const details = { policy, limit, used, remaining: 0, resets_at: resetsAt, retryable: ERRORS[code].retry }
+  return new ApiError(code, message, details, { headers: { 'retry-after': String(Math.max(1, Math.ceil(freesIn / 1_000))) } })
+}
 
 export interface ErrorEnvelope {
   error: { code: ErrorCode; message: string; details?: ErrorDetails }

@@ -11,7 +11,7 @@ export const KeySummary = shape(
     name: Type.String(),
     key_prefix: Type.String({ description: 'The fixed prefix and the first 8 characters of the secret.' }),
     scopes: Type.Array(Type.String()),
-    is_active: Type.Boolean({ description: 'Neither revoked nor expired.' }),
+    is_active: Type.Boolean({ description: 'Whether the key is neither revoked nor expired.' }),
     created_at: Timestamp,
     last_used_at: nullable(Timestamp),
     expires_at: nullable(Timestamp),
@@ -26,7 +26,7 @@ export const MintRequest = Type.Object({
       maxLength: KEY_NAME_LENGTH,
       pattern: NO_CONTROL_CHARACTERS,
       default: 'default',
-      description: 'A name for your own use; need not be unique.',
+      description: 'A name for your own reference. It does not need to be unique.',
     }),
   ),
 })
@@ -34,7 +34,7 @@ export const MintRequest = Type.Object({
 export const MintResponse = shape(
   'MintedKey',
   Type.Object({
-    key: Type.String({ pattern: KEY_PATTERN.source, description: 'The raw key. It is shown this once.' }),
+    key: Type.String({ pattern: KEY_PATTERN.source, description: 'The raw key. It is returned only once, so store it now.' }),
     api_key: ref(KeySummary),
   }),
 )
@@ -45,7 +45,7 @@ export const RotateRequest = Type.Object({
       minimum: 0,
       maximum: MAX_GRACE_SECONDS,
       default: 0,
-      description: 'How long the old key goes on working.',
+      description: 'How long the old key keeps working, in seconds.',
     }),
   ),
 })

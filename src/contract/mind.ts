@@ -2,9 +2,9 @@ import Type, { type Static } from 'typebox'
 import { Count, Day, literals, literalsOrNull, nullable, ref, shape, Timestamp } from './shapes.ts'
 
 export const WORLDS = ['inner', 'outer'] as const
-/** The most pressing first. */
+/** Most urgent first. */
 export const CRISIS_KINDS = ['overdose', 'emergency', 'self_harm', 'abuse'] as const
-/** In which a crisis is understood. */
+/** Languages in which crisis messages are detected. */
 export const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt'] as const
 
 export const BeliefSummary = shape(
@@ -23,12 +23,16 @@ export type BeliefSummary = Static<typeof BeliefSummary>
 
 export const BeliefQuery = Type.Object({
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
-  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000, description: 'next_cursor of the page before, verbatim.' })),
-  world: Type.Optional(literals(WORLDS, { description: 'inner: toward oneself. outer: toward people, work and the world.' })),
+  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000, description: 'The `next_cursor` of the previous page.' })),
+  world: Type.Optional(
+    literals(WORLDS, {
+      description: 'Returns only beliefs of this world. `inner`: about yourself. `outer`: about people, work and the world.',
+    }),
+  ),
 })
 export type BeliefQuery = Static<typeof BeliefQuery>
 
-export const BeliefPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 300, description: 'Slug or id.' }) })
+export const BeliefPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 300, description: 'The slug or id of a belief.' }) })
 export const BeliefList = shape('BeliefList', Type.Object({ data: Type.Array(ref(BeliefSummary)), next_cursor: nullable(Type.String()) }))
 
 const Streaks = Type.Object(
@@ -37,16 +41,15 @@ const Streaks = Type.Object(
     longest_days: Count,
     started_on: nullable({ ...Day, description: 'First day of the current streak.' }),
     last_practiced_on: Day,
-    expires_at: nullable({ ...Timestamp, description: 'When the current streak ends unless there is practice before.' }),
+    expires_at: nullable({ ...Timestamp, description: 'When the current streak ends if you do not practice before then.' }),
     total_days: Count,
-    timezone: Type.String({ description: 'Days are days in this zone.' }),
+    timezone: Type.String({ description: 'The time zone that defines your days.' }),
   },
-  { description: 'Null when there was never any practice.' },
+  { description: 'Null if you have never practiced.' },
 )
 export type Streaks = Static<typeof Streaks>
 export const StreaksOrNull = nullable(Streaks)
 
-/** The disclaimer of every coach reply, in whatever form it comes. */
 export const COACH_DISCLAIMER =
   'An AI coach for reflection, not a therapist or doctor; it can be wrong. It is not medical, psychological or crisis care. If you are in danger or thinking of harming yourself, call your local emergency number or a crisis line now.'
 
@@ -55,14 +58,19 @@ const Turn = Type.Object({ role: literals(['user', 'assistant']), content: Type.
 export const CoachRequest = Type.Object({
   message: Type.String({ minLength: 1, maxLength: 2_000 }),
   belief_slug: Type.Optional(
-    Type.String({ maxLength: 120, description: 'A belief to work with; an unknown one is left out, and `start` says null.' }),
+    Type.String({
+      maxLength: 120,
+      description: 'The belief to work on. An unknown slug is ignored, and `belief_slug` in the response is null.',
+    }),
   ),
   conversation_history: Type.Optional(Type.Array(Turn, { maxItems: 20, description: 'Earlier turns, oldest first.' })),
 })
 export type CoachRequest = Static<typeof CoachRequest>
 
 export const CoachQuery = Type.Object({
-  stream: Type.Optional(literals(['true', 'false'], { default: 'true', description: 'false: one JSON reply instead of a stream.' })),
+  stream: Type.Optional(
+    literals(['true', 'false'], { default: 'true', description: 'Set to `false` to get a single JSON response instead of a stream.' }),
+  ),
 })
 
 export const EventsPath = Type.Object({ message_id: Type.String({ format: 'uuid' }) })
@@ -70,26 +78,26 @@ export const EventsPath = Type.Object({ message_id: Type.String({ format: 'uuid'
 export const Safety = Type.Object(
   {
     kind: literals(CRISIS_KINDS),
-    language: literals(LANGUAGES, { description: 'That the person wrote in, and of the message below.' }),
+    language: literals(LANGUAGES, { description: 'The language of the person, and of `message`.' }),
     message: Type.String({ description: 'What to tell the person.' }),
     resources: Type.Array(
       Type.Object({
         name: Type.String(),
-        contact: Type.String({ description: 'A number, or how else to reach it.' }),
-        region: Type.String({ description: 'Where it can be reached.' }),
-        hours: Type.String({ description: 'When it can be reached.' }),
+        contact: Type.String({ description: 'A phone number or other contact.' }),
+        region: Type.String({ description: 'Where the service is available.' }),
+        hours: Type.String({ description: 'When the service is available.' }),
       }),
-      { description: 'Whom the person can reach now. Show all of them.' },
+      { description: 'Services that the person can contact now. Show all of them.' },
     ),
   },
-  { description: 'Only when the message spoke of a crisis.' },
+  { description: 'Present only if the message suggests a crisis.' },
 )
 
 export const CoachReply = shape(
   'CoachReply',
   Type.Object({
     reply: Type.String(),
-    disclaimer: Type.String({ description: 'Relay it with the reply.' }),
+    disclaimer: Type.String({ description: 'Always show this disclaimer with the reply.' }),
     message_id: Type.String({ format: 'uuid' }),
     belief_slug: nullable(Type.String()),
     finish_reason: literals(['stop', 'length', 'safety']),

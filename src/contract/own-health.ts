@@ -3,7 +3,7 @@ import { Day, Disclaimer, literals, nullable, ref, shape, Timestamp, Uuid } from
 
 const Text = nullable(Type.String())
 const stamps = { created_at: Timestamp, updated_at: Timestamp }
-const RemedyId = nullable(Type.String({ description: 'A remedy of the reference; null when it is none of them.' }))
+const RemedyId = nullable(Type.String({ description: 'The id of the remedy in the reference; null if it is not in the reference.' }))
 
 const Stack = shape(
   'Stack',
@@ -14,15 +14,15 @@ const Stack = shape(
     items: Type.Array(
       Type.Object({
         remedy_id: RemedyId,
-        remedy_name: Type.String({ description: 'As you wrote it: a remedy, or a drug that you take.' }),
-        dose: nullable(Type.String({ description: 'The amount, in the unit beside it.' })),
+        remedy_name: Type.String({ description: 'A remedy or drug, as you entered it.' }),
+        dose: nullable(Type.String({ description: 'The amount, in `unit`.' })),
         unit: Text,
-        timing: nullable(Type.String({ description: 'When you take it: morning, with meals.' })),
+        timing: nullable(Type.String({ description: 'When you take it, such as `morning` or `with meals`.' })),
         notes: Text,
       }),
     ),
     notes: Text,
-    is_active: Type.Boolean({ description: 'Whether you take it now.' }),
+    is_active: Type.Boolean({ description: 'Whether you are currently taking it.' }),
     ...stamps,
   }),
 )
@@ -32,19 +32,26 @@ const Protocol = shape(
   Type.Object({
     id: Uuid,
     name: Type.String(),
-    source: literals(['saved', 'practitioner'], { description: 'saved: by yourself. practitioner: assigned to you.' }),
-    assigned_by: nullable(Type.Object({ name: Type.String(), credential: Text }, { description: 'Null for one that you saved yourself.' })),
+    source: literals(['saved', 'practitioner'], {
+      description: '`saved`: you saved it yourself. `practitioner`: a practitioner assigned it to you.',
+    }),
+    assigned_by: nullable(
+      Type.Object(
+        { name: Type.String(), credential: Text },
+        { description: 'The practitioner who assigned it; null if you saved it yourself.' },
+      ),
+    ),
     status: literals(['planned', 'active', 'paused', 'completed']),
-    condition_ids: Type.Array(Type.String(), { description: 'Conditions of the reference.' }),
+    condition_ids: Type.Array(Type.String(), { description: 'The ids of conditions in the reference.' }),
     start_date: nullable(Day),
     end_date: nullable(Day),
     steps: Type.Array(
       Type.Object({
-        order: Type.Integer({ description: 'From 1.' }),
+        order: Type.Integer({ description: 'Position of the step, starting at 1.' }),
         title: Type.String(),
         instruction: Text,
         remedy_id: RemedyId,
-        frequency: nullable(Type.String({ description: 'How often: daily, twice daily, weekly.' })),
+        frequency: nullable(Type.String({ description: 'How often, such as `daily` or `weekly`.' })),
         duration_days: nullable(Type.Integer()),
       }),
     ),
@@ -55,22 +62,25 @@ const Protocol = shape(
 const BiomarkerSeries = shape(
   'BiomarkerSeries',
   Type.Object({
-    biomarker_id: Type.String({ description: 'A biomarker of the reference.' }),
-    biomarker_name: Type.String({ description: 'The id where the reference has no such biomarker.' }),
-    unit: Type.String({ description: 'Of every number here.' }),
+    biomarker_id: Type.String({ description: 'The id of the biomarker in the reference.' }),
+    biomarker_name: Type.String({ description: 'The name in the reference; the id if the reference does not have the biomarker.' }),
+    unit: Type.String({ description: 'The unit of all values in this series.' }),
     reference_range: nullable(
       Type.Object(
         { low: nullable(Type.Number()), high: nullable(Type.Number()) },
-        { description: 'Where the reference has a single range for all adults in this unit; null otherwise. A null end is open.' },
+        {
+          description:
+            'The reference range; null unless the reference has a single range for all adults in this unit. A null bound means that the range is open on that side.',
+        },
       ),
     ),
     readings: Type.Array(
       Type.Object({
         measured_at: Timestamp,
-        taken_on: { ...Day, description: 'The day of it in your own time zone.' },
+        taken_on: { ...Day, description: 'The date in your own time zone.' },
         value: Type.Number(),
       }),
-      { description: 'Oldest first.' },
+      { description: 'Your readings, oldest first.' },
     ),
   }),
 )

@@ -3,7 +3,7 @@ import { StreaksOrNull, WORLDS } from './mind.ts'
 import { Count, Day, literals, literalsOrNull, nullable, ref, shape, Timestamp, Uuid } from './shapes.ts'
 
 const Score = Type.Integer({ minimum: 0, maximum: 100 })
-const Mood = nullable(Type.Integer({ minimum: 1, maximum: 10, description: 'From 1, low, to 10; null when it was not noted.' }))
+const Mood = nullable(Type.Integer({ minimum: 1, maximum: 10, description: 'Mood from 1 (low) to 10 (high); null if not recorded.' }))
 const belief = { belief_id: Uuid, belief_slug: Type.String(), belief_title: Type.String() }
 
 const Practice = shape(
@@ -12,8 +12,8 @@ const Practice = shape(
     id: Uuid,
     ...belief,
     practiced_at: Timestamp,
-    local_date: { ...Day, description: 'The day of it in your own time zone.' },
-    kind: Type.String({ description: 'What was done: journal, breath, noticing.' }),
+    local_date: { ...Day, description: 'The date in your own time zone.' },
+    kind: Type.String({ description: 'Kind of exercise, such as journal, breath or noticing.' }),
     duration_seconds: nullable(Count),
     mood_before: Mood,
     mood_after: Mood,
@@ -29,12 +29,12 @@ const Mastery = shape(
     world: literalsOrNull(WORLDS),
     score: Score,
     level: literals(['new', 'growing', 'steady', 'mastered'], {
-      description: 'new: a score below 25. growing: from 25. steady: from 50. mastered: from 75.',
+      description: 'By score. `new`: below 25. `growing`: 25 or more. `steady`: 50 or more. `mastered`: 75 or more.',
     }),
-    practice_count: Type.Integer({ minimum: 0, description: 'Sessions so far.' }),
+    practice_count: Type.Integer({ minimum: 0, description: 'Number of sessions so far.' }),
     last_practiced_at: nullable(Timestamp),
     trend: literals(['rising', 'steady', 'falling'], {
-      description: 'Against the score of 30 days ago; steady when it moved by less than 3, or there was none then.',
+      description: 'Compared with the score 30 days ago. `steady` if it changed by less than 3, or if there was no score then.',
     }),
   }),
 )

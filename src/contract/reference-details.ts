@@ -6,68 +6,68 @@ const Lines = (description?: string) => Type.Array(Type.String(), description ? 
 
 const common = {
   ...EntitySummary.properties,
-  synonyms: Lines('Other names that it is found by.'),
-  summary: Type.String({ description: 'One sentence.' }),
+  synonyms: Lines('Other names, which searches also match.'),
+  summary: Type.String({ description: 'A one-sentence summary.' }),
   description: Type.String(),
   evidence: Type.Array(
     Type.Object({
       grade: EvidenceGrade,
-      claim: Type.String({ description: 'What is known.' }),
-      source: Type.String({ description: 'The authority that says so.' }),
+      claim: Type.String({ description: 'The finding that the evidence supports.' }),
+      source: Type.String({ description: 'The authority behind the claim.' }),
     }),
   ),
   related: Type.Array(Type.Object({ type: literals(SEARCH_TYPES), id: Type.String(), name: Type.String() }), {
-    description: 'Entries of all four collections that bear on this one.',
+    description: 'Related entries from all four collections.',
   }),
-  updated_at: { ...Timestamp, description: 'The start of the day on which the entry was last reviewed.' },
+  updated_at: { ...Timestamp, description: 'The day on which the entry was last reviewed, at midnight UTC.' },
 }
 
-const detail = <T extends TProperties>(name: string, members: T) =>
-  shape(name, Type.Object({ data: Type.Object({ ...common, ...members }), disclaimer: Disclaimer }))
+const detail = <T extends TProperties>(name: string, fields: T) =>
+  shape(name, Type.Object({ data: Type.Object({ ...common, ...fields }), disclaimer: Disclaimer }))
 
 export const RemedyDetail = detail('RemedyDetail', {
   latin_name: nullable(Type.String()),
-  latin_synonyms: Lines('Latin names that were used before or besides; also among the synonyms.'),
-  forms: Lines('What it is sold or taken as: tea, capsule, tincture.'),
-  typical_use: Type.String({ description: 'What people take it for and how much; no recommendation.' }),
-  cautions: Lines('Who should not take it or ask first, and what to look out for.'),
+  latin_synonyms: Lines('Former and alternative Latin names. They are also among the synonyms.'),
+  forms: Lines('Forms in which it is sold or taken, such as tea, capsule or tincture.'),
+  typical_use: Type.String({ description: 'What people take it for and how much. This is not a recommendation.' }),
+  cautions: Lines('Who should avoid it or ask a professional first, and what to watch for.'),
   interactions: Type.Array(ref(Interaction), {
-    description: 'Recorded with drugs, most severe first. None recorded is no evidence that there are none.',
+    description: 'Recorded interactions with drugs, most severe first. An empty list does not mean that there are none.',
   }),
 })
 
 export const ConditionDetail = detail('ConditionDetail', {
   symptoms: Lines(),
-  red_flags: Lines('Signs that need medical help, some of them at once. Show them.'),
-  self_care: Lines('What people can do themselves, besides care by a professional.'),
+  red_flags: Lines('Signs that need medical help, in some cases immediately. Always show them.'),
+  self_care: Lines('What people can do themselves, in addition to professional care.'),
 })
 
 export const ToxinDetail = detail('ToxinDetail', {
-  sources: Lines('Where it is met.'),
+  sources: Lines('Where people encounter it.'),
   exposure_routes: Lines('How it enters the body.'),
   health_effects: Lines(),
-  half_life: nullable(Type.String({ description: 'How long it stays in the body, in words; null when no figure is given.' })),
-  ways_to_reduce: Lines('How to meet less of it.'),
+  half_life: nullable(Type.String({ description: 'How long it stays in the body, as text; null if no figure is known.' })),
+  ways_to_reduce: Lines('How to reduce exposure.'),
   cas_number: nullable(Type.String({ description: 'CAS Registry Number.' })),
-  carcinogenicity: nullable(Type.String({ description: 'How authorities class it, in words: IARC Group 1.' })),
+  carcinogenicity: nullable(Type.String({ description: 'Classification by authorities, such as `IARC Group 1`.' })),
 })
 
 const ReferenceRange = Type.Object({
   sex: literals(['any', 'female', 'male']),
-  low: nullable(Type.Number({ description: 'In the unit of the biomarker; null when the range is open below.' })),
-  high: nullable(Type.Number({ description: 'In the unit of the biomarker; null when the range is open above.' })),
-  note: Type.Optional(nullable(Type.String({ description: 'Whom the range is for, what its bands mean, how to convert the unit.' }))),
+  low: nullable(Type.Number({ description: "Lower bound, in the biomarker's `unit`; null if there is none." })),
+  high: nullable(Type.Number({ description: "Upper bound, in the biomarker's `unit`; null if there is none." })),
+  note: Type.Optional(nullable(Type.String({ description: 'Who the range applies to, what its bands mean, or how to convert the unit.' }))),
 })
 
 export const BiomarkerDetail = detail('BiomarkerDetail', {
   abbreviation: nullable(Type.String()),
-  unit: Type.String({ description: 'Of every number of the reference ranges.' }),
+  unit: Type.String({ description: 'The unit of all reference ranges.' }),
   reference_ranges: Type.Array(ReferenceRange, {
-    description: 'Typical for adults. The range of the laboratory that made the measurement prevails.',
+    description: 'Typical adult ranges. The range of the laboratory that took the measurement prevails.',
   }),
-  loinc: nullable(Type.String({ description: 'LOINC code of the usual measurement.' })),
-  specimen: Type.String({ description: 'What is measured in: blood serum, urine.' }),
-  what_high_means: Lines('What a value above the range can come from.'),
-  what_low_means: Lines('What a value below the range can come from.'),
-  what_moves_it: Lines('What changes a value without any illness.'),
+  loinc: nullable(Type.String({ description: 'LOINC code of the most common measurement.' })),
+  specimen: Type.String({ description: 'The specimen that is measured, such as blood serum or urine.' }),
+  what_high_means: Lines('Possible reasons for a value above the range.'),
+  what_low_means: Lines('Possible reasons for a value below the range.'),
+  what_moves_it: Lines('What can change the value in the absence of illness.'),
 })

@@ -1,4 +1,4 @@
-/** The three connected applications, in the order in which they are always listed. */
+/** In the order in which they are always listed. */
 export const APPS = ['mind', 'body', 'voice'] as const
 export type App = (typeof APPS)[number]
 
@@ -8,7 +8,7 @@ const SCOPES = {
   'voice:read': "Read the voice app's events and your own kit, speeches and opportunities.",
   'ai:invoke': 'Use the coach, the bridges and pitch drafting, within daily caps.',
   'platform:read': 'Read the cross-application dashboard and year in review.',
-  'platform:admin': 'Operator tooling; implies every other scope.',
+  'platform:admin': 'Use operator tooling. Includes all other scopes.',
 } as const
 
 export type Scope = keyof typeof SCOPES

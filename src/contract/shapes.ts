@@ -1,7 +1,7 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { ERROR_CODES } from './errors.ts'
 
-/** Named shapes become components of the OpenAPI document; everything else is written inline. */
+/** Named shapes become components of the OpenAPI document; all others are inlined. */
 const named: TSchema[] = []
 
 export function shape<T extends TSchema>($id: string, schema: T): T {
@@ -10,28 +10,28 @@ export function shape<T extends TSchema>($id: string, schema: T): T {
   return withId
 }
 
-/** What `ref` refers to. */
+/** Resolves a reference made by `ref`. */
 export function shapeNamed(reference: string): TSchema {
   const found = named.find((schema) => `${idOf(schema)}#` === reference)
   if (!found) throw new Error(`No shape is named ${reference}`)
   return found
 }
 
-/** By name: which file was loaded first must not show. */
+/** Sorted by name, so that the result doesn't depend on the order in which files are loaded. */
 export const namedShapes = (): readonly TSchema[] => named.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
 
 const idOf = (schema: TSchema): string => String((schema as { $id?: string }).$id)
 
-/** A reference to a named shape that keeps its TypeScript type. */
+/** References a named shape and keeps its TypeScript type. */
 export const ref = <T extends TSchema & { $id?: string }>(schema: T) => Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#` })
 
-export const Timestamp = Type.String({ format: 'date-time', description: 'RFC 3339, UTC, milliseconds.' })
+export const Timestamp = Type.String({ format: 'date-time', description: 'RFC 3339 timestamp in UTC, with milliseconds.' })
 export const Day = Type.String({ format: 'date' })
 export const Uuid = Type.String({ format: 'uuid' })
 export const Count = Type.Integer({ minimum: 0 })
-export const Disclaimer = Type.String({ description: 'Relay it with the content.' })
+export const Disclaimer = Type.String({ description: 'Always show this disclaimer with the content.' })
 
-/** A type list instead of a union: the serialiser then need not try each member. */
+/** Uses a list of types instead of a union, so that the serializer doesn't have to try each member. */
 export const nullable = <T extends TSchema & { type: string }>(schema: T) =>
   Type.Unsafe<Static<T> | null>({ ...schema, type: [schema.type, 'null'] })
 

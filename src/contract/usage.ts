@@ -2,8 +2,8 @@ import Type, { type Static } from 'typebox'
 import { AI_OPERATIONS } from './limits.ts'
 import { Count, Day, nullable, shape, Timestamp, Uuid } from './shapes.ts'
 
-const MOST_DAYS = 90
-export const MOST_REQUESTS = 50
+const MAX_DAYS = 90
+export const MAX_REQUESTS = 50
 
 const everyOperation = Object.fromEntries(AI_OPERATIONS.map((operation) => [operation, Count])) as Record<
   (typeof AI_OPERATIONS)[number],
@@ -11,7 +11,7 @@ const everyOperation = Object.fromEntries(AI_OPERATIONS.map((operation) => [oper
 >
 
 export const UsageQuery = Type.Object({
-  days: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_DAYS, default: 30, description: 'UTC days, today included.' })),
+  days: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_DAYS, default: 30, description: 'Number of UTC days, including today.' })),
 })
 
 export const UsageOfKeys = shape(
@@ -24,13 +24,13 @@ export const UsageOfKeys = shape(
           name: Type.String(),
           key_prefix: Type.String(),
           is_active: Type.Boolean(),
-          is_portal: Type.Boolean({ description: 'Your own use of the developer settings pages.' }),
+          is_portal: Type.Boolean({ description: 'True for the entry that counts your own use of the developer portal.' }),
         }),
         days: Type.Array(Type.Object({ day: Day, requests: Count, ...everyOperation }), {
-          description: 'Every day, oldest first, the last one today.',
+          description: 'One entry for each day, oldest first, ending with today.',
         }),
       }),
-      { description: 'Keys that are active or were used in these days, newest first.' },
+      { description: 'Keys that are active or were used in this period, newest first.' },
     ),
     from: Day,
     to: Day,
@@ -40,7 +40,7 @@ export const UsageOfKeys = shape(
 )
 
 export const RequestsQuery = Type.Object({
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MOST_REQUESTS, default: MOST_REQUESTS })),
+  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_REQUESTS, default: MAX_REQUESTS })),
 })
 
 export const RequestList = shape(
@@ -52,10 +52,12 @@ export const RequestList = shape(
         key_id: Uuid,
         key_name: nullable(Type.String()),
         method: Type.String(),
-        route: Type.String({ description: 'The route, never the address that was asked for.' }),
+        route: Type.String({ description: 'The route template, without the actual path or query.' }),
         status: Type.Integer(),
-        code: nullable(Type.String({ description: 'The code of the error, when it was one.' })),
-        message: nullable(Type.String({ description: 'What the error said, unless it may quote what was sent.' })),
+        code: nullable(Type.String({ description: 'The error code; null if the request succeeded.' })),
+        message: nullable(
+          Type.String({ description: 'The error message; null if the request succeeded, or if the message could quote your input.' }),
+        ),
         request_id: Type.String(),
         ms: Type.Number({ minimum: 0 }),
       }),

@@ -10,15 +10,15 @@ const stamps = { created_at: Timestamp, updated_at: Timestamp }
 const fee = {
   fee_min: nullable(Count),
   fee_max: nullable(Count),
-  currency: nullable(Type.String({ description: 'Of both fees, which are in whole units of it: USD, EUR.' })),
+  currency: nullable(Type.String({ description: 'Currency of both fees, such as USD or EUR. Fees are in whole units of this currency.' })),
 }
 
 export const OPPORTUNITY_STATUSES = ['new', 'shortlisted', 'pitched', 'in_conversation', 'booked', 'declined', 'passed', 'expired'] as const
 
-/** The voice app's own lists go out as they are. */
-const asKept = <T extends TProperties>(members: T) =>
-  Type.Array(Type.Object(Type.Partial(Type.Object(members)).properties, { additionalProperties: true }), {
-    description: 'As the voice app keeps them: a member may be missing, and there may be others.',
+/** The voice app defines these lists, so they are returned unchanged. */
+const openList = <T extends TProperties>(fields: T) =>
+  Type.Array(Type.Object(Type.Partial(Type.Object(fields)).properties, { additionalProperties: true }), {
+    description: 'As stored by the voice app: fields may be missing, and there may be additional ones.',
   })
 
 export const Kit = shape(
@@ -33,32 +33,32 @@ export const Kit = shape(
           bio_short: Text,
           bio_long: Text,
           topics: Texts,
-          signature_talks: asKept({
+          signature_talks: openList({
             title: Type.String(),
             summary: Type.String(),
             duration_minutes: Type.Integer(),
-            formats: Type.Array(Type.String(), { description: 'What it can be given as: keynote, workshop.' }),
+            formats: Type.Array(Type.String(), { description: 'Formats in which you offer it, such as keynote or workshop.' }),
           }),
           headshot_url: Text,
           one_sheet_url: Text,
           reel_url: Text,
-          testimonials: asKept({
+          testimonials: openList({
             quote: Type.String(),
-            name: Type.String({ description: 'Who said it.' }),
-            role: Type.String({ description: 'What they do, and where.' }),
+            name: Type.String({ description: 'The person who said it.' }),
+            role: Type.String({ description: 'Their role and organization.' }),
           }),
-          past_events: asKept({
+          past_events: openList({
             title: Type.String(),
             year: Type.Integer(),
-            role: Type.String({ description: 'What you were there: keynote, panelist.' }),
+            role: Type.String({ description: 'Your role at the event, such as keynote or panelist.' }),
           }),
-          links: asKept({ label: Type.String(), url: Type.String() }),
+          links: openList({ label: Type.String(), url: Type.String() }),
           ...fee,
           location: Text,
-          languages: Type.Array(Type.String(), { description: 'That you speak in: en, es.' }),
+          languages: Type.Array(Type.String(), { description: 'Languages in which you speak, such as en or es.' }),
           updated_at: Timestamp,
         },
-        { description: 'Null when no kit exists yet.' },
+        { description: 'Null if you have no kit yet.' },
       ),
     ),
   }),
@@ -71,13 +71,13 @@ const SpeechSummary = shape(
     title: Type.String(),
     summary: Text,
     topic: Text,
-    format: nullable(Type.String({ description: 'What it is given as: keynote, panel, workshop.' })),
+    format: nullable(Type.String({ description: 'Format of the speech, such as keynote, panel or workshop.' })),
     status: literals(['draft', 'ready', 'delivered', 'archived']),
-    audience: nullable(Type.String({ description: 'Whom it is for.' })),
+    audience: nullable(Type.String({ description: 'The intended audience.' })),
     duration_minutes: nullable(Type.Integer({ minimum: 1 })),
-    word_count: Type.Integer({ minimum: 0, description: 'Of the text.' }),
-    language: Type.String({ description: 'Of the text: en, es.' }),
-    belief_slugs: Type.Array(Type.String(), { description: 'Beliefs of the library that it speaks about.' }),
+    word_count: Type.Integer({ minimum: 0, description: 'Number of words in the text.' }),
+    language: Type.String({ description: 'Language of the text, such as en or es.' }),
+    belief_slugs: Type.Array(Type.String(), { description: 'Beliefs from the library that the speech addresses.' }),
     ...stamps,
   }),
 )
@@ -93,7 +93,7 @@ const Opportunity = shape(
   'Opportunity',
   Type.Object({
     id: Uuid,
-    event_id: nullable({ ...Uuid, description: 'The event of the catalog; null when it is none of them.' }),
+    event_id: nullable({ ...Uuid, description: 'The id of the event in the catalog; null if it is not in the catalog.' }),
     title: Type.String(),
     organizer: Text,
     format: literalsOrNull(EVENT_FORMATS),
@@ -101,7 +101,7 @@ const Opportunity = shape(
     event_date: nullable(Day),
     deadline: nullable({ ...Day, description: 'The last day to apply.' }),
     ...fee,
-    fit_score: { ...Score, description: 'How well it fits you, all in all.' },
+    fit_score: { ...Score, description: 'Overall fit, from 0 to 100.' },
     scores: Type.Object({ topic: Score, audience: Score, fee: Score, timing: Score }),
     status: literals(OPPORTUNITY_STATUSES),
     pitch_state: Type.Object({
@@ -110,7 +110,7 @@ const Opportunity = shape(
       last_drafted_at: nullable(Timestamp),
       follow_up_due_on: nullable(Day),
     }),
-    source_url: nullable(Type.String({ description: 'Where it was found.' })),
+    source_url: nullable(Type.String({ description: 'Where the opportunity was found.' })),
     ...stamps,
   }),
 )
@@ -122,7 +122,7 @@ const Campaign = shape(
     name: Type.String(),
     status: literals(['planned', 'active', 'paused', 'completed']),
     goal: Text,
-    audience: nullable(Type.String({ description: 'Whom it is meant to reach.' })),
+    audience: nullable(Type.String({ description: 'The intended audience.' })),
     opportunity_count: Count,
     pitched_count: Count,
     reply_count: Count,
@@ -142,8 +142,8 @@ const SpeakingEvent = shape(
     organizer: Text,
     format: literals(EVENT_FORMATS),
     start_date: Day,
-    end_date: nullable({ ...Day, description: 'Null when it ends on the day it starts.' }),
-    timezone: Type.String({ description: 'Where it takes place.' }),
+    end_date: nullable({ ...Day, description: 'Null if the event ends on the day it starts.' }),
+    timezone: Type.String({ description: 'Time zone of the event.' }),
     city: Text,
     country: Text,
     topics: Texts,
@@ -151,7 +151,7 @@ const SpeakingEvent = shape(
     cfp_url: nullable(Type.String({ description: 'Where speakers apply.' })),
     cfp_deadline: nullable({ ...Day, description: 'The last day to apply.' }),
     website_url: Text,
-    is_active: Type.Boolean({ description: 'Always true here: others are not listed.' }),
+    is_active: Type.Boolean({ description: 'Always true: inactive events are not listed.' }),
   }),
 )
 

@@ -4,7 +4,9 @@ import { literals, nullable, shape, Uuid } from './shapes.ts'
 export const SpeechPath = Type.Object({ id: { ...Uuid, description: 'The id of one of your speeches.' } })
 
 export const EventQuery = Type.Object({
-  q: Type.Optional(Type.String({ maxLength: 120, description: 'Stands in the title; case and accents ignored.' })),
+  q: Type.Optional(
+    Type.String({ maxLength: 120, description: 'Returns only events whose title contains this text. Ignores case and accents.' }),
+  ),
   limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
 })
 
@@ -14,7 +16,7 @@ export type PitchType = (typeof PITCH_TYPES)[number]
 export const PitchPath = Type.Object({ id: { ...Uuid, description: 'The id of one of your opportunities.' } })
 export const PitchRequest = Type.Object({
   pitch_type: Type.Optional(literals(PITCH_TYPES, { default: 'email' })),
-  speaker_talking_points: Type.Optional(Type.String({ maxLength: 2_000, description: 'What you want the pitch to say.' })),
+  speaker_talking_points: Type.Optional(Type.String({ maxLength: 2_000, description: 'Points that the pitch should make.' })),
 })
 export type PitchRequest = Static<typeof PitchRequest>
 
@@ -22,9 +24,9 @@ export const PitchResult = shape(
   'PitchResult',
   Type.Object({
     pitch: Type.String(),
-    subject: nullable(Type.String({ description: 'For email and follow-up; null otherwise.' })),
+    subject: nullable(Type.String({ description: 'The subject line of an `email` or `follow-up`; null for other types.' })),
     pitch_type: literals(PITCH_TYPES),
-    framework: Type.String({ description: 'The pattern that the pitch follows.' }),
+    framework: Type.String({ description: 'The structure that the pitch follows.' }),
   }),
 )
 export type PitchResult = Static<typeof PitchResult>

@@ -5,9 +5,9 @@ import { Count, Day, Disclaimer, literals, nullable, shape } from './shapes.ts'
 const SCOPES = ['fos', 'all'] as const
 
 export const YearQuery = Type.Object({
-  year: Type.Optional(Type.Integer({ minimum: 2020, maximum: 2100, description: 'Default: the current UTC year.' })),
+  year: Type.Optional(Type.Integer({ minimum: 2020, maximum: 2100, description: 'The year. Default: the current year in UTC.' })),
   scope: Type.Optional(
-    literals(SCOPES, { default: 'all', description: 'fos: the foundational (mind) practice alone. all: every application.' }),
+    literals(SCOPES, { default: 'all', description: '`fos`: only your foundational (mind) practice. `all`: all applications.' }),
   ),
   partial: Partial,
 })
@@ -21,33 +21,33 @@ const sections = {
     Type.Object(
       {
         ...practiced,
-        longest_streak: nullable(Type.Object({ days: Count, from: Day, to: Day }, { description: 'Null without any practice.' })),
+        longest_streak: nullable(Type.Object({ days: Count, from: Day, to: Day }, { description: 'Null if you did not practice.' })),
         most_active_day: nullable(Type.Object({ date: Day, sessions: Count })),
-        most_active_month: nullable(Type.Object({ month: Type.String({ description: 'YYYY-MM.' }), sessions: Count })),
+        most_active_month: nullable(Type.Object({ month: Type.String({ description: 'Month in the format YYYY-MM.' }), sessions: Count })),
         by_month: Type.Array(Type.Object({ month: Type.Integer({ minimum: 1, maximum: 12 }), ...practiced }), {
-          description: 'All twelve, January first.',
+          description: 'All twelve months, starting with January.',
         }),
         top_beliefs: Type.Array(Type.Object({ belief_slug: Type.String(), belief_title: Type.String(), sessions: Count }), {
-          description: 'Most practiced first, at most 5.',
+          description: 'Up to five beliefs, most practiced first.',
         }),
       },
-      { description: 'Null when the mind app is not linked or not available.' },
+      { description: 'Null if the mind app is unavailable or not linked.' },
     ),
   ),
   body: nullable(
     Type.Object(
       { stacks_created: Count, protocols_completed: Count },
-      { description: 'Null when the body app is not linked or not available, or the scope is fos.' },
+      { description: 'Null if the body app is unavailable or not linked, or if `scope` is `fos`.' },
     ),
   ),
   voice: nullable(
     Type.Object(
       {
-        speeches: Type.Integer({ minimum: 0, description: 'Written.' }),
-        pitched: Type.Integer({ minimum: 0, description: 'Opportunities that a pitch was sent for.' }),
+        speeches: Type.Integer({ minimum: 0, description: 'Number of speeches written.' }),
+        pitched: Type.Integer({ minimum: 0, description: 'Number of opportunities for which you sent a pitch.' }),
         booked: Count,
       },
-      { description: 'Null when the voice app is not linked or not available, or the scope is fos.' },
+      { description: 'Null if the voice app is unavailable or not linked, or if `scope` is `fos`.' },
     ),
   ),
 }
@@ -58,17 +58,17 @@ export const YearInReview = shape(
     data: Type.Object({
       year: Year,
       scope: literals(SCOPES),
-      is_complete: Type.Boolean({ description: 'The year is over in your own time zone.' }),
-      timezone: Type.String({ description: 'Days are days in this zone.' }),
+      is_complete: Type.Boolean({ description: 'Whether the year has ended in your time zone.' }),
+      timezone: Type.String({ description: 'The time zone that defines your days.' }),
       ...sections,
       highlights: Type.Array(
         Type.Object({
           kind: literals(['practice', 'longest_streak', 'top_belief', 'more_practice', 'protocols_completed', 'speeches', 'booked']),
-          text: Type.String({ description: 'A sentence that can be shared as it is.' }),
-          value: Type.Integer({ minimum: 0, description: 'The number that it tells.' }),
+          text: Type.String({ description: 'A sentence that is ready to share.' }),
+          value: Type.Integer({ minimum: 0, description: 'The number mentioned in `text`.' }),
         }),
       ),
-      previous_year: nullable(Type.Object({ year: Year, ...sections }, { description: 'Null when nothing happened in the year before.' })),
+      previous_year: nullable(Type.Object({ year: Year, ...sections }, { description: 'The year before; null if it has no data.' })),
       unavailable_apps: UnavailableApps,
     }),
     disclaimer: Disclaimer,

@@ -5,14 +5,14 @@ import type { KeyRecord } from '../identity/key-record.ts'
 type Readers = { [A in App]: (account: string) => Promise<unknown> }
 type Sections<R extends Readers> = { [A in App]: Awaited<ReturnType<R[A]>> | null }
 
-export interface Read<R extends Readers> {
+interface SectionsRead<R extends Readers> {
   sections: Sections<R>
-  /** Applications that did not answer; only where the caller takes what there is. */
+  /** Always empty unless the caller accepts a partial response. */
   unavailable: App[]
 }
 
-/** Reads the linked applications side by side. One that is down fails the whole answer, or is named in it. */
-export async function readSections<R extends Readers>(key: KeyRecord, readers: R, partial: boolean): Promise<Read<R>> {
+/** Reads the linked applications in parallel. If one is unavailable, the request fails unless a partial response is accepted. */
+export async function readSections<R extends Readers>(key: KeyRecord, readers: R, partial: boolean): Promise<SectionsRead<R>> {
   const unavailable: App[] = []
   const read = async (app: App): Promise<unknown> => {
     const account = key.links[app]?.account_id

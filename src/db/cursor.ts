@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { invalidRequest } from '../contract/errors.ts'
-import { textFault } from '../contract/text.ts'
+import { textProblem } from '../contract/text.ts'
 
 /** Where a page ended: the sort key and the id of its last row. */
 type Position = [key: string, id: string]
@@ -32,7 +32,7 @@ function readPosition(payload: string): Position {
   throw foreign()
 }
 
-const isText = (value: unknown): boolean => typeof value === 'string' && textFault(value) === undefined
+const isText = (value: unknown): boolean => typeof value === 'string' && textProblem(value) === undefined
 
 const foreign = () =>
   invalidRequest('This cursor is not from this list with these filters. Start again without cursor.', 'invalid_cursor', {

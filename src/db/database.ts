@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Json } from '../base/json.ts'
+import { Observer } from '../base/observer.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { Connections } from './connections.ts'
 import { ScopedQuery } from './scoped-query.ts'
@@ -16,12 +17,14 @@ export class Database {
   readonly name: string
   readonly #primary: Connections
   readonly #replica: Connections | undefined
+  readonly #observer: Observer
   #queries = 0
 
-  constructor(name: string, primary: Connections, replica?: Connections) {
+  constructor(name: string, primary: Connections, replica?: Connections, observer = new Observer()) {
     this.name = name
     this.#primary = primary
     this.#replica = replica
+    this.#observer = observer
   }
 
   /** Round trips made so far; a refusal that should cost none is held to it. */
@@ -36,12 +39,19 @@ export class Database {
 
   /** No identity: reaches shared tables and gate functions only. Never from a replica: what is read here is kept, so it must be new. */
   unscoped<Row>(statement: Statement<Row>, values: unknown[] = []): Promise<Row[]> {
-    if (this.#primary.session.isPooled) return this.transaction((step) => step.run(statement, values))
-    return this.#primary.use((client) => this.#run(client, statement, values))
+    return this.#observer.query(this.name, statement.name, () =>
+      this.#primary.session.isPooled
+        ? this.transaction((step) => step.run(statement, values))
+        : this.#primary.use((client) => this.#run(client, statement, values)),
+    )
   }
 
   /** The person's own rows: one statement that returns one JSON text, in one round trip. Null when it found no row. */
-  async asPerson<T>(person: string, statement: Statement<T>, values: unknown[] = []): Promise<Json<T> | null> {
+  asPerson<T>(person: string, statement: Statement<T>, values: unknown[] = []): Promise<Json<T> | null> {
+    return this.#observer.query(this.name, statement.name, () => this.#askAs(person, statement, values))
+  }
+
+  async #askAs<T>(person: string, statement: Statement<T>, values: unknown[]): Promise<Json<T> | null> {
     const ask = (connections: Connections, spentMs?: number) =>
       connections.use((client) => this.#ask(client, new ScopedQuery(person, statement, values, connections.session)), spentMs)
     if (!this.#replica) return ask(this.#primary)
@@ -56,6 +66,10 @@ export class Database {
 
   /** Several statements that hold together or not at all. It is done when the commit was answered, and not before. */
   transaction<T>(work: (step: Transaction) => Promise<T>): Promise<T> {
+    return this.#observer.query(this.name, 'transaction', () => this.#transact(work))
+  }
+
+  #transact<T>(work: (step: Transaction) => Promise<T>): Promise<T> {
     return this.#primary.use(async (client) => {
       await client.query(this.#primary.session.begin)
       try {

@@ -1,4 +1,5 @@
 import { type ClientBase, Pool } from 'pg'
+import type { Observer } from '../base/observer.ts'
 import { APPS, type App } from '../contract/scopes.ts'
 import { roleFaults } from './catalogue.ts'
 import { Connections } from './connections.ts'
@@ -17,6 +18,7 @@ interface DatabaseSettings {
   kind: 'postgres' | 'embedded'
   /** Whether every address leads to a pooler that gives each transaction another connection. */
   isPooled?: boolean
+  observer?: Observer
 }
 
 /** Whatever happens, a request is told within three seconds; so a replica must leave time for the primary. */
@@ -31,7 +33,7 @@ export const PLATFORM_POOL_SIZE = 5
 
 /** Applications that share a URL share its connections; the platform has its own, so that keys answer while an application's are all taken. */
 export function openDatabases(settings: DatabaseSettings, onIdleError: (error: Error) => void): Databases {
-  const { urls, readUrls = {}, poolSize, platformPoolSize = PLATFORM_POOL_SIZE, kind, isPooled } = settings
+  const { urls, readUrls = {}, poolSize, platformPoolSize = PLATFORM_POOL_SIZE, kind, isPooled, observer } = settings
   const session = kind === 'embedded' ? embeddedSession : isPooled ? pooledSession : directSession
   const [primary, replica] = [session(kind === 'embedded' ? EMBEDDED : PRIMARY), session(REPLICA)]
   const pools = new Map<string, Pool>()
@@ -56,7 +58,7 @@ export function openDatabases(settings: DatabaseSettings, onIdleError: (error: E
     const onLost = (cause: unknown) => onIdleError(new Error(`the replica of ${name} was not used; its primary answers`, { cause }))
     return new Connections({ name, pool, session: replica, trialEveryMs: REPLICA_TRIAL_MS, onLost })
   }
-  const open = (name: Schema) => new Database(name, primaryOf(name), name === 'platform' ? undefined : replicaOf(name))
+  const open = (name: Schema) => new Database(name, primaryOf(name), name === 'platform' ? undefined : replicaOf(name), observer)
   const databases = Object.fromEntries(SCHEMAS.map((schema) => [schema, open(schema)])) as Record<Schema, Database>
   return { ...databases, close: async () => void (await Promise.all([...pools.values()].map((pool) => pool.end()))) }
 }

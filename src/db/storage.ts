@@ -1,3 +1,4 @@
+import type { Observer } from '../base/observer.ts'
 import { StartError } from '../base/start-error.ts'
 import type { App } from '../contract/scopes.ts'
 import { migrationFaults, roleFaults } from './catalogue.ts'
@@ -36,6 +37,7 @@ export interface StorageSettings {
 interface Preparation {
   progress(line: string): void
   onIdleError(error: Error): void
+  observer?: Observer
   /** Called as the owner of the embedded database, after migration. */
   prepare?(ownerUrls: Record<App, string>): Promise<void>
 }
@@ -45,7 +47,7 @@ export function openStorage(settings: StorageSettings, preparation: Preparation)
   return settings.databaseUrls === null ? openEmbedded(settings, preparation) : openPostgres(settings, settings.databaseUrls, preparation)
 }
 
-async function openEmbedded(settings: StorageSettings, { progress, onIdleError, prepare }: Preparation): Promise<Storage> {
+async function openEmbedded(settings: StorageSettings, { progress, onIdleError, observer, prepare }: Preparation): Promise<Storage> {
   const server = await startEmbedded(settings.dataDir, progress).catch((error) => {
     if (error instanceof DirectoryInUse)
       throw new StartError(`Another process is using ${settings.dataDir}. Stop it, or set DATA_DIR to another directory.`)
@@ -56,7 +58,7 @@ async function openEmbedded(settings: StorageSettings, { progress, onIdleError, 
   await migrate(owner, SCHEMAS, progress)
   await prepare?.(sameUrl(owner))
   const urls = sameUrl(embeddedUrl(socketDir, SERVICE))
-  const db = openDatabases({ urls, poolSize: settings.poolSize, kind: 'embedded' }, onIdleError)
+  const db = openDatabases({ urls, poolSize: settings.poolSize, kind: 'embedded', observer }, onIdleError)
   return {
     db,
     listenUrls: urls,
@@ -67,8 +69,8 @@ async function openEmbedded(settings: StorageSettings, { progress, onIdleError, 
   }
 }
 
-async function openPostgres(settings: StorageSettings, urls: Urls, { onIdleError }: Preparation): Promise<Storage> {
-  const db = openDatabases({ ...settings, urls, kind: 'postgres' }, onIdleError)
+async function openPostgres(settings: StorageSettings, urls: Urls, { onIdleError, observer }: Preparation): Promise<Storage> {
+  const db = openDatabases({ ...settings, urls, kind: 'postgres', observer }, onIdleError)
   try {
     for (const schema of SCHEMAS) {
       const faults = [...(await roleFaults(db[schema], schema)), ...(await migrationFaults(db[schema], schema))]

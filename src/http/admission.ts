@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
-import { type Clock, iso } from '../base/clock.ts'
+import type { Clock } from '../base/clock.ts'
 import type { Access } from '../contract/access.ts'
-import { ApiError } from '../contract/errors.ts'
+import { ApiError, limitReached } from '../contract/errors.ts'
 import { type Bucket, type Limits, WINDOW_SECONDS } from '../contract/limits.ts'
 import { type App, missingScopes } from '../contract/scopes.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
@@ -9,7 +9,7 @@ import type { KeyRecord } from '../identity/key-record.ts'
 import type { Session, VerifySession } from '../identity/session-tokens.ts'
 import type { UsageLedger } from '../identity/usage-ledger.ts'
 import { type Credential, readCredential, unauthorized, usableKey } from './credentials.ts'
-import { limitHeaders, wholeSeconds } from './limits/limit-headers.ts'
+import { limitHeaders } from './limits/limit-headers.ts'
 import type { MinuteWindows, Slot } from './limits/sliding-window.ts'
 
 interface Needs {
@@ -108,12 +108,14 @@ export class Admission {
   #rateLimited(slot: Slot, { bucket }: Access): ApiError {
     const { limits, clock } = this.#needs
     const limit = bucket ? limits.minute[bucket] : 0
-    return new ApiError(
-      'rate_limited',
-      `More than ${limit} ${bucket} requests in ${WINDOW_SECONDS} seconds. Wait as long as Retry-After says.`,
-      { policy: bucket, limit, used: slot.used, remaining: 0, resets_at: iso(clock.now() + slot.freesIn), retryable: true },
-      { headers: { 'retry-after': String(wholeSeconds(slot.freesIn)) } },
-    )
+    const message = `More than ${limit} ${bucket} requests in ${WINDOW_SECONDS} seconds. Wait as long as Retry-After says.`
+    return limitReached('rate_limited', message, {
+      policy: String(bucket),
+      limit,
+      used: slot.used,
+      now: clock.now(),
+      freesIn: slot.freesIn,
+    })
   }
 }
 

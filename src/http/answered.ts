@@ -1,33 +1,29 @@
 import type { Logger } from 'pino'
 import { type Clock, iso } from '../base/clock.ts'
+import type { AnsweredRequest, Observer } from '../base/observer.ts'
 import type { ApiError } from '../contract/errors.ts'
 import type { KeyRecord } from '../identity/key-record.ts'
 import type { RecentRequests } from '../identity/recent-requests.ts'
 
 /** A request after its answer, by route pattern: never a URL, header, body or e-mail. */
-export interface Answered {
+export interface Answered extends AnsweredRequest {
   id: string
-  method: string
-  /** Null where no route was found. */
-  route: string | null
-  status: number
-  ms: number
   key: KeyRecord | null
   refusal: ApiError | null
 }
 
-interface Observers {
+interface Needs {
   log: Logger
   requests: RecentRequests
   clock: Clock
-  metrics: { count(answered: Answered): void } | null
+  observer: Observer
 }
 
-/** Counts a request, writes its line, and keeps it for the person whose key it came with. */
-export function answerObserver({ log, requests, clock, metrics }: Observers): (answered: Answered) => void {
+/** Reports a request, writes its line, and keeps it for the person whose key it came with. */
+export function answerRecorder({ log, requests, clock, observer }: Needs): (answered: Answered) => void {
   const logs = log.isLevelEnabled('info')
   return (answered) => {
-    metrics?.count(answered)
+    observer.requestAnswered(answered)
     const { id, method, route, status, ms, key, refusal } = answered
     const rounded = Math.round(ms * 10) / 10
     if (logs) log.info({ request_id: id, method, route, status, ms: rounded, key_id: key?.id ?? null }, 'request')

@@ -26,6 +26,6 @@ export function enter(
     reply.headers(headers)
     if (refusal) throw refusal
   }
-  const admitted = admission.decide(request.raw, access, (keyId) => inFlight.claim(reply, keyId, clock, limits.atOnce))
+  const admitted = admission.decide(request.raw, access, (keyId) => inFlight.claim(reply, keyId, clock, limits.concurrent))
   return admitted instanceof Promise ? admitted.then(apply) : apply(admitted)
 }

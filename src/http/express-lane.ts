@@ -43,6 +43,8 @@ export class ExpressLane {
   readonly #clock: Clock
   readonly #answered: (answered: Answered) => void
   #isOpen = true
+  /** Responses sent so far. */
+  sent = 0
 
   constructor(
     { admission, clock }: { admission: Admission; clock: Clock },
@@ -108,6 +110,7 @@ export class ExpressLane {
       'content-length': body.length,
     }
     response.writeHead(200, head).end(body, 'latin1')
+    this.sent++
     this.#answered({ id, method: 'GET', route: route.url, status: 200, ms: this.#clock.steady() - start, key, refusal: null })
   }
 }

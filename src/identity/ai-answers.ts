@@ -2,8 +2,9 @@ import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Clock, nextUtcMidnight, resetsAt, utcDay } from '../base/clock.ts'
-import { ApiError, invalidRequest, upstreamError } from '../contract/errors.ts'
-import { type AiOperation, KEPT_ANSWER_SECONDS, type Limits, RESERVATION_SECONDS } from '../contract/limits.ts'
+import type { Observer, UnitOutcome } from '../base/observer.ts'
+import { type ApiError, invalidRequest, limitReached, upstreamError } from '../contract/errors.ts'
+import { AI_ANSWER_TTL_SECONDS, type AiOperation, type Limits, RESERVATION_SECONDS } from '../contract/limits.ts'
 import type { Database } from '../db/database.ts'
 import type { Statement } from '../db/statement.ts'
 import { type Begun, beginAnswer, deleteExpiredAnswers, dropAnswer, finishAnswer, keepAnswer, keptAnswer } from './ai-answers.queries.ts'
@@ -42,16 +43,18 @@ export class AiAnswers {
   readonly #clock: Clock
   readonly #caps: Limits['daily']
   readonly #ledger: UsageLedger
+  readonly #observer: Observer
   readonly #sweeper: NodeJS.Timeout
 
   readonly #turns = new Turns()
   readonly #awaited = new Map<string, Promise<unknown>>()
 
-  constructor(db: Database, clock: Clock, caps: Limits['daily'], ledger: UsageLedger, log: Logger) {
+  constructor(db: Database, clock: Clock, caps: Limits['daily'], ledger: UsageLedger, log: Logger, observer: Observer) {
     this.#db = db
     this.#clock = clock
     this.#caps = caps
     this.#ledger = ledger
+    this.#observer = observer
     this.#sweeper = setInterval(
       () => void this.sweep().catch((err) => log.warn({ err }, 'old answers could not be deleted; tried again later')),
       SWEEP_MS,
@@ -66,7 +69,7 @@ export class AiAnswers {
     const id = randomUUID()
     const values = [
       ...[id, key.id, operation, call.idempotencyKey, hashOf(call), day, cap],
-      ...[now, now + RESERVATION_SECONDS * 1000, now + KEPT_ANSWER_SECONDS * 1000].map((moment) => new Date(moment)),
+      ...[now, now + RESERVATION_SECONDS * 1000, now + AI_ANSWER_TTL_SECONDS * 1000].map((moment) => new Date(moment)),
     ]
     // calls of one key wait for each other's row in any case: here they hold no connection, which those that finish need
     const begun = await this.#turns.take(key.id, () => this.#run<Begun>(key, beginAnswer, values))
@@ -74,23 +77,34 @@ export class AiAnswers {
       throw invalidRequest('This Idempotency-Key was used with another request. Use a new one.', 'idempotency_key_reused')
     if (begun.state === 'kept' || begun.state === 'running') return { id: begun.id, kept: 'answer' in begun ? begun.answer : null }
     this.#ledger.noteAiUsage(key.id, day, operation, begun.used)
-    if (begun.state === 'capped') throw capped(operation, cap, begun.used, now)
+    if (begun.state === 'capped') {
+      this.#observer.unitSettled(operation, 'capped')
+      throw capped(operation, cap, begun.used, now)
+    }
     return this.#newAnswer(call, id, begun)
   }
 
   #newAnswer({ key, operation }: AiCall, id: string, { reservation, used }: Begun & { state: 'new' }): NewAnswer {
     const cap = this.#caps[operation]
+    let isSettled = false
+    const settle = (outcome: UnitOutcome) => {
+      if (!isSettled) this.#observer.unitSettled(operation, outcome)
+      isSettled = true
+    }
     return {
       id,
       usage: { used, cap, remaining: cap - used, resets_at: resetsAt(this.#clock.now()) },
       finish: async (answer) => {
         const now = this.#clock.now()
-        const values = [id, reservation, JSON.stringify(answer), new Date(now), new Date(now + KEPT_ANSWER_SECONDS * 1000)]
-        return (await this.#run<{ kept: boolean }>(key, finishAnswer, values)).kept
+        const values = [id, reservation, JSON.stringify(answer), new Date(now), new Date(now + AI_ANSWER_TTL_SECONDS * 1000)]
+        const { kept } = await this.#run<{ kept: boolean }>(key, finishAnswer, values)
+        settle(kept ? 'spent' : 'lapsed')
+        return kept
       },
       drop: async () => {
         await this.#run(key, dropAnswer, [id, reservation])
         this.#ledger.forgetUsage(key.id)
+        settle('returned')
       },
     }
   }
@@ -135,7 +149,7 @@ export class AiAnswers {
   /** Keeps an answer that costs nothing, unless the same call has one already: then that one is the answer. */
   async keepFree(call: AiCall, id: string, answer: unknown): Promise<{ id: string; answer: unknown } | null> {
     const now = this.#clock.now()
-    const moments = [new Date(now), new Date(now + KEPT_ANSWER_SECONDS * 1000)]
+    const moments = [new Date(now), new Date(now + AI_ANSWER_TTL_SECONDS * 1000)]
     const values = [id, call.key.id, call.idempotencyKey, hashOf(call), JSON.stringify(answer), ...moments]
     return (await this.#run<{ earlier: { id: string; answer: unknown } | null }>(call.key, keepAnswer, values)).earlier
   }
@@ -166,10 +180,6 @@ export class AiAnswers {
 export const lapsed = () => upstreamError('The answer took too long and was not charged. Try again.', { reason: 'reservation_lapsed' })
 
 function capped(operation: AiOperation, cap: number, used: number, now: number): ApiError {
-  return new ApiError(
-    'usage_capped',
-    `All ${cap} ${operation} answers of today are used. The cap resets at ${resetsAt(now)}.`,
-    { policy: `${operation}-daily`, limit: cap, used, remaining: 0, resets_at: resetsAt(now), retryable: false },
-    { headers: { 'retry-after': String(Math.max(1, Math.ceil((nextUtcMidnight(now) - now) / 1000))) } },
-  )
+  const message = `All ${cap} ${operation} answers of today are used. The cap resets at ${resetsAt(now)}.`
+  return limitReached('usage_capped', message, { policy: `${operation}-daily`, limit: cap, used, now, freesIn: nextUtcMidnight(now) - now })
 }

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { parseJson } from '../base/json.ts'
-import { MOST_REQUESTS, type RequestList } from '../contract/usage.ts'
+import { MAX_REQUESTS, type RequestList } from '../contract/usage.ts'
 import type { Database } from '../db/database.ts'
 import { listRequests, recordRequests } from './recent-requests.queries.ts'
 import { WriteBehind } from './write-behind.ts'
@@ -40,7 +40,7 @@ export class RecentRequests {
       if (this.#unwritten.size < MOST_PEOPLE) this.#unwritten.set(identity, [request])
       return
     }
-    if (known.length >= MOST_REQUESTS) known.shift()
+    if (known.length >= MAX_REQUESTS) known.shift()
     known.push(request)
   }
 
@@ -66,7 +66,7 @@ export class RecentRequests {
     this.#unwritten = new Map()
     try {
       const newestFirst = [...batch.values()].map((requests) => JSON.stringify(requests.toReversed()))
-      await this.#db.unscoped(recordRequests, [[...batch.keys()], newestFirst, MOST_REQUESTS])
+      await this.#db.unscoped(recordRequests, [[...batch.keys()], newestFirst, MAX_REQUESTS])
     } catch (err) {
       this.#log.warn({ err, people: batch.size }, 'recent requests could not be written and are lost')
     }

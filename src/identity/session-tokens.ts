@@ -1,7 +1,7 @@
 import { createRemoteJWKSet, decodeJwt, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import { ApiError, upstreamError } from '../contract/errors.ts'
 import type { App } from '../contract/scopes.ts'
-import { textFault } from '../contract/text.ts'
+import { textProblem } from '../contract/text.ts'
 import { foldEmail } from './email.ts'
 
 const CLOCK_TOLERANCE_SECONDS = 5
@@ -42,7 +42,7 @@ export function verifiedEmail(claims: Record<string, unknown>, alwaysVerified: b
   if (claims.email_verified !== true && !(alwaysVerified && claims.email_verified === undefined))
     throw refused('email_unverified', 'Verify your e-mail in the application first: keys are linked by verified e-mail only.')
   const email = typeof claims.email === 'string' ? foldEmail(claims.email) : ''
-  if (email === '' || email.length > LONGEST_EMAIL || textFault(email))
+  if (email === '' || email.length > LONGEST_EMAIL || textProblem(email))
     throw refused('malformed', 'The session token carries no e-mail that could be one.')
   return email
 }

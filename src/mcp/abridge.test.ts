@@ -1,30 +1,30 @@
 import { expect, it } from 'vitest'
-import { type Answer, abridge, MOST_BYTES } from './abridge.ts'
+import { abridge, MAX_BYTES, type Payload } from './abridge.ts'
 
-const weigh = (answer: Answer) => Buffer.byteLength(JSON.stringify(answer))
-const fitted = (answer: Answer) => {
-  const before = structuredClone(answer)
-  const result = abridge(answer, weigh, 'Ask for less.')
-  expect(answer).toEqual(before)
-  expect(weigh(result)).toBeLessThanOrEqual(MOST_BYTES)
+const sizeOf = (payload: Payload) => Buffer.byteLength(JSON.stringify(payload))
+const fitted = (payload: Payload) => {
+  const before = structuredClone(payload)
+  const result = abridge(payload, sizeOf, 'Ask for less.')
+  expect(payload).toEqual(before)
+  expect(sizeOf(result)).toBeLessThanOrEqual(MAX_BYTES)
   return result
 }
 const items = (count: number, bytes: number) => Array.from({ length: count }, (_, id) => ({ id, text: 'x'.repeat(bytes) }))
 
-it('leaves an answer alone that fits', () => {
-  const answer = { data: items(10, 100), next_cursor: 'next', disclaimer: 'd' }
-  expect(fitted(answer)).toBe(answer)
+it('returns a payload that fits unchanged', () => {
+  const payload = { data: items(10, 100), next_cursor: 'next', disclaimer: 'd' }
+  expect(fitted(payload)).toBe(payload)
 })
 
 it('keeps the first items whole, says how many are missing, and withholds the cursor that would skip them', () => {
-  const answer = { data: items(1_000, 100), next_cursor: 'next', disclaimer: 'd'.repeat(1_000) }
-  const result = fitted(answer)
+  const payload = { data: items(1_000, 100), next_cursor: 'next', disclaimer: 'd'.repeat(1_000) }
+  const result = fitted(payload)
   const kept = result.data as unknown[]
-  expect(kept).toEqual(answer.data.slice(0, kept.length))
-  expect(weigh(result)).toBeGreaterThan(MOST_BYTES * 0.85)
+  expect(kept).toEqual(payload.data.slice(0, kept.length))
+  expect(sizeOf(result)).toBeGreaterThan(MAX_BYTES * 0.85)
   expect(result).toEqual({
     data: kept,
-    disclaimer: answer.disclaimer,
+    disclaimer: payload.disclaimer,
     truncated: { note: 'Ask for less.', parts: [{ path: 'data', kept: kept.length, of: 1_000 }] },
   })
 })
@@ -47,7 +47,7 @@ it('never cuts a character in two', () => {
   expect(text).toMatch(/^😀+$/u)
 })
 
-it('refuses what can not be cut rather than send too much', () => {
-  const members = Object.fromEntries(Array.from({ length: 5_000 }, (_, place) => [`member_${place}`, place]))
-  expect(() => abridge({ data: members }, weigh, 'Ask for less.')).toThrow(/too large to be read here/)
+it('rejects a payload that can not be cut small enough', () => {
+  const fields = Object.fromEntries(Array.from({ length: 5_000 }, (_, place) => [`field_${place}`, place]))
+  expect(() => abridge({ data: fields }, sizeOf, 'Ask for less.')).toThrow(/too large to send/)
 })

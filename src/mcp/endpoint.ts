@@ -5,20 +5,20 @@ import { anyKey } from '../contract/access.ts'
 import { ApiError, envelope, errorHeaders, invalidRequest } from '../contract/errors.ts'
 import { type Entry, enter } from '../http/enter.ts'
 import type { Route } from '../http/route.ts'
-import { Caller } from './caller.ts'
+import { ApiClient } from './api-client.ts'
 import { mcpServer } from './server.ts'
 import { toolsOf } from './tool.ts'
 
 const URL_PATH = '/mcp'
 export const MCP_BODY_BYTES = 1024 * 1024
-/** Messages of one batch. Lists of tools are long and count against no minute, so a short request must not fetch many. */
-export const BATCH_MESSAGES = 10
-/** What the transport asks of a client's Accept; as everywhere, the answer is JSON whatever a client says. */
+/** Tool lists are long and not rate-limited, so a small request must not fetch many of them. */
+export const MAX_BATCH_MESSAGES = 10
+/** The transport requires this header; the service responds with JSON whatever the client accepts. */
 const ACCEPT = 'application/json, text/event-stream'
 
 export const mcpAddress = { method: 'POST', url: URL_PATH } as const
 
-/** The Model Context Protocol over HTTP, without sessions: every request stands alone and brings its key. */
+/** Serves the Model Context Protocol over HTTP without sessions: each request is independent and carries its own key. */
 export function serveMcp(
   app: FastifyInstance,
   { log, publicUrl, ...entry }: Entry & { log: Logger; publicUrl: string },
@@ -27,8 +27,8 @@ export function serveMcp(
   const tools = toolsOf(routes)
   const { origin } = new URL(publicUrl)
 
-  // the protocol wants this status where there are neither sessions nor a stream to listen to
-  const noSession = new ApiError('not_found', 'There are no sessions here: send every message by POST.')
+  // the protocol requires a 405 from servers without sessions and server-sent streams
+  const noSession = new ApiError('not_found', 'This server has no sessions. Send each message with POST.')
   app.route({
     method: ['GET', 'DELETE'],
     url: URL_PATH,
@@ -41,21 +41,21 @@ export function serveMcp(
     schema: { hide: true },
     bodyLimit: MCP_BODY_BYTES,
     onRequest: async (request, reply) => {
-      delete request.raw.headers.cookie // a key, never the session of a browser
+      delete request.raw.headers.cookie // only keys are accepted, never a browser session
       await enter({ ...anyKey, bucket: null, isForwarded: true }, entry, request, reply)
       checkOrigin(request, origin)
     },
     handler: async (request) => {
-      if (request.body === undefined) throw invalidRequest('This request needs a JSON body.', 'body_missing')
-      if (Array.isArray(request.body) && request.body.length > BATCH_MESSAGES)
-        throw invalidRequest(`A batch has at most ${BATCH_MESSAGES} messages.`, 'batch_too_long')
-      const server = () => mcpServer(tools, new Caller(app, request, log), app.swagger().info.version)
+      if (request.body === undefined) throw invalidRequest('This request requires a JSON body.', 'body_missing')
+      if (Array.isArray(request.body) && request.body.length > MAX_BATCH_MESSAGES)
+        throw invalidRequest(`A batch must have at most ${MAX_BATCH_MESSAGES} messages.`, 'batch_too_long')
+      const server = () => mcpServer(tools, new ApiClient(app, request, log), app.swagger().info.version)
       const headers = new Headers({ ...(request.headers as Record<string, string>), accept: ACCEPT })
       const message = new Request(publicUrl + URL_PATH, { method: 'POST', headers })
-      if (await isLegacyRequest(message, request.body)) return answerLegacy(server(), message, request.body)
+      if (await isLegacyRequest(message, request.body)) return handleLegacy(server(), message, request.body)
       const handler = createMcpHandler(server, {
         legacy: 'reject',
-        maxSubscriptions: 0, // nothing here changes while a client waits for it
+        maxSubscriptions: 0, // there is nothing to subscribe to
         onerror: (err) => log.debug({ request_id: request.id, err }, 'mcp'),
       })
       return handler.fetch(message, { parsedBody: request.body })
@@ -63,8 +63,8 @@ export function serveMcp(
   })
 }
 
-/** Revisions before that of 2026-07-28. The library's own way with them would answer each as a stream of one event. */
-async function answerLegacy(server: Server, message: Request, parsedBody: unknown): Promise<Response> {
+/** Handles protocol revisions before 2026-07-28, because the library would respond to them with a stream of one event. */
+async function handleLegacy(server: Server, message: Request, parsedBody: unknown): Promise<Response> {
   const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
   await server.connect(transport)
   try {
@@ -74,8 +74,8 @@ async function answerLegacy(server: Server, message: Request, parsedBody: unknow
   }
 }
 
-/** A page elsewhere must not reach a service that only its visitor's machine can reach. */
+/** Keeps web pages from reaching a service that only their visitors can reach. */
 function checkOrigin({ headers }: FastifyRequest, own: string): void {
   if (headers.origin === undefined || headers.origin === own) return
-  throw new ApiError('forbidden', 'Web pages of another origin may not call this path.', { reason: 'origin' })
+  throw new ApiError('forbidden', "Web pages from other origins can't call this endpoint.", { reason: 'origin' })
 }

@@ -5,21 +5,21 @@ import {
   type ReadResourceResult,
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server'
-import { type Answer, abridge } from './abridge.ts'
-import type { Caller, Refusal } from './caller.ts'
+import { abridge, type Payload } from './abridge.ts'
+import type { ApiClient, Failure } from './api-client.ts'
 import type { RouteTool } from './tool.ts'
 import { restRequest } from './tool-request.ts'
 
 const MIME_TYPE = 'application/json'
 const PAGE = 100
 const URI = /^threefold:\/\/body\/(\w+)\/([^/]+)$/
-const CUT = 'Cut to stay under 32 kB. The whole entry is in the HTTP API.'
-/** JSON-RPC leaves this number to the server; the envelope in the error's data says which refusal it was. */
-const REFUSED = -32_000
+const TRUNCATION_NOTE = 'Truncated to stay under 32 kB. For the full entry, use the HTTP API.'
+/** JSON-RPC reserves this code for servers; the error's data contains the API's error envelope. */
+const API_ERROR = -32_000
 
 export const TEMPLATE = {
   name: 'reference',
-  title: 'An entry of the health reference',
+  title: 'Health reference entry',
   uriTemplate: 'threefold://body/{collection}/{id}',
   mimeType: MIME_TYPE,
 }
@@ -30,7 +30,7 @@ interface Collection {
   entry: RouteTool
 }
 
-/** The collections of the reference corpus: those whose entries and whose list are tools. */
+/** The collections for which both the list and the entries are tools. */
 export function collectionsOf(tools: readonly RouteTool[]): Collection[] {
   return tools.flatMap((entry) => {
     const [, name] = /^\/v1\/body\/(\w+)\/:id$/.exec(entry.route.url) ?? []
@@ -41,23 +41,23 @@ export function collectionsOf(tools: readonly RouteTool[]): Collection[] {
 
 const invalid = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message)
 
-function protocolError(refusal: Refusal): ProtocolError {
-  const code = refusal.error.code === 'invalid_request' ? ProtocolErrorCode.InvalidParams : REFUSED
-  return new ProtocolError(code, refusal.error.message, refusal)
+function protocolError(failure: Failure): ProtocolError {
+  const code = failure.error.code === 'invalid_request' ? ProtocolErrorCode.InvalidParams : API_ERROR
+  return new ProtocolError(code, failure.error.message, failure)
 }
 
-/** One page of one collection after the other; a cursor names the collection and the place in it. */
-export async function listResources(collections: Collection[], cursor: string | undefined, caller: Caller): Promise<ListResourcesResult> {
-  const [name = '', place] = cursor?.split(' ') ?? [collections[0]?.name]
+/** Lists one collection after another; a cursor contains a collection and the API's cursor in it. */
+export async function listResources(collections: Collection[], cursor: string | undefined, api: ApiClient): Promise<ListResourcesResult> {
+  const [name = '', apiCursor] = cursor?.split(' ') ?? [collections[0]?.name]
   const at = collections.findIndex((each) => each.name === name)
   const collection = collections[at]
-  if (!collection) throw invalid('This is no cursor of this list.')
-  const outcome = await caller.call(
-    () => restRequest(collection.list, { limit: PAGE, ...(place !== undefined && { cursor: place }) }),
+  if (!collection) throw invalid('The cursor is invalid. Use the `nextCursor` of the previous page.')
+  const outcome = await api.call(
+    () => restRequest(collection.list, { limit: PAGE, ...(apiCursor !== undefined && { cursor: apiCursor }) }),
     (page) => page,
   )
-  if ('refusal' in outcome) throw protocolError(outcome.refusal)
-  const { data, next_cursor } = outcome.answer as {
+  if ('failure' in outcome) throw protocolError(outcome.failure)
+  const { data, next_cursor } = outcome.payload as {
     data: { id: string; name: string; category: string | null }[]
     next_cursor: string | null
   }
@@ -71,25 +71,25 @@ export async function listResources(collections: Collection[], cursor: string | 
   return { resources, ...(next && { nextCursor: next }) }
 }
 
-const weigh = (answer: Answer) => Buffer.byteLength(JSON.stringify(JSON.stringify(answer)))
+const sizeOf = (payload: Payload) => Buffer.byteLength(JSON.stringify(JSON.stringify(payload)))
 
 function decode(segment: string): string {
   try {
     return decodeURIComponent(segment)
   } catch {
-    throw invalid('The address is not validly percent-encoded UTF-8.')
+    throw invalid('The URI is not valid percent-encoded UTF-8.')
   }
 }
 
-export async function readResource(collections: Collection[], uri: string, caller: Caller): Promise<ReadResourceResult> {
+export async function readResource(collections: Collection[], uri: string, api: ApiClient): Promise<ReadResourceResult> {
   const [, name, segment = ''] = URI.exec(uri) ?? []
   const collection = collections.find((each) => each.name === name)
   if (!collection) throw new ResourceNotFoundError(uri)
   const id = decode(segment)
-  const outcome = await caller.call(
+  const outcome = await api.call(
     () => restRequest(collection.entry, { id }),
-    (answer) => abridge(answer, weigh, CUT),
+    (payload) => abridge(payload, sizeOf, TRUNCATION_NOTE),
   )
-  if ('answer' in outcome) return { contents: [{ uri, mimeType: MIME_TYPE, text: JSON.stringify(outcome.answer) }] }
-  throw outcome.refusal.error.code === 'not_found' ? new ResourceNotFoundError(uri) : protocolError(outcome.refusal)
+  if ('payload' in outcome) return { contents: [{ uri, mimeType: MIME_TYPE, text: JSON.stringify(outcome.payload) }] }
+  throw outcome.failure.error.code === 'not_found' ? new ResourceNotFoundError(uri) : protocolError(outcome.failure)
 }

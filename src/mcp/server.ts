@@ -1,34 +1,34 @@
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
+import type { ApiClient } from './api-client.ts'
 import { callTool } from './call-tool.ts'
-import type { Caller } from './caller.ts'
 import { getPrompt, listedPrompts } from './prompts.ts'
 import { collectionsOf, listResources, readResource, TEMPLATE } from './resources.ts'
 import type { RouteTool } from './tool.ts'
 
 const INSTRUCTIONS =
-  'Reads of three applications of one person: mind (belief practice), body (health reference, stacks) and voice (speaking). ' +
-  'Relay every disclaimer with the content that it came with. An empty interaction check is no evidence of safety. ' +
-  'Answers of the coach, the bridges and the pitch are capped per day; do not ask twice for the same. ' +
-  'An answer with `truncated` is not whole; its note says how to get the rest.'
+  "Reads one person's data in three applications: mind (belief practice), body (health reference, stacks) and voice (speaking). " +
+  'Always show a disclaimer together with its content. An interaction check without matches is not evidence of safety. ' +
+  'Coach, bridge and pitch calls have daily caps, so do not repeat a call that succeeded. ' +
+  'A result with `truncated` is incomplete; its note says how to get the rest.'
 
-/** The server of one request. Schemas and checks are those of the routes, so the library's own would only be a second opinion. */
-export function mcpServer(tools: readonly RouteTool[], caller: Caller, version: string): Server {
+/** Creates a server for one request. The routes validate their input, so the library's own validation is not used. */
+export function mcpServer(tools: readonly RouteTool[], api: ApiClient, version: string): Server {
   const collections = collectionsOf(tools)
   const server = new Server(
     { name: 'threefold', title: 'Threefold', version },
     { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS },
   )
-  // messages of one request alone could be taken back, and the request would then wait for their answers forever
+  // a batch could cancel its own messages, and would then wait for their results forever
   server.setNotificationHandler('notifications/cancelled', () => {})
-  server.setRequestHandler('tools/list', () => ({ tools: tools.map(({ listed }) => listed) }))
+  server.setRequestHandler('tools/list', () => ({ tools: tools.map(({ definition }) => definition) }))
   server.setRequestHandler('tools/call', ({ params }) => {
-    const tool = tools.find(({ listed }) => listed.name === params.name)
-    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no tool of this name.')
-    return callTool(tool, params.arguments ?? {}, caller)
+    const tool = tools.find(({ definition }) => definition.name === params.name)
+    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no tool with this name.')
+    return callTool(tool, params.arguments ?? {}, api)
   })
-  server.setRequestHandler('resources/list', ({ params }) => listResources(collections, params?.cursor, caller))
+  server.setRequestHandler('resources/list', ({ params }) => listResources(collections, params?.cursor, api))
   server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [TEMPLATE] }))
-  server.setRequestHandler('resources/read', ({ params }) => readResource(collections, params.uri, caller))
+  server.setRequestHandler('resources/read', ({ params }) => readResource(collections, params.uri, api))
   server.setRequestHandler('prompts/list', () => ({ prompts: listedPrompts() }))
   server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments))
   return server

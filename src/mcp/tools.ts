@@ -1,4 +1,4 @@
-/** What agents may call, in the order in which it is listed. All else about a tool comes from the route of that name. */
+/** The operations that agents can call, in listed order. Everything else about a tool comes from its route. */
 export const TOOLS = [
   'introspect',
   'searchReference',
@@ -34,10 +34,10 @@ export const TOOLS = [
 ] as const
 export type ToolOperation = (typeof TOOLS)[number]
 
-/** Query parameters that an agent has no choice about: a tool answers once, so the coach does not stream. */
-export const SETTLED: Partial<Record<ToolOperation, Record<string, string>>> = { sendCoachMessage: { stream: 'false' } }
+/** Query parameters that agents can't set: a tool returns a single result, so the coach must not stream. */
+export const FIXED_QUERY: Partial<Record<ToolOperation, Record<string, string>>> = { sendCoachMessage: { stream: 'false' } }
 
-/** Agents read what they get: a list is shorter for them unless they ask for more. */
+/** Shorter than the API's default, because a list takes up an agent's context. */
 export const LIST_LIMIT = 20
 
 export const toolName = (operation: ToolOperation): string => operation.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)

@@ -1,18 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { type AnsweredRequest, type ModelCallEnd, Observer, type UnitOutcome } from '../base/observer.ts'
 import { projectRoot } from '../base/project-root.ts'
-import type { AiOperation } from '../contract/limits.ts'
-import type { Answered } from '../http/answered.ts'
-import type { UnitOutcome } from './counted-answers.ts'
 import { type Parts, registerParts } from './parts.ts'
 import { RequestTally } from './request-tally.ts'
-import type { ModelCallEnd, WatchModelCall } from './watched-model.ts'
 
 const AI_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30, 60, 90]
 
 /** All that this process tells of itself in numbers. No label is ever a key, a person or an address that somebody sent. */
-export class Metrics {
+export class Metrics extends Observer {
   readonly #registry = new Registry()
   readonly #requests = new RequestTally()
   readonly #units: Counter
@@ -21,6 +18,7 @@ export class Metrics {
   readonly #tokens: Counter
 
   constructor() {
+    super()
     const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry })
     this.#requests.register(this.#registry)
@@ -57,13 +55,17 @@ export class Metrics {
     })
   }
 
-  readonly count = (answered: Answered): void => this.#requests.count(answered)
+  override requestAnswered(answered: AnsweredRequest): void {
+    this.#requests.count(answered)
+  }
 
-  readonly countUnit = (operation: AiOperation, outcome: UnitOutcome): void => this.#units.inc({ operation, outcome })
+  override unitSettled(operation: string, outcome: UnitOutcome): void {
+    this.#units.inc({ operation, outcome })
+  }
 
-  readonly watchModelCall: WatchModelCall = (model) => {
+  override modelCallStarted(model: string): (end: ModelCallEnd) => void {
     const [provider = model] = model.split('/')
-    return ({ outcome, seconds, firstWordSeconds, inputTokens, outputTokens }: ModelCallEnd) => {
+    return ({ outcome, seconds, firstWordSeconds, inputTokens, outputTokens }) => {
       this.#modelCalls.observe({ provider, outcome }, seconds)
       if (firstWordSeconds !== null) this.#firstWords.observe({ provider }, firstWordSeconds)
       if (inputTokens > 0) this.#tokens.inc({ provider, direction: 'in' }, inputTokens)

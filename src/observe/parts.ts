@@ -12,9 +12,7 @@ export interface Parts {
   db: Record<Schema, Database>
   reference: CurrentEdition<unknown>
   library: CurrentEdition<unknown>
-  /** Requests that were answered before the framework. */
-  laneHits(): number
-  lane: { readonly size: number }
+  lane: { readonly size: number; readonly sent: number }
   keys: { readonly size: number }
   ledger: { readonly unwritten: number }
   requests: { readonly unwritten: number }
@@ -69,7 +67,7 @@ export function registerParts(registry: Registry, parts: Parts): void {
   gauge('event_loop_delay_seconds', 'How late the event loop is, smoothed over about a second.', [], () => alone(lateness.seconds))
   gauge('shedding', '1 while new requests are refused because the event loop is late.', [], () => alone(Number(lateness.isShedding)))
   gauge('ai_answers_in_progress', 'AI answers that are being made, whether or not somebody reads them.', [], () => alone(live.size))
-  counter('express_answers', 'Ready answers that left before the framework looked at the request.', [], () => alone(parts.laneHits()))
+  counter('express_answers', 'Ready answers that left before the framework looked at the request.', [], () => alone(parts.lane.sent))
   gauge('response_cache_bytes', 'Answers that are kept ready, in bytes.', ['content'], () =>
     editions().map(([content, { answers }]) => [{ content }, answers.bytes]),
   )

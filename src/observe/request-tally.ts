@@ -1,5 +1,5 @@
 import { Counter, type Metric, type Registry } from 'prom-client'
-import type { Answered } from '../http/answered.ts'
+import type { AnsweredRequest } from '../base/observer.ts'
 
 /** Upper bounds in milliseconds: from an answer that was ready to the longest that a model may take to begin. */
 const BOUNDS_MS = [0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 30_000]
@@ -22,7 +22,7 @@ interface Ways {
 export class RequestTally {
   readonly #ways = new Map<string | null, Map<string, Ways>>()
 
-  count({ method, route, status, ms, refusal }: Answered): void {
+  count({ method, route, status, ms, refusal }: AnsweredRequest): void {
     const ways = this.#ways.get(route)?.get(method) ?? this.#newWays(route, method)
     const name = refusal?.code ?? status
     const known = ways.counts.get(name)

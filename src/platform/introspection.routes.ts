@@ -18,7 +18,7 @@ interface Needs {
 }
 
 export function introspectionRoutes({ clock, limits, ledger }: Needs): Route[] {
-  const left = (used: Usage, operation: AiOperation) => Math.max(0, limits.daily[operation] - used[operation])
+  const remaining = (used: Usage, operation: AiOperation) => Math.max(0, limits.daily[operation] - used[operation])
 
   const introspect = (key: KeyRecord, used: Usage, slot: Slot | null): Introspection => {
     const now = clock.now()
@@ -39,7 +39,7 @@ export function introspectionRoutes({ clock, limits, ledger }: Needs): Route[] {
         ai_requests_per_min: limits.minute.ai,
         requests_remaining: slot?.remaining ?? limits.minute.standard,
         ai_daily_caps: limits.daily,
-        ai_daily_remaining: { coach: left(used, 'coach'), bridge: left(used, 'bridge'), pitch: left(used, 'pitch') },
+        ai_daily_remaining: { coach: remaining(used, 'coach'), bridge: remaining(used, 'bridge'), pitch: remaining(used, 'pitch') },
         resets_at: resetsAt(now),
       },
     }
@@ -51,11 +51,11 @@ export function introspectionRoutes({ clock, limits, ledger }: Needs): Route[] {
       url: '/v1/me',
       operationId: 'introspect',
       tag: 'Keys',
-      summary: 'Ask what this key is and may do',
+      summary: 'Inspect the calling key',
       description:
-        'Identity, linked applications, the calling key, the plan, what was used today (this request included) and what is left.',
+        'Returns your identity, linked applications, the calling key, your plan, usage today (including this request) and the remaining quota.',
       access: anyKey,
-      success: { status: 200, description: 'The calling key.', schema: ref(Introspection) },
+      success: { status: 200, description: 'The calling key with its usage and limits.', schema: ref(Introspection) },
       errors: [],
       ready: ({ key, slot }) => {
         const used = ledger.knownUsage(key.id)

@@ -20,7 +20,7 @@ interface Needs {
   ledger: UsageLedger
 }
 
-const noSuchKey = () => new ApiError('not_found', 'None of your keys has this id.')
+const noSuchKey = () => new ApiError('not_found', 'You have no key with this id.')
 
 export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
   const summary = (stored: StoredKey) =>
@@ -32,7 +32,7 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
     return parseJson(stored)
   }
 
-  /** Other instances hear of it from the database; this one must not need to. */
+  /** The database notifies all instances, but this one must not wait for the notification. */
   const forgetIdentity = (identity: string) => keys.forget((record) => record.identity_id === identity)
 
   return [
@@ -43,11 +43,11 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
       tag: 'Keys',
       summary: 'Mint a key',
       description:
-        'Takes the session token of any of the three applications, links your accounts by verified e-mail, and answers the raw key exactly once. The new links also hold for your other active keys.',
+        'Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other active keys also get the new links.',
       access: anySession,
       body: MintRequest,
       bodyOptional: true,
-      success: { status: 201, description: 'The key, shown this once.', schema: ref(MintResponse) },
+      success: { status: 201, description: 'The key. It is shown only once.', schema: ref(MintResponse) },
       errors: [],
       handler: async ({ session, body }) => {
         const minted = await mintKey(db, { email: session.email, name: body.name ?? 'default', now: clock.now() })
@@ -61,7 +61,7 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
       operationId: 'listKeys',
       tag: 'Keys',
       summary: 'List your keys',
-      description: 'All keys of your identity, newest first, revoked and expired ones included. Raw keys are never shown again.',
+      description: 'Returns all of your keys, newest first, including revoked and expired ones. Raw keys are not included.',
       access: anyKey,
       success: { status: 200, description: 'Your keys.', schema: KeyList },
       errors: [],
@@ -76,10 +76,11 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
       operationId: 'revokeKey',
       tag: 'Keys',
       summary: 'Revoke a key',
-      description: 'Holds for the very next request. Revoking a revoked key again is fine; a key may revoke itself.',
+      description:
+        'Takes effect immediately: the next request with the key is rejected. A key can revoke itself. Revoking a key twice has no further effect.',
       access: anyKey,
       params: KeyPath,
-      success: { status: 200, description: 'The key is revoked.', schema: Revoked },
+      success: { status: 200, description: 'The key has been revoked.', schema: Revoked },
       errors: ['not_found'],
       handler: async ({ key, params }) => {
         const revoked = await db.platform.asPerson(key.identity_id, revokeKey, [params.id, key.identity_id, new Date(clock.now())])
@@ -94,11 +95,12 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
       url: '/v1/keys/:id/refresh',
       operationId: 'refreshKey',
       tag: 'Keys',
-      summary: 'Refresh the links of a key',
-      description: 'Reads the accounts of your e-mail again, after you signed up in another application. The secret stays the same.',
+      summary: 'Refresh linked accounts',
+      description:
+        'Looks up the accounts for your e-mail address again. Use it after you sign up in another application. The secret does not change.',
       access: anyKey,
       params: KeyPath,
-      success: { status: 200, description: 'The key as it is now.', schema: ref(KeySummary) },
+      success: { status: 200, description: 'The updated key.', schema: ref(KeySummary) },
       errors: ['not_found'],
       handler: async ({ key, params }) => {
         await ownKey(key, params.id)
@@ -118,18 +120,18 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
       tag: 'Keys',
       summary: 'Rotate a key',
       description:
-        "Answers a new secret with the same name and scopes; what the key has used of today's AI caps counts for it. The old key goes on for grace_seconds, then dies; a key that was rotated out can not rotate again, and nobody rotates a key that may do more than the caller.",
+        "Returns a new secret with the same name and scopes. The new key inherits today's AI usage. The old key keeps working for `grace_seconds` and then expires; it can't be rotated again. You can't rotate a key that has scopes that the calling key lacks.",
       access: anyKey,
       params: KeyPath,
       body: RotateRequest,
       bodyOptional: true,
-      success: { status: 201, description: 'The new key, shown this once.', schema: ref(MintResponse) },
+      success: { status: 201, description: 'The new key. It is shown only once.', schema: ref(MintResponse) },
       errors: ['not_found', 'forbidden'],
       handler: async ({ key, params, body }) => {
         const { scopes } = await ownKey(key, params.id)
         const missing = missingScopes(key.scopes, scopes)
         if (missing.length > 0)
-          throw new ApiError('forbidden', `A key with the scope ${missing.join(', ')} is rotated only by one that has it.`, {
+          throw new ApiError('forbidden', `To rotate this key, use a key that also has the scope ${missing.join(', ')}.`, {
             required_scopes: scopes,
             missing_scopes: missing,
           })

@@ -1,7 +1,7 @@
 import type { UsageOfKeys } from '../contract/usage.ts'
 import { statement } from '../db/statement.ts'
 
-/** Keys that are active or were used since $2, each with every day from $2 to $3. */
+/** Keys that are active or have been used since $2, each with all days from $2 to $3. */
 export const usageOfKeys = statement<UsageOfKeys['data']>(
   'usage_of_keys',
   `with keys as (

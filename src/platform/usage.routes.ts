@@ -21,7 +21,6 @@ interface Needs {
 
 const DAY_MS = 86_400_000
 
-/** What all keys of the caller's identity have used, and how their last requests were answered. */
 export function usageRoutes({ db, clock, limits, ledger, requests }: Needs): Route[] {
   return [
     route({
@@ -29,11 +28,11 @@ export function usageRoutes({ db, clock, limits, ledger, requests }: Needs): Rou
       url: '/v1/me/usage',
       operationId: 'getUsage',
       tag: 'Keys',
-      summary: 'See what your keys used, day by day',
-      description: 'Requests and AI units of each of your keys by UTC day, with the limits that they count against.',
+      summary: 'List daily usage of your keys',
+      description: 'Returns the number of requests and AI units that each of your keys used on each UTC day, and the limits that apply.',
       access: anyKey,
       query: UsageQuery,
-      success: { status: 200, description: 'Use by key and day.', schema: ref(UsageOfKeys) },
+      success: { status: 200, description: 'Usage by key and day.', schema: ref(UsageOfKeys) },
       errors: [],
       handler: async ({ key, query }) => {
         await ledger.settle()
@@ -55,12 +54,12 @@ export function usageRoutes({ db, clock, limits, ledger, requests }: Needs): Rou
       url: '/v1/me/requests',
       operationId: 'listRequests',
       tag: 'Keys',
-      summary: 'See the last requests of your keys',
+      summary: 'List recent requests',
       description:
-        'When, which route, how it was answered and how long it took; newest first, at most 50, at most a few seconds old. Addresses and bodies are not kept.',
+        'Returns the time, route, status and duration of up to 50 recent requests made with your keys, newest first. New requests appear within a few seconds. URLs and bodies are not stored.',
       access: anyKey,
       query: RequestsQuery,
-      success: { status: 200, description: 'The last requests.', schema: ref(RequestList) },
+      success: { status: 200, description: 'Recent requests.', schema: ref(RequestList) },
       errors: [],
       handler: async ({ key, query }) => ({ data: await requests.list(key.identity_id, query.limit ?? 50) }),
     }),

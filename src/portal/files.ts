@@ -1,76 +1,60 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { extname, join } from 'node:path'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { extname, join, sep } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { namesTag } from '../http/answers/ready-json.ts'
 
+/** Files of other kinds are not served. */
 const TYPES: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
 }
-/** The pages that the script draws; the list of them is the script's, these are where they may lie. */
+/** Where the pages that the script draws may be; the script itself has the list of them. */
 const PAGES = ['/', '/settings/:app', '/usage', '/explore', '/explore/*', '/quickstart', '/guides', '/docs', '/changelog']
-const POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
+const DOCUMENT = 'index.html'
+const DOCUMENT_HEADERS = {
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'same-origin',
+}
 const hidden = { schema: { hide: true } }
 
-interface File {
-  type: string
-  etag: string
-  plain: Buffer
-  brotli: Buffer | undefined
-  gzip: Buffer | undefined
-}
-
-/** The built portal from memory: one small page for every address, and its scripts under names that change with them. */
+/** The built portal: one small document for every page, and its assets under names that change with their content. */
 export function servePortalFiles(app: FastifyInstance, directory: string): void {
-  if (!existsSync(join(directory, 'index.html'))) return void servePlaceholder(app)
-  const names = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) => extname(name) in TYPES)
-  // Windows names what lies in a directory with backslashes
-  const files = new Map(names.map((name) => [name.replaceAll('\\', '/'), readFile(join(directory, name))]))
-  const page = files.get('index.html') as File
-  for (const url of PAGES)
-    app.get(url, hidden, (request, reply) => send(page, request, htmlHeaders(reply).header('cache-control', 'no-cache')))
-  for (const [name, file] of files) {
-    if (name === 'index.html') continue
-    const isNamedByContent = name.startsWith('assets/')
-    app.get(`/${name}`, hidden, (request, reply) =>
-      send(file, request, reply.header('cache-control', isNamedByContent ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')),
-    )
+  if (!existsSync(join(directory, DOCUMENT))) {
+    servePlaceholder(app)
+    return
+  }
+  app.register(fastifyStatic, {
+    ...{ root: directory, serve: false, preCompressed: true },
+    ...{ etag: false, lastModified: false, cacheControl: false, acceptRanges: false },
+  })
+  const serve = (urls: readonly string[], name: string, headers: Record<string, string>) => {
+    const etag = tagOf(readFileSync(join(directory, name)))
+    // the plugin calls scripts application/javascript; an error in place of the file has its own type
+    const onSend = async (_request: unknown, reply: FastifyReply) => {
+      if (reply.statusCode === 200) reply.type(TYPES[extname(name)] as string)
+    }
+    for (const url of urls)
+      app.get(url, { ...hidden, onSend }, (request, reply) => {
+        reply.headers({ ...headers, etag, vary: 'accept-encoding' })
+        return namesTag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.sendFile(name)
+      })
+  }
+  serve(PAGES, DOCUMENT, { ...DOCUMENT_HEADERS, 'cache-control': 'no-cache' })
+  for (const path of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
+    const name = path.replaceAll(sep, '/')
+    if (name === DOCUMENT || !(extname(name) in TYPES)) continue
+    const lifetime = name.startsWith('assets/') ? 'max-age=31536000, immutable' : 'max-age=3600'
+    serve([`/${name}`], name, { 'cache-control': `public, ${lifetime}` })
   }
 }
 
-function readFile(path: string): File {
-  const plain = readFileSync(path)
-  const smaller = (suffix: string) => (existsSync(path + suffix) ? readFileSync(path + suffix) : undefined)
-  return {
-    type: TYPES[extname(path)] as string,
-    etag: `"${createHash('sha256').update(plain).digest('base64url').slice(0, 22)}"`,
-    plain,
-    brotli: smaller('.br'),
-    gzip: smaller('.gz'),
-  }
-}
-
-/** Named in Accept-Encoding, and not with a weight of nothing. */
-const accepting = (coding: string) => new RegExp(`(?:^|,)\\s*${coding}\\s*(?:;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))[^,]*)?(?:,|$)`, 'i')
-const BROTLI = accepting('br')
-const GZIP = accepting('gzip')
-
-function send(file: File, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  reply.header('etag', file.etag).header('vary', 'accept-encoding')
-  if (namesTag(request.headers['if-none-match'], file.etag)) return reply.code(304).send()
-  reply.type(file.type)
-  const accepted = String(request.headers['accept-encoding'] ?? '')
-  if (file.brotli && BROTLI.test(accepted)) return reply.header('content-encoding', 'br').send(file.brotli)
-  if (file.gzip && GZIP.test(accepted)) return reply.header('content-encoding', 'gzip').send(file.gzip)
-  return reply.send(file.plain)
-}
-
-const htmlHeaders = (reply: FastifyReply): FastifyReply =>
-  reply.header('content-security-policy', POLICY).header('referrer-policy', 'same-origin')
+/** By size and time, as the plugin would tag them, two builds of the document can look the same. */
+const tagOf = (content: Buffer) => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
 const PLACEHOLDER = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Threefold</title>
 <p>The service runs, but its pages are not built. Build them with <code>npm run build</code> and start it again.
@@ -80,8 +64,8 @@ The API is complete without them: see <a href="/openapi.json">its description</a
 function servePlaceholder(app: FastifyInstance): void {
   for (const url of PAGES)
     app.get(url, hidden, (_request, reply) =>
-      htmlHeaders(reply)
-        .header('cache-control', 'no-store')
+      reply
+        .headers({ ...DOCUMENT_HEADERS, 'cache-control': 'no-store' })
         .type(TYPES['.html'] as string)
         .send(PLACEHOLDER),
     )

@@ -46,6 +46,7 @@ describe('too many answers at once', () => {
   it('are refused with 429 and Retry-After, cost nothing, and the others are not disturbed', async () => {
     const running = times(IN_FLIGHT, () => ask('when-released'))
     await expect.poll(provider.open, SOON).toBe(IN_FLIGHT)
+    const inASecond = new Date(service.clock.now() + 1_000).toISOString()
     for (const stream of [true, false]) {
       const refused = await ask('fine', { stream })
       expect([refused.status, refused.json.error]).toEqual([
@@ -53,7 +54,7 @@ describe('too many answers at once', () => {
         {
           code: 'rate_limited',
           message: expect.any(String),
-          details: { policy: 'ai-concurrency', limit: IN_FLIGHT, used: IN_FLIGHT, remaining: 0, retryable: true },
+          details: { policy: 'ai-concurrency', limit: IN_FLIGHT, used: IN_FLIGHT, remaining: 0, resets_at: inASecond, retryable: true },
         },
       ])
       expect(refused.headers).toMatchObject({ 'retry-after': '1', 'x-should-retry': 'true' })

@@ -42,9 +42,9 @@ const ticked = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, word])
 const rowsOf = (page: string) =>
   [...readPage(page).matchAll(/^\| (.+) \|$/gm)].map(([, row]) => (row as string).split(/ \| /).map((cell) => cell.replaceAll('\\|', '|')))
 
-describe('what is generated is committed as it is now; `npm run openapi` mends it:', () => {
+describe('what is generated is committed as it is now; `npm run drift -- --update` rewrites it:', () => {
   const asCommitted = (text: string, file: string) =>
-    expect(text, `${file} is out of date; to accept the change: npm run openapi`).toMatchFileSnapshot(join(projectRoot, file))
+    expect(text, `${file} is out of date; to accept the change: npm run drift -- --update`).toMatchFileSnapshot(join(projectRoot, file))
 
   it('openapi.json', () => asCommitted(description, 'openapi.json'))
 
@@ -125,6 +125,13 @@ describe('what the pages list is what there is; mend the page that is named:', (
   it('README.md: routes', () => {
     const listed = rowsOf('README.md').flatMap(([cell = '']) => routesIn(cell))
     expect(listed.sort()).toEqual(routes.map(addressOf).sort())
+  })
+
+  it('README.md: npm scripts, a dozen at most', () => {
+    const { scripts } = JSON.parse(readPage('package.json'))
+    const commands = rowsOf('README.md').map(([cell = '']) => /`(?:npm ci && )?npm (?:run )?([\w:]+)/.exec(cell)?.[1])
+    expect(commands.filter(Boolean).sort()).toEqual(Object.keys(scripts).sort())
+    expect(commands.filter(Boolean).length).toBeLessThanOrEqual(12)
   })
 
   it('docs/mcp.md: tools, those of a model, prompts', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { systemClock } from '../../src/base/clock.ts'
 import { CROSS_DISCLAIMER } from '../../src/contract/cross.ts'
 import { beliefId } from '../../src/corpus/beliefs.ts'
-import { PRACTICE_CAVEATS } from '../../src/cross/biomarker-bridge/bridge-words.ts'
+import { PRACTICE_CAVEATS } from '../../src/cross/biomarker-bridge/practice-summary.ts'
 import { findPracticeEffects } from '../../src/cross/statistics/statistics.ts'
 import { StatisticsThread } from '../../src/cross/statistics/statistics-thread.ts'
 import { pathOf } from '../../src/demo/mind.ts'
@@ -104,7 +105,7 @@ describe('the bridge', () => {
         caveats: PRACTICE_CAVEATS,
         generated_at: new Date(service.clock.now()).toISOString(),
       })
-      expect(data.caveats.join(' ')).toMatch(/not caused/)
+      expect(data.caveats.join(' ')).toMatch(/not causation/)
       expect(data.summary.length).toBeGreaterThan(40)
     }
   })
@@ -463,7 +464,7 @@ describe('while statistics run', () => {
   })
 
   it('a computation that takes too long is given up', async () => {
-    const impatient = new StatisticsThread(1)
+    const impatient = new StatisticsThread(systemClock, 1)
     const task = impatient.find('somebody', [], [], { from: '2025-03-10T00:00:00Z', to: '2026-03-10T00:00:00Z' })
     await expect(task).rejects.toMatchObject({ code: 'upstream_error', details: { reason: 'computation_timeout' } })
     await impatient.close()

@@ -234,7 +234,7 @@ describe('a row at the edge', () => {
     const { mind, highlights } = await read(NEWCOMER)
     expect([mind.minutes, highlights[0].text]).toEqual([0, 'You practiced on 2 days.'])
     await practise('2026-03-01T12:00:00Z', 90)
-    expect((await read(NEWCOMER)).highlights[0].text).toBe('You practiced on 3 days, 2 minutes in all.')
+    expect((await read(NEWCOMER)).highlights[0].text).toBe('You practiced on 3 days, 2 minutes in total.')
   })
 
   it('of a protocol that was completed before its last day is of the day on which that was written', async () => {

@@ -11,7 +11,7 @@ import { ScriptedModel } from '../support/scripted-model.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { within } from '../support/within.ts'
 
-const AT_ONCE = 3
+const MAX_CONCURRENT = 3
 
 /** Requests to this route stay open until the test lets them go. */
 let letGo: () => void
@@ -42,7 +42,7 @@ beforeEach(async () => {
     yield 'One moment.'
     await gate
   })
-  service = await startService({ limits: { ...CONTRACT_LIMITS, atOnce: AT_ONCE }, routes: () => [waiting], model })
+  service = await startService({ limits: { ...CONTRACT_LIMITS, concurrent: MAX_CONCURRENT }, routes: () => [waiting], model })
   address = await service.app.listen({ host: '127.0.0.1', port: 0 })
 })
 afterEach(async () => {
@@ -138,14 +138,14 @@ describe('lateness', () => {
 describe('requests of one key at the same time', () => {
   it('are so many and no more; another key is free, and a place is free once an answer is out', async () => {
     const [one, other] = [(await service.mint()).key, (await service.mint()).key]
-    const open = Array.from({ length: AT_ONCE }, () => service.call('GET', '/v1/test/waiting', one))
-    await holds(AT_ONCE)
+    const open = Array.from({ length: MAX_CONCURRENT }, () => service.call('GET', '/v1/test/waiting', one))
+    await holds(MAX_CONCURRENT)
     const refused = await service.call('GET', '/v1/me', one)
     expect(refused.statusCode).toBe(429)
     expect(refused.headers).toMatchObject({ 'retry-after': '1', 'x-should-retry': 'true' })
     expect(refused.json().error).toMatchObject({
       code: 'rate_limited',
-      details: { policy: 'concurrency', limit: AT_ONCE, used: AT_ONCE, ...inASecond() },
+      details: { policy: 'concurrency', limit: MAX_CONCURRENT, used: MAX_CONCURRENT, ...inASecond() },
     })
     expect((await service.call('GET', '/v1/me', other)).statusCode).toBe(200)
     letGo()
@@ -155,8 +155,8 @@ describe('requests of one key at the same time', () => {
   })
 
   it('may be as many as both minute limits let through, also by MCP', () => {
-    const { minute, atOnce } = CONTRACT_LIMITS
-    expect(atOnce).toBeGreaterThan(2 * (minute.standard + minute.ai))
+    const { minute, concurrent } = CONTRACT_LIMITS
+    expect(concurrent).toBeGreaterThan(2 * (minute.standard + minute.ai))
   })
 
   it('a client that leaves gives its place back, also one whose answer waits behind another', async () => {
@@ -164,13 +164,13 @@ describe('requests of one key at the same time', () => {
     const head = `GET /v1/test/waiting HTTP/1.1\r\nhost: here\r\nauthorization: Bearer ${key}\r\n\r\n`
     const { port } = new URL(address)
     const socket = connect(Number(port), '127.0.0.1')
-    socket.write(head.repeat(AT_ONCE))
-    await holds(AT_ONCE)
+    socket.write(head.repeat(MAX_CONCURRENT))
+    await holds(MAX_CONCURRENT)
     expect((await service.call('GET', '/v1/me', key)).statusCode).toBe(429)
     socket.destroy()
     await holds(0)
     expect((await service.call('GET', '/v1/me', key)).statusCode).toBe(200)
-    expect(inFlight().abandoned).toBe(AT_ONCE)
+    expect(inFlight().abandoned).toBe(MAX_CONCURRENT)
   })
 
   it('leave nothing behind on a connection that stays open', async () => {
@@ -181,7 +181,7 @@ describe('requests of one key at the same time', () => {
     const [accepted] = (await once(service.app.server, 'connection')) as [Socket]
     const listeners: number[] = []
     for (let round = 0; round < 3; round++) {
-      socket.write(head.repeat(AT_ONCE))
+      socket.write(head.repeat(MAX_CONCURRENT))
       await once(socket, 'data')
       await holds(0)
       listeners.push(accepted.listenerCount('close'))
@@ -200,10 +200,10 @@ describe('requests of one key at the same time', () => {
         sent.on('error', () => {}).end(body)
       })
     const readers = [await read(), await read(), await read()]
-    expect([inFlight().size, inFlight().streams]).toEqual([AT_ONCE, AT_ONCE])
+    expect([inFlight().size, inFlight().streams]).toEqual([MAX_CONCURRENT, MAX_CONCURRENT])
     expect((await service.call('GET', '/v1/me', key)).statusCode).toBe(429)
     readers[0]?.destroy()
-    await holds(AT_ONCE - 1)
+    await holds(MAX_CONCURRENT - 1)
     expect((await service.call('GET', '/v1/me', key)).statusCode).toBe(200)
     for (const reader of readers) reader.destroy()
     await holds(0)

@@ -72,7 +72,7 @@ describe('an answer', () => {
     expect(kept).toEqual(whole.data.slice(0, kept.length))
     expect([data.disclaimer, text.disclaimer]).toEqual([whole.disclaimer, whole.disclaimer])
     expect(data.truncated).toEqual({
-      note: expect.stringContaining('Ask again with a smaller limit'),
+      note: expect.stringContaining('Call the tool again with a smaller `limit`'),
       parts: [{ path: 'data', kept: kept.length, of: 100 }],
     })
   })

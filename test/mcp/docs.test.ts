@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ErrorShape } from '../../src/contract/shapes.ts'
-import { BATCH_MESSAGES, MCP_BODY_BYTES } from '../../src/mcp/endpoint.ts'
+import { MAX_BATCH_MESSAGES, MCP_BODY_BYTES } from '../../src/mcp/endpoint.ts'
 import { LIST_LIMIT, TOOLS } from '../../src/mcp/tools.ts'
 import { blocksOf, inShell, readPage, serverAddedBy } from '../contract/snippets.ts'
 import { listen } from '../support/event-reader.ts'
@@ -65,5 +65,5 @@ it('the refusal is one that the API can give', () => {
 
 it('the figures are those of the service', () => {
   expect(readPage(PAGE)).toContain(`Lists return ${LIST_LIMIT} items`)
-  expect(readPage(PAGE)).toContain(`Bodies are limited to ${MCP_BODY_BYTES / 2 ** 20} MiB and batches to ${BATCH_MESSAGES} messages`)
+  expect(readPage(PAGE)).toContain(`Bodies are limited to ${MCP_BODY_BYTES / 2 ** 20} MiB and batches to ${MAX_BATCH_MESSAGES} messages`)
 })

@@ -1,19 +1,24 @@
 import { describe, expect, it } from 'vitest'
 import { ApiError } from '../../src/contract/errors.ts'
 import { type StatisticsTask, StatisticsThread } from '../../src/cross/statistics/statistics-thread.ts'
+import { TestClock } from '../support/clock.ts'
 
 const NOTHING: StatisticsTask = [[], [], { from: '2026-01-01', to: '2026-01-31' }]
 const failureOf = (task: Promise<unknown>) => task.then(() => undefined).catch((error: unknown) => error)
 
 describe('computations', () => {
   it('wait in a queue that ends: one more is told to come again, and a place is free once the first is done', async () => {
-    const thread = new StatisticsThread()
+    const clock = new TestClock()
+    const thread = new StatisticsThread(clock)
     const waiting = Array.from({ length: 60 }, (_, index) => failureOf(thread.find(`person ${index}`, ...NOTHING)))
     const refused = await failureOf(thread.find('one more', ...NOTHING))
     expect(refused).toBeInstanceOf(ApiError)
     expect(refused).toMatchObject({
       code: 'rate_limited',
-      details: { policy: 'statistics-concurrency', limit: 60 },
+      details: {
+        ...{ policy: 'statistics-concurrency', limit: 60, used: 60, remaining: 0, retryable: true },
+        resets_at: new Date(clock.now() + 5_000).toISOString(),
+      },
       headers: { 'retry-after': '5' },
     })
     await Promise.all(waiting)

@@ -1,5 +1,5 @@
 import { createLog } from '../../src/base/log.ts'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { type Running, serve } from '../../src/serve.ts'
 import { asOwner, type TestDatabase } from '../support/databases.ts'
 import { logFile } from '../support/logs.ts'

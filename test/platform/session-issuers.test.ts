@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http'
 import { SignJWT } from 'jose'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { sessionVerifier, trustedIssuer, type VerifySession } from '../../src/identity/session-tokens.ts'
 import { TestClock } from '../support/clock.ts'
 import { type OidcIssuer, startOidcIssuer } from '../support/oidc-issuer.ts'

@@ -1,7 +1,7 @@
 import { Writable } from 'node:stream'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../src/base/log.ts'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { signInWaysOf } from '../../src/portal/choose-ways.ts'
 import type { SignInWays } from '../../src/portal/ways.ts'
 import { startService, type TestService } from '../support/service.ts'

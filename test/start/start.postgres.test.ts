@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
-import { readConfig } from '../../src/config.ts'
+import { readConfig } from '../../src/config/config.ts'
 import { openStorage } from '../../src/db/storage.ts'
 import { asOwner, freshDatabase, type TestDatabase } from '../support/databases.ts'
 import { mintOver, startProcess, temporaryDirectory, threefold } from '../support/process.ts'

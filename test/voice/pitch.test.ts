@@ -6,7 +6,7 @@ import { DEMO_PEOPLE, type DemoPerson } from '../../src/demo/people.ts'
 import { accountId } from '../../src/demo/seed.ts'
 import { composePitch } from '../../src/voice/pitch/engine/compose-pitch.ts'
 import type { PitchFacts } from '../../src/voice/pitch/pitch-facts.ts'
-import { PITCH_FORMS, pitchFault } from '../../src/voice/pitch/pitch-forms.ts'
+import { PITCH_FORMS, pitchProblem } from '../../src/voice/pitch/pitch-forms.ts'
 import { TEST_START } from '../support/clock.ts'
 import { asOwner, freshDatabase, type TestDatabase } from '../support/databases.ts'
 import { foreignWords } from '../support/pitch-words.ts'
@@ -91,7 +91,7 @@ describe('a pitch', () => {
     expect([response.statusCode, response.headers['x-ai-model']]).toEqual([200, 'offline'])
     const { pitch, subject, ...rest } = response.json()
     expect(rest).toEqual({ pitch_type, framework: PITCH_FORMS[pitch_type].framework })
-    expect(pitchFault(pitch_type, { pitch, subject })).toBeUndefined()
+    expect(pitchProblem(pitch_type, { pitch, subject })).toBeUndefined()
     if (pitch_type === 'email' || pitch_type === 'follow-up') expect(subject).toEqual(expect.stringMatching(/^[^\n]{5,90}$/))
     else expect(subject).toBeNull()
   })
@@ -159,7 +159,7 @@ describe('talking points', () => {
         await draft(id, { pitch_type, speaker_talking_points: points.map((point) => `- ${point}\n`).join('') })
       ).json()
       for (const point of points) expect(pitch).toContain(point)
-      expect(pitchFault(pitch_type, { pitch, subject })).toBeUndefined()
+      expect(pitchProblem(pitch_type, { pitch, subject })).toBeUndefined()
     }
   })
 
@@ -178,7 +178,7 @@ describe('talking points', () => {
       for (const speaker_talking_points of INJECTED) {
         const { pitch, subject, ...rest } = (await draft(id, { pitch_type, speaker_talking_points })).json()
         expect({ subject, ...rest }).toEqual({ subject: plain.subject, pitch_type, framework: plain.framework })
-        expect(pitchFault(pitch_type, { pitch, subject })).toBeUndefined()
+        expect(pitchProblem(pitch_type, { pitch, subject })).toBeUndefined()
         expect(pitch.split('\n').filter((line: string) => /^subject:/i.test(line))).toEqual([])
         expect(pitch.split('\n')[0]).toContain(plain.pitch.split('\n')[0].slice(0, 20))
       }
@@ -202,7 +202,7 @@ describe('talking points', () => {
       const response = await draft(id, { pitch_type, speaker_talking_points })
       expect(response.statusCode, speaker_talking_points.slice(0, 20)).toBe(200)
       const { pitch, subject } = response.json()
-      expect(pitchFault(pitch_type, { pitch, subject })).toBeUndefined()
+      expect(pitchProblem(pitch_type, { pitch, subject })).toBeUndefined()
       expect(pitch.isWellFormed()).toBe(true)
       expect(Math.max(...pitch.split(/\s/).map((word: string) => [...word].length))).toBeLessThan(90)
     }
@@ -221,7 +221,7 @@ describe('an opportunity', () => {
     async (pitch_type) => {
       id = await opportunity(NEWCOMER, { title: 'Spring meeting' })
       const { pitch, subject } = (await draft(id, { pitch_type }, { key: mine })).json()
-      expect(pitchFault(pitch_type, { pitch, subject })).toBeUndefined()
+      expect(pitchProblem(pitch_type, { pitch, subject })).toBeUndefined()
       expect(pitch).toContain('Spring meeting')
       expect(pitch).toContain('Nila Rao')
       expect(pitch).not.toMatch(/null|undefined/)
@@ -241,7 +241,7 @@ describe('an opportunity', () => {
     for (const title of titles) {
       id = await opportunity(NEWCOMER, { title, organizer: title, location: title })
       const { pitch, subject } = (await draft(id, { pitch_type }, { key: mine, on: service })).json()
-      expect(pitchFault(pitch_type, { pitch, subject }), title.slice(0, 30)).toBeUndefined()
+      expect(pitchProblem(pitch_type, { pitch, subject }), title.slice(0, 30)).toBeUndefined()
       expect(pitch.split('\n').filter((line: string) => /^(subject:|write )/i.test(line))).toEqual([])
       expect([pitch.isWellFormed(), (subject ?? '').isWellFormed()]).toEqual([true, true])
       if (subject) expect(subject).toMatch(/^(A talk for|Following up on) "[^\n]+$/)

@@ -2,19 +2,19 @@ import type { Json } from '../../base/json.ts'
 import type { Interaction, Resolution } from '../../contract/body.ts'
 import type { Meaning, Resolver } from './resolver.ts'
 
-/** A record with the drug side that it is about. Records come most severe first, and every result keeps that order. */
+/** An interaction, indexed by its remedy and its drug. Lists are sorted most severe first, and results keep that order. */
 export interface KnownInteraction {
   record: Interaction
-  /** The record as it leaves. */
+  /** The serialized record, as sent to clients. */
   json: Json<Interaction>
   remedy: string
   drugKind: 'class' | 'generic'
   drug: string
-  /** Classes of the generic, when the record is about one. */
+  /** Classes of the drug if the record is about a generic. */
   classes: string[]
 }
 
-/** The part of the corpus held in memory: how names are read, and the recorded interactions in order. */
+/** The part of the corpus that is held in memory. */
 export interface ReferenceContent {
   resolver: Resolver
   interactions: readonly KnownInteraction[]
@@ -27,45 +27,46 @@ export interface Check {
   resolution: Resolution[]
 }
 
-/** Whether a record's drug side is what was meant: the drug, a class that it has, the class itself or a member of it. */
+/** Whether the record is about the drug that was meant or one of its classes, or about the class that was meant or a drug in it. */
 function meansDrug(known: KnownInteraction, meaning: Meaning, classes: Set<string>): boolean {
   if (known.drugKind === 'class') return classes.has(known.drug)
   if (meaning.type === 'drug') return known.drug === meaning.id
   return meaning.classes.some((name) => known.classes.includes(name))
 }
 
-export function touches(known: KnownInteraction, meaning: Meaning, resolver: Resolver): boolean {
+export function involves(known: KnownInteraction, meaning: Meaning, resolver: Resolver): boolean {
   return meaning.type === 'remedy' ? known.remedy === meaning.id : meansDrug(known, meaning, resolver.classesOf(meaning))
 }
 
-/** Two or more things: the records between them. Only one, however often and by however many names: every record that touches it. */
+/** Finds the records between two or more items, or all records of a single one, even if it was given several times or by several names. */
 export function checkItems(items: string[], interactions: readonly KnownInteraction[], resolver: Resolver): Check {
   const read = items.map((item) => resolver.resolve(item))
-  const things = thingsOf(read.map(({ meaning }) => meaning).filter((meaning) => meaning !== undefined))
-  const mode = things.length === 1 ? 'single' : 'pairs'
+  const distinct = distinctItems(read.map(({ meaning }) => meaning).filter((meaning) => meaning !== undefined))
+  const mode = distinct.length === 1 ? 'single' : 'pairs'
   return {
     mode,
-    matches: mode === 'single' ? touching(things[0] as Meaning, interactions, resolver) : between(things, interactions, resolver),
+    matches:
+      mode === 'single' ? recordsOf(distinct[0] as Meaning, interactions, resolver) : recordsBetween(distinct, interactions, resolver),
     unmatched: read.filter(({ meaning }) => meaning === undefined).map(({ resolution }) => resolution.input),
     resolution: read.map(({ resolution }) => resolution),
   }
 }
 
-/** Each thing once; a class of a drug that is named too says nothing more. */
-function thingsOf(meanings: Meaning[]): Meaning[] {
-  const things = [...new Map(meanings.map((meaning) => [`${meaning.type}:${meaning.id}`, meaning])).values()]
-  const named = new Set(things.flatMap(({ type, classes }) => (type === 'drug' ? classes : [])))
-  return things.filter(({ type, classes }) => type !== 'class' || !classes.some((name) => named.has(name)))
+/** Drops duplicates, and classes of drugs that are listed too. */
+function distinctItems(meanings: Meaning[]): Meaning[] {
+  const distinct = [...new Map(meanings.map((meaning) => [`${meaning.type}:${meaning.id}`, meaning])).values()]
+  const named = new Set(distinct.flatMap(({ type, classes }) => (type === 'drug' ? classes : [])))
+  return distinct.filter(({ type, classes }) => type !== 'class' || !classes.some((name) => named.has(name)))
 }
 
-const touching = (meaning: Meaning, interactions: readonly KnownInteraction[], resolver: Resolver) =>
-  interactions.filter((known) => known.remedy === meaning.remedy || touches(known, meaning, resolver))
+const recordsOf = (meaning: Meaning, interactions: readonly KnownInteraction[], resolver: Resolver) =>
+  interactions.filter((known) => known.remedy === meaning.remedy || involves(known, meaning, resolver))
 
-/** One thing may be on either side, but not on both: it does not interact with itself. */
-function between(things: Meaning[], interactions: readonly KnownInteraction[], resolver: Resolver): KnownInteraction[] {
-  const drugs = things.filter(({ type }) => type !== 'remedy').map((meaning) => ({ meaning, classes: resolver.classesOf(meaning) }))
+/** An item may be the remedy or the drug of a record, but not both: nothing interacts with itself. */
+function recordsBetween(items: Meaning[], interactions: readonly KnownInteraction[], resolver: Resolver): KnownInteraction[] {
+  const drugs = items.filter(({ type }) => type !== 'remedy').map((meaning) => ({ meaning, classes: resolver.classesOf(meaning) }))
   const remedies = new Map<string, Meaning[]>()
-  for (const thing of things) if (thing.remedy) remedies.set(thing.remedy, [...(remedies.get(thing.remedy) ?? []), thing])
+  for (const item of items) if (item.remedy) remedies.set(item.remedy, [...(remedies.get(item.remedy) ?? []), item])
   return interactions.filter((known) =>
     remedies
       .get(known.remedy)

@@ -6,23 +6,23 @@ import type { CurrentEdition, Edition } from '../../http/answers/current-edition
 import { ReadyJson } from '../../http/answers/ready-json.ts'
 import { type Route, route } from '../../http/route.ts'
 import { foldPart } from '../../text/name-part.ts'
-import { checkItems, type KnownInteraction, type ReferenceContent, touches } from './interaction-match.ts'
+import { checkItems, involves, type KnownInteraction, type ReferenceContent } from './interaction-match.ts'
 
 interface Needs {
   reference: CurrentEdition<ReferenceContent>
 }
 
-/** Records whose remedy (or drug) side is what the text means, or holds the text. */
+/** Keeps records whose remedy (or drug) is what the text means, or whose name contains it. */
 function sideFilter(
   edition: Edition<ReferenceContent>,
   text: string,
   side: 'remedyName' | 'drugOrClass',
 ): (known: KnownInteraction) => boolean {
   const part = foldPart(text)
-  const meaning = part.includes('_') ? undefined : edition.content.resolver.find(text) // names are read without regard to it
+  const meaning = part.includes('_') ? undefined : edition.content.resolver.find(text) // the resolver ignores underscores
   const isOfSide = meaning && (meaning.type === 'remedy') === (side === 'remedyName')
   return (known) =>
-    (isOfSide && touches(known, meaning, edition.content.resolver)) || (part !== '' && foldPart(known.record[side]).includes(part))
+    (isOfSide && involves(known, meaning, edition.content.resolver)) || (part !== '' && foldPart(known.record[side]).includes(part))
 }
 
 export function interactionRoutes({ reference }: Needs): Route[] {
@@ -34,7 +34,7 @@ export function interactionRoutes({ reference }: Needs): Route[] {
       tag: 'Body',
       summary: 'List recorded interactions',
       description:
-        'Most severe first. `remedy` and `drug` understand synonyms, brands and classes, and also match a part of a name; both together mean both.',
+        'Returns recorded interactions, most severe first. `remedy` and `drug` accept synonyms, brands, classes and parts of names. If you set both, only interactions that match both are returned.',
       access: bodyReference,
       query: InteractionQuery,
       success: { status: 200, description: 'Interactions, most severe first.', schema: InteractionList },
@@ -57,18 +57,18 @@ export function interactionRoutes({ reference }: Needs): Route[] {
       url: '/v1/body/interactions/check',
       operationId: 'checkInteractions',
       tag: 'Body',
-      summary: 'Check items against each other',
+      summary: 'Check items for interactions',
       description:
-        'Takes what people write: names, Latin names, brands, classes, with doses and forms. Two or more recognised items: the records between them. One: every record that touches it. `resolution` says how each item was read; what was not recognised stands in `unmatched`.',
+        'Accepts items as people write them: names, Latin names, brands and drug classes, with or without doses and forms. For two or more recognized items, returns the recorded interactions between them; for a single one, returns all of its recorded interactions. `resolution` shows how each item was understood, and `unmatched` lists the items that were not recognized.',
       access: bodyReference,
       body: CheckRequest,
-      success: { status: 200, description: 'What is recorded, and how each item was read.', schema: ref(CheckResult) },
+      success: { status: 200, description: 'The recorded interactions, and how each item was understood.', schema: ref(CheckResult) },
       errors: [],
       handler: async ({ body }) => {
         const edition = await reference.edition()
         const { matches, ...check } = checkItems(body.items, edition.content.interactions, edition.content.resolver)
         const rest = toJson({ ...check, checked: body.items.length, disclaimer: CHECK_DISCLAIMER, corpus_version: edition.version })
-        // records are kept as JSON, so that the long part of the answer need not be written anew
+        // records are cached as JSON, so the long part of the response isn't serialized again
         return ReadyJson.own<CheckResult>(`{"matches":[${matches.map(({ json }) => json).join(',')}],${rest.slice(1)}`)
       },
     }),

@@ -1,7 +1,7 @@
 import type { BiomarkerSeriesList, ProtocolList, StackList } from '../../contract/own-health.ts'
 import { statement } from '../../db/statement.ts'
 
-/** The whole response is built in SQL and leaves as it is, so it names every member, also of what is kept as JSON. */
+/** The response is built in SQL and sent unchanged, so the SQL lists every field, including those inside JSON columns. */
 const ownList = <T>(name: string, record: string, table: string) =>
   statement<T>(
     name,
@@ -9,14 +9,14 @@ const ownList = <T>(name: string, record: string, table: string) =>
      from ${table} r where r.account_id = $1`,
   )
 
-const members = (of: string, names: readonly string[]) =>
+const fields = (of: string, names: readonly string[]) =>
   `json_build_object(${names.map((name) => `'${name}', ${of}->'${name}'`).join(', ')})`
 const elements = (column: string, names: readonly string[]) =>
-  `(select coalesce(json_agg(${members('e.value', names)} order by e.place), '[]') from jsonb_array_elements(${column}) with ordinality e(value, place))`
+  `(select coalesce(json_agg(${fields('e.value', names)} order by e.place), '[]') from jsonb_array_elements(${column}) with ordinality e(value, place))`
 
 const items = elements('r.items', ['remedy_id', 'remedy_name', 'dose', 'unit', 'timing', 'notes'])
 const steps = elements('r.steps', ['order', 'title', 'instruction', 'remedy_id', 'frequency', 'duration_days'])
-const assignedBy = `case when r.assigned_by is not null then ${members('r.assigned_by', ['name', 'credential'])} end`
+const assignedBy = `case when r.assigned_by is not null then ${fields('r.assigned_by', ['name', 'credential'])} end`
 
 export const ownStacks = ownList<StackList>(
   'own_stacks',
@@ -25,7 +25,7 @@ export const ownStacks = ownList<StackList>(
   'body.stacks',
 )
 
-/** One series for each biomarker and unit. A range is given only where the reference has one for all adults in that unit. */
+/** One series for each biomarker and unit. Has a range only if the reference has a single one for all adults in that unit. */
 export const ownReadings = statement<BiomarkerSeriesList>(
   'own_readings',
   `with series as (

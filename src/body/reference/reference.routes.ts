@@ -19,13 +19,21 @@ interface Needs {
   reference: CurrentEdition<unknown>
 }
 
-const COLLECTIONS: { path: string; type: EntityType; one: string; many: string; about: string; detail: TSchema; disclaimer: string }[] = [
+const COLLECTIONS: {
+  path: string
+  type: EntityType
+  one: string
+  many: string
+  detailFields: string
+  detail: TSchema
+  disclaimer: string
+}[] = [
   {
     path: 'remedies',
     type: 'remedy',
     one: 'Remedy',
     many: 'Remedies',
-    about: 'herbs, supplements, foods and practices',
+    detailFields: 'uses, cautions, recorded interactions',
     detail: RemedyDetail,
     disclaimer: DISCLAIMER,
   },
@@ -34,7 +42,7 @@ const COLLECTIONS: { path: string; type: EntityType; one: string; many: string; 
     type: 'condition',
     one: 'Condition',
     many: 'Conditions',
-    about: 'conditions with their symptoms and red flags',
+    detailFields: 'symptoms, red flags',
     detail: ConditionDetail,
     disclaimer: DISCLAIMER,
   },
@@ -43,7 +51,7 @@ const COLLECTIONS: { path: string; type: EntityType; one: string; many: string; 
     type: 'toxin',
     one: 'Toxin',
     many: 'Toxins',
-    about: 'toxins with their sources and effects',
+    detailFields: 'sources, health effects',
     detail: ToxinDetail,
     disclaimer: DISCLAIMER,
   },
@@ -52,19 +60,18 @@ const COLLECTIONS: { path: string; type: EntityType; one: string; many: string; 
     type: 'biomarker',
     one: 'Biomarker',
     many: 'Biomarkers',
-    about: 'laboratory markers with their reference ranges',
+    detailFields: 'reference ranges',
     detail: BiomarkerDetail,
     disclaimer: LAB_DISCLAIMER,
   },
 ]
 
-/** Names hold words only: a text without any, like "-", stands in none of them. */
+/** Folded names contain only words, so text without any, such as "-", matches nothing. */
 function containsPattern(text: string): string {
   const words = foldPart(text)
   return words === '' ? '' : `%${likePattern(words)}%`
 }
 
-/** Four parallel collections; their answers are the same for everybody and leave as ready bytes. */
 export function referenceRoutes({ db, reference }: Needs): Route[] {
   const listPage = async (edition: Edition<unknown>, type: EntityType, disclaimer: string, query: ListQuery) => {
     const limit = query.limit ?? 50
@@ -81,21 +88,21 @@ export function referenceRoutes({ db, reference }: Needs): Route[] {
 
   const detailOf = async (edition: Edition<unknown>, type: EntityType, disclaimer: string, id: string) => {
     const [row] = await db.body.unscoped(oneEntity, [edition.version, type, id, sortKey(id)])
-    if (!row) throw new ApiError('not_found', `There is no ${type} with this identifier or exact name.`)
+    if (!row) throw new ApiError('not_found', `There is no ${type} with this id or exact name.`)
     return { data: parseJson(row.detail), disclaimer }
   }
 
-  return COLLECTIONS.flatMap(({ path, type, one, many, about, detail, disclaimer }) => [
+  return COLLECTIONS.flatMap(({ path, type, one, many, detailFields, detail, disclaimer }) => [
     route({
       method: 'GET',
       url: `/v1/body/${path}`,
       operationId: `list${many}`,
       tag: 'Body',
       summary: `List ${many.toLowerCase()}`,
-      description: `The reference corpus: ${about}, by name. Pages by cursor; filters by category and by a part of a name or synonym.`,
+      description: `Returns the ${many.toLowerCase()} in the reference corpus, sorted by name. You can filter by category and by part of a name or synonym.`,
       access: bodyReference,
       query: ListQuery,
-      success: { status: 200, description: 'A page.', schema: ref(EntityList) },
+      success: { status: 200, description: 'A page of the list.', schema: ref(EntityList) },
       errors: [],
       handler: ({ query }) => {
         const key = path + JSON.stringify([query.limit, query.cursor, query.category, query.q])
@@ -107,8 +114,8 @@ export function referenceRoutes({ db, reference }: Needs): Route[] {
       url: `/v1/body/${path}/:id`,
       operationId: `get${one}`,
       tag: 'Body',
-      summary: `Get one ${one.toLowerCase()}`,
-      description: `By identifier, or by exact name (case ignored). With evidence, sources and related entries${type === 'remedy' ? ', and its recorded interactions' : ''}.`,
+      summary: `Get a ${one.toLowerCase()}`,
+      description: `Finds a ${type} by id or exact name (case-insensitive). Includes its ${detailFields}, evidence and related entries.`,
       access: bodyReference,
       params: EntityPath,
       success: { status: 200, description: `The ${one.toLowerCase()}.`, schema: ref(detail) },

@@ -18,7 +18,7 @@ function readTypes(text: string | undefined): readonly EntityType[] {
   const unknown = types.filter((type) => !SEARCH_TYPES.some((known) => known === type))
   if (unknown.length === 0) return [...new Set(types)].sort() as EntityType[]
   const message = `must be a comma-separated list of: ${SEARCH_TYPES.join(', ')}`
-  throw invalidRequest(`The query types ${message}.`, 'unknown_type', { issues: [{ in: 'query', path: 'types', message }] })
+  throw invalidRequest(`\`types\` ${message}.`, 'unknown_type', { issues: [{ in: 'query', path: 'types', message }] })
 }
 
 export function searchRoutes({ db, reference }: Needs): Route[] {
@@ -29,10 +29,10 @@ export function searchRoutes({ db, reference }: Needs): Route[] {
       operationId: 'searchReference',
       tag: 'Body',
       summary: 'Search the reference corpus',
-      description: 'Ranked over names, synonyms, Latin names, abbreviations and text; forgives typing errors.',
+      description: 'Searches names, synonyms, Latin names, abbreviations and full text, and ranks the results. Tolerates typing errors.',
       access: bodyReference,
       query: SearchQuery,
-      success: { status: 200, description: 'Hits, best first.', schema: SearchResult },
+      success: { status: 200, description: 'Search results, best first.', schema: SearchResult },
       errors: [],
       handler: ({ query }) => {
         const types = readTypes(query.types)

@@ -22,31 +22,31 @@ export interface SearchHit {
   snippet: string | null
 }
 
-/** How an entity was found, best first. A whole other name beats the first letters of a longer name. */
+/** How an entity was found, best first. A full match of another name ranks above a prefix of a longer name. */
 const RANK = {
   name: 0,
   abbreviation: 1,
-  firstWords: 2,
+  nameWordPrefix: 2,
   otherName: 3,
-  firstLetters: 4,
-  otherFirstLetters: 5,
+  namePrefix: 4,
+  otherNamePrefix: 5,
   nameWord: 6,
   typo: 7,
   text: 8,
 } as const
 
-/** Names are short; a longer text that is no name is a question, not a typing error. */
-const MOST_NAME_WORDS = 3
-/** No name is longer; a longer text is nobody's typing error. */
-const LONGEST_NAME = 60
+/** A longer query that matches no name is a question, not a misspelled name. */
+const MAX_NAME_WORDS = 3
+/** No name is longer, so a longer query can't be a misspelled name. */
+const MAX_NAME_LENGTH = 60
 
 interface Ranked {
   hit: NameHit
   rank: number
-  nearness: number
+  distance: number
 }
 
-/** Names first, then typing errors, then the text; each step is asked only when the one before left room. */
+/** Looks for misspelled names only if no name matches, and for some of the words only if nothing else does. */
 export async function search(db: Database, version: string, q: string, types: readonly EntityType[], limit: number): Promise<SearchHit[]> {
   const words = foldWords(q)
   const key = squash(q)
@@ -59,13 +59,13 @@ export async function search(db: Database, version: string, q: string, types: re
   ])
   const found = [
     ...named.map((hit) => rankName(hit, key, words)),
-    ...worded.map((hit, index) => ({ hit, rank: RANK.nameWord, nearness: index })),
-    ...written.map((hit, index) => ({ hit, rank: RANK.text, nearness: index })),
+    ...worded.map((hit, index) => ({ hit, rank: RANK.nameWord, distance: index })),
+    ...written.map((hit, index) => ({ hit, rank: RANK.text, distance: index })),
   ]
-  if (named.length + worded.length === 0 && words.split(' ').length <= MOST_NAME_WORDS && key.length <= LONGEST_NAME)
-    found.push(...(await misspelt(db, scope, words, key)))
+  if (named.length + worded.length === 0 && words.split(' ').length <= MAX_NAME_WORDS && key.length <= MAX_NAME_LENGTH)
+    found.push(...(await misspelled(db, scope, words, key)))
   if (found.length === 0)
-    found.push(...(await db.unscoped(searchSomeWords, [...scope, q])).map((hit, index) => ({ hit, rank: RANK.text, nearness: index })))
+    found.push(...(await db.unscoped(searchSomeWords, [...scope, q])).map((hit, index) => ({ hit, rank: RANK.text, distance: index })))
   return best(found)
     .slice(0, limit)
     .map(({ hit, rank }) => ({
@@ -78,25 +78,25 @@ export async function search(db: Database, version: string, q: string, types: re
 }
 
 function rankName(hit: NameHit, key: string, words: string): Ranked {
-  const nearness = hit.key.length
+  const distance = hit.key.length
   const whole = hit.key === key
   if (hit.kind === 0) {
-    if (whole) return { hit, rank: RANK.name, nearness }
-    return { hit, rank: foldWords(hit.label).startsWith(`${words} `) ? RANK.firstWords : RANK.firstLetters, nearness }
+    if (whole) return { hit, rank: RANK.name, distance }
+    return { hit, rank: foldWords(hit.label).startsWith(`${words} `) ? RANK.nameWordPrefix : RANK.namePrefix, distance }
   }
-  if (whole) return { hit, rank: hit.kind === 1 ? RANK.abbreviation : RANK.otherName, nearness }
-  return { hit, rank: RANK.otherFirstLetters, nearness }
+  if (whole) return { hit, rank: hit.kind === 1 ? RANK.abbreviation : RANK.otherName, distance }
+  return { hit, rank: RANK.otherNamePrefix, distance }
 }
 
-async function misspelt(db: Database, scope: unknown[], words: string, key: string): Promise<Ranked[]> {
+async function misspelled(db: Database, scope: unknown[], words: string, key: string): Promise<Ranked[]> {
   const alike = await Promise.all([searchAlike, searchPartAlike].map((statement) => db.unscoped(statement, [...scope, words])))
   return alike
     .flat()
     .filter((hit) => isClose(key, hit.key) || hasCloseWords(words, hit.words))
-    .map((hit) => ({ hit, rank: RANK.typo, nearness: (isClose(key, hit.key) ? 0 : 2) + (hit.kind === 0 ? 0 : 1) - hit.likeness }))
+    .map((hit) => ({ hit, rank: RANK.typo, distance: (isClose(key, hit.key) ? 0 : 2) + (hit.kind === 0 ? 0 : 1) - hit.likeness }))
 }
 
-/** Every typed word is a word of the name, or close to one. */
+/** Whether each typed word equals, or is close to, a word of the name. */
 function hasCloseWords(typed: string, name: string): boolean {
   const words = name.split(' ')
   return typed.split(' ').every((word) => words.some((other) => other === word || isClose(word, other)))
@@ -105,7 +105,7 @@ function hasCloseWords(typed: string, name: string): boolean {
 /** Each entity once, at its best rank. */
 function best(found: Ranked[]): Ranked[] {
   const byEntity = new Map<string, Ranked>()
-  const better = (a: Ranked, b: Ranked) => a.rank - b.rank || a.nearness - b.nearness
+  const better = (a: Ranked, b: Ranked) => a.rank - b.rank || a.distance - b.distance
   for (const ranked of found) {
     const entity = `${ranked.hit.type}:${ranked.hit.id}`
     const known = byEntity.get(entity)

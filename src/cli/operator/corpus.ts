@@ -1,5 +1,5 @@
 import { StartError } from '../../base/start-error.ts'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import { type Belief, readBeliefs } from '../../corpus/beliefs.ts'
 import { checkCorpus } from '../../corpus/check.ts'
 import { checkBeliefs } from '../../corpus/check-beliefs.ts'

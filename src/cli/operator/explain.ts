@@ -1,6 +1,6 @@
 import { redact } from '../../base/redact.ts'
 import { StartError } from '../../base/start-error.ts'
-import { ConfigError } from '../../config.ts'
+import { ConfigError } from '../../config/settings.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { isRefusedLogin, isUnavailable } from '../../db/faults.ts'
 

@@ -1,6 +1,6 @@
 import { systemClock } from '../../base/clock.ts'
 import { StartError } from '../../base/start-error.ts'
-import { readConfig } from '../../config.ts'
+import { readConfig } from '../../config/config.ts'
 import { APPS, type App } from '../../contract/scopes.ts'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
 import { signDemoSession } from '../../identity/demo-issuer.ts'

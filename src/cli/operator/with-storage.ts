@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '../../config.ts'
+import { type Config, readConfig } from '../../config/config.ts'
 import { joinStorage, type Storage } from '../../db/storage.ts'
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)

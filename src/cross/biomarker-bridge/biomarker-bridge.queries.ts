@@ -3,8 +3,7 @@ import type { BeliefPractice, BiomarkerReading } from '../statistics/statistics.
 
 type Reading = Omit<BiomarkerReading, 'biomarker_name'> & { unit: string }
 
-/** When which belief was practiced, in a window. */
-export const practiceMoments = statement<BeliefPractice[]>(
+export const practiceTimes = statement<BeliefPractice[]>(
   'bridge_practice',
   `select coalesce(json_agg(json_build_object('belief_slug', slug, 'practiced_at', moments)), '[]')::text from (
      select b.slug, json_agg(mind.rfc3339(p.practiced_at) order by p.practiced_at) as moments

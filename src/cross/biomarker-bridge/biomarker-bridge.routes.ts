@@ -21,8 +21,8 @@ import { beliefNamed } from '../../mind/beliefs/library.ts'
 import { sortKey } from '../../text/fold.ts'
 import { wordSummary } from '../bridge-summary.ts'
 import type { StatisticsThread } from '../statistics/statistics-thread.ts'
-import { biomarkerNames, biomarkerReadings, practiceMoments } from './biomarker-bridge.queries.ts'
-import { PRACTICE_CAVEATS, summarisePractice } from './bridge-words.ts'
+import { biomarkerNames, biomarkerReadings, practiceTimes } from './biomarker-bridge.queries.ts'
+import { PRACTICE_CAVEATS, summarizePractice } from './practice-summary.ts'
 import { inUsualUnit } from './usual-unit.ts'
 
 interface Needs {
@@ -40,7 +40,7 @@ interface Needs {
 
 const DAY_MS = 86_400_000
 const METHOD =
-  "Weekly sessions of each belief against weekly medians of each biomarker, in whole ISO weeks, at lags of 0 to 4 weeks: Spearman's rank correlation after slow drift is taken out, 95 % interval by Fisher's transformation (Bonett and Wright), permutation p-value that allows for the choice of the lag, Benjamini-Hochberg over all pairs tried at 2 %."
+  "Compares the weekly sessions of each belief with the weekly medians of each biomarker, in whole ISO weeks and at lags of 0 to 4 weeks: Spearman's rank correlation after removing slow drift, a 95% confidence interval by Fisher's transformation (Bonett and Wright), a permutation p-value adjusted for the choice of lag, and the Benjamini-Hochberg correction over all pairs tried, at 2%."
 
 type Accounts = Record<'mind' | 'body', string>
 type Names = Map<string, string>
@@ -57,7 +57,7 @@ export function biomarkerBridgeRoutes(deps: Needs): Route[] {
 
   const readRows = async ({ mind, body }: Accounts, belief: string | null, biomarker: string | null, from: Date, to: Date) => {
     const [practice, readings] = await Promise.all([
-      db.mind.asPerson(mind, practiceMoments, [mind, from, to, belief]),
+      db.mind.asPerson(mind, practiceTimes, [mind, from, to, belief]),
       db.body.asPerson(body, biomarkerReadings, [body, from, to, biomarker]),
     ])
     return {
@@ -78,13 +78,13 @@ export function biomarkerBridgeRoutes(deps: Needs): Route[] {
       url: '/v1/cross/bridges/belief-to-biomarker',
       operationId: 'bridgeBeliefToBiomarker',
       tag: 'Cross',
-      summary: 'Set your practice against your biomarkers',
+      summary: 'Compare your practice with your biomarkers',
       description:
-        'Computes whether weeks of more practice went along with other readings, and puts it into words. Links, never causes; nothing is told that does not hold up after correcting for all pairs tried. Costs one of the daily bridge units, only for an answer.',
+        'Computes whether your readings differ in or after weeks with more practice, and summarizes the result. Findings are associations, not causes; only those that remain significant after correcting for all pairs tried are returned. A response costs one daily bridge unit; failed requests are free.',
       access: biomarkerBridgeAccess,
       body: BiomarkerBridgeRequest,
       bodyOptional: true,
-      success: { status: 200, description: 'What was found.', schema: ref(BiomarkerBridge) },
+      success: { status: 200, description: 'The findings.', schema: ref(BiomarkerBridge) },
       errors: ['not_found'],
       handler: async ({ key, accounts, body, request, reply }) => {
         const call = { key, operation: 'bridge', request: ['biomarker', body], idempotencyKey: idempotencyKey(request) } as const
@@ -108,7 +108,7 @@ export function biomarkerBridgeRoutes(deps: Needs): Route[] {
             pairs_tried: found.pairs_tried,
             findings: found.findings,
           }
-          const words = summarisePractice(found, windowDays, titles)
+          const words = summarizePractice(found, windowDays, titles)
           const summary = await wordSummary(deps, facts, body.question ?? null, words)
           const data = { summary, ...facts, method: METHOD, caveats: PRACTICE_CAVEATS, generated_at: iso(now) }
           return { data, disclaimer: CROSS_DISCLAIMER }

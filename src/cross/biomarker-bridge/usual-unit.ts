@@ -5,20 +5,20 @@ interface Reading {
 
 const unitOf = ({ unit }: Reading): string => unit.trim().toLowerCase()
 
-/** Values in different units make no series. Of each biomarker the readings in the unit that most have; of equals, the later one's. */
+/** Keeps each biomarker's readings in its most frequent unit, because values in different units can't be compared. Ties go to the unit used last. */
 export function inUsualUnit<R extends Reading>(readings: readonly R[]): R[] {
   const counts = new Map<string, Map<string, number>>()
   for (const reading of readings) {
     const own = counts.get(reading.biomarker_id) ?? new Map<string, number>()
     const unit = unitOf(reading)
     const count = (own.get(unit) ?? 0) + 1
-    // last in the map is the one that was met last
+    // keeps the map in order of last use
     own.delete(unit)
     counts.set(reading.biomarker_id, own.set(unit, count))
   }
-  const usual = new Map([...counts].map(([id, own]) => [id, mostOf(own)]))
+  const usual = new Map([...counts].map(([id, own]) => [id, mostFrequent(own)]))
   return readings.filter((reading) => usual.get(reading.biomarker_id) === unitOf(reading))
 }
 
-const mostOf = (counts: Map<string, number>): string | undefined =>
+const mostFrequent = (counts: Map<string, number>): string | undefined =>
   [...counts].reduce<[string, number] | undefined>((most, each) => (most && most[1] > each[1] ? most : each), undefined)?.[0]

@@ -7,8 +7,7 @@ interface BodyRow {
   items: string[]
 }
 
-/** How many stacks and active protocols there are, and what the active ones hold. */
-export const bodyNow = statement<BodyRow>(
+export const bodyCounts = statement<BodyRow>(
   'dashboard_body',
   `select json_build_object(
      'stack_count', (select count(*) from body.stacks where account_id = $1),
@@ -23,8 +22,7 @@ export const bodyNow = statement<BodyRow>(
        where item is not null))::text`,
 )
 
-/** A kit is ready when it says who speaks, about what, and offers a talk. */
-export const voiceNow = statement<Dashboard['data']['voice']>(
+export const voiceSummary = statement<Dashboard['data']['voice']>(
   'dashboard_voice',
   `select json_build_object(
      'kit_ready', exists (select from voice.kits where account_id = $1 and bio_short <> '' and cardinality(topics) > 0

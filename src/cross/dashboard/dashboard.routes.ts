@@ -6,9 +6,9 @@ import { ref } from '../../contract/shapes.ts'
 import { type Route, route } from '../../http/route.ts'
 import { linkedApps } from '../../identity/key-record.ts'
 import { readSections } from '../sections.ts'
-import { type Reads, readBodyNow, readMindNow, readVoiceNow } from './dashboard.ts'
+import { readBody, readMind, readVoice, type Sources } from './dashboard.ts'
 
-interface Needs extends Reads {
+interface Needs extends Sources {
   clock: Clock
 }
 
@@ -19,9 +19,9 @@ export function dashboardRoutes(deps: Needs): Route[] {
       url: '/v1/cross/dashboard',
       operationId: 'getDashboard',
       tag: 'Cross',
-      summary: 'See mind, body and voice at once',
+      summary: 'Get your dashboard',
       description:
-        'Streaks and mastery, stacks with the interactions recorded between what you take, and where your speaking stands. `alerts` counts recorded interactions within your own active stacks and protocols; none recorded is no evidence that there are none.',
+        'Returns your streaks and mastery, your stacks and protocols, and the state of your speaking opportunities. `alerts` counts the recorded interactions within your active stacks and protocols; 0 does not mean that a combination is safe.',
       access: dashboardAccess,
       query: DashboardQuery,
       success: { status: 200, description: 'The dashboard.', schema: ref(Dashboard) },
@@ -31,9 +31,9 @@ export function dashboardRoutes(deps: Needs): Route[] {
         const { sections, unavailable } = await readSections(
           key,
           {
-            mind: (account) => readMindNow(deps, account, now),
-            body: (account) => readBodyNow(deps, account),
-            voice: (account) => readVoiceNow(deps, account, now),
+            mind: (account) => readMind(deps, account, now),
+            body: (account) => readBody(deps, account),
+            voice: (account) => readVoice(deps, account, now),
           },
           query.partial === 'true',
         )

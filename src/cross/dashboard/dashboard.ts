@@ -6,9 +6,9 @@ import type { Dashboard } from '../../contract/cross.ts'
 import type { Databases } from '../../db/open.ts'
 import { ownMastery } from '../../mind/practice/practice.queries.ts'
 import { readPractice } from '../../mind/practice/practice.ts'
-import { bodyNow, voiceNow } from './dashboard.queries.ts'
+import { bodyCounts, voiceSummary } from './dashboard.queries.ts'
 
-export interface Reads {
+export interface Sources {
   db: Pick<Databases, 'mind' | 'body' | 'voice'>
   reference: Reference
 }
@@ -18,7 +18,7 @@ const TOP_BELIEFS = 3
 
 type Sections = Dashboard['data']
 
-export async function readMindNow({ db }: Reads, account: string, now: number): Promise<NonNullable<Sections['mind']>> {
+export async function readMind({ db }: Sources, account: string, now: number): Promise<NonNullable<Sections['mind']>> {
   const [{ practice, streaks }, scores] = await Promise.all([
     readPractice(db.mind, account, now - 30 * DAY_MS, now),
     db.mind.asPerson(account, ownMastery, [account, new Date(now)]),
@@ -36,19 +36,19 @@ export async function readMindNow({ db }: Reads, account: string, now: number): 
   }
 }
 
-export async function readBodyNow({ db, reference }: Reads, account: string) {
-  const [row, { content }] = await Promise.all([db.body.asPerson(account, bodyNow, [account]), reference.edition()])
+export async function readBody({ db, reference }: Sources, account: string) {
+  const [row, { content }] = await Promise.all([db.body.asPerson(account, bodyCounts, [account]), reference.edition()])
   const { stack_count, active_protocols, items } = parseJson(row) ?? { stack_count: 0, active_protocols: 0, items: [] }
   return { stack_count, active_protocols, alerts: alertsWithin(items, content) }
 }
 
-/** Recorded interactions between things that a person takes; what one thing alone could do is no alert. */
+/** Counts only interactions between items: the known interactions of a single item are not alerts. */
 function alertsWithin(items: string[], { interactions, resolver }: ReferenceContent) {
   const { mode, matches } = checkItems(items, interactions, resolver)
   const count = (severity: string) => (mode === 'pairs' ? matches.filter(({ record }) => record.severity === severity).length : 0)
   return { critical: count('CRITICAL'), high: count('HIGH'), moderate: count('MODERATE'), low: count('LOW') }
 }
 
-export async function readVoiceNow({ db }: Reads, account: string, now: number): Promise<Sections['voice']> {
-  return parseJson(await db.voice.asPerson(account, voiceNow, [account, utcDay(now)]))
+export async function readVoice({ db }: Sources, account: string, now: number): Promise<Sections['voice']> {
+  return parseJson(await db.voice.asPerson(account, voiceSummary, [account, utcDay(now)]))
 }

@@ -1,12 +1,12 @@
-/** Up to here every order is tried (8! = 40,320). */
+/** Up to this many items, all orders are tried (8! = 40,320). */
 const EXACT_UP_TO = 8
-/** Fixed, so that the same data give the same answer. */
+/** Fixed, so that the same data give the same result. */
 const SEED = 20_240_229
 
-/** One order after the other, each written into the same array. */
+/** Yields the same array each time, with its items in a new order. */
 type Orders = Generator<Float64Array, void>
 
-/** From 0 up to 1 (mulberry32). */
+/** Returns numbers from 0 (inclusive) to 1 (exclusive), using mulberry32. */
 function seededRandom(seed: number): () => number {
   let state = seed
   return () => {
@@ -23,7 +23,7 @@ function swap(items: Float64Array, a: number, b: number): void {
   items[b] = kept
 }
 
-/** Heap's algorithm: every order once, the given one first. */
+/** Heap's algorithm: yields each order once, starting with the given one. */
 function* everyOrder(items: Float64Array): Orders {
   const counters = new Uint8Array(items.length)
   yield items
@@ -48,11 +48,11 @@ function* shuffledOrders(items: Float64Array): Orders {
 
 interface Arrangements {
   orders: Orders
-  /** Infinity when they are shuffled without end. */
+  /** Infinity for random orders. */
   count: number
 }
 
-/** Every order of a few items, each once; of many, random ones, which need not hold the given one. */
+/** Each order of a few items once, or random orders of many items, which may not include the given one. */
 export function arrangementsOf(items: Float64Array): Arrangements {
   const own = Float64Array.from(items)
   if (items.length > EXACT_UP_TO) return { orders: shuffledOrders(own), count: Number.POSITIVE_INFINITY }

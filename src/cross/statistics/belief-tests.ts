@@ -8,7 +8,6 @@ export interface WeeklyBelief {
   practice: number[]
 }
 
-/** A biomarker with its weekly readings. */
 export interface WeeklyBiomarker {
   id: string
   name: string
@@ -20,19 +19,19 @@ export interface Pair {
   belief: WeeklyBelief
   biomarker: WeeklyBiomarker
   lagged: Lagged
-  /** Whether another series of practice is as strong at any lag. */
+  /** Whether another practice series is at least as strong at any lag. */
   reachedBy: (practice: Ordered) => boolean
 }
 
-/** How many of the series that were made for a pair so far are as strong as the real one. */
+/** How many of the series generated for a pair so far are at least as strong as the real one. */
 export interface Tally {
   hits: number
-  made: number
-  /** Whether it goes on being counted. */
+  generated: number
+  /** Whether more series will be generated for the pair. */
   isOpen: boolean
 }
 
-/** Constant series make no pair. */
+/** Skips constant series. */
 export function pairsOf(belief: WeeklyBelief, biomarkers: readonly WeeklyBiomarker[]): Pair[] {
   const observed = ascending(belief.practice)
   return biomarkers.flatMap((biomarker) => {
@@ -42,11 +41,11 @@ export function pairsOf(belief: WeeklyBelief, biomarkers: readonly WeeklyBiomark
   })
 }
 
-/** Counts for the pairs of one belief: the series that are rebuilt from its practice are the same for all of them. */
+/** Tests all pairs of one belief together, because they share the series generated from its practice. */
 export class BeliefTest {
   /** In the order of the pairs. */
   readonly tallies: readonly Tally[]
-  /** Of how many series there are; Infinity when they are random. */
+  /** Number of possible series; Infinity if they are random. */
   readonly count: number
   readonly #pairs: readonly Pair[]
   readonly #model: PracticeModel
@@ -56,15 +55,15 @@ export class BeliefTest {
   constructor(belief: WeeklyBelief, pairs: readonly Pair[]) {
     this.#pairs = pairs
     this.#model = new PracticeModel(belief.practice)
-    this.#series = ascending(this.#model.news)
-    const { orders, count } = arrangementsOf(this.#model.news)
+    this.#series = ascending(this.#model.innovations)
+    const { orders, count } = arrangementsOf(this.#model.innovations)
     this.#orders = orders
     this.count = count
-    this.tallies = pairs.map(() => ({ hits: 0, made: 0, isOpen: true }))
+    this.tallies = pairs.map(() => ({ hits: 0, generated: 0, isOpen: true }))
   }
 
-  /** Goes on for so many series with the pairs that are open; closes those that have as many hits as given. */
-  goOn(series: number, enoughHits: number): void {
+  /** Tests the open pairs with this many more series, and closes pairs that reach `enoughHits`. */
+  run(series: number, enoughHits: number): void {
     let open = this.#pairs.flatMap(({ reachedBy }, index) => {
       const tally = this.tallies[index] as Tally
       return tally.isOpen ? [{ reachedBy, tally }] : []
@@ -73,7 +72,7 @@ export class BeliefTest {
       this.#rebuild()
       let isOneDone = false
       for (const { reachedBy, tally } of open) {
-        tally.made++
+        tally.generated++
         if (!reachedBy(this.#series)) continue
         tally.isOpen = ++tally.hits < enoughHits
         isOneDone ||= !tally.isOpen
@@ -83,9 +82,9 @@ export class BeliefTest {
   }
 
   #rebuild(): void {
-    const { value: news } = this.#orders.next()
-    if (!news) throw new RangeError('there are no more orders')
-    this.#model.rebuild(news, this.#series.values)
+    const { value: innovations } = this.#orders.next()
+    if (!innovations) throw new RangeError('there are no more orders')
+    this.#model.rebuild(innovations, this.#series.values)
     sortAgain(this.#series)
   }
 }

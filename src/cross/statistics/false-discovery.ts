@@ -1,4 +1,4 @@
-/** Benjamini and Hochberg's q-values (1995), in the order of the p-values. */
+/** Benjamini-Hochberg q-values (1995), in the order of the p-values. */
 export function qValues(pValues: readonly number[]): number[] {
   const tried = pValues.length
   const q = new Array<number>(tried)

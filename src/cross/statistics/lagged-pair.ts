@@ -4,12 +4,12 @@ import type { Ordered } from './ranks.ts'
 
 const LEAST_WEEKS = 6
 const LONGEST_LAG = 4
-/** Rounding may not decide whether a shuffled series is as strong as the real one. */
+/** Keeps rounding errors from deciding whether a shuffled series is as strong as the real one. */
 const AS_STRONG = 1e-9
 
 type Readings = readonly (number | undefined)[]
 
-/** Practice of a week against the reading `lag` weeks later. */
+/** Practice in one week compared with the reading `lag` weeks later. */
 export interface Lagged {
   lag: number
   n: number
@@ -21,7 +21,7 @@ const countOf = (readings: Readings): number => readings.filter((value) => value
 
 export const hasEnoughWeeks = (readings: Readings): boolean => countOf(readings) >= LEAST_WEEKS
 
-/** Readings that series of practice are compared with at every lag that pairs enough weeks. */
+/** Compares readings with practice series, at all lags that leave enough weeks. */
 export class LaggedPair {
   readonly #lags: (RankCorrelator & { lag: number })[]
 
@@ -33,7 +33,7 @@ export class LaggedPair {
     }).filter(({ n }) => n >= LEAST_WEEKS)
   }
 
-  /** The lag with the strongest coefficient; none for constant series. */
+  /** The lag with the strongest coefficient; undefined for constant series. */
   strongest(practice: Ordered): Lagged | undefined {
     return this.#lags
       .flatMap(({ coefficientOf, ...lag }) => {
@@ -43,7 +43,7 @@ export class LaggedPair {
       .sort((a, b) => Math.abs(b.coefficient) - Math.abs(a.coefficient))[0]
   }
 
-  /** Whether any lag is as strong: a p-value that counts these allows for the strongest lag having been chosen. */
+  /** Whether any lag is at least as strong. Counting any lag adjusts the p-value for having chosen the strongest one. */
   reaches(practice: Ordered, coefficient: number): boolean {
     const least = Math.abs(coefficient) - AS_STRONG
     return this.#lags.some(({ coefficientOf }) => Math.abs(coefficientOf(practice) ?? 0) >= least)

@@ -5,13 +5,13 @@ import { pValuesOf } from './p-values.ts'
 const WEEKS = 20
 const practice = (weeks: number) => Array.from({ length: weeks }, (_, week) => (week * 7) % 5)
 
-/** A test of pairs that shuffled series reach with the given chances, one draw after the other. */
+/** Simulates pairs that shuffled series reach with the given probabilities. */
 function testOf(chances: readonly number[], weeks = WEEKS) {
-  const asked = chances.map(() => 0)
+  const tested = chances.map(() => 0)
   const pairs = chances.map((chance, index): Partial<Pair> => {
     let level = 0
     const reachedBy = () => {
-      asked[index] = (asked[index] as number) + 1
+      tested[index] = (tested[index] as number) + 1
       level += chance
       if (level < 1) return false
       level -= 1
@@ -19,25 +19,25 @@ function testOf(chances: readonly number[], weeks = WEEKS) {
     }
     return { reachedBy }
   })
-  return { test: new BeliefTest({ slug: 'a', practice: practice(weeks) }, pairs as Pair[]), asked }
+  return { test: new BeliefTest({ slug: 'a', practice: practice(weeks) }, pairs as Pair[]), tested }
 }
 
 it('a pair ends at 100 hits, and its p-value is their share of the shuffles made', () => {
-  const { test, asked } = testOf([1, 0.5, 0.25])
+  const { test, tested } = testOf([1, 0.5, 0.25])
   expect(pValuesOf([test], 0.02)).toEqual([1, 0.5, 0.25])
-  expect(asked).toEqual([100, 200, 400])
+  expect(tested).toEqual([100, 200, 400])
 })
 
 it('with fewer hits the observed order counts as one more, so that no p-value is 0', () => {
-  const { test, asked } = testOf([0, 1 / 64])
+  const { test, tested } = testOf([0, 1 / 64])
   expect(pValuesOf([test], 0.02)).toEqual([1 / 5_000, 79 / 5_000])
-  expect(asked).toEqual([4_999, 4_999])
+  expect(tested).toEqual([4_999, 4_999])
 })
 
 it('one effect among 200 pairs gets the shuffles that its p-value needs, and the others do not', () => {
-  const { test, asked } = testOf([0, ...Array.from({ length: 199 }, () => 0.25)])
+  const { test, tested } = testOf([0, ...Array.from({ length: 199 }, () => 0.25)])
   expect(pValuesOf([test], 0.02)[0]).toBe(1 / 20_000)
-  expect([asked[0], Math.max(...asked.slice(1))]).toEqual([19_999, 204])
+  expect([tested[0], Math.max(...tested.slice(1))]).toEqual([19_999, 204])
 })
 
 it('clear effects in each of 600 pairs rest after the first shuffles', () => {
@@ -47,19 +47,19 @@ it('clear effects in each of 600 pairs rest after the first shuffles', () => {
     0.02,
   )
   expect(new Set(p)).toEqual(new Set([1 / 1_000]))
-  expect(new Set(tests.flatMap(({ asked }) => asked))).toEqual(new Set([999]))
+  expect(new Set(tests.flatMap(({ tested }) => tested))).toEqual(new Set([999]))
 })
 
-it('a pair that is hard to tell goes on while clear ones rest', () => {
-  const { test, asked } = testOf([...Array.from({ length: 300 }, () => 0), ...Array.from({ length: 200 }, () => 1 / 90)])
+it('a doubtful pair continues while clear ones pause', () => {
+  const { test, tested } = testOf([...Array.from({ length: 300 }, () => 0), ...Array.from({ length: 200 }, () => 1 / 90)])
   const p = pValuesOf([test], 0.02)
-  expect(asked[0]).toBe(1_000)
-  expect(asked[499]).toBeGreaterThan(1_000)
+  expect(tested[0]).toBe(1_000)
+  expect(tested[499]).toBeGreaterThan(1_000)
   expect(p[499]).toBeCloseTo(1 / 90, 3)
 })
 
 it('every order of 8 weeks or fewer is tried while a p-value may be small enough', () => {
-  const { test, asked } = testOf([1, 0.01], 7)
+  const { test, tested } = testOf([1, 0.01], 7)
   expect(pValuesOf([test], 0.02)).toEqual([101 / 5_040, 50 / 5_040])
-  expect(asked).toEqual([101, 5_040])
+  expect(tested).toEqual([101, 5_040])
 })

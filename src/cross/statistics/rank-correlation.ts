@@ -1,20 +1,19 @@
 import { ascending, type Ordered, writeMidRanks } from './ranks.ts'
 import { axesOf, correlationWith, unitRest } from './regression.ts'
 
-/** Of the standard normal distribution, 97.5 %. */
+/** The 97.5% quantile of the standard normal distribution. */
 const Z = 1.959963984540054
 
 export interface RankCorrelator {
   n: number
   controls: number
-  /** Undefined when a series is constant. */
+  /** Undefined if a series is constant. */
   coefficientOf: (series: Ordered) => number | undefined
 }
 
 /**
- * Spearman's coefficient of a series, which may have gaps, with others: Pearson's of the mid-ranks within the pairs, after what
- * the controls explain was taken out of both (no controls: the plain coefficient). It is asked for very many series, and
- * makes no new arrays for them.
+ * Computes Spearman's coefficient of a series, which may have gaps, with others: Pearson's coefficient of the mid-ranks within the
+ * pairs, after removing what the controls explain from both. Called for very many series, so it allocates no arrays for them.
  */
 export function rankCorrelator(series: readonly (number | undefined)[], controls: readonly (readonly number[])[]): RankCorrelator {
   const member = Uint8Array.from(series, (value) => (value === undefined ? 0 : 1))
@@ -34,10 +33,10 @@ export function rankCorrelator(series: readonly (number | undefined)[], controls
 }
 
 /**
- * 95 % by Fisher's transformation with the standard error of Bonett and Wright (2000), which grows with the coefficient:
- * Fieller's constant 1.06 is too small for the strong coefficients that become findings. Each control costs one observation.
- * A few weeks can be in perfect order by chance, and that transforms to infinity, which has no margin: the interval is laid
- * around a coefficient that is a little less than perfect, and reaches up to the observed one.
+ * The 95% interval by Fisher's transformation with the standard error of Bonett and Wright (2000), which grows with the
+ * coefficient: Fieller's constant 1.06 is too small for the strong coefficients that become findings. Each control costs one
+ * observation. A few weeks can be in perfect order by chance, and a coefficient of 1 transforms to infinity, so the interval is
+ * centered on a slightly smaller coefficient and extended to the observed one.
  */
 export function confidenceInterval(coefficient: number, n: number, controls: number): [low: number, high: number] {
   const most = 1 - 1 / n ** 2

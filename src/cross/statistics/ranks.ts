@@ -1,11 +1,11 @@
-/** A series with its indexes from the smallest value to the largest. */
+/** A series, with its indexes sorted by value. */
 export interface Ordered {
   values: Float64Array
   order: Uint16Array
   tied: boolean
 }
 
-/** After the values have changed. */
+/** Restores the order after the values have changed. */
 export function sortAgain(ordered: Ordered): void {
   const { values, order } = ordered
   order.sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0))
@@ -20,8 +20,8 @@ export function ascending(values: Iterable<number>): Ordered {
 }
 
 /**
- * Writes the rank (from 1) of each value whose index is a member (1, not 0) among the members, and 0 for the others; tied
- * values share the mean of their ranks.
+ * Ranks only the values whose index is a member (1 instead of 0), starting at 1, and writes 0 for the others. Tied values get the
+ * mean of their ranks.
  */
 export function writeMidRanks(ordered: Ordered, member: Uint8Array, ranks: Float64Array): void {
   if (ordered.tied) writeTiedRanks(ordered, member, ranks)

@@ -1,4 +1,4 @@
-/** A series of which less than this share is left, once the axes are taken out, was nothing but the axes. */
+/** If less than this share of a series remains after removing the axes, the axes explain all of it. */
 const NOTHING_LEFT = 1e-9
 
 function dot(a: Float64Array, b: Float64Array): number {
@@ -16,14 +16,14 @@ export function withoutAxes(series: Float64Array, axes: readonly Float64Array[])
   return rest
 }
 
-/** What the axes leave of a series, scaled to length 1; undefined when that is nothing. */
+/** The part of a series that the axes don't explain, scaled to length 1; undefined if they explain all of it. */
 export function unitRest(series: Float64Array, axes: readonly Float64Array[]): Float64Array | undefined {
   const rest = withoutAxes(withoutAxes(series, axes), axes)
   const square = dot(rest, rest)
   return square > NOTHING_LEFT * dot(series, series) ? rest.map((value) => value / Math.sqrt(square)) : undefined
 }
 
-/** Orthonormal axes that span the given series (Gram-Schmidt); those that add nothing are left out. */
+/** Orthonormal axes that span the given series (Gram-Schmidt). Linearly dependent series add no axis. */
 export function axesOf(spanning: readonly Float64Array[]): Float64Array[] {
   const axes: Float64Array[] = []
   for (const series of spanning) {
@@ -33,7 +33,7 @@ export function axesOf(spanning: readonly Float64Array[]): Float64Array[] {
   return axes
 }
 
-/** Correlation of a series with `target`, which is the unit rest of another one; undefined when the axes leave nothing. */
+/** Correlation of a series with `target`, the unit rest of another one; undefined if the axes explain all of the series. */
 export function correlationWith(target: Float64Array, series: Float64Array, axes: readonly Float64Array[]): number | undefined {
   const square = dot(series, series)
   let rest = square

@@ -1,19 +1,21 @@
 import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
+import { type Clock, systemClock } from '../../base/clock.ts'
 import { builtFile } from '../../base/project-root.ts'
-import { ApiError, upstreamError } from '../../contract/errors.ts'
+import { type ApiError, limitReached, upstreamError } from '../../contract/errors.ts'
 import type { findPracticeEffects, PracticeFindings } from './statistics.ts'
 
 export type StatisticsTask = Parameters<typeof findPracticeEffects>
 type FindEffects = (identity: string, ...task: StatisticsTask) => Promise<PracticeFindings>
 
-/** The work grows with what somebody logged, and others wait for it. */
+/** A task takes longer the more a person has logged, and other people's tasks wait for it. */
 const LONGEST_MS = 20_000
-/** Whoever waits behind more than this would lose the unit that is held for the answer. */
+/** Behind a longer queue, the reserved AI unit would expire before the task finishes. */
 const MOST_TASKS = 60
 
-/** As many as a key may ask for in a day. */
+/** The daily bridge cap of a key. */
 const MOST_OF_ONE = 10
+const RETRY_AFTER_MS = 5_000
 
 interface Queued {
   identity: string
@@ -21,24 +23,26 @@ interface Queued {
 }
 
 /**
- * Thousands of shuffles take a second of computing, so they are made beside the event loop, one task after the other. Identities
- * take turns: whoever asks for much waits behind those who ask for little.
+ * Thousands of shuffles take about a second, so they run in a worker thread, one task at a time. Identities take turns, so that
+ * one person's many tasks don't delay everybody else's.
  */
 export class StatisticsThread {
   readonly #longestMs: number
+  readonly #clock: Clock
   #worker: Worker | undefined
-  /** The one that runs included. */
+  /** Includes the running task. */
   readonly #queue: Queued[] = []
   #isWorking = false
 
-  constructor(longestMs = LONGEST_MS) {
+  constructor(clock: Clock = systemClock, longestMs = LONGEST_MS) {
+    this.#clock = clock
     this.#longestMs = longestMs
   }
 
   readonly find: FindEffects = async (identity, ...task) => {
-    if (this.#queue.length >= MOST_TASKS) throw tooMany('Too many computations wait at this moment.', MOST_TASKS)
+    if (this.#queue.length >= MOST_TASKS) throw this.#tooMany('Too many computations are waiting.', MOST_TASKS)
     if (this.#queue.filter((queued) => queued.identity === identity).length >= MOST_OF_ONE)
-      throw tooMany('Too many computations of yours wait at this moment.', MOST_OF_ONE)
+      throw this.#tooMany('Too many of your computations are waiting.', MOST_OF_ONE)
     return new Promise((done, failed) => {
       this.#queue.push({ identity, run: () => this.#run(task).then(done, failed) })
       if (!this.#isWorking) void this.#work()
@@ -79,17 +83,19 @@ export class StatisticsThread {
   async close(): Promise<void> {
     await this.#worker?.terminate()
   }
+
+  #tooMany(why: string, limit: number): ApiError {
+    const message = `${why} Retry after the number of seconds in the Retry-After header. Nothing was charged.`
+    return limitReached('rate_limited', message, {
+      policy: 'statistics-concurrency',
+      limit,
+      now: this.#clock.now(),
+      freesIn: RETRY_AFTER_MS,
+    })
+  }
 }
 
 const tooLong = () =>
-  upstreamError('The computation took too long. Ask for one belief or one biomarker. Nothing was charged.', {
+  upstreamError('The computation took too long. Limit it to one belief or one biomarker. Nothing was charged.', {
     reason: 'computation_timeout',
   })
-
-const tooMany = (why: string, limit: number) =>
-  new ApiError(
-    'rate_limited',
-    `${why} Wait as long as Retry-After says. Nothing was charged.`,
-    { policy: 'statistics-concurrency', limit, used: limit, remaining: 0, retryable: true },
-    { headers: { 'retry-after': '5' } },
-  )

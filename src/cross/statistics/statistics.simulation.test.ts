@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { rounds } from '../../../test/support/rounds.ts'
 import { type BeliefPractice, type BiomarkerReading, findPracticeEffects } from './statistics.ts'
 
-/** Their rows are always the same, so the short run is the first part of the long one. */
+/** The generated rows are deterministic, so the short run is the start of the long one. */
 const PERSONS = rounds(25, 100)
 const WEEK_MS = 604_800_000
 const START = Date.parse('2025-01-06T00:00:00Z')
@@ -25,7 +25,7 @@ const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(rando
 const normal = (random: Random) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
 const weeksOf = (count: number, at: (week: number) => number) => Array.from({ length: count }, (_, week) => at(week))
 
-/** Series of spread about 1: how the practice or the body of a person goes up and down when nothing moves it. */
+/** Series with a spread of about 1: how practice or readings fluctuate on their own. */
 const COURSES = {
   unrelatedWeeks: (random: Random, weeks: number) => weeksOf(weeks, () => normal(random)),
   leaning: (random: Random, weeks: number) => leaning(random, weeks, between(random, 0.3, 0.8)),
@@ -53,7 +53,7 @@ function leaning(random: Random, weeks: number, on: number): number[] {
   return weeksOf(weeks, () => (at = on * at + Math.sqrt(1 - on ** 2) * normal(random)))
 }
 
-/** Sessions a week, about three, from a course; some people begin late. */
+/** About three sessions a week, varying with a course; some people start late. */
 function sessionsOf(random: Random, course: number[], canBeginLate: boolean): number[] {
   const start = canBeginLate && random() < 0.2 ? between(random, 0, 0.5) * course.length : 0
   return course.map((value, week) => (week < start ? 0 : Math.max(0, Math.round(3 + 1.8 * value + normal(random) * 0.4))))
@@ -67,7 +67,7 @@ function practiceOf(random: Random, index: number, sessions: number[]): BeliefPr
   return { belief_slug: `belief-${index}`, practiced_at }
 }
 
-/** One to four readings in a share of the weeks, each off by a little. */
+/** One to four readings in some of the weeks, with a small measurement error. */
 function readingsOf(random: Random, index: number, weekly: number[], share: number, off: number): BiomarkerReading[] {
   return weekly.flatMap((value, week) =>
     random() >= share
@@ -83,7 +83,7 @@ function readingsOf(random: Random, index: number, weekly: number[], share: numb
 
 const windowOf = (weeks: number) => ({ from: new Date(START).toISOString(), to: new Date(START + weeks * WEEK_MS).toISOString() })
 
-/** Four beliefs and four biomarkers, none of which has to do with any other. */
+/** Four beliefs and four biomarkers, all unrelated. */
 function unmovedPerson(random: Random) {
   const weeks = Math.floor(between(random, 26, 53))
   const beliefs = weeksOf(4, (index) => index).map((index) =>
@@ -95,7 +95,7 @@ function unmovedPerson(random: Random) {
   return { beliefs, readings, weeks }
 }
 
-/** The same, but resting heart rate moves by 1.5 a minute for each session, 0 to 3 weeks later, besides its own ways. */
+/** The same, but each session also changes the resting heart rate by 1.5 bpm, 0 to 3 weeks later. */
 function movedPerson(random: Random) {
   const { beliefs, readings, weeks } = unmovedPerson(random)
   const sign = random() < 0.5 ? -1 : 1
@@ -130,14 +130,14 @@ describe('of generated persons with four beliefs and four biomarkers over half a
     expect(count).toBeGreaterThanOrEqual(Math.floor(PERSONS * 0.95))
   })
 
-  it('at most 5 % of those without any effect are told of one', { timeout: 600_000 }, () => {
-    const told = Array.from({ length: PERSONS }, (_, seed) => {
+  it('at most 5% of the people without any effect get a finding', { timeout: 600_000 }, () => {
+    const findings = Array.from({ length: PERSONS }, (_, seed) => {
       const { beliefs, readings, weeks } = unmovedPerson(seeded(10_000 + seed))
       const { pairs_tried, findings } = findPracticeEffects(beliefs, readings, windowOf(weeks))
       expect(pairs_tried).toBeGreaterThanOrEqual(4)
       return findings.length > 0
     })
-    const count = told.filter(Boolean).length
+    const count = findings.filter(Boolean).length
     expect(count).toBeLessThanOrEqual(Math.floor(PERSONS * 0.05))
   })
 })

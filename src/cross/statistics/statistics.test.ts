@@ -18,7 +18,7 @@ const readings = (biomarker_id: string, values: readonly (number | undefined)[])
     value === undefined ? [] : [{ biomarker_id, biomarker_name: biomarker_id, value, measured_at: at(week) }],
   )
 
-/** Numbers without any pattern, the same each time. */
+/** Deterministic numbers without any pattern. */
 const noise = (length: number, seed: number) =>
   Array.from({ length }, (_, index) => (Math.sin((index + 1) * 78.233 * seed) * 43_758.5453) % 1)
 const sessionsOf = (length: number, seed: number) => noise(length, seed).map((value) => Math.round(3 + 2.9 * value))
@@ -83,7 +83,7 @@ describe('a finding', { timeout: 60_000 }, () => {
   })
 })
 
-describe('nothing is told', () => {
+describe('nothing is reported', () => {
   const nothing = { status: 'insufficient_data', pairs_tried: 0, findings: [] }
   const six = [3, 1, 4, 2, 6, 5]
 
@@ -114,9 +114,9 @@ it('does not depend on the order of beliefs, sessions and readings', { timeout: 
   const beliefs = [practice('a', SESSIONS), practice('b', sessionsOf(40, 5)), practice('c', SESSIONS.toReversed())]
   const measured = [...readings('m', movedBy(1, -1)), ...readings('n', movedBy(3, 1)), ...readings('o', noise(40, 9))]
   const reversed = beliefs.map(({ belief_slug, practiced_at }) => ({ belief_slug, practiced_at: practiced_at.toReversed() })).toReversed()
-  const told = findPracticeEffects(beliefs, measured, windowOf(40))
-  expect(told.findings.length).toBeGreaterThan(1)
-  expect(findPracticeEffects(reversed, measured.toReversed(), windowOf(40))).toEqual(told)
+  const result = findPracticeEffects(beliefs, measured, windowOf(40))
+  expect(result.findings.length).toBeGreaterThan(1)
+  expect(findPracticeEffects(reversed, measured.toReversed(), windowOf(40))).toEqual(result)
 })
 
 it('has p-values that allow for the lag having been chosen: of unrelated pairs one in ten is at 0.1, not one in three', {
@@ -140,17 +140,17 @@ it('gives no number that is none, whatever comes in', { timeout: 60_000 }, () =>
   const value = fc.oneof(fc.constantFrom(0, 1, -1, 1e-300, 1e300, Number.NaN, Number.POSITIVE_INFINITY), fc.double())
   const reading = fc.record({ biomarker_id: fc.constantFrom('m', 'n'), biomarker_name: fc.constant('M'), value, measured_at: moment })
   const belief = fc.record({ belief_slug: fc.string(), practiced_at: fc.array(moment, { maxLength: 40 }) })
-  const numbersIn = (told: unknown): number[] =>
-    typeof told === 'number' ? [told] : typeof told === 'object' && told !== null ? Object.values(told).flatMap(numbersIn) : []
+  const numbersIn = (result: unknown): number[] =>
+    typeof result === 'number' ? [result] : typeof result === 'object' && result !== null ? Object.values(result).flatMap(numbersIn) : []
   fc.assert(
     fc.property(
       fc.array(belief, { maxLength: 2 }),
       fc.array(reading, { maxLength: 40 }),
       fc.integer({ min: 5, max: 12 }),
       (beliefs, list, weeks) => {
-        const told = findPracticeEffects(beliefs, list, windowOf(weeks))
-        expect(numbersIn(told).every(Number.isFinite)).toBe(true)
-        for (const { p_value, q_value, coefficient, n } of told.findings) {
+        const result = findPracticeEffects(beliefs, list, windowOf(weeks))
+        expect(numbersIn(result).every(Number.isFinite)).toBe(true)
+        for (const { p_value, q_value, coefficient, n } of result.findings) {
           expect(p_value).toBeGreaterThan(0)
           expect(q_value).toBeLessThanOrEqual(0.05)
           expect(Math.abs(coefficient)).toBeLessThanOrEqual(1)

@@ -6,9 +6,9 @@ import { confidenceInterval } from './rank-correlation.ts'
 import { type TimeWindow, type Weeks, weeklyPractice, weeklyReadings, wholeWeeks } from './weekly-series.ts'
 
 /**
- * Stricter than 0.05, which for somebody without any effect means a finding in 5 of 100 cases and no margin for series that the
- * model of practice fits badly. Of 300 generated persons with unrelated, mostly wandering series 5 % had a finding at 0.05 and
- * 2.7 % at 0.02, while of clear effects up to 5 in 100 more were missed.
+ * Stricter than 0.05, which would give a false finding to 5 in 100 people without any effect and leave no margin for series that
+ * the practice model fits badly. Of 300 simulated people with unrelated, mostly wandering series, 5% had a finding at 0.05 and
+ * 2.7% at 0.02, while up to 5 in 100 more of the clear effects were missed.
  */
 const LARGEST_Q = 0.02
 
@@ -29,13 +29,13 @@ interface PracticeFinding {
   biomarker_id: string
   biomarker_name: string
   direction: 'rises_with_practice' | 'falls_with_practice'
-  /** Spearman's, after the slow drift of both series was taken out. */
+  /** Spearman's rank correlation, after removing the slow drift of both series. */
   coefficient: number
   n: number
   p_value: number
   q_value: number
   lag_weeks: number
-  /** For weeks that are independent and a lag that was not chosen, so rather too narrow; the p-value allows for both. */
+  /** Assumes independent weeks and a fixed lag, so it is somewhat too narrow; the p-value accounts for both. */
   confidence_interval: [low: number, high: number]
   strength: 'weak' | 'moderate' | 'strong'
 }
@@ -46,7 +46,7 @@ export interface PracticeFindings {
   findings: PracticeFinding[]
 }
 
-/** Bands of Dancey and Reidy. */
+/** Thresholds of Dancey and Reidy. */
 const strengthOf = (coefficient: number): PracticeFinding['strength'] =>
   Math.abs(coefficient) >= 0.7 ? 'strong' : Math.abs(coefficient) >= 0.4 ? 'moderate' : 'weak'
 
@@ -81,7 +81,7 @@ const text = (finding: PracticeFinding) => `${finding.belief_slug} ${finding.bio
 const surestFirst = (a: PracticeFinding, b: PracticeFinding) =>
   a.q_value - b.q_value || Math.abs(b.coefficient) - Math.abs(a.coefficient) || (text(a) < text(b) ? -1 : 1)
 
-/** Tries every belief's weekly practice against every biomarker, and tells only what survives the correction for all pairs. */
+/** Compares each belief's weekly practice with each biomarker, and returns only findings that survive the correction for all pairs. */
 export function findPracticeEffects(
   beliefs: readonly BeliefPractice[],
   readings: readonly BiomarkerReading[],

@@ -2,16 +2,16 @@ import { median } from 'simple-statistics'
 
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
-/** 5 January 1970, the first Monday that computers count from. */
+/** 5 January 1970, the first Monday of the Unix epoch. */
 const FIRST_MONDAY_MS = 4 * DAY_MS
 
-/** From inclusive, to exclusive; ISO timestamps. */
+/** ISO timestamps; `from` is inclusive, `to` is exclusive. */
 export interface TimeWindow {
   from: string
   to: string
 }
 
-/** ISO weeks (Monday to Sunday, UTC), counted from the first one. */
+/** ISO weeks (Monday to Sunday, UTC), numbered from the first Monday. */
 export interface Weeks {
   first: number
   count: number
@@ -19,14 +19,13 @@ export interface Weeks {
 
 const weeksSinceFirst = (timestamp: string): number => (Date.parse(timestamp) - FIRST_MONDAY_MS) / WEEK_MS
 
-/** Only whole weeks: one that the window cuts would look like a week of little practice. */
+/** Excludes partial weeks, which would look like weeks with little practice. */
 export function wholeWeeks({ from, to }: TimeWindow): Weeks {
   const first = Math.ceil(weeksSinceFirst(from))
   const count = Math.floor(weeksSinceFirst(to)) - first
   return count > 0 ? { first, count } : { first: 0, count: 0 }
 }
 
-/** Sessions in each week; none is 0. */
 export function weeklyPractice(moments: readonly string[], weeks: Weeks): number[] {
   const sessions = new Array<number>(weeks.count).fill(0)
   for (const moment of moments) {
@@ -36,7 +35,7 @@ export function weeklyPractice(moments: readonly string[], weeks: Weeks): number
   return sessions
 }
 
-/** The median reading of each week; a week without one is a gap. */
+/** The median reading of each week; undefined for a week without readings. */
 export function weeklyReadings(readings: readonly { value: number; measured_at: string }[], weeks: Weeks): (number | undefined)[] {
   const values = Array.from({ length: weeks.count }, (): number[] => [])
   for (const { value, measured_at } of readings)

@@ -6,15 +6,15 @@ type Highlight = YearInReview['data']['highlights'][number]
 const LONG_STREAK_DAYS = 3
 const plural = (count: number, one: string, many = `${one}s`) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-/** What of a year is worth telling: only what happened, in words that can be shared as they are. */
+/** Mentions only what happened: nothing is reported as 0. */
 export function highlightsOf({ mind, body, voice }: YearSections, previous: YearSections | null): Highlight[] {
-  const favourite = favouriteOf(mind?.top_beliefs ?? [])
-  const told: (Highlight | false | null | undefined)[] = [
+  const favorite = favoriteOf(mind?.top_beliefs ?? [])
+  const highlights: (Highlight | false | null | undefined)[] = [
     mind &&
       mind.sessions > 0 && {
         kind: 'practice',
-        // sessions whose length nobody wrote down are not of no length
-        text: `You practiced on ${plural(mind.practice_days, 'day')}${mind.minutes > 0 ? `, ${plural(mind.minutes, 'minute')} in all` : ''}.`,
+        // 0 minutes means that no durations were logged
+        text: `You practiced on ${plural(mind.practice_days, 'day')}${mind.minutes > 0 ? `, ${plural(mind.minutes, 'minute')} in total` : ''}.`,
         value: mind.practice_days,
       },
     mind?.longest_streak &&
@@ -23,10 +23,10 @@ export function highlightsOf({ mind, body, voice }: YearSections, previous: Year
         text: `Your longest streak was ${plural(mind.longest_streak.days, 'day')}, from ${mind.longest_streak.from} to ${mind.longest_streak.to}.`,
         value: mind.longest_streak.days,
       },
-    favourite && {
+    favorite && {
       kind: 'top_belief',
-      text: `You came back most often to "${favourite.belief_title}": ${plural(favourite.sessions, 'session')}.`,
-      value: favourite.sessions,
+      text: `You came back most often to "${favorite.belief_title}": ${plural(favorite.sessions, 'session')}.`,
+      value: favorite.sessions,
     },
     mind &&
       previous?.mind &&
@@ -46,10 +46,10 @@ export function highlightsOf({ mind, body, voice }: YearSections, previous: Year
       voice.speeches > 0 && { kind: 'speeches', text: `You wrote ${plural(voice.speeches, 'speech', 'speeches')}.`, value: voice.speeches },
     voice && voice.booked > 0 && { kind: 'booked', text: `You were booked ${plural(voice.booked, 'time')}.`, value: voice.booked },
   ]
-  return told.filter((highlight): highlight is Highlight => Boolean(highlight))
+  return highlights.filter((highlight): highlight is Highlight => Boolean(highlight))
 }
 
-/** The belief that was practiced more often than any other, and more than once; of equals none. */
-function favouriteOf([first, second]: MindYear['top_beliefs']): MindYear['top_beliefs'][number] | undefined {
+/** The belief with the most sessions, if it has more than one and no other has as many. */
+function favoriteOf([first, second]: MindYear['top_beliefs']): MindYear['top_beliefs'][number] | undefined {
   return first && first.sessions > Math.max(1, second?.sessions ?? 0) ? first : undefined
 }

@@ -24,7 +24,7 @@ interface Person {
   now: number
 }
 
-/** Moments that are hard to place: ends of years, leap days, changes of clocks, and any other. */
+/** Arbitrary times, with many edge cases: ends of years, leap days and clock changes. */
 const momentOf = (year: number): fc.Arbitrary<number> => {
   const leap = year - (year % 4)
   const hard = [
@@ -66,7 +66,7 @@ const person: fc.Arbitrary<Person> = fc
     }
     const length = fc.option(fc.nat(3_600), { nil: null })
     const single = fc.tuple(momentOf(year), fc.nat(5), length).map(([at, belief, seconds]) => [session(at, belief, seconds)])
-    // about a day apart, so that clocks and midnights decide whether it is a streak
+    // about a day apart, so that clock changes and midnights decide whether it is a streak
     const run = fc
       .tuple(momentOf(year), fc.nat(5), fc.array(fc.integer({ min: 20 * 3_600_000, max: 28 * 3_600_000 }), { maxLength: 9 }))
       .map(([start, belief, gaps]) => [0, ...gaps].map((_, index) => session(start + total(gaps.slice(0, index)), belief, 60)))
@@ -100,7 +100,7 @@ const sectionsOf = ({ mind, body, voice }: ReturnType<typeof review>) => ({ mind
 const isEmpty = ({ mind, body, voice }: ReturnType<typeof slow>) =>
   mind.sessions + body.stacks_created + body.protocols_completed + voice.speeches + voice.pitched + voice.booked === 0
 
-/** The first moment of a year by Intl: halving, from a moment before it in every zone. */
+/** The start of a year according to Intl, found by bisection. */
 function newYear(year: number, zone: string): number {
   let [before, after] = [Date.parse(`${year}-01-01`) - 2 * DAY_MS, Date.parse(`${year}-01-01`) + 2 * DAY_MS]
   while (after - before > 1) {
@@ -128,7 +128,7 @@ describe('a year of a person', () => {
     )
   })
 
-  it('has the year before beside it, or null when that was empty', () => {
+  it('includes the year before, or null if that was empty', () => {
     fc.assert(
       fc.property(person, (someone) => {
         const before = slow(someone, someone.year - 1)
@@ -227,17 +227,17 @@ describe('highlights', () => {
     )
   })
 
-  it('are well spoken: one day is no days, and sessions of unknown length are not of no length', () => {
+  it('use the singular, and omit the minutes if no durations are known', () => {
     const at = Date.parse('2026-03-01T12:00:00Z')
-    const told = (seconds: number, count = 1) => {
+    const highlightsOfDay = (seconds: number, count = 1) => {
       const sessions = Array.from({ length: count }, (_, index) => ({ at: at + index, slug: 's', title: 'S', seconds }))
       return reviewYear({ mind: { timezone: 'UTC', sessions }, body: null, voice: null }, 2026, 'all', 'UTC', at + DAY_MS).highlights.map(
         ({ text }) => text,
       )
     }
-    expect(told(60)).toEqual(['You practiced on 1 day, 1 minute in all.'])
-    expect(told(0, 2)).toEqual(['You practiced on 1 day.', 'You came back most often to "S": 2 sessions.'])
-    expect(told(600, 200)[0]).toBe('You practiced on 1 day, 2,000 minutes in all.')
+    expect(highlightsOfDay(60)).toEqual(['You practiced on 1 day, 1 minute in total.'])
+    expect(highlightsOfDay(0, 2)).toEqual(['You practiced on 1 day.', 'You came back most often to "S": 2 sessions.'])
+    expect(highlightsOfDay(600, 200)[0]).toBe('You practiced on 1 day, 2,000 minutes in total.')
   })
 })
 

@@ -2,7 +2,6 @@ import { startOfDay } from '../../base/local-days.ts'
 import { highlightsOf } from './highlights.ts'
 import { type Facts, sectionsOf, type YearSections } from './year-sections.ts'
 
-/** The person's year: from the first to the last moment of it in their own zone, and the one before beside it. */
 export function reviewYear(facts: Facts, year: number, scope: 'fos' | 'all', timezone: string, now: number) {
   const sections = sectionsOf(facts, year, scope, timezone, now)
   const before = sectionsOf(facts, year - 1, scope, timezone, now)

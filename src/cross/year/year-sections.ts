@@ -40,17 +40,17 @@ export interface YearSections {
   voice: { speeches: number; pitched: number; booked: number } | null
 }
 
-/** What has not happened yet is no part of any year, whatever a row says. */
+/** Ignores dates in the future. */
 export function sectionsOf({ mind, body, voice }: Facts, year: number, scope: 'fos' | 'all', timezone: string, now: number): YearSections {
   const today = localDay(now, timezone)
-  const isOfYear = (at: number) => at <= now && localDay(at, timezone).startsWith(`${year}-`)
-  const count = (moments: readonly number[]) => moments.filter(isOfYear).length
-  /** A protocol was completed on its last day, or before it when that is still to come: then at the last change. */
+  const isInYear = (at: number) => at <= now && localDay(at, timezone).startsWith(`${year}-`)
+  const count = (moments: readonly number[]) => moments.filter(isInYear).length
+  /** A protocol counts as completed on its end date, or on its last change if the end date is missing or in the future. */
   const isCompletedInYear = ({ end_date, updated_at }: BodyFacts['protocols_completed'][number]) =>
-    end_date !== null && end_date <= today ? end_date.startsWith(`${year}-`) : isOfYear(updated_at)
+    end_date !== null && end_date <= today ? end_date.startsWith(`${year}-`) : isInYear(updated_at)
   const isAll = scope === 'all'
   return {
-    mind: mind && mindYear(mind, isOfYear, timezone),
+    mind: mind && mindYear(mind, isInYear, timezone),
     body:
       isAll && body
         ? { stacks_created: count(body.stacks_created), protocols_completed: body.protocols_completed.filter(isCompletedInYear).length }
@@ -59,8 +59,8 @@ export function sectionsOf({ mind, body, voice }: Facts, year: number, scope: 'f
   }
 }
 
-function mindYear({ sessions: all }: MindFacts, isOfYear: (at: number) => boolean, timezone: string): MindYear {
-  const sessions = all.filter(({ at }) => isOfYear(at)).map((session) => ({ ...session, day: localDay(session.at, timezone) }))
+function mindYear({ sessions: all }: MindFacts, isInYear: (at: number) => boolean, timezone: string): MindYear {
+  const sessions = all.filter(({ at }) => isInYear(at)).map((session) => ({ ...session, day: localDay(session.at, timezone) }))
   const days = tally(sessions.map(({ day }) => day))
   const [busiestDay] = byCount(days)
   const [busiestMonth] = byCount(tally(sessions.map(({ day }) => day.slice(0, 7))))
@@ -90,6 +90,6 @@ function tally(keys: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** Most first; of equals the first in text order, so that the answer does not depend on the rows' order. */
+/** Highest count first, ties in text order, so that the result doesn't depend on the order of the rows. */
 const byCount = (counts: Map<string, number>): [string, number][] =>
   [...counts].sort(([one, many], [other, more]) => more - many || (one < other ? -1 : 1))

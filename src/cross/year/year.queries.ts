@@ -1,11 +1,11 @@
 import { statement } from '../../db/statement.ts'
 import type { BodyFacts, MindFacts, VoiceFacts } from './year-sections.ts'
 
-/** Whole milliseconds that have passed: rounding up could carry the last moment of a year into the next. */
+/** Rounds down, because rounding up could move the last moment of a year into the next. */
 const moment = (column: string) => `floor(extract(epoch from ${column}) * 1000)::bigint`
 const within = (column: string) => `${column} >= $2 and ${column} < $3`
 
-/** Raw moments: which year one belongs to depends on the person's zone, and is decided where streaks are. */
+/** Returns timestamps, because the year they belong to depends on the person's time zone. */
 export const mindYears = statement<MindFacts>(
   'review_mind',
   `select json_build_object('timezone', a.timezone, 'sessions', (
@@ -25,7 +25,7 @@ export const bodyYears = statement<BodyFacts>(
    from body.accounts a where a.id = $1`,
 )
 
-/** A draft that was not sent is no pitch. */
+/** Drafts that were not sent don't count as pitched. */
 export const voiceYears = statement<VoiceFacts>(
   'review_voice',
   `select json_build_object('timezone', a.timezone,

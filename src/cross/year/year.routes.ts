@@ -18,7 +18,7 @@ interface Needs {
   clock: Clock
 }
 
-/** No zone is a day away from UTC, so this much more holds every moment of the year and of the one before. */
+/** No time zone is a full day from UTC, so this margin covers both years in any zone. */
 const MARGIN_MS = 86_400_000
 
 export function yearRoutes({ db, clock }: Needs): Route[] {
@@ -28,12 +28,12 @@ export function yearRoutes({ db, clock }: Needs): Route[] {
       url: '/v1/cross/year-in-review',
       operationId: 'getYearInReview',
       tag: 'Cross',
-      summary: 'Look back on a year',
+      summary: 'Get your year in review',
       description:
-        'What you practiced, took up and spoke about in a year of your own time zone, with the year before beside it. The section of an application that is not linked is null. A year to come has zeros.',
+        'Summarizes your practice, protocols and speaking in a calendar year of your own time zone, and compares it with the year before. Sections of applications that are not linked are null. For a future year, all counts are 0.',
       access: reviewAccess,
       query: YearQuery,
-      success: { status: 200, description: 'The year.', schema: ref(YearInReview) },
+      success: { status: 200, description: 'The year in review.', schema: ref(YearInReview) },
       errors: [],
       handler: async ({ key, query }) => {
         const now = clock.now()
@@ -42,7 +42,7 @@ export function yearRoutes({ db, clock }: Needs): Route[] {
         const scope = query.scope ?? 'all'
         const read = async <Facts>(app: Database, facts: Statement<Facts>, account: string) =>
           parseJson(await app.asPerson(account, facts, [account, ...range]))
-        // the others then tell at most the zone, which the mind app tells first
+        // then only mind is needed: its time zone takes precedence over the others
         const isMindAlone = scope === 'fos' && key.links.mind !== undefined
         const { sections, unavailable } = await readSections(
           key,

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
 import { ApiError, invalidRequest } from '../../contract/errors.ts'
 import { NO_CONTROL_CHARACTERS } from '../../contract/shapes.ts'
-import { valueFault } from '../../contract/text.ts'
+import { valueProblem } from '../../contract/text.ts'
 import type { Route } from '../route.ts'
 import { type Issue, type RawQuery, readQuery } from './query-values.ts'
 import { announceIgnored, propertiesOf, unknownMembers } from './unknown-members.ts'
@@ -44,7 +44,7 @@ export function inputReader(route: Route) {
       ['query', raw],
       ['body', request.body],
     ] as const) {
-      const fault = valueFault(part[1])
+      const fault = valueProblem(part[1])
       if (fault) throw refusal([{ in: part[0], ...fault }])
     }
     announceIgnored(request, reply, [

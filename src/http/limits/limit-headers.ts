@@ -11,7 +11,7 @@ interface DailyUse {
   used: number | undefined
 }
 
-export const wholeSeconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
+const wholeSeconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
 /** `RateLimit-Policy` and `RateLimit` (IETF draft): the minute and, on AI routes, the day. */
 export function limitHeaders(bucket: Bucket, limit: number, slot: Slot, daily: DailyUse | null, now: number) {

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type Clock, iso } from '../../base/clock.ts'
-import { ApiError } from '../../contract/errors.ts'
+import type { Clock } from '../../base/clock.ts'
+import { type ApiError, limitReached } from '../../contract/errors.ts'
 import type { Answered } from '../answered.ts'
 
 const SAMPLE_MS = 250
@@ -12,14 +12,7 @@ const CALM_MS = 250
 const LATEST_MS = 2_000
 /** Whoever watches the service is answered even then. */
 const ALWAYS_ANSWERED = ['/healthz', '/readyz', '/metrics']
-const AGAIN_AFTER_SECONDS = 1
-
-/** To be tried again soon. `limit` and `used` are in the policy's own measure. */
-function comeAgain(message: string, policy: string, limit: number, used: number, clock: Clock): ApiError {
-  const resetsAt = iso(clock.now() + AGAIN_AFTER_SECONDS * 1_000)
-  const details = { policy, limit, used, remaining: 0, resets_at: resetsAt, retryable: true }
-  return new ApiError('rate_limited', message, details, { headers: { 'retry-after': String(AGAIN_AFTER_SECONDS) } })
-}
+const RETRY_AFTER_MS = 1_000
 
 /** How late the event loop is, smoothed, and whether new requests are refused for it. */
 export class Lateness {
@@ -55,7 +48,9 @@ export class Lateness {
   /** In milliseconds: how late it is, and how late it may be before it takes requests again. */
   refusal(clock: Clock): ApiError {
     this.refusals++
-    return comeAgain('The service is busy. Wait as long as Retry-After says.', 'load', CALM_MS, Math.round(this.#smoothedMs), clock)
+    const message = 'The service is busy. Wait as long as Retry-After says.'
+    const used = Math.round(this.#smoothedMs)
+    return limitReached('rate_limited', message, { policy: 'load', limit: CALM_MS, used, now: clock.now(), freesIn: RETRY_AFTER_MS })
   }
 }
 
@@ -118,7 +113,7 @@ export class InFlight {
   #tooMany(limit: number, clock: Clock): ApiError {
     this.refusals++
     const message = `More than ${limit} requests of this key at the same time. Wait for some of them to end.`
-    return comeAgain(message, 'concurrency', limit, limit, clock)
+    return limitReached('rate_limited', message, { policy: 'concurrency', limit, now: clock.now(), freesIn: RETRY_AFTER_MS })
   }
 }
 
@@ -131,14 +126,14 @@ type Arrive = (request: FastifyRequest, reply: FastifyReply) => ApiError | undef
 export const arrivals =
   (
     { lateness, inFlight, clock }: { lateness: Lateness; inFlight: InFlight; clock: Clock },
-    observe: (answered: Answered) => void,
+    answered: (request: Answered) => void,
   ): Arrive =>
   (request, reply) => {
     const start = performance.now()
     inFlight.enter(reply, () => {
       const { id, method, key, refusal } = request
       const ms = performance.now() - start
-      observe({ id, method, route: request.routeOptions.url ?? null, status: reply.raw.statusCode, ms, key, refusal })
+      answered({ id, method, route: request.routeOptions.url ?? null, status: reply.raw.statusCode, ms, key, refusal })
     })
     const isRefused = lateness.isShedding && !ALWAYS_ANSWERED.includes(request.routeOptions.url ?? '')
     return isRefused ? lateness.refusal(clock) : undefined

@@ -12,22 +12,22 @@ interface Needs {
   library: Library
 }
 
-const LEAST_INTEGER = -(2 ** 31)
+const MIN_INTEGER = -(2 ** 31)
 
-/** Where a belief stands in display order, as text that sorts alike; those without a place come last. */
-const placeOf = ({ summary: { display_order, id } }: LibraryBelief): [place: string, id: string] => [
-  display_order === null ? '~' : String(display_order - LEAST_INTEGER).padStart(10, '0'),
+/** A belief's position as text that sorts in display order; beliefs without a position sort last. */
+const positionOf = ({ summary: { display_order, id } }: LibraryBelief): [position: string, id: string] => [
+  display_order === null ? '~' : String(display_order - MIN_INTEGER).padStart(10, '0'),
   id,
 ]
 
 function listPage({ beliefs }: LibraryContent, { limit = 50, cursor, world }: BeliefQuery): BeliefList {
   const list = `beliefs ${world ?? ''}`
-  const [afterPlace, afterId] = cursor ? readCursor(list, cursor) : ['', '']
-  const isAfter = ([place, id]: [string, string]) => place > afterPlace || (place === afterPlace && id > afterId)
-  const rest = beliefs.filter((belief) => (!world || belief.summary.world === world) && isAfter(placeOf(belief)))
+  const [afterPosition, afterId] = cursor ? readCursor(list, cursor) : ['', '']
+  const isAfter = ([position, id]: [string, string]) => position > afterPosition || (position === afterPosition && id > afterId)
+  const rest = beliefs.filter((belief) => (!world || belief.summary.world === world) && isAfter(positionOf(belief)))
   const page = rest.slice(0, limit)
   const last = page.at(-1)
-  const next = rest.length > limit && last ? writeCursor(list, placeOf(last)) : null
+  const next = rest.length > limit && last ? writeCursor(list, positionOf(last)) : null
   return { data: page.map(({ summary }) => summary), next_cursor: next }
 }
 
@@ -45,10 +45,10 @@ export function beliefRoutes({ library }: Needs): Route[] {
       operationId: 'listBeliefs',
       tag: 'Mind',
       summary: 'List beliefs',
-      description: 'The library of foundational beliefs, in display order. Pages by cursor; `world` keeps one of the two worlds.',
+      description: 'Returns the library of foundational beliefs in display order.',
       access: beliefLibrary,
       query: BeliefQuery,
-      success: { status: 200, description: 'A page.', schema: ref(BeliefList) },
+      success: { status: 200, description: 'A page of the list.', schema: ref(BeliefList) },
       errors: [],
       handler: ({ query }) => {
         const key = JSON.stringify([query.limit, query.cursor, query.world])
@@ -60,8 +60,8 @@ export function beliefRoutes({ library }: Needs): Route[] {
       url: '/v1/mind/beliefs/:id',
       operationId: 'getBelief',
       tag: 'Mind',
-      summary: 'Get one belief',
-      description: 'By slug or id: the whole record with its reframe, practices and reflection questions.',
+      summary: 'Get a belief',
+      description: 'Finds a belief by slug or id and returns the full record, including its reframe, practices and reflection questions.',
       access: beliefLibrary,
       params: BeliefPath,
       success: { status: 200, description: 'The belief.', schema: ref(BeliefDetail) },

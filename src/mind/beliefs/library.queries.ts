@@ -4,7 +4,7 @@ import { statement } from '../../db/statement.ts'
 
 export const currentLibrary = statement<{ version: string }>('current_library', 'select version from mind.library_versions')
 
-/** What the offline coach knows of a belief besides its record. */
+/** Texts that only the offline coach uses. */
 export interface Coaching {
   signals: string[]
   notices: string[]

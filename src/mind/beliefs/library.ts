@@ -6,7 +6,6 @@ import { matchBeliefs } from '../matching/belief-match.ts'
 import type { CoachedBelief } from '../matching/coached-belief.ts'
 import { type BeliefRecord, type Coaching, currentLibrary, listedBeliefs } from './library.queries.ts'
 
-/** The beliefs that the offline coach can speak about. */
 function coachedBelief({ summary, record, coaching }: LibraryBelief): CoachedBelief[] {
   if (!coaching) return []
   const { signals, ...coach } = coaching
@@ -20,7 +19,7 @@ export interface LibraryBelief {
   coaching: Coaching | null
 }
 
-/** The whole library in display order: it is small, shared and read by every coach call. */
+/** The whole library, in display order. It is held in memory because it is small and every coach request reads it. */
 export interface LibraryContent {
   beliefs: readonly LibraryBelief[]
   byName: ReadonlyMap<string, LibraryBelief>
@@ -30,21 +29,21 @@ export type Library = CurrentEdition<LibraryContent>
 
 const nameKey = (name: string): string => name.trim().toLowerCase()
 
-/** By slug or id, however it was typed. */
+/** Finds a belief by slug or id, ignoring case and surrounding spaces. */
 export const beliefNamed = ({ byName }: LibraryContent, name: string): LibraryBelief | undefined => byName.get(nameKey(name))
 
 export const librarySource = (db: Database): EditionSource<LibraryContent> => ({
   currentVersion: async () => {
     const [current] = await db.unscoped(currentLibrary)
     if (!current)
-      throw upstreamError('No belief library is loaded. Operators: run threefold corpus load.', { app: 'mind', reason: 'no_library' })
+      throw upstreamError('No belief library is loaded. Operators: run `threefold corpus load`.', { app: 'mind', reason: 'no_library' })
     return current.version
   },
   read: async () => {
     const rows = await db.unscoped(listedBeliefs)
     const beliefs = rows.map(({ record, coaching, ...summary }) => ({ summary, record, coaching }))
     const coached = beliefs.flatMap(coachedBelief)
-    matchBeliefs('', [], coached) // makes the index now, so that the first message need not wait for it
+    matchBeliefs('', [], coached) // builds the index now, so that the first message doesn't wait for it
     return {
       beliefs,
       coached,

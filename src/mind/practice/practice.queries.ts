@@ -8,8 +8,8 @@ interface PracticeRow {
 }
 
 /**
- * The practice since a moment, and every minute in which there ever was any: in every zone clocks change and days begin at
- * whole minutes, so that is all a streak needs.
+ * The practice since a given time, and all minutes that ever had any. Minutes are precise enough for streaks, because days start
+ * and clocks change at whole minutes in every time zone.
  */
 export const ownPractice = statement<PracticeRow>(
   'own_practice',

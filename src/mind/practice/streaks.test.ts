@@ -8,7 +8,7 @@ import { longestRun, runsOf, streaksOf } from './streaks.ts'
 const RUNS = { numRuns: 150 }
 const HOUR_MS = 3_600_000
 
-/** Practice on consecutive days of a zone, from the day of a moment on: one session each, at any time of the day. */
+/** One session at any time of each of several consecutive days in a time zone. */
 interface Practice {
   zone: string
   days: string[]
@@ -23,7 +23,7 @@ function practiceFrom({ zone, moment }: Zoned, times: number[]): Practice {
     days.push(day)
     const start = startOfDay(day, zone)
     const any = start + Math.floor(time * (startOfDay(nextDay(day, zone), zone) - start))
-    // where clocks go back over midnight, a little of the day before lies within the day
+    // where clocks are set back across midnight, part of the previous day comes after midnight
     return dayByIntl(any, zone) === day ? any : start
   })
   return { zone, days, moments }
@@ -35,7 +35,7 @@ const practiceOf = (least: number) =>
 const last = <T>(list: readonly T[]) => list.at(-1) as T
 const streaks = ({ zone, moments }: Practice, now = Math.max(...moments)) => streaksOf(moments, zone, now) as Streaks
 
-/** The same figures, counted on a calendar that Intl draws up hour by hour. */
+/** The same figures, computed independently from a calendar that Intl provides hour by hour. */
 function recount(moments: number[], zone: string, now: number) {
   const calendar = new Set<string>()
   for (let hour = Math.min(...moments) - DAY_MS; hour <= now + 3 * DAY_MS; hour += HOUR_MS) calendar.add(dayByIntl(hour, zone))
@@ -44,7 +44,7 @@ function recount(moments: number[], zone: string, now: number) {
   let length = 0
   const lengths = order.map((day) => (length = practiced.has(day) ? length + 1 : 0))
   const lastPracticed = last([...practiced].sort())
-  // clocks that go back over midnight make today earlier than the last practice
+  // setting clocks back across midnight can put the last practice after today
   const today = order.indexOf(last([lastPracticed, dayByIntl(now, zone)].sort()))
   return {
     current_days: lengths[today] || lengths[today - 1],
@@ -117,7 +117,7 @@ describe('a streak', () => {
     )
   })
 
-  it('goes on with practice in its last millisecond, and begins anew with practice after it', () => {
+  it('continues with practice in its last millisecond, and starts again with practice after it', () => {
     fc.assert(
       fc.property(practiceOf(1), (practice) => {
         const count = practice.days.length
@@ -130,7 +130,7 @@ describe('a streak', () => {
     )
   })
 
-  it('leaves a whole day to go on, whatever the clocks do', () => {
+  it('can be continued for a full day, whatever the clocks do', () => {
     fc.assert(
       fc.property(practiceOf(1), (practice) => {
         const end = Date.parse(streaks(practice).expires_at as string)
@@ -160,7 +160,7 @@ describe('the figures', () => {
     expect(streaksOf([], 'Europe/Berlin', 0)).toBeNull()
   })
 
-  it('are told in UTC, by that name, where the zone is unknown', () => {
+  it('are computed in UTC, and say so, if the zone is unknown', () => {
     const now = Date.parse('2026-03-10T00:30:00Z')
     expect(streaksOf([now], 'Mars/Olympus', now)).toEqual(streaksOf([now], 'UTC', now))
     expect(streaksOf([now], 'Mars/Olympus', now)).toMatchObject({ timezone: 'UTC', last_practiced_on: '2026-03-10' })

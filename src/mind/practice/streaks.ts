@@ -8,7 +8,7 @@ export interface Run {
   to: Day
 }
 
-/** Unbroken runs of days of the zone, in order. */
+/** Runs of consecutive days, in order. A day that a time zone skipped doesn't break a run. */
 export function runsOf(days: readonly Day[], zone: string): Run[] {
   const runs: Run[] = []
   for (const day of [...new Set(days)].sort()) {
@@ -26,11 +26,11 @@ const follows = (day: Day, next: Day, zone: string): boolean => {
   return days === 1 || (days === 2 && nextDay(day, zone) === next)
 }
 
-/** The first of the longest, when there are several. */
+/** The earliest one if several are equally long. */
 export const longestRun = (runs: readonly Run[]): Run | null =>
   runs.reduce<Run | null>((longest, run) => (longest && longest.days >= run.days ? longest : run), null)
 
-/** A streak is alive until a whole day of the person's own zone has passed without practice. */
+/** A streak ends once a full day in the person's time zone passes without practice. */
 export function streaksOf(moments: readonly number[], zone: string, now: number): Streaks | null {
   const timezone = knownZone(zone)
   const runs = runsOf(

@@ -7,7 +7,7 @@ import { eventsFrom } from './events.queries.ts'
 const MINUTE_MS = 60_000
 const ACCENTS = /[\u0300-\u036f]/g
 
-/** Case and accents do not count, every other character does. Upper case: it has one form of sigma and of sharp s. */
+/** Ignores only case and accents. Uses upper case, which has one form each of sigma and sharp s. */
 const fold = (text: string): string => text.normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC').toUpperCase()
 
 interface Event {
@@ -15,23 +15,22 @@ interface Event {
   record: string
 }
 
-/** The events as they were read in one minute, and the answers made from them. */
-interface Issue {
+/** The events as read within one minute, and the responses built from them. */
+interface Snapshot {
   minute: number
   events: readonly Event[]
-  answers: ResponseCache
+  responses: ResponseCache
 }
 
 /**
- * The shared events as ready bytes, for one minute of the clock at a time. The voice app writes its table, or a view of its
- * own, without telling us, so what was read may only be trusted for a short time; and as every day begins with a minute, an
- * event is gone with the first moment after its last day.
+ * Caches the shared events for one clock minute. The voice app changes them without notifying this service, so the cache must
+ * be short-lived; and because every day starts with a new minute, an event disappears as soon as its last day is over.
  */
 export class EventCatalog {
   readonly #db: Database
   readonly #clock: Clock
-  #issue: Issue | undefined
-  #reading: { minute: number; issue: Promise<Issue> } | undefined
+  #snapshot: Snapshot | undefined
+  #pending: { minute: number; snapshot: Promise<Snapshot> } | undefined
 
   constructor(db: Database, clock: Clock) {
     this.#db = db
@@ -41,37 +40,37 @@ export class EventCatalog {
   list(q: string | undefined, limit: number): ReadyJson<never> | Promise<ReadyJson<never>> {
     const key = JSON.stringify([limit, q])
     const minute = Math.floor(this.#clock.now() / MINUTE_MS)
-    const kept = this.#issue?.minute === minute ? this.#issue.answers.get(key) : undefined
-    return kept ?? this.#make(minute, key, q, limit)
+    const cached = this.#snapshot?.minute === minute ? this.#snapshot.responses.get(key) : undefined
+    return cached ?? this.#build(minute, key, q, limit)
   }
 
-  async #make(minute: number, key: string, q: string | undefined, limit: number): Promise<ReadyJson<never>> {
-    const issue = this.#issue?.minute === minute ? this.#issue : await this.#read(minute)
-    return issue.answers.fill(key, async () => {
-      const page = issue.events.filter(titleFilter(q)).slice(0, limit)
+  async #build(minute: number, key: string, q: string | undefined, limit: number): Promise<ReadyJson<never>> {
+    const snapshot = this.#snapshot?.minute === minute ? this.#snapshot : await this.#read(minute)
+    return snapshot.responses.fill(key, async () => {
+      const page = snapshot.events.filter(titleFilter(q)).slice(0, limit)
       return `{"data":[${page.map(({ record }) => record).join()}],"next_cursor":null}`
     })
   }
 
-  /** Requests of one minute share one read; one that failed is tried again by the next request. */
-  #read(minute: number): Promise<Issue> {
-    if (this.#reading?.minute === minute) return this.#reading.issue
-    const reading = { minute, issue: this.#readIssue(minute) }
-    this.#reading = reading
+  /** Requests in the same minute share one read. If it fails, the next request tries again. */
+  #read(minute: number): Promise<Snapshot> {
+    if (this.#pending?.minute === minute) return this.#pending.snapshot
+    const pending = { minute, snapshot: this.#readSnapshot(minute) }
+    this.#pending = pending
     const done = () => {
-      if (this.#reading === reading) this.#reading = undefined
+      if (this.#pending === pending) this.#pending = undefined
     }
-    reading.issue.then((issue) => (this.#issue = issue)).then(done, done)
-    return reading.issue
+    pending.snapshot.then((snapshot) => (this.#snapshot = snapshot)).then(done, done)
+    return pending.snapshot
   }
 
-  async #readIssue(minute: number): Promise<Issue> {
+  async #readSnapshot(minute: number): Promise<Snapshot> {
     const rows = await this.#db.unscoped(eventsFrom, [utcDay(minute * MINUTE_MS)])
-    return { minute, events: rows.map(({ title, record }) => ({ foldedTitle: fold(title), record })), answers: new ResponseCache() }
+    return { minute, events: rows.map(({ title, record }) => ({ foldedTitle: fold(title), record })), responses: new ResponseCache() }
   }
 }
 
-/** A text of nothing but accents stands in no title. */
+/** Text that consists only of accents matches no title. */
 function titleFilter(q = ''): (event: Event) => boolean {
   if (q.trim() === '') return () => true
   const part = fold(q.trim())

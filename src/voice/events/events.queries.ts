@@ -1,6 +1,6 @@
 import { statement } from '../../db/statement.ts'
 
-/** Every event that is active and not over on a day, soonest first, each as the JSON that goes out. */
+/** Active events that are not over on the given day, soonest first, each as JSON ready to be sent. */
 export const eventsFrom = statement<{ title: string; record: string }>(
   'events_from',
   `select title, json_build_object('id', id, 'title', title, 'description', description, 'organizer', organizer, 'format', format,

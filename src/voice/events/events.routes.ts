@@ -22,7 +22,7 @@ export function eventRoutes({ db, clock }: Needs): Route[] {
       tag: 'Voice',
       summary: 'List speaking events',
       description:
-        'The shared catalog, soonest first: events that are active and not over (days are UTC days). A change shows within a minute.',
+        'Returns active events from the shared catalog that are not over yet (by UTC date), soonest first. Changes appear within a minute.',
       access: voiceEvents,
       query: EventQuery,
       success: { status: 200, description: 'The events.', schema: ref(EventList) },

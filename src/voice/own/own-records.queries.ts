@@ -3,11 +3,11 @@ import { statement } from '../../db/statement.ts'
 
 const stamps = `'created_at', voice.rfc3339(r.created_at), 'updated_at', voice.rfc3339(r.updated_at)`
 
-/** Answers are built in SQL, whole: the text goes out as it comes in. */
-const ownList = <T>(name: string, members: string, table: string) =>
+/** The response is built in SQL and sent unchanged. */
+const ownList = <T>(name: string, fields: string, table: string) =>
   statement<T>(
     name,
-    `select json_build_object('data', coalesce(json_agg(json_build_object(${members}, ${stamps}) order by r.created_at desc, r.id desc), '[]'), 'next_cursor', null)::text
+    `select json_build_object('data', coalesce(json_agg(json_build_object(${fields}, ${stamps}) order by r.created_at desc, r.id desc), '[]'), 'next_cursor', null)::text
      from ${table} r where r.account_id = $1`,
   )
 
@@ -28,7 +28,7 @@ const speech = `'id', r.id, 'title', r.title, 'summary', r.summary, 'topic', r.t
 
 export const ownSpeeches = ownList<SpeechList>('own_speeches', speech, 'voice.speeches')
 
-/** No row when there is none, or when it is another person's. */
+/** Returns no row if the speech doesn't exist or belongs to someone else. */
 export const ownSpeech = statement<Speech>(
   'own_speech',
   `select json_build_object('data', json_build_object(${speech}, ${stamps}, 'content_md', r.content_md))::text

@@ -1,6 +1,6 @@
 import { tidy } from '../../text/plain-text.ts'
 
-/** What a pitch may say. Nothing else is known, so nothing else is claimed. */
+/** Everything that a pitch may claim. */
 export interface PitchFacts {
   opportunity: {
     title: string
@@ -9,7 +9,7 @@ export interface PitchFacts {
     location: string | null
     event_date: string | null
     deadline: string | null
-    /** How far an earlier pitch went: none, drafted, sent, follow_up_due, replied or closed. */
+    /** State of an earlier pitch: none, drafted, sent, follow_up_due, replied or closed. */
     pitch_state: string
     last_drafted_on: string | null
   }
@@ -26,13 +26,13 @@ export interface PitchFacts {
     reel_url: string | null
     location: string | null
   } | null
-  /** What is known of the signature talks besides. */
+  /** Additional facts about the signature talks. */
   speeches: { title: string; topic: string | null; summary: string | null; audience: string | null }[]
-  /** The account's name, for a speaker without a kit. */
+  /** The account's display name, used if there is no kit. */
   speaker: string
 }
 
-/** The same facts as plain lines, without list entries that lack what they are named by. */
+/** Reduces all texts to plain single lines, and drops list entries without a title or name. */
 export function tidyFacts(facts: PitchFacts): PitchFacts {
   const { opportunity, event, kit, speeches, speaker } = tidyAll(facts) as PitchFacts
   return {
@@ -42,7 +42,7 @@ export function tidyFacts(facts: PitchFacts): PitchFacts {
       ...kit,
       topics: kit.topics.filter(Boolean),
       signature_talks: kit.signature_talks.filter((talk) => talk?.title),
-      testimonials: kit.testimonials.filter((praise) => praise?.quote && praise.name),
+      testimonials: kit.testimonials.filter((testimonial) => testimonial?.quote && testimonial.name),
       past_events: kit.past_events.filter((past) => past?.title),
     },
     speeches,
@@ -54,5 +54,5 @@ function tidyAll(value: unknown): unknown {
   if (typeof value === 'string') return tidy(value)
   if (Array.isArray(value)) return value.map(tidyAll)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, tidyAll(member)]))
+  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, tidyAll(field)]))
 }

@@ -2,9 +2,9 @@ import type { PitchType } from '../../contract/voice.ts'
 import { countWords } from '../../text/plain-text.ts'
 
 interface PitchForm {
-  /** The pattern, as the answer names it. */
+  /** Name of the structure, as returned in the response. */
   framework: string
-  words: readonly [least: number, most: number]
+  words: readonly [min: number, max: number]
   hasSubject: boolean
   tone: string
 }
@@ -38,12 +38,11 @@ export const PITCH_FORMS: Record<PitchType, PitchForm> = {
 
 const SUBJECT_LENGTH = 90
 
-/** What is wrong with a draft, or nothing. */
-export function pitchFault(type: PitchType, { pitch, subject }: { pitch?: unknown; subject?: unknown }): string | undefined {
+export function pitchProblem(type: PitchType, { pitch, subject }: { pitch?: unknown; subject?: unknown }): string | undefined {
   const { words, hasSubject } = PITCH_FORMS[type]
-  if (typeof pitch !== 'string' || pitch.trim() === '') return 'pitch is no text'
+  if (typeof pitch !== 'string' || pitch.trim() === '') return 'pitch must be a non-empty string'
   const count = countWords(pitch)
-  if (count < words[0] || count > words[1]) return `the pitch has ${count} words instead of ${words[0]} to ${words[1]}`
+  if (count < words[0] || count > words[1]) return `pitch has ${count} words but must have ${words[0]} to ${words[1]}`
   if (!hasSubject) return subject === null || subject === undefined ? undefined : 'subject must be null'
   if (typeof subject !== 'string' || subject.trim() === '' || subject.length > SUBJECT_LENGTH || /[\r\n]/.test(subject))
     return `subject must be one line of at most ${SUBJECT_LENGTH} characters`

@@ -1,7 +1,7 @@
 import { statement } from '../../db/statement.ts'
 import type { PitchFacts } from './pitch-facts.ts'
 
-/** Everything that a pitch may say: the opportunity, its event, the speaker's kit and the speeches it offers. No row when there is no such opportunity. */
+/** Returns no row if the opportunity doesn't exist or belongs to someone else. */
 export const pitchFacts = statement<PitchFacts>(
   'pitch_facts',
   `select json_build_object(

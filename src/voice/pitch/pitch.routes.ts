@@ -16,7 +16,7 @@ import type { UsageLedger } from '../../identity/usage-ledger.ts'
 import { composePitch } from './engine/compose-pitch.ts'
 import { pitchFacts } from './pitch.queries.ts'
 import type { PitchFacts } from './pitch-facts.ts'
-import { PITCH_FORMS, pitchFault } from './pitch-forms.ts'
+import { PITCH_FORMS, pitchProblem } from './pitch-forms.ts'
 import { pitchPrompt } from './pitch-prompt.ts'
 
 interface Needs {
@@ -42,7 +42,7 @@ export function pitchRoutes(deps: Needs): Route[] {
       compose: () => JSON.stringify(composePitch(facts, type, talkingPoints, PITCH_FORMS[type].words)),
       isSpoken: false,
     }
-    const { pitch, subject } = await askForJson<Draft>(model, request, (answer) => pitchFault(type, answer), stopping)
+    const { pitch, subject } = await askForJson<Draft>(model, request, (answer) => pitchProblem(type, answer), stopping)
     return { pitch, subject: subject ?? null, pitch_type: type, framework: PITCH_FORMS[type].framework }
   }
 
@@ -54,7 +54,7 @@ export function pitchRoutes(deps: Needs): Route[] {
       tag: 'Voice',
       summary: 'Draft a pitch for an opportunity',
       description:
-        'Says only what stands in the opportunity, its event, your kit with its speeches, and your talking points. Costs one of the daily pitch units, only for an answer. Nothing is written to the voice app. An optional Idempotency-Key makes a call that may be sent again.',
+        'Drafts a pitch from the opportunity, its event, your kit and its speeches, and your talking points, and adds no other facts. A draft costs one daily pitch unit; failed requests are free. Nothing is stored in the voice app or sent to anyone. To retry safely, send an `Idempotency-Key` header.',
       access: pitching,
       params: PitchPath,
       body: PitchRequest,
@@ -64,7 +64,7 @@ export function pitchRoutes(deps: Needs): Route[] {
       handler: async ({ key, accounts: { voice }, params, body, request, reply }) => {
         const call = { key, operation: 'pitch', request: [params.id, body], idempotencyKey: idempotencyKey(request) } as const
         const facts = await db.voice.asPerson(voice, pitchFacts, [voice, params.id])
-        if (facts === null) throw new ApiError('not_found', 'There is no opportunity of yours with this id.')
+        if (facts === null) throw new ApiError('not_found', 'You have no opportunity with this id.')
         reply.header('x-ai-model', model.name)
         const { pitch_type = 'email', speaker_talking_points = '' } = body
         const drafted = await answers.answer(call, () => draft(parseJson(facts), pitch_type, speaker_talking_points))

@@ -7,7 +7,7 @@ import { ModelCalls } from '../../../ai/model-calls.ts'
 import { systemClock } from '../../../base/clock.ts'
 import { createLog } from '../../../base/log.ts'
 import { projectRoot } from '../../../base/project-root.ts'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../config/config.ts'
 import { ApiError } from '../../../contract/errors.ts'
 import { RedisSlots } from '../../../http/limits/redis-slots.ts'
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../config/config.ts'
 import { APPS } from '../../../contract/scopes.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Schema } from '../../../db/migrate.ts'

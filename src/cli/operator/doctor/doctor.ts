@@ -1,4 +1,4 @@
-import { type Config, readConfig } from '../../../config.ts'
+import { type Config, readConfig } from '../../../config/config.ts'
 import { migrationFaults, openings, roleFaults } from '../../../db/catalogue.ts'
 import type { Database } from '../../../db/database.ts'
 import { SCHEMAS, type Schema } from '../../../db/migrate.ts'

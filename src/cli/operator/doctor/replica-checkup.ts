@@ -1,4 +1,4 @@
-import type { Config } from '../../../config.ts'
+import type { Config } from '../../../config/config.ts'
 import { APPS, type App } from '../../../contract/scopes.ts'
 import { migrationFaults, roleFaults } from '../../../db/catalogue.ts'
 import type { Database } from '../../../db/database.ts'

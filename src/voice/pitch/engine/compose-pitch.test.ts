@@ -6,7 +6,7 @@ import { rounds } from '../../../../test/support/rounds.ts'
 import { PITCH_TYPES, type PitchType } from '../../../contract/voice.ts'
 import { countWords } from '../../../text/plain-text.ts'
 import type { PitchFacts } from '../pitch-facts.ts'
-import { PITCH_FORMS, pitchFault } from '../pitch-forms.ts'
+import { PITCH_FORMS, pitchProblem } from '../pitch-forms.ts'
 import { composePitch } from './compose-pitch.ts'
 import { pointsOf } from './talking-points.ts'
 
@@ -88,7 +88,7 @@ describe('a pitch of any kind', () => {
     fc.assert(
       fc.property(anyFacts, text, (facts, points) => {
         const draft = compose(facts, type, points)
-        expect(pitchFault(type, draft)).toBeUndefined()
+        expect(pitchProblem(type, draft)).toBeUndefined()
         for (const said of [draft.pitch, draft.subject ?? '']) {
           expect(said.isWellFormed()).toBe(true)
           expect(said.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u)
@@ -112,7 +112,7 @@ describe('a pitch of any kind', () => {
 
   it.each(PITCH_TYPES)('%s: is whole for a speaker of whom nothing is known but a name', (type) => {
     const draft = compose(BARE, type)
-    expect(pitchFault(type, draft)).toBeUndefined()
+    expect(pitchProblem(type, draft)).toBeUndefined()
     expect(draft.pitch).toContain('Nila Rao')
     expect(draft.pitch).toContain('"X"')
     expect(draft.pitch).not.toMatch(/null|undefined/)
@@ -135,7 +135,7 @@ describe('talking points', () => {
         const points = POINTS.slice(0, count)
         const { pitch, subject } = compose(facts, type, points.map((point) => `- ${point}`).join('\n'))
         for (const point of points) expect(pitch, `${type} ${count}`).toContain(point)
-        expect(pitchFault(type, { pitch, subject })).toBeUndefined()
+        expect(pitchProblem(type, { pitch, subject })).toBeUndefined()
       }
   })
 

@@ -57,7 +57,7 @@ export const CHECK_RESPONSE = {
   ],
   checked: 2,
   disclaimer:
-    'For information only; not medical advice, diagnosis or treatment. Talk to a doctor or pharmacist before you start, stop or combine anything, and seek urgent care in an emergency. This check knows only the records of its own corpus: no match means that nothing is recorded here, not that a combination is free of risk. Ask a pharmacist about every combination, above all about items that were not recognised.',
+    'For information only; not medical advice, diagnosis or treatment. Talk to a doctor or pharmacist before you start, stop or combine anything, and seek urgent care in an emergency. This check covers only the interactions in its own reference: no match means that nothing is recorded here, not that a combination is free of risk. Ask a pharmacist about every combination, especially about items that were not recognized.',
   corpus_version: '2026-11-15+2548280d37b0',
 }
 

@@ -1,4 +1,4 @@
-import { KEPT_ANSWER_SECONDS } from '../../../../../src/contract/limits.ts'
+import { AI_ANSWER_TTL_SECONDS } from '../../../../../src/contract/limits.ts'
 
 /** How long an AI response can be fetched again. */
-export const RETENTION_HOURS = KEPT_ANSWER_SECONDS / 3_600
+export const RETENTION_HOURS = AI_ANSWER_TTL_SECONDS / 3_600

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { foreignNumber } from '../foreign-number.ts'
 import type { PracticeFindings } from '../statistics/statistics.ts'
-import { summarisePractice } from './bridge-words.ts'
+import { unknownNumber } from '../unknown-number.ts'
+import { summarizePractice } from './practice-summary.ts'
 
 const FINDING: PracticeFindings['findings'][number] = {
   ...{
@@ -22,7 +22,7 @@ const FINDING: PracticeFindings['findings'][number] = {
 }
 const TITLES = new Map([['feelings-pass', 'Feelings pass']])
 const words = (found: Partial<PracticeFindings>, days = 365) =>
-  summarisePractice({ status: 'analyzed', pairs_tried: 15, findings: [], ...found }, days, TITLES)
+  summarizePractice({ status: 'analyzed', pairs_tried: 15, findings: [], ...found }, days, TITLES)
 
 describe('a number that was not computed', () => {
   it.each<[summary: string, foreign: string | undefined]>([
@@ -43,7 +43,7 @@ describe('a number that was not computed', () => {
     ['over 365 days', undefined],
     ['in 366 days', '366'],
   ])('%s: %s', (summary, foreign) => {
-    expect(foreignNumber(summary, { findings: [FINDING], window_days: 365 })).toBe(foreign)
+    expect(unknownNumber(summary, { findings: [FINDING], window_days: 365 })).toBe(foreign)
   })
 
   it.each<[summary: string, known: unknown, foreign: string | undefined]>([
@@ -60,7 +60,7 @@ describe('a number that was not computed', () => {
     ['0.345 or 0,345', 345, '0.345'],
     ['1,234 and 567', 1_234_567, '1,234'],
   ])('with separators of thousands or of decimals: %s, of %j', (summary, known, foreign) => {
-    expect(foreignNumber(summary, known)).toBe(foreign)
+    expect(unknownNumber(summary, known)).toBe(foreign)
   })
 })
 
@@ -68,14 +68,14 @@ describe('the offline engine’s words', () => {
   it('hold only numbers that were computed, in every case', () => {
     for (const found of [{ findings: [FINDING] }, { findings: [FINDING, FINDING, FINDING, FINDING] }, {}, { pairs_tried: 1 }]) {
       const said = words(found)
-      // 95 is the interval's own name
-      expect(foreignNumber(said, [found, 365, 15, 95])).toBeUndefined()
+      // 95 belongs to the name of the interval
+      expect(unknownNumber(said, [found, 365, 15, 95])).toBeUndefined()
     }
   })
 
-  it('say what moved, which way, when, how surely, and that it is no cause', () => {
+  it('say what changed, in which direction, when, how certain it is, and that it is not a cause', () => {
     expect(words({ findings: [FINDING] })).toBe(
-      'In weeks with more practice of "Feelings pass", Resting Heart Rate tended to be lower 1 week later (a moderate link: coefficient -0.63, 95 % interval -0.79 to -0.38, 47 weeks). This is a link within your own records of the last 365 days, not a cause: something else may move both.',
+      'In weeks with more practice of "Feelings pass", Resting Heart Rate tended to be lower 1 week later (a moderate link: coefficient -0.63, 95% interval -0.79 to -0.38, 47 weeks). This is a link in your own records of the last 365 days, not proof of a cause: something else may affect both.',
     )
     expect(words({ findings: [{ ...FINDING, direction: 'rises_with_practice', lag_weeks: 0 }] })).toContain(
       'tended to be higher in the same week',
@@ -87,7 +87,7 @@ describe('the offline engine’s words', () => {
       expect(words({ status: 'insufficient_data', pairs_tried: 0 }, days)).toContain(`6 weeks within the last ${days} days`)
     for (const days of [7, 30, 48])
       expect(words({ status: 'insufficient_data', pairs_tried: 0 }, days)).toMatch(/too short.*49 days or more/)
-    expect(words({ pairs_tried: 0 })).toContain('not enough to compare')
+    expect(words({ pairs_tried: 0 })).toContain('not enough data to compare')
   })
 
   it('say that nothing was found, as a result', () => {

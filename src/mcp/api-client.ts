@@ -1,19 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { ApiError, type ErrorEnvelope, envelope } from '../contract/errors.ts'
-import type { Answer } from './abridge.ts'
+import type { Payload } from './abridge.ts'
 import type { RestRequest } from './tool-request.ts'
 
-/** A refusal of the API, as it was told. */
-export interface Refusal extends ErrorEnvelope {
+export interface Failure extends ErrorEnvelope {
   retry_after_seconds?: number
 }
 
 /**
- * Calls the API as the caller would: through the same door, with the caller's own key. So limits, caps, checks and log
- * lines are those of any other request.
+ * Calls the API the way the MCP client would, with the client's own key, so that the same limits, caps, validation and logging
+ * apply as to any other request.
  */
-export class Caller {
+export class ApiClient {
   readonly #app: FastifyInstance
   readonly #request: FastifyRequest
   readonly #log: Logger
@@ -24,22 +23,22 @@ export class Caller {
     this.#log = log
   }
 
-  async call(prepare: () => RestRequest, finish: (answer: Answer) => Answer): Promise<{ answer: Answer } | { refusal: Refusal }> {
+  async call(prepare: () => RestRequest, finish: (payload: Payload) => Payload): Promise<{ payload: Payload } | { failure: Failure }> {
     try {
       const { authorization } = this.#request.headers
       const response = await this.#app.inject({ ...prepare(), headers: { authorization, prefer: 'handling=strict' } })
       const body = response.json()
-      if (response.statusCode < 400) return { answer: finish(body) }
-      const wait = response.headers['retry-after']
-      return { refusal: wait === undefined ? body : { ...body, retry_after_seconds: Number(wait) } }
+      if (response.statusCode < 400) return { payload: finish(body) }
+      const retryAfter = response.headers['retry-after']
+      return { failure: retryAfter === undefined ? body : { ...body, retry_after_seconds: Number(retryAfter) } }
     } catch (error) {
-      return { refusal: envelope(this.#toApiError(error), this.#request.id) }
+      return { failure: envelope(this.#toApiError(error), this.#request.id) }
     }
   }
 
   #toApiError(error: unknown): ApiError {
     if (error instanceof ApiError) return error
     this.#log.error({ request_id: this.#request.id, err: error }, 'request failed')
-    return new ApiError('internal_error', 'The service failed on this request. It was logged under its request_id.')
+    return new ApiError('internal_error', 'Something went wrong on our side. The error was logged with this request_id.')
   }
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { projectRoot } from './base/project-root.ts'
-import { ConfigError, readConfig } from './config.ts'
-import { APPS } from './contract/scopes.ts'
+import { projectRoot } from '../base/project-root.ts'
+import { APPS } from '../contract/scopes.ts'
+import { readConfig } from './config.ts'
+import { ConfigError } from './settings.ts'
 
 const read = (env: Record<string, string>) => readConfig(env, { needsIssuer: false })
 
@@ -179,6 +180,7 @@ describe('a session issuer', () => {
     expect(faultsOf({ DATABASE_URL }, true)).toEqual([missing])
     expect(faultsOf({ DATABASE_URL, PORT: 'x' }, true)).toEqual(['PORT is "x"; set it to a whole number from 0 to 65535.', missing])
     expect(faultsOf({ DEMO: 'yes' }, true)).toEqual(['DEMO is "yes"; set it to one of true, false.'])
+    expect(faultsOf({ DATABASE_URL, READ_DATABASE_URL: 'mysql://db/x' }, true)).toEqual([expect.stringMatching(/^READ_/), missing])
     expect(faultsOf({ DATABASE_URL: 'mysql://db/threefold' }, true)).toEqual([
       'DATABASE_URL is not a URL that starts with postgres:// or postgresql://.',
     ])

@@ -1,0 +1,51 @@
+import { APICallError, type LanguageModelV3StreamPart } from '@ai-sdk/provider'
+import type { ModelCallEnd, ModelOutcome, Observer } from '../base/observer.ts'
+
+/** Measures one call of a model and reports its end, once. Prompts and answers are not reported. */
+export class CallReport {
+  readonly #report: (end: ModelCallEnd) => void
+  readonly #begun = performance.now()
+  #firstWordSeconds: number | null = null
+  #tokens = { inputTokens: 0, outputTokens: 0 }
+  #isSent = false
+
+  constructor(observer: Observer, model: string) {
+    this.#report = observer.modelCallStarted(model)
+  }
+
+  received(part: LanguageModelV3StreamPart): void {
+    if (part.type === 'text-delta' && part.delta !== '') this.#firstWordSeconds ??= this.#seconds()
+    if (part.type !== 'finish') return
+    const { inputTokens, outputTokens } = part.usage
+    this.#tokens = { inputTokens: inputTokens.total ?? 0, outputTokens: outputTokens.total ?? 0 }
+    this.end(part.finishReason.raw === undefined ? 'broken_off' : 'answered')
+  }
+
+  failed(error: unknown): void {
+    this.end(outcomeOf(error))
+  }
+
+  /** We ended the call ourselves, out of time or because nobody needs the rest. */
+  aborted(): void {
+    this.end(this.#firstWordSeconds === null ? 'silent' : 'cut_off')
+  }
+
+  /** Only the first end counts. */
+  end(outcome: ModelOutcome): void {
+    if (this.#isSent) return
+    this.#isSent = true
+    this.#report({ outcome, seconds: this.#seconds(), firstWordSeconds: this.#firstWordSeconds, ...this.#tokens })
+  }
+
+  #seconds(): number {
+    return (performance.now() - this.#begun) / 1_000
+  }
+}
+
+function outcomeOf(error: unknown): ModelOutcome {
+  if (!APICallError.isInstance(error)) return 'failed'
+  const { statusCode } = error
+  if (statusCode === undefined) return 'unreachable'
+  if (statusCode === 429 || statusCode === 529) return 'overloaded'
+  return statusCode < 500 ? 'refused' : 'failed'
+}

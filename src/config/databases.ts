@@ -1,0 +1,55 @@
+import { APPS } from '../contract/scopes.ts'
+import { SCHEMAS, type Schema } from '../db/migrate.ts'
+import { LISTENED_SCHEMAS } from '../db/notifications.ts'
+import { PLATFORM_POOL_SIZE } from '../db/open.ts'
+import type { StorageSettings } from '../db/storage.ts'
+import type { Settings } from './settings.ts'
+
+export interface DatabaseConfig extends Omit<StorageSettings, 'dataDir'> {
+  ownerUrls: Partial<Record<Schema, string>>
+}
+
+const SHARED_URL = 'DATABASE_URL'
+const urlOf = (schema: Schema) => `${schema.toUpperCase()}_${SHARED_URL}`
+
+export function readDatabases(settings: Settings): DatabaseConfig {
+  const databaseUrls = readUrls(settings)
+  const replicaUrls = readUrlsFor('READ_', APPS, settings)
+  const listenUrls = readUrlsFor('LISTEN_', LISTENED_SCHEMAS, settings)
+  const isPooled = settings.oneOf('DATABASE_POOLER', ['none', 'transaction'], 'none') === 'transaction'
+  if (databaseUrls === null && (isPooled || Object.keys({ ...replicaUrls, ...listenUrls }).length > 0))
+    settings.fault('A replica, a pooler or an address to listen at is set, but no database: set DATABASE_URL too.')
+  if (isPooled && LISTENED_SCHEMAS.some((schema) => !listenUrls[schema]))
+    settings.fault(
+      'DATABASE_POOLER is transaction, through which changes of keys are not heard: set LISTEN_DATABASE_URL to a direct address.',
+    )
+  return {
+    databaseUrls,
+    readUrls: replicaUrls,
+    listenUrls,
+    ownerUrls: readUrlsFor('OWNER_', SCHEMAS, settings),
+    isPooled,
+    poolSize: databaseUrls === null ? 1 : settings.integer('DATABASE_POOL_SIZE', 1, 500, 10),
+    platformPoolSize: settings.integer('PLATFORM_POOL_SIZE', 1, 500, PLATFORM_POOL_SIZE),
+  }
+}
+
+/** While one of these is wrong, it is unknown whether the embedded database is wanted. */
+export const areUrlsRejected = (settings: Settings): boolean =>
+  [SHARED_URL, ...SCHEMAS.map(urlOf)].some((name) => settings.isRejected(name))
+
+function readUrls(settings: Settings): Record<Schema, string> | null {
+  const shared = settings.postgresUrl(SHARED_URL)
+  const urls = SCHEMAS.map((schema) => [schema, settings.postgresUrl(urlOf(schema)) ?? shared] as const)
+  const missing = urls.filter(([, url]) => url === undefined)
+  if (missing.length === SCHEMAS.length) return null
+  if (missing.length > 0) settings.fault(`Set DATABASE_URL, or also ${missing.map(([schema]) => urlOf(schema)).join(', ')}.`)
+  return Object.fromEntries(urls) as Record<Schema, string>
+}
+
+/** One address for all, or one for each, as in LISTEN_DATABASE_URL and MIND_LISTEN_DATABASE_URL. */
+function readUrlsFor<S extends Schema>(use: string, schemas: readonly S[], settings: Settings): Partial<Record<S, string>> {
+  const shared = settings.postgresUrl(`${use}${SHARED_URL}`)
+  const urls = schemas.map((schema) => [schema, settings.postgresUrl(`${schema.toUpperCase()}_${use}${SHARED_URL}`) ?? shared] as const)
+  return Object.fromEntries(urls.filter(([, url]) => url !== undefined)) as Partial<Record<S, string>>
+}
