@@ -6,10 +6,10 @@ import { Home } from './pages/home.tsx'
 import { NotFound } from './pages/not-found.tsx'
 import { Settings } from './pages/settings/settings.tsx'
 import { SessionProvider, useSession } from './session.tsx'
+import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Loading } from './ui/loading.tsx'
-import { FaultNotice } from './ui/notice.tsx'
+import { ErrorNotice } from './ui/notice.tsx'
 import { Page } from './ui/page.tsx'
-import { WhenItFails } from './ui/when-it-fails.tsx'
 
 const Usage = lazy(() => import('./pages/usage/usage.tsx').then((page) => ({ default: page.Usage })))
 const Dashboard = lazy(() => import('./pages/explore/dashboard/dashboard.tsx').then((page) => ({ default: page.Dashboard })))
@@ -25,11 +25,10 @@ const Guides = lazy(() => import('./pages/docs/guides/guides.tsx').then((page) =
 const ApiReference = lazy(() => import('./pages/docs/api-reference.tsx').then((page) => ({ default: page.ApiReference })))
 const Changelog = lazy(() => import('./pages/docs/changelog.tsx').then((page) => ({ default: page.Changelog })))
 
-/** Every page, in order. */
 export const App = () => (
   <SessionProvider>
     <Shell>
-      <WhenItFails>
+      <ErrorBoundary>
         <Suspense fallback={<Loading lines={40} />}>
           <Switch>
             <Route path="/" component={Home} />
@@ -66,19 +65,19 @@ export const App = () => (
             <Route component={NotFound} />
           </Switch>
         </Suspense>
-      </WhenItFails>
+      </ErrorBoundary>
     </Shell>
   </SessionProvider>
 )
 
 function SignedIn({ page }: { page: React.ReactNode }) {
-  const { session, fault, look } = useSession()
-  if (session?.signed_in) return <Fragment key={session.email}>{page}</Fragment> // somebody else sees nothing that was kept for the first
+  const { session, error, refresh } = useSession()
+  if (session?.signed_in) return <Fragment key={session.email}>{page}</Fragment> // discards all page state when another user signs in
   if (session) return <Redirect to="/" />
-  if (!fault) return <Loading lines={40} />
+  if (!error) return <Loading lines={40} />
   return (
-    <Page title="Who is there?" lead="This page is for people who are signed in, and whether you are could not be found out.">
-      <FaultNotice fault={fault} retry={look} />
+    <Page title="Can’t check your sign-in" lead="This page requires you to be signed in.">
+      <ErrorNotice error={error} retry={refresh} />
     </Page>
   )
 }

@@ -1,4 +1,3 @@
-/** The three applications, as people see them. */
 export const APPS = [
   { name: 'mind', title: 'Mind', about: 'belief practice and coaching' },
   { name: 'body', title: 'Body', about: 'natural-health reference and personal stacks' },

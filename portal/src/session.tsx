@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useMemo, useRef, useState } from 'react'
-import { askPortal, signedOutAnswers } from './api.ts'
+import { fetchPortal, sessionEvents } from './api.ts'
 import type { AppName } from './apps.ts'
 
 export interface DemoPerson {
@@ -12,87 +12,86 @@ export type Session =
   | { signed_in: false; sign_in: { kind: 'demo'; people: DemoPerson[] } | { kind: 'oidc'; apps: AppName[] } | { kind: 'none' } }
   | { signed_in: true; email: string; app: AppName; expires_at: string }
 
-interface Known {
-  /** Undefined until it is known. */
+interface SessionStatus {
+  /** Undefined until loaded. */
   session?: Session
-  /** Why it is not known. */
-  fault?: Error
-  /** It was over without the reader's doing in this tab. */
+  /** Why loading failed. */
+  error?: Error
+  /** True when the session ended other than by signing out in this tab. */
   hasEnded: boolean
 }
 
-interface SessionState extends Known {
-  /** Asks the service who is signed in. */
-  look(): Promise<void>
+interface SessionState extends SessionStatus {
+  refresh(): Promise<void>
   signInAs(email: string, app: AppName): Promise<void>
   signOut(): Promise<void>
 }
 
-const NOTHING: Known = { hasEnded: false }
+const UNKNOWN: SessionStatus = { hasEnded: false }
 const tabs = new BroadcastChannel('session')
 const Context = createContext<SessionState | null>(null)
 
 export function SessionProvider({ children }: { children: ReactNode }) {
-  const [known, setKnown] = useState(NOTHING)
-  const begun = useRef(0)
-  const oldestHeeded = useRef(0)
-  const look = useCallback(async () => {
-    const turn = ++begun.current
+  const [status, setStatus] = useState(UNKNOWN)
+  const lastRequest = useRef(0)
+  const oldestAccepted = useRef(0)
+  const refresh = useCallback(async () => {
+    const request = ++lastRequest.current
     try {
-      const session: Session = await (await askPortal('/portal/session')).json()
-      if (turn < oldestHeeded.current) return // it tells what was before something newer
-      oldestHeeded.current = turn
-      setKnown((before) => ({ session, hasEnded: !session.signed_in && (before.hasEnded || before.session?.signed_in === true) }))
+      const session: Session = await (await fetchPortal('/portal/session')).json()
+      if (request < oldestAccepted.current) return // outdated by a later response or by signing in or out
+      oldestAccepted.current = request
+      setStatus((before) => ({ session, hasEnded: !session.signed_in && (before.hasEnded || before.session?.signed_in === true) }))
     } catch (error) {
-      // what was known holds until the service says otherwise
-      setKnown((before) => (before.session ? before : { ...before, fault: error as Error }))
+      // a failed refresh keeps the last known session
+      setStatus((before) => (before.session ? before : { ...before, error: error as Error }))
     }
   }, [])
-  const lookAfterChange = useCallback(() => {
-    oldestHeeded.current = begun.current + 1
+  const refreshAfterChange = useCallback(() => {
+    oldestAccepted.current = lastRequest.current + 1
     tabs.postMessage('changed')
-    return look()
-  }, [look])
-  useEffect(() => void look(), [look])
-  useLookAgain(look)
+    return refresh()
+  }, [refresh])
+  useEffect(() => void refresh(), [refresh])
+  useAutoRefresh(refresh)
   const state = useMemo<SessionState>(
     () => ({
-      ...known,
-      look,
+      ...status,
+      refresh,
       signInAs: async (email, app) => {
         const headers = { 'content-type': 'application/json' }
-        await askPortal('/portal/sign-in', { method: 'POST', headers, body: JSON.stringify({ email, app }) })
-        await lookAfterChange()
+        await fetchPortal('/portal/sign-in', { method: 'POST', headers, body: JSON.stringify({ email, app }) })
+        await refreshAfterChange()
       },
       signOut: async () => {
-        await askPortal('/portal/sign-out', { method: 'POST' })
-        setKnown(NOTHING)
-        await lookAfterChange()
+        await fetchPortal('/portal/sign-out', { method: 'POST' })
+        setStatus(UNKNOWN)
+        await refreshAfterChange()
       },
     }),
-    [known, look, lookAfterChange],
+    [status, refresh, refreshAfterChange],
   )
   return <Context value={state}>{children}</Context>
 }
 
-/** Looks whenever the session may have changed behind this page: refused, left for a while, or ended in another tab. */
-function useLookAgain(look: () => Promise<void>): void {
+/** Refreshes whenever the session may have changed: after a 401, on returning to the tab, or after a change in another tab. */
+function useAutoRefresh(refresh: () => Promise<void>): void {
   useEffect(() => {
-    const again = () => void look()
-    const onReturn = () => document.visibilityState === 'visible' && again()
-    tabs.addEventListener('message', again)
-    signedOutAnswers.addEventListener('answer', again)
+    const onChange = () => void refresh()
+    const onReturn = () => document.visibilityState === 'visible' && onChange()
+    tabs.addEventListener('message', onChange)
+    sessionEvents.addEventListener('unauthorized', onChange)
     document.addEventListener('visibilitychange', onReturn)
     return () => {
-      tabs.removeEventListener('message', again)
-      signedOutAnswers.removeEventListener('answer', again)
+      tabs.removeEventListener('message', onChange)
+      sessionEvents.removeEventListener('unauthorized', onChange)
       document.removeEventListener('visibilitychange', onReturn)
     }
-  }, [look])
+  }, [refresh])
 }
 
 export function useSession(): SessionState {
   const state = useContext(Context)
-  if (!state) throw new Error('no session is provided here')
+  if (!state) throw new Error('useSession must be used inside SessionProvider')
   return state
 }

@@ -1,36 +1,34 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
-interface Asked<Answer> {
-  /** Undefined until the first answer; kept while it is asked again. */
-  data: Answer | undefined
-  fault: Error | undefined
-  /** An answer is awaited. */
-  isAsking: boolean
-  /** Asks anew; an answer that is still awaited would tell what was before, so it is given up. */
+export interface ApiResult<Data> {
+  /** Undefined until the first response; kept during a reload. */
+  data: Data | undefined
+  error: Error | undefined
+  isLoading: boolean
+  /** Sends the request again and aborts one that is still pending, because its response would be outdated. */
   reload(): void
 }
 
-/** Sends a request, such as a call of the SDK. */
-export type Ask<Answer> = (options: { signal: AbortSignal }) => PromiseLike<Answer>
+export type Fetcher<Data> = (options: { signal: AbortSignal }) => PromiseLike<Data>
 
-/** Asks when the page is shown, and again when the name of what is asked changes or `reload` is called. Null asks nothing. */
-export function useApi<Answer>(name: string | null, ask: Ask<Answer>): Asked<Answer> {
-  const [state, setState] = useState<{ name: string | null; round?: number; data?: Answer; fault?: Error }>({ name })
+/** Fetches on mount, when `key` changes and on `reload`. A null key fetches nothing. */
+export function useApi<Data>(key: string | null, fetcher: Fetcher<Data>): ApiResult<Data> {
+  const [state, setState] = useState<{ key: string | null; round?: number; data?: Data; error?: Error }>({ key })
   const [round, setRound] = useState(0)
-  const askNow = useEffectEvent(ask)
+  const fetchNow = useEffectEvent(fetcher)
   useEffect(() => {
-    if (name === null) return
-    const leaving = new AbortController()
-    askNow({ signal: leaving.signal }).then(
-      (data) => setState({ name, round, data }),
-      (fault: Error) => {
-        if (!leaving.signal.aborted) setState((before) => ({ ...(before.name === name && before), name, round, fault }))
+    if (key === null) return
+    const controller = new AbortController()
+    fetchNow({ signal: controller.signal }).then(
+      (data) => setState({ key, round, data }),
+      (error: Error) => {
+        if (!controller.signal.aborted) setState((before) => ({ ...(before.key === key && before), key, round, error }))
       },
     )
-    return () => leaving.abort()
-  }, [name, round])
+    return () => controller.abort()
+  }, [key, round])
   const reload = useCallback(() => setRound((before) => before + 1), [])
-  const current = state.name === name ? state : { data: undefined, fault: undefined }
-  const isAsking = name !== null && (state.name !== name || state.round !== round)
-  return { data: current.data, fault: current.fault, isAsking, reload }
+  const current = state.key === key ? state : { data: undefined, error: undefined }
+  const isLoading = key !== null && (state.key !== key || state.round !== round)
+  return { data: current.data, error: current.error, isLoading, reload }
 }

@@ -1,33 +1,33 @@
 export interface WithResponse<T> {
   data: T
-  /** Its body is read already; its headers tell limits, request id and model. */
+  /** Its body has been read; its headers have the limits, the request ID and the model. */
   response: Response
 }
 
-/** The promise of an answer; `withResponse()` tells how it came. */
+/** Resolves to the data of a response; `withResponse()` also gives access to the response itself. */
 export class ApiPromise<T> extends Promise<T> {
-  readonly #answer: Promise<WithResponse<T>>
+  readonly #result: Promise<WithResponse<T>>
 
-  constructor(answer: Promise<WithResponse<T>>) {
-    // `then` below is all that anybody waits for: a promise of its own here would fail unheard when only the response is awaited
+  constructor(result: Promise<WithResponse<T>>) {
+    // `then` is overridden below; rejecting here would be an unhandled rejection if only `withResponse()` is awaited
     super((resolve) => resolve(undefined as T))
-    this.#answer = answer
+    this.#result = result
   }
 
-  /** What `then` and `finally` make are plain promises. */
+  /** Makes `then` and `finally` return plain promises. */
   static override get [Symbol.species]() {
     return Promise
   }
 
   withResponse(): Promise<WithResponse<T>> {
-    return this.#answer
+    return this.#result
   }
 
-  // biome-ignore lint/suspicious/noThenProperty: it is a promise
+  // biome-ignore lint/suspicious/noThenProperty: this class is a promise
   override then<A = T, B = never>(
     onFulfilled?: ((value: T) => A | PromiseLike<A>) | null,
     onRejected?: ((reason: unknown) => B | PromiseLike<B>) | null,
   ): Promise<A | B> {
-    return this.#answer.then(({ data }) => data).then(onFulfilled, onRejected)
+    return this.#result.then(({ data }) => data).then(onFulfilled, onRejected)
   }
 }

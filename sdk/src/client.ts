@@ -1,24 +1,24 @@
 import { ApiPromise, type WithResponse } from './api-promise.ts'
-import { ApiError, ConnectionError, readError, strangerError, ThreefoldError, TimeoutError } from './errors.ts'
-import { AI_OPERATIONS, ANSWERED_ONCE, type Answer, type ListId, OPERATIONS, type OperationId, type Page } from './operations.ts'
+import { ApiError, ConnectionError, readError, ThreefoldError, TimeoutError, unexpectedResponse } from './errors.ts'
+import { AI_OPERATIONS, type Answer, type ListId, NOT_REPEATABLE, OPERATIONS, type OperationId, type Page } from './operations.ts'
 import { List } from './page.ts'
 import { sleep, waitBeforeRetry } from './retry.ts'
-import { checkedBase, type Parts, urlOf } from './url.ts'
+import { checkedBase, type UrlParams, urlOf } from './url.ts'
 
 export interface ClientOptions {
-  /** `threefold_live_` and 64 hexadecimal characters. */
+  /** `threefold_live_` followed by 64 hexadecimal characters. */
   apiKey?: string | undefined
-  /** As in `fetch`. With 'same-origin' or 'include' a page calls with the session cookie of its user and needs no API key. */
+  /** As in `fetch`. With 'same-origin' or 'include', requests use the user's session cookie and need no API key. */
   credentials?: RequestInit['credentials'] | undefined
-  /** Where the service is; http://127.0.0.1:3000 unless told. */
+  /** The URL of the service. Defaults to http://127.0.0.1:3000. */
   baseUrl?: string | undefined
-  /** Milliseconds for each try, its answer included; 120,000 unless told, as a whole AI answer may take 90,000. */
+  /** Milliseconds for each attempt, including the response body. Defaults to 120,000; an AI response can take 90,000. */
   timeout?: number | undefined
-  /** Tries after the first; 4 unless told. */
+  /** Maximum number of retries. Defaults to 4. */
   maxRetries?: number | undefined
-  /** Longest Retry-After in seconds that is waited for, 60 unless told; a longer one is thrown at once. */
+  /** Maximum Retry-After in seconds; with a longer one, the error is thrown immediately. Defaults to 60. */
   maxRetryAfter?: number | undefined
-  /** Another `fetch` than that of the platform. */
+  /** Replaces the global `fetch`. */
   fetch?: typeof fetch | undefined
 }
 
@@ -26,24 +26,24 @@ export interface RequestOptions {
   signal?: AbortSignal | undefined
   timeout?: number | undefined
   maxRetries?: number | undefined
-  /** Called before every retry, and before a broken stream is resumed. Return false to throw the error instead. */
+  /** Called before each retry and before an interrupted stream is resumed. Return false to throw the error instead. */
   beforeRetry?: ((error: ThreefoldError) => unknown) | undefined
 }
 
 export interface AiRequestOptions extends RequestOptions {
-  /** A call with the same key and body is answered, and charged, once in 24 hours. A random one unless told. */
+  /** For 24 hours, requests with the same key and body get the same response and are charged once. Defaults to a random key. */
   idempotencyKey?: string | undefined
 }
 
-interface Call extends Parts {
+interface Call extends UrlParams {
   body?: unknown
   headers?: Record<string, string>
-  /** Instead of the API key; null for the session cookie. */
+  /** Used instead of the API key; null uses the session cookie. */
   sessionToken?: string | null
 }
 
-/** A timer for longer would go off at once. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1
+/** A longer timer would fire immediately. */
+const MAX_TIMER_MS = 2 ** 31 - 1
 
 type Reader<T> = (response: Response) => Promise<T>
 
@@ -52,17 +52,17 @@ async function readJson<T>(response: Response): Promise<T> {
   try {
     return JSON.parse(text)
   } catch {
-    throw strangerError(response)
+    throw unexpectedResponse(response)
   }
 }
 
 async function readEventStream(response: Response): Promise<Response> {
   if (response.headers.get('content-type')?.startsWith('text/event-stream')) return response
   await response.body?.cancel()
-  throw strangerError(response)
+  throw unexpectedResponse(response)
 }
 
-/** Sends requests: credentials, time limits, tries. */
+/** Sends requests with credentials, timeouts and retries. */
 export class Client {
   readonly baseUrl: string
   readonly maxRetries: number
@@ -75,12 +75,12 @@ export class Client {
   constructor({ apiKey, baseUrl = 'http://127.0.0.1:3000', timeout = 120_000, maxRetries = 4, ...options }: ClientOptions) {
     this.baseUrl = checkedBase(baseUrl)
     this.maxRetries = maxRetries
-    this.#apiKey = apiKey === undefined ? undefined : visible(apiKey, 'API key')
+    this.#apiKey = apiKey === undefined ? undefined : assertVisibleAscii(apiKey, 'API key')
     this.#credentials = options.credentials
     this.#timeout = timeout
     this.#maxRetryAfter = options.maxRetryAfter ?? 60
     const send = options.fetch ?? fetch
-    this.#fetch = (url, init) => send(url, init) // a browser's own may not be called as a method
+    this.#fetch = (url, init) => send(url, init) // browsers require `fetch` to be called without a receiver
   }
 
   call<Id extends OperationId>(id: Id, call: Call = {}, options: AiRequestOptions = {}): ApiPromise<Answer<Id>> {
@@ -92,7 +92,7 @@ export class Client {
     return new List(page(call.query), async (cursor) => (await page({ ...call.query, cursor })).data)
   }
 
-  /** The answer with its events still to come. */
+  /** Returns the response once its event stream is open. */
   async open(id: OperationId, call: Call, options: AiRequestOptions): Promise<Response> {
     return (await this.#send(id, call, options, readEventStream)).data
   }
@@ -104,17 +104,17 @@ export class Client {
     const init = {
       method,
       headers,
-      ...(this.#credentials && { credentials: this.#credentials }), // some edge runtimes refuse to read it
+      ...(this.#credentials && { credentials: this.#credentials }), // some edge runtimes throw if this option is present
       ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
     }
     const rules = {
       maxRetries: options.maxRetries ?? this.maxRetries,
       maxRetryAfter: this.#maxRetryAfter,
-      isRepeatable: !ANSWERED_ONCE.has(id),
+      isRepeatable: !NOT_REPEATABLE.has(id),
     }
     for (let retries = 0; ; retries++) {
       try {
-        return await this.#try(url, init, options, read)
+        return await this.#attempt(url, init, options, read)
       } catch (error) {
         const wait = waitBeforeRetry(error, retries, rules)
         if (wait === null || !(error instanceof ThreefoldError) || options.beforeRetry?.(error) === false) throw error
@@ -126,10 +126,10 @@ export class Client {
   #headersOf(id: OperationId, call: Call, options: AiRequestOptions): Headers {
     const headers = new Headers({ ...call.headers, prefer: 'handling=strict' })
     const token = call.sessionToken === undefined ? this.#apiKey : call.sessionToken
-    if (typeof token === 'string') headers.set('authorization', `Bearer ${visible(token, 'session token')}`)
-    else if (!this.#sendsCookies) throw new ThreefoldError('There is no API key: new Threefold({ apiKey }).')
+    if (typeof token === 'string') headers.set('authorization', `Bearer ${assertVisibleAscii(token, 'session token')}`)
+    else if (!this.#sendsCookies) throw new ThreefoldError('The API key is missing. Pass it to new Threefold({ apiKey }).')
     if (call.body !== undefined) headers.set('content-type', 'application/json')
-    if (AI_OPERATIONS.has(id)) headers.set('idempotency-key', visible(options.idempotencyKey ?? randomKey(), 'idempotency key'))
+    if (AI_OPERATIONS.has(id)) headers.set('idempotency-key', assertVisibleAscii(options.idempotencyKey ?? randomKey(), 'idempotency key'))
     return headers
   }
 
@@ -137,13 +137,13 @@ export class Client {
     return this.#credentials !== undefined && this.#credentials !== 'omit'
   }
 
-  async #try<T>(url: string, init: RequestInit, options: RequestOptions, read: Reader<T>): Promise<WithResponse<T>> {
+  async #attempt<T>(url: string, init: RequestInit, options: RequestOptions, read: Reader<T>): Promise<WithResponse<T>> {
     const { signal, timeout = this.#timeout } = options
     signal?.throwIfAborted()
     const controller = new AbortController()
-    const leave = () => controller.abort()
-    const timer = setTimeout(leave, Math.min(timeout, LONGEST_TIMER_MS))
-    signal?.addEventListener('abort', leave)
+    const abort = () => controller.abort()
+    const timer = setTimeout(abort, Math.min(timeout, MAX_TIMER_MS))
+    signal?.addEventListener('abort', abort)
     try {
       const response = await this.#fetch(url, { ...init, signal: controller.signal })
       if (!response.ok) throw await readError(response)
@@ -151,22 +151,22 @@ export class Client {
     } catch (cause) {
       if (cause instanceof ApiError) throw cause
       signal?.throwIfAborted()
-      if (controller.signal.aborted) throw new TimeoutError(`No answer within ${timeout} ms.`)
-      throw new ConnectionError(`No answer from ${this.baseUrl}.`, { cause })
+      if (controller.signal.aborted) throw new TimeoutError(`No response within ${timeout} ms.`)
+      throw new ConnectionError(`No response from ${this.baseUrl}.`, { cause })
     } finally {
       clearTimeout(timer)
-      signal?.removeEventListener('abort', leave)
+      signal?.removeEventListener('abort', abort)
     }
   }
 }
 
-/** The platform's own complaint about a bad header would show what stands in it. */
-function visible(text: string, what: string): string {
+/** Checked here because the platform's error for an invalid header would contain the secret. */
+function assertVisibleAscii(text: string, name: string): string {
   if (typeof text !== 'string' || !/^[\x21-\x7e]+$/.test(text))
-    throw new ThreefoldError(`The ${what} must be visible ASCII characters without spaces or line ends.`)
+    throw new ThreefoldError(`The ${name} must be visible ASCII characters without spaces or line breaks.`)
   return text
 }
 
-/** `crypto.randomUUID` is missing on pages that did not come over https. */
+/** `crypto.randomUUID` is unavailable on pages served without HTTPS. */
 export const randomKey = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -2,22 +2,22 @@ import type { Schemas } from './operations.ts'
 
 export type ErrorCode = Schemas['Error']['error']['code']
 
-/** Everything that this package throws, but for the reason of a signal that the caller aborted. */
+/** The base class of all errors thrown by this package, except the abort reason of your own signal. */
 export class ThreefoldError extends Error {
   override readonly name: string = 'ThreefoldError'
 }
 
-/** No answer came, or it broke off. */
+/** There was no response, or it was interrupted. */
 export class ConnectionError extends ThreefoldError {
   override readonly name: string = 'ConnectionError'
 }
 
-/** No answer came in time. */
+/** The request timed out. */
 export class TimeoutError extends ConnectionError {
   override readonly name = 'TimeoutError'
 }
 
-interface Refusal {
+interface ApiErrorFields {
   status: number
   code: ErrorCode | null
   message: string
@@ -27,20 +27,20 @@ interface Refusal {
   shouldRetry?: boolean | null
 }
 
-/** The service refused. There is a class for each code; this one alone is for what stands before the service, such as a proxy. */
+/** An error response. Each code has its own subclass; this class itself is for responses without a code, such as those of a proxy. */
 export class ApiError extends ThreefoldError {
   override readonly name: string = 'ApiError'
   readonly status: number
   readonly code: ErrorCode | null
   readonly details: Record<string, unknown>
-  /** Names the request to the people who run the service. */
+  /** Include it when you report a problem. */
   readonly requestId: string | null
-  /** Seconds. */
+  /** In seconds. */
   readonly retryAfter: number | null
-  /** What the service itself says about trying again. */
+  /** Whether the service recommends a retry; null if it does not say. */
   readonly shouldRetry: boolean | null
 
-  constructor({ status, code, message, details, requestId, retryAfter, shouldRetry }: Refusal) {
+  constructor({ status, code, message, details, requestId, retryAfter, shouldRetry }: ApiErrorFields) {
     super(message)
     this.status = status
     this.code = code
@@ -70,7 +70,7 @@ export class NotLinkedError extends ApiError {
 export class RateLimitedError extends ApiError {
   override readonly name = 'RateLimitedError'
 }
-/** The daily cap of an AI operation is reached. */
+/** The daily cap of an AI operation has been reached. */
 export class UsageCappedError extends ApiError {
   override readonly name = 'UsageCappedError'
 }
@@ -81,53 +81,53 @@ export class UpstreamError extends ApiError {
   override readonly name = 'UpstreamError'
 }
 
-const CLASSES: Record<ErrorCode, { status: number; of: typeof ApiError }> = {
-  invalid_request: { status: 400, of: InvalidRequestError },
-  unauthorized: { status: 401, of: UnauthorizedError },
-  forbidden: { status: 403, of: ForbiddenError },
-  not_found: { status: 404, of: NotFoundError },
-  not_linked: { status: 409, of: NotLinkedError },
-  rate_limited: { status: 429, of: RateLimitedError },
-  usage_capped: { status: 429, of: UsageCappedError },
-  internal_error: { status: 500, of: InternalError },
-  upstream_error: { status: 502, of: UpstreamError },
+const CLASSES: Record<ErrorCode, { status: number; errorClass: typeof ApiError }> = {
+  invalid_request: { status: 400, errorClass: InvalidRequestError },
+  unauthorized: { status: 401, errorClass: UnauthorizedError },
+  forbidden: { status: 403, errorClass: ForbiddenError },
+  not_found: { status: 404, errorClass: NotFoundError },
+  not_linked: { status: 409, errorClass: NotLinkedError },
+  rate_limited: { status: 429, errorClass: RateLimitedError },
+  usage_capped: { status: 429, errorClass: UsageCappedError },
+  internal_error: { status: 500, errorClass: InternalError },
+  upstream_error: { status: 502, errorClass: UpstreamError },
 }
 
 type Envelope = Partial<Schemas['Error']>
 
-/** The error that an envelope tells; an answer that has none is told by its status. */
-export function errorFrom(envelope: Envelope, answer?: Response): ApiError {
-  const { code: told, message, details } = envelope.error ?? {}
-  const code = told && Object.hasOwn(CLASSES, told) ? told : null // a proxy has codes of its own
-  const known = code ? CLASSES[code] : { status: 0, of: ApiError }
-  const status = answer?.status ?? known.status
-  const retry = answer?.headers.get('x-should-retry')
-  return new known.of({
+/** Builds the error from an error envelope, or from the status if the envelope is empty. */
+export function errorFrom(envelope: Envelope, response?: Response): ApiError {
+  const { code: received, message, details } = envelope.error ?? {}
+  const code = received && Object.hasOwn(CLASSES, received) ? received : null // a proxy may send other codes
+  const known = code ? CLASSES[code] : { status: 0, errorClass: ApiError }
+  const status = response?.status ?? known.status
+  const retry = response?.headers.get('x-should-retry')
+  return new known.errorClass({
     status,
     code,
-    message: message ?? `The service answered ${status}.`,
+    message: message ?? `The request failed with status ${status}.`,
     details,
-    requestId: envelope.request_id ?? answer?.headers.get('x-request-id'),
-    retryAfter: secondsOf(answer?.headers.get('retry-after')),
+    requestId: envelope.request_id ?? response?.headers.get('x-request-id'),
+    retryAfter: secondsOf(response?.headers.get('retry-after')),
     shouldRetry: retry === 'true' ? true : retry === 'false' ? false : null,
   })
 }
 
-/** What a refusal says, for requests to the service that you make yourself. */
-export async function readError(answer: Response): Promise<ApiError> {
-  const text = await answer.text()
+/** Reads the error of a failed response, for requests made without this client. */
+export async function readError(response: Response): Promise<ApiError> {
+  const text = await response.text()
   let envelope: Envelope = {}
   try {
     envelope = JSON.parse(text) ?? {}
-  } catch {} // a page of a proxy: its status must do
-  return errorFrom(envelope, answer)
+  } catch {} // not JSON, such as a proxy's error page
+  return errorFrom(envelope, response)
 }
 
-/** What a network asks to sign in to, for one, answers everything with a page of its own and 200. */
-export const strangerError = ({ status }: Response): ApiError =>
-  new ApiError({ status, code: null, message: `Something else than the service answered ${status}.` })
+/** For a successful response in the wrong format, such as a captive portal's sign-in page. */
+export const unexpectedResponse = ({ status }: Response): ApiError =>
+  new ApiError({ status, code: null, message: `The response with status ${status} is not from a Threefold service. Check the base URL.` })
 
-/** A proxy may give a date. */
+/** Also accepts a date, which proxies may send. */
 function secondsOf(retryAfter: string | null | undefined): number | null {
   if (!retryAfter) return null
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1_000)

@@ -29,7 +29,7 @@ export {
 export { type Answer, type Body as RequestBody, OPERATIONS, type OperationId, type Query, type Schemas } from './operations.ts'
 export type { List } from './page.ts'
 
-/** The Threefold API: one key over mind, body and voice. */
+/** The client for the Threefold API. */
 export class Threefold {
   readonly baseUrl: string
   readonly keys: Keys
@@ -50,7 +50,7 @@ export class Threefold {
     this.cross = new Cross(client)
   }
 
-  /** The key is in no text that is made of a client. */
+  /** Keeps the API key out of logs. */
   toJSON() {
     return { baseUrl: this.baseUrl }
   }

@@ -2,7 +2,7 @@ import type { components, operations, paths } from './openapi.ts'
 
 type Route = `${'GET' | 'POST' | 'DELETE'} ${keyof paths & string}`
 
-/** Every operation of the API. The compiler asks for those of the generated types; a test compares them with the description. */
+/** All operations. The compiler checks their IDs, and a test checks their routes. */
 export const OPERATIONS = {
   mintKey: 'POST /v1/keys',
   listKeys: 'GET /v1/keys',
@@ -47,7 +47,7 @@ export const OPERATIONS = {
 
 export type OperationId = keyof typeof OPERATIONS
 
-/** Each of these may cost a unit of the day, so it is sent with an Idempotency-Key. */
+/** Count toward a daily cap, so they are sent with an Idempotency-Key. */
 export const AI_OPERATIONS: ReadonlySet<OperationId> = new Set([
   'sendCoachMessage',
   'draftPitch',
@@ -55,19 +55,19 @@ export const AI_OPERATIONS: ReadonlySet<OperationId> = new Set([
   'bridgeBeliefToCommunication',
 ])
 
-/** Each of these answers a secret only once: sent again after a lost answer it would make a second one. */
-export const ANSWERED_ONCE: ReadonlySet<OperationId> = new Set(['mintKey', 'rotateKey'])
+/** Return a secret only once: retrying after a lost response would create a second key. */
+export const NOT_REPEATABLE: ReadonlySet<OperationId> = new Set(['mintKey', 'rotateKey'])
 
 type Json<T> = T extends { content: { 'application/json': infer Value } } ? Value : never
 
 export type Schemas = components['schemas']
-/** What an operation answers when it succeeds. */
+/** The response body of a successful operation. */
 export type Answer<Id extends OperationId> = Json<operations[Id]['responses'][keyof operations[Id]['responses'] & (200 | 201)]>
-/** What may be asked in the query of an operation. */
+/** The query parameters of an operation. */
 export type Query<Id extends OperationId> = NonNullable<operations[Id]['parameters']['query']>
-/** What an operation takes as its body. */
+/** The request body of an operation. */
 export type Body<Id extends OperationId> = Json<NonNullable<operations[Id]['requestBody']>>
 
-/** The operations that answer many records. */
+/** The operations that return a list. */
 export type ListId = { [Id in OperationId]: Answer<Id> extends { data: unknown[] } ? Id : never }[OperationId]
 export type Page<Id extends ListId> = Extract<Answer<Id>, { data: unknown[] }>

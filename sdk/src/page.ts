@@ -5,24 +5,24 @@ interface Page {
   next_cursor?: string | null
 }
 
-/** A list: awaited it is its first page; iterated it is every entry of every page. */
-export class List<Answer extends Page> extends ApiPromise<Answer> implements AsyncIterable<Answer['data'][number]> {
-  readonly #after: (cursor: string) => Promise<Answer>
+/** Await it to get the first page; iterate over it to get the entries of all pages. */
+export class List<P extends Page> extends ApiPromise<P> implements AsyncIterable<P['data'][number]> {
+  readonly #fetchNext: (cursor: string) => Promise<P>
 
-  constructor(first: Promise<WithResponse<Answer>>, after: (cursor: string) => Promise<Answer>) {
+  constructor(first: Promise<WithResponse<P>>, fetchNext: (cursor: string) => Promise<P>) {
     super(first)
-    this.#after = after
+    this.#fetchNext = fetchNext
   }
 
-  async *pages(): AsyncGenerator<Answer, void, undefined> {
-    for (let page: Answer = await this; ; ) {
+  async *pages(): AsyncGenerator<P, void, undefined> {
+    for (let page: P = await this; ; ) {
       yield page
       if (!page.next_cursor) return
-      page = await this.#after(page.next_cursor)
+      page = await this.#fetchNext(page.next_cursor)
     }
   }
 
-  async *[Symbol.asyncIterator](): AsyncGenerator<Answer['data'][number], void, undefined> {
-    for await (const page of this.pages()) yield* page.data as Awaited<Answer['data'][number]>[]
+  async *[Symbol.asyncIterator](): AsyncGenerator<P['data'][number], void, undefined> {
+    for await (const page of this.pages()) yield* page.data as Awaited<P['data'][number]>[]
   }
 }

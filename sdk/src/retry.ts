@@ -1,38 +1,38 @@
 import { ApiError, ConnectionError } from './errors.ts'
 
 const FIRST_WAIT_MS = 500
-const LONGEST_WAIT_MS = 8_000
-/** When nothing says whether to try again. */
-const PASSING = new Set([429, 502, 503, 504])
+const MAX_WAIT_MS = 8_000
+/** Retried if the response has no x-should-retry header. */
+const TRANSIENT_STATUSES = new Set([429, 502, 503, 504])
 
 export interface RetryRules {
   maxRetries: number
-  /** Longest Retry-After in seconds that is waited for. */
+  /** In seconds. */
   maxRetryAfter: number
-  /** Whether the call does no harm when it was carried out and its answer was lost. */
+  /** Whether it is safe to send the request again after the response was lost. */
   isRepeatable: boolean
 }
 
-/** Milliseconds to wait before another try, or null when there is to be none. */
+/** The wait in milliseconds, or null to not retry. */
 export function waitBeforeRetry(error: unknown, retries: number, rules: RetryRules): number | null {
-  if (retries >= rules.maxRetries || !isPassing(error, rules.isRepeatable)) return null
+  if (retries >= rules.maxRetries || !isTransient(error, rules.isRepeatable)) return null
   const retryAfter = error instanceof ApiError ? error.retryAfter : null
   if (retryAfter === null) return backoff(retries)
-  // trying sooner than asked would only be refused again
+  // an earlier retry would fail again
   return retryAfter > rules.maxRetryAfter ? null : retryAfter * 1_000 + Math.random() * FIRST_WAIT_MS
 }
 
-function isPassing(error: unknown, isRepeatable: boolean): boolean {
+function isTransient(error: unknown, isRepeatable: boolean): boolean {
   if (error instanceof ConnectionError) return isRepeatable
   if (!(error instanceof ApiError) || error.code === 'usage_capped') return false
-  // only a refusal for too many requests says for certain that nothing was done
+  // only a 429 guarantees that the request was not carried out
   if (!isRepeatable) return error.status === 429 && error.shouldRetry !== false
-  return error.shouldRetry ?? PASSING.has(error.status)
+  return error.shouldRetry ?? TRANSIENT_STATUSES.has(error.status)
 }
 
-/** Twice as long each time, and never the same, so that many clients don't come back at once. */
+/** Exponential backoff with jitter. */
 export function backoff(retries: number): number {
-  return Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** retries) * (0.5 + Math.random() / 2)
+  return Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 2 ** retries) * (0.5 + Math.random() / 2)
 }
 
 export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void> {

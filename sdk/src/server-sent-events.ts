@@ -3,10 +3,10 @@ export interface ServerSentEvent {
   data: string
 }
 
-/** Without even a comment for so long, the connection is taken for lost; the service sends one every 15 seconds. */
-const SILENCE_MS = 45_000
+/** The connection counts as lost after this time without data; the service sends a comment every 15 seconds. */
+const IDLE_TIMEOUT_MS = 45_000
 
-/** The events of a stream up to where it ends or breaks off. One that did not come whole is not told. */
+/** Yields events until the stream ends or is interrupted; skips an incomplete last event. */
 export async function* readEvents(
   body: ReadableStream<Uint8Array>,
   signal?: AbortSignal,
@@ -23,18 +23,18 @@ export async function* readEvents(
   }
 }
 
-/** Whole lines; what follows the last line end is left out. */
+/** Yields complete lines only. */
 async function* linesOf(body: ReadableStream<Uint8Array>, signal?: AbortSignal): AsyncGenerator<string, void, undefined> {
   const reader = body.getReader()
-  const leave = () => void reader.cancel().catch(() => {})
+  const cancel = () => void reader.cancel().catch(() => {})
   const decoder = new TextDecoder()
   let rest = ''
-  signal?.addEventListener('abort', leave)
+  signal?.addEventListener('abort', cancel)
   try {
     for (;;) {
       signal?.throwIfAborted()
-      const silence = setTimeout(leave, SILENCE_MS)
-      const { done, value } = await reader.read().finally(() => clearTimeout(silence))
+      const timer = setTimeout(cancel, IDLE_TIMEOUT_MS)
+      const { done, value } = await reader.read().finally(() => clearTimeout(timer))
       signal?.throwIfAborted()
       if (done) return
       const lines = (rest + decoder.decode(value, { stream: true })).split(/\r\n|\n|\r(?!$)/)
@@ -42,7 +42,7 @@ async function* linesOf(body: ReadableStream<Uint8Array>, signal?: AbortSignal):
       yield* lines
     }
   } finally {
-    signal?.removeEventListener('abort', leave)
-    leave()
+    signal?.removeEventListener('abort', cancel)
+    cancel()
   }
 }

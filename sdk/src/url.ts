@@ -1,28 +1,28 @@
 import { ThreefoldError } from './errors.ts'
 
-export interface Parts {
+export interface UrlParams {
   path?: Record<string, string> | undefined
   query?: Record<string, string | number | boolean | undefined> | undefined
 }
 
-/** A fault that no other try would mend is told at once; a password would be told wherever the address is. */
+/** Fails early on an invalid URL, and on one with a password, which would show up in logs. */
 export function checkedBase(baseUrl: string): string {
   if (!/^https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?$/i.test(baseUrl))
-    throw new ThreefoldError('The base URL must be like https://api.example.com, without user and password.')
+    throw new ThreefoldError('The base URL must look like https://api.example.com, without a user name or password.')
   return baseUrl.replace(/\/+$/, '')
 }
 
-export function urlOf(baseUrl: string, template: string, { path = {}, query = {} }: Parts): string {
-  const filled = template.replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(name, path[name]))
-  const asked = new URLSearchParams()
-  for (const [name, value] of Object.entries(query)) if (value !== undefined) asked.set(name, String(value))
-  const search = asked.toString()
-  return baseUrl + filled + (search && `?${search}`)
+export function urlOf(baseUrl: string, template: string, { path = {}, query = {} }: UrlParams): string {
+  const pathname = template.replace(/\{(\w+)\}/g, (_, name: string) => segmentOf(name, path[name]))
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value))
+  const search = params.toString()
+  return baseUrl + pathname + (search && `?${search}`)
 }
 
-/** An empty segment, or one of dots, would lead to another operation. */
+/** An empty segment, `.` or `..` would call a different operation. */
 function segmentOf(name: string, value: string | undefined): string {
   if (!value || /^\.{1,2}$/.test(value))
-    throw new ThreefoldError(`${name} must be an id or a name, not ${JSON.stringify(value) ?? 'missing'}.`)
+    throw new ThreefoldError(`${name} must be an ID or a name, not ${JSON.stringify(value) ?? 'undefined'}.`)
   return encodeURIComponent(value)
 }

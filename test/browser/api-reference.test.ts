@@ -19,7 +19,7 @@ afterAll(() => page.context().close())
 
 const operation = (id: string) => page.locator(`article#${id}`)
 const shown = () => page.locator('article').evaluateAll((all) => all.map(({ id }) => id))
-const filter = (text: string) => page.getByLabel('Filter the operations').fill(text)
+const filter = (text: string) => page.getByLabel('Filter operations').fill(text)
 /** Where an operation begins, from the top of the window. */
 const topOf = (id: string) => operation(id).evaluate((part) => part.getBoundingClientRect().top)
 
@@ -39,8 +39,10 @@ it('who is not signed in reads all of it', async () => {
 })
 
 it('tells the scopes that a key needs, in words, or that any key will do', async () => {
-  expect(await operation('draftPitch').textContent()).toContain('Scopes ai:invoke (Use coach, bridges, pitches), voice:read (Read Voice)')
-  expect(await operation('introspect').textContent()).toContain('Scope none: any key may ask')
+  expect(await operation('draftPitch').textContent()).toContain(
+    'Scopes ai:invoke (Use coach, bridges and pitches), voice:read (Read Voice)',
+  )
+  expect(await operation('introspect').textContent()).toContain('Scope none required')
   expect(await operation('mintKey').textContent()).not.toContain('Scope none')
 })
 
@@ -62,7 +64,7 @@ it('the filter narrows what is shown and says how much is left', async () => {
   await expect.poll(shown).toEqual(['checkInteractions'])
   expect(await told.textContent()).toBe('1 operation')
   await filter('xyzzy')
-  await page.getByText('No operation holds “xyzzy”.').waitFor()
+  await page.getByText('No operations match “xyzzy”.').waitFor()
   expect(await told.textContent()).toBe('0 operations')
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect.poll(shown).toHaveLength(OPERATIONS)

@@ -27,7 +27,7 @@ it('the coach answers word by word', async () => {
   const lengths = () => page.evaluate<number[]>('lengths')
   await expect.poll(async () => (await lengths()).at(-1), { timeout: 10_000 }).toBeGreaterThan(100)
   expect((await lengths()).length).toBeGreaterThan(3)
-  await page.getByText(/of 25 answers left today/).waitFor()
+  await page.getByText(/of 25 replies left today/).waitFor()
 })
 
 it('the checker tells severity, what it did not recognise, and the disclaimer of the answer', async () => {
@@ -45,7 +45,7 @@ it('the checker tells severity, what it did not recognise, and the disclaimer of
   await page.getByRole('heading', { name: /recorded interaction/ }).waitFor()
   expect(await page.locator('.interactions h3').allTextContents()).toEqual(expect.arrayContaining([expect.stringMatching(/Critical|High/)]))
   await page.getByText(matches[0]?.recommendation as string).waitFor()
-  const unmatched = page.getByRole('listitem').filter({ hasText: 'Not recognised' })
+  const unmatched = page.getByRole('listitem').filter({ hasText: 'Not recognized' })
   expect(await unmatched.textContent()).toContain('xyzzy')
   expect(disclaimer.length).toBeGreaterThan(50)
   await page.getByText(disclaimer).first().waitFor()
@@ -75,7 +75,7 @@ it('in the reference a filter that is chosen while typing stays', async () => {
 })
 
 it('the search of the reference follows the address', async () => {
-  const [found, field] = [page.getByRole('heading', { name: 'Found for “ginkgo”' }), page.getByRole('searchbox')]
+  const [found, field] = [page.getByRole('heading', { name: 'Results for “ginkgo”' }), page.getByRole('searchbox')]
   await page.goto('/explore/reference?q=ginkgo')
   await found.waitFor()
   await page.getByRole('link', { name: 'Reference', exact: true }).click()

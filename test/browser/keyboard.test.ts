@@ -50,10 +50,10 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter')
     expect(await readKey(page)).toMatch(/^threefold_live_/)
     await theFocus().toContain('Your new key “typed”')
-    await tabTo('I have stored it')
+    await tabTo('I’ve stored the key')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Create key' }).waitFor()
-    await theFocus().toContain('The key is shown no more.')
+    await theFocus().toContain('The key is now hidden.')
   })
 
   it.each(['Rotate', 'Revoke'])('opens the dialog to %s and closes it with Escape; the focus returns', async (what) => {
@@ -97,7 +97,7 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Remove Warfarin' }).waitFor({ state: 'detached' })
     await theFocus().toBe(FIELD)
-    await tabTo('Clear the list')
+    await tabTo('Clear list')
     await page.keyboard.press('Enter')
     await page.getByRole('button', { name: 'Remove Zoloft' }).waitFor({ state: 'detached' })
     await theFocus().toBe(FIELD)

@@ -48,9 +48,9 @@ describe('a new key', () => {
   })
 
   const LEAVING: [string, () => Promise<unknown>][] = [
-    ['stored', () => page.getByRole('button', { name: 'I have stored it' }).click()],
+    ['stored', () => page.getByRole('button', { name: 'I’ve stored the key' }).click()],
     ['reloaded', () => page.reload()],
-    ['left by a link and come back to', () => leaveBy('Usage', '/usage', 'Last requests')],
+    ['left by a link and come back to', () => leaveBy('Usage', '/usage', 'Recent requests')],
     ['left for another document and come back to', () => leaveBy('llms.txt', '/llms.txt', '# Threefold')],
     ['changed for that of another app', () => page.getByRole('link', { name: 'Voice', exact: true }).click()],
   ]
@@ -89,7 +89,7 @@ describe('a new key', () => {
     await createKey(page, 'mine alone')
     const theirs = await (await visitor()).newPage()
     await signIn(theirs, SOMEBODY_ELSE, 'Voice')
-    await theirs.getByText('You have no key yet.').waitFor()
+    await theirs.getByText('You have no keys yet.').waitFor()
     const shown = await theirs.content()
     for (const foreign of ['mine alone', OWNER]) expect(shown).not.toContain(foreign)
     await theirs.context().close()
@@ -99,7 +99,7 @@ describe('a new key', () => {
 describe('of two keys at once the one would hide the other:', () => {
   beforeEach(async () => {
     await createKey(page, 'held before')
-    await page.getByRole('button', { name: 'I have stored it' }).click()
+    await page.getByRole('button', { name: 'I’ve stored the key' }).click()
   })
   afterEach(() => page.unrouteAll())
   const rotate = () => buttonOf('Rotate', 'held before').first()
@@ -128,18 +128,18 @@ describe('of two keys at once the one would hide the other:', () => {
 
 it('refreshing is told where a screen reader listens already', async () => {
   await createKey(page, 'to be refreshed')
-  await page.getByRole('button', { name: 'I have stored it' }).click()
+  await page.getByRole('button', { name: 'I’ve stored the key' }).click()
   await page.getByRole('button', { name: 'Close' }).click()
   const listened = await page.locator('[role=status]').elementHandle({ timeout: 5_000 })
   await buttonOf('Refresh', 'to be refreshed').click()
-  await page.getByText('Your accounts were looked up again').waitFor()
-  expect(await listened?.textContent()).toContain('Your accounts were looked up again')
+  await page.getByText('Linked applications refreshed.').waitFor()
+  expect(await listened?.textContent()).toContain('Linked applications refreshed.')
 })
 
 describe('rotating', () => {
   const rotate = async (name: string, grace: string) => {
     const old = await createKey(page, name)
-    await page.getByRole('button', { name: 'I have stored it' }).click()
+    await page.getByRole('button', { name: 'I’ve stored the key' }).click()
     await buttonOf('Rotate', name).click()
     await page.getByRole('dialog').getByRole('radio', { name: grace }).check()
     await page.getByRole('dialog').getByRole('button', { name: 'Rotate key' }).click()
@@ -156,7 +156,7 @@ describe('rotating', () => {
   })
 
   it('without grace ends the old key at once', async () => {
-    const { old, fresh } = await rotate('without grace', 'None')
+    const { old, fresh } = await rotate('without grace', '0 minutes')
     expect((await callWith(fresh)).status).toBe(200)
     const refused = await callWith(old)
     expect([refused.status, await reasonOf(refused)]).toEqual([401, 'revoked'])
@@ -166,9 +166,9 @@ describe('rotating', () => {
 describe('revoking', () => {
   it('asks first; then the key is refused and says so in the list', async () => {
     const key = await createKey(page, 'to be revoked')
-    await page.getByRole('button', { name: 'I have stored it' }).click()
+    await page.getByRole('button', { name: 'I’ve stored the key' }).click()
     await buttonOf('Revoke', 'to be revoked').click()
-    await page.getByRole('button', { name: 'Keep it' }).click()
+    await page.getByRole('button', { name: 'Cancel' }).click()
     expect((await callWith(key)).status).toBe(200)
     await buttonOf('Revoke', 'to be revoked').click()
     await page.getByRole('button', { name: 'Revoke key' }).click()

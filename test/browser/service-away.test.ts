@@ -7,14 +7,14 @@ let page: Page
 beforeEach(async () => {
   page = await (await visitor()).newPage()
   await signIn(page, 'all-apps-2@example.com')
-  await page.getByText('Linked apps').waitFor()
+  await page.getByText('Linked applications').waitFor()
 })
 afterEach(() => page.context().close())
 
 it('a page that can not find out who is there says so, and goes on once it can', async () => {
   await page.route('**/portal/session', (route) => route.abort())
   await page.goto('/usage')
-  await page.getByText('The service could not be reached.').waitFor()
+  await page.getByText('Can’t reach the service.').waitFor()
   await page.unroute('**/portal/session')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor()
@@ -24,12 +24,12 @@ it('a page whose script does not come says so; the others stay', async () => {
   await page.route('**/assets/guides*.js', (route) => route.abort())
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await pages.getByRole('link', { name: 'Guides' }).click()
-  await page.getByRole('heading', { name: 'This page could not be shown' }).waitFor()
+  await page.getByRole('heading', { name: 'Can’t show this page' }).waitFor()
   await pages.getByRole('link', { name: 'Quickstart' }).click()
   await page.getByRole('heading', { name: 'Quickstart', level: 1 }).waitFor()
   await page.unroute('**/assets/guides*.js')
   await page.goBack()
-  await page.getByRole('button', { name: 'Load it again' }).click()
+  await page.getByRole('button', { name: 'Reload page' }).click()
   await page.getByRole('heading', { name: 'Guides', level: 1 }).waitFor()
 })
 
@@ -41,7 +41,7 @@ it('a change whose answer was lost is seen in the list', async () => {
   })
   await page.getByLabel('Name').fill('never seen')
   await page.getByRole('button', { name: 'Create key' }).click()
-  await page.getByText('The service could not be reached.').waitFor()
+  await page.getByText('Can’t reach the service.').waitFor()
   await page.getByRole('row').filter({ hasText: 'never seen' }).waitFor()
 })
 
@@ -49,6 +49,6 @@ it('where there is no clipboard, copying says what to do instead', async () => {
   await page.addInitScript('Object.defineProperty(navigator, "clipboard", { value: undefined })')
   await page.goto('/')
   await page.getByRole('button', { name: 'Copy' }).click()
-  await page.getByRole('button', { name: 'Select it and copy by hand' }).waitFor()
+  await page.getByRole('button', { name: 'Select and copy manually' }).waitFor()
   expect(await page.getByRole('button', { name: 'Copied' }).count()).toBe(0)
 })

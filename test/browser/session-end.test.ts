@@ -12,7 +12,7 @@ beforeEach(async () => {
   context = await visitor()
   page = await context.newPage()
   await signIn(page, PERSON)
-  await page.getByText('Linked apps').waitFor()
+  await page.getByText('Linked applications').waitFor()
 })
 afterEach(() => context.close())
 
@@ -23,7 +23,7 @@ describe('a session that is over', () => {
     await page.getByRole('button', { name: 'Create key' }).click()
     await page.getByText('Your session has ended.').waitFor()
     expect(await page.getByText(PERSON, { exact: true }).and(page.locator('.who *')).count()).toBe(0)
-    expect(await page.getByText('Linked apps').count()).toBe(0)
+    expect(await page.getByText('Linked applications').count()).toBe(0)
   })
 
   it('is over in every open tab', async () => {
@@ -33,7 +33,7 @@ describe('a session that is over', () => {
     await other.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
     expect(await other.getByText('Your session has ended.').count()).toBe(0)
     await page.getByText('Your session has ended.').waitFor()
-    expect(await page.getByText('Linked apps').count()).toBe(0)
+    expect(await page.getByText('Linked applications').count()).toBe(0)
   })
 
   it('leaves nothing to the next person, not even in another tab with a new key on screen', async () => {
@@ -63,9 +63,9 @@ it('an answer from before signing out, come late, brings nobody back', async () 
 it('signing out that did not work says so, and can be tried again', async () => {
   await page.route('**/portal/sign-out', (route) => route.abort())
   await page.getByRole('button', { name: 'Sign out' }).click()
-  await page.getByText('The service could not be reached.').waitFor()
+  await page.getByText('Can’t reach the service.').waitFor()
   await page.unroute('**/portal/sign-out')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
-  expect(await page.getByText('The service could not be reached.').count()).toBe(0)
+  expect(await page.getByText('Can’t reach the service.').count()).toBe(0)
 })

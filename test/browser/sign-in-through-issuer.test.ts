@@ -67,19 +67,19 @@ describe('signing in through an application’s own issuer', () => {
 
   it('with an unverified e-mail says what to do', async () => {
     await signInAs('unverified@example.com')
-    await page.getByText('Your e-mail is not verified in that app yet.').waitFor()
+    await page.getByText('Your e-mail address isn’t verified in that application.').waitFor()
     expect(await page.context().cookies(service.address)).toEqual([])
   })
 
   it('that is given up on the way says so', async () => {
     await leaveForIssuer()
     await page.getByText('[ Cancel ]').click()
-    await page.getByText('you turned back on its page').waitFor()
+    await page.getByText('you canceled').waitFor()
   })
 
   it('can not be finished by somebody who did not begin it', async () => {
     await page.goto('/portal/callback?code=stolen&state=guessed')
-    await page.getByText('Signing in took too long').waitFor()
+    await page.getByText('The sign-in attempt expired.').waitFor()
     expect(await page.context().cookies(service.address)).toEqual([])
   })
 })

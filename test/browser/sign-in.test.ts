@@ -32,14 +32,14 @@ describe('a demo person', () => {
 
   it('signs out; the session is over, also for who kept it, and going back shows nothing', async () => {
     await signIn(page, PERSON)
-    await page.getByText('Linked apps').waitFor()
+    await page.getByText('Linked applications').waitFor()
     const kept = await page.context().cookies()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
     await page.goBack()
     await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
     expect(await page.getByRole('button', { name: 'Sign out' }).count()).toBe(0)
-    expect(await page.getByText('Linked apps').count()).toBe(0)
+    expect(await page.getByText('Linked applications').count()).toBe(0)
     await page.context().addCookies(kept)
     expect((await page.request.get('/v1/me')).status()).toBe(401)
   })
@@ -53,7 +53,7 @@ describe('a demo person', () => {
     await other.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
     await page.goBack()
     await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
-    expect(await page.getByText('Linked apps').count()).toBe(0)
+    expect(await page.getByText('Linked applications').count()).toBe(0)
   })
 })
 

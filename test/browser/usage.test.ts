@@ -13,11 +13,11 @@ beforeAll(async () => {
   await signIn(page, 'mind-only@example.com')
   key = await createKey(page, NAME)
   await page.goto('/usage')
-  await page.getByText('No request was made with your keys yet.').waitFor()
+  await page.getByText('No requests yet.').waitFor()
 })
 afterAll(() => page.context().close())
 
-const log = () => page.getByRole('region', { name: 'Last requests' })
+const log = () => page.getByRole('region', { name: 'Recent requests' })
 
 it('what a key asks for appears in the list by itself, with its id and what it took', async () => {
   const response = await callWith(key, '/v1/mind/me/progress')
@@ -67,7 +67,7 @@ describe('every five seconds', () => {
     await tab.clock.runFor(30_000)
     expect(held.asked).toBe(1)
     held.release()
-    await tab.getByRole('region', { name: 'Last requests' }).waitFor()
+    await tab.getByRole('region', { name: 'Recent requests' }).waitFor()
     await tab.clock.runFor(6_000)
     await expect.poll(() => held.asked).toBe(2)
   })
@@ -75,9 +75,9 @@ describe('every five seconds', () => {
   it('the list is asked for again, also after a fault', async () => {
     await tab.route(REQUESTS, (route) => route.abort(), { times: 1 })
     await tab.goto('/usage')
-    await tab.getByText('The service could not be reached.').waitFor()
+    await tab.getByText('Can’t reach the service.').waitFor()
     await tab.clock.runFor(6_000)
-    await tab.getByRole('region', { name: 'Last requests' }).waitFor()
-    expect(await tab.getByText('The service could not be reached.').count()).toBe(0)
+    await tab.getByRole('region', { name: 'Recent requests' }).waitFor()
+    expect(await tab.getByText('Can’t reach the service.').count()).toBe(0)
   })
 })

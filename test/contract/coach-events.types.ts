@@ -1,5 +1,5 @@
 import type { STREAM_EVENTS } from '../../portal/src/pages/docs/guides/stream-events.ts'
-import type { hear } from '../../portal/src/pages/explore/coach/conversation.ts'
+import type { applyEvent } from '../../portal/src/pages/explore/coach/conversation.ts'
 import type { CoachEvent as SdkEvent } from '../../sdk/src/index.ts'
 import type { Schemas } from '../../sdk/src/operations.ts'
 import type { CoachEvent, CoachEventOf } from '../../src/contract/coach-events.ts'
@@ -10,6 +10,6 @@ type Same<A, B> = [A, B] extends [B, A] ? true : false
 export const SAME: [
   Same<Schemas['CoachEvent'], CoachEvent>,
   Same<SdkEvent, Exclude<CoachEvent, CoachEventOf<'error'>>>,
-  Same<Parameters<typeof hear>[1], SdkEvent>,
+  Same<Parameters<typeof applyEvent>[1], SdkEvent>,
   Same<keyof typeof STREAM_EVENTS, CoachEvent['type']>,
 ] = [true, true, true, true]

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SNIPPET_GROUPS } from '../../portal/src/pages/docs/examples/snippet-texts.ts'
-import { everyPage, patiently } from '../../portal/src/pages/docs/guides/guide-examples.ts'
+import { everyPage, fetchWithRetry } from '../../portal/src/pages/docs/guides/guide-examples.ts'
 import { blocksOf } from '../contract/snippets.ts'
 import { listen } from '../support/event-reader.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
   const origin = `http://127.0.0.1:${await listen(service)}`
   const { key } = await service.mint()
   const ofSdk = ['', ...snippets].map((snippet) => (GIVEN + connect + snippet).replaceAll('https://api.example.com', origin))
-  const ofPages = [...clients.map(({ text }) => text), everyPage, patiently].map((text) => text(origin, key))
+  const ofPages = [...clients.map(({ text }) => text), everyPage, fetchWithRetry].map((text) => text(origin, key))
   shown = await runPrograms([...ofSdk, ...ofPages], { THREEFOLD_API_KEY: key, SESSION_TOKEN: await service.session() })
 })
 afterAll(() => service.close())

@@ -130,7 +130,7 @@ describe('what no other try would mend is told at once', () => {
     'https://api.example.com/?a=b',
     'https://me:secret@api.example.com',
   ])('the base URL %j, without repeating it', (wrong) =>
-    expect(() => new Threefold({ baseUrl: wrong })).toThrow(/^The base URL must be like https:\/\/api\.example\.com, without/),
+    expect(() => new Threefold({ baseUrl: wrong })).toThrow(/^The base URL must look like https:\/\/api\.example\.com, without/),
   )
 
   it.each(['http://[::1]:3000', 'HTTPS://api.example.com', 'https://api.example.com/threefold'])('not the base URL %s', (right) => {
@@ -183,7 +183,7 @@ describe('the key', () => {
 
   it('is asked for where it is needed; minting needs none', async () => {
     const client = new Threefold({ baseUrl })
-    expect(await faultOf(client.me.get())).toMatchObject({ name: 'ThreefoldError', message: expect.stringContaining('no API key') })
+    expect(await faultOf(client.me.get())).toMatchObject({ name: 'ThreefoldError', message: expect.stringContaining('API key is missing') })
     const { key } = await client.keys.mint(await service.session(), { name: 'from the SDK' })
     expect((await new Threefold({ apiKey: key, baseUrl }).me.get()).key.name).toBe('from the SDK')
   })

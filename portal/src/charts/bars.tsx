@@ -4,14 +4,13 @@ import './bars.css'
 export interface Bar {
   label: string
   value: number
-  /** Said in full where the label is short. */
+  /** The full name, if the label is abbreviated. */
   title?: string
 }
 
 interface Props {
-  /** What the chart shows, as a sentence. */
   caption: string
-  /** Heads of the table that carries the same figures. */
+  /** Column headings of the equivalent table. */
   heads: [label: string, value: string]
   bars: readonly Bar[]
 }
@@ -23,7 +22,7 @@ const SLOT_FILL = 0.62
 
 const highest = (bars: readonly Bar[]) => Math.max(1, ...bars.map(({ value }) => value))
 
-/** Standing bars, each with its figure on top: for an order in time. */
+/** A column chart, for values over time. */
 export function ColumnBars({ caption, heads, bars }: Props) {
   const slot = 100 / bars.length
   const full = HEIGHT - HEAD - FOOT
@@ -73,7 +72,7 @@ export function ColumnBars({ caption, heads, bars }: Props) {
   )
 }
 
-/** Lying bars with room for words: for kinds of a thing. The table is the chart. */
+/** A bar chart inside a table, for categories with long labels. */
 export function RowBars({ caption, heads, bars }: Props) {
   const top = highest(bars)
   return (

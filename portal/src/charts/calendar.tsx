@@ -8,15 +8,15 @@ const TOP = 20
 const NAMED_ROWS = [0, 2, 4]
 
 interface Props {
-  /** Days with practice and how often; a day that is not here had none. */
+  /** Number of sessions by day; days without practice are absent. */
   sessions: ReadonlyMap<Day, number>
   from: Day
   to: Day
 }
 
-const times = (count: number) => (count === 1 ? '1 session' : `${count} sessions`)
+const sessionCount = (count: number) => (count === 1 ? '1 session' : `${count} sessions`)
 
-/** A column for each week, Monday on top. A day with practice is filled, one without is hollow. */
+/** One column per week, Monday first. Days with practice are filled, days without are outlined. */
 export function Calendar({ sessions, from, to }: Props) {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
   const firstMonday = addDays(from, -weekdayOf(from))
@@ -52,7 +52,7 @@ export function Calendar({ sessions, from, to }: Props) {
               height={CELL - 2}
               rx={4}
             >
-              <title>{`${longDay(day)}: ${count === 0 ? 'no practice' : times(count)}`}</title>
+              <title>{`${longDay(day)}: ${count === 0 ? 'no practice' : sessionCount(count)}`}</title>
             </rect>
           )
         })}
@@ -70,7 +70,7 @@ export function Calendar({ sessions, from, to }: Props) {
             {practiced.map((day) => (
               <tr key={day}>
                 <th scope="row">{longDay(day)}</th>
-                <td>{times(sessions.get(day) ?? 0)}</td>
+                <td>{sessionCount(sessions.get(day) ?? 0)}</td>
               </tr>
             ))}
           </tbody>

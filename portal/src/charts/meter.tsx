@@ -6,14 +6,13 @@ interface Props {
   cap: number
 }
 
-/** From here on the bar warns that little is left. */
-const NEARLY = 0.8
+/** The bar turns to the warning colour at this share. */
+const WARN_FROM = 0.8
 
-/** How much of a cap is used, as a bar and in words. */
 export function Meter({ label, used, cap }: Props) {
   const left = Math.max(0, cap - used)
   const share = cap === 0 ? 1 : Math.min(1, used / cap)
-  const level = left === 0 ? 'full' : share >= NEARLY ? 'nearly' : 'fine'
+  const level = left === 0 ? 'full' : share >= WARN_FROM ? 'nearly' : 'fine'
   return (
     <div className="meter">
       <span className="meter-label">{label}</span>
@@ -24,7 +23,7 @@ export function Meter({ label, used, cap }: Props) {
         <title>{`${label}: ${used} of ${cap} used`}</title>
         <rect className={level} width={share * 100} height="1" />
       </svg>
-      <span className="meter-left small soft">{left === 0 ? 'all used for today' : `${left} left today`}</span>
+      <span className="meter-left small soft">{left === 0 ? 'daily cap reached' : `${left} left today`}</span>
     </div>
   )
 }

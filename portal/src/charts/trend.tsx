@@ -12,14 +12,14 @@ interface Props {
   unit: string
   readings: readonly { taken_on: Day; value: number }[]
   range: { low: number | null; high: number | null } | null
-  /** Practice of each week that begins on `from`; null where it is unknown. */
+  /** Practice per week; null if unknown. */
   weeks: readonly { from: Day; to: Day; amount: number }[] | null
   measure: string
   from: Day
   to: Day
 }
 
-/** Readings above, practice below, one time axis: two pictures side by side, without a claim about them. */
+/** Readings above, weekly practice below, on one time axis. */
 export function Trend({ name, unit, readings, range, weeks, measure, from, to }: Props) {
   const length = Math.max(1, daysBetween(from, to))
   const x = (day: Day) => 1.5 + (daysBetween(from, day) / length) * 97
@@ -38,7 +38,7 @@ export function Trend({ name, unit, readings, range, weeks, measure, from, to }:
     <div
       className="trend"
       role="img"
-      aria-label={`${name} in ${unit} from ${longDay(from)} to ${longDay(to)}, ${readings.length} readings${weeks ? `, with ${measure} each week below` : ''}.`}
+      aria-label={`${name} in ${unit} from ${longDay(from)} to ${longDay(to)}, ${readings.length} readings${weeks ? `, with ${measure} per week below` : ''}.`}
     >
       <svg className="trend-figures" width="44" height={height} aria-hidden="true">
         {steps.map((step) => (

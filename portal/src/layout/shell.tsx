@@ -2,14 +2,14 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useRoute } from 'wouter'
 import { useSession } from '../session.tsx'
 import { Button } from '../ui/button.tsx'
-import { FaultNotice } from '../ui/notice.tsx'
+import { ErrorNotice } from '../ui/notice.tsx'
 import './shell.css'
 
-const OF_A_PERSON = [
+const PRIVATE_PAGES = [
   { to: '/usage', title: 'Usage' },
   { to: '/explore', title: 'Explore' },
 ]
-const FOR_ALL = [
+const PUBLIC_PAGES = [
   { to: '/quickstart', title: 'Quickstart' },
   { to: '/guides', title: 'Guides' },
   { to: '/docs', title: 'API reference' },
@@ -20,10 +20,10 @@ export function Shell({ children }: { children: ReactNode }) {
   const signedIn = session?.signed_in === true
   const [isHome] = useRoute('/')
   const menu = useRef<HTMLDivElement>(null)
-  const [refusal, setRefusal] = useState<Error>()
-  const leave = () => signOut().then(() => setRefusal(undefined), setRefusal)
+  const [error, setError] = useState<Error>()
+  const leave = () => signOut().then(() => setError(undefined), setError)
   const closeMenu = () => menu.current?.hidePopover?.()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever signed out is done with the menu
+  // biome-ignore lint/correctness/useExhaustiveDependencies: signing in or out closes the menu
   useEffect(() => void closeMenu(), [signedIn])
   return (
     <>
@@ -37,11 +37,11 @@ export function Shell({ children }: { children: ReactNode }) {
         <button type="button" className="button bar-menu" popoverTarget="menu">
           Menu
         </button>
-        {/* Beside the name where there is room for all of it, else behind the button. */}
-        <div className="bar-parts" id="menu" popover="auto" ref={menu}>
+        {/* Inline on wide screens, a popover on narrow ones. */}
+        <div className="bar-content" id="menu" popover="auto" ref={menu}>
           <nav aria-label="Pages" onClickCapture={closeMenu}>
-            {signedIn && <NavLink to={`/settings/${session.app}`} of="/settings" title="Keys" />}
-            {(signedIn ? [...OF_A_PERSON, ...FOR_ALL] : FOR_ALL).map((page) => (
+            {signedIn && <NavLink to={`/settings/${session.app}`} section="/settings" title="Keys" />}
+            {(signedIn ? [...PRIVATE_PAGES, ...PUBLIC_PAGES] : PUBLIC_PAGES).map((page) => (
               <NavLink key={page.to} {...page} />
             ))}
           </nav>
@@ -61,7 +61,7 @@ export function Shell({ children }: { children: ReactNode }) {
         </div>
       </header>
       <main id="content">
-        {refusal && <FaultNotice fault={refusal} retry={leave} />}
+        {error && <ErrorNotice error={error} retry={leave} />}
         {children}
       </main>
       <footer className="foot small soft">
@@ -72,9 +72,9 @@ export function Shell({ children }: { children: ReactNode }) {
   )
 }
 
-/** `of` is where its pages lie, when that is not the link itself. */
-function NavLink({ to, of = to, title }: { to: string; of?: string; title: string }) {
-  const [here] = useRoute(`${of}/*?`)
+/** `section` is the path prefix under which the link is current, if other than `to`. */
+function NavLink({ to, section = to, title }: { to: string; section?: string; title: string }) {
+  const [here] = useRoute(`${section}/*?`)
   return (
     <Link href={to} aria-current={here ? 'page' : undefined}>
       {title}

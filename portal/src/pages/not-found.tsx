@@ -2,9 +2,9 @@ import { Link } from 'wouter'
 import { Page } from '../ui/page.tsx'
 
 export const NotFound = () => (
-  <Page title="There is no such page">
+  <Page title="Page not found">
     <p>
-      <Link href="/">Go to the first page</Link>, or look into the <Link href="/docs">API reference</Link>.
+      <Link href="/">Go to the home page</Link> or the <Link href="/docs">API reference</Link>.
     </p>
   </Page>
 )

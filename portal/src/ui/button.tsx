@@ -3,7 +3,7 @@ import './button.css'
 
 interface Props extends ComponentProps<'button'> {
   kind?: 'primary' | 'plain' | 'danger'
-  /** It does nothing for now, yet keeps the focus, which a disabled button loses. */
+  /** Like `disabled`, but the button keeps the focus. */
   blocked?: boolean
 }
 

@@ -3,7 +3,7 @@ import './card.css'
 
 interface Props {
   title?: ReactNode
-  /** Stands at the right of the title. */
+  /** Shown to the right of the title. */
   aside?: ReactNode
   children: ReactNode
 }

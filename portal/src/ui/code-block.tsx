@@ -4,17 +4,17 @@ import './code-block.css'
 interface Props {
   title: string
   text: string
-  /** What the service answers is read, not copied. */
-  isAnswer?: boolean
+  /** Responses have no copy button. */
+  isResponse?: boolean
 }
 
-export const CodeBlock = ({ title, text, isAnswer = false }: Props) => (
-  <figure className={`code-block ${isAnswer ? 'answer' : ''}`}>
+export const CodeBlock = ({ title, text, isResponse = false }: Props) => (
+  <figure className={`code-block ${isResponse ? 'response' : ''}`}>
     <figcaption className="code-block-head">
       <span>{title}</span>
-      {!isAnswer && <CopyButton text={text} />}
+      {!isResponse && <CopyButton text={text} />}
     </figcaption>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
     <pre tabIndex={0}>
       <code>{text}</code>
     </pre>

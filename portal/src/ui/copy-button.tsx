@@ -1,26 +1,26 @@
 import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 
-const TOLD_MS = 2_000
+const STATUS_MS = 2_000
 
 export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
-  const [told, setTold] = useState<string>()
+  const [status, setStatus] = useState<string>()
   useEffect(() => {
-    if (!told) return
-    const timer = setTimeout(() => setTold(undefined), TOLD_MS)
+    if (!status) return
+    const timer = setTimeout(() => setStatus(undefined), STATUS_MS)
     return () => clearTimeout(timer)
-  }, [told])
+  }, [status])
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text) // there is no clipboard where the page came without TLS
-      setTold('Copied')
+      await navigator.clipboard.writeText(text) // undefined on pages served without TLS
+      setStatus('Copied')
     } catch {
-      setTold('Select it and copy by hand')
+      setStatus('Select and copy manually')
     }
   }
   return (
     <Button onClick={copy} aria-live="polite">
-      {told ?? label}
+      {status ?? label}
     </Button>
   )
 }

@@ -3,21 +3,21 @@ import './dialog.css'
 
 interface Props {
   title: ReactNode
-  /** While something is under way the dialog stays. */
+  /** The dialog cannot be closed while busy. */
   busy?: boolean
   onClose(): void
   children: ReactNode
 }
 
-/** Open as long as it is rendered. The browser keeps the focus inside and gives it back afterwards. */
+/** Open while rendered. The browser traps the focus and restores it afterwards. */
 export function Dialog({ title, busy = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
-  // Closed before it is taken from the page: only then does the browser give the focus back.
+  // The browser restores the focus only if the dialog is closed before it is removed.
   useLayoutEffect(() => {
-    const shown = dialog.current
-    shown?.showModal()
-    return () => shown?.close()
+    const element = dialog.current
+    element?.showModal()
+    return () => element?.close()
   }, [])
   return (
     <dialog
@@ -26,9 +26,9 @@ export function Dialog({ title, busy = false, onClose, children }: Props) {
       aria-labelledby={titleId}
       onCancel={(event) => busy && event.preventDefault()}
       onClose={({ currentTarget }) => {
-        if (currentTarget.open) return // strict mode closes and reopens it: that close is told late, when it is open again
+        if (currentTarget.open) return // in strict mode React closes and reopens it, and the close event arrives after the reopening
         if (busy)
-          currentTarget.showModal() // a second Escape closes it, whatever became of the first
+          currentTarget.showModal() // a second Escape closes it even if the first was prevented
         else onClose()
       }}
     >

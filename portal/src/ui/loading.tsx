@@ -1,6 +1,6 @@
 import './loading.css'
 
-/** Keeps the place of what is coming, so that nothing jumps. */
+/** Reserves the space of the content to prevent layout shifts. */
 export const Loading = ({ lines = 6 }: { lines?: number }) => (
   <div className="loading" role="status" style={{ minHeight: `${lines * 1.6}em` }}>
     <span className="visually-hidden">Loading</span>

@@ -9,27 +9,25 @@ interface Props {
   children: ReactNode
 }
 
-/** What has gone wrong is announced to those who do not see it, too. Good news comes in a place that announces it. */
+/** Screen readers announce errors; a good notice has no role because it is placed inside a live region. */
 export const Notice = ({ kind, children }: Props) => (
   <div className={`notice ${kind}`} role={ROLES[kind]}>
     {children}
   </div>
 )
 
-export function FaultNotice({ fault, retry }: { fault: Error; retry?: () => void }) {
+export function ErrorNotice({ error, retry }: { error: Error; retry?: () => void }) {
   return (
     <Notice kind="bad">
-      <p>
-        {fault instanceof ApiError ? fault.message : 'The service could not be reached. Is this device online, and is the service running?'}
-      </p>
-      {fault instanceof ApiError && (
+      <p>{error instanceof ApiError ? error.message : 'Can’t reach the service. Check your connection and try again.'}</p>
+      {error instanceof ApiError && (
         <p className="small">
-          {fault.status} {fault.code && <code>{fault.code}</code>}
-          {fault.retryAfter !== null && `, try again in ${fault.retryAfter} s`}
-          {fault.requestId && (
+          {error.status} {error.code && <code>{error.code}</code>}
+          {error.retryAfter !== null && `, try again in ${error.retryAfter} s`}
+          {error.requestId && (
             <>
               {' '}
-              · <code>{fault.requestId}</code>
+              · <code>{error.requestId}</code>
             </>
           )}
         </p>

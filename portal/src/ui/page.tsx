@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { AppName } from '../apps.ts'
-import { useArrival } from './use-arrival.ts'
+import { useNavigationFocus } from './use-navigation-focus.ts'
 
 interface Props {
   title: string
   lead?: ReactNode
-  /** Takes the colours of this application. */
+  /** Sets the page’s colours. */
   app?: AppName
   children: ReactNode
 }
@@ -15,7 +15,7 @@ export function Page({ title, lead, app, children }: Props) {
   useEffect(() => {
     document.title = `${title} · Threefold`
   }, [title])
-  useArrival(heading)
+  useNavigationFocus(heading)
   return (
     <div className="stack" data-app={app}>
       <header className="stack">

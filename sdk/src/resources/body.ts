@@ -1,7 +1,7 @@
 import type { Client, RequestOptions } from '../client.ts'
 import type { Body as BodyOf, Query } from '../operations.ts'
 
-/** The body app: the reference corpus and your own records. Relay the disclaimer that comes with every answer. */
+/** The Body application: the health reference and your own records. Show the disclaimer that comes with every response. */
 export class Body {
   readonly remedies: Reference<'listRemedies', 'getRemedy'>
   readonly conditions: Reference<'listConditions', 'getCondition'>
@@ -21,7 +21,7 @@ export class Body {
     this.me = new OwnBody(client)
   }
 
-  /** The best matches among all four collections, ranked; forgives typing mistakes. */
+  /** Searches all four collections, best matches first. Tolerates typos. */
   search(query: Query<'searchReference'>, options?: RequestOptions) {
     return this.#client.list('searchReference', { query }, options)
   }
@@ -41,12 +41,12 @@ class Reference<ListId extends Lists, GetId extends Gets> {
     this.#getId = getId
   }
 
-  /** By name. */
+  /** Sorted by name. */
   list(query?: Query<ListId>, options?: RequestOptions) {
     return this.#client.list(this.#listId, { query }, options)
   }
 
-  /** By identifier or exact name. */
+  /** Gets an entry by ID or exact name. */
   get(id: string, options?: RequestOptions) {
     return this.#client.call(this.#getId, { path: { id } }, options)
   }
@@ -64,7 +64,7 @@ class Interactions {
     return this.#client.list('listInteractions', { query }, options)
   }
 
-  /** What is recorded between remedies and drugs. No match is not evidence of safety. */
+  /** Finds recorded interactions between remedies and drugs. No match is not evidence of safety. */
   check(body: BodyOf<'checkInteractions'>, options?: RequestOptions) {
     return this.#client.call('checkInteractions', { body }, options)
   }
@@ -82,12 +82,12 @@ class OwnBody {
     return this.#client.list('listMyStacks', {}, options)
   }
 
-  /** Saved ones and those that a practitioner assigned, newest first. */
+  /** Saved protocols and those assigned by a practitioner, newest first. */
   protocols(options?: RequestOptions) {
     return this.#client.list('listMyProtocols', {}, options)
   }
 
-  /** Laboratory values, one series for each biomarker and unit. */
+  /** Lab values, one series per biomarker and unit. */
   readings(options?: RequestOptions) {
     return this.#client.list('listMyReadings', {}, options)
   }

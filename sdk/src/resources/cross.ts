@@ -1,7 +1,7 @@
 import type { AiRequestOptions, Client, RequestOptions } from '../client.ts'
 import type { Body, Query } from '../operations.ts'
 
-/** What the three applications tell together. */
+/** Data across the three applications. */
 export class Cross {
   readonly #client: Client
 
@@ -9,7 +9,7 @@ export class Cross {
     this.#client = client
   }
 
-  /** Needs an account in all three, or `partial: 'true'`. */
+  /** Requires an account in all three applications, or `partial: 'true'`. */
   dashboard(query?: Query<'getDashboard'>, options?: RequestOptions) {
     return this.#client.call('getDashboard', { query }, options)
   }
@@ -18,12 +18,12 @@ export class Cross {
     return this.#client.call('getYearInReview', { query }, options)
   }
 
-  /** How belief practice and biomarkers move together. */
+  /** Relates belief practice to biomarkers. */
   beliefToBiomarker(body: Body<'bridgeBeliefToBiomarker'> = {}, options?: AiRequestOptions) {
     return this.#client.call('bridgeBeliefToBiomarker', { body }, options)
   }
 
-  /** How mastery of beliefs shows in speeches. */
+  /** Relates mastery of beliefs to speeches. */
   beliefToCommunication(body: Body<'bridgeBeliefToCommunication'> = {}, options?: AiRequestOptions) {
     return this.#client.call('bridgeBeliefToCommunication', { body }, options)
   }

@@ -1,7 +1,6 @@
 import type { Client, RequestOptions } from '../client.ts'
 import type { Body } from '../operations.ts'
 
-/** Your keys. */
 export class Keys {
   readonly #client: Client
 
@@ -10,14 +9,14 @@ export class Keys {
   }
 
   /**
-   * Takes the session token of a signed-in user of any of the three applications, or null to use the session cookie of a client
-   * with `credentials`; needs no API key. The raw key is answered once.
+   * Creates a key. Needs no API key, but the session token of a user of any of the three applications, or null to use the session
+   * cookie of a client with `credentials`. The raw key is returned only once.
    */
   mint(sessionToken: string | null, body: Body<'mintKey'> = {}, options?: RequestOptions) {
     return this.#client.call('mintKey', { body, sessionToken }, options)
   }
 
-  /** Newest first, revoked ones included. */
+  /** Newest first, including revoked keys. */
   list(options?: RequestOptions) {
     return this.#client.list('listKeys', {}, options)
   }
@@ -26,12 +25,12 @@ export class Keys {
     return this.#client.call('revokeKey', { path: { id } }, options)
   }
 
-  /** Reads your accounts again, after you signed up in another application. */
+  /** Updates the linked applications, for example after you sign up in another one. */
   refresh(id: string, options?: RequestOptions) {
     return this.#client.call('refreshKey', { path: { id } }, options)
   }
 
-  /** A new secret with the same name and scopes. */
+  /** Creates a new key with the same name and scopes. */
   rotate(id: string, body: Body<'rotateKey'> = {}, options?: RequestOptions) {
     return this.#client.call('rotateKey', { path: { id }, body }, options)
   }

@@ -1,7 +1,7 @@
 import type { Client, RequestOptions } from '../client.ts'
 import type { Query } from '../operations.ts'
 
-/** What the calling key is, may do and has done. */
+/** The identity, limits and usage of the calling key. */
 export class Me {
   readonly #client: Client
 
@@ -13,12 +13,12 @@ export class Me {
     return this.#client.call('introspect', {}, options)
   }
 
-  /** Requests and AI units of each of your keys by day. */
+  /** Daily requests and AI usage of each of your keys. */
   usage(query?: Query<'getUsage'>, options?: RequestOptions) {
     return this.#client.list('getUsage', { query }, options)
   }
 
-  /** The last requests, newest first. */
+  /** Recent requests, newest first. */
   requests(query?: Query<'listRequests'>, options?: RequestOptions) {
     return this.#client.list('listRequests', { query }, options)
   }

@@ -2,7 +2,7 @@ import type { AiRequestOptions, Client, RequestOptions } from '../client.ts'
 import { CoachStream } from '../coach-stream.ts'
 import type { Body, Query } from '../operations.ts'
 
-/** The mind app: the belief library, your practice, the coach. */
+/** The Mind application: the belief library, your practice and the coach. */
 export class Mind {
   readonly beliefs: Beliefs
   readonly coach: Coach
@@ -27,7 +27,7 @@ class Beliefs {
     return this.#client.list('listBeliefs', { query }, options)
   }
 
-  /** By slug or id. */
+  /** Gets a belief by slug or ID. */
   get(id: string, options?: RequestOptions) {
     return this.#client.call('getBelief', { path: { id } }, options)
   }
@@ -40,17 +40,17 @@ class Coach {
     this.#client = client
   }
 
-  /** The answer as it comes. It goes on by itself when the connection breaks, and costs one unit however often that happens. */
+  /** Streams the reply. Resumes automatically if the connection drops, and is charged only once. */
   stream(message: Body<'sendCoachMessage'>, options?: AiRequestOptions): CoachStream {
     return new CoachStream(this.#client, { message }, options)
   }
 
-  /** The answer as one piece. */
+  /** Gets the full reply at once. */
   reply(message: Body<'sendCoachMessage'>, options?: AiRequestOptions) {
     return this.#client.call('sendCoachMessage', { query: { stream: 'false' }, body: message }, options)
   }
 
-  /** An answer of the last 24 hours once more, whole or behind one of its events. Costs no unit. */
+  /** Streams a reply of the last 24 hours again, from the start or after one of its events. Not charged. */
   resume(messageId: string, { lastEventId, ...options }: RequestOptions & { lastEventId?: string | undefined } = {}): CoachStream {
     return new CoachStream(this.#client, { messageId, lastEventId }, options)
   }
@@ -63,12 +63,12 @@ class OwnMind {
     this.#client = client
   }
 
-  /** Practice of the last 90 days, and streaks. */
+  /** Practice of the last 90 days and streaks. */
   progress(options?: RequestOptions) {
     return this.#client.call('getMyProgress', {}, options)
   }
 
-  /** How far you are with each belief. */
+  /** Your mastery of each belief. */
   mastery(options?: RequestOptions) {
     return this.#client.list('listMyMastery', {}, options)
   }

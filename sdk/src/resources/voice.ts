@@ -1,7 +1,7 @@
 import type { AiRequestOptions, Client, RequestOptions } from '../client.ts'
 import type { Body, Query } from '../operations.ts'
 
-/** The voice app: your speaker's records, the shared events, pitches. */
+/** The Voice application: your speaker records, shared events and pitches. */
 export class Voice {
   readonly me: OwnVoice
   readonly #client: Client
@@ -11,12 +11,12 @@ export class Voice {
     this.me = new OwnVoice(client)
   }
 
-  /** Events that seek speakers, soonest first. */
+  /** Events looking for speakers, soonest first. */
   events(query?: Query<'listEvents'>, options?: RequestOptions) {
     return this.#client.list('listEvents', { query }, options)
   }
 
-  /** Drafts a pitch for one of your opportunities; nothing is sent or stored. */
+  /** Drafts a pitch for one of your opportunities. Nothing is sent or stored. */
   pitch(opportunityId: string, body: Body<'draftPitch'> = {}, options?: AiRequestOptions) {
     return this.#client.call('draftPitch', { path: { id: opportunityId }, body }, options)
   }
@@ -29,17 +29,17 @@ class OwnVoice {
     this.#client = client
   }
 
-  /** The media kit; its `data` is null when there is none yet. */
+  /** The media kit; `data` is null if there is none yet. */
   kit(options?: RequestOptions) {
     return this.#client.call('getMyKit', {}, options)
   }
 
-  /** Without their texts, newest first. */
+  /** Newest first, without their texts. */
   speeches(options?: RequestOptions) {
     return this.#client.list('listMySpeeches', {}, options)
   }
 
-  /** With its text. */
+  /** Includes the text. */
   speech(id: string, options?: RequestOptions) {
     return this.#client.call('getMySpeech', { path: { id } }, options)
   }

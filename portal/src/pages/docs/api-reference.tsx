@@ -1,9 +1,9 @@
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { askPortal } from '../../api.ts'
+import { fetchPortal } from '../../api.ts'
 import { Loading } from '../../ui/loading.tsx'
-import { FaultNotice } from '../../ui/notice.tsx'
+import { ErrorNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
-import { type Ask, useApi } from '../../use-api.ts'
+import { type Fetcher, useApi } from '../../use-api.ts'
 import type { OpenApiDocument } from './reference/document/openapi-document.ts'
 import { readReference } from './reference/document/read-reference.ts'
 import { filterGroups } from './reference/filter-groups.ts'
@@ -13,41 +13,41 @@ import { NothingFound } from './reference/nothing-found.tsx'
 import { ReferenceNav } from './reference/reference-nav.tsx'
 import './api-reference.css'
 
-const readDescription: Ask<OpenApiDocument> = async (options) => (await askPortal('/openapi.json', options)).json()
+const loadDocument: Fetcher<OpenApiDocument> = async (options) => (await fetchPortal('/openapi.json', options)).json()
 
-/** Every operation, made here from the description that the service gives of itself. */
+/** Renders openapi.json. */
 export function ApiReference() {
-  const { data, fault, reload } = useApi('description', readDescription)
+  const { data, error, reload } = useApi('openapi', loadDocument)
   const [filter, setFilter] = useState('')
-  const wanted = useDeferredValue(filter)
+  const deferredFilter = useDeferredValue(filter)
   const groups = useMemo(() => (data ? readReference(data) : []), [data])
-  const shown = useMemo(() => filterGroups(groups, wanted), [groups, wanted])
+  const shown = useMemo(() => filterGroups(groups, deferredFilter), [groups, deferredFilter])
   useEffect(() => {
-    // the browser looked for this place before the page was there
+    // the browser looked for the anchor before the content was rendered
     if (data) document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [data])
   const operations = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // whoever filters from further down would otherwise see the end of what is left
-    if (wanted && Number(operations.current?.getBoundingClientRect().top) < 0) operations.current?.scrollIntoView()
-  }, [wanted])
+    // otherwise a reader who filters further down sees the end of the shortened list
+    if (deferredFilter && Number(operations.current?.getBoundingClientRect().top) < 0) operations.current?.scrollIntoView()
+  }, [deferredFilter])
   return (
     <Page
       title="API reference"
       lead={
         <>
-          Every operation and every field. The same for programs: <a href="/openapi.json">openapi.json</a>; for language models:{' '}
-          <a href="/llms.txt">llms.txt</a>.
+          All operations and fields. Also available as <a href="/openapi.json">openapi.json</a> for tools and{' '}
+          <a href="/llms.txt">llms.txt</a> for language models.
         </>
       }
     >
       <div className="reference">
         <ReferenceNav groups={shown} filter={filter} onFilter={setFilter} />
         <div className="stack reference-operations" ref={operations}>
-          {fault && <FaultNotice fault={fault} retry={reload} />}
-          {!data && !fault && <Loading lines={200} />}
-          {data && wanted === '' && <Introduction document={data} />}
-          {data && shown.length === 0 && <NothingFound filter={wanted} onClear={() => setFilter('')} />}
+          {error && <ErrorNotice error={error} retry={reload} />}
+          {!data && !error && <Loading lines={200} />}
+          {data && deferredFilter === '' && <Introduction document={data} />}
+          {data && shown.length === 0 && <NothingFound filter={deferredFilter} onClear={() => setFilter('')} />}
           {shown.map((group) => (
             <GroupSection key={group.name} group={group} />
           ))}

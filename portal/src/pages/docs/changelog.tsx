@@ -2,7 +2,7 @@ import text from '../../../../CHANGELOG.md?raw'
 import { Card } from '../../ui/card.tsx'
 import { Page } from '../../ui/page.tsx'
 import { type Block, readChangelog } from './read-changelog.ts'
-import { Words } from './words.tsx'
+import { TextWithCode } from './text-with-code.tsx'
 import './changelog.css'
 
 const { intro, releases } = readChangelog(text)
@@ -25,7 +25,7 @@ const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>
         <ul key={block.items[0]} className="changelog-list">
           {block.items.map((item) => (
             <li key={item}>
-              <Words text={item} />
+              <TextWithCode text={item} />
             </li>
           ))}
         </ul>
@@ -33,7 +33,7 @@ const Blocks = ({ blocks }: { blocks: readonly Block[] }) =>
     if (block.kind === 'heading') return <h3 key={block.text}>{block.text}</h3>
     return (
       <p key={block.text}>
-        <Words text={block.text} />
+        <TextWithCode text={block.text} />
       </p>
     )
   })

@@ -5,56 +5,56 @@ import { Card } from '../../ui/card.tsx'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { Page } from '../../ui/page.tsx'
 import { curlCheck, curlCoach, curlMe, curlMint } from './examples/curl-snippets.ts'
-import { CHECK_ANSWER, ME_ANSWER, pretty } from './examples/example-answers.ts'
+import { CHECK_RESPONSE, ME_RESPONSE, pretty } from './examples/example-responses.ts'
 import { STREAM } from './examples/example-stream.ts'
 import { NO_KEY } from './examples/snippet-texts.ts'
 import { Snippets } from './examples/snippets.tsx'
 import './quickstart.css'
 
 export const Quickstart = () => (
-  <Page title="Quickstart" lead="From nothing to a streamed answer in four steps. You need a terminal with curl, and two minutes.">
+  <Page title="Quickstart" lead="Create a key and stream your first coach reply in four steps. All you need is curl.">
     <ol className="quickstart-steps">
-      <Step title="Sign in and mint a key">
-        <WhereToMint />
+      <Step title="Create a key">
+        <WhereToCreate />
         <p>
-          The key is shown once. Copy it then, and put it where this page says <code>{NO_KEY}</code>. It reads what belongs to your verified
-          e-mail in every app that you use.
+          The key is shown only once. Copy it, and use it in place of <code>{NO_KEY}</code> below. It can read your data in all your linked
+          applications.
         </p>
-        <p>An application that holds your session token can mint a key by itself:</p>
-        <CodeBlock title="Mint a key from a session token" text={curlMint(location.origin)} />
+        <p>An application that has your session token can also create a key:</p>
+        <CodeBlock title="Create a key with a session token" text={curlMint(location.origin)} />
       </Step>
-      <Step title="Make the first call">
-        <p>Ask who you are. The answer names your linked apps, the scopes of the key, and what is left for today.</p>
-        <CodeBlock title="Who am I?" text={curlMe(location.origin, NO_KEY)} />
-        <CodeBlock title="Example answer" text={pretty(ME_ANSWER)} isAnswer />
+      <Step title="Make your first request">
+        <p>Get your identity. The response lists your linked applications, the key’s scopes and what is left of your daily caps.</p>
+        <CodeBlock title="Get your identity" text={curlMe(location.origin, NO_KEY)} />
+        <CodeBlock title="Example response" text={pretty(ME_RESPONSE)} isResponse />
       </Step>
       <Step title="Check an interaction">
         <p>
-          Write items as people write them: names, brands, doses. <code>resolution</code> tells how each was read; what was not recognised
-          stands in <code>unmatched</code>. Always show the <code>disclaimer</code> with the answer.
+          Send items as free text: names, brands, doses. <code>resolution</code> shows how each item was recognized; <code>unmatched</code>{' '}
+          lists the others. Always show the <code>disclaimer</code> with the result.
         </p>
         <CodeBlock title="Check two items" text={curlCheck(location.origin, NO_KEY)} />
-        <CodeBlock title="Example answer" text={pretty(CHECK_ANSWER)} isAnswer />
-        <p>This step needs a linked body account. Without one the answer is 403, and says so.</p>
+        <CodeBlock title="Example response" text={pretty(CHECK_RESPONSE)} isResponse />
+        <p>This step requires a linked Body account. Without one, you get a 403 error.</p>
       </Step>
       <Step title="Talk to the coach">
         <p>
-          The reply comes in pieces while it is being made. <code>-N</code> tells curl to show each piece at once.
+          The reply is streamed as it is written. With <code>-N</code>, curl shows each piece immediately.
         </p>
         <CodeBlock title="Send a message" text={curlCoach(location.origin, NO_KEY)} />
-        <CodeBlock title="Example answer, shortened" text={STREAM} isAnswer />
+        <CodeBlock title="Example response, shortened" text={STREAM} isResponse />
       </Step>
     </ol>
-    <Card title="In your language">
+    <Card title="Code samples">
       <Snippets />
     </Card>
-    <Card title="Go on">
+    <Card title="Next steps">
       <ul>
         <li>
-          <Link href="/guides">Guides</Link>: errors, limits, streaming and paging.
+          <Link href="/guides">Guides</Link>: errors, limits, streaming and pagination.
         </li>
         <li>
-          <Link href="/docs">API reference</Link>: every route, every field.
+          <Link href="/docs">API reference</Link>: all operations and fields.
         </li>
       </ul>
     </Card>
@@ -67,17 +67,17 @@ const Step = ({ title, children }: { title: string; children: ReactNode }) => (
   </li>
 )
 
-function WhereToMint() {
+function WhereToCreate() {
   const { session } = useSession()
   if (session?.signed_in)
     return (
       <p>
-        You are signed in. Open <Link href={`/settings/${session.app}`}>your keys</Link>, choose a name and create one.
+        Open <Link href={`/settings/${session.app}`}>your keys</Link>, enter a name and create a key.
       </p>
     )
   return (
     <p>
-      <Link href="/">Sign in</Link> through any of the three apps. Then open Keys, choose a name and create one.
+      <Link href="/">Sign in</Link> through any of the three applications. Then open Keys, enter a name and create a key.
     </p>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import markdown from '../../../../CHANGELOG.md?raw'
-import { codeParts, readChangelog } from './read-changelog.ts'
+import { readChangelog, splitCode } from './read-changelog.ts'
 
 const SMALL = `# Changelog
 
@@ -48,8 +48,8 @@ describe('the reader of the changelog', () => {
     for (const item of items) expect(item).not.toMatch(/\]\(|^[-*#]/)
   })
 
-  it('tells code from words', () => {
-    expect(codeParts('Ask `/v1/me` first')).toEqual([
+  it('separates code from text', () => {
+    expect(splitCode('Ask `/v1/me` first')).toEqual([
       { text: 'Ask ', isCode: false },
       { text: '/v1/me', isCode: true },
       { text: ' first', isCode: false },

@@ -8,10 +8,10 @@ interface Release {
 const HEADING = /^(#{1,3}) +(.*)$/
 const ITEM = /^[-*] +(.*)$/
 
-/** Links become their words; a version in brackets becomes the version. */
-const plain = (text: string): string => text.replaceAll(/\[([^\]]+)\](\([^)]*\))?/g, '$1')
+/** Replaces links by their text and removes the brackets around versions. */
+const stripLinks = (text: string): string => text.replaceAll(/\[([^\]]+)\](\([^)]*\))?/g, '$1')
 
-/** Reads headings, paragraphs and flat lists: what a changelog is made of. The title of the whole file is left out. */
+/** Parses headings, paragraphs and flat lists; skips the title. */
 export function readChangelog(markdown: string): { intro: Block[]; releases: Release[] } {
   const intro: Block[] = []
   const releases: Release[] = []
@@ -19,8 +19,8 @@ export function readChangelog(markdown: string): { intro: Block[]; releases: Rel
   for (const line of markdown.split(/\r?\n/)) {
     const blocks = releases.at(-1)?.blocks ?? intro
     const [, marks, title = ''] = HEADING.exec(line) ?? []
-    if (marks === '##') releases.push({ title: plain(title), blocks: [] })
-    else if (marks === '###') blocks.push({ kind: 'heading', text: plain(title) })
+    if (marks === '##') releases.push({ title: stripLinks(title), blocks: [] })
+    else if (marks === '###') blocks.push({ kind: 'heading', text: stripLinks(title) })
     const isText = marks === undefined && line.trim() !== ''
     if (isText) addText(blocks, line, continues)
     continues = isText
@@ -32,16 +32,16 @@ function addText(blocks: Block[], line: string, continues: boolean): void {
   const last = blocks.at(-1)
   const item = ITEM.exec(line)?.[1]
   if (item !== undefined) {
-    if (last?.kind === 'list') last.items.push(plain(item))
-    else blocks.push({ kind: 'list', items: [plain(item)] })
+    if (last?.kind === 'list') last.items.push(stripLinks(item))
+    else blocks.push({ kind: 'list', items: [stripLinks(item)] })
     return
   }
-  const text = plain(line.trim())
+  const text = stripLinks(line.trim())
   if (continues && last?.kind === 'list') last.items.push(`${last.items.pop()} ${text}`)
   else if (continues && last?.kind === 'paragraph') last.text += ` ${text}`
   else blocks.push({ kind: 'paragraph', text })
 }
 
-/** Every second part stood between backticks. */
-export const codeParts = (text: string): { text: string; isCode: boolean }[] =>
-  text.split('`').map((part, place) => ({ text: part, isCode: place % 2 === 1 }))
+/** Splits at backticks; every second part is code. */
+export const splitCode = (text: string): { text: string; isCode: boolean }[] =>
+  text.split('`').map((part, index) => ({ text: part, isCode: index % 2 === 1 }))

@@ -4,23 +4,24 @@ import { Link } from 'wouter'
 import { APPS, type AppName } from '../../apps.ts'
 import { useSession } from '../../session.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { FaultNotice } from '../../ui/notice.tsx'
+import { ErrorNotice } from '../../ui/notice.tsx'
+import type { ApiResult } from '../../use-api.ts'
 import { NotLinked } from './use-app-api.ts'
 
-/** Whether a refusal means that the person has no account in the application. */
-export const isMissingApp = (fault: Error | undefined): boolean =>
-  fault instanceof NotLinked || (fault instanceof ApiError && (fault.code === 'not_linked' || fault.code === 'forbidden'))
+/** Whether an error means that the application is not linked. */
+export const isMissingApp = (error: Error | undefined): boolean =>
+  error instanceof NotLinked || (error instanceof ApiError && (error.code === 'not_linked' || error.code === 'forbidden'))
 
-/** `without` says what the application would bring: "your streaks". */
+/** `without` names what can't be shown, such as "your streaks". */
 export function MissingApp({ app, without }: { app: AppName; without: string }) {
   const { session } = useSession()
   const title = APPS.find(({ name }) => name === app)?.title ?? app
   return (
     <p className="soft">
-      {title} is not linked yet, so {without} cannot be shown. Sign up in {title} with the same verified e-mail
+      {title} is not linked, so {without} can’t be shown. Sign up in {title} with the same e-mail address and verify it
       {session?.signed_in && (
         <>
-          , then press Refresh at your key in <Link href={`/settings/${session.app}`}>Keys</Link>
+          , then refresh your key under <Link href={`/settings/${session.app}`}>Keys</Link>
         </>
       )}
       .
@@ -28,24 +29,18 @@ export function MissingApp({ app, without }: { app: AppName; without: string }) 
   )
 }
 
-export interface Asked<Answer> {
-  data: Answer | undefined
-  fault: Error | undefined
-  reload(): void
-}
-
-interface Props<Answer> {
+interface Props<Data> {
   app: AppName
   without: string
-  asked: Asked<Answer>
-  /** Lines that are kept free until the answer is there. */
+  result: Omit<ApiResult<Data>, 'isLoading'>
+  /** Lines to reserve while loading. */
   lines?: number
-  children: (answer: Answer) => ReactNode
+  children: (data: Data) => ReactNode
 }
 
-/** Shows what an application answered, or in its place why there is nothing. */
-export function AppGate<Answer>({ app, without, asked, lines = 6, children }: Props<Answer>) {
-  if (asked.data !== undefined) return children(asked.data)
-  if (isMissingApp(asked.fault)) return <MissingApp app={app} without={without} />
-  return asked.fault ? <FaultNotice fault={asked.fault} retry={asked.reload} /> : <Loading lines={lines} />
+/** Shows data of an application, or why there is none. */
+export function AppGate<Data>({ app, without, result, lines = 6, children }: Props<Data>) {
+  if (result.data !== undefined) return children(result.data)
+  if (isMissingApp(result.error)) return <MissingApp app={app} without={without} />
+  return result.error ? <ErrorNotice error={result.error} retry={result.reload} /> : <Loading lines={lines} />
 }

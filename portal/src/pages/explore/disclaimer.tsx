@@ -2,10 +2,10 @@ import './disclaimer.css'
 
 interface Props {
   text: string | undefined
-  /** Where the words are themselves the answer. */
-  isLoud?: boolean
+  /** For results in which the disclaimer is the main message. */
+  isProminent?: boolean
 }
 
-/** The words that came with the answer, unchanged and beside it. */
-export const Disclaimer = ({ text, isLoud = false }: Props) =>
-  text ? <p className={isLoud ? 'disclaimer loud' : 'disclaimer small'}>{text}</p> : null
+/** Shows a response’s disclaimer verbatim. */
+export const Disclaimer = ({ text, isProminent = false }: Props) =>
+  text ? <p className={isProminent ? 'disclaimer prominent' : 'disclaimer small'}>{text}</p> : null

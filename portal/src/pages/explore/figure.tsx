@@ -3,7 +3,6 @@ import './figure.css'
 
 export const Figures = ({ children }: { children: ReactNode }) => <dl className="figures">{children}</dl>
 
-/** One number that is worth being large. */
 export const Figure = ({ label, value, note }: { label: string; value: ReactNode; note?: ReactNode }) => (
   <div className="figure">
     <dt className="small soft">{label}</dt>

@@ -8,11 +8,11 @@ type Interaction = Schemas['Interaction']
 
 interface Props {
   records: readonly Interaction[]
-  /** On the remedy's own page it need not be named again, and records are folded. */
+  /** On a remedy's own page, records are collapsed and don't repeat its name. */
   isOfOneRemedy?: boolean
 }
 
-/** Records by severity, most severe first. */
+/** Groups records by severity, most severe first. */
 export const InteractionList = ({ records, isOfOneRemedy = false }: Props) => (
   <>
     {SEVERITIES.map(({ severity, about }) => {
@@ -50,13 +50,13 @@ export const InteractionList = ({ records, isOfOneRemedy = false }: Props) => (
 
 const Record = ({ record }: { record: Interaction }) => (
   <dl className="interactions-record">
-    <dt>What is advised</dt>
+    <dt>Recommendation</dt>
     <dd>
       <strong>{record.recommendation}</strong>
     </dd>
-    <dt>What can happen</dt>
+    <dt>Effect</dt>
     <dd>{record.clinicalEffect}</dd>
-    <dt>Why</dt>
+    <dt>Mechanism</dt>
     <dd>{record.mechanism}</dd>
     <dt>Evidence</dt>
     <dd>

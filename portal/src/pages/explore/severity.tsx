@@ -3,15 +3,15 @@ import './severity.css'
 
 export type Severity = Schemas['Interaction']['severity']
 
-/** Most severe first. Each has its own shape, so that none depends on colour. */
+/** Most severe first. The shapes make severities distinguishable without colour. */
 export const SEVERITIES: readonly { severity: Severity; word: string; about: string; shape: string }[] = [
   {
     severity: 'CRITICAL',
     word: 'Critical',
-    about: 'Avoid; life-threatening, or a vital treatment may be lost.',
+    about: 'Avoid: life-threatening, or an essential treatment may fail.',
     shape: 'M6 1h8l5 5v8l-5 5H6l-5-5V6z',
   },
-  { severity: 'HIGH', word: 'High', about: 'Serious; avoid, or only with specialist monitoring.', shape: 'M10 1.5 19.5 18.5H.5z' },
+  { severity: 'HIGH', word: 'High', about: 'Serious: avoid, or use only with specialist monitoring.', shape: 'M10 1.5 19.5 18.5H.5z' },
   { severity: 'MODERATE', word: 'Moderate', about: 'Monitor, adjust or separate doses.', shape: 'M10 .5 19.5 10 10 19.5.5 10z' },
   { severity: 'LOW', word: 'Low', about: 'Minor or contested.', shape: 'M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16z' },
 ]

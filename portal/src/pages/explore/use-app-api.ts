@@ -1,25 +1,25 @@
 import type { Schemas } from '@threefold/sdk'
 import { api } from '../../api.ts'
 import type { AppName } from '../../apps.ts'
-import { type Ask, useApi } from '../../use-api.ts'
+import { type Fetcher, useApi } from '../../use-api.ts'
 
 export type LinkedApps = Schemas['Introspection']['identity']['linked_apps']
 
-/** Stands for the refusal of an application that was not asked, since the person has no account there. */
+/** The error for an application that is not called because it is not linked. */
 export class NotLinked extends Error {}
 const NOT_LINKED = new NotLinked()
 
-/** Where it cannot be told, each application is asked and answers for itself. */
+/** If the linked applications are unknown, each is called and reports its own error. */
 const ALL: LinkedApps = { mind: true, body: true, voice: true }
 
-/** Undefined until it is known. */
+/** Undefined while loading. */
 export function useLinkedApps(): LinkedApps | undefined {
-  const { data, fault } = useApi('me', (options) => api.me.get(options))
-  return data?.identity.linked_apps ?? (fault && ALL)
+  const { data, error } = useApi('me', (options) => api.me.get(options))
+  return data?.identity.linked_apps ?? (error && ALL)
 }
 
-/** Asks an application once it is known that the person has an account there. */
-export function useAppApi<Answer>(linked: LinkedApps | undefined, app: AppName, name: string | null, ask: Ask<Answer>) {
-  const asked = useApi(linked?.[app] ? name : null, ask)
-  return linked?.[app] === false ? { ...asked, fault: NOT_LINKED } : asked
+/** Calls an application once it is known to be linked. */
+export function useAppApi<Data>(linked: LinkedApps | undefined, app: AppName, key: string | null, fetcher: Fetcher<Data>) {
+  const result = useApi(linked?.[app] ? key : null, fetcher)
+  return linked?.[app] === false ? { ...result, error: NOT_LINKED } : result
 }

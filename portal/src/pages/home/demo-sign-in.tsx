@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { APPS, type AppName } from '../../apps.ts'
 import { type DemoPerson, useSession } from '../../session.tsx'
 import { Card } from '../../ui/card.tsx'
-import { FaultNotice } from '../../ui/notice.tsx'
+import { ErrorNotice } from '../../ui/notice.tsx'
 import './demo-sign-in.css'
 import './sign-in.css'
 
@@ -17,23 +17,23 @@ export function DemoSignIn({ people }: { people: DemoPerson[] }) {
   const [, navigate] = useLocation()
   const [email, setEmail] = useState(people[0]?.email)
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Error>()
+  const [error, setError] = useState<Error>()
   const person = people.find((one) => one.email === email)
   const signIn = async (chosen: DemoPerson, app: AppName) => {
     setBusy(true)
-    setRefusal(undefined)
+    setError(undefined)
     try {
       await signInAs(chosen.email, app)
       navigate(`/settings/${app}`)
-    } catch (error) {
-      setRefusal(error as Error)
+    } catch (failure) {
+      setError(failure as Error)
       setBusy(false)
     }
   }
   return (
-    <Card title="Sign in to the demo" aside={<span className="small soft">made-up people, made-up data</span>}>
+    <Card title="Sign in to the demo" aside={<span className="small soft">fictional people and data</span>}>
       <fieldset className="demo-people">
-        <legend>1. Choose who you are</legend>
+        <legend>1. Choose a person</legend>
         {people.map((one) => (
           <label key={one.email} className="demo-person">
             <input
@@ -42,7 +42,7 @@ export function DemoSignIn({ people }: { people: DemoPerson[] }) {
               checked={one.email === email}
               onChange={() => {
                 setEmail(one.email)
-                setRefusal(undefined)
+                setError(undefined)
               }}
             />
             <span>
@@ -55,7 +55,7 @@ export function DemoSignIn({ people }: { people: DemoPerson[] }) {
       </fieldset>
       {person && (
         <fieldset className="demo-people" disabled={busy}>
-          <legend>2. Choose an app of theirs</legend>
+          <legend>2. Choose an application</legend>
           {APPS.filter(({ name }) => person.apps.includes(name)).map(({ name, title, about }) => (
             <button key={name} type="button" className="sign-in-app" data-app={name} onClick={() => void signIn(person, name)}>
               <strong>Sign in through {title}</strong>
@@ -64,7 +64,7 @@ export function DemoSignIn({ people }: { people: DemoPerson[] }) {
           ))}
         </fieldset>
       )}
-      {refusal && <FaultNotice fault={refusal} />}
+      {error && <ErrorNotice error={error} />}
     </Card>
   )
 }

@@ -3,13 +3,14 @@ import { Card } from '../../ui/card.tsx'
 import { CodeBlock } from '../../ui/code-block.tsx'
 
 export const FirstCall = () => (
-  <Card title="A first call">
+  <Card title="Your first request">
     <p className="soft">
-      Put your key in place of &lt;API_KEY&gt;. The answer says who you are, which apps are linked and what is left today.
+      Replace &lt;API_KEY&gt; with your key. The response shows who you are, which applications are linked and what is left of your daily
+      caps.
     </p>
-    <CodeBlock title="Who am I?" text={`curl -s ${location.origin}/v1/me -H "Authorization: Bearer <API_KEY>"`} />
+    <CodeBlock title="Get your identity" text={`curl -s ${location.origin}/v1/me -H "Authorization: Bearer <API_KEY>"`} />
     <p>
-      Go on with the <Link href="/quickstart">quickstart</Link>, the <Link href="/guides">guides</Link> or the{' '}
+      Continue with the <Link href="/quickstart">quickstart</Link>, the <Link href="/guides">guides</Link> or the{' '}
       <Link href="/docs">API reference</Link>.
     </p>
   </Card>

@@ -4,18 +4,19 @@ import { Card } from '../../ui/card.tsx'
 import { DemoSignIn } from './demo-sign-in.tsx'
 import './sign-in.css'
 
-type Ways = Extract<Session, { signed_in: false }>['sign_in']
+type SignInMethod = Extract<Session, { signed_in: false }>['sign_in']
 
-export function SignIn({ by }: { by: Ways }) {
-  if (by.kind === 'demo') return <DemoSignIn people={by.people} />
-  if (by.kind === 'oidc') return <AppSignIn apps={by.apps} />
+export function SignIn({ method }: { method: SignInMethod }) {
+  if (method.kind === 'demo') return <DemoSignIn people={method.people} />
+  if (method.kind === 'oidc') return <AppSignIn apps={method.apps} />
   return <NoSignIn />
 }
 
 const AppSignIn = ({ apps }: { apps: AppName[] }) => (
   <Card title="Sign in">
     <p className="soft">
-      Take any app in which you have an account. Your other accounts with the same verified e-mail are found by themselves.
+      Choose any application in which you have an account. Your other accounts with the same verified e-mail address are linked
+      automatically.
     </p>
     <div className="sign-in-apps">
       {APPS.filter(({ name }) => apps.includes(name)).map(({ name, title, about }) => (
@@ -29,20 +30,19 @@ const AppSignIn = ({ apps }: { apps: AppName[] }) => (
 )
 
 const NoSignIn = () => (
-  <Card title="Sign-in is not set up here">
-    <p>This installation does not know yet where people sign in. Whoever runs it has two ways:</p>
+  <Card title="Sign-in is not configured">
+    <p>The operator of this installation can enable it in two ways:</p>
     <ul>
       <li>
-        For real accounts: set the issuer and the client of at least one app, like <code>MIND_ISSUER</code> and <code>MIND_CLIENT_ID</code>{' '}
-        (or <code>BODY_</code>, <code>VOICE_</code>).
+        For real accounts, set the issuer and client of at least one application, such as <code>MIND_ISSUER</code> and{' '}
+        <code>MIND_CLIENT_ID</code> (or <code>BODY_</code>, <code>VOICE_</code>).
       </li>
       <li>
-        To look around: start the service with <code>DEMO=true</code>, outside production and without an issuer.
+        To try the demo, start the service with <code>DEMO=true</code>, outside production and without an issuer.
       </li>
     </ul>
     <p className="soft">
-      Both are described in <code>docs/operating.md</code>. Until then, keys can be created with <code>POST /v1/keys</code> and the session
-      token of an app.
+      See <code>docs/operating.md</code>. Until then, create keys with <code>POST /v1/keys</code> and an application’s session token.
     </p>
   </Card>
 )

@@ -3,22 +3,21 @@ import type { KEY_NAME_LENGTH } from '../../../../src/contract/limits.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { FaultNotice } from '../../ui/notice.tsx'
+import { ErrorNotice } from '../../ui/notice.tsx'
 
-const LONGEST: typeof KEY_NAME_LENGTH = 80
+const MAX_LENGTH: typeof KEY_NAME_LENGTH = 80
 
-/** Counts as the service does: by code points, not by UTF-16 units. */
+/** Counts code points, as the service does. */
 const lengthOf = (name: string) => [...name].length
 
-function faultOf(name: string): string | undefined {
-  if (lengthOf(name) === 0) return 'Give the key a name.'
-  if (lengthOf(name) > LONGEST) return `${lengthOf(name) - LONGEST} too many: a name has at most ${LONGEST} characters.`
-  if (/\p{Cc}/u.test(name)) return 'A name has no line breaks, tabs or other control characters.'
+function problemWith(name: string): string | undefined {
+  if (lengthOf(name) === 0) return 'Enter a name.'
+  if (lengthOf(name) > MAX_LENGTH) return `Use at most ${MAX_LENGTH} characters.`
+  if (/\p{Cc}/u.test(name)) return 'Remove line breaks, tabs and other control characters.'
   return undefined
 }
 
 interface Props {
-  /** Once the key is there, its panel takes the place of this form. */
   create(name: string): Promise<void>
   isMinting: boolean
 }
@@ -26,15 +25,15 @@ interface Props {
 export function CreateKey({ create, isMinting }: Props) {
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
-  const [refusal, setRefusal] = useState<Error>()
+  const [error, setError] = useState<Error>()
   const name = typed.trim()
-  const fault = faultOf(name)
+  const problem = problemWith(name)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    setRefusal(undefined)
-    if (fault || isMinting) return
-    await create(name).catch(setRefusal)
+    setError(undefined)
+    if (problem || isMinting) return
+    await create(name).catch(setError)
   }
   return (
     <Card title="Create a key">
@@ -45,16 +44,16 @@ export function CreateKey({ create, isMinting }: Props) {
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          hint={`For your own use, like the program that will hold the key. ${lengthOf(name)} of ${LONGEST} characters.`}
-          fault={tried || name !== '' ? fault : undefined}
+          hint={`Identifies the key, such as the program that uses it. ${lengthOf(name)} of ${MAX_LENGTH} characters.`}
+          error={tried || name !== '' ? problem : undefined}
         />
         <div className="row">
           <Button kind="primary" type="submit" blocked={isMinting}>
             {isMinting ? 'Creating…' : 'Create key'}
           </Button>
-          <span className="small soft">You see the key once, right after this.</span>
+          <span className="small soft">The key is shown only once.</span>
         </div>
-        {refusal && <FaultNotice fault={refusal} />}
+        {error && <ErrorNotice error={error} />}
       </form>
     </Card>
   )

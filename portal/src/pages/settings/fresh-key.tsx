@@ -1,13 +1,12 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
-import { When } from '../../ui/when.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
 import { Snippets } from '../docs/examples/snippets.tsx'
 import { downloadKey } from './download-key.ts'
 import type { FreshKey } from './use-fresh-key.ts'
 import './fresh-key.css'
 
-/** The one time that a key is on screen. */
 export function FreshKeyPanel({ fresh, onStored }: { fresh: FreshKey; onStored(): void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -20,30 +19,29 @@ export function FreshKeyPanel({ fresh, onStored }: { fresh: FreshKey; onStored()
         Your new key “{fresh.api_key.name}”
       </h2>
       <p>
-        <strong>Store it now.</strong> This is the only time you see it: leaving or reloading this page makes it disappear, and nobody can
-        bring it back.
+        <strong>Store the key now.</strong> It can’t be shown again once you leave or reload this page.
       </p>
-      {fresh.replaces && <OldKeyLine {...fresh.replaces} madeAt={fresh.api_key.created_at} />}
+      {fresh.replaces && <OldKeyLine {...fresh.replaces} createdAt={fresh.api_key.created_at} />}
       <code className="fresh-key-secret">{fresh.key}</code>
       <div className="row">
         <CopyButton text={fresh.key} label="Copy key" />
         <Button onClick={() => downloadKey(fresh)}>Download</Button>
         <Button kind="primary" onClick={onStored}>
-          I have stored it
+          I’ve stored the key
         </Button>
       </div>
-      <h3>Use it right away</h3>
+      <h3>Use the key</h3>
       <Snippets apiKey={fresh.key} />
     </section>
   )
 }
 
-function OldKeyLine({ graceSeconds, madeAt }: { graceSeconds: number; madeAt: string }) {
-  if (graceSeconds === 0) return <p>The old key has ended: whatever still uses it is refused now.</p>
-  const ends = new Date(Date.parse(madeAt) + graceSeconds * 1000).toISOString()
+function OldKeyLine({ graceSeconds, createdAt }: { graceSeconds: number; createdAt: string }) {
+  if (graceSeconds === 0) return <p>The old key no longer works.</p>
+  const ends = new Date(Date.parse(createdAt) + graceSeconds * 1000).toISOString()
   return (
     <p>
-      The old key goes on until <When at={ends} />. Put the new one in its place before then.
+      The old key works until <Timestamp at={ends} />. Replace it before then.
     </p>
   )
 }

@@ -1,11 +1,11 @@
-import { When } from '../../ui/when.tsx'
-import { KeyButtons, type KeyChoices, KeyName, KeyScopes, KeyStateLine } from './key-parts.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
+import { type KeyActions, KeyButtons, KeyName, KeyScopes, KeyStateLine } from './key-details.tsx'
 import { type ApiKey, stillWorks } from './key-state.ts'
 
-export const KeyCards = ({ keys, ...choices }: { keys: ApiKey[] } & KeyChoices) => (
+export const KeyCards = ({ keys, ...actions }: { keys: ApiKey[] } & KeyActions) => (
   <ul className="key-cards plain-list">
     {keys.map((key) => (
-      <li key={key.id} className={`stack ${stillWorks(key) ? '' : 'ended'}`}>
+      <li key={key.id} className={`stack ${stillWorks(key) ? '' : 'inactive'}`}>
         <div>
           <KeyName of={key} />
         </div>
@@ -13,18 +13,18 @@ export const KeyCards = ({ keys, ...choices }: { keys: ApiKey[] } & KeyChoices) 
         <dl className="small">
           <dt>Created</dt>
           <dd>
-            <When at={key.created_at} form="day" />
+            <Timestamp at={key.created_at} format="day" />
           </dd>
           <dt>Last used</dt>
           <dd>
-            <When at={key.last_used_at} />
+            <Timestamp at={key.last_used_at} />
           </dd>
-          <dt>It may</dt>
+          <dt>Scopes</dt>
           <dd>
             <KeyScopes of={key} />
           </dd>
         </dl>
-        <KeyButtons of={key} {...choices} />
+        <KeyButtons of={key} {...actions} />
       </li>
     ))}
   </ul>

@@ -2,28 +2,28 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { KeyCards } from './key-cards.tsx'
-import type { KeyChoices } from './key-parts.tsx'
+import type { KeyActions } from './key-details.tsx'
 import { type ApiKey, stillWorks } from './key-state.ts'
 import { KeyTable } from './key-table.tsx'
 import { useWide } from './use-wide.ts'
 import './key-list.css'
 
-/** Of those that have ended, the newest are shown at once. */
-const ENDED_SHOWN = 5
+/** The newest inactive keys are always shown. */
+const INACTIVE_SHOWN = 5
 
-export function KeyList({ keys, ...choices }: { keys: ApiKey[] } & KeyChoices) {
+export function KeyList({ keys, ...actions }: { keys: ApiKey[] } & KeyActions) {
   const [all, setAll] = useState(false)
   const wide = useWide()
-  const working = keys.filter(stillWorks)
-  const ended = keys.filter((key) => !stillWorks(key))
-  const shown = [...working, ...(all ? ended : ended.slice(0, ENDED_SHOWN))]
+  const active = keys.filter(stillWorks)
+  const inactive = keys.filter((key) => !stillWorks(key))
+  const shown = [...active, ...(all ? inactive : inactive.slice(0, INACTIVE_SHOWN))]
   return (
-    <Card title="Your keys" aside={<span className="small soft">{working.length} in force</span>}>
-      {keys.length === 0 && <p className="soft">You have no key yet. Create one above; it takes a few seconds.</p>}
-      {shown.length > 0 && (wide ? <KeyTable keys={shown} {...choices} /> : <KeyCards keys={shown} {...choices} />)}
-      {!all && ended.length > ENDED_SHOWN && (
+    <Card title="Your keys" aside={<span className="small soft">{active.length} active</span>}>
+      {keys.length === 0 && <p className="soft">You have no keys yet. Create one above.</p>}
+      {shown.length > 0 && (wide ? <KeyTable keys={shown} {...actions} /> : <KeyCards keys={shown} {...actions} />)}
+      {!all && inactive.length > INACTIVE_SHOWN && (
         <div>
-          <Button onClick={() => setAll(true)}>Show all {ended.length} ended keys</Button>
+          <Button onClick={() => setAll(true)}>Show all {inactive.length} inactive keys</Button>
         </div>
       )}
     </Card>

@@ -10,5 +10,5 @@ export function stateOf(key: ApiKey, now = Date.now()): KeyState {
   return key.expires_at === null ? 'active' : 'replaced'
 }
 
-/** A key that was replaced still works until it ends. */
+/** A replaced key works until it expires. */
 export const stillWorks = (key: ApiKey): boolean => ['active', 'replaced'].includes(stateOf(key))

@@ -1,14 +1,14 @@
-import { When } from '../../ui/when.tsx'
-import { KeyButtons, type KeyChoices, KeyName, KeyScopes, KeyStateLine } from './key-parts.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
+import { type KeyActions, KeyButtons, KeyName, KeyScopes, KeyStateLine } from './key-details.tsx'
 import { type ApiKey, stillWorks } from './key-state.ts'
 
-export const KeyTable = ({ keys, ...choices }: { keys: ApiKey[] } & KeyChoices) => (
+export const KeyTable = ({ keys, ...actions }: { keys: ApiKey[] } & KeyActions) => (
   <table className="key-table">
     <caption className="visually-hidden">Your keys</caption>
     <thead>
       <tr>
         <th scope="col">Key</th>
-        <th scope="col">It may</th>
+        <th scope="col">Scopes</th>
         <th scope="col">Created</th>
         <th scope="col">Last used</th>
         <th scope="col">State</th>
@@ -19,7 +19,7 @@ export const KeyTable = ({ keys, ...choices }: { keys: ApiKey[] } & KeyChoices) 
     </thead>
     <tbody>
       {keys.map((key) => (
-        <tr key={key.id} className={stillWorks(key) ? undefined : 'ended'}>
+        <tr key={key.id} className={stillWorks(key) ? undefined : 'inactive'}>
           <th scope="row">
             <KeyName of={key} />
           </th>
@@ -27,16 +27,16 @@ export const KeyTable = ({ keys, ...choices }: { keys: ApiKey[] } & KeyChoices) 
             <KeyScopes of={key} />
           </td>
           <td className="small">
-            <When at={key.created_at} form="day" />
+            <Timestamp at={key.created_at} format="day" />
           </td>
           <td className="small">
-            <When at={key.last_used_at} />
+            <Timestamp at={key.last_used_at} />
           </td>
           <td>
             <KeyStateLine of={key} />
           </td>
           <td>
-            <KeyButtons of={key} {...choices} />
+            <KeyButtons of={key} {...actions} />
           </td>
         </tr>
       ))}

@@ -3,26 +3,26 @@ import { APPS } from '../../apps.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { FaultNotice } from '../../ui/notice.tsx'
+import { ErrorNotice } from '../../ui/notice.tsx'
 import './linked-apps.css'
 
 interface Props {
   me: Schemas['Introspection'] | undefined
-  fault: Error | undefined
+  error: Error | undefined
   retry(): void
-  /** Missing when there is no key to refresh yet. */
-  lookAgain: (() => void) | undefined
+  /** Undefined without a key to refresh. */
+  refresh: (() => void) | undefined
 }
 
-export function LinkedApps({ me, fault, retry, lookAgain }: Props) {
+export function LinkedApps({ me, error, retry, refresh }: Props) {
   const missing = APPS.filter(({ name }) => me?.identity.linked_apps[name] === false)
   return (
-    <Card title="Linked apps">
-      {fault && <FaultNotice fault={fault} retry={retry} />}
-      {!me && !fault && <Loading lines={12} />}
+    <Card title="Linked applications">
+      {error && <ErrorNotice error={error} retry={retry} />}
+      {!me && !error && <Loading lines={12} />}
       {me && (
         <>
-          <p className="soft">Accounts belong together when they share a verified e-mail. Yours is {me.identity.email}.</p>
+          <p className="soft">Accounts with the same verified e-mail address are linked. Yours is {me.identity.email}.</p>
           <ul className="linked-apps plain-list">
             {APPS.map(({ name, title, about }) => (
               <li key={name} data-app={name}>
@@ -34,7 +34,7 @@ export function LinkedApps({ me, fault, retry, lookAgain }: Props) {
               </li>
             ))}
           </ul>
-          {missing.length > 0 && <HowToLink titles={missing.map(({ title }) => title)} email={me.identity.email} lookAgain={lookAgain} />}
+          {missing.length > 0 && <HowToLink titles={missing.map(({ title }) => title)} email={me.identity.email} refresh={refresh} />}
         </>
       )}
     </Card>
@@ -43,18 +43,16 @@ export function LinkedApps({ me, fault, retry, lookAgain }: Props) {
 
 const OR = new Intl.ListFormat('en', { type: 'disjunction' })
 
-function HowToLink({ titles, email, lookAgain }: { titles: string[]; email: string; lookAgain: Props['lookAgain'] }) {
+function HowToLink({ titles, email, refresh }: { titles: string[]; email: string; refresh: Props['refresh'] }) {
   return (
     <div className="linked-apps-how stack">
       <p>
-        To add {OR.format(titles)}: sign up there as <strong>{email}</strong>, verify the e-mail, then{' '}
-        {lookAgain
-          ? 'look again. All your keys gain access at once, and no key changes.'
-          : 'create a key: it finds every account you have.'}
+        To link {OR.format(titles)}, sign up there as <strong>{email}</strong>, verify your e-mail address, then{' '}
+        {refresh ? 'refresh. All your keys gain access immediately.' : 'create a key.'}
       </p>
-      {lookAgain && (
+      {refresh && (
         <div>
-          <Button onClick={lookAgain}>Look again</Button>
+          <Button onClick={refresh}>Refresh</Button>
         </div>
       )}
     </div>

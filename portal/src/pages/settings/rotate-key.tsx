@@ -1,20 +1,20 @@
 import { type FormEvent, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
-import { FaultNotice } from '../../ui/notice.tsx'
+import { ErrorNotice } from '../../ui/notice.tsx'
 import './rotate-key.css'
 import type { ApiKey } from './key-state.ts'
 
 const GRACES = [
-  { seconds: 0, title: 'None', about: 'the old key ends at once' },
-  { seconds: 3_600, title: '1 hour', about: 'enough to restart a program' },
-  { seconds: 86_400, title: '1 day', about: 'enough for a round of deployments' },
-  { seconds: 604_800, title: '7 days', about: 'enough to reach everyone who holds it' },
+  { seconds: 0, title: '0 minutes', about: 'the old key stops working immediately' },
+  { seconds: 3_600, title: '1 hour', about: 'time to restart a program' },
+  { seconds: 86_400, title: '1 day', about: 'time for a deployment' },
+  { seconds: 604_800, title: '7 days', about: 'time to notify everyone who uses it' },
 ] as const
 
 interface Props {
   apiKey: ApiKey
-  /** Closes the dialog when it succeeds. */
+  /** Closes the dialog on success. */
   rotate(graceSeconds: number): Promise<void>
   onClose(): void
 }
@@ -22,21 +22,21 @@ interface Props {
 export function RotateKey({ apiKey, rotate, onClose }: Props) {
   const [grace, setGrace] = useState<number>(GRACES[1].seconds)
   const [busy, setBusy] = useState(false)
-  const [refusal, setRefusal] = useState<Error>()
+  const [error, setError] = useState<Error>()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setBusy(true)
-    await rotate(grace).catch((error: Error) => {
-      setRefusal(error)
+    await rotate(grace).catch((failure: Error) => {
+      setError(failure)
       setBusy(false)
     })
   }
   return (
     <Dialog title={`Rotate “${apiKey.name}”`} busy={busy} onClose={onClose}>
       <form className="stack" onSubmit={submit}>
-        <p>You get a new key with the same name and the same rights. It is shown once, like every new key.</p>
+        <p>You get a new key with the same name and scopes. It is shown only once.</p>
         <fieldset className="rotate-key-graces">
-          <legend>How long shall the old key go on working?</legend>
+          <legend>Keep the old key working for</legend>
           {GRACES.map(({ seconds, title, about }) => (
             <label key={seconds}>
               <input type="radio" name="grace" checked={grace === seconds} onChange={() => setGrace(seconds)} />
@@ -46,7 +46,7 @@ export function RotateKey({ apiKey, rotate, onClose }: Props) {
             </label>
           ))}
         </fieldset>
-        {refusal && <FaultNotice fault={refusal} />}
+        {error && <ErrorNotice error={error} />}
         <div className="dialog-actions">
           <Button onClick={onClose} disabled={busy}>
             Cancel

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { api } from '../../api.ts'
 import { APPS, type AppName } from '../../apps.ts'
 import { Loading } from '../../ui/loading.tsx'
-import { FaultNotice } from '../../ui/notice.tsx'
+import { ErrorNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useApi } from '../../use-api.ts'
+import { ActionResult, type Outcome } from './action-result.tsx'
 import { AppTabs } from './app-tabs.tsx'
 import { CreateKey } from './create-key.tsx'
 import { FreshKeyPanel } from './fresh-key.tsx'
@@ -13,56 +14,55 @@ import { type ApiKey, stillWorks } from './key-state.ts'
 import { LinkedApps } from './linked-apps.tsx'
 import { RevokeKey } from './revoke-key.tsx'
 import { RotateKey } from './rotate-key.tsx'
-import { type Outcome, Told } from './told.tsx'
 import { useFreshKey } from './use-fresh-key.ts'
 import { useKeys } from './use-keys.ts'
 
-type Asking = { what: 'rotate' | 'revoke'; key: ApiKey }
+type OpenDialog = { action: 'rotate' | 'revoke'; key: ApiKey }
 
 const titleOf = (app: AppName) => APPS.find(({ name }) => name === app)?.title
 
-/** The developer settings of one app. The keys are the same in all three: only the colours differ. */
+/** All three applications show the same keys; only the colours differ. */
 export function Settings({ app }: { app: AppName }) {
   const me = useApi('me', (options) => api.me.get(options))
-  const { keys, fault, reload, actions } = useKeys(me.reload)
-  const { fresh, isMinting, mint, forget } = useFreshKey(app)
-  const [asking, setAsking] = useState<Asking>()
-  const [told, setTold] = useState<Outcome>()
+  const { keys, error, reload, actions } = useKeys(me.reload)
+  const { fresh, isMinting, mint, clear } = useFreshKey(app)
+  const [dialog, setDialog] = useState<OpenDialog>()
+  const [outcome, setOutcome] = useState<Outcome>()
 
   const create = async (name: string) => {
-    setTold(undefined)
+    setOutcome(undefined)
     await mint(actions.create(name))
   }
   const rotate = async (key: ApiKey, graceSeconds: number) => {
-    setTold(undefined)
+    setOutcome(undefined)
     await mint(actions.rotate(key.id, graceSeconds).then((minted) => ({ ...minted, replaces: { graceSeconds } })))
-    setAsking(undefined)
+    setDialog(undefined)
   }
   const revoke = async (key: ApiKey) => {
     await actions.revoke(key.id)
-    setTold({ done: `“${key.name}” is revoked. Requests with it are refused from now on.`, takesFocus: true })
-    setAsking(undefined)
+    setOutcome({ done: `“${key.name}” is revoked. Requests with this key now fail.`, takesFocus: true })
+    setDialog(undefined)
   }
   const refresh = async (key: ApiKey) => {
-    setTold(undefined)
+    setOutcome(undefined)
     try {
       await actions.refresh(key.id)
-      setTold({ done: `Your accounts were looked up again: “${key.name}” and your other keys reach the linked apps below.` })
-    } catch (error) {
-      setTold({ refused: error as Error })
+      setOutcome({ done: 'Linked applications refreshed. All your keys can access them.' })
+    } catch (failure) {
+      setOutcome({ error: failure as Error })
     }
   }
   const stored = () => {
-    forget()
-    setTold({ done: 'The key is shown no more. The list knows it by how it begins.', takesFocus: true })
+    clear()
+    setOutcome({ done: 'The key is now hidden. The list below shows its prefix.', takesFocus: true })
   }
-  const toRefresh = keys?.find(stillWorks)
+  const refreshable = keys?.find(stillWorks)
 
   return (
     <Page
       app={app}
       title={`${titleOf(app)} developer settings`}
-      lead="Keys let your programs act for you. One key reaches every app in which you have an account, so these three pages show the same keys."
+      lead="Keys let your programs call the API. A key covers every application in which you have an account, so all three pages show the same keys."
     >
       <AppTabs current={app} />
       {fresh ? (
@@ -70,26 +70,26 @@ export function Settings({ app }: { app: AppName }) {
       ) : (
         <CreateKey create={create} isMinting={isMinting} />
       )}
-      <Told outcome={told} onClose={() => setTold(undefined)} />
-      {fault && <FaultNotice fault={fault} retry={reload} />}
-      {!keys && !fault && <Loading lines={40} />}
+      <ActionResult outcome={outcome} onClose={() => setOutcome(undefined)} />
+      {error && <ErrorNotice error={error} retry={reload} />}
+      {!keys && !error && <Loading lines={40} />}
       {keys && (
         <KeyList
           keys={keys}
-          onRotate={(key) => setAsking({ what: 'rotate', key })}
-          onRevoke={(key) => setAsking({ what: 'revoke', key })}
+          onRotate={(key) => setDialog({ action: 'rotate', key })}
+          onRevoke={(key) => setDialog({ action: 'revoke', key })}
           onRefresh={refresh}
-          rotateLater={isMinting ? 'Wait for the new key.' : fresh && 'Store the new key first.'}
+          rotateDisabledReason={isMinting ? 'A key is being created.' : fresh && 'Store the new key first.'}
         />
       )}
-      {(keys || fault) && (
-        <LinkedApps me={me.data} fault={me.fault} retry={me.reload} lookAgain={toRefresh && (() => void refresh(toRefresh))} />
+      {(keys || error) && (
+        <LinkedApps me={me.data} error={me.error} retry={me.reload} refresh={refreshable && (() => void refresh(refreshable))} />
       )}
-      {asking?.what === 'rotate' && (
-        <RotateKey apiKey={asking.key} rotate={(grace) => rotate(asking.key, grace)} onClose={() => setAsking(undefined)} />
+      {dialog?.action === 'rotate' && (
+        <RotateKey apiKey={dialog.key} rotate={(grace) => rotate(dialog.key, grace)} onClose={() => setDialog(undefined)} />
       )}
-      {asking?.what === 'revoke' && (
-        <RevokeKey apiKey={asking.key} revoke={() => revoke(asking.key)} onClose={() => setAsking(undefined)} />
+      {dialog?.action === 'revoke' && (
+        <RevokeKey apiKey={dialog.key} revoke={() => revoke(dialog.key)} onClose={() => setDialog(undefined)} />
       )}
     </Page>
   )

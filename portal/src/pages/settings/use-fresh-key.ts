@@ -4,15 +4,15 @@ import { flushSync } from 'react-dom'
 import type { AppName } from '../../apps.ts'
 
 export type FreshKey = Schemas['MintedKey'] & {
-  /** The key that this one replaces, and for how long that goes on. */
+  /** Set if this key replaces another one. */
   replaces?: { graceSeconds: number }
 }
 
-/** Holds a new key as long as its page is on screen, and nowhere else. */
+/** Keeps a new key only while its page is shown. */
 export function useFreshKey(app: AppName) {
   const [fresh, setFresh] = useState<FreshKey>()
   const [isMinting, setMinting] = useState(false)
-  /** One at a time: of two, the second would take the place of the first before anybody saw that. */
+  /** Only one at a time: a second key would replace the first before the user could store it. */
   const mint = async (minted: Promise<FreshKey>) => {
     setMinting(true)
     try {
@@ -21,14 +21,14 @@ export function useFreshKey(app: AppName) {
       setMinting(false)
     }
   }
-  const forget = useCallback(() => setFresh(undefined), [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page of another app is another page
-  useEffect(() => forget, [app, forget])
+  const clear = useCallback(() => setFresh(undefined), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: switching applications counts as leaving the page
+  useEffect(() => clear, [app, clear])
   useEffect(() => {
-    // The browser may keep a page that was left, to show it again as it was: it must keep no key with it.
-    const leave = () => flushSync(forget)
-    window.addEventListener('pagehide', leave)
-    return () => window.removeEventListener('pagehide', leave)
-  }, [forget])
-  return { fresh, isMinting, mint, forget }
+    // The back/forward cache must not keep the key.
+    const onHide = () => flushSync(clear)
+    window.addEventListener('pagehide', onHide)
+    return () => window.removeEventListener('pagehide', onHide)
+  }, [clear])
+  return { fresh, isMinting, mint, clear }
 }

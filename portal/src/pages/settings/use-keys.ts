@@ -3,18 +3,17 @@ import { useMemo } from 'react'
 import { api } from '../../api.ts'
 import { useApi } from '../../use-api.ts'
 
-/** The person's keys, read anew after each change. */
 export function useKeys(onChange: () => void) {
-  const { data, fault, reload } = useApi('keys', (options) => api.keys.list(options))
+  const { data, error, reload } = useApi('keys', (options) => api.keys.list(options))
   const actions = useMemo(() => {
-    const change = async <Answer>(answer: Promise<Answer>): Promise<Answer> => {
-      await answer.catch((error) => {
-        if (!(error instanceof ApiError)) reload() // the answer was lost; what was asked for may be done all the same
+    const change = async <Data>(request: Promise<Data>): Promise<Data> => {
+      await request.catch((error) => {
+        if (!(error instanceof ApiError)) reload() // the response was lost, but the change may have been made
         throw error
       })
       reload()
       onChange()
-      return answer
+      return request
     }
     return {
       create: (name: string) => change(api.keys.mint(null, { name })),
@@ -23,5 +22,5 @@ export function useKeys(onChange: () => void) {
       revoke: (id: string) => change(api.keys.revoke(id)),
     }
   }, [reload, onChange])
-  return { keys: data?.data, fault, reload, actions }
+  return { keys: data?.data, error, reload, actions }
 }

@@ -7,5 +7,5 @@ const listen = (changed: () => void) => {
   return () => wide.removeEventListener('change', changed)
 }
 
-/** Whether a table of keys has room. */
+/** Whether the screen is wide enough for the table of keys. */
 export const useWide = (): boolean => useSyncExternalStore(listen, () => wide.matches)

@@ -1,7 +1,7 @@
 import { DayBars } from '../../charts/day-bars.tsx'
 import { shortDay } from '../../charts/days.ts'
-import { countInWords, MEASURE_NAMES, MEASURES } from './measures.ts'
-import { type Counts, type KeyUsage, labelOf } from './usage-shapes.ts'
+import { formatCount, MEASURE_NAMES, MEASURES } from './measures.ts'
+import { type Counts, type KeyUsage, labelOf } from './usage-types.ts'
 
 interface Props {
   of: KeyUsage
@@ -13,28 +13,28 @@ interface Props {
 export function KeyMonth({ of, measure, top, total }: Props) {
   const days = of.days.map((day) => ({ day: day.day, value: day[measure] }))
   const busiest = days.reduce((best, day) => (day.value > best.value ? day : best))
-  const peak = `most on ${shortDay(busiest.day)}: ${busiest.value.toLocaleString()}`
+  const peak = `peak ${busiest.value.toLocaleString()} on ${shortDay(busiest.day)}`
   return (
     <section className="month-key">
       <h3>
         {labelOf(of)} {!of.key.is_portal && <code className="soft">{of.key.key_prefix}…</code>}
       </h3>
       <p className="small soft">
-        {!of.key.is_active && !of.key.is_portal && 'ended · '}
-        {countInWords(measure, total)} · {peak}
+        {!of.key.is_active && !of.key.is_portal && 'inactive · '}
+        {formatCount(measure, total)} · {peak}
       </p>
       <DayBars
         days={days}
         top={top}
-        inWords={(value) => countInWords(measure, value)}
-        summary={`${labelOf(of)}: ${countInWords(measure, total)} in ${days.length} days, ${peak}.`}
+        format={(value) => formatCount(measure, value)}
+        summary={`${labelOf(of)}: ${formatCount(measure, total)} in ${days.length} days, ${peak}.`}
       />
       <details className="small">
         <summary>
-          Day by day<span className="visually-hidden"> with {labelOf(of)}</span>
+          Daily figures<span className="visually-hidden"> for {labelOf(of)}</span>
         </summary>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
-        <section className="scroll-x" tabIndex={0} aria-label={`Days of ${labelOf(of)}`}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
+        <section className="scroll-x" tabIndex={0} aria-label={`Daily figures for ${labelOf(of)}`}>
           <Figures of={of} />
         </section>
       </details>
@@ -42,7 +42,7 @@ export function KeyMonth({ of, measure, top, total }: Props) {
   )
 }
 
-/** Days without any use are left out. */
+/** Omits days without requests. */
 const Figures = ({ of }: { of: KeyUsage }) => (
   <table>
     <thead>

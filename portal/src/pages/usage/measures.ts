@@ -1,9 +1,8 @@
-import type { Counts } from './usage-shapes.ts'
+import type { Counts } from './usage-types.ts'
 
-/** All that is counted, in words. */
 export const MEASURES: Record<keyof Counts, { title: string; one: string; many: string }> = {
   requests: { title: 'Requests', one: 'request', many: 'requests' },
-  coach: { title: 'Coach', one: 'coach answer', many: 'coach answers' },
+  coach: { title: 'Coach', one: 'coach reply', many: 'coach replies' },
   bridge: { title: 'Bridges', one: 'bridge', many: 'bridges' },
   pitch: { title: 'Pitches', one: 'pitch', many: 'pitches' },
 }
@@ -12,4 +11,4 @@ export const MEASURE_NAMES = Object.keys(MEASURES) as (keyof Counts)[]
 
 export const nounFor = (measure: keyof Counts, count: number): string => (count === 1 ? MEASURES[measure].one : MEASURES[measure].many)
 
-export const countInWords = (measure: keyof Counts, count: number): string => `${count.toLocaleString()} ${nounFor(measure, count)}`
+export const formatCount = (measure: keyof Counts, count: number): string => `${count.toLocaleString()} ${nounFor(measure, count)}`

@@ -2,54 +2,52 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { FaultNotice } from '../../ui/notice.tsx'
+import { ErrorNotice } from '../../ui/notice.tsx'
 import { RequestRows } from './request-rows.tsx'
-import type { RequestLine } from './usage-shapes.ts'
+import type { RequestLine } from './usage-types.ts'
 import { useWhileVisible } from './use-while-visible.ts'
 import './requests.css'
 
-const EVERY_MS = 5_000
+const REFRESH_MS = 5_000
 
 interface Props {
   requests: RequestLine[] | undefined
-  fault: Error | undefined
-  isAsking: boolean
+  error: Error | undefined
+  isLoading: boolean
   reload(): void
 }
 
-export function Requests({ requests, fault, isAsking, reload }: Props) {
+export function Requests({ requests, error, isLoading, reload }: Props) {
   const [live, setLive] = useState(true)
-  useWhileVisible(reload, EVERY_MS, live && !isAsking)
+  useWhileVisible(reload, REFRESH_MS, live && !isLoading)
   const controls = (
     <div className="row">
       <label className="requests-live small">
-        <input type="checkbox" checked={live} onChange={(event) => setLive(event.target.checked)} /> every 5 seconds
+        <input type="checkbox" checked={live} onChange={(event) => setLive(event.target.checked)} /> Refresh every 5 seconds
       </label>
       <Button onClick={reload}>Refresh</Button>
     </div>
   )
   return (
-    <Card title="Last requests" aside={controls}>
-      {fault && <FaultNotice fault={fault} retry={reload} />}
-      {!requests && !fault && <Loading lines={16} />}
-      {requests?.length === 0 && (
-        <p className="soft">No request was made with your keys yet. Send one, and it appears here within a few seconds.</p>
-      )}
+    <Card title="Recent requests" aside={controls}>
+      {error && <ErrorNotice error={error} retry={reload} />}
+      {!requests && !error && <Loading lines={16} />}
+      {requests?.length === 0 && <p className="soft">No requests yet. Requests made with your keys appear here within a few seconds.</p>}
       {requests && requests.length > 0 && <RequestTable requests={requests} />}
-      <p className="small soft">The last 50 requests made with your keys. What these pages ask for is not listed.</p>
+      <p className="small soft">The last 50 requests made with your keys, excluding requests from these pages.</p>
     </Card>
   )
 }
 
 const RequestTable = ({ requests }: { requests: RequestLine[] }) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-  <section className="scroll-x requests-box" tabIndex={0} aria-label="Last requests, scrolls sideways">
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
+  <section className="scroll-x requests-box" tabIndex={0} aria-label="Recent requests, scrolls horizontally">
     <table className="requests-table small">
       <thead>
         <tr>
           <th scope="col">Time</th>
-          <th scope="col">Answer</th>
-          <th scope="col">Request and its id</th>
+          <th scope="col">Status</th>
+          <th scope="col">Request and ID</th>
           <th scope="col">Key</th>
           <th scope="col" className="requests-ms">
             Duration

@@ -4,16 +4,16 @@ import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { MEASURE_NAMES, MEASURES, nounFor } from './measures.ts'
 import { Reset } from './reset.tsx'
-import { type KeyUsage, labelOf, type UsageAnswer } from './usage-shapes.ts'
+import { type KeyUsage, labelOf, type UsageReport } from './usage-types.ts'
 import './today.css'
 
-/** Who looks here mostly wonders about the key at work. */
+/** The default choice; the portal session comes last. */
 const mostUsedToday = (all: KeyUsage[]) =>
   all.toSorted(
     (a, b) => Number(a.key.is_portal) - Number(b.key.is_portal) || (b.days.at(-1)?.requests ?? 0) - (a.days.at(-1)?.requests ?? 0),
   )[0]
 
-export function Today({ usage }: { usage: UsageAnswer }) {
+export function Today({ usage }: { usage: UsageReport }) {
   const [chosenId, setChosenId] = useState<string>()
   const working = usage.data.filter(({ key }) => key.is_active || key.is_portal)
   const chosen = working.find(({ key }) => key.id === chosenId) ?? mostUsedToday(working)
@@ -43,10 +43,11 @@ export function Today({ usage }: { usage: UsageAnswer }) {
           </div>
         </>
       ) : (
-        <p className="soft">Nothing is counted yet: you have no key in force.</p>
+        <p className="soft">You have no active keys.</p>
       )}
       <p className="small soft">
-        Requests have no daily cap. Each key may send {requests_per_min} a minute, and of those that use AI {ai_requests_per_min} a minute.
+        Rate limit per key: {requests_per_min} requests per minute, and {ai_requests_per_min} AI requests per minute. Only AI requests have
+        a daily cap.
       </p>
     </Card>
   )

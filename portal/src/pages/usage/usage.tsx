@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { api } from '../../api.ts'
 import { Loading } from '../../ui/loading.tsx'
-import { FaultNotice } from '../../ui/notice.tsx'
+import { ErrorNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useApi } from '../../use-api.ts'
 import { Month } from './month.tsx'
@@ -13,23 +13,23 @@ export function Usage() {
   const requests = useApi('requests', (options) => api.me.requests({ limit: 50 }, options))
   useReloadOnNewer(requests.data && (requests.data.data[0]?.request_id ?? 'none yet'), usage.reload)
   return (
-    <Page title="Usage" lead="What your keys did, what is left of today, and why a request was refused.">
-      {usage.fault && <FaultNotice fault={usage.fault} retry={usage.reload} />}
-      {!usage.data && !usage.fault && <Loading lines={60} />}
+    <Page title="Usage" lead="Your requests, what is left of your daily caps, and why requests failed.">
+      {usage.error && <ErrorNotice error={usage.error} retry={usage.reload} />}
+      {!usage.data && !usage.error && <Loading lines={60} />}
       {usage.data && (
         <>
           <Today usage={usage.data} />
           <Month usage={usage.data} />
         </>
       )}
-      {(usage.data || usage.fault) && (
-        <Requests requests={requests.data?.data} fault={requests.fault} isAsking={requests.isAsking} reload={requests.reload} />
+      {(usage.data || usage.error) && (
+        <Requests requests={requests.data?.data} error={requests.error} isLoading={requests.isLoading} reload={requests.reload} />
       )}
     </Page>
   )
 }
 
-/** Figures change only when there was another request: asking more often would count the asking. */
+/** Reloads only after a new request, because loading the usage is itself a counted request. */
 function useReloadOnNewer(newest: string | undefined, reload: () => void): void {
   const known = useRef(newest)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The present, told again after each interval. */
+/** The current time, updated at each interval. */
 export function useNow(everyMs: number): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

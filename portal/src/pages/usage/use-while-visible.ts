@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 
-/** Does something again and again while the tab is looked at, and at once when the reader comes back to it. */
-export function useWhileVisible(act: () => void, everyMs: number, wanted: boolean): void {
+/** Calls back at each interval while the tab is visible, and immediately when it becomes visible again. */
+export function useWhileVisible(callback: () => void, everyMs: number, enabled: boolean): void {
   useEffect(() => {
-    if (!wanted) return
-    const actIfSeen = () => {
-      if (document.visibilityState === 'visible') act()
+    if (!enabled) return
+    const callIfVisible = () => {
+      if (document.visibilityState === 'visible') callback()
     }
-    const timer = setInterval(actIfSeen, everyMs)
-    document.addEventListener('visibilitychange', actIfSeen)
+    const timer = setInterval(callIfVisible, everyMs)
+    document.addEventListener('visibilitychange', callIfVisible)
     return () => {
       clearInterval(timer)
-      document.removeEventListener('visibilitychange', actIfSeen)
+      document.removeEventListener('visibilitychange', callIfVisible)
     }
-  }, [act, everyMs, wanted])
+  }, [callback, everyMs, enabled])
 }

@@ -1,15 +1,15 @@
-/** What the examples ask for, in every language. */
+/** Values used by the examples in every language. */
 export const ITEMS = ['St. Johns Wort', 'Zoloft 50 mg tablets']
 export const MESSAGE = 'I put off every call that could end in a no.'
 export const SEARCH = 'trouble sleeping'
 
-/** Stands where the token of an application's session belongs. */
+/** Placeholder for an application's session token. */
 export const NO_SESSION = '<APP_SESSION_ACCESS_TOKEN>'
 
 export const curl = (origin: string, key: string, path: string, more: readonly string[] = [], command = 'curl'): string =>
   [`${command} "${origin}${path}"`, `-H "Authorization: Bearer ${key}"`, ...more].join(' \\\n  ')
 
-/** Shows each event as it comes. */
+/** `-N` disables buffering. */
 export const STREAMING = 'curl -N'
 
 export const json = (body: object): string[] => ['-H "Content-Type: application/json"', `-d '${JSON.stringify(body)}'`]

@@ -5,7 +5,7 @@ export const MESSAGE_ID = 'fbb53a7c-12e9-495c-b55c-728f0d8eb170'
 const DISCLAIMER =
   'An AI coach for reflection, not a therapist or doctor; it can be wrong. It is not medical, psychological or crisis care. If you are in danger or thinking of harming yourself, call your local emergency number or a crisis line now.'
 
-/** A real answer of the coach, cut after its second piece. */
+/** A real coach reply, shortened after the second delta. */
 export const EVENTS = [
   {
     type: 'start',
@@ -27,5 +27,5 @@ export const EVENTS = [
 ] as const satisfies readonly Schemas['CoachEvent'][]
 
 export const STREAM = EVENTS.map(
-  (event, place) => `id: ${MESSAGE_ID}:${place}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n`,
+  (event, index) => `id: ${MESSAGE_ID}:${index}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n`,
 ).join('\n')

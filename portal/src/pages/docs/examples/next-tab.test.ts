@@ -10,6 +10,6 @@ it.each([
   ['End', 0, 2],
   ['Tab', 1, undefined],
   ['Enter', 1, undefined],
-])('%s leads from %i to %s of three tabs', (key, current, next) => {
+])('%s moves from tab %i to tab %s of three', (key, current, next) => {
   expect(nextTab(key, current, 3)).toBe(next)
 })

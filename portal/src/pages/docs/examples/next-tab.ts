@@ -1,4 +1,4 @@
-/** Which tab a key press leads to, round and round; undefined when the key is not for tabs. */
+/** The tab that a key press selects, wrapping around, or undefined for other keys. */
 export function nextTab(key: string, current: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (current + 1) % count
   if (key === 'ArrowLeft') return (current - 1 + count) % count

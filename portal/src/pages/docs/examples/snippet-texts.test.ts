@@ -7,13 +7,13 @@ const texts = (name: string, key: string = KEY) =>
   SNIPPET_GROUPS.filter((group) => group.name === name).flatMap(({ snippets }) => snippets.map(({ text }) => text(ORIGIN, key)))
 
 describe('snippets', () => {
-  it('carry the key in all but the installation', () => {
+  it('contain the key, except the installation', () => {
     const all = SNIPPET_GROUPS.flatMap(({ name }) => texts(name)).filter((text) => !text.startsWith('npm install'))
     expect(all.length).toBeGreaterThan(6)
     for (const text of all) expect(text.split(KEY)).toHaveLength(2)
   })
 
-  it('say where the key belongs when there is none', () => {
+  it('contain a placeholder if there is no key', () => {
     for (const text of texts('curl', NO_KEY)) expect(text).toContain(`Authorization: Bearer ${NO_KEY}`)
   })
 
@@ -23,13 +23,13 @@ describe('snippets', () => {
     for (const url of urls) expect(url).not.toContain(KEY)
   })
 
-  it('of curl send valid JSON, and stream the coach', () => {
+  it('for curl send valid JSON and stream the coach', () => {
     const bodies = texts('curl').flatMap((text) => /-d '([^']*)'$/.exec(text)?.[1] ?? [])
     expect(bodies.map((body) => Object.keys(JSON.parse(body)))).toEqual([['items'], ['message']])
     expect(texts('curl').at(-1)).toMatch(/^curl -N "https:\/\/api\.example\.com\/v1\/mind\/coach\/messages"/)
   })
 
-  it('of MCP are a configuration with address and header', () => {
+  it('for MCP are a configuration with URL and header', () => {
     const { mcpServers } = JSON.parse(texts('mcp')[0] ?? '')
     expect(mcpServers.threefold).toEqual({ type: 'http', url: `${ORIGIN}/mcp`, headers: { Authorization: `Bearer ${KEY}` } })
   })

@@ -2,7 +2,7 @@ import { curlCheck, curlCoach, curlMe, curlSearch } from './curl-snippets.ts'
 import { mcpCommand, mcpConfiguration } from './mcp-snippets.ts'
 import { withFetch, withSdk } from './typescript-snippets.ts'
 
-/** Stands where a key belongs. */
+/** Placeholder for an API key. */
 export const NO_KEY = '<API_KEY>'
 
 interface Snippet {
@@ -17,23 +17,23 @@ interface SnippetGroup {
   snippets: readonly Snippet[]
 }
 
-/** Every way to call the service, with texts that can be run as they are. */
+/** Code samples that run as they are once the key is filled in. */
 export const SNIPPET_GROUPS: readonly SnippetGroup[] = [
   {
     name: 'curl',
     title: 'curl',
-    about: 'Paste these into a terminal. They need nothing but curl.',
+    about: 'Paste these commands into a terminal.',
     snippets: [
-      { title: 'Who am I?', text: curlMe },
+      { title: 'Get your identity', text: curlMe },
       { title: 'Search the health reference', text: curlSearch },
       { title: 'Check an interaction', text: curlCheck },
-      { title: 'Talk to the coach, streamed', text: curlCoach },
+      { title: 'Stream a coach reply', text: curlCoach },
     ],
   },
   {
     name: 'typescript',
     title: 'TypeScript',
-    about: 'The SDK knows every route, pages through lists and streams. Without it, fetch is enough (Node 20 or newer).',
+    about: 'The SDK covers every operation, with pagination and streaming. You can also use plain fetch (Node 20 or newer).',
     snippets: [
       { title: 'Install the SDK', text: () => 'npm install @threefold/sdk' },
       { title: 'With the SDK', text: withSdk },
@@ -43,7 +43,7 @@ export const SNIPPET_GROUPS: readonly SnippetGroup[] = [
   {
     name: 'mcp',
     title: 'MCP',
-    about: 'For assistants that speak the Model Context Protocol: a Streamable HTTP server, with your key in a header.',
+    about: 'For assistants that support the Model Context Protocol over Streamable HTTP. Your key is sent in a header.',
     snippets: [
       { title: 'Configuration', text: mcpConfiguration },
       { title: 'Claude Code', text: mcpCommand },

@@ -8,7 +8,7 @@ interface Tab {
   panel: ReactNode
 }
 
-/** One tab is in the tab order; arrow keys, Home and End move between them. */
+/** Only the selected tab is in the tab order; arrow keys, Home and End move between tabs. */
 export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   const id = useId()
   const [chosen, setChosen] = useState(0)
@@ -23,33 +23,33 @@ export function Tabs({ label, tabs }: { label: string; tabs: readonly Tab[] }) {
   return (
     <div className="tabs">
       <div className="tabs-list" role="tablist" aria-label={label}>
-        {tabs.map(({ name, title }, place) => (
+        {tabs.map(({ name, title }, index) => (
           <button
             key={name}
             ref={(button) => {
-              buttons.current[place] = button
+              buttons.current[index] = button
             }}
             type="button"
             role="tab"
             id={`${id}-${name}`}
             aria-controls={`${id}-${name}-panel`}
-            aria-selected={place === chosen}
-            tabIndex={place === chosen ? 0 : -1}
-            onClick={() => setChosen(place)}
+            aria-selected={index === chosen}
+            tabIndex={index === chosen ? 0 : -1}
+            onClick={() => setChosen(index)}
             onKeyDown={move}
           >
             {title}
           </button>
         ))}
       </div>
-      {tabs.map(({ name, panel }, place) => (
+      {tabs.map(({ name, panel }, index) => (
         <div
           key={name}
           className="tabs-panel"
           role="tabpanel"
           id={`${id}-${name}-panel`}
           aria-labelledby={`${id}-${name}`}
-          hidden={place !== chosen}
+          hidden={index !== chosen}
         >
           {panel}
         </div>

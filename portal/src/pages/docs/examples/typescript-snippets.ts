@@ -43,9 +43,9 @@ const check = await (await call('/v1/body/interactions/check', { items: ${list(I
 for (const match of check.matches) console.log(match.severity, match.remedyName, '+', match.drugOrClass, match.recommendation)
 console.log(check.disclaimer)
 
-const answer = await call('/v1/mind/coach/messages', { message: '${MESSAGE}' })
+const reply = await call('/v1/mind/coach/messages', { message: '${MESSAGE}' })
 let rest = ''
-for await (const text of answer.body!.pipeThrough(new TextDecoderStream())) {
+for await (const text of reply.body!.pipeThrough(new TextDecoderStream())) {
   const frames = (rest + text).split('\\n\\n')
   rest = frames.pop()!
   for (const frame of frames) {

@@ -7,6 +7,6 @@ const service = Object.entries(sources)
   .map(([, text]) => text)
   .join('\n')
 
-it.each(ERROR_REASONS.flatMap(({ reasons }) => Object.keys(reasons)))('%s is a reason that the service gives', (reason) => {
+it.each(ERROR_REASONS.flatMap(({ reasons }) => Object.keys(reasons)))('the service uses the reason %s', (reason) => {
   expect(service).toContain(`'${reason}'`)
 })

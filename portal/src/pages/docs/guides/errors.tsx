@@ -1,80 +1,78 @@
 import { ERROR_CODES, ERRORS } from '../../../../../src/contract/errors.ts'
 import { CodeBlock } from '../../../ui/code-block.tsx'
-import { ERROR_ANSWER, pretty } from '../examples/example-answers.ts'
+import { ERROR_RESPONSE, pretty } from '../examples/example-responses.ts'
 import { ERROR_ADVICE } from './error-advice.ts'
 import { ERROR_REASONS } from './error-reasons.ts'
 import { GuideTable } from './guide-table.tsx'
 
-/** A request that is wrong in several ways gets the first of these. */
-const ORDER = [
+const CHECK_ORDER = [
   'unknown path or method: 404',
-  'credential: 401',
-  'limit by the minute: 429',
-  'missing account: 409',
+  'invalid credential: 401',
+  'rate limit: 429',
+  'application not linked: 409',
   'missing scope: 403',
-  'wrong values: 400',
+  'invalid values: 400',
   'missing record: 404',
   'daily cap: 429',
-  'a part that did not answer: 502',
+  'a database or model failed: 502',
 ]
 
 export const ErrorsGuide = () => (
   <>
     <p>
-      Whatever goes wrong, the answer has one shape. <code>error.code</code> is for your program, <code>error.message</code> is for people.{' '}
-      <code>error.details</code> is there when there is more to say.
+      All errors have the same format. <code>error.code</code> is for programs, <code>error.message</code> is for people, and{' '}
+      <code>error.details</code> has more information, if any.
     </p>
-    <CodeBlock title="GET /v1/body/remedies?limit=0" text={pretty(ERROR_ANSWER)} isAnswer />
+    <CodeBlock title="GET /v1/body/remedies?limit=0" text={pretty(ERROR_RESPONSE)} isResponse />
     <p>
-      <code>request_id</code> also stands in the header <code>X-Request-Id</code> of every answer, good or bad. Name it when you report
-      something; it leads us to the line in the log.
+      Every response has the request ID in its <code>X-Request-Id</code> header. Include it when you report a problem.
     </p>
-    <h3>The {ERROR_CODES.length} codes</h3>
-    <p>There are no others. Each code always comes with the same status.</p>
+    <h3>Codes</h3>
+    <p>There are {ERROR_CODES.length} error codes. Each always has the same status.</p>
     <GuideTable
       label="Error codes"
-      heads={['Code', 'Status', 'Retry', 'When, and what to do']}
+      headings={['Code', 'Status', 'Retry', 'Meaning and remedy']}
       rows={ERROR_CODES.map((code) => {
         const { status, retry, summary } = ERRORS[code]
-        return [code, status, retry ? 'yes' : 'no', <WhenAndWhat key={code} when={summary} what={ERROR_ADVICE[code]} />]
+        return [code, status, retry ? 'yes' : 'no', <MeaningAndRemedy key={code} meaning={summary} remedy={ERROR_ADVICE[code]} />]
       })}
     />
     <p>
-      Retry is also in the header <code>x-should-retry</code> of every error: <code>true</code> or <code>false</code>.
+      Every error also has an <code>x-should-retry</code> header: <code>true</code> or <code>false</code>.
     </p>
     <h3>Reasons</h3>
     <p>
-      <code>details.reason</code> tells faults of one code apart. New reasons may be added, so treat one that you do not know like its code.
-      A wrong value has no reason; it has <code>details.issues</code>, with <code>in</code>, <code>path</code> and <code>message</code> for
-      each. When one of the databases did not answer, <code>details.app</code> names it.
+      <code>details.reason</code> distinguishes errors with the same code. New reasons may be added; handle unknown ones by their code.
+      Invalid values have no reason; they are listed in <code>details.issues</code>, each with <code>in</code>, <code>path</code> and{' '}
+      <code>message</code>. If a database fails, <code>details.app</code> names the application.
     </p>
     {ERROR_REASONS.map(({ code, reasons }) => (
       <details key={code}>
         <summary>
-          Reasons of <code>{code}</code>
+          Reasons for <code>{code}</code>
         </summary>
-        <GuideTable label={`Reasons of ${code}`} heads={['Reason', 'Meaning']} rows={Object.entries(reasons)} />
+        <GuideTable label={`Reasons for ${code}`} headings={['Reason', 'Meaning']} rows={Object.entries(reasons)} />
       </details>
     ))}
-    <h3>Which error comes first</h3>
-    <p>A request that is wrong in several ways gets the first of these:</p>
+    <h3>Order of checks</h3>
+    <p>If a request has several problems, you get the first of these errors:</p>
     <ol>
-      {ORDER.map((check) => (
+      {CHECK_ORDER.map((check) => (
         <li key={check}>{check}</li>
       ))}
     </ol>
-    <p>So a wrong body never costs a unit of your daily cap.</p>
-    <h3>Misspelt names</h3>
+    <p>An invalid request never counts toward your daily cap.</p>
+    <h3>Unknown fields</h3>
     <p>
-      A parameter or member that a route does not know is ignored, and named in the header <code>X-Ignored-Params</code>. Send{' '}
-      <code>Prefer: handling=strict</code> to get 400 instead.
+      Unknown parameters and fields are ignored and listed in the <code>X-Ignored-Params</code> header. Send{' '}
+      <code>Prefer: handling=strict</code> to get a 400 error instead.
     </p>
   </>
 )
 
-const WhenAndWhat = ({ when, what }: { when: string; what: string }) => (
+const MeaningAndRemedy = ({ meaning, remedy }: { meaning: string; remedy: string }) => (
   <>
-    <p>{when}</p>
-    <p className="soft">{what}</p>
+    <p>{meaning}</p>
+    <p className="soft">{remedy}</p>
   </>
 )

@@ -1,4 +1,3 @@
-/** A loop over every page; `next_cursor` is null on the last. */
 export const everyPage = (origin: string, key: string): string => `const headers = { Authorization: 'Bearer ${key}' }
 
 async function* everyRemedy(category?: string) {
@@ -19,16 +18,15 @@ for await (const remedy of everyRemedy('Amino acid')) console.log(remedy.name)
 export const ifChanged = (origin: string, key: string, etag: string): string =>
   `curl -i "${origin}/v1/body/remedies?limit=2" \\\n  -H "Authorization: Bearer ${key}" \\\n  -H 'If-None-Match: ${etag}'`
 
-/** Tries again when, and only when, the service says that it makes sense. */
-export const patiently = (origin: string, key: string): string => `const headers = { Authorization: 'Bearer ${key}' }
+export const fetchWithRetry = (origin: string, key: string): string => `const headers = { Authorization: 'Bearer ${key}' }
 
-async function patiently(path: string, tries = 3): Promise<Response> {
+async function fetchWithRetry(path: string, attempts = 3): Promise<Response> {
   const response = await fetch('${origin}' + path, { headers })
-  if (response.ok || tries === 1 || response.headers.get('x-should-retry') !== 'true') return response
+  if (response.ok || attempts === 1 || response.headers.get('x-should-retry') !== 'true') return response
   const seconds = Number(response.headers.get('retry-after') ?? 1)
-  await new Promise((wake) => setTimeout(wake, seconds * 1000))
-  return patiently(path, tries - 1)
+  await new Promise((resolve) => setTimeout(resolve, seconds * 1000))
+  return fetchWithRetry(path, attempts - 1)
 }
 
-console.log((await patiently('/v1/me')).status)
+console.log((await fetchWithRetry('/v1/me')).status)
 `

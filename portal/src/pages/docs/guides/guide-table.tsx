@@ -2,23 +2,23 @@ import type { ReactNode } from 'react'
 import './guide-table.css'
 
 interface Props {
-  /** What the table shows, for those who do not see it. */
+  /** Read by screen readers. */
   label: string
-  heads: readonly string[]
+  headings: readonly string[]
   /** The first cell names the row. */
   rows: readonly (readonly [string, ...ReactNode[]])[]
 }
 
-/** Scrolls in its own box where it is wider than the page; on a phone each row becomes a paragraph of its own. */
-export const GuideTable = ({ label, heads, rows }: Props) => (
-  // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard
+/** Scrolls horizontally if it is wider than the page; on phones, each row becomes a block. */
+export const GuideTable = ({ label, headings, rows }: Props) => (
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
   <section className="scroll-x guide-table" tabIndex={0} aria-label={label}>
     <table>
       <thead>
         <tr>
-          {heads.map((head) => (
-            <th key={head} scope="col">
-              {head}
+          {headings.map((heading) => (
+            <th key={heading} scope="col">
+              {heading}
             </th>
           ))}
         </tr>
@@ -29,8 +29,8 @@ export const GuideTable = ({ label, heads, rows }: Props) => (
             <th scope="row">
               <code>{name}</code>
             </th>
-            {cells.map((cell, place) => (
-              <td key={heads[place + 1]} data-head={heads[place + 1]}>
+            {cells.map((cell, index) => (
+              <td key={headings[index + 1]} data-heading={headings[index + 1]}>
                 {cell}
               </td>
             ))}

@@ -11,16 +11,16 @@ const GUIDES = [
   { id: 'errors', title: 'Errors', Guide: ErrorsGuide },
   { id: 'limits', title: 'Limits', Guide: LimitsGuide },
   { id: 'streaming', title: 'Streaming', Guide: StreamingGuide },
-  { id: 'paging', title: 'Paging', Guide: PagingGuide },
+  { id: 'paging', title: 'Pagination', Guide: PagingGuide },
 ]
 
 export function Guides() {
   useEffect(() => {
-    // the browser looked for this place before the page was there
+    // the browser looked for the anchor before the content was rendered
     document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])
   return (
-    <Page title="Guides" lead="What every client should know, in four short chapters.">
+    <Page title="Guides" lead="How to handle errors, limits, streams and pages.">
       <div className="guides">
         <nav className="guides-contents" aria-label="On this page">
           <ul className="plain-list">

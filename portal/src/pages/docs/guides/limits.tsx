@@ -9,17 +9,17 @@ import {
 } from '../../../../../src/contract/limits.ts'
 import { CodeBlock } from '../../../ui/code-block.tsx'
 import { NO_KEY } from '../examples/snippet-texts.ts'
-import { patiently } from './guide-examples.ts'
+import { fetchWithRetry } from './guide-examples.ts'
 import { GuideTable } from './guide-table.tsx'
-import { KEPT_HOURS } from './kept-hours.ts'
+import { RETENTION_HOURS } from './retention-hours.ts'
 
 const BUCKETS: Record<Bucket, string> = {
-  standard: 'every route that asks no model',
-  ai: 'coach, bridges and pitch, together',
+  standard: 'all operations without AI',
+  ai: 'coach, bridges and pitches together',
 }
 const OPERATIONS: Record<AiOperation, string> = {
-  coach: 'answers of the coach',
-  bridge: 'answers of the two bridges, together',
+  coach: 'coach replies',
+  bridge: 'both bridges together',
   pitch: 'drafted pitches',
 }
 const { minute, daily } = CONTRACT_LIMITS
@@ -29,51 +29,47 @@ RateLimit: "ai";r=${minute.ai - 1};t=60, "coach-daily";r=${daily.coach - 1};t=49
 
 export const LimitsGuide = () => (
   <>
-    <h3>By the minute</h3>
-    <p>
-      Each key has two counters. Both look at the last {WINDOW_SECONDS} seconds, not at the minute of the clock. A refused request is not
-      counted.
-    </p>
+    <h3>Rate limits</h3>
+    <p>Each key has two rate limits, both over a sliding window of {WINDOW_SECONDS} seconds. Rejected requests don’t count.</p>
     <GuideTable
-      label="Limits by the minute"
-      heads={['Counter', 'Requests', 'Counts']}
+      label="Rate limits"
+      headings={['Limit', 'Requests', 'Applies to']}
       rows={(Object.keys(BUCKETS) as Bucket[]).map((bucket) => [bucket, `${minute[bucket]} in ${WINDOW_SECONDS} s`, BUCKETS[bucket]])}
     />
     <p>
-      One more is 429 <code>rate_limited</code>. Wait as long as <code>Retry-After</code> says; then there is room again.
+      Above the limit you get 429 <code>rate_limited</code>. Retry after the number of seconds in <code>Retry-After</code>.
     </p>
-    <h3>By the day</h3>
-    <p>Answers of a model have a daily cap for each key. The day is the UTC day.</p>
+    <h3>Daily caps</h3>
+    <p>AI operations have a daily cap per key. Days are in UTC.</p>
     <GuideTable
       label="Daily caps"
-      heads={['Cap', 'A day', 'Counts']}
+      headings={['Cap', 'Per day', 'Applies to']}
       rows={AI_OPERATIONS.map((operation) => [operation, daily[operation], OPERATIONS[operation]])}
     />
     <p>
-      One more is 429 <code>usage_capped</code>, with <code>x-should-retry: false</code>: come back after <code>details.resets_at</code>.{' '}
-      <code>GET /v1/me</code> tells what is used and what is left.
+      Above the cap you get 429 <code>usage_capped</code> until <code>details.resets_at</code>. <code>GET /v1/me</code> shows what you have
+      used and what is left.
     </p>
-    <h3>You pay only for answers</h3>
+    <h3>Charging</h3>
     <p>
-      A unit is set aside before the model is asked, and spent with the answer. When no answer comes, it goes back. When you hang up, the
-      answer is still finished, charged and kept for {KEPT_HOURS} hours, so you can fetch what you paid for. Help in a crisis is never
-      charged.
+      Only successful AI responses count toward the daily cap. If you disconnect, the response is still completed, charged and stored for{' '}
+      {RETENTION_HOURS} hours, so that you can fetch it. Crisis help is never charged.
     </p>
-    <h3>Read the headers</h3>
+    <h3>Headers</h3>
     <p>
-      Every answer to a key names its limits: <code>q</code> requests in <code>w</code> seconds, <code>r</code> remaining, <code>t</code>{' '}
-      seconds until room frees. <code>Retry-After</code> comes with 429 and 502, in whole seconds.
+      Responses to requests with a key show its limits: <code>q</code> requests per <code>w</code> seconds, <code>r</code> remaining,{' '}
+      <code>t</code> seconds until quota is freed. 429 and 502 responses have a <code>Retry-After</code> header in seconds.
     </p>
-    <CodeBlock title="Headers of a coach answer" text={HEADERS} isAnswer />
+    <CodeBlock title="Headers of a coach response" text={HEADERS} isResponse />
     <p>
-      <code>x-should-retry</code> comes with every error. Follow it, and you never hammer a closed door:
+      Every error has an <code>x-should-retry</code> header. Retry only if it is <code>true</code>:
     </p>
-    <CodeBlock title="Try again only when it makes sense" text={patiently(location.origin, NO_KEY)} />
-    <h3>Send twice, pay once</h3>
+    <CodeBlock title="Retry only if it can succeed" text={fetchWithRetry(location.origin, NO_KEY)} />
+    <h3>Idempotency</h3>
     <p>
-      Put an <code>Idempotency-Key</code> on coach, bridge and pitch calls: any text of your choice, up to {IDEMPOTENCY_KEY_LENGTH} visible
-      ASCII characters without spaces. The same key with the same body gives the same answer again for {KEPT_HOURS} hours, without charge. A
-      call that is still under way is joined, not doubled. The same key with another body is 400.
+      Send an <code>Idempotency-Key</code> with coach, bridge and pitch requests: up to {IDEMPOTENCY_KEY_LENGTH} visible ASCII characters
+      without spaces. For {RETENTION_HOURS} hours, the same key with the same body returns the same response without another charge, even
+      while the first request is still running. The same key with a different body gets a 400 error.
     </p>
   </>
 )

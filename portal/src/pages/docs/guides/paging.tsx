@@ -1,5 +1,5 @@
 import { CodeBlock } from '../../../ui/code-block.tsx'
-import { LIST_ANSWER, pretty } from '../examples/example-answers.ts'
+import { LIST_RESPONSE, pretty } from '../examples/example-responses.ts'
 import { NO_KEY } from '../examples/snippet-texts.ts'
 import { everyPage, ifChanged } from './guide-examples.ts'
 
@@ -8,38 +8,35 @@ const ETAG = '"cWU200HHilWvfblu1I3k91"'
 export const PagingGuide = () => (
   <>
     <p>
-      Long lists come in pages: remedies, conditions, toxins, biomarkers and beliefs. Choose a <code>limit</code> from 1 to 100; without one
-      it is 50. Search takes 1 to 50, and 20 without one. Search, interactions and events have no further pages.
+      Lists of remedies, conditions, toxins, biomarkers and beliefs are paginated. <code>limit</code> can be 1 to 100 and defaults to 50;
+      for search, it can be 1 to 50 and defaults to 20. Search, interactions and events return a single page.
     </p>
-    <CodeBlock title="GET /v1/body/remedies?limit=2" text={pretty(LIST_ANSWER)} isAnswer />
+    <CodeBlock title="GET /v1/body/remedies?limit=2" text={pretty(LIST_RESPONSE)} isResponse />
     <p>
-      Send <code>next_cursor</code> back as <code>cursor</code>, just as it is, to get the next page. On the last page it is{' '}
-      <code>null</code>.
+      To get the next page, send <code>next_cursor</code> as <code>cursor</code>. On the last page it is <code>null</code>.
     </p>
-    <CodeBlock title="A loop over every page" text={everyPage(location.origin, NO_KEY)} />
+    <CodeBlock title="Iterate over all pages" text={everyPage(location.origin, NO_KEY)} />
     <ul>
       <li>
-        A cursor belongs to one list with its filters. With others it is 400, <code>invalid_cursor</code>. Another <code>limit</code> is
-        fine.
+        A cursor is valid only for the same list and filters; otherwise you get a 400 error, <code>invalid_cursor</code>. You can change{' '}
+        <code>limit</code>.
       </li>
-      <li>Cursors do not expire. They mark a place in the order, so new entries shift nothing.</li>
-      <li>Do not take a cursor apart. Its inside may change.</li>
+      <li>Cursors don’t expire, and new entries don’t shift pages.</li>
+      <li>Don’t parse cursors. Their format may change.</li>
       <li>
-        Lists of your own records (<code>/me/</code>) come whole. Where such an answer has a <code>next_cursor</code>, it is{' '}
-        <code>null</code>.
+        Lists of your own records (<code>/me/</code>) are not paginated. If they have a <code>next_cursor</code>, it is <code>null</code>.
       </li>
     </ul>
-    <h3>Only what has changed</h3>
+    <h3>Conditional requests</h3>
     <p>
-      Answers from the health reference, the beliefs and the events carry an <code>ETag</code>. Keep it with the answer, and send it as{' '}
-      <code>If-None-Match</code> the next time. If nothing has changed you get 304 without a body. It counts as a request, but it is small
-      and fast.
+      Responses with reference entries, beliefs and events have an <code>ETag</code>. Send it as <code>If-None-Match</code> with the next
+      request. If nothing has changed, you get a 304 response without a body. It still counts toward the rate limit.
     </p>
-    <CodeBlock title="Ask only for news" text={ifChanged(location.origin, NO_KEY, ETAG)} />
+    <CodeBlock title="Request only changes" text={ifChanged(location.origin, NO_KEY, ETAG)} />
     <CodeBlock
-      title="Example answer, shortened"
+      title="Example response, shortened"
       text={`HTTP/1.1 304 Not Modified\nCache-Control: private, no-cache\nETag: ${ETAG}`}
-      isAnswer
+      isResponse
     />
   </>
 )

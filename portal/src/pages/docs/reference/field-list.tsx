@@ -1,57 +1,57 @@
-import { Words } from '../words.tsx'
+import { TextWithCode } from '../text-with-code.tsx'
 import type { Field } from './document/fields.ts'
 import './field-list.css'
 
-/** So many members are shown at once; more, and what lies deeper, are unfolded by whoever wants them. */
-const FEW = 8
+/** Nested fields are expanded up to this number, on the first level only. */
+const MAX_EXPANDED = 8
 
 interface Props {
   fields: readonly Field[]
-  /** In an answer most are always there, so that those which may be missing are marked instead. */
-  isAnswer?: boolean
-  isInner?: boolean
+  /** Requests mark required fields, responses mark optional ones. */
+  isResponse?: boolean
+  isNested?: boolean
 }
 
-export const FieldList = ({ fields, isAnswer = false, isInner = false }: Props) =>
+export const FieldList = ({ fields, isResponse = false, isNested = false }: Props) =>
   fields.length > 0 && (
     <ul className="plain-list fields">
       {fields.map((field) => (
         <li key={`${field.name} ${field.type}`}>
-          <FieldEntry field={field} isAnswer={isAnswer} isInner={isInner} />
+          <FieldEntry field={field} isResponse={isResponse} isNested={isNested} />
         </li>
       ))}
     </ul>
   )
 
-function FieldEntry({ field, isAnswer, isInner }: { field: Field; isAnswer: boolean; isInner: boolean }) {
-  const { name, type, required, description, limits, choices, standard, fields } = field
+function FieldEntry({ field, isResponse, isNested }: { field: Field; isResponse: boolean; isNested: boolean }) {
+  const { name, type, required, description, limits, choices, defaultValue, fields } = field
   return (
     <>
       <p>
         <code className="fields-name">{name}</code>{' '}
         <span className="small soft">
-          <Words text={[type, ...limits].join(', ')} />
+          <TextWithCode text={[type, ...limits].join(', ')} />
         </span>{' '}
-        {!isAnswer && required && <strong className="small fields-required">required</strong>}
-        {isAnswer && !required && <span className="small soft">(may be missing)</span>}
+        {!isResponse && required && <strong className="small fields-required">required</strong>}
+        {isResponse && !required && <span className="small soft">optional</span>}
       </p>
       {description && (
         <p className="small">
-          <Words text={description} />
+          <TextWithCode text={description} />
         </p>
       )}
       {choices.length > 0 && <Choices choices={choices} />}
-      {standard !== undefined && (
+      {defaultValue !== undefined && (
         <p className="small">
-          Default <code>{standard}</code>
+          Default: <code>{defaultValue}</code>
         </p>
       )}
       {fields.length > 0 && (
-        <details open={!isInner && fields.length <= FEW}>
+        <details open={!isNested && fields.length <= MAX_EXPANDED}>
           <summary className="small">
-            {fields.length} {fields.length === 1 ? 'member' : 'members'} of <code>{name}</code>
+            {fields.length} {fields.length === 1 ? 'field' : 'fields'} of <code>{name}</code>
           </summary>
-          <FieldList fields={fields} isAnswer={isAnswer} isInner />
+          <FieldList fields={fields} isResponse={isResponse} isNested />
         </details>
       )}
     </>
@@ -61,9 +61,9 @@ function FieldEntry({ field, isAnswer, isInner }: { field: Field; isAnswer: bool
 const Choices = ({ choices }: { choices: readonly string[] }) => (
   <p className="small">
     One of{' '}
-    {choices.map((choice, place) => (
+    {choices.map((choice, index) => (
       <span key={choice}>
-        {place > 0 && ', '}
+        {index > 0 && ', '}
         <code>{choice}</code>
       </span>
     ))}

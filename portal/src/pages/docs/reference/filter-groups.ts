@@ -1,14 +1,14 @@
 import type { Group, Operation } from './document/read-reference.ts'
 
-/** The operations that hold every one of the words, in whatever case; groups without any are left out. */
+/** Keeps the operations that contain all words, ignoring case, and drops empty groups. */
 export function filterGroups(groups: readonly Group[], text: string): Group[] {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean)
   return groups
-    .map((group) => ({ ...group, operations: group.operations.filter((operation) => holds(group, operation, words)) }))
+    .map((group) => ({ ...group, operations: group.operations.filter((operation) => matches(group, operation, words)) }))
     .filter(({ operations }) => operations.length > 0)
 }
 
-function holds({ name }: Group, { id, method, path, summary, description, scopes }: Operation, words: readonly string[]): boolean {
+function matches({ name }: Group, { id, method, path, summary, description, scopes }: Operation, words: readonly string[]): boolean {
   const text = [name, id, method, path, summary, description, ...scopes].join('\n').toLowerCase()
   return words.every((word) => text.includes(word))
 }

@@ -1,13 +1,13 @@
+import { AnchorLink, anchorOf } from './anchor.tsx'
 import type { Group } from './document/read-reference.ts'
 import { OperationCard } from './operation-card.tsx'
-import { PlaceLink, placeOf } from './place.tsx'
 
-/** The operations of one tag; a group that is named after an application has its colours. */
+/** The operations of one tag, in the colours of the application of that name. */
 export const GroupSection = ({ group: { name, description, operations } }: { group: Group }) => (
   <section className="stack" data-app={name.toLowerCase()}>
-    <header className="reference-group" id={placeOf(name)}>
+    <header className="reference-group" id={anchorOf(name)}>
       <h2>
-        {name} <PlaceLink to={placeOf(name)} title={name} />
+        {name} <AnchorLink to={anchorOf(name)} title={name} />
       </h2>
       <p className="soft">{description}</p>
     </header>

@@ -1,47 +1,45 @@
 import { Link } from 'wouter'
 import { Card } from '../../../ui/card.tsx'
 import { NO_KEY } from '../examples/snippet-texts.ts'
-import { Words } from '../words.tsx'
+import { TextWithCode } from '../text-with-code.tsx'
 import type { OpenApiDocument } from './document/openapi-document.ts'
 
-/** What holds for all operations; the guides tell more. */
 export const Introduction = ({ document: { info, components } }: { document: OpenApiDocument }) => (
   <Card title="Before you start" aside={<span className="small soft">Version {info.version}</span>}>
     {info.description && (
       <p>
-        <Words text={info.description} />
+        <TextWithCode text={info.description} />
       </p>
     )}
     <dl className="reference-facts">
-      <dt>Address</dt>
+      <dt>Base URL</dt>
       <dd>
-        <code>{location.origin}</code>, every path under <code>/v1</code>. JSON in and out.
+        <code>{location.origin}</code>. All paths start with <code>/v1</code>. Requests and responses are JSON.
       </dd>
-      <dt>Credential</dt>
+      <dt>Authentication</dt>
       <dd>
-        Send <code>Authorization: Bearer {NO_KEY}</code>, never in the address. The <Link href="/quickstart">quickstart</Link> leads to a
-        key.
+        Send <code>Authorization: Bearer {NO_KEY}</code>. Never put a key in a URL. See the <Link href="/quickstart">quickstart</Link>.
         <ul>
           {Object.entries(components?.securitySchemes ?? {}).map(([name, { description = '', bearerFormat }]) => (
             <li key={name}>
-              <Words text={description} /> {bearerFormat && <code>{bearerFormat}</code>}
+              <TextWithCode text={description} /> {bearerFormat && <code>{bearerFormat}</code>}
             </li>
           ))}
         </ul>
       </dd>
       <dt>Errors</dt>
       <dd>
-        One shape for all: <code>error.code</code>, <code>error.message</code>, <code>error.details</code> and <code>request_id</code>. More
-        in the guide to <Link href="/guides#errors">errors</Link>.
+        All errors have <code>error.code</code>, <code>error.message</code>, <code>error.details</code> and <code>request_id</code>. See{' '}
+        <Link href="/guides#errors">Errors</Link>.
       </dd>
       <dt>Limits</dt>
       <dd>
-        By the minute for each key, and by the day for AI. More in the guide to <Link href="/guides#limits">limits</Link>.
+        Each key has a rate limit and, for AI operations, a daily cap. See <Link href="/guides#limits">Limits</Link>.
       </dd>
-      <dt>Paging</dt>
+      <dt>Pagination</dt>
       <dd>
-        Send <code>next_cursor</code> back as <code>cursor</code>, until it is <code>null</code>. More in the guide to{' '}
-        <Link href="/guides#paging">paging</Link>.
+        Send <code>next_cursor</code> as <code>cursor</code> until it is <code>null</code>. See{' '}
+        <Link href="/guides#paging">Pagination</Link>.
       </dd>
     </dl>
   </Card>

@@ -3,7 +3,7 @@ import { Notice } from '../../../ui/notice.tsx'
 
 export const NothingFound = ({ filter, onClear }: { filter: string; onClear(): void }) => (
   <Notice kind="info">
-    <p>No operation holds “{filter}”.</p>
+    <p>No operations match “{filter}”.</p>
     <Button onClick={onClear}>Show all</Button>
   </Notice>
 )

@@ -1,64 +1,65 @@
 import { memo } from 'react'
-import { scopeInWords } from '../../settings/scope-words.ts'
-import { Words } from '../words.tsx'
-import { AnswerPart } from './answer-part.tsx'
+import { scopeLabel } from '../../settings/scope-labels.ts'
+import { TextWithCode } from '../text-with-code.tsx'
+import { AnchorLink } from './anchor.tsx'
 import type { Operation } from './document/read-reference.ts'
-import { ErrorsPart } from './errors-part.tsx'
+import { ErrorsSection } from './errors-section.tsx'
 import { FieldList } from './field-list.tsx'
-import { PlaceLink } from './place.tsx'
+import { ResponseSection } from './response-section.tsx'
 import { Samples } from './samples.tsx'
 import '../../../ui/card.css'
 import './operation-card.css'
 
-const PLACES: Record<string, string> = { path: 'In the path', query: 'In the query', header: 'In the headers' }
+const PARAMETER_HEADINGS: Record<string, string> = { path: 'Path parameters', query: 'Query parameters', header: 'Headers' }
 
-/** One operation. It is drawn once: the filter takes it away whole or leaves it as it is. */
+/** Memoized, so that filtering does not re-render it. */
 export const OperationCard = memo(({ operation }: { operation: Operation }) => {
-  const { id, method, path, summary, description, credential, credentialAbout, scopes, parameters, body, answers, errors } = operation
+  const { id, method, path, summary, description, credential, credentialDescription, scopes, parameters, body, responses, errors } =
+    operation
   return (
     <article className="card stack operation" id={id} aria-labelledby={`${id}-title`}>
       <header className="stack operation-head">
         <h3>
-          <span id={`${id}-title`}>{summary}</span> <PlaceLink to={id} title={summary} />
+          <span id={`${id}-title`}>{summary}</span> <AnchorLink to={id} title={summary} />
         </h3>
         <p className="operation-route">
           <span className={`operation-method ${method.toLowerCase()}`}>{method}</span> <code>{path}</code>
         </p>
       </header>
       <p>
-        <Words text={description} />
+        <TextWithCode text={description} />
       </p>
       <p className="small">
-        <strong>Credential</strong> {credentialAbout} {credential === 'key' && <Scopes scopes={scopes} />}
+        <strong>Authentication</strong> {credentialDescription} {credential === 'key' && <Scopes scopes={scopes} />}
       </p>
-      {parameters.map(({ place, fields }) => (
-        <section key={place} className="stack operation-part">
-          <h4>{PLACES[place] ?? place}</h4>
+      {parameters.map(({ location, fields }) => (
+        <section key={location} className="stack operation-section">
+          <h4>{PARAMETER_HEADINGS[location] ?? location}</h4>
           <FieldList fields={fields} />
         </section>
       ))}
       {body.length > 0 && (
-        <section className="stack operation-part">
-          <h4>In the body</h4>
+        <section className="stack operation-section">
+          <h4>Body</h4>
           <FieldList fields={body} />
         </section>
       )}
       <Samples operation={operation} />
-      {answers.map((answer) => (
-        <AnswerPart key={answer.mediaType} answer={answer} />
+      {responses.map((response) => (
+        <ResponseSection key={response.mediaType} response={response} />
       ))}
-      <ErrorsPart errors={errors} />
+      <ErrorsSection errors={errors} />
     </article>
   )
 })
 
 const Scopes = ({ scopes }: { scopes: readonly string[] }) => (
   <>
-    <strong>{scopes.length > 1 ? 'Scopes' : 'Scope'}</strong> {scopes.length === 0 && 'none: any key may ask'}
-    {scopes.map((scope, place) => (
+    <strong>{scopes.length > 1 ? 'Scopes' : 'Scope'}</strong> {scopes.length === 0 && 'none required'}
+    {scopes.map((scope, index) => (
       <span key={scope}>
-        {place > 0 && ', '}
-        <code>{scope}</code> ({scopeInWords(scope)})
+        {index > 0 && ', '}
+        <code>{scope}</code> ({scopeLabel(scope)})
       </span>
     ))}
   </>

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
+import { anchorOf } from './anchor.tsx'
 import type { Group } from './document/read-reference.ts'
 import { countOf } from './filter-groups.ts'
-import { placeOf } from './place.tsx'
 import { useOperationInView } from './use-operation-in-view.ts'
 import '../../../ui/field.css'
 import './reference-nav.css'
@@ -12,13 +12,13 @@ interface Props {
   onFilter(text: string): void
 }
 
-/** Stays in sight: a list beside the operations, or a choice above them where there is no room. */
+/** Always visible: a list next to the operations, or a select above them on narrow screens. */
 export const ReferenceNav = ({ groups, filter, onFilter }: Props) => (
   <nav className="reference-nav" aria-label="Operations">
     <input
       type="search"
       className="field-box"
-      aria-label="Filter the operations"
+      aria-label="Filter operations"
       placeholder="Filter"
       value={filter}
       onChange={(event) => onFilter(event.target.value)}
@@ -34,7 +34,7 @@ export const ReferenceNav = ({ groups, filter, onFilter }: Props) => (
         location.hash = event.target.value
       }}
     >
-      <option value="">Jump to …</option>
+      <option value="">Jump to…</option>
       {groups.map(({ name, operations }) => (
         <optgroup key={name} label={name}>
           {operations.map(({ id, summary }) => (
@@ -51,11 +51,11 @@ export const ReferenceNav = ({ groups, filter, onFilter }: Props) => (
 
 const countText = (count: number): string => (count === 1 ? '1 operation' : `${count} operations`)
 
-/** Marks the operation that is being read, and keeps the mark in sight. */
+/** Highlights the current operation and scrolls it into view. */
 function OperationList({ groups }: Pick<Props, 'groups'>) {
   const inView = useOperationInView(groups)
   const list = useRef<HTMLUListElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the mark has moved
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs when the current operation changes
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [inView])
@@ -63,7 +63,7 @@ function OperationList({ groups }: Pick<Props, 'groups'>) {
     <ul className="plain-list reference-nav-list" ref={list}>
       {groups.map(({ name, operations }) => (
         <li key={name}>
-          <a href={`#${placeOf(name)}`} className="reference-nav-group">
+          <a href={`#${anchorOf(name)}`} className="reference-nav-group">
             {name}
           </a>
           <ul className="plain-list">

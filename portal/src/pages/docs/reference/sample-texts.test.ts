@@ -12,51 +12,51 @@ const sampleOf = (id: string) => curlSample(ORIGIN, operations.find((operation) 
 type Run = (client: unknown) => Promise<void>
 const AsyncFunction = Object.getPrototypeOf(async () => {}).constructor as new (...parts: string[]) => Run
 
-/** Runs a sample with a client that notes what is asked, and answers nothing. */
-async function askedBy(text: string): Promise<string[]> {
-  const asked: string[] = []
-  class Noting extends Threefold {
+/** Runs a sample with a client that records requests and always fails. */
+async function requestsOf(text: string): Promise<string[]> {
+  const requests: string[] = []
+  class Recorder extends Threefold {
     constructor(options: { apiKey?: string; baseUrl: string }) {
-      const note = async (url: unknown, init: RequestInit = {}) => {
-        asked.push(`${init.method} ${decodeURIComponent(new URL(String(url)).pathname)}`)
-        throw new Error('nothing is answered')
+      const record = async (url: unknown, init: RequestInit = {}) => {
+        requests.push(`${init.method} ${decodeURIComponent(new URL(String(url)).pathname)}`)
+        throw new Error('no response')
       }
-      super({ ...options, maxRetries: 0, fetch: note as typeof fetch })
+      super({ ...options, maxRetries: 0, fetch: record as typeof fetch })
     }
   }
-  await new AsyncFunction('Threefold', text.replace(/^import .*$/m, ''))(Noting).catch(() => {})
-  return asked
+  await new AsyncFunction('Threefold', text.replace(/^import .*$/m, ''))(Recorder).catch(() => {})
+  return requests
 }
 
-describe('the samples in TypeScript', () => {
+describe('TypeScript samples', () => {
   it.each(operations)('$id calls its own operation', async (operation) => {
     const text = typescriptSample(ORIGIN, operation) ?? ''
-    expect(await askedBy(text)).toEqual([
+    expect(await requestsOf(text)).toEqual([
       `${operation.method} ${operation.path.replaceAll(/[{}]/g, (brace) => (brace === '{' ? '<' : '>'))}`,
     ])
   })
 
-  it('there is none of an operation that the SDK does not have', () => {
+  it('do not exist for operations that the SDK does not have', () => {
     const [operation] = operations
-    expect(operation && typescriptSample(ORIGIN, { ...operation, id: 'unheardOf' })).toBeUndefined()
+    expect(operation && typescriptSample(ORIGIN, { ...operation, id: 'unknown' })).toBeUndefined()
     expect(Object.keys(SDK_METHODS).sort()).toEqual(operations.map(({ id }) => id).sort())
   })
 })
 
-describe('the samples for curl', () => {
-  it('name a method where it is not the usual one', () => {
+describe('curl samples', () => {
+  it('name the method if it is not the default', () => {
     expect(sampleOf('revokeKey')).toMatch(/^curl -X DELETE "https:\/\/api\.example\.com\/v1\/keys\/<id>"/)
     expect(sampleOf('refreshKey')).toMatch(/^curl -X POST "/)
     expect(sampleOf('introspect')).toMatch(/^curl "/)
   })
 
-  it('send what is required, and stream what streams', () => {
+  it('send what is required and stream what streams', () => {
     expect(sampleOf('searchReference')).toContain('/v1/body/search?q=trouble+sleeping"')
     expect(sampleOf('checkInteractions')).toContain(`-d '{"items":["St. Johns Wort","Zoloft 50 mg tablets"]}'`)
     expect(sampleOf('sendCoachMessage')).toMatch(/^curl -N "/)
   })
 
-  it('mint with a session, and never put a credential into the address', () => {
+  it('mint with a session token and never put a credential into the URL', () => {
     expect(sampleOf('mintKey')).toContain('Bearer <APP_SESSION_ACCESS_TOKEN>')
     for (const operation of operations) expect(curlSample(ORIGIN, operation).split('\n')[0]).not.toMatch(/API_KEY|TOKEN/)
   })

@@ -1,4 +1,4 @@
-/** Where the SDK has each operation; a test calls every one of them. */
+/** The SDK method of each operation; a test calls all of them. */
 export const SDK_METHODS: Readonly<Record<string, string>> = {
   mintKey: 'keys.mint',
   listKeys: 'keys.list',

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import type { Group } from './document/read-reference.ts'
 
-/** A narrow band in the upper part of the window: what crosses it is being read. */
+/** An operation that crosses this band in the upper part of the window is current. */
 const BAND = '-12% 0px -84% 0px'
 
-/** The id of the operation that is being read, once one was reached. */
+/** The ID of the current operation, or undefined before the first. */
 export function useOperationInView(groups: readonly Group[]): string | undefined {
   const [inView, setInView] = useState<string>()
   useEffect(() => {
@@ -15,8 +15,8 @@ export function useOperationInView(groups: readonly Group[]): string | undefined
       },
       { rootMargin: BAND },
     )
-    const places = groups.flatMap(({ operations }) => operations.map(({ id }) => document.getElementById(id)))
-    for (const place of places) if (place) observer.observe(place)
+    const elements = groups.flatMap(({ operations }) => operations.map(({ id }) => document.getElementById(id)))
+    for (const element of elements) if (element) observer.observe(element)
     return () => observer.disconnect()
   }, [groups])
   return inView

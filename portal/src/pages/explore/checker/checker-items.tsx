@@ -1,17 +1,16 @@
 import { type ClipboardEvent, type FormEvent, type RefObject, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { addItems, type ItemList, LONGEST_ITEM, listOf, MOST_ITEMS, splitItems } from './item-list.ts'
+import { addItems, type ItemList, listOf, MAX_ITEM_LENGTH, MAX_ITEMS, splitItems } from './item-list.ts'
 import { StackItems } from './stack-items.tsx'
 
 interface Props {
   list: ItemList
-  /** The list may have changed since this was drawn, so each change begins from the present one. */
-  onChange(change: (present: ItemList) => ItemList): void
-  /** Where an item is written; it takes the focus from a button that goes. */
+  /** Takes an updater, because the list may have changed since the last render. */
+  onChange(update: (current: ItemList) => ItemList): void
+  /** Takes the focus when a focused button is removed. */
   field: RefObject<HTMLInputElement | null>
 }
 
-/** The list of what is to be checked, and the ways to fill it. */
 export function CheckerItems({ list, onChange, field }: Props) {
   const [text, setText] = useState('')
   const id = useId()
@@ -43,7 +42,7 @@ export function CheckerItems({ list, onChange, field }: Props) {
             value={text}
             onChange={(event) => setText(event.target.value)}
             onPaste={paste}
-            maxLength={LONGEST_ITEM}
+            maxLength={MAX_ITEM_LENGTH}
             autoComplete="off"
             spellCheck={false}
             aria-describedby={`${id}-help`}
@@ -53,7 +52,7 @@ export function CheckerItems({ list, onChange, field }: Props) {
           </Button>
         </div>
         <p id={`${id}-help`} className="small soft">
-          Press Enter after each, or paste a list with commas or one to a line. At most {MOST_ITEMS}.
+          Press Enter after each item, or paste a list separated by commas or line breaks. At most {MAX_ITEMS} items.
         </p>
       </form>
       <StackItems onItems={add} />
@@ -70,7 +69,7 @@ export function CheckerItems({ list, onChange, field }: Props) {
         </ul>
       )}
       <p className="small" role="status">
-        {list.leftOut}
+        {list.rejection}
       </p>
     </>
   )

@@ -9,30 +9,30 @@ export type Check = Schemas['CheckResult']
 
 interface Props {
   check: Check
-  /** The list was changed after the check. */
+  /** Whether the list has changed since the check. */
   isStale: boolean
   onReplace(input: string, candidate: string): void
 }
 
 export const CheckerResult = ({ check, isStale, onReplace }: Props) => (
   <>
-    {isStale && <Notice kind="info">The list has changed since this check. Check again to see what is recorded now.</Notice>}
-    <Card title="How each item was read">
+    {isStale && <Notice kind="info">The list has changed since this check. Check again to update the result.</Notice>}
+    <Card title="Recognized items">
       <ResolutionList resolution={check.resolution} onReplace={isStale ? undefined : onReplace} />
     </Card>
     <Card title={headline(check)} aside={<span className="small soft">corpus {check.corpus_version}</span>}>
-      <Disclaimer text={check.disclaimer} isLoud={check.matches.length === 0} />
+      <Disclaimer text={check.disclaimer} isProminent={check.matches.length === 0} />
       {check.mode === 'single' && check.matches.length > 0 && (
-        <p className="soft">Only one item was recognised, so this is every record that touches it.</p>
+        <p className="soft">Only one item was recognized, so all its interactions are shown.</p>
       )}
       <InteractionList records={check.matches} />
     </Card>
   </>
 )
 
-/** The disclaimer beneath says what an empty result means; nothing here may sound like a verdict. */
+/** Must not sound like a verdict: the disclaimer explains what an empty result means. */
 export function headline({ matches, unmatched, checked }: Check): string {
-  if (unmatched.length === checked) return 'No item was recognised'
-  if (matches.length === 0) return 'No match: nothing is recorded here'
+  if (unmatched.length === checked) return 'No item was recognized'
+  if (matches.length === 0) return 'No matches in this reference'
   return matches.length === 1 ? '1 recorded interaction' : `${matches.length} recorded interactions`
 }

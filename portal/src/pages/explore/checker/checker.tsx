@@ -3,7 +3,7 @@ import { api } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Loading } from '../../../ui/loading.tsx'
-import { FaultNotice } from '../../../ui/notice.tsx'
+import { ErrorNotice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { MissingApp } from '../app-gate.tsx'
 import { ExploreNav } from '../explore-nav.tsx'
@@ -13,23 +13,23 @@ import { type Check, CheckerResult, headline } from './checker-result.tsx'
 import { listOf } from './item-list.ts'
 import './checker.css'
 
-type State = { kind: 'idle' } | { kind: 'asking' } | { kind: 'refused'; fault: Error } | { kind: 'checked'; check: Check; of: string[] }
+type State = { kind: 'idle' } | { kind: 'loading' } | { kind: 'failed'; error: Error } | { kind: 'checked'; check: Check; of: string[] }
 
 export function Checker() {
   const [list, setList] = useState(listOf([]))
   const { items } = list
   const [state, setState] = useState<State>({ kind: 'idle' })
-  const latest = useRef(0)
+  const lastRequest = useRef(0)
   const field = useRef<HTMLInputElement>(null)
   const isMissing = useLinkedApps()?.body === false
-  const check = async (asked: string[]) => {
-    const turn = ++latest.current
-    setState({ kind: 'asking' })
-    const answer = await api.body.interactions
-      .check({ items: asked })
-      .then((result): State => ({ kind: 'checked', check: result, of: asked }))
-      .catch((fault: Error): State => ({ kind: 'refused', fault }))
-    if (turn === latest.current) setState(answer)
+  const check = async (checked: string[]) => {
+    const request = ++lastRequest.current
+    setState({ kind: 'loading' })
+    const result = await api.body.interactions
+      .check({ items: checked })
+      .then((check): State => ({ kind: 'checked', check, of: checked }))
+      .catch((error: Error): State => ({ kind: 'failed', error }))
+    if (request === lastRequest.current) setState(result)
   }
   const replace = (input: string, candidate: string) => {
     const corrected = [...new Set(items.map((item) => (item === input ? candidate : item)))]
@@ -42,26 +42,30 @@ export function Checker() {
   }
   const isStale = state.kind === 'checked' && state.of.join('\n') !== items.join('\n')
   return (
-    <Page title="Interaction checker" app="body" lead="What is recorded between the things you take: how severe, why, and what is advised.">
+    <Page
+      title="Interaction checker"
+      app="body"
+      lead="Look up recorded interactions between what you take: severity, mechanism and recommendation."
+    >
       <ExploreNav />
       {isMissing ? (
-        <MissingApp app="body" without="the recorded interactions" />
+        <MissingApp app="body" without="recorded interactions" />
       ) : (
         <Card title="What do you take?">
           <CheckerItems list={list} onChange={setList} field={field} />
           <div className="row">
-            <Button kind="primary" disabled={items.length === 0} blocked={state.kind === 'asking'} onClick={() => void check(items)}>
+            <Button kind="primary" disabled={items.length === 0} blocked={state.kind === 'loading'} onClick={() => void check(items)}>
               {items.length === 0 ? 'Check' : items.length === 1 ? 'Check 1 item' : `Check ${items.length} items`}
             </Button>
-            {items.length > 0 && <Button onClick={clear}>Clear the list</Button>}
+            {items.length > 0 && <Button onClick={clear}>Clear list</Button>}
           </div>
         </Card>
       )}
       <p className="visually-hidden" role="status">
         {state.kind === 'checked' && headline(state.check)}
       </p>
-      {state.kind === 'asking' && <Loading lines={14} />}
-      {state.kind === 'refused' && <FaultNotice fault={state.fault} retry={() => void check(items)} />}
+      {state.kind === 'loading' && <Loading lines={14} />}
+      {state.kind === 'failed' && <ErrorNotice error={state.error} retry={() => void check(items)} />}
       {state.kind === 'checked' && <CheckerResult check={state.check} isStale={isStale} onReplace={replace} />}
     </Page>
   )

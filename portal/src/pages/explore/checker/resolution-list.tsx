@@ -10,7 +10,7 @@ const VIA: Record<string, string> = {
   generic: 'its generic name',
   brand: 'a brand or other name',
   class: 'the class name',
-  alias: 'a common word for it',
+  alias: 'a common name',
 }
 
 type Resolution = Schemas['CheckResult']['resolution'][number]
@@ -20,7 +20,7 @@ interface Props {
   onReplace: ((input: string, candidate: string) => void) | undefined
 }
 
-/** What was not recognised comes first and stands out: it took no part in the check. */
+/** Unrecognized items come first, because they were not checked. */
 export function ResolutionList({ resolution, onReplace }: Props) {
   const sorted = [...resolution].sort((a, b) => Number(a.type !== null) - Number(b.type !== null))
   return (
@@ -33,7 +33,7 @@ export function ResolutionList({ resolution, onReplace }: Props) {
             <strong>{item.input}</strong>
             <span>
               <span aria-hidden="true">→ </span>
-              <span className="visually-hidden">was read as </span>
+              <span className="visually-hidden">recognized as </span>
               {item.name}
             </span>
             <span className="small soft">
@@ -53,7 +53,7 @@ const Unmatched = ({ item, onReplace }: { item: Resolution; onReplace: Props['on
       <span aria-hidden="true">? </span>
       {item.input}
     </strong>
-    <span>Not recognised, so it took no part in this check.</span>
+    <span>Not recognized, so it was not checked.</span>
     {item.candidates.length > 0 && onReplace && (
       <span className="row">
         Did you mean

@@ -3,19 +3,19 @@ import { useEffect, useState } from 'react'
 import { useSearch } from 'wouter'
 import { api } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
-import { FaultNotice } from '../../../ui/notice.tsx'
+import { ErrorNotice } from '../../../ui/notice.tsx'
 
-/** Those that the person takes now; all of them where none is marked so. */
+/** Items of the active stacks, or of all stacks if none is active. */
 function namesIn({ data }: Schemas['StackList']): string[] {
   const active = data.filter(({ is_active }) => is_active)
   return (active.length > 0 ? active : data).flatMap(({ items }) => items.map(({ remedy_name }) => remedy_name))
 }
 
-/** Fills the list from the person's own stacks; at once where the address asks for it with `?stacks`. */
+/** Adds the items of the user's stacks; `?stacks` in the URL adds them on load. */
 export function StackItems({ onItems }: { onItems(items: string[]): void }) {
-  const [state, setState] = useState<'idle' | 'asking' | 'empty' | Error>('idle')
+  const [state, setState] = useState<'idle' | 'loading' | 'empty' | Error>('idle')
   const fill = async () => {
-    setState('asking')
+    setState('loading')
     try {
       const names = namesIn(await api.body.me.stacks())
       onItems(names)
@@ -24,20 +24,20 @@ export function StackItems({ onItems }: { onItems(items: string[]): void }) {
       setState(error as Error)
     }
   }
-  const isAsked = new URLSearchParams(useSearch()).has('stacks')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the page is entered
+  const fillOnLoad = new URLSearchParams(useSearch()).has('stacks')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on load
   useEffect(() => {
-    if (isAsked) void fill()
-  }, [isAsked])
+    if (fillOnLoad) void fill()
+  }, [fillOnLoad])
   return (
     <>
       <div>
-        <Button onClick={() => void fill()} blocked={state === 'asking'}>
-          Add what is in my stacks
+        <Button onClick={() => void fill()} blocked={state === 'loading'}>
+          Add items from my stacks
         </Button>
       </div>
       {state === 'empty' && <p className="soft">You have no stacks in Body yet.</p>}
-      {state instanceof Error && <FaultNotice fault={state} retry={() => void fill()} />}
+      {state instanceof Error && <ErrorNotice error={state} retry={() => void fill()} />}
     </>
   )
 }

@@ -1,16 +1,16 @@
 import type { Schemas } from '@threefold/sdk'
 import { api } from '../../../api.ts'
 import { SelectField } from '../../../ui/field.tsx'
-import type { Ask } from '../../../use-api.ts'
+import type { Fetcher } from '../../../use-api.ts'
 import { isMissingApp } from '../app-gate.tsx'
 import { useAppApi, useLinkedApps } from '../use-app-api.ts'
 
 const WORLDS = [
-  { world: 'inner', title: 'Toward oneself' },
-  { world: 'outer', title: 'Toward people, work and the world' },
+  { world: 'inner', title: 'About yourself' },
+  { world: 'outer', title: 'About people, work and the world' },
 ] as const
 
-const wholeLibrary: Ask<Schemas['BeliefSummary'][]> = async (options) => {
+const allBeliefs: Fetcher<Schemas['BeliefSummary'][]> = async (options) => {
   const beliefs = []
   for await (const belief of api.mind.beliefs.list({ limit: 100 }, options)) beliefs.push(belief)
   return beliefs
@@ -22,15 +22,14 @@ interface Props {
 }
 
 export function BeliefChoice({ chosen, onChoose }: Props) {
-  const { data: beliefs = [], fault } = useAppApi(useLinkedApps(), 'mind', 'beliefs', wholeLibrary)
-  if (isMissingApp(fault))
-    return <p className="small soft">Link Mind to choose a belief to work with. The coach answers without it, too.</p>
+  const { data: beliefs = [], error } = useAppApi(useLinkedApps(), 'mind', 'beliefs', allBeliefs)
+  if (isMissingApp(error)) return <p className="small soft">Link Mind to choose a belief. The coach works without it, too.</p>
   return (
     <SelectField
       label="Belief to work with"
       value={chosen}
       onChange={(event) => onChoose(event.target.value)}
-      hint={fault && 'The list of beliefs did not load; the coach chooses one.'}
+      hint={error && 'The beliefs failed to load. The coach will choose one.'}
     >
       <option value="">Let the coach choose</option>
       {WORLDS.map(({ world, title }) => (

@@ -1,12 +1,12 @@
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { CoachExamples } from './coach-examples.tsx'
-import { LONGEST_MESSAGE } from './conversation.ts'
+import { MAX_MESSAGE_LENGTH } from './conversation.ts'
 
-const NEAR_THE_END = 200
+const SHOW_LEFT_BELOW = 200
 
 interface Props {
-  /** Nothing was said yet: shows what one could begin with. */
+  /** Shows examples before the first message. */
   isFirst: boolean
   isBusy: boolean
   onSend(message: string): void
@@ -17,7 +17,7 @@ export function CoachComposer({ isFirst, isBusy, onSend, onStop }: Props) {
   const [text, setText] = useState('')
   const field = useId()
   const box = useRef<HTMLTextAreaElement>(null)
-  const left = LONGEST_MESSAGE - text.length
+  const left = MAX_MESSAGE_LENGTH - text.length
   const send = () => {
     const message = text.trim()
     if (message === '' || isBusy) return
@@ -29,7 +29,7 @@ export function CoachComposer({ isFirst, isBusy, onSend, onStop }: Props) {
     onStop()
     box.current?.focus()
   }
-  const beginWith = (example: string) => {
+  const insertExample = (example: string) => {
     setText(example)
     box.current?.focus()
   }
@@ -37,7 +37,7 @@ export function CoachComposer({ isFirst, isBusy, onSend, onStop }: Props) {
     event.preventDefault()
     send()
   }
-  /** While an input method composes a word, Enter belongs to it. */
+  /** While an input method composes a word, Enter confirms the word. */
   const key = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
     event.preventDefault()
@@ -45,14 +45,14 @@ export function CoachComposer({ isFirst, isBusy, onSend, onStop }: Props) {
   }
   return (
     <form className="coach-composer" onSubmit={submit}>
-      {isFirst && <CoachExamples onChoose={beginWith} />}
+      {isFirst && <CoachExamples onChoose={insertExample} />}
       <label htmlFor={field}>Your message</label>
       <textarea
         id={field}
         ref={box}
         rows={3}
         value={text}
-        maxLength={LONGEST_MESSAGE}
+        maxLength={MAX_MESSAGE_LENGTH}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={key}
         aria-describedby={`${field}-help`}
@@ -66,7 +66,7 @@ export function CoachComposer({ isFirst, isBusy, onSend, onStop }: Props) {
           </Button>
         )}
         <span id={`${field}-help`} className="small soft">
-          Enter sends, Shift and Enter begins a new line.{left < NEAR_THE_END && ` ${left} characters left.`}
+          Press Enter to send, Shift+Enter for a new line.{left < SHOW_LEFT_BELOW && ` ${left} characters left.`}
         </span>
       </div>
     </form>

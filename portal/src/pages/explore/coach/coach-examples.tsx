@@ -6,11 +6,11 @@ const EXAMPLES = [
   'My slides came back full of comments. Now I think I am not good enough.',
 ]
 
-/** What one can write about; a choice is put into the message, to be changed or sent. */
+/** Choosing an example fills in the message. */
 export const CoachExamples = ({ onChoose }: { onChoose(example: string): void }) => (
   <div className="coach-examples">
     <p className="soft">
-      The coach helps you look at what holds you back: a thought that returns, something you avoid, a hard day. You could begin with:
+      The coach helps you explore what holds you back: a recurring thought, something you avoid, a hard day. For example:
     </p>
     <ul className="plain-list row">
       {EXAMPLES.map((example) => (

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { CoachFault } from './coach-fault.tsx'
+import { CoachError } from './coach-error.tsx'
 import type { Exchange } from './conversation.ts'
 import { SafetyNotice } from './safety-notice.tsx'
 
@@ -10,11 +10,11 @@ interface Props {
   exchange: Exchange
   isLast: boolean
   onResume(): void
-  onSendAgain(): void
+  onResend(): void
 }
 
-export const CoachExchange = ({ exchange, isLast, onResume, onSendAgain }: Props) => {
-  const { message, reply, state, safety, isCutShort, fault } = exchange
+export const CoachExchange = ({ exchange, isLast, onResume, onResend }: Props) => {
+  const { message, reply, state, safety, isCutShort, error } = exchange
   return (
     <li className="coach-exchange">
       <div className="coach-said">
@@ -28,23 +28,23 @@ export const CoachExchange = ({ exchange, isLast, onResume, onSendAgain }: Props
           {reply}
         </div>
       )}
-      {state === 'listening' && (
+      {state === 'streaming' && (
         <p className="coach-waiting small soft">{reply === '' ? 'The coach is thinking' : 'The coach is writing'}</p>
       )}
-      {state === 'dropped' && <p className="small soft">The connection was lost. Picking up where it stopped.</p>}
-      {state === 'done' && isCutShort && <p className="small soft">The reply ends here because it reached its length limit.</p>}
+      {state === 'reconnecting' && <p className="small soft">Connection lost. Reconnecting…</p>}
+      {state === 'done' && isCutShort && <p className="small soft">The reply was cut off at its length limit.</p>}
       {state === 'stopped' && (
         <div className="row">
-          <span className="small soft">Stopped here. The answer is finished all the same and counts as one of today's.</span>
+          <span className="small soft">Stopped. The coach still finishes the reply, and it counts toward your daily cap.</span>
           {isLast && <Button onClick={onResume}>Show the rest</Button>}
         </div>
       )}
-      {fault && (
-        <CoachFault
-          fault={fault}
-          isOver={exchange.stream.ended}
+      {error && (
+        <CoachError
+          error={error}
+          hasEnded={exchange.stream.ended}
           onResume={isLast ? onResume : undefined}
-          onSendAgain={isLast ? onSendAgain : undefined}
+          onResend={isLast ? onResend : undefined}
         />
       )}
       {isLast && <EndOfThread of={`${state} ${reply.length}`} />}
@@ -52,10 +52,10 @@ export const CoachExchange = ({ exchange, isLast, onResume, onSendAgain }: Props
   )
 }
 
-/** Keeps the growing end in view for those who read along there, and moves nobody who has scrolled away. */
+/** Keeps the end in view as it grows, unless the reader has scrolled away. */
 function EndOfThread({ of: progress }: { of: string }) {
   const end = useRef<HTMLDivElement>(null)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever there is more
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the reply grows
   useEffect(() => {
     const top = end.current?.getBoundingClientRect().top ?? 0
     if (top > window.innerHeight && top < window.innerHeight + NEAR_PX) end.current?.scrollIntoView({ block: 'nearest' })

@@ -1,11 +1,11 @@
 import type { CoachStart } from '@threefold/sdk'
 import { api } from '../../../api.ts'
-import { When } from '../../../ui/when.tsx'
+import { Timestamp } from '../../../ui/timestamp.tsx'
 import { useApi } from '../../../use-api.ts'
 
 type Usage = NonNullable<CoachStart['usage']>
 
-/** Before the first answer tells it, the service is asked how many are left. */
+/** Until a response brings the usage, it is loaded from /v1/me. */
 export function CoachStatus({ usage, model }: { usage: Usage | undefined; model: string | undefined }) {
   const { data: me } = useApi(usage ? null : 'me', (options) => api.me.get(options))
   const cap = usage?.cap ?? me?.limits.ai_daily_caps.coach
@@ -13,10 +13,10 @@ export function CoachStatus({ usage, model }: { usage: Usage | undefined; model:
   return (
     <p className="coach-status small soft">
       <span>
-        {cap === undefined ? 'Answers left today: –' : `${remaining} of ${cap} answers left today`}
+        {cap === undefined ? 'Replies left today: –' : `${remaining} of ${cap} replies left today`}
         {usage && (
           <>
-            , new ones at <When at={usage.resets_at} form="clock" />
+            , resets at <Timestamp at={usage.resets_at} format="clock" />
           </>
         )}
       </span>
@@ -26,4 +26,4 @@ export function CoachStatus({ usage, model }: { usage: Usage | undefined; model:
 }
 
 const modelText = (model: string): string =>
-  model === 'offline' ? 'Offline engine: replies are composed from the belief library, without an AI model' : `AI model: ${model}`
+  model === 'offline' ? 'Offline engine: replies come from the belief library, not from an AI model' : `AI model: ${model}`

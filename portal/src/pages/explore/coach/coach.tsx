@@ -11,9 +11,9 @@ import { CoachStatus } from './coach-status.tsx'
 import { useCoach } from './use-coach.ts'
 import './coach.css'
 
-/** Said until the first answer brings its own. */
-const BEFORE_ANY_ANSWER =
-  'The coach is for reflection; it is no therapist, doctor or crisis line. If you are in danger or thinking of harming yourself, call your local emergency number now.'
+/** Shown until the first response brings its own. */
+const INITIAL_DISCLAIMER =
+  'The coach is for reflection. It is not a therapist, doctor or crisis line. If you are in danger or thinking of harming yourself, call your local emergency number now.'
 
 export function Coach() {
   const [belief, setBelief] = useState('')
@@ -21,21 +21,17 @@ export function Coach() {
   const last = coach.exchanges.at(-1)
   const finished = last?.state === 'done' ? last.reply : (last?.state === 'failed' && last.safety?.message) || ''
   return (
-    <Page
-      title="Coach"
-      app="mind"
-      lead="Write what is on your mind. The service keeps an answer for a day, so that it can be resumed; this browser keeps nothing."
-    >
+    <Page title="Coach" app="mind" lead="Write what is on your mind. The service stores replies for a day; this browser stores nothing.">
       <ExploreNav />
       <Card
         title="Conversation"
         aside={
-          <Button disabled={coach.isBusy || coach.exchanges.length === 0} onClick={coach.forget}>
-            Start anew
+          <Button disabled={coach.isBusy || coach.exchanges.length === 0} onClick={coach.clear}>
+            New conversation
           </Button>
         }
       >
-        <CoachStatus usage={coach.told.usage} model={coach.told.model} />
+        <CoachStatus usage={coach.info.usage} model={coach.info.model} />
         <ol className="coach-thread plain-list">
           {coach.exchanges.map((exchange) => (
             <CoachExchange
@@ -43,12 +39,12 @@ export function Coach() {
               exchange={exchange}
               isLast={exchange === last}
               onResume={() => coach.resume(exchange)}
-              onSendAgain={() => coach.sendAgain(exchange, belief)}
+              onResend={() => coach.resend(exchange, belief)}
             />
           ))}
         </ol>
         <div className="visually-hidden" aria-live="polite">
-          {coach.isBusy ? 'The coach is answering' : finished}
+          {coach.isBusy ? 'The coach is replying' : finished}
         </div>
         <BeliefChoice chosen={belief} onChoose={setBelief} />
         <CoachComposer
@@ -57,7 +53,7 @@ export function Coach() {
           onSend={(message) => coach.send(message, belief)}
           onStop={coach.stop}
         />
-        <Disclaimer text={coach.told.disclaimer ?? BEFORE_ANY_ANSWER} />
+        <Disclaimer text={coach.info.disclaimer ?? INITIAL_DISCLAIMER} />
       </Card>
     </Page>
   )

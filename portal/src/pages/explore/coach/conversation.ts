@@ -2,40 +2,38 @@ import type { CoachEvent, CoachStream, RequestBody, Schemas } from '@threefold/s
 
 export type Safety = NonNullable<Schemas['CoachReply']['safety']>
 
-const MOST_TURNS = 20
-const LONGEST_TURN = 4_000
-export const LONGEST_MESSAGE = 2_000
+const MAX_TURNS = 20
+const MAX_TURN_LENGTH = 4_000
+export const MAX_MESSAGE_LENGTH = 2_000
 
-/** What the person wrote, and what came back. */
 export interface Exchange {
   id: number
   message: string
   stream: CoachStream
   reply: string
-  state: 'listening' | 'dropped' | 'done' | 'stopped' | 'failed'
+  state: 'streaming' | 'reconnecting' | 'done' | 'stopped' | 'failed'
   safety: Safety | null
   isCutShort: boolean
-  fault: Error | null
+  error: Error | null
 }
 
-export const begun = (id: number, message: string, stream: CoachStream): Exchange => ({
+export const newExchange = (id: number, message: string, stream: CoachStream): Exchange => ({
   id,
   message,
   stream,
   reply: '',
-  state: 'listening',
+  state: 'streaming',
   safety: null,
   isCutShort: false,
-  fault: null,
+  error: null,
 })
 
-/** The exchange after one more event. */
-export function hear(exchange: Exchange, event: CoachEvent): Exchange {
+export function applyEvent(exchange: Exchange, event: CoachEvent): Exchange {
   switch (event.type) {
     case 'start':
-      return { ...exchange, state: 'listening' }
+      return { ...exchange, state: 'streaming' }
     case 'delta':
-      return { ...exchange, state: 'listening', reply: exchange.reply + event.text }
+      return { ...exchange, state: 'streaming', reply: exchange.reply + event.text }
     case 'safety':
       return { ...exchange, safety: event }
     case 'done':
@@ -43,15 +41,15 @@ export function hear(exchange: Exchange, event: CoachEvent): Exchange {
   }
 }
 
-/** A character that stands across the end is left out whole. */
-const cut = (text: string) => text.slice(0, LONGEST_TURN).replace(/[\uD800-\uDBFF]$/, '')
+/** Does not split a surrogate pair. */
+const truncate = (text: string) => text.slice(0, MAX_TURN_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
 
-/** Earlier turns as the service takes them: oldest first, the latest that fit. An exchange without a reply is left out whole. */
+/** The latest turns, oldest first, without exchanges that have no reply. */
 export const historyOf = (exchanges: readonly Exchange[]): NonNullable<RequestBody<'sendCoachMessage'>['conversation_history']> =>
   exchanges
     .filter(({ reply }) => reply !== '')
     .flatMap(({ message, reply }) => [
-      { role: 'user' as const, content: cut(message) },
-      { role: 'assistant' as const, content: cut(reply) },
+      { role: 'user' as const, content: truncate(message) },
+      { role: 'assistant' as const, content: truncate(reply) },
     ])
-    .slice(-MOST_TURNS)
+    .slice(-MAX_TURNS)

@@ -1,12 +1,12 @@
 import { useId } from 'react'
 import type { Safety } from './conversation.ts'
 
-/** Whom a person can reach now. It stands in place of a coaching reply. */
+/** Replaces the coaching reply in a crisis. */
 export function SafetyNotice({ safety }: { safety: Safety }) {
   const heading = useId()
   return (
     <section className="coach-safety" aria-labelledby={heading}>
-      <h3 id={heading}>People you can reach now</h3>
+      <h3 id={heading}>Get help now</h3>
       <p lang={safety.language}>{safety.message}</p>
       <ul className="plain-list" lang={safety.language}>
         {safety.resources.map(({ name, contact, region, hours }) => (

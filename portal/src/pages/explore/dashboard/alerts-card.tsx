@@ -1,25 +1,25 @@
 import { Link } from 'wouter'
 import { Card } from '../../../ui/card.tsx'
 import { Loading } from '../../../ui/loading.tsx'
-import { type Asked, MissingApp } from '../app-gate.tsx'
+import type { ApiResult } from '../../../use-api.ts'
+import { MissingApp } from '../app-gate.tsx'
 import { SEVERITIES, SeverityMark } from '../severity.tsx'
-import type { Dashboard } from './own-records.ts'
+import type { Dashboard } from './dashboard-types.ts'
 import './alerts-card.css'
 
 type Alerts = NonNullable<Dashboard['data']['body']>['alerts']
 
-/** Interactions recorded between the things that the person takes. */
-export const AlertsCard = ({ dashboard }: { dashboard: Asked<Dashboard> }) => (
+export const AlertsCard = ({ dashboard }: { dashboard: ApiResult<Dashboard> }) => (
   <div className="alerts" data-app="body">
-    <Card title="Interactions in what you take">
-      {dashboard.data ? <AlertsOf data={dashboard.data.data} /> : !dashboard.fault && <Loading lines={10} />}
-      {!dashboard.data && dashboard.fault && <p className="soft">They come with the dashboard, which did not load.</p>}
+    <Card title="Interactions between what you take">
+      {dashboard.data ? <AlertsOf data={dashboard.data.data} /> : !dashboard.error && <Loading lines={10} />}
+      {!dashboard.data && dashboard.error && <p className="soft">Interactions can’t be shown because the dashboard failed to load.</p>}
     </Card>
   </div>
 )
 
 function AlertsOf({ data: { body, unavailable_apps } }: Pick<Dashboard, 'data'>) {
-  if (unavailable_apps.includes('body')) return <p className="soft">Body does not answer at the moment. Try again in a minute.</p>
+  if (unavailable_apps.includes('body')) return <p className="soft">Body is unavailable right now. Try again in a minute.</p>
   if (!body) return <MissingApp app="body" without="interactions between what you take" />
   return (
     <>
@@ -32,9 +32,9 @@ function AlertsOf({ data: { body, unavailable_apps } }: Pick<Dashboard, 'data'>)
           </li>
         ))}
       </ul>
-      <p className="small soft">Counted in your active stacks and protocols. None recorded is no evidence that there are none.</p>
+      <p className="small soft">Counts recorded interactions in your active stacks and protocols. Unrecorded ones may exist.</p>
       <p>
-        <Link href="/explore/check?stacks">See them in the interaction checker</Link>
+        <Link href="/explore/check?stacks">Open the interaction checker</Link>
       </p>
     </>
   )

@@ -1,49 +1,50 @@
 import { useState } from 'react'
 import { Card } from '../../../ui/card.tsx'
 import { SelectField } from '../../../ui/field.tsx'
-import { AppGate, type Asked } from '../app-gate.tsx'
+import type { ApiResult } from '../../../use-api.ts'
+import { AppGate } from '../app-gate.tsx'
 import { Disclaimer } from '../disclaimer.tsx'
 import { BiomarkerTrend } from './biomarker-trend.tsx'
-import type { Progress, Readings } from './own-records.ts'
+import type { Progress, Readings } from './dashboard-types.ts'
 import { MEASURES, type Measure } from './weekly-practice.ts'
 import './biomarker-card.css'
 
 interface Props {
-  readings: Asked<Readings>
-  progress: Asked<Progress>
+  readings: ApiResult<Readings>
+  progress: ApiResult<Progress>
 }
 
 export const BiomarkerCard = ({ readings, progress }: Props) => (
-  <Card title="A biomarker, and practice beside it">
-    <AppGate app="body" without="your readings" asked={readings} lines={18}>
-      {(answer) =>
-        answer.data.length === 0 ? (
-          <p className="soft">There are no readings yet. They appear here once you have entered some in Body.</p>
+  <Card title="Biomarkers and practice">
+    <AppGate app="body" without="your readings" result={readings} lines={18}>
+      {(response) =>
+        response.data.length === 0 ? (
+          <p className="soft">No readings yet. Readings you enter in Body appear here.</p>
         ) : (
-          <Choice answer={answer} progress={progress} />
+          <Choice response={response} progress={progress} />
         )
       }
     </AppGate>
   </Card>
 )
 
-function Choice({ answer, progress }: { answer: Readings; progress: Asked<Progress> }) {
-  const [chosen, setChosen] = useState(answer.data[0]?.biomarker_id)
+function Choice({ response, progress }: { response: Readings; progress: ApiResult<Progress> }) {
+  const [chosen, setChosen] = useState(response.data[0]?.biomarker_id)
   const [measure, setMeasure] = useState<Measure>('minutes')
-  const marker = answer.data.find(({ biomarker_id }) => biomarker_id === chosen) ?? answer.data[0]
+  const marker = response.data.find(({ biomarker_id }) => biomarker_id === chosen) ?? response.data[0]
   if (!marker) return null
   return (
     <>
       <div className="biomarker-choice">
         <SelectField label="Biomarker" value={marker.biomarker_id} onChange={(event) => setChosen(event.target.value)}>
-          {answer.data.map(({ biomarker_id, biomarker_name }) => (
+          {response.data.map(({ biomarker_id, biomarker_name }) => (
             <option key={biomarker_id} value={biomarker_id}>
               {biomarker_name}
             </option>
           ))}
         </SelectField>
         {progress.data && (
-          <SelectField label="Practice in" value={measure} onChange={(event) => setMeasure(event.target.value as Measure)}>
+          <SelectField label="Practice measure" value={measure} onChange={(event) => setMeasure(event.target.value as Measure)}>
             {MEASURES.map((each) => (
               <option key={each}>{each}</option>
             ))}
@@ -51,7 +52,7 @@ function Choice({ answer, progress }: { answer: Readings; progress: Asked<Progre
         )}
       </div>
       <BiomarkerTrend marker={marker} progress={progress} measure={measure} />
-      <Disclaimer text={answer.disclaimer} />
+      <Disclaimer text={response.disclaimer} />
     </>
   )
 }

@@ -1,24 +1,25 @@
 import { addDays, longDay, today } from '../../../charts/days.ts'
 import { Trend } from '../../../charts/trend.tsx'
 import { Loading } from '../../../ui/loading.tsx'
-import { type Asked, isMissingApp, MissingApp } from '../app-gate.tsx'
-import type { Marker, Progress } from './own-records.ts'
-import { TrendKey } from './trend-key.tsx'
+import type { ApiResult } from '../../../use-api.ts'
+import { isMissingApp, MissingApp } from '../app-gate.tsx'
+import type { Marker, Progress } from './dashboard-types.ts'
+import { TrendLegend } from './trend-legend.tsx'
 import { TrendTable } from './trend-table.tsx'
 import { type Measure, weeklyPractice } from './weekly-practice.ts'
 
-/** As many whole weeks as the service tells practice of. */
+/** The whole weeks for which the service returns practice. */
 const WEEKS = 12
 
 interface Props {
   marker: Marker
-  progress: Asked<Progress>
+  progress: ApiResult<Progress>
   measure: Measure
 }
 
-/** Practice is known for some weeks only; without it all readings are shown. */
+/** Shows the weeks for which practice is known, or all readings if it is unavailable. */
 export function BiomarkerTrend({ marker, progress, measure }: Props) {
-  if (!progress.data && !progress.fault) return <Loading lines={18} />
+  if (!progress.data && !progress.error) return <Loading lines={18} />
   const to = today(progress.data?.streaks?.timezone)
   const from = progress.data ? addDays(to, 1 - 7 * WEEKS) : (marker.readings[0]?.taken_on ?? to)
   const shown = marker.readings.filter(({ taken_on }) => taken_on >= from && taken_on <= to)
@@ -39,15 +40,13 @@ export function BiomarkerTrend({ marker, progress, measure }: Props) {
         />
       ) : (
         <p className="soft">
-          No reading in the last {WEEKS} weeks.
-          {latest && ` The latest is ${latest.value.toLocaleString()} ${marker.unit} of ${longDay(latest.taken_on)}.`}
+          No readings in the last {WEEKS} weeks.
+          {latest && ` The latest is ${latest.value.toLocaleString()} ${marker.unit}, ${longDay(latest.taken_on)}.`}
         </p>
       )}
-      <TrendKey marker={marker} measure={weeks && measure} />
-      {isMissingApp(progress.fault) && <MissingApp app="mind" without="practice beside the readings" />}
-      <p className="small soft">
-        The two stand on one time axis so that you can look at them together. That they move alike does not mean that one moves the other.
-      </p>
+      <TrendLegend marker={marker} measure={weeks && measure} />
+      {isMissingApp(progress.error) && <MissingApp app="mind" without="your practice" />}
+      <p className="small soft">Readings and practice share one time axis. A similar trend doesn’t mean that one causes the other.</p>
       <TrendTable marker={marker} shown={shown} weeks={weeks} measure={measure} />
     </>
   )

@@ -1,5 +1,5 @@
 import { api } from '../../../api.ts'
-import { FaultNotice } from '../../../ui/notice.tsx'
+import { ErrorNotice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useApi } from '../../../use-api.ts'
 import { Disclaimer } from '../disclaimer.tsx'
@@ -19,9 +19,9 @@ export function Dashboard() {
   const readings = useAppApi(linked, 'body', 'readings', (options) => api.body.me.readings(options))
   const opportunities = useAppApi(linked, 'voice', 'opportunities', (options) => api.voice.me.opportunities(options))
   return (
-    <Page title="Dashboard" lead="Your practice, what you take and where you speak, read from the API with your own session.">
+    <Page title="Dashboard" lead="Your practice, what you take and where you speak.">
       <ExploreNav />
-      {dashboard.fault && <FaultNotice fault={dashboard.fault} retry={dashboard.reload} />}
+      {dashboard.error && <ErrorNotice error={dashboard.error} retry={dashboard.reload} />}
       <StreakCard progress={progress} now={dashboard.data?.data.mind ?? null} />
       <div className="grid">
         <MasteryCard mastery={mastery} average={dashboard.data?.data.mind?.mastery_average ?? null} />

@@ -1,26 +1,27 @@
 import { Card } from '../../../ui/card.tsx'
-import { AppGate, type Asked } from '../app-gate.tsx'
-import type { Mastery } from './own-records.ts'
+import type { ApiResult } from '../../../use-api.ts'
+import { AppGate } from '../app-gate.tsx'
+import type { Mastery } from './dashboard-types.ts'
 import './mastery-card.css'
 
 const SHOWN = 5
 const TREND_MARKS = { rising: '↗', steady: '→', falling: '↘' }
 
 interface Props {
-  mastery: Asked<Mastery>
+  mastery: ApiResult<Mastery>
   average: number | null
 }
 
 export const MasteryCard = ({ mastery, average }: Props) => (
   <div className="mastery" data-app="mind">
     <Card
-      title="Beliefs you master most"
+      title="Top beliefs by mastery"
       aside={average !== null && <span className="small soft">average {average.toLocaleString()} of 100</span>}
     >
-      <AppGate app="mind" without="your mastery" asked={mastery} lines={10}>
+      <AppGate app="mind" without="your mastery scores" result={mastery} lines={10}>
         {({ data }) =>
           data.length === 0 ? (
-            <p className="soft">Scores appear here once you have worked on a belief.</p>
+            <p className="soft">Scores appear here after you practice a belief.</p>
           ) : (
             <ol className="mastery-list plain-list">
               {data.slice(0, SHOWN).map(({ belief_slug, belief_title, score, level, trend, practice_count }) => (

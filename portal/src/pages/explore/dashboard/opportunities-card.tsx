@@ -1,10 +1,11 @@
 import { type Bar, RowBars } from '../../../charts/bars.tsx'
 import { longDay } from '../../../charts/days.ts'
 import { Card } from '../../../ui/card.tsx'
-import { AppGate, type Asked } from '../app-gate.tsx'
-import type { Dashboard, Opportunities } from './own-records.ts'
+import type { ApiResult } from '../../../use-api.ts'
+import { AppGate } from '../app-gate.tsx'
+import type { Dashboard, Opportunities } from './dashboard-types.ts'
 
-/** In the order in which an opportunity passes through them. */
+/** In the order of an opportunity's life cycle. */
 const STATES = [
   ['new', 'New'],
   ['shortlisted', 'Shortlisted'],
@@ -20,26 +21,26 @@ const barsOf = (opportunities: Opportunities['data']): Bar[] =>
   STATES.map(([state, label]) => ({ label, value: opportunities.filter(({ status }) => status === state).length }))
 
 interface Props {
-  opportunities: Asked<Opportunities>
+  opportunities: ApiResult<Opportunities>
   now: Dashboard['data']['voice']
 }
 
 export const OpportunitiesCard = ({ opportunities, now }: Props) => (
   <div data-app="voice">
     <Card title="Speaking opportunities">
-      <AppGate app="voice" without="your speaking opportunities" asked={opportunities} lines={12}>
+      <AppGate app="voice" without="your speaking opportunities" result={opportunities} lines={12}>
         {({ data }) => (
           <>
             {data.length === 0 ? (
-              <p className="soft">There are none yet. What Voice finds for you appears here by state.</p>
+              <p className="soft">No opportunities yet. Those found by Voice appear here by status.</p>
             ) : (
-              <RowBars caption="Opportunities by state" heads={['State', 'Opportunities']} bars={barsOf(data)} />
+              <RowBars caption="Opportunities by status" heads={['Status', 'Opportunities']} bars={barsOf(data)} />
             )}
             {now && (
               <p className="soft">
                 {now.next_deadline && `Next deadline: ${now.next_deadline.title}, ${longDay(now.next_deadline.deadline)}. `}
                 {now.speech_count === 1 ? '1 speech' : `${now.speech_count} speeches`} written;{' '}
-                {now.kit_ready ? 'your media kit is ready.' : 'your media kit still lacks a bio, topics or a talk.'}
+                {now.kit_ready ? 'your media kit is ready.' : 'your media kit needs a bio, topics or a talk.'}
               </p>
             )}
           </>

@@ -1,10 +1,11 @@
 import { Calendar } from '../../../charts/calendar.tsx'
 import { addDays, type Day, longDay, today } from '../../../charts/days.ts'
 import { Card } from '../../../ui/card.tsx'
-import { When } from '../../../ui/when.tsx'
-import { AppGate, type Asked } from '../app-gate.tsx'
+import { Timestamp } from '../../../ui/timestamp.tsx'
+import type { ApiResult } from '../../../use-api.ts'
+import { AppGate } from '../app-gate.tsx'
 import { Figure, Figures } from '../figure.tsx'
-import type { Dashboard, Progress, Session } from './own-records.ts'
+import type { Dashboard, Progress, Session } from './dashboard-types.ts'
 import './streak-card.css'
 
 const SHOWN_DAYS = 90
@@ -16,14 +17,14 @@ function sessionsByDay(practice: readonly Session[]): Map<Day, number> {
 }
 
 interface Props {
-  progress: Asked<Progress>
+  progress: ApiResult<Progress>
   now: Dashboard['data']['mind']
 }
 
 export const StreakCard = ({ progress, now }: Props) => (
   <div data-app="mind">
     <Card title="Practice">
-      <AppGate app="mind" without="your streaks and practice" asked={progress} lines={16}>
+      <AppGate app="mind" without="your streaks and practice" result={progress} lines={16}>
         {({ practice, streaks }) => {
           const to = today(streaks?.timezone)
           return (
@@ -32,10 +33,10 @@ export const StreakCard = ({ progress, now }: Props) => (
                 <Figures>
                   <Figure label="Current streak" value={streaks?.current_days ?? 0} note={streaks?.current_days === 1 ? 'day' : 'days'} />
                   <Figure label="Longest streak" value={streaks?.longest_days ?? 0} note={streaks?.longest_days === 1 ? 'day' : 'days'} />
-                  <Figure label="Days in all" value={streaks?.total_days ?? 0} />
+                  <Figure label="Total days" value={streaks?.total_days ?? 0} />
                   <Figure label="Last 7 days" value={now ? now.practice_7d : '–'} note={now?.practice_7d === 1 ? 'session' : 'sessions'} />
                 </Figures>
-                <StreakWords streaks={streaks} />
+                <StreakText streaks={streaks} />
               </div>
               <Calendar sessions={sessionsByDay(practice)} from={addDays(to, 1 - SHOWN_DAYS)} to={to} />
             </div>
@@ -46,19 +47,19 @@ export const StreakCard = ({ progress, now }: Props) => (
   </div>
 )
 
-function StreakWords({ streaks }: Pick<Progress, 'streaks'>) {
-  if (!streaks) return <p className="soft">Your calendar fills with your first practice in Mind.</p>
+function StreakText({ streaks }: Pick<Progress, 'streaks'>) {
+  if (!streaks) return <p className="soft">Your calendar starts with your first practice in Mind.</p>
   const { started_on, expires_at, last_practiced_on, timezone } = streaks
   return (
     <p className="soft">
       {expires_at && started_on ? (
         <>
-          Running since {longDay(started_on)}. Practice before <When at={expires_at} /> keeps it going.
+          Running since {longDay(started_on)}. Practice before <Timestamp at={expires_at} /> to keep it going.
         </>
       ) : (
-        <>You last practiced on {longDay(last_practiced_on)}. A new streak begins with the next session.</>
+        <>You last practiced on {longDay(last_practiced_on)}. Your next session starts a new streak.</>
       )}{' '}
-      Days are days in {timezone.replaceAll('_', ' ')}.
+      Days are in the time zone {timezone.replaceAll('_', ' ')}.
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { longDay } from '../../../charts/days.ts'
-import type { Marker } from './own-records.ts'
+import type { Marker } from './dashboard-types.ts'
 import type { Measure, weeklyPractice } from './weekly-practice.ts'
 
 interface Props {
@@ -9,10 +9,9 @@ interface Props {
   measure: Measure
 }
 
-/** The same figures, to read. */
 export const TrendTable = ({ marker, shown, weeks, measure }: Props) => (
   <details>
-    <summary className="small">The figures</summary>
+    <summary className="small">Show figures</summary>
     <div className="grid">
       <table>
         <caption className="visually-hidden">{marker.biomarker_name}</caption>
@@ -36,7 +35,7 @@ export const TrendTable = ({ marker, shown, weeks, measure }: Props) => (
           <caption className="visually-hidden">Practice by week</caption>
           <thead>
             <tr>
-              <th scope="col">Week from</th>
+              <th scope="col">Week of</th>
               <th scope="col">{measure}</th>
             </tr>
           </thead>

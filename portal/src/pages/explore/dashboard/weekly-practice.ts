@@ -1,5 +1,5 @@
 import { addDays, type Day } from '../../../charts/days.ts'
-import type { Session } from './own-records.ts'
+import type { Session } from './dashboard-types.ts'
 
 export const MEASURES = ['minutes', 'sessions'] as const
 export type Measure = (typeof MEASURES)[number]
@@ -10,7 +10,7 @@ interface Week {
   amount: number
 }
 
-/** Whole weeks that end with the last day, oldest first. */
+/** Whole weeks up to and including the last day, oldest first. */
 export function weeklyPractice(practice: readonly Session[], last: Day, weeks: number, measure: Measure): Week[] {
   return Array.from({ length: weeks }, (_, index) => {
     const from = addDays(last, 1 - 7 * (weeks - index))

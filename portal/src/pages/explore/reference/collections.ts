@@ -1,4 +1,3 @@
-/** The four collections of the reference, as they are asked for and as people call them. */
 export const COLLECTIONS = [
   { path: 'remedies', type: 'remedy', one: 'Remedy', many: 'Remedies' },
   { path: 'conditions', type: 'condition', one: 'Condition', many: 'Conditions' },

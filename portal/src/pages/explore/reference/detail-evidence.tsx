@@ -19,7 +19,7 @@ export const DetailEvidence = ({ evidence, updatedAt }: { evidence: Evidence[]; 
       ))}
     </ul>
     <p className="small soft">
-      Grades run from A, strong, to D, which rests on tradition, laboratory work or case reports only. Reviewed{' '}
+      Grades range from A (strong) to D (tradition, laboratory work or case reports only). Reviewed{' '}
       <time dateTime={updatedAt}>{dateFormat.format(Date.parse(updatedAt))}</time>.
     </p>
   </Card>

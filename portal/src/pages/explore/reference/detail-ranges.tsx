@@ -2,11 +2,11 @@ import { Card } from '../../../ui/card.tsx'
 import type { Range } from './entry.ts'
 
 const SEXES: Record<Range['sex'], string> = { any: 'Adults', female: 'Women', male: 'Men' }
-const figure = (value: number | null) => (value === null ? '–' : value.toLocaleString())
+const format = (value: number | null) => (value === null ? '–' : value.toLocaleString())
 
 export const DetailRanges = ({ ranges, unit }: { ranges: Range[]; unit: string }) => (
   <Card title="Reference ranges" aside={<span className="small soft">in {unit}</span>}>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
     <section className="scroll-x" tabIndex={0} aria-label="Reference ranges">
       <table>
         <thead>
@@ -21,8 +21,8 @@ export const DetailRanges = ({ ranges, unit }: { ranges: Range[]; unit: string }
           {ranges.map((range) => (
             <tr key={`${range.sex} ${range.low} ${range.high} ${range.note}`}>
               <th scope="row">{SEXES[range.sex]}</th>
-              <td>{figure(range.low)}</td>
-              <td>{figure(range.high)}</td>
+              <td>{format(range.low)}</td>
+              <td>{format(range.high)}</td>
               <td className="detail-note">{range.note}</td>
             </tr>
           ))}

@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { api } from '../../../api.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { FaultNotice } from '../../../ui/notice.tsx'
+import { ErrorNotice } from '../../../ui/notice.tsx'
 import { useApi } from '../../../use-api.ts'
 import { AppGate, isMissingApp, MissingApp } from '../app-gate.tsx'
 import { Disclaimer } from '../disclaimer.tsx'
@@ -12,37 +12,36 @@ import { type LinkedApps, useAppApi } from '../use-app-api.ts'
 import { type Collection, entryLink } from './collections.ts'
 
 type Page = Schemas['EntityList']
-const PAGE = 12
+const PAGE_SIZE = 12
 
 interface Props {
   linked: LinkedApps | undefined
   collection: Collection
-  /** The first of several says for all of them what holds for each: the disclaimer, or that the application is missing. */
+  /** Only the first collection shows the disclaimer, or that the application is not linked. */
   isFirst: boolean
 }
 
-/** One collection by name, a page at a time. */
 export function ReferenceBrowse({ linked, collection, isFirst }: Props) {
   const { path } = collection
-  const first = useAppApi<Page>(linked, 'body', path, (options) => api.body[path].list({ limit: PAGE }, options))
+  const first = useAppApi<Page>(linked, 'body', path, (options) => api.body[path].list({ limit: PAGE_SIZE }, options))
   const [pages, setPages] = useState<Page[]>([])
   const [cursor, setCursor] = useState<string | null>(null)
-  const next = useApi<Page>(cursor, (options) => api.body[path].list({ limit: PAGE, ...(cursor && { cursor }) }, options))
+  const next = useApi<Page>(cursor, (options) => api.body[path].list({ limit: PAGE_SIZE, ...(cursor && { cursor }) }, options))
   const list = useRef<HTMLUListElement>(null)
   const more = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!next.data) return
-    // the button goes when all is there: the reader goes on from the last entry that was there before
+    // the button disappears after the last page, so the focus moves to the last entry shown before
     if (!next.data.next_cursor && document.activeElement === more.current)
       list.current?.querySelector<HTMLElement>('li:last-child a')?.focus({ preventScroll: true })
     setPages((before) => [...before, next.data as Page])
     setCursor(null)
   }, [next.data])
-  if (isMissingApp(first.fault)) return isFirst && <MissingApp app="body" without="the reference" />
+  if (isMissingApp(first.error)) return isFirst && <MissingApp app="body" without="the reference" />
   return (
     <>
       <Card title={collection.many}>
-        <AppGate app="body" without={`the ${collection.many.toLowerCase()}`} asked={first} lines={PAGE * 1.4}>
+        <AppGate app="body" without={`the ${collection.many.toLowerCase()}`} result={first} lines={PAGE_SIZE * 1.4}>
           {(start) => {
             const all = [start, ...pages]
             const after = all.at(-1)?.next_cursor ?? null
@@ -58,7 +57,7 @@ export function ReferenceBrowse({ linked, collection, isFirst }: Props) {
                       </li>
                     ))}
                 </ul>
-                {next.fault && <FaultNotice fault={next.fault} retry={next.reload} />}
+                {next.error && <ErrorNotice error={next.error} retry={next.reload} />}
                 {after && (
                   <div>
                     <Button ref={more} blocked={cursor !== null} onClick={() => setCursor(after)}>

@@ -11,7 +11,7 @@ import { InteractionList } from '../interaction-list.tsx'
 import { useAppApi, useLinkedApps } from '../use-app-api.ts'
 import { COLLECTIONS, type Collection } from './collections.ts'
 import { DetailEvidence } from './detail-evidence.tsx'
-import { DetailMembers } from './detail-members.tsx'
+import { DetailFields } from './detail-fields.tsx'
 import { DetailRanges } from './detail-ranges.tsx'
 import { DetailRelated } from './detail-related.tsx'
 import type { Entry } from './entry.ts'
@@ -22,15 +22,15 @@ export function ReferenceDetail({ collection: path, id }: { collection: string; 
   return collection ? <Detail collection={collection} id={id} /> : <NotFound />
 }
 
-interface Answer {
+interface EntryResponse {
   data: Entry
   disclaimer: string
 }
 
 function Detail({ collection, id }: { collection: Collection; id: string }) {
   const { path } = collection
-  const asked = useAppApi<Answer>(useLinkedApps(), 'body', `${path} ${id}`, (options) => api.body[path].get(id, options))
-  const entry = asked.data?.data
+  const result = useAppApi<EntryResponse>(useLinkedApps(), 'body', `${path} ${id}`, (options) => api.body[path].get(id, options))
+  const entry = result.data?.data
   return (
     <Page title={entry?.name ?? collection.one} app="body" lead={entry?.summary}>
       <ExploreNav />
@@ -38,13 +38,13 @@ function Detail({ collection, id }: { collection: Collection; id: string }) {
         <Link href="/explore/reference">Reference</Link> · {collection.one}
         {entry?.category && ` · ${entry.category}`}
       </p>
-      <AppGate app="body" without="the reference" asked={asked} lines={40}>
+      <AppGate app="body" without="the reference" result={result} lines={40}>
         {({ data, disclaimer }) => (
           <>
             <Disclaimer text={disclaimer} />
             <Card>
               <p className="detail-description">{data.description}</p>
-              <DetailMembers entry={data} />
+              <DetailFields entry={data} />
             </Card>
             {data.reference_ranges && <DetailRanges ranges={data.reference_ranges} unit={data.unit ?? ''} />}
             {data.interactions && <DetailInteractions records={data.interactions} />}
@@ -58,11 +58,11 @@ function Detail({ collection, id }: { collection: Collection; id: string }) {
 }
 
 const DetailInteractions = ({ records }: { records: Schemas['Interaction'][] }) => (
-  <Card title="Recorded interactions" aside={<Link href="/explore/check">Check what you take</Link>}>
+  <Card title="Recorded interactions" aside={<Link href="/explore/check">Check your items</Link>}>
     {records.length > 0 ? (
       <InteractionList records={records} isOfOneRemedy />
     ) : (
-      <p className="soft">None is recorded here. That is no evidence that there are none; ask a pharmacist.</p>
+      <p className="soft">No interactions are recorded here, but some may exist. Ask a pharmacist.</p>
     )}
   </Card>
 )

@@ -7,7 +7,7 @@ import { Disclaimer } from '../disclaimer.tsx'
 import { type LinkedApps, useAppApi } from '../use-app-api.ts'
 import { entryLink, ofType } from './collections.ts'
 
-const MOST_HITS = 20
+const MAX_HITS = 20
 
 interface Props {
   linked: LinkedApps | undefined
@@ -16,15 +16,15 @@ interface Props {
 }
 
 export function ReferenceHits({ linked, q, types }: Props) {
-  const query = { q, limit: MOST_HITS, ...(types.length > 0 && { types: types.join(',') }) }
-  const asked = useAppApi(linked, 'body', JSON.stringify(query), (options) => api.body.search(query, options))
-  const [kept, setKept] = useState(asked.data)
-  if (asked.data && asked.data !== kept) setKept(asked.data)
-  // what was found before stays in place while the next is on its way
-  const shown = { ...asked, data: asked.data ?? (asked.fault ? undefined : kept) }
+  const query = { q, limit: MAX_HITS, ...(types.length > 0 && { types: types.join(',') }) }
+  const result = useAppApi(linked, 'body', JSON.stringify(query), (options) => api.body.search(query, options))
+  const [previous, setPrevious] = useState(result.data)
+  if (result.data && result.data !== previous) setPrevious(result.data)
+  // the previous results stay visible while new ones load
+  const shown = { ...result, data: result.data ?? (result.error ? undefined : previous) }
   return (
-    <Card title={`Found for “${q}”`}>
-      <AppGate app="body" without="the reference" asked={shown} lines={30}>
+    <Card title={`Results for “${q}”`}>
+      <AppGate app="body" without="the reference" result={shown} lines={30}>
         {({ data, disclaimer }) => (
           <>
             <p className="small soft" role="status">
@@ -54,7 +54,7 @@ export function ReferenceHits({ linked, q, types }: Props) {
 }
 
 function countText(count: number): string {
-  if (count === 0) return 'Nothing in the reference fits. Try another name, or fewer words.'
-  if (count === MOST_HITS) return `The best ${MOST_HITS} entries, best first.`
-  return count === 1 ? '1 entry.' : `${count} entries, best first.`
+  if (count === 0) return 'No results. Try another name or fewer words.'
+  if (count === MAX_HITS) return `Top ${MAX_HITS} results.`
+  return count === 1 ? '1 result' : `${count} results`
 }

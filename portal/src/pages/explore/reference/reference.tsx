@@ -8,42 +8,42 @@ import { ReferenceBrowse } from './reference-browse.tsx'
 import { ReferenceHits } from './reference-hits.tsx'
 import './reference.css'
 
-const SETTLED_MS = 250
-const LONGEST_QUERY = 120
-const SHORTEST_QUERY = 2
+const DEBOUNCE_MS = 250
+const MAX_QUERY_LENGTH = 120
+const MIN_QUERY_LENGTH = 2
 
-/** What is looked for stands in the address, so that going back and sharing keep it. */
-function useLookup() {
+/** Keeps the search in the URL, so that it survives navigation and can be shared. */
+function useUrlSearch() {
   const search = useSearch()
-  const given = new URLSearchParams(search)
+  const params = new URLSearchParams(search)
   const [path, navigate] = useLocation()
-  const types = (given.get('types') ?? '').split(',')
+  const types = (params.get('types') ?? '').split(',')
   const write = (q: string, chosen: readonly Collection[]) => {
-    const params = new URLSearchParams({
+    const query = new URLSearchParams({
       ...(q !== '' && { q }),
       ...(chosen.length > 0 && { types: chosen.map(({ type }) => type).join(',') }),
     })
-    navigate(params.size > 0 ? `${path}?${params}` : path, { replace: true })
+    navigate(query.size > 0 ? `${path}?${query}` : path, { replace: true })
   }
-  const q = (given.get('q') ?? '').slice(0, LONGEST_QUERY)
+  const q = (params.get('q') ?? '').slice(0, MAX_QUERY_LENGTH)
   return { search, q, chosen: COLLECTIONS.filter(({ type }) => types.includes(type)), write }
 }
 
 export function Reference() {
-  const { search, q, chosen, write } = useLookup()
+  const { search, q, chosen, write } = useUrlSearch()
   const linked = useLinkedApps()
   const [text, setText] = useState(q)
-  const [followed, setFollowed] = useState(q)
-  // what this page writes into the address is what stands in the field: anything else came by a link or through the history
-  if (q !== followed) {
-    setFollowed(q)
+  const [lastUrlQuery, setLastUrlQuery] = useState(q)
+  // a query that differs from the field came from a link or the history
+  if (q !== lastUrlQuery) {
+    setLastUrlQuery(q)
     if (q !== text.trim()) setText(q)
   }
   const field = useId()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only typing starts the wait, and another address starts it anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: debounces typing and restarts when the URL changes
   useEffect(() => {
     if (text.trim() === q) return
-    const timer = setTimeout(() => write(text.trim(), chosen), SETTLED_MS)
+    const timer = setTimeout(() => write(text.trim(), chosen), DEBOUNCE_MS)
     return () => clearTimeout(timer)
   }, [text, search])
   const toggle = (collection: Collection) =>
@@ -58,7 +58,7 @@ export function Reference() {
           id={field}
           type="search"
           value={text}
-          maxLength={LONGEST_QUERY}
+          maxLength={MAX_QUERY_LENGTH}
           autoComplete="off"
           onChange={(event) => setText(event.target.value)}
         />
@@ -72,10 +72,10 @@ export function Reference() {
           ))}
         </fieldset>
       </search>
-      {q.length >= SHORTEST_QUERY ? (
+      {q.length >= MIN_QUERY_LENGTH ? (
         <ReferenceHits linked={linked} q={q} types={chosen.map(({ type }) => type)} />
       ) : (
-        <div className="reference-shelves">
+        <div className="reference-collections">
           {shown.map((collection) => (
             <ReferenceBrowse key={collection.path} linked={linked} collection={collection} isFirst={collection === shown[0]} />
           ))}

@@ -1,11 +1,11 @@
 import { Card } from '../../../ui/card.tsx'
-import type { YearReview, YearSections } from './year-records.ts'
+import type { YearReview, YearSections } from './year-types.ts'
 
 const ROWS: { title: string; of(sections: YearSections): number | null | undefined }[] = [
   { title: 'Days with practice', of: ({ mind }) => mind?.practice_days },
   { title: 'Sessions', of: ({ mind }) => mind?.sessions },
   { title: 'Minutes', of: ({ mind }) => mind?.minutes },
-  { title: 'Longest streak, days', of: ({ mind }) => mind && (mind.longest_streak?.days ?? 0) },
+  { title: 'Longest streak (days)', of: ({ mind }) => mind && (mind.longest_streak?.days ?? 0) },
   { title: 'Stacks created', of: ({ body }) => body?.stacks_created },
   { title: 'Protocols completed', of: ({ body }) => body?.protocols_completed },
   { title: 'Speeches', of: ({ voice }) => voice?.speeches },
@@ -23,12 +23,12 @@ export function YearCompared({ review }: { review: YearReview }) {
     return typeof before === 'number' && typeof now === 'number' ? [{ title, before, now }] : []
   })
   return (
-    <Card title="Beside the year before">
+    <Card title="Compared with the year before">
       {!previous || rows.length === 0 ? (
-        <p className="soft">Nothing was logged in {year - 1}, so there is nothing to compare with.</p>
+        <p className="soft">Nothing was logged in {year - 1}, so there is nothing to compare.</p>
       ) : (
         <>
-          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
           <section className="scroll-x" tabIndex={0} aria-label={`${previous.year} and ${year}`}>
             <table>
               <thead>
@@ -53,7 +53,7 @@ export function YearCompared({ review }: { review: YearReview }) {
           </section>
           {!is_complete && (
             <p className="small soft">
-              {year} is not over yet; {previous.year} is the whole year.
+              {year} is the year to date; {previous.year} is the full year.
             </p>
           )}
         </>

@@ -3,21 +3,21 @@ import { ColumnBars } from '../../../charts/bars.tsx'
 import { longDay } from '../../../charts/days.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { Figure, Figures } from '../figure.tsx'
-import type { MindYear } from './year-records.ts'
+import type { MindYear } from './year-types.ts'
 
 const MEASURES = [
-  { member: 'sessions', title: 'Sessions' },
-  { member: 'minutes', title: 'Minutes' },
-  { member: 'practice_days', title: 'Days with practice' },
+  { field: 'sessions', title: 'Sessions' },
+  { field: 'minutes', title: 'Minutes' },
+  { field: 'practice_days', title: 'Days with practice' },
 ] as const
-type Member = (typeof MEASURES)[number]['member']
+type Field = (typeof MEASURES)[number]['field']
 
-const monthWriter = (month: 'short' | 'long') => {
+const monthFormatter = (month: 'short' | 'long') => {
   const format = new Intl.DateTimeFormat(undefined, { month, timeZone: 'UTC' })
   return (number: number) => format.format(Date.UTC(2000, number - 1, 1))
 }
-const shortMonth = monthWriter('short')
-const longMonth = monthWriter('long')
+const shortMonth = monthFormatter('short')
+const longMonth = monthFormatter('long')
 
 export function YearOfPractice({ year, mind }: { year: number; mind: MindYear }) {
   if (mind.sessions === 0) return <p className="soft">No practice was logged in {year}.</p>
@@ -32,7 +32,7 @@ export function YearOfPractice({ year, mind }: { year: number; mind: MindYear })
       </Figures>
       <p className="soft">
         {streak && streak.days > 1 && `The longest streak ran from ${longDay(streak.from)} to ${longDay(streak.to)}. `}
-        {day && `The fullest day was ${longDay(day.date)} with ${day.sessions} ${day.sessions === 1 ? 'session' : 'sessions'}.`}
+        {day && `The most active day was ${longDay(day.date)} with ${day.sessions} ${day.sessions === 1 ? 'session' : 'sessions'}.`}
       </p>
       <ByMonth year={year} months={mind.by_month} />
       <h3>Beliefs you practiced most</h3>
@@ -48,23 +48,23 @@ export function YearOfPractice({ year, mind }: { year: number; mind: MindYear })
 }
 
 function ByMonth({ year, months }: { year: number; months: MindYear['by_month'] }) {
-  const [member, setMember] = useState<Member>('sessions')
-  const title = MEASURES.find((measure) => measure.member === member)?.title ?? member
+  const [field, setField] = useState<Field>('sessions')
+  const title = MEASURES.find((measure) => measure.field === field)?.title ?? field
   return (
     <>
       <div className="year-measure">
-        <SelectField label="By month" value={member} onChange={(event) => setMember(event.target.value as Member)}>
+        <SelectField label="By month" value={field} onChange={(event) => setField(event.target.value as Field)}>
           {MEASURES.map((measure) => (
-            <option key={measure.member} value={measure.member}>
+            <option key={measure.field} value={measure.field}>
               {measure.title}
             </option>
           ))}
         </SelectField>
       </div>
       <ColumnBars
-        caption={`${title} in each month of ${year}`}
+        caption={`${title} by month, ${year}`}
         heads={['Month', title]}
-        bars={months.map((each) => ({ label: shortMonth(each.month), title: longMonth(each.month), value: each[member] }))}
+        bars={months.map((each) => ({ label: shortMonth(each.month), title: longMonth(each.month), value: each[field] }))}
       />
     </>
   )

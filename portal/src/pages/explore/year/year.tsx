@@ -3,7 +3,7 @@ import { api } from '../../../api.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Loading } from '../../../ui/loading.tsx'
-import { FaultNotice } from '../../../ui/notice.tsx'
+import { ErrorNotice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useApi } from '../../../use-api.ts'
 import { MissingApp } from '../app-gate.tsx'
@@ -12,19 +12,19 @@ import { ExploreNav } from '../explore-nav.tsx'
 import { Figure, Figures } from '../figure.tsx'
 import { YearCompared } from './year-compared.tsx'
 import { YearOfPractice } from './year-of-practice.tsx'
-import type { YearReview } from './year-records.ts'
+import type { YearReview } from './year-types.ts'
 import './year.css'
 
-/** The first year that the service knows. */
+/** The earliest year the service accepts. */
 const FIRST_YEAR = 2020
 const thisYear = new Date().getFullYear()
 const YEARS = Array.from({ length: thisYear - FIRST_YEAR + 1 }, (_, index) => thisYear - index)
 
 export function Year() {
   const [year, setYear] = useState(thisYear)
-  const { data: answer, fault, reload } = useApi(`year ${year}`, (options) => api.cross.yearInReview({ year }, options))
+  const { data: response, error, reload } = useApi(`year ${year}`, (options) => api.cross.yearInReview({ year }, options))
   return (
-    <Page title="Year in review" lead="What a year of yours held, and the year before beside it.">
+    <Page title="Year in review" lead="Your year at a glance, compared with the year before.">
       <ExploreNav />
       <div className="year-choice">
         <SelectField label="Year" value={year} onChange={(event) => setYear(Number(event.target.value))}>
@@ -32,16 +32,16 @@ export function Year() {
             <option key={each}>{each}</option>
           ))}
         </SelectField>
-        {answer && (
+        {response && (
           <span className="small soft">
-            {!answer.data.is_complete && 'Not over yet. '}
-            Days are days in {answer.data.timezone.replaceAll('_', ' ')}.
+            {!response.data.is_complete && 'Year to date. '}
+            Days are in the time zone {response.data.timezone.replaceAll('_', ' ')}.
           </span>
         )}
       </div>
-      {fault && <FaultNotice fault={fault} retry={reload} />}
-      {answer ? <Review review={answer.data} /> : !fault && <Loading lines={40} />}
-      <Disclaimer text={answer?.disclaimer} />
+      {error && <ErrorNotice error={error} retry={reload} />}
+      {response ? <Review review={response.data} /> : !error && <Loading lines={40} />}
+      <Disclaimer text={response?.disclaimer} />
     </Page>
   )
 }
@@ -85,7 +85,7 @@ const Review = ({ review }: { review: YearReview }) => (
             <Figure label="Booked" value={review.voice.booked} />
           </Figures>
         ) : (
-          <NoSection review={review} app="voice" without="your speaking" />
+          <NoSection review={review} app="voice" without="your speaking activity" />
         )}
       </Card>
     </div>
@@ -95,7 +95,7 @@ const Review = ({ review }: { review: YearReview }) => (
 
 const NoSection = ({ review, ...missing }: Parameters<typeof MissingApp>[0] & { review: YearReview }) =>
   review.unavailable_apps.includes(missing.app) ? (
-    <p className="soft">This application does not answer at the moment. Try again in a minute.</p>
+    <p className="soft">This application is unavailable right now. Try again in a minute.</p>
   ) : (
     <MissingApp {...missing} />
   )

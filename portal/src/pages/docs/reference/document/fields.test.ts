@@ -1,20 +1,20 @@
 import { describe, expect, it } from 'vitest'
+import { describeLimits, describeType } from './describe-schema.ts'
 import { fieldOfParameter, fieldsOf } from './fields.ts'
 import type { OpenApiDocument, Schema } from './openapi-document.ts'
 import { readReference } from './read-reference.ts'
-import { limitWords, typeWords } from './type-words.ts'
 
 const documentOf = (schemas: Record<string, Schema>): OpenApiDocument => ({ info: { version: '1' }, paths: {}, components: { schemas } })
 const ref = (name: string): Schema => ({ $ref: `#/components/schemas/${name}` })
 
-describe('a shape', () => {
-  it('that lies within itself is told once', () => {
+describe('a schema', () => {
+  it('that contains itself is expanded once', () => {
     const document = documentOf({ Person: { type: 'object', properties: { friends: { type: 'array', items: ref('Person') } } } })
     const [friends] = fieldsOf(document, ref('Person'))
     expect(friends).toMatchObject({ name: 'friends', type: 'array of Person', fields: [] })
   })
 
-  it('that two lie within each other ends too, and so does one that is only itself', () => {
+  it('in a cycle ends, and so does a reference to itself', () => {
     const document = documentOf({
       A: { type: 'object', properties: { b: ref('B') } },
       B: { type: 'object', properties: { a: ref('A') } },
@@ -24,7 +24,7 @@ describe('a shape', () => {
     expect(fieldsOf(document, ref('Loop'))).toEqual([])
   })
 
-  it('that is used twice beside each other is told twice', () => {
+  it('that is used by two fields is expanded in both', () => {
     const document = documentOf({ Day: { type: 'object', properties: { date: { type: 'string', format: 'date' } } } })
     const fields = fieldsOf(document, { type: 'object', properties: { from: ref('Day'), to: ref('Day') }, required: ['to'] })
     expect(fields.map(({ required, fields: inner }) => [required, inner[0]?.type])).toEqual([
@@ -33,24 +33,24 @@ describe('a shape', () => {
     ])
   })
 
-  it('that nobody describes has no members', () => {
+  it('that does not exist has no fields', () => {
     expect(fieldsOf(documentOf({}), ref('Missing'))).toEqual([])
   })
 
-  it('made of parts has the members of all of them', () => {
-    const part = (name: string): Schema => ({ properties: { [name]: { type: 'string' } } })
-    const names = fieldsOf(documentOf({}), { allOf: [part('a'), part('b')] }).map(({ name }) => name)
+  it('combined by allOf has the fields of all its parts', () => {
+    const partWith = (name: string): Schema => ({ properties: { [name]: { type: 'string' } } })
+    const names = fieldsOf(documentOf({}), { allOf: [partWith('a'), partWith('b')] }).map(({ name }) => name)
     expect(names).toEqual(['a', 'b'])
   })
 })
 
 describe('a parameter', () => {
-  it('is described by its own words before those of its shape', () => {
-    const document = documentOf({ Id: { type: 'string', description: 'of the shape', default: 'x' } })
+  it('prefers its own description to that of its schema', () => {
+    const document = documentOf({ Id: { type: 'string', description: 'of the schema', default: 'x' } })
     expect(fieldOfParameter(document, { name: 'id', in: 'path', description: 'its own', schema: ref('Id') }).description).toBe('its own')
     expect(fieldOfParameter(document, { name: 'id', in: 'path', schema: ref('Id') })).toMatchObject({
-      description: 'of the shape',
-      standard: 'x',
+      description: 'of the schema',
+      defaultValue: 'x',
       required: false,
     })
   })
@@ -62,21 +62,21 @@ it.each<[Schema, string]>([
   [{ type: ['array', 'null'], items: { type: 'string' } }, 'array of string or null'],
   [{ anyOf: [ref('Day'), { type: 'null' }] }, 'Day or null'],
   [{ const: 1 }, '1'],
-  [{ type: 'object', properties: {}, additionalProperties: true }, 'object with members of its own'],
+  [{ type: 'object', properties: {}, additionalProperties: true }, 'object with any fields'],
   [{ properties: { a: {} } }, 'object'],
   [{}, 'any'],
-])('the type %j reads %s', (schema, words) => expect(typeWords(schema)).toBe(words))
+])('the type %j is described as %s', (schema, words) => expect(describeType(schema)).toBe(words))
 
 it.each<[Schema, string[]]>([
   [{ minimum: 2020, maximum: 2100 }, ['2020 to 2100']],
   [{ minimum: 0, maximum: 604_800 }, ['0 to 604,800']],
   [{ minLength: 1, maxLength: 80, pattern: '^a' }, ['1 to 80 characters', 'matches `^a`']],
-  [{ maxItems: 30, items: { maxLength: 120 } }, ['at most 30 entries', 'each at most 120 characters']],
+  [{ maxItems: 30, items: { maxLength: 120 } }, ['at most 30 items', 'each at most 120 characters']],
   [{ minimum: 0 }, ['at least 0']],
   [{}, []],
-])('the limits %j read %j', (schema, words) => expect(limitWords(schema)).toEqual(words))
+])('the limits of %j are described as %j', (schema, words) => expect(describeLimits(schema)).toEqual(words))
 
-it('the scopes that an operation asks for are those of its security', () => {
+it('the scopes of an operation come from its security requirement', () => {
   const document: OpenApiDocument = {
     ...documentOf({}),
     tags: [{ name: 'One' }],
@@ -85,9 +85,9 @@ it('the scopes that an operation asks for are those of its security', () => {
   expect(readReference(document)[0]?.operations[0]).toMatchObject({ credential: 'key', scopes: ['mind:read'] })
 })
 
-it('an example of the document is shown with its answer', () => {
+it('an example in the document is shown with its response', () => {
   const content = { 'application/json': { schema: { properties: { a: {} } }, examples: { one: { value: { a: 1 } } } } }
   const responses = { '200': { description: 'Good.', content } }
   const document = { ...documentOf({}), tags: [{ name: 'One' }], paths: { '/a': { get: { operationId: 'a', tags: ['One'], responses } } } }
-  expect(readReference(document)[0]?.operations[0]?.answers[0]?.example).toEqual({ a: 1 })
+  expect(readReference(document)[0]?.operations[0]?.responses[0]?.example).toEqual({ a: 1 })
 })

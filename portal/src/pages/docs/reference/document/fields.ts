@@ -1,8 +1,8 @@
+import { choicesOf, describeLimits, describeType } from './describe-schema.ts'
 import type { OpenApiDocument, OpenApiParameter, Schema } from './openapi-document.ts'
 import { nameOf, resolveSchema } from './resolve-schema.ts'
-import { choicesOf, limitWords, typeWords } from './type-words.ts'
 
-/** One named value: a parameter, or a member of a body or an answer. */
+/** A parameter, or a field of a request or response body. */
 export interface Field {
   name: string
   type: string
@@ -10,9 +10,8 @@ export interface Field {
   description: string
   limits: string[]
   choices: string[]
-  /** What counts where nothing is sent. */
-  standard: string | undefined
-  /** The members of an object, or of the objects in a list. */
+  defaultValue: string | undefined
+  /** The fields of an object, or of the objects in an array. */
   fields: Field[]
 }
 
@@ -21,33 +20,33 @@ export const fieldOfParameter = (document: OpenApiDocument, { name, required = f
   ...(description !== undefined && { description }),
 })
 
-/** The members of an object; none for a shape that lies within itself, whose members were told further out. */
-export function fieldsOf(document: OpenApiDocument, schema: Schema, within: ReadonlySet<string> = new Set()): Field[] {
+/** The fields of an object. A recursive schema is expanded only once. */
+export function fieldsOf(document: OpenApiDocument, schema: Schema, ancestors: ReadonlySet<string> = new Set()): Field[] {
   const name = nameOf(schema)
-  if (name !== undefined && within.has(name)) return []
-  const inside = name === undefined ? within : new Set([...within, name])
+  if (name !== undefined && ancestors.has(name)) return []
+  const path = name === undefined ? ancestors : new Set([...ancestors, name])
   const { properties = {}, required = [], items, anyOf, oneOf, allOf } = resolveSchema(document, schema)
-  const parts = [...(allOf ?? []), ...(anyOf ?? []), ...(oneOf ?? []), ...(items ? [items] : [])]
+  const branches = [...(allOf ?? []), ...(anyOf ?? []), ...(oneOf ?? []), ...(items ? [items] : [])]
   return [
-    ...Object.entries(properties).map(([member, shape]) => fieldOf(document, member, shape, required.includes(member), inside)),
-    ...parts.flatMap((part) => fieldsOf(document, part, inside)),
+    ...Object.entries(properties).map(([field, type]) => fieldOf(document, field, type, required.includes(field), path)),
+    ...branches.flatMap((branch) => fieldsOf(document, branch, path)),
   ]
 }
 
-/** The events of a stream by their names, each with its members. */
+/** The events of a stream, each with its fields. */
 export const eventsOf = (document: OpenApiDocument, { anyOf = [] }: Schema): Field[] =>
   anyOf.map((event) => fieldOf(document, String(resolveSchema(document, event).properties?.type?.enum?.[0]), event, true, new Set()))
 
-function fieldOf(document: OpenApiDocument, name: string, schema: Schema, required: boolean, within: ReadonlySet<string>): Field {
+function fieldOf(document: OpenApiDocument, name: string, schema: Schema, required: boolean, ancestors: ReadonlySet<string>): Field {
   const resolved = resolveSchema(document, schema)
   return {
     name,
-    type: typeWords(schema),
+    type: describeType(schema),
     required,
     description: resolved.description ?? '',
-    limits: limitWords(resolved),
+    limits: describeLimits(resolved),
     choices: choicesOf(resolved),
-    standard: typeof resolved.default === 'string' ? resolved.default : JSON.stringify(resolved.default),
-    fields: fieldsOf(document, schema, within),
+    defaultValue: typeof resolved.default === 'string' ? resolved.default : JSON.stringify(resolved.default),
+    fields: fieldsOf(document, schema, ancestors),
   }
 }

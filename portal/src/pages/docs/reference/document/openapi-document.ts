@@ -1,4 +1,4 @@
-/** The parts of an OpenAPI 3.1 document that the reference is made from. */
+/** The subset of OpenAPI 3.1 that the reference uses. */
 export interface OpenApiDocument {
   info: { version: string; description?: string }
   tags?: { name: string; description?: string }[]
@@ -11,7 +11,7 @@ export interface OpenApiOperation {
   summary?: string
   description?: string
   tags?: string[]
-  /** The scheme, and the scopes that it asks for. */
+  /** Scopes by security scheme. */
   security?: Record<string, string[]>[]
   parameters?: OpenApiParameter[]
   requestBody?: { content: Content }

@@ -11,32 +11,32 @@ const groups = readReference(document)
 const operations = groups.flatMap((group) => group.operations)
 const found = (id: string) => operations.find((operation) => operation.id === id)
 
-describe('the description of the service', () => {
-  it('is read whole: every operation once, in the group of its tag', () => {
+describe('openapi.json', () => {
+  it('is read completely: every operation once, in the group of its tag', () => {
     const described = Object.values(document.paths).flatMap((methods) => Object.values(methods).map(({ operationId }) => operationId))
     expect(operations.map(({ id }) => id).sort()).toEqual(described.sort())
     expect(groups.map(({ name }) => name)).toEqual(document.tags?.map(({ name }) => name))
     expect(groups.filter((group) => group.operations.length === 0)).toEqual([])
   })
 
-  it('tells of each operation what it answers, and its errors by status and code', () => {
-    for (const { id, answers, errors } of operations) {
+  it('lists the responses of each operation, and its errors by status and code', () => {
+    for (const { id, responses, errors } of operations) {
       expect(
-        answers.some(({ fields }) => fields.length > 0),
+        responses.some(({ fields }) => fields.length > 0),
         id,
       ).toBe(true)
-      for (const { told } of errors) expect(told, id).not.toEqual([])
-      expect(ERROR_CODES).toEqual(expect.arrayContaining(errors.flatMap(({ told }) => told.map(({ code }) => code))))
+      for (const { codes } of errors) expect(codes, id).not.toEqual([])
+      expect(ERROR_CODES).toEqual(expect.arrayContaining(errors.flatMap(({ codes }) => codes.map(({ code }) => code))))
     }
     expect(
       found('sendCoachMessage')
         ?.errors.find(({ status }) => status === '429')
-        ?.told.map(({ code }) => code),
+        ?.codes.map(({ code }) => code),
     ).toEqual(['rate_limited', 'usage_capped'])
   })
 
-  it('tells limits, defaults and what lies within', () => {
-    expect(found('listRemedies')?.parameters[0]?.fields[0]).toMatchObject({ name: 'limit', limits: ['1 to 100'], standard: '50' })
+  it('describes limits, defaults and nested fields', () => {
+    expect(found('listRemedies')?.parameters[0]?.fields[0]).toMatchObject({ name: 'limit', limits: ['1 to 100'], defaultValue: '50' })
     const history = found('sendCoachMessage')?.body.find(({ name }) => name === 'conversation_history')
     expect(history?.fields.map(({ name, required, choices }) => [name, required, choices])).toEqual([
       ['role', true, ['user', 'assistant']],
@@ -44,14 +44,14 @@ describe('the description of the service', () => {
     ])
   })
 
-  it('tells the events of a stream by name, each with its members, and how they are framed', () => {
-    const stream = found('sendCoachMessage')?.answers.find(({ mediaType }) => mediaType === 'text/event-stream')
+  it('lists the events of a stream by name, each with its fields, and how they are framed', () => {
+    const stream = found('sendCoachMessage')?.responses.find(({ mediaType }) => mediaType === 'text/event-stream')
     expect(stream?.fields.map(({ name }) => name)).toEqual(['start', 'safety', 'delta', 'done', 'error'])
     expect(stream?.fields[2]).toMatchObject({ type: 'CoachDelta', fields: [{ name: 'type', choices: ['delta'] }, { name: 'text' }] })
-    expect(stream?.about).toContain('server-sent event')
+    expect(stream?.schemaDescription).toContain('server-sent event')
   })
 
-  it('yields sample bodies that the service takes', () => {
+  it('yields valid sample bodies', () => {
     const ajv = new Ajv2020({ strict: false, validateFormats: false })
     ajv.addSchema(document, 'openapi.json')
     const sent = operations.filter(({ sample }) => sample.body !== undefined)
@@ -66,13 +66,13 @@ describe('the description of the service', () => {
 })
 
 describe('the filter', () => {
-  it('keeps what holds every word, whatever its case and order', () => {
+  it('keeps operations that contain all words, in any case and order', () => {
     const kept = filterGroups(groups, ' CHECK  interactions post ')
     expect(kept.flatMap((group) => group.operations.map(({ id }) => id))).toEqual(['checkInteractions'])
     expect(countOf(kept)).toBe(1)
   })
 
-  it('of nothing keeps all, and of nonsense nothing', () => {
+  it('keeps everything if empty, and nothing if no operation matches', () => {
     expect(filterGroups(groups, ' ')).toEqual(groups)
     expect(filterGroups(groups, 'xyzzy')).toEqual([])
   })

@@ -2,7 +2,7 @@ import type { OpenApiDocument, Schema } from './openapi-document.ts'
 
 const LOCAL = '#/components/schemas/'
 
-/** The shape that a reference leads to; its own words, such as another description, go before those of the shape. */
+/** Follows references; keywords next to a $ref override those of its target. */
 export function resolveSchema(document: OpenApiDocument, schema: Schema): Schema {
   const followed = new Set<string>()
   let resolved = schema
@@ -14,5 +14,5 @@ export function resolveSchema(document: OpenApiDocument, schema: Schema): Schema
   return resolved
 }
 
-/** What the document calls the shape, when it has a name. */
+/** The name of a referenced schema. */
 export const nameOf = (schema: Schema): string | undefined => schema.$ref?.replace(LOCAL, '')

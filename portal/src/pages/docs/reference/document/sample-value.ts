@@ -2,14 +2,14 @@ import { ITEMS, MESSAGE, SEARCH } from '../../examples/curl-snippets.ts'
 import type { OpenApiDocument, Schema } from './openapi-document.ts'
 import { resolveSchema } from './resolve-schema.ts'
 
-/** Values that say more than their type does. */
-const TELLING: Record<string, unknown> = { items: ITEMS, message: MESSAGE, q: SEARCH }
+/** Realistic values by field name. */
+const EXAMPLES: Record<string, unknown> = { items: ITEMS, message: MESSAGE, q: SEARCH }
 
-/** A value that the shape allows; of an object only the members that are required or have a default. */
+/** A valid value; objects have only fields that are required or have a default. */
 export function sampleValue(document: OpenApiDocument, schema: Schema, name = 'value'): unknown {
   const resolved = resolveSchema(document, schema)
-  const told = resolved.examples?.[0] ?? resolved.default ?? resolved.enum?.[0] ?? TELLING[name]
-  if (told !== undefined) return told
+  const example = resolved.examples?.[0] ?? resolved.default ?? resolved.enum?.[0] ?? EXAMPLES[name]
+  if (example !== undefined) return example
   const [type] = [resolved.type].flat()
   if (type === 'array') return [sampleValue(document, resolved.items ?? {})]
   if (type === 'boolean') return true

@@ -4,8 +4,8 @@ import { Button } from './button.tsx'
 import { Notice } from './notice.tsx'
 import { Page } from './page.tsx'
 
-/** A page whose script did not come, or broke, leaves the rest of the portal in place. */
-export function WhenItFails({ children }: { children: ReactNode }) {
+/** If a page fails to load or render, the rest of the portal keeps working. */
+export function ErrorBoundary({ children }: { children: ReactNode }) {
   const [path] = useLocation()
   return <Boundary path={path}>{children}</Boundary>
 }
@@ -26,7 +26,7 @@ class Boundary extends Component<Props, State> {
     return { hasFailed: true }
   }
 
-  /** The next page is tried anew. */
+  /** Navigating to another page clears the error. */
   static getDerivedStateFromProps({ path }: Props, before: State): State | null {
     return path === before.path ? null : { path, hasFailed: false }
   }
@@ -37,10 +37,10 @@ class Boundary extends Component<Props, State> {
 }
 
 const Failed = () => (
-  <Page title="This page could not be shown">
+  <Page title="Can’t show this page">
     <Notice kind="bad">
-      <p>A part of it did not arrive: the connection was lost, or the service was renewed in the meantime.</p>
-      <Button onClick={() => location.reload()}>Load it again</Button>
+      <p>Part of it failed to load. The connection may have dropped, or the service was updated.</p>
+      <Button onClick={() => location.reload()}>Reload page</Button>
     </Notice>
   </Page>
 )

@@ -1,17 +1,17 @@
 import { Button } from '../../ui/button.tsx'
-import { When } from '../../ui/when.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
 import { type ApiKey, type KeyState, stateOf, stillWorks } from './key-state.ts'
-import { scopeInWords } from './scope-words.ts'
+import { scopeLabel } from './scope-labels.ts'
 
-export interface KeyChoices {
+export interface KeyActions {
   onRotate(key: ApiKey): void
   onRefresh(key: ApiKey): void
   onRevoke(key: ApiKey): void
-  /** Why no key can be rotated just now. */
-  rotateLater?: string | undefined
+  /** Why rotating is disabled. */
+  rotateDisabledReason?: string | undefined
 }
 
-/** A key and the one that it replaced have the same name: only how they begin tells their buttons apart. */
+/** A rotated key and its replacement have the same name; the prefix tells their buttons apart for screen readers. */
 const prefixOf = ({ id }: ApiKey) => `prefix-${id}`
 
 export const KeyName = ({ of }: { of: ApiKey }) => (
@@ -27,7 +27,7 @@ export const KeyScopes = ({ of }: { of: ApiKey }) => (
   <ul className="key-scopes small">
     {of.scopes.map((scope) => (
       <li key={scope} title={scope}>
-        {scopeInWords(scope)}
+        {scopeLabel(scope)}
       </li>
     ))}
   </ul>
@@ -44,29 +44,29 @@ export function KeyStateLine({ of }: { of: ApiKey }) {
         {state === 'active' && 'no expiry'}
         {state === 'replaced' && (
           <>
-            ends at <When at={of.expires_at} />
+            expires <Timestamp at={of.expires_at} />
           </>
         )}
         {state === 'expired' && (
           <>
-            ended at <When at={of.expires_at} />
+            expired <Timestamp at={of.expires_at} />
           </>
         )}
-        {state === 'revoked' && 'works no more'}
+        {state === 'revoked' && 'no longer works'}
       </span>
     </div>
   )
 }
 
-export function KeyButtons({ of, onRotate, onRefresh, onRevoke, rotateLater }: { of: ApiKey } & KeyChoices) {
+export function KeyButtons({ of, onRotate, onRefresh, onRevoke, rotateDisabledReason }: { of: ApiKey } & KeyActions) {
   if (!stillWorks(of)) return null
   return (
     <div className="key-buttons">
       {stateOf(of) === 'active' && (
         <Button
           onClick={() => onRotate(of)}
-          disabled={rotateLater !== undefined}
-          title={rotateLater}
+          disabled={rotateDisabledReason !== undefined}
+          title={rotateDisabledReason}
           aria-label={`Rotate ${of.name}`}
           aria-describedby={prefixOf(of)}
         >

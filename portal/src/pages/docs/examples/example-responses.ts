@@ -1,5 +1,5 @@
-/** Real answers of the service to a demo person; a test holds them against openapi.json. */
-export const ME_ANSWER = {
+/** Real responses for a demo person; a test validates them against openapi.json. */
+export const ME_RESPONSE = {
   identity: { email: 'all-apps@example.com', linked_apps: { mind: true, body: true, voice: true } },
   key: {
     id: '30e7718b-0913-45f8-b5d9-40a650e197d8',
@@ -23,7 +23,7 @@ export const ME_ANSWER = {
   },
 }
 
-export const CHECK_ANSWER = {
+export const CHECK_RESPONSE = {
   matches: [
     {
       id: 'st-johns-wort--ssri',
@@ -61,7 +61,7 @@ export const CHECK_ANSWER = {
   corpus_version: '2026-11-15+2548280d37b0',
 }
 
-export const LIST_ANSWER = {
+export const LIST_RESPONSE = {
   data: [
     { id: '5-htp', name: '5-HTP', category: 'Amino acid' },
     { id: 'acai', name: 'Acai', category: 'Nutraceutical' },
@@ -71,7 +71,7 @@ export const LIST_ANSWER = {
     'For information only; not medical advice, diagnosis or treatment. Talk to a doctor or pharmacist before you start, stop or combine anything, and seek urgent care in an emergency.',
 }
 
-export const ERROR_ANSWER = {
+export const ERROR_RESPONSE = {
   error: {
     code: 'invalid_request',
     message: '`limit` must be between 1 and 100.',
@@ -80,4 +80,4 @@ export const ERROR_ANSWER = {
   request_id: 'req_M3Z89FZYNE9D064QF76SKTKHE7',
 }
 
-export const pretty = (answer: object): string => JSON.stringify(answer, null, 2)
+export const pretty = (response: object): string => JSON.stringify(response, null, 2)

@@ -1,8 +1,7 @@
-import type { Marker } from './own-records.ts'
+import type { Marker } from './dashboard-types.ts'
 import type { Measure } from './weekly-practice.ts'
 
-/** What the line, the band and the bars stand for. */
-export const TrendKey = ({ marker: { reference_range: range, unit }, measure }: { marker: Marker; measure: Measure | null }) => (
+export const TrendLegend = ({ marker: { reference_range: range, unit }, measure }: { marker: Marker; measure: Measure | null }) => (
   <p className="biomarker-key small soft">
     <span>
       <svg width="22" height="12" aria-hidden="true">
@@ -24,7 +23,7 @@ export const TrendKey = ({ marker: { reference_range: range, unit }, measure }: 
         <svg width="22" height="12" aria-hidden="true">
           <rect className="trend-week" x="5" width="12" height="12" rx="2" />
         </svg>
-        {measure} of practice a week
+        {measure} of practice per week
       </span>
     )}
   </p>
@@ -32,5 +31,5 @@ export const TrendKey = ({ marker: { reference_range: range, unit }, measure }: 
 
 function rangeText({ low, high }: NonNullable<Marker['reference_range']>): string {
   if (low === null) return `up to ${high?.toLocaleString()}`
-  return high === null ? `${low.toLocaleString()} and more` : `${low.toLocaleString()} to ${high.toLocaleString()}`
+  return high === null ? `${low.toLocaleString()} or more` : `${low.toLocaleString()} to ${high.toLocaleString()}`
 }

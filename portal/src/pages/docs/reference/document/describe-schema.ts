@@ -1,0 +1,46 @@
+import type { Schema } from './openapi-document.ts'
+import { nameOf } from './resolve-schema.ts'
+
+/** Such as "string (uuid) or null" or "array of EntitySummary". */
+export function describeType(schema: Schema): string {
+  const name = nameOf(schema)
+  if (name !== undefined) return name
+  const choices = schema.anyOf ?? schema.oneOf
+  if (choices) return choices.map(describeType).join(' or ')
+  if (schema.const !== undefined) return JSON.stringify(schema.const)
+  const types = [schema.type ?? (schema.properties ? 'object' : 'any')].flat()
+  return types.map((type) => describeSimpleType(type, schema)).join(' or ')
+}
+
+function describeSimpleType(type: string, { items, format, properties = {}, additionalProperties }: Schema): string {
+  if (type === 'array') return items ? `array of ${describeType(items)}` : 'array'
+  if (type === 'object' && additionalProperties && Object.keys(properties).length === 0) return 'object with any fields'
+  return type === 'string' && format ? `string (${format})` : type
+}
+
+/** The constraints of a value and of its array items; backticks mark code. */
+export function describeLimits(schema: Schema): string[] {
+  const { minimum, maximum, minLength, maxLength, minItems, maxItems, pattern, items } = schema
+  const limits = [
+    range(minimum, maximum),
+    withUnit(range(minLength, maxLength), 'characters'),
+    withUnit(range(minItems, maxItems), 'items'),
+    pattern && `matches \`${pattern}\``,
+    ...(items ? describeLimits(items).map((limit) => `each ${limit}`) : []),
+  ]
+  return limits.filter((limit) => limit !== undefined)
+}
+
+function range(min: number | undefined, max: number | undefined): string | undefined {
+  if (min !== undefined && max !== undefined) return `${format(min)} to ${format(max)}`
+  if (max !== undefined) return `at most ${format(max)}`
+  return min === undefined ? undefined : `at least ${format(min)}`
+}
+
+const withUnit = (text: string | undefined, unit: string): string | undefined => text && `${text} ${unit}`
+
+/** Groups thousands, but not in years. */
+const format = (value: number): string => (Math.abs(value) < 10_000 ? String(value) : value.toLocaleString('en'))
+
+/** The allowed values, if they are enumerated. */
+export const choicesOf = (schema: Schema): string[] => (schema.enum ?? schema.items?.enum ?? []).map(String)

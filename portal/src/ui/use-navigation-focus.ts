@@ -1,0 +1,23 @@
+import { type RefObject, useEffect } from 'react'
+import { useLocation } from 'wouter'
+
+let lastPath = location.pathname
+let isHistoryNavigation = false
+window.addEventListener('popstate', () => {
+  isHistoryNavigation = true
+})
+
+/**
+ * Does what browsers do when they load a document: scrolls to the top and moves the focus to the heading, so that screen readers
+ * announce it. On back and forward the browser restores the scroll position.
+ */
+export function useNavigationFocus(heading: RefObject<HTMLElement | null>): void {
+  const [path] = useLocation()
+  useEffect(() => {
+    if (path === lastPath) return
+    lastPath = path
+    heading.current?.focus({ preventScroll: true })
+    if (!isHistoryNavigation && location.hash === '') window.scrollTo(0, 0)
+    isHistoryNavigation = false
+  }, [path, heading])
+}
