@@ -1,14 +1,7 @@
 import { rmSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import {
-  demoSession,
-  killFirstStart,
-  mintOver,
-  preparedDirectory,
-  startProcess,
-  temporaryDirectory,
-  threefold,
-} from '../support/process.ts'
+import { threefold } from '../support/command-line.ts'
+import { demoSession, killFirstStart, mintOver, preparedDirectory, startProcess, temporaryDirectory } from '../support/process.ts'
 import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 
 const sleep = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
