@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { findPgBouncer } from './test/db/pgbouncer.ts'
 import { findChromium } from './test/support/chromium.ts'
@@ -55,7 +56,8 @@ const inBrowser = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // one more than there are cores: many tests wait for a time limit or for another process
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {

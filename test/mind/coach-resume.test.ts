@@ -10,13 +10,13 @@ import { MODEL_LIMITS } from '../../src/ai/limits.ts'
 import { asOwner } from '../support/databases.ts'
 import { ask as askOn, bodyOf, COACH, eventsPath, type Heard, listen, parseEvents, spoken } from '../support/event-reader.ts'
 import { heldHeap } from '../support/heap.ts'
-import { PROOF_TIMEOUT, rounds, wholeOnce } from '../support/rounds.ts'
+import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 const LIMITS = { minute: { standard: 1e6, ai: 1e6 }, daily: { coach: 1e6, bridge: 10, pitch: 10 } }
 const STALLED_MS = 400
-const LEAVERS = rounds(wholeOnce(500, 150), 5_000)
+const LEAVERS = rounds(100, 5_000)
 const TEXT = Array.from({ length: 12 }, (_, index) => `piece ${index}, "quoted"\n😀 `)
 const REPLY = TEXT.join('')
 
@@ -172,7 +172,7 @@ describe('a reader that comes back', () => {
         expect(spoken(heard)).toBe(REPLY)
         expect(heard.at(-1)?.data.reply).toBe(REPLY)
       }),
-      { numRuns: rounds(30, 2_000) },
+      { numRuns: rounds(12, 2_000) },
     )
     await allIsQuiet()
   })
