@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
@@ -158,8 +159,8 @@ const keptRows = () =>
 describe('a reader that comes back', () => {
   it('misses no character and hears none twice, wherever and however often the connection breaks', { timeout: PROOF_TIMEOUT }, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.nat(1_200), { minLength: 1, maxLength: 5 }), fc.nat(1e9), async (cuts, number) => {
-        const headers = { 'idempotency-key': `cut-${number}` }
+      fc.asyncProperty(fc.array(fc.nat(1_200), { minLength: 1, maxLength: 5 }), async (cuts) => {
+        const headers = { 'idempotency-key': randomUUID() }
         let heard: Heard['events'] = []
         for (const cut of [...cuts, Number.POSITIVE_INFINITY]) {
           const leave = { afterBytes: cut }
