@@ -1,32 +1,28 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { findPgBouncer } from './test/db/pgbouncer.ts'
 import { findChromium } from './test/support/chromium.ts'
 import { findPostgres } from './test/support/postgres-server.ts'
 import { findRedis } from './test/support/redis-server.ts'
 
-/** Tests of the service run on every database that this machine has; pure files have theirs beside them. */
-const onDatabase = (database: 'embedded' | 'postgres', ...others: string[]) => ({
+/**
+ * What the embedded database guarantees by itself: its start, its end and kill -9, its migrations, row-level security, and one of
+ * each kind of query. All other tests of the service run there only on a machine without Postgres, which is several times as fast.
+ */
+const EMBEDDED_GUARANTEES = ['test/**/*.embedded.test.ts', 'test/db/row-level-security.test.ts']
+const ALL = ['test/**/*.test.ts']
+
+const onDatabase = (database: 'embedded' | 'postgres', include: string[], ...exclude: string[]) => ({
   test: {
     name: database,
-    include: ['test/**/*.test.ts'],
-    exclude: ['test/browser/**', ...others, `test/**/*.${database === 'embedded' ? 'postgres' : 'embedded'}.test.ts`],
-    globalSetup: [`test/support/${database}.setup.ts`],
+    include,
+    exclude: ['test/browser/**', ...exclude, `test/**/*.${database === 'embedded' ? 'postgres' : 'embedded'}.test.ts`],
+    globalSetup: ['test/support/build.setup.ts', `test/support/${database}.setup.ts`],
     testTimeout: 30_000,
     hookTimeout: 60_000,
     isolate: false,
   },
 })
-
-/**
- * On the embedded database run the tests of what could differ there: keys and caps, row-level security, paging, search and the
- * check, practice, and the service as a process. These run once, on Postgres where there is one, for it starts faster.
- */
-const SAME_ON_ANY_DATABASE = [
-  ...['ai', 'caller', 'contract', 'cross', 'http', 'mcp', 'observe', 'portal', 'sdk', 'voice'].map((folder) => `test/${folder}/**`),
-  ...['session-*', 'usage'].map((name) => `test/platform/${name}.test.ts`),
-  ...['details', 'editions', 'readings'].map((name) => `test/body/${name}.test.ts`),
-  ...['coach', 'coach-resume'].map((name) => `test/mind/${name}.test.ts`),
-]
 
 /** What this machine lacks is left out and said, or is an error where everything is required. */
 function leaveOut(line: string): false {
@@ -51,7 +47,7 @@ const inBrowser = {
   test: {
     name: 'browser',
     include: ['test/browser/**/*.test.ts'],
-    globalSetup: ['test/browser/browser.setup.ts'],
+    globalSetup: ['test/support/build.setup.ts', 'test/browser/browser.setup.ts'],
     testTimeout: 60_000,
     hookTimeout: 60_000,
     isolate: false,
@@ -60,7 +56,8 @@ const inBrowser = {
 
 export default defineConfig({
   test: {
-    maxWorkers: 2,
+    // one more than there are cores: many tests wait for a time limit or for another process
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         test: {
@@ -70,8 +67,8 @@ export default defineConfig({
           isolate: false,
         },
       },
-      onDatabase('embedded', ...WITHOUT_REDIS, ...(hasPostgres ? SAME_ON_ANY_DATABASE : [])),
-      ...(hasPostgres ? [onDatabase('postgres', ...WITHOUT_REDIS)] : []),
+      onDatabase('embedded', hasPostgres ? EMBEDDED_GUARANTEES : ALL, ...WITHOUT_REDIS),
+      ...(hasPostgres ? [onDatabase('postgres', ALL, ...WITHOUT_REDIS)] : []),
       ...(hasChromium ? [inBrowser] : []),
     ],
   },

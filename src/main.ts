@@ -1,3 +1,4 @@
+import { explainAndExit } from './cli/operator/explain.ts'
 import { startService } from './cli/operator/start.ts'
 
-await startService()
+await startService([], process).catch(explainAndExit)

@@ -4,11 +4,23 @@ import { type Corpus, readCorpus } from './read.ts'
 
 const REMEDY = 'turmeric'
 
+/** A sample of the corpus with every record that is broken below, because each broken copy is checked in full. */
+function sampleOf(corpus: Corpus): Corpus {
+  const few = <T extends object>(list: T[]): T[] =>
+    list.filter((record, index) => index % 20 === 0 || /"(turmeric|kava|sertraline)"/.test(JSON.stringify(record)))
+  const { remedy, condition, toxin, biomarker, interactions, generics, classes } = corpus
+  return {
+    ...corpus,
+    ...{ remedy: few(remedy), condition: few(condition), toxin: few(toxin), biomarker: few(biomarker) },
+    ...{ interactions: few(interactions), generics: few(generics), classes: few(classes) },
+  }
+}
+
 describe('a broken corpus is rejected, and the problem names the record', () => {
   let whole: Corpus
   let known: Set<string>
   beforeAll(() => {
-    whole = readCorpus()
+    whole = sampleOf(readCorpus())
     known = new Set(checkCorpus(whole))
   })
   const remedy = (corpus: Corpus) => corpus.remedy.find(({ id }) => id === REMEDY) as Corpus['remedy'][number]

@@ -186,7 +186,7 @@ describe('a check', () => {
         const remedies = resolution.filter(({ type }: Resolution) => type === 'remedy').map(({ id }: Resolution) => id)
         if (mode === 'pairs') for (const { remedyId } of matches) expect(remedies).toContain(remedyId)
       }),
-      { numRuns: rounds(150, 5_000) },
+      { numRuns: rounds(60, 5_000) },
     )
   })
 })

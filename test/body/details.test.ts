@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Interaction } from '../../src/contract/body.ts'
 import { LIFTED } from '../support/ai-route.ts'
-import { wholeOnce } from '../support/rounds.ts'
+import { rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 interface Detail {
@@ -54,7 +54,7 @@ const all = () => [...details].map(([link, detail]) => ({ link, type: link.split
 
 describe('one entity', () => {
   it('is found by its exact name in any case, percent-encoded, with spaces around', async () => {
-    for (const { type, detail } of all().filter((_, place) => place % wholeOnce(1, 5) === 0))
+    for (const { type, detail } of all().filter((_, place) => place % rounds(5, 1) === 0))
       for (const name of [detail.name.toUpperCase(), `  ${detail.name.toLowerCase()} `]) {
         const response = await get(`${COLLECTIONS[type]}/${encodeURIComponent(name)}`)
         expect([response.statusCode, response.json().data.id], name).toEqual([200, detail.id])

@@ -9,6 +9,7 @@ import { loadCorpus } from '../../src/corpus/load.ts'
 import type { Corpus } from '../../src/corpus/read.ts'
 import { LIFTED } from '../support/ai-route.ts'
 import { asOwner } from '../support/databases.ts'
+import { rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 const REMEDY = 'turmeric'
@@ -109,7 +110,7 @@ describe('a corpus that is loaded while the service runs', () => {
     const tag = (await get(`remedies/${REMEDY}`)).headers.etag
     await loadVariant(1)
     await within(1_000, async () => (await nameOf()) === 'Second Turmeric')
-    for (let round = 0; round < 3; round++) {
+    for (let round = 0; round < rounds(1, 3); round++) {
       for (const index of [0, 1]) await loadVariant(index)
       await wait(1_000)
       expect(await nameOf()).toBe('Second Turmeric')

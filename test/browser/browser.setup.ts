@@ -1,7 +1,5 @@
-import { execFileSync } from 'node:child_process'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { projectRoot } from '../../src/base/project-root.ts'
 import { chromiumOptions } from '../support/chromium.ts'
 import { startProcess } from '../support/process.ts'
 import { startDemoDatabase } from './demo-database.ts'
@@ -15,7 +13,6 @@ declare module 'vitest' {
 
 /** One service with the demo people and one browser for all files; each file takes people of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  execFileSync('npm', ['run', '--silent', 'build'], { cwd: projectRoot, stdio: 'inherit' })
   const database = await startDemoDatabase()
   const [service, browser] = await Promise.all([startProcess(database.service), chromium.launchServer(chromiumOptions())])
   project.provide('portal', { address: service.address, beside: database.beside, browser: browser.wsEndpoint() })

@@ -1,11 +1,8 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { Client } from 'pg'
-import { loadContent } from '../../src/corpus/load-all.ts'
-import { migrate, SCHEMAS } from '../../src/db/migrate.ts'
-import { seedDemo } from '../../src/demo/seed.ts'
-import { findPostgres, startPostgres } from '../support/postgres-server.ts'
+import { findPostgres } from '../support/postgres-server.ts'
 import { startProcess, temporaryDirectory } from '../support/process.ts'
+import { addDemoPeople, startTemplatePostgres } from '../support/templates.ts'
 
 type Settings = Record<string, string>
 
@@ -20,16 +17,9 @@ export interface DemoDatabase {
 export const startDemoDatabase = (): Promise<DemoDatabase> => (findPostgres() ? onPostgres() : embedded())
 
 async function onPostgres(): Promise<DemoDatabase> {
-  const server = await startPostgres()
-  const owner = server.url('postgres', 'postgres')
-  await migrate(owner, SCHEMAS, () => {})
-  const client = new Client({ connectionString: owner })
-  await client.connect()
-  await client.query('create role service login in role threefold_service')
-  await client.end()
-  await loadContent({ body: owner, mind: owner }, () => {})
-  await seedDemo({ mind: owner, body: owner, voice: owner }, Date.now())
-  const DATABASE_URL = server.url('service', 'postgres')
+  const server = await startTemplatePostgres()
+  await addDemoPeople(server.url('owner', 'unpeopled'), Date.now())
+  const DATABASE_URL = server.url('service', 'unpeopled')
   const DATA_DIR = temporaryDirectory()
   const remove = () => {
     server.stop()

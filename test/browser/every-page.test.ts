@@ -14,6 +14,8 @@ const SIZES = [
 ]
 const SCHEMES = ['light', 'dark'] as const
 const SHIFT_WORTH_NAMING = 0.1
+/** The reference shows 50 operations by the same parts: of each group the first two are examined, and all of them in a proof. */
+const LEAVE_FEW = `for (const operation of document.querySelectorAll('article.operation:nth-of-type(n + 3)')) operation.remove()`
 
 /** Where pictures of all that is visited are written, when somebody wants to look. */
 const pictures = process.env.SCREENSHOTS
@@ -63,9 +65,10 @@ describe.each(SIZES)('on a $size', ({ size, width, height, isMobile, reader }) =
     await visit(path)
     expect.soft(await page.evaluate<number>('document.scrollingElement.scrollWidth'), 'no sideways scrolling').toBeLessThanOrEqual(width)
     await expectNoJump(page)
+    if (!process.env.PROOF) await page.evaluate(LEAVE_FEW)
     for (const colorScheme of SCHEMES) {
       await page.emulateMedia({ colorScheme })
-      if (withAxe) await expectAccessible(page, colorScheme)
+      if (withAxe) await expectAccessible(page, colorScheme, isMobile)
       if (pictures) await page.screenshot({ path: join(pictures, `${name}-${size}-${colorScheme}.png`), fullPage: true })
     }
     await page.emulateMedia({ colorScheme: null })
@@ -80,7 +83,11 @@ async function expectNoJump(page: Page): Promise<void> {
   expect.soft(sum, `layout shift ${JSON.stringify(shifts, null, 1)}`).toBeLessThan(SHIFT_WORTH_NAMING)
 }
 
-async function expectAccessible(page: Page, colorScheme: (typeof SCHEMES)[number]): Promise<void> {
-  // colours are all that differs in the dark
-  expect.soft(await seriousFaults(page, colorScheme === 'dark' ? ['color-contrast'] : undefined), `axe, ${colorScheme}`).toEqual([])
+/** Colours are all that differs in the dark, and are the same on every screen. */
+async function expectAccessible(page: Page, colorScheme: (typeof SCHEMES)[number], isMobile: boolean): Promise<void> {
+  const isDark = colorScheme === 'dark'
+  if (isMobile && isDark && !process.env.PROOF) return
+  const without = isMobile && !process.env.PROOF ? ['color-contrast'] : []
+  const faults = await seriousFaults(page, isDark ? { only: ['color-contrast'] } : { without })
+  expect.soft(faults, `axe, ${colorScheme}`).toEqual([])
 }

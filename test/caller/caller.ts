@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { projectRoot } from '../../src/base/project-root.ts'
+import { threefold } from '../support/command-line.ts'
 import { listen } from '../support/event-reader.ts'
 import type { Finished } from '../support/process.ts'
 import { type ServiceOptions, startService, type TestService } from '../support/service.ts'
@@ -28,7 +29,7 @@ export async function startCaller(options: ServiceOptions = {}): Promise<Caller>
   const service = await startService(options)
   const address = `http://127.0.0.1:${await listen(service)}`
   const home = mkdtempSync(join(tmpdir(), 'threefold-caller-'))
-  const env = { PATH: process.env.PATH ?? '', HOME: home, THREEFOLD_BASE_URL: address }
+  const env = { PATH: process.env.PATH ?? '', HOME: home, XDG_CONFIG_HOME: join(home, '.config'), THREEFOLD_BASE_URL: address }
   return {
     service,
     address,
@@ -36,7 +37,7 @@ export async function startCaller(options: ServiceOptions = {}): Promise<Caller>
     file: join(home, '.config/threefold/credentials.json'),
     env,
     mint: async (email) => (await service.mint(email)).key,
-    run: (args, more = {}, input = '') => run(process.execPath, [PROGRAM, ...args], { ...env, ...more }, input),
+    run: (args, more = {}, input = '') => threefold(args, { ...env, ...more }, input),
     stop: async () => {
       await service.close()
       rmSync(home, { recursive: true, force: true })
@@ -44,10 +45,11 @@ export async function startCaller(options: ServiceOptions = {}): Promise<Caller>
   }
 }
 
-export async function run(command: string, args: string[], env: Record<string, string>, input = ''): Promise<Finished> {
-  const child = spawn(command, args, { env })
-  child.stdin.on('error', () => {}) // it need not read what it is given
-  child.stdin.end(input)
+/** A script of the shell, in which the built program is $THREEFOLD. */
+export async function bash(script: string, env: Record<string, string>): Promise<Finished> {
+  const THREEFOLD = `${process.execPath} ${PROGRAM}`
+  const child = spawn('bash', ['--norc', '-euo', 'pipefail', '-c', script], { env: { ...env, THREEFOLD } })
+  child.stdin.end()
   const [stdout, stderr, code] = await Promise.all([
     text(child.stdout),
     text(child.stderr),

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { projectRoot } from '../../src/base/project-root.ts'
 import { CALLER_COMMANDS } from '../../src/cli/caller/commands.ts'
 import { OUTCOMES } from '../../src/cli/caller/outcomes.ts'
-import { type Caller, PROGRAM, run, startCaller } from './caller.ts'
+import { bash, type Caller, PROGRAM, startCaller } from './caller.ts'
 
 const page = readFileSync(join(projectRoot, 'docs/command-line.md'), 'utf8')
 const snippets = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text]) => text as string)
@@ -14,13 +14,14 @@ let env: Record<string, string>
 beforeAll(async () => {
   caller = await startCaller()
   writeFileSync(join(caller.home, 'threefold'), `#!/bin/sh\nexec "${process.execPath}" "${PROGRAM}" "$@"\n`, { mode: 0o755 })
-  env = { ...caller.env, PATH: `${caller.home}:${caller.env.PATH}`, KEY: await caller.mint() }
+  const { XDG_CONFIG_HOME: _, ...bare } = caller.env
+  env = { ...bare, PATH: `${caller.home}:${caller.env.PATH}`, KEY: await caller.mint() }
 })
 afterAll(() => caller.stop())
 
 async function expectToRun(snippet: string): Promise<void> {
   const written = snippet.replaceAll('http://127.0.0.1:3000', caller.address)
-  const { code, stdout, stderr } = await run('bash', ['--norc', '-euo', 'pipefail', '-c', written], env)
+  const { code, stdout, stderr } = await bash(written, env)
   expect([code, stderr], snippet).toEqual([0, ''])
   expect(stdout, snippet).not.toBe('')
 }

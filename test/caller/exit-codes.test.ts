@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { OUTCOMES } from '../../src/cli/caller/outcomes.ts'
 import { serveLocally } from '../support/local-server.ts'
-import { type Caller, PROGRAM, run, startCaller } from './caller.ts'
+import { bash, type Caller, startCaller } from './caller.ts'
 
 let caller: Caller
 let key: string
@@ -99,14 +99,12 @@ it('unreachable: nobody answers, or somebody else does', async () => {
 })
 
 it('the exit code tells a failure also when nobody reads its lines', async () => {
-  const script = `set -o pipefail; "${process.execPath}" "${PROGRAM}" me 2>&1 | true`
-  const { code } = await run('bash', ['-c', script], { ...caller.env, THREEFOLD_API_KEY: 'nonsense' })
+  const { code } = await bash('$THREEFOLD me 2>&1 | true', { ...caller.env, THREEFOLD_API_KEY: 'nonsense' })
   expect(code).toBe(codeOf('unauthorized'))
 })
 
 it('unexpected: an answer that can not be written is told, and is no matter for the service', async () => {
-  const script = `"${process.execPath}" "${PROGRAM}" me > /dev/full`
-  const { code, stderr } = await run('bash', ['-c', script], { ...caller.env, THREEFOLD_API_KEY: key })
+  const { code, stderr } = await bash('$THREEFOLD me > /dev/full', { ...caller.env, THREEFOLD_API_KEY: key })
   expect([code, stderr]).toEqual([
     codeOf('unexpected'),
     'The output could not be written (ENOSPC).\nCheck the disk or device that it goes to, and try again.\n',
@@ -114,6 +112,9 @@ it('unexpected: an answer that can not be written is told, and is no matter for 
 })
 
 it('fine: a reader that has seen enough is no failure', async () => {
-  const script = `set -o pipefail; "${process.execPath}" "${PROGRAM}" beliefs --json | true`
-  expect(await run('bash', ['-c', script], { ...caller.env, THREEFOLD_API_KEY: key })).toEqual({ code: 0, stdout: '', stderr: '' })
+  expect(await bash('$THREEFOLD beliefs --json | true', { ...caller.env, THREEFOLD_API_KEY: key })).toEqual({
+    code: 0,
+    stdout: '',
+    stderr: '',
+  })
 })

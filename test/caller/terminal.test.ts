@@ -8,7 +8,7 @@ import { COACH_DISCLAIMER } from '../../src/contract/mind.ts'
 import { TcpLink } from '../sdk/tcp-link.ts'
 import { type LocalServer, serveLocally } from '../support/local-server.ts'
 import { type Caller, startCaller } from './caller.ts'
-import { CTRL_C, CTRL_D, hasTerminals, inTerminal } from './terminal.ts'
+import { CTRL_C, CTRL_D, hasTerminals, inTerminal, inTestTerminal } from './terminal.ts'
 
 const WORDS = Array.from({ length: 60 }, (_, index) => `word ${index}, `)
 
@@ -64,7 +64,7 @@ it('a connection that breaks within an answer loses and doubles nothing', async 
   expect(stdout).toContain('24 of 25 units left today')
 })
 
-describe.runIf(hasTerminals)('in a terminal', () => {
+describe.runIf(hasTerminals)('the program in a terminal', () => {
   it('login asks without showing what is typed', async () => {
     const terminal = inTerminal(['login'], caller.env)
     await terminal.shows('API key')
@@ -75,59 +75,6 @@ describe.runIf(hasTerminals)('in a terminal', () => {
     expect(JSON.parse(readFileSync(caller.file, 'utf8')).api_key).toBe(key)
     expect(statSync(caller.file).mode & 0o777).toBe(0o600)
     await caller.run(['logout'])
-  })
-
-  it('login ends with Ctrl-C by its own exit code, and says nothing of a key', async () => {
-    const terminal = inTerminal(['login'], caller.env)
-    await terminal.shows('API key')
-    terminal.type(`${key.slice(0, 20)}${CTRL_C}`)
-    expect(await terminal.ended).toBe(130)
-    expect(terminal.screen().trim()).toBe('API key (not shown):')
-  })
-
-  it('login takes Ctrl-D for an empty key', async () => {
-    const terminal = inTerminal(['login'], caller.env)
-    await terminal.shows('API key')
-    terminal.type(CTRL_D)
-    await terminal.shows('That is no API key')
-    expect(await terminal.ended).toBe(2)
-  })
-
-  it('tables are as wide as the terminal, coloured unless NO_COLOR is set', async () => {
-    const linesAt = async (columns: number, more: Record<string, string> = {}) => {
-      const terminal = inTerminal(['search', 'stress'], { ...env, ...more }, columns)
-      expect(await terminal.ended).toBe(0)
-      return terminal.screen().trimEnd().split('\r\n')
-    }
-    const lines = await linesAt(70)
-    const widths = lines.map((line) => stripVTControlCharacters(line).length)
-    expect(Math.max(...widths)).toBe(70)
-    expect(lines.filter((line) => line.endsWith('…')).length).toBeGreaterThan(5)
-    expect(lines[0]).toContain('\x1b[1m')
-    const plain = await linesAt(40, { NO_COLOR: '1' })
-    expect(plain.join('')).not.toContain('\x1b')
-    expect(Math.max(...plain.map((line) => line.length))).toBe(60)
-  })
-
-  it('the coach speaks word by word, remembers the conversation, and ends with Ctrl-D', async () => {
-    const release = hold()
-    const terminal = inTerminal(['coach'], env)
-    await terminal.shows('you> ')
-    terminal.type('I am never enough.\r')
-    await terminal.shows('word 0,') // the model is held before the second word
-    expect(terminal.screen()).not.toContain('word 1,')
-    release()
-    await terminal.shows('word 59,')
-    await terminal.shows('24 of 25 units left today')
-    await terminal.shows('quiet-model')
-    await terminal.shows('you> ')
-    terminal.type('And\rnow?\r') // pasted at once, so it is one message
-    await terminal.shows('23 of 25 units left today')
-    await terminal.shows('you> ')
-    terminal.type(CTRL_D)
-    expect(await terminal.ended).toBe(0)
-    const last = asked.at(-1) as string
-    for (const part of ['I am never enough.', 'word 59', 'And\\\\nnow?']) expect(last).toContain(part)
   })
 
   it('Ctrl-C ends an answer and not the conversation; what was shown has its disclaimer', async () => {
@@ -149,10 +96,65 @@ describe.runIf(hasTerminals)('in a terminal', () => {
     terminal.type(CTRL_D)
     expect(await terminal.ended).toBe(0)
   })
+})
+
+describe('in a terminal', () => {
+  it('login ends with Ctrl-C by its own exit code, and says nothing of a key', async () => {
+    const terminal = inTestTerminal(['login'], caller.env)
+    await terminal.shows('API key')
+    terminal.type(`${key.slice(0, 20)}${CTRL_C}`)
+    expect(await terminal.ended).toBe(130)
+    expect(terminal.screen().trim()).toBe('API key (not shown):')
+  })
+
+  it('login takes Ctrl-D for an empty key', async () => {
+    const terminal = inTestTerminal(['login'], caller.env)
+    await terminal.shows('API key')
+    terminal.type(CTRL_D)
+    await terminal.shows('That is no API key')
+    expect(await terminal.ended).toBe(2)
+  })
+
+  it('tables are as wide as the terminal, coloured unless NO_COLOR is set', async () => {
+    const linesAt = async (columns: number, more: Record<string, string> = {}) => {
+      const terminal = inTestTerminal(['search', 'stress'], { ...env, ...more }, columns)
+      expect(await terminal.ended).toBe(0)
+      return terminal.screen().trimEnd().split('\n')
+    }
+    const lines = await linesAt(70)
+    const widths = lines.map((line) => stripVTControlCharacters(line).length)
+    expect(Math.max(...widths)).toBe(70)
+    expect(lines.filter((line) => line.endsWith('…')).length).toBeGreaterThan(5)
+    expect(lines[0]).toContain('\x1b[1m')
+    const plain = await linesAt(40, { NO_COLOR: '1' })
+    expect(plain.join('')).not.toContain('\x1b')
+    expect(Math.max(...plain.map((line) => line.length))).toBe(60)
+  })
+
+  it('the coach speaks word by word, remembers the conversation, and ends with Ctrl-D', async () => {
+    const release = hold()
+    const terminal = inTestTerminal(['coach'], env)
+    await terminal.shows('you> ')
+    terminal.type('I am never enough.\r')
+    await terminal.shows('word 0,') // the model is held before the second word
+    expect(terminal.screen()).not.toContain('word 1,')
+    release()
+    await terminal.shows('word 59,')
+    await terminal.shows('24 of 25 units left today')
+    await terminal.shows('quiet-model')
+    await terminal.shows('you> ')
+    terminal.type('And\rnow?\r') // pasted at once, so it is one message
+    await terminal.shows('23 of 25 units left today')
+    await terminal.shows('you> ')
+    terminal.type(CTRL_D)
+    expect(await terminal.ended).toBe(0)
+    const last = asked.at(-1) as string
+    for (const part of ['I am never enough.', 'word 59', 'And\\\\nnow?']) expect(last).toContain(part)
+  })
 
   it('Ctrl-C ends a single answer with an exit code of its own', async () => {
     const release = hold()
-    const terminal = inTerminal(['coach', 'I am never enough.'], env)
+    const terminal = inTestTerminal(['coach', 'I am never enough.'], env)
     await terminal.shows('word 0,')
     terminal.type(CTRL_C)
     expect(await terminal.ended).toBe(130)
@@ -162,7 +164,7 @@ describe.runIf(hasTerminals)('in a terminal', () => {
   })
 
   it('a refusal in a conversation is told and the conversation goes on', async () => {
-    const terminal = inTerminal(['coach'], env)
+    const terminal = inTestTerminal(['coach'], env)
     await terminal.shows('you> ')
     terminal.type(`${'x'.repeat(2_001)}\r`)
     await terminal.shows('invalid_request')

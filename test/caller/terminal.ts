@@ -1,4 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
+import { PassThrough } from 'node:stream'
+import { exitCodeOf, testTerminal } from '../support/command-line.ts'
 import { within } from '../support/within.ts'
 import { PROGRAM } from './caller.ts'
 
@@ -8,7 +10,7 @@ if (!hasTerminals && process.env.REQUIRE_ALL) throw new Error('There is no `scri
 export const CTRL_C = '\x03'
 export const CTRL_D = '\x04'
 
-export interface Terminal {
+export interface Screen {
   screen(): string
   /** Waits until it shows a text behind what it had shown when it was last asked. */
   shows(text: string): Promise<void>
@@ -16,16 +18,35 @@ export interface Terminal {
   ended: Promise<number | null>
 }
 
+type Environment = Record<string, string>
+
 const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
 
-/** A command in a terminal of its own, by the `script` of util-linux. */
-export function inTerminal(args: string[], env: Record<string, string>, columns = 80): Terminal {
+/** The built program in a terminal of its own, by the `script` of util-linux. */
+export function inTerminal(args: string[], env: Environment, columns = 80): Screen {
   const command = [process.execPath, PROGRAM, ...args].map(quoted).join(' ')
   const child = spawn('script', ['-qefc', `stty cols ${columns}; exec ${command}`, '/dev/null'], { env: { TERM: 'xterm', ...env } })
+  const ended = new Promise<number | null>((done) => child.once('close', done))
+  return { ...watch(child.stdout), type: (text) => void child.stdin.write(text), ended }
+}
+
+/** A command in this process that believes to be in a terminal. Ctrl-C is a signal there while nobody is asked for a line. */
+export function inTestTerminal(args: string[], env: Environment, columns = 80): Screen {
+  const stdin = Object.assign(new PassThrough(), { isTTY: true })
+  const stdout = Object.assign(new PassThrough(), { isTTY: true, columns, hasColors: () => true })
+  const terminal = testTerminal(env, { stdin, stdout, stderr: stdout })
+  const type = (text: string) => {
+    const isSignal = text === CTRL_C && terminal.listenerCount('SIGINT') > 0
+    if (isSignal) terminal.emit('SIGINT')
+    else stdin.write(text)
+  }
+  return { ...watch(stdout), type, ended: exitCodeOf(args, terminal) }
+}
+
+function watch(output: NodeJS.ReadableStream): Pick<Screen, 'screen' | 'shows'> {
   let screen = ''
   let seen = 0
-  child.stdout.setEncoding('utf8').on('data', (chunk) => (screen += chunk))
-  const ended = new Promise<number | null>((done) => child.once('close', done))
+  output.setEncoding('utf8').on('data', (chunk) => (screen += chunk))
   return {
     screen: () => screen,
     shows: async (text) => {
@@ -34,7 +55,5 @@ export function inTerminal(args: string[], env: Record<string, string>, columns 
       })
       seen = screen.indexOf(text, seen) + text.length
     },
-    type: (text) => void child.stdin.write(text),
-    ended,
   }
 }

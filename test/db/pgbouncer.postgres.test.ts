@@ -3,8 +3,10 @@ import { type Databases, openDatabases } from '../../src/db/open.ts'
 import { statement } from '../../src/db/statement.ts'
 import { DEMO_PEOPLE } from '../../src/demo/people.ts'
 import { accountId } from '../../src/demo/seed.ts'
+import { threefold } from '../support/command-line.ts'
 import { everySchema, freshDatabase, type TestDatabase } from '../support/databases.ts'
-import { mintOver, startProcess, temporaryDirectory, threefold } from '../support/process.ts'
+import { temporaryDirectory } from '../support/process.ts'
+import { startServed } from '../support/served.ts'
 import { startService } from '../support/service.ts'
 import { within } from '../support/within.ts'
 import { findPgBouncer, type PgBouncer, startPgBouncer } from './pgbouncer.ts'
@@ -78,17 +80,17 @@ describe.runIf(findPgBouncer())('through a pooler by transaction whose one conne
       DEMO: 'true',
       DATA_DIR: temporaryDirectory(),
     }
-    const [pooled, direct, examined] = await Promise.all([startProcess(env), startService({ database }), threefold(['doctor'], env)])
+    const [pooled, direct, examined] = await Promise.all([startServed(env), startService({ database }), threefold(['doctor'], env)])
     try {
       expect(examined).toMatchObject({ code: 0 })
-      const key = await mintOver(pooled.address, env)
+      const key = await pooled.mint()
       for (const path of ['/v1/me', '/v1/keys', '/v1/body/me/stacks', '/v1/cross/dashboard', '/v1/body/search?q=magnesium'])
         expect([path, (await pooled.get(path, key)).status]).toEqual([path, 200])
-      const { id } = (await pooled.get('/v1/me', key)).body.key
+      const { id } = ((await (await pooled.get('/v1/me', key)).json()) as { key: { id: string } }).key
       expect((await direct.call('DELETE', `/v1/keys/${id}`, key)).statusCode).toBe(200)
       await within(1_000, async () => (await pooled.get('/v1/me', key)).status === 401)
     } finally {
-      await Promise.all([pooled.end(), direct.close()])
+      await Promise.all([pooled.stop(), direct.close()])
     }
   })
 })

@@ -392,6 +392,10 @@ describe('a service with the fast path and one without it', () => {
     fc.record({ do: fc.constant('rotate' as const), by, grace_seconds: fc.constantFrom(0, 30) }),
   )
 
+  /** The same ready response minute after minute, so that the fast path is always used. */
+  const again: Step = { do: 'ask', path: ADDRESS, by: 0, asked: {} }
+  const READY = Array.from({ length: 6 }, (): Step[] => [...Array<Step>(8).fill(again), { do: 'wait', ms: 61_000 }]).flat()
+
   /** All responses to the sequence, with new keys. */
   async function play({ service: on, ask }: Listening, steps: Step[]): Promise<object[]> {
     const minted = []
@@ -423,7 +427,7 @@ describe('a service with the fast path and one without it', () => {
         const [withFastPath, without] = [await play(both[0], steps), await play(both[1], steps)]
         expect(withFastPath).toEqual(without)
       }),
-      { numRuns: rounds(25, 2_000), endOnFailure: true },
+      { numRuns: rounds(15, 2_000), examples: [[READY]], endOnFailure: true },
     )
     expect(both[0].passed()).toBeGreaterThan(20)
     expect(both[1].passed()).toBe(0)

@@ -83,6 +83,18 @@ it('responds to pipelined requests in order, even if a later one is malformed', 
 })
 
 describe('a body of 2 GB', () => {
+  const expectNoMemory = async (head: string, refusal: number) => {
+    let growth = 0
+    const { answers } = await talk(async (socket) => {
+      socket.write(head)
+      growth = await flood(socket, 100_000_000)
+      socket.destroy()
+    })
+    expect(growth / 1e6).toBeLessThan(50)
+    for (const { status } of answers) expect(status).toBe(refusal)
+    await expectFine()
+  }
+
   it('is rejected before it is sent', async () => {
     const { answers, ms } = await talk((socket) => socket.write(post(HUGE)))
     expectError(answers[0], 'invalid_request', 'body_too_large')
@@ -92,46 +104,42 @@ describe('a body of 2 GB', () => {
   it.each([
     ['with a key', () => post(HUGE), 400],
     ['in chunks', () => `${post(CHUNKED)}77359400\r\n`, 400],
-    ['without a key', () => get('POST /v1/keys HTTP/1.1', HUGE), 401],
-    ['to nowhere', () => get('POST /nowhere HTTP/1.1', HUGE), 404],
-  ])('takes no memory if it is sent anyway: %s', async (_name, head, refusal) => {
-    let growth = 0
-    const { answers } = await talk(async (socket) => {
-      socket.write(head())
-      growth = await flood(socket, 100_000_000)
-      socket.destroy()
-    })
-    expect(growth / 1e6).toBeLessThan(50)
-    for (const { status } of answers) expect(status).toBe(refusal)
-    await expectFine()
-  })
-})
+  ])('takes no memory if it is sent anyway: %s', (_name, head, refusal) => expectNoMemory(head(), refusal))
 
-it('cuts off slow headers within 6 s and slow bodies within 11 s, with one response each', async () => {
-  const drip = (start: string) =>
-    talk(async (socket) => {
-      socket.write(start)
-      while (!socket.destroyed) {
-        await sleep(200)
-        socket.write('a')
+  /** Concurrent, because each waits until the service gives up. */
+  describe.concurrent('or what comes slowly', () => {
+    it.each([
+      ['without a key', () => get('POST /v1/keys HTTP/1.1', HUGE), 401],
+      ['to nowhere', () => get('POST /nowhere HTTP/1.1', HUGE), 404],
+    ])('takes no memory if it is sent anyway: %s', (_name, head, refusal) => expectNoMemory(head(), refusal))
+
+    it('cuts off slow headers within 6 s and slow bodies within 11 s, with one response each', async () => {
+      const drip = (start: string) =>
+        talk(async (socket) => {
+          socket.write(start)
+          while (!socket.destroyed) {
+            await sleep(200)
+            socket.write('a')
+          }
+        })
+      const [silent, headers, body, refused] = await Promise.all([
+        talk(() => {}),
+        drip('GET /healthz HTTP/1.1\r\nX-Slow: '),
+        drip(post('Content-Length: 1000')),
+        drip(get('POST /v1/keys HTTP/1.1', 'Content-Length: 1000')),
+      ])
+      expect(silent.answers).toHaveLength(0) // no request was sent
+      for (const { answers } of [headers, body]) {
+        expect(answers).toHaveLength(1)
+        expectError(answers[0], 'invalid_request', 'request_timeout')
       }
+      expect(refused.answers).toHaveLength(1)
+      expectError(refused.answers[0], 'unauthorized', 'missing')
+      for (const { ms } of [silent, headers]) expect(ms).toBeLessThan(6_000 + BUSY_MACHINE)
+      for (const { ms } of [body, refused]) expect(ms).toBeLessThan(11_000 + BUSY_MACHINE)
+      await expectFine()
     })
-  const [silent, headers, body, refused] = await Promise.all([
-    talk(() => {}),
-    drip('GET /healthz HTTP/1.1\r\nX-Slow: '),
-    drip(post('Content-Length: 1000')),
-    drip(get('POST /v1/keys HTTP/1.1', 'Content-Length: 1000')),
-  ])
-  expect(silent.answers).toHaveLength(0) // no request was sent
-  for (const { answers } of [headers, body]) {
-    expect(answers).toHaveLength(1)
-    expectError(answers[0], 'invalid_request', 'request_timeout')
-  }
-  expect(refused.answers).toHaveLength(1)
-  expectError(refused.answers[0], 'unauthorized', 'missing')
-  for (const { ms } of [silent, headers]) expect(ms).toBeLessThan(6_000 + BUSY_MACHINE)
-  for (const { ms } of [body, refused]) expect(ms).toBeLessThan(11_000 + BUSY_MACHINE)
-  await expectFine()
+  })
 })
 
 it('closes idle connections, but not during a model call', () => {

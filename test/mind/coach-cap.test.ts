@@ -5,13 +5,13 @@ import type { NewAnswer } from '../../src/identity/ai-answers.ts'
 import type { KeyRecord } from '../../src/identity/key-record.ts'
 import { LIFTED } from '../support/ai-route.ts'
 import { ask as askOn, bodyOf, COACH, eventsPath, type Heard, listen } from '../support/event-reader.ts'
-import { PROOF_TIMEOUT, wholeOnce } from '../support/rounds.ts'
+import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 const MESSAGE = 'I am never enough.'
 const CRISIS = 'I want to kill myself'
-const AT_ONCE = wholeOnce(1_000, 300)
+const AT_ONCE = rounds(150, 1_000)
 
 const model = new ScriptedModel()
 let service: TestService

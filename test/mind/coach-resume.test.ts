@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
@@ -10,13 +11,13 @@ import { MODEL_LIMITS } from '../../src/ai/limits.ts'
 import { asOwner } from '../support/databases.ts'
 import { ask as askOn, bodyOf, COACH, eventsPath, type Heard, listen, parseEvents, spoken } from '../support/event-reader.ts'
 import { heldHeap } from '../support/heap.ts'
-import { PROOF_TIMEOUT, rounds, wholeOnce } from '../support/rounds.ts'
+import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 const LIMITS = { minute: { standard: 1e6, ai: 1e6 }, daily: { coach: 1e6, bridge: 10, pitch: 10 } }
 const STALLED_MS = 400
-const LEAVERS = rounds(wholeOnce(500, 150), 5_000)
+const LEAVERS = rounds(100, 5_000)
 const TEXT = Array.from({ length: 12 }, (_, index) => `piece ${index}, "quoted"\n😀 `)
 const REPLY = TEXT.join('')
 
@@ -158,8 +159,8 @@ const keptRows = () =>
 describe('a reader that comes back', () => {
   it('misses no character and hears none twice, wherever and however often the connection breaks', { timeout: PROOF_TIMEOUT }, async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.nat(1_200), { minLength: 1, maxLength: 5 }), fc.nat(1e9), async (cuts, number) => {
-        const headers = { 'idempotency-key': `cut-${number}` }
+      fc.asyncProperty(fc.array(fc.nat(1_200), { minLength: 1, maxLength: 5 }), async (cuts) => {
+        const headers = { 'idempotency-key': randomUUID() }
         let heard: Heard['events'] = []
         for (const cut of [...cuts, Number.POSITIVE_INFINITY]) {
           const leave = { afterBytes: cut }
@@ -172,7 +173,7 @@ describe('a reader that comes back', () => {
         expect(spoken(heard)).toBe(REPLY)
         expect(heard.at(-1)?.data.reply).toBe(REPLY)
       }),
-      { numRuns: rounds(30, 2_000) },
+      { numRuns: rounds(12, 2_000) },
     )
     await allIsQuiet()
   })

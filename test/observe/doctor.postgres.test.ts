@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { ServerCopy } from '../db/server-copy.ts'
+import { threefold } from '../support/command-line.ts'
 import { asOwner, freshDatabase, type TestDatabase } from '../support/databases.ts'
 import { type LocalServer, serveLocally } from '../support/local-server.ts'
-import { temporaryDirectory, threefold } from '../support/process.ts'
+import { temporaryDirectory } from '../support/process.ts'
 
 let database: TestDatabase
 let provider: LocalServer

@@ -9,6 +9,7 @@ import { LIFTED } from '../support/ai-route.ts'
 import { BreakableLink } from '../support/breakable-link.ts'
 import { TestClock } from '../support/clock.ts'
 import { asOwner } from '../support/databases.ts'
+import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { within } from '../support/within.ts'
 
@@ -299,21 +300,22 @@ describe('use that waits to be written', () => {
     expect(warnings.map((line) => JSON.parse(line))).toMatchObject([{ requests: 10, msg: expect.stringContaining('not counted') }])
   })
 
-  it('is written while the scopes of the same keys change, and neither waits for the other', async () => {
+  it('is written while the scopes of the same keys change, and neither waits for the other', { timeout: PROOF_TIMEOUT }, async () => {
+    const TIMES = rounds(50, 1_000)
     const records = await Promise.all(Array.from({ length: 60 }, () => remembered('newcomer@example.com')))
     const ledger = new UsageLedger(service.deps.db.platform, service.clock, log)
     const { platform } = service.deps.db
     const [{ identity_id, links }] = records as [KeyRecord]
     warnings.length = 0
     const changing = async () => {
-      for (let count = 0; count < 200; count++)
+      for (let count = 0; count < TIMES; count++)
         await platform.transaction(async (step) => {
           await step.actAs(identity_id)
           await storeLinks(step, identity_id, count % 2 === 0 ? {} : links, service.clock.now())
         })
     }
     const using = async () => {
-      for (let count = 0; count < 200; count++) {
+      for (let count = 0; count < TIMES; count++) {
         for (const record of records.toReversed()) ledger.count(record)
         await ledger.flush()
       }

@@ -1,21 +1,15 @@
 import { rmSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import {
-  demoSession,
-  killFirstStart,
-  mintOver,
-  preparedDirectory,
-  startProcess,
-  temporaryDirectory,
-  threefold,
-} from '../support/process.ts'
+import { threefold } from '../support/command-line.ts'
+import { demoSession, killFirstStart, mintOver, preparedDirectory, startProcess, temporaryDirectory } from '../support/process.ts'
 import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
+import { startServed } from '../support/served.ts'
 
 const sleep = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
 /** Every key that the service still knows works, and only whole keys are stored. */
 async function expectWhole(DATA_DIR: string, acknowledged: string[]): Promise<void> {
-  const service = await startProcess({ DATA_DIR })
+  const service = await startServed({ DATA_DIR })
   for (const key of acknowledged) expect((await service.get('/v1/me', key)).status).toBe(200)
   const stored = JSON.parse((await threefold(['keys', 'list', '--json'], { DATA_DIR })).stdout)
   expect(stored.length).toBeGreaterThanOrEqual(acknowledged.length)
@@ -24,7 +18,7 @@ async function expectWhole(DATA_DIR: string, acknowledged: string[]): Promise<vo
   expect(
     acknowledged.map((key) => key.slice(0, 23)).every((prefix) => stored.some((key: { key_prefix: string }) => key.key_prefix === prefix)),
   ).toBe(true)
-  expect(await service.end()).toBe(0)
+  await service.stop()
 }
 
 /** Once in every run, too: the service of test/start/start.embedded.test.ts starts in such a directory. */

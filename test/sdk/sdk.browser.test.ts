@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { projectRoot } from '../../src/base/project-root.ts'
 import { chromiumOptions, findChromium } from '../support/chromium.ts'
 import { listen } from '../support/event-reader.ts'
 import { type LocalServer, serveLocally } from '../support/local-server.ts'
 import { startService, type TestService } from '../support/service.ts'
-import { type InstalledSdk, installPackedSdk } from './packed-sdk.ts'
 
 const PAGE = `<!doctype html><meta charset="utf-8">
 <script type="importmap">{ "imports": { "@threefold/sdk": "/sdk/index.js" } }</script>
@@ -39,15 +39,13 @@ const PAGE = `<!doctype html><meta charset="utf-8">
 
 describe.skipIf(!findChromium() && !process.env.REQUIRE_ALL)('the SDK on a page of another origin', () => {
   let service: TestService
-  let sdk: InstalledSdk
   let site: LocalServer
   let browser: Browser
   beforeAll(async () => {
-    ;[service, sdk, browser] = await Promise.all([startService(), installPackedSdk(), chromium.launch(chromiumOptions())])
-    const dist = join(sdk.project, 'node_modules/@threefold/sdk/dist')
+    ;[service, browser] = await Promise.all([startService(), chromium.launch(chromiumOptions())])
     site = await serveLocally(({ url = '' }, response) => {
       if (url === '/') return void response.setHeader('content-type', 'text/html').end(PAGE)
-      const file = join(dist, url.replace('/sdk/', ''))
+      const file = join(projectRoot, 'sdk/dist', url.replace('/sdk/', ''))
       if (!existsSync(file)) return void response.writeHead(404).end()
       response.setHeader('content-type', 'text/javascript').end(readFileSync(file))
     })
@@ -55,7 +53,6 @@ describe.skipIf(!findChromium() && !process.env.REQUIRE_ALL)('the SDK on a page 
   afterAll(async () => {
     await browser?.close()
     site?.close()
-    sdk?.remove()
     await service?.close()
   })
 

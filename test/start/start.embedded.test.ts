@@ -3,14 +3,15 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../src/base/project-root.ts'
+import { threefold } from '../support/command-line.ts'
 import {
   killFirstStart,
   mintOver,
   type RunningProcess,
+  spawnThreefold,
   startProcess,
   stopFirstStart,
   temporaryDirectory,
-  threefold,
 } from '../support/process.ts'
 import { PROOF_TIMEOUT } from '../support/rounds.ts'
 
@@ -49,7 +50,7 @@ describe('the service as one process, in a directory whose first start was kille
   })
 
   it('tells every bad setting at once', async () => {
-    const wrong = await threefold(['start'], {
+    const wrong = await spawnThreefold(['start'], {
       PORT: '99999',
       LOG_LEVEL: 'loud',
       MIND_ISSUER: 'https://mind.example',

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { readConfig } from '../../src/config/config.ts'
 import { openStorage } from '../../src/db/storage.ts'
+import { threefold } from '../support/command-line.ts'
 import { asOwner, freshDatabase, type TestDatabase } from '../support/databases.ts'
-import { mintOver, startProcess, temporaryDirectory, threefold } from '../support/process.ts'
+import { mintOver, startProcess, temporaryDirectory } from '../support/process.ts'
 
 let database: TestDatabase
 beforeAll(async () => {

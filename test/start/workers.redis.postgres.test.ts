@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { threefold } from '../support/command-line.ts'
 import { freshDatabase, type TestDatabase } from '../support/databases.ts'
-import { mintOver, startProcess, temporaryDirectory, threefold } from '../support/process.ts'
+import { mintOver, startProcess, temporaryDirectory } from '../support/process.ts'
 import { type RedisServer, startRedis } from '../support/redis-server.ts'
 import { within } from '../support/within.ts'
 

@@ -7,6 +7,8 @@ export interface PostgresServer {
   /** A URL of the server for a role and a database. */
   url(user: string, database: string): string
   stop(): void
+  /** Stops it, and keeps all it holds in a file. */
+  archive(file: string): void
 }
 
 /** The newest server binaries on this machine, or nothing. */
@@ -24,17 +26,18 @@ export function asServerUser(): { cwd: string; uid?: number; gid?: number } {
   return { cwd: '/', uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/** A throw-away server of its own, on a Unix socket, with nothing prepared by hand. */
-export async function startPostgres(settings: Record<string, string> = {}): Promise<PostgresServer> {
+/** A throw-away server of its own, on a Unix socket, empty or with what an archive holds; nothing is prepared by hand. */
+export async function startPostgres(archive?: string): Promise<PostgresServer> {
   const bin = findPostgres()
   if (!bin) throw new Error('no Postgres server binaries found')
   const home = mkdtempSync(join(tmpdir(), 'threefold-postgres-'))
   chmodSync(home, 0o777)
   const data = join(home, 'data')
-  const initdb = ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']
-  execFileSync(join(bin, 'initdb'), initdb, { ...asServerUser(), stdio: 'pipe' })
-  const options = { listen_addresses: '', unix_socket_directories: home, fsync: 'off', max_connections: '200', ...settings }
-  const given = Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const as = { ...asServerUser(), stdio: 'pipe' as const }
+  if (archive) execFileSync('tar', ['-xpf', archive, '-C', home])
+  else execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], as)
+  const settings = Object.entries({ listen_addresses: '', unix_socket_directories: home, fsync: 'off', max_connections: '200' })
+  const given = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const server = spawn(join(bin, 'postgres'), ['-D', data, ...given], asServerUser())
   await new Promise<void>((ready, failed) => {
     let output = ''
@@ -44,11 +47,18 @@ export async function startPostgres(settings: Record<string, string> = {}): Prom
     })
     server.once('exit', () => failed(new Error(output)))
   })
+  const end = (mode: 'fast' | 'immediate') => execFileSync(join(bin, 'pg_ctl'), ['-D', data, 'stop', '-m', mode], as)
+  const remove = () => rmSync(home, { recursive: true, force: true })
   return {
     url: (user, database) => `postgres://${user}@/${database}?host=${encodeURIComponent(home)}`,
     stop: () => {
-      execFileSync(join(bin, 'pg_ctl'), ['-D', data, 'stop', '-m', 'immediate'], { ...asServerUser(), stdio: 'pipe' })
-      rmSync(home, { recursive: true, force: true })
+      end('immediate')
+      remove()
+    },
+    archive: (file) => {
+      end('fast')
+      execFileSync('tar', ['-cf', file, '-C', home, 'data'])
+      remove()
     },
   }
 }

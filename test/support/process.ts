@@ -25,8 +25,8 @@ export interface Finished {
   stderr: string
 }
 
-/** One command of the built program, run to its end. */
-export async function threefold(args: string[], env: Record<string, string>): Promise<Finished> {
+/** One command of the built program as a process, run to its end. */
+export async function spawnThreefold(args: string[], env: Record<string, string>): Promise<Finished> {
   const child = spawn(process.execPath, ['dist/src/cli/threefold.js', ...args], { cwd: projectRoot, env: { ...bare, ...env } })
   return finished(child)
 }

@@ -1,25 +1,28 @@
-import { stdout } from 'node:process'
 import type { List } from '@threefold/sdk'
-import { paragraph } from './layout.ts'
-import { paint, printable, say } from './terminal.ts'
+import { say, type Terminal } from '../terminal.ts'
+import { Layout } from './layout.ts'
+import { printable } from './printable.ts'
 
 interface Page {
   data: unknown[]
   next_cursor?: string | null
 }
 
+type Show<T> = (answer: T, layout: Layout) => string[]
+
 /** An answer: as it came, for pipes, or as a page for people. A disclaimer is never left out. */
-export async function answer<T extends object>(coming: PromiseLike<T>, json: boolean, show: (answer: T) => string[]): Promise<void> {
+export async function answer<T extends object>(terminal: Terminal, coming: PromiseLike<T>, json: boolean, show: Show<T>): Promise<void> {
   const value = await coming
-  if (json) return void stdout.write(`${JSON.stringify(value)}\n`)
+  if (json) return say(terminal, JSON.stringify(value))
   const shown = printable(value)
-  for (const line of show(shown)) say(line)
-  if ('disclaimer' in shown) sayDisclaimer(String(shown.disclaimer))
+  for (const line of show(shown, new Layout(terminal))) say(terminal, line)
+  if ('disclaimer' in shown) sayDisclaimer(terminal, String(shown.disclaimer))
 }
 
-export function sayDisclaimer(text: string): void {
-  say()
-  for (const line of paragraph(text)) say(paint('dim', line))
+export function sayDisclaimer(terminal: Terminal, text: string): void {
+  const layout = new Layout(terminal)
+  say(terminal)
+  for (const line of layout.paragraph(text)) say(terminal, layout.paint('dim', line))
 }
 
 /** Every page as one. */

@@ -1,14 +1,14 @@
 import { parseArgs } from 'node:util'
 import type { Answer, Query } from '@threefold/sdk'
+import type { Terminal } from '../terminal.ts'
 import { answer, wholeList } from './answer.ts'
 import { connect } from './connect.ts'
 import { WrongUse } from './failures.ts'
-import { fields, heading, paragraph, table } from './layout.ts'
-import { paint } from './terminal.ts'
+import type { Layout } from './layout.ts'
 
 type World = Query<'listBeliefs'>['world']
 
-export async function beliefs(args: string[]): Promise<void> {
+export async function beliefs(args: string[], terminal: Terminal): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -21,37 +21,40 @@ export async function beliefs(args: string[]): Promise<void> {
   })
   const [slug, ...more] = positionals
   if (more.length > 0) throw new WrongUse('Name one belief at a time.')
-  if (slug !== undefined) return answer(connect().mind.beliefs.get(slug), values.json, belief)
+  if (slug !== undefined) return answer(terminal, connect(terminal).mind.beliefs.get(slug), values.json, belief)
   const limit = values.limit === undefined ? undefined : Number(values.limit)
-  const list = connect().mind.beliefs.list({ world: values.world as World, limit })
-  await answer(values.all ? wholeList(list) : list, values.json, library)
+  const list = connect(terminal).mind.beliefs.list({ world: values.world as World, limit })
+  await answer(terminal, values.all ? wholeList(list) : list, values.json, library)
 }
 
-function library({ data, next_cursor }: Answer<'listBeliefs'>): string[] {
+function library({ data, next_cursor }: Answer<'listBeliefs'>, layout: Layout): string[] {
   const rows = data.map(({ slug, world, title, core_truth }) => [slug, world, title, core_truth])
-  return [...table(['Slug', 'World', 'Belief', 'Core truth'], rows), ...(next_cursor ? ['', 'There are more: --all lists every one.'] : [])]
+  return [
+    ...layout.table(['Slug', 'World', 'Belief', 'Core truth'], rows),
+    ...(next_cursor ? ['', 'There are more: --all lists every one.'] : []),
+  ]
 }
 
-function belief({ data }: Answer<'getBelief'>): string[] {
+function belief({ data }: Answer<'getBelief'>, layout: Layout): string[] {
   const { title, practices, reflection_questions, related_slugs, safety_note, ...rest } = data
   return [
-    paint('bold', title),
-    ...paragraph(rest.core_truth ?? ''),
+    layout.paint('bold', title),
+    ...layout.paragraph(rest.core_truth ?? ''),
     '',
-    ...fields([
+    ...layout.fields([
       ['World', rest.world ?? 'none'],
       ['Instead of', rest.limiting_form],
       ['Reframe', rest.reframe],
     ]),
     '',
-    ...paragraph(rest.description),
+    ...layout.paragraph(rest.description),
     ...practices.flatMap((practice) => [
-      ...heading(`Practice: ${practice.title}`),
-      ...fields(practice.steps.map((step, index) => [`${index + 1}.`, step])),
+      ...layout.heading(`Practice: ${practice.title}`),
+      ...layout.fields(practice.steps.map((step, index) => [`${index + 1}.`, step])),
     ]),
-    ...heading('To reflect on'),
-    ...fields(reflection_questions.map((question) => ['-', question])),
-    ...(safety_note ? ['', ...paragraph(safety_note)] : []),
-    ...(related_slugs.length > 0 ? ['', ...fields([['Related', related_slugs.join(', ')]])] : []),
+    ...layout.heading('To reflect on'),
+    ...layout.fields(reflection_questions.map((question) => ['-', question])),
+    ...(safety_note ? ['', ...layout.paragraph(safety_note)] : []),
+    ...(related_slugs.length > 0 ? ['', ...layout.fields([['Related', related_slugs.join(', ')]])] : []),
   ]
 }

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import type { Answer } from '@threefold/sdk'
+import type { Terminal } from '../terminal.ts'
 import { answer } from './answer.ts'
 import { connect } from './connect.ts'
 import { WrongUse } from './failures.ts'
-import { type Field, fields, heading } from './layout.ts'
-import { paint } from './terminal.ts'
+import type { Field, Layout } from './layout.ts'
 
 type Check = Answer<'checkInteractions'>
 type Reading = Check['resolution'][number]
@@ -17,26 +17,26 @@ const SEVERITY = {
   LOW: { words: 'Low severity', style: ['cyan'] },
 } as const
 
-export async function check(args: string[]): Promise<void> {
+export async function check(args: string[], terminal: Terminal): Promise<void> {
   const { values, positionals: items } = parseArgs({
     args,
     allowPositionals: true,
     options: { json: { type: 'boolean', default: false } },
   })
   if (items.length === 0) throw new WrongUse('Name what to check, each as one word or in quotes.')
-  await answer(connect().body.interactions.check({ items }), values.json, page)
+  await answer(terminal, connect(terminal).body.interactions.check({ items }), values.json, page)
 }
 
-function page({ resolution, matches, mode }: Check): string[] {
-  const lines = fields(resolution.map(({ input, ...reading }): Field => [input, readAs(reading)]))
-  const recorded = matches.flatMap(interaction)
-  return ['How each item was read:', ...lines, ...heading(headline(matches.length, resolution, mode)), ...recorded]
+function page({ resolution, matches, mode }: Check, layout: Layout): string[] {
+  const lines = layout.fields(resolution.map(({ input, ...reading }): Field => [input, readAs(reading, layout)]))
+  const recorded = matches.flatMap((match) => interaction(match, layout))
+  return ['How each item was read:', ...lines, ...layout.heading(headline(matches.length, resolution, mode)), ...recorded]
 }
 
-function readAs({ type, name, via, classes, candidates }: Omit<Reading, 'input'>): string {
+function readAs({ type, name, via, classes, candidates }: Omit<Reading, 'input'>, layout: Layout): string {
   if (type === null) {
     const meant = candidates.length > 0 ? ` Was it ${candidates.join(' or ')}? Then check again with that name.` : ''
-    return `${paint(['bold', 'yellow'], 'NOT RECOGNISED')}, so nothing was looked up for it.${meant}`
+    return `${layout.paint(['bold', 'yellow'], 'NOT RECOGNISED')}, so nothing was looked up for it.${meant}`
   }
   const also = classes.length > 0 ? `; belongs to ${classes.join(', ')}` : ''
   return `${type} ${name} (by ${via})${also}`
@@ -51,13 +51,13 @@ function headline(count: number, resolution: Reading[], mode: Check['mode']): st
   return `${count} ${count === 1 ? 'interaction is' : 'interactions are'} recorded ${about}:`
 }
 
-function interaction(record: Interaction): string[] {
+function interaction(record: Interaction, layout: Layout): string[] {
   const { words, style } = SEVERITY[record.severity]
   const evidence = `grade ${record.evidenceGrade}${record.contested ? ', contested' : ''}; ${record.sources.join(', ')}; reviewed ${record.reviewedOn}`
   return [
     '',
-    `${paint([...style], words)}: ${record.remedyName} with ${record.drugOrClass}`,
-    ...fields(
+    `${layout.paint([...style], words)}: ${record.remedyName} with ${record.drugOrClass}`,
+    ...layout.fields(
       [
         ['Effect', record.clinicalEffect],
         ['Mechanism', record.mechanism],

@@ -1,13 +1,13 @@
-import { stdin, stdout } from 'node:process'
 import { parseArgs } from 'node:util'
 import type { CoachEvent, CoachSafety, CoachStart, RequestBody, Threefold } from '@threefold/sdk'
+import { Exit, say, type Terminal } from '../terminal.ts'
 import { answer, sayDisclaimer } from './answer.ts'
 import { connect } from './connect.ts'
 import { tellFailure, WrongUse } from './failures.ts'
-import { fields } from './layout.ts'
+import { type Field, Layout } from './layout.ts'
 import { OUTCOMES } from './outcomes.ts'
+import { printable } from './printable.ts'
 import { lineAsker, readInput } from './prompt.ts'
-import { paint, printable, say } from './terminal.ts'
 
 type Message = RequestBody<'sendCoachMessage'>
 type Turn = NonNullable<Message['conversation_history']>[number]
@@ -18,44 +18,45 @@ const LONGEST_TURN = 4_000
 /** An answer that has begun is worth a longer wait for the connection. */
 const PATIENCE = { maxRetries: 4 }
 
-export async function coach(args: string[]): Promise<void> {
+export async function coach(args: string[], terminal: Terminal): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: { belief: { type: 'string' }, json: { type: 'boolean', default: false } },
   })
+  const { stdin, stdout } = terminal
   const belief = values.belief === undefined ? {} : { belief_slug: values.belief }
-  const given = positionals.join(' ') || (stdin.isTTY ? '' : await readInput())
-  if (given && values.json) return answer(connect().mind.coach.reply({ ...belief, message: given }), true, () => [])
+  const given = positionals.join(' ') || (stdin.isTTY ? '' : await readInput(terminal))
+  if (given && values.json) return answer(terminal, connect(terminal).mind.coach.reply({ ...belief, message: given }), true, () => [])
   if (!given && (values.json || !stdin.isTTY || !stdout.isTTY)) throw new WrongUse('Say something to the coach.')
-  if (!given) return converse(belief)
-  const reply = await speak({ ...belief, message: given })
-  if (reply === null) process.exitCode = OUTCOMES.interrupted.exitCode
+  if (!given) return converse(terminal, belief)
+  const reply = await speak(terminal, { ...belief, message: given })
+  if (reply === null) throw new Exit(OUTCOMES.interrupted.exitCode)
 }
 
-async function converse(belief: Partial<Message>): Promise<void> {
-  connect() // without a key nobody should begin to write
-  const ask = lineAsker('you> ')
+async function converse(terminal: Terminal, belief: Partial<Message>): Promise<void> {
+  connect(terminal) // without a key nobody should begin to write
+  const ask = lineAsker(terminal, 'you> ')
   let turns: Turn[] = []
-  say('Ctrl-C ends an answer, Ctrl-D the conversation.')
+  say(terminal, 'Ctrl-C ends an answer, Ctrl-D the conversation.')
   for (let message = await ask(); message !== null; message = await ask()) {
     if (message === '') continue
     try {
-      const reply = await speak({ ...belief, message, conversation_history: turns })
+      const reply = await speak(terminal, { ...belief, message, conversation_history: turns })
       if (reply === null) continue
       turns.push({ role: 'user', content: message }, { role: 'assistant', content: reply.slice(0, LONGEST_TURN).toWellFormed() })
       turns = turns.slice(-MOST_TURNS)
     } catch (error) {
-      tellFailure(error, 'threefold coach')
+      tellFailure(terminal, error, 'threefold coach')
     }
   }
-  say()
+  say(terminal)
 }
 
 /** Shows an answer as it comes. Answers all of it, or null when the person ended it. */
-async function speak(message: Message): Promise<string | null> {
+async function speak(terminal: Terminal, message: Message): Promise<string | null> {
   let model = 'unknown'
-  const service = connect({
+  const service = connect(terminal, {
     fetch: async (url, init) => {
       const response = await fetch(url, init)
       model = response.headers.get('x-ai-model') ?? model
@@ -64,32 +65,32 @@ async function speak(message: Message): Promise<string | null> {
   })
   const interruption = new AbortController()
   const interrupt = () => interruption.abort()
-  process.once('SIGINT', interrupt)
+  terminal.on('SIGINT', interrupt)
   let start: CoachStart | undefined
   let reply = ''
   try {
     for await (const event of eventsOf(service, message, interruption.signal)) {
       if (event.type === 'start') start = event
-      if (event.type === 'safety') sayHelp(event)
-      if (event.type === 'delta') stdout.write(event.text)
+      if (event.type === 'safety') sayHelp(terminal, event)
+      if (event.type === 'delta') terminal.stdout.write(event.text)
       if (event.type === 'done') reply = event.reply
     }
   } catch (error) {
     if (!interruption.signal.aborted) throw error
     return null
   } finally {
-    process.off('SIGINT', interrupt)
-    if (start) sayEnd(start, model)
+    terminal.off('SIGINT', interrupt)
+    if (start) sayEnd(terminal, start, model)
   }
   return reply
 }
 
 /** Also under an answer that broke off: what was shown of it needs its disclaimer. */
-function sayEnd({ disclaimer, usage }: CoachStart, model: string): void {
-  say()
-  sayDisclaimer(disclaimer)
+function sayEnd(terminal: Terminal, { disclaimer, usage }: CoachStart, model: string): void {
+  say(terminal)
+  sayDisclaimer(terminal, disclaimer)
   const units = usage ? `${usage.remaining} of ${usage.cap} units left today, ` : ''
-  say(paint('dim', `${units}model ${printable(model)}`))
+  say(terminal, new Layout(terminal).paint('dim', `${units}model ${printable(model)}`))
 }
 
 async function* eventsOf(service: Threefold, message: Message, signal: AbortSignal): AsyncGenerator<CoachEvent> {
@@ -97,8 +98,10 @@ async function* eventsOf(service: Threefold, message: Message, signal: AbortSign
 }
 
 /** Whole, on however narrow a terminal. */
-function sayHelp({ resources }: CoachSafety): void {
-  say(paint('bold', 'You can talk to a person now:'))
-  for (const line of fields(resources.map(({ contact, name, region, hours }) => [`${contact}`, `${name}, ${region} (${hours})`]))) say(line)
-  say()
+function sayHelp(terminal: Terminal, { resources }: CoachSafety): void {
+  const layout = new Layout(terminal)
+  say(terminal, layout.paint('bold', 'You can talk to a person now:'))
+  const contacts = resources.map(({ contact, name, region, hours }): Field => [`${contact}`, `${name}, ${region} (${hours})`])
+  for (const line of layout.fields(contacts)) say(terminal, line)
+  say(terminal)
 }

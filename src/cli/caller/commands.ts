@@ -1,4 +1,4 @@
-type Run = (args: string[]) => Promise<void>
+import type { Run } from '../terminal.ts'
 
 const command = (name: string, usage: string, help: string, find: () => Promise<Run>) => ({
   words: [name],

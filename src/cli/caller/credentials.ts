@@ -2,42 +2,43 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
-import { env } from 'node:process'
+import type { Terminal } from '../terminal.ts'
 import { WrongUse } from './failures.ts'
+
+type Environment = Terminal['env']
 
 interface Credentials {
   base_url?: string
   api_key?: string
 }
 
-export function credentialsFile(): string {
-  const { XDG_CONFIG_HOME: configured } = env
+export function credentialsFile({ XDG_CONFIG_HOME: configured }: Environment): string {
   const home = configured && isAbsolute(configured) ? configured : join(homedir(), '.config')
   return join(home, 'threefold', 'credentials.json')
 }
 
 /** What is stored; the environment wins over it. */
-export function readCredentials(): Credentials {
+export function readCredentials(env: Environment): Credentials {
   const { THREEFOLD_BASE_URL, THREEFOLD_API_KEY } = env
-  const stored = THREEFOLD_BASE_URL && THREEFOLD_API_KEY ? {} : readStored() // there may be no home to read from
+  const stored = THREEFOLD_BASE_URL && THREEFOLD_API_KEY ? {} : readStored(env) // there may be no home to read from
   const base_url = THREEFOLD_BASE_URL || stored.base_url
   const api_key = THREEFOLD_API_KEY || stored.api_key
   return { ...(base_url && { base_url }), ...(api_key && { api_key }) }
 }
 
-function readStored(): Credentials {
+function readStored(env: Environment): Credentials {
   try {
-    const { base_url, api_key } = JSON.parse(readFileSync(credentialsFile(), 'utf8'))
+    const { base_url, api_key } = JSON.parse(readFileSync(credentialsFile(env), 'utf8'))
     return { base_url, api_key }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    throw new WrongUse(`${credentialsFile()} can't be read; remove it with threefold logout and log in again.`)
+    throw new WrongUse(`${credentialsFile(env)} can't be read; remove it with threefold logout and log in again.`)
   }
 }
 
 /** The file is whole and closed to others at every moment: it is made under another name first. */
-export function storeCredentials(credentials: Required<Credentials>): void {
-  const file = credentialsFile()
+export function storeCredentials(env: Environment, credentials: Required<Credentials>): void {
+  const file = credentialsFile(env)
   const directory = dirname(file)
   mkdirSync(directory, { recursive: true, mode: 0o700 })
   chmodSync(directory, 0o700) // it may have been there already
@@ -50,4 +51,4 @@ export function storeCredentials(credentials: Required<Credentials>): void {
   }
 }
 
-export const removeCredentials = (): void => rmSync(credentialsFile(), { force: true })
+export const removeCredentials = (env: Environment): void => rmSync(credentialsFile(env), { force: true })

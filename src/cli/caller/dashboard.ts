@@ -1,26 +1,27 @@
 import { parseArgs } from 'node:util'
 import type { Answer } from '@threefold/sdk'
+import type { Terminal } from '../terminal.ts'
 import { answer } from './answer.ts'
 import { connect } from './connect.ts'
-import { type Field, fields, heading } from './layout.ts'
+import type { Field, Layout } from './layout.ts'
 
 type Dashboard = Answer<'getDashboard'>['data']
 type App = keyof Dashboard['linked_apps']
 type Section<Name extends App> = NonNullable<Dashboard[Name]>
 
-export async function dashboard(args: string[]): Promise<void> {
+export async function dashboard(args: string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({
     args,
     options: { partial: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
   })
-  await answer(connect().cross.dashboard(values.partial ? { partial: 'true' } : {}), values.json, page)
+  await answer(terminal, connect(terminal).cross.dashboard(values.partial ? { partial: 'true' } : {}), values.json, page)
 }
 
-function page({ data }: Answer<'getDashboard'>): string[] {
+function page({ data }: Answer<'getDashboard'>, layout: Layout): string[] {
   const { linked_apps, mind, body, voice } = data
   const section = (app: App, shown: Field[] | null) => {
     const missing = linked_apps[app] ? 'could not be reached just now' : 'no account there'
-    return [...heading(app.toUpperCase()), ...(shown ? fields(shown, 2) : [`  ${missing}`])]
+    return [...layout.heading(app.toUpperCase()), ...(shown ? layout.fields(shown, 2) : [`  ${missing}`])]
   }
   return [
     ...section('mind', mind && mindFields(mind)),

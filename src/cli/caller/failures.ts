@@ -1,32 +1,30 @@
-import { stderr, stdout } from 'node:process'
 import { ApiError, ConnectionError, ThreefoldError } from '@threefold/sdk'
 import { KEY_PREFIX } from '../../contract/key-form.ts'
+import { Exit, type Run, say, type Terminal } from '../terminal.ts'
 import { OUTCOMES, type Outcome } from './outcomes.ts'
-import { printable, say } from './terminal.ts'
-
-type Run = (args: string[]) => Promise<void>
+import { printable } from './printable.ts'
 
 /** The person called a command the wrong way. */
 export class WrongUse extends Error {}
 
 /** Runs a command; a failure is two lines on standard error and an exit code that names it. */
 export function telling(usage: string, help: string, run: Run): Run {
-  return async (args) => {
-    stdout.on('error', leaveReader)
-    stderr.on('error', () => {}) // nobody reads why it failed; the exit code still says so
+  return async (args, terminal) => {
+    terminal.stdout.on('error', (error) => leaveReader(terminal, error))
+    terminal.stderr.on('error', () => {}) // nobody reads why it failed; the exit code still says so
     try {
-      if (asksForHelp(args)) return say(`Usage: ${usage}\n${help}`)
-      await run(args)
+      if (asksForHelp(args)) return say(terminal, `Usage: ${usage}\n${help}`)
+      await run(args, terminal)
     } catch (error) {
-      process.exitCode = tellFailure(error, usage)
+      throw error instanceof Exit ? error : new Exit(tellFailure(terminal, error, usage))
     }
   }
 }
 
 /** What happened, and what to do. Answers the exit code. */
-export const tellFailure = (error: unknown, usage: string): number => tell(explain(error, usage))
+export const tellFailure = (terminal: Terminal, error: unknown, usage: string): number => tell(terminal, explain(error, usage))
 
-function tell({ happened, outcome, advice }: Failure): number {
+function tell({ stderr }: Terminal, { happened, outcome, advice }: Failure): number {
   for (const line of [happened, advice || outcome.advice]) stderr.write(`${withoutKeys(printable(line).replace(/\s+/g, ' '))}\n`)
   return outcome.exitCode
 }
@@ -77,8 +75,8 @@ function adviceOf({ code, details, retryAfter }: ApiError): string {
 }
 
 /** Whoever reads the output, such as `head`, has seen enough; a disk that is full is a failure. */
-function leaveReader({ code }: NodeJS.ErrnoException): void {
-  process.exit(code === 'EPIPE' ? OUTCOMES.fine.exitCode : tell(unwritten(code)))
+function leaveReader(terminal: Terminal, { code }: NodeJS.ErrnoException): void {
+  process.exit(code === 'EPIPE' ? OUTCOMES.fine.exitCode : tell(terminal, unwritten(code)))
 }
 
 const unwritten = (code = 'no reason given'): Failure => ({

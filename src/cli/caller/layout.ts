@@ -1,6 +1,9 @@
-import { stripVTControlCharacters } from 'node:util'
-import { paint, width } from './terminal.ts'
+import { stripVTControlCharacters, styleText } from 'node:util'
+import type { Terminal } from '../terminal.ts'
 
+type Style = Parameters<typeof styleText>[0]
+
+const NARROWEST = 60
 const GAP = '  '
 const WIDE = /\p{Emoji_Presentation}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\uff01-\uff60]/u
 const segmenter = new Intl.Segmenter()
@@ -16,46 +19,68 @@ function cut(text: string, columns: number): string {
   return `${signs.join('').trimEnd()}…`
 }
 
-/** A line for each row, as wide as the terminal at most: the widest columns are cut first. */
-export function table(heads: string[], rows: (string | null)[][]): string[] {
-  const cells = [heads, ...rows].map((row) => row.map((cell) => (cell ?? '').replace(/\s+/g, ' ')))
-  let widths = heads.map((_, column) => Math.max(...cells.map((row) => columnsOf(row[column] ?? ''))))
-  const available = width() - GAP.length * (heads.length - 1)
-  while (widths.reduce((sum, one) => sum + one) > available) widths = narrower(widths)
-  const [head, ...lines] = cells.map((row) => row.map((cell, column) => pad(cut(cell, widths[column] ?? 0), widths[column] ?? 0)))
-  return [paint('bold', (head ?? []).join(GAP).trimEnd()), ...lines.map((line) => line.join(GAP).trimEnd())]
-}
-
 function narrower(widths: number[]): number[] {
   const widest = Math.max(...widths)
   return widths.with(widths.indexOf(widest), widest - 1)
 }
 
-/** A text between the indent and the end of the terminal's lines, broken at spaces. */
-export function paragraph(text: string, indent = 0): string[] {
-  const room = width() - indent
-  const lines: string[] = []
-  for (const source of text.split('\n')) {
-    let line = ''
-    for (const word of source.split(' ')) {
-      const longer = line === '' ? word : `${line} ${word}`
-      if (line !== '' && columnsOf(longer) > room) lines.push(line)
-      line = line !== '' && columnsOf(longer) > room ? word : longer
-    }
-    lines.push(line)
-  }
-  return lines.map((line) => `${' '.repeat(indent)}${line}`.trimEnd())
-}
-
 export type Field = [name: string, value: string]
 
-/** Names beside their values; long values go on under themselves. */
-export function fields(pairs: Field[], indent = 0): string[] {
-  const column = indent + Math.max(...pairs.map(([name]) => columnsOf(name))) + GAP.length
-  return pairs.flatMap(([name, value]) => {
-    const [first = '', ...rest] = paragraph(value, column)
-    return [pad(' '.repeat(indent) + name, column) + first.slice(column), ...rest]
-  })
-}
+/** Lays text out for one terminal: its width and its colours. */
+export class Layout {
+  readonly #terminal: Terminal
 
-export const heading = (text: string): string[] => ['', paint('bold', text)]
+  constructor(terminal: Terminal) {
+    this.#terminal = terminal
+  }
+
+  /** Columns of the terminal; where there is none, nothing is cut or wrapped. */
+  get #width(): number {
+    const { isTTY, columns = NARROWEST } = this.#terminal.stdout
+    return isTTY ? Math.max(NARROWEST, columns) : Number.POSITIVE_INFINITY
+  }
+
+  paint(style: Style, text: string): string {
+    const { stdout, env } = this.#terminal
+    return stdout.isTTY && !env.NO_COLOR && stdout.hasColors?.() ? styleText(style, text, { validateStream: false }) : text
+  }
+
+  /** A line for each row, as wide as the terminal at most: the widest columns are cut first. */
+  table(heads: string[], rows: (string | null)[][]): string[] {
+    const cells = [heads, ...rows].map((row) => row.map((cell) => (cell ?? '').replace(/\s+/g, ' ')))
+    let widths = heads.map((_, column) => Math.max(...cells.map((row) => columnsOf(row[column] ?? ''))))
+    const available = this.#width - GAP.length * (heads.length - 1)
+    while (widths.reduce((sum, one) => sum + one) > available) widths = narrower(widths)
+    const [head, ...lines] = cells.map((row) => row.map((cell, column) => pad(cut(cell, widths[column] ?? 0), widths[column] ?? 0)))
+    return [this.paint('bold', (head ?? []).join(GAP).trimEnd()), ...lines.map((line) => line.join(GAP).trimEnd())]
+  }
+
+  /** A text between the indent and the end of the terminal's lines, broken at spaces. */
+  paragraph(text: string, indent = 0): string[] {
+    const room = this.#width - indent
+    const lines: string[] = []
+    for (const source of text.split('\n')) {
+      let line = ''
+      for (const word of source.split(' ')) {
+        const longer = line === '' ? word : `${line} ${word}`
+        if (line !== '' && columnsOf(longer) > room) lines.push(line)
+        line = line !== '' && columnsOf(longer) > room ? word : longer
+      }
+      lines.push(line)
+    }
+    return lines.map((line) => `${' '.repeat(indent)}${line}`.trimEnd())
+  }
+
+  /** Names beside their values; long values go on under themselves. */
+  fields(pairs: Field[], indent = 0): string[] {
+    const column = indent + Math.max(...pairs.map(([name]) => columnsOf(name))) + GAP.length
+    return pairs.flatMap(([name, value]) => {
+      const [first = '', ...rest] = this.paragraph(value, column)
+      return [pad(' '.repeat(indent) + name, column) + first.slice(column), ...rest]
+    })
+  }
+
+  heading(text: string): string[] {
+    return ['', this.paint('bold', text)]
+  }
+}

@@ -1,31 +1,32 @@
-import { env, stdin } from 'node:process'
 import { parseArgs } from 'node:util'
 import { KEY_PATTERN } from '../../contract/key-form.ts'
+import { Exit, say, type Terminal } from '../terminal.ts'
 import { connect } from './connect.ts'
 import { credentialsFile, removeCredentials, storeCredentials } from './credentials.ts'
 import { WrongUse } from './failures.ts'
 import { OUTCOMES } from './outcomes.ts'
+import { printable } from './printable.ts'
 import { askHidden, readInput } from './prompt.ts'
-import { printable, say } from './terminal.ts'
 
 /** The key is never an argument: arguments show in the list of processes and in the shell's history. */
-export async function login(args: string[]): Promise<void> {
+export async function login(args: string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({ args, options: { 'base-url': { type: 'string' } } })
-  const apiKey = stdin.isTTY ? await askHidden('API key (not shown): ') : await readInput()
-  if (apiKey === null) return void (process.exitCode = OUTCOMES.interrupted.exitCode)
+  const { env, stdin } = terminal
+  const apiKey = stdin.isTTY ? await askHidden(terminal, 'API key (not shown): ') : await readInput(terminal)
+  if (apiKey === null) throw new Exit(OUTCOMES.interrupted.exitCode)
   if (!KEY_PATTERN.test(apiKey))
     throw new WrongUse('That is no API key: threefold_live_ and 64 hexadecimal characters. Nothing was stored.')
-  const service = connect({ apiKey, baseUrl: values['base-url'] })
+  const service = connect(terminal, { apiKey, baseUrl: values['base-url'] })
   const { identity, key } = await service.me.get()
-  storeCredentials({ base_url: service.baseUrl, api_key: apiKey })
-  say(printable(`Logged in at ${service.baseUrl} as ${identity.email}, with the key "${key.name}".`))
-  say(`It is stored in ${credentialsFile()}, readable by you alone.`)
-  if (env.THREEFOLD_API_KEY) say('THREEFOLD_API_KEY is set and wins over it.')
+  storeCredentials(env, { base_url: service.baseUrl, api_key: apiKey })
+  say(terminal, printable(`Logged in at ${service.baseUrl} as ${identity.email}, with the key "${key.name}".`))
+  say(terminal, `It is stored in ${credentialsFile(env)}, readable by you alone.`)
+  if (env.THREEFOLD_API_KEY) say(terminal, 'THREEFOLD_API_KEY is set and wins over it.')
 }
 
 /** The key itself stays valid. */
-export async function logout(args: string[]): Promise<void> {
+export async function logout(args: string[], terminal: Terminal): Promise<void> {
   parseArgs({ args, options: {} })
-  removeCredentials()
-  say('Logged out. The key itself goes on working until it is revoked.')
+  removeCredentials(terminal.env)
+  say(terminal, 'Logged out. The key itself goes on working until it is revoked.')
 }

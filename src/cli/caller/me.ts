@@ -1,27 +1,28 @@
 import { parseArgs } from 'node:util'
 import type { Answer } from '@threefold/sdk'
+import type { Terminal } from '../terminal.ts'
 import { answer } from './answer.ts'
 import { connect } from './connect.ts'
-import { fields, heading, table } from './layout.ts'
+import type { Layout } from './layout.ts'
 
-export async function me(args: string[]): Promise<void> {
+export async function me(args: string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean', default: false } } })
-  await answer(connect().me.get(), values.json, page)
+  await answer(terminal, connect(terminal).me.get(), values.json, page)
 }
 
-function page({ identity, key, limits, usage_today }: Answer<'introspect'>): string[] {
+function page({ identity, key, limits, usage_today }: Answer<'introspect'>, layout: Layout): string[] {
   const linked = Object.entries(identity.linked_apps).filter(([, isLinked]) => isLinked)
   const operations = Object.keys(limits.ai_daily_caps) as (keyof typeof limits.ai_daily_caps)[]
   return [
-    ...fields([
+    ...layout.fields([
       ['Person', identity.email],
       ['Accounts', linked.map(([app]) => app).join(', ') || 'none'],
       ['Key', `${key.name} (${key.key_prefix}…), ${key.expires_at ? `until ${key.expires_at}` : 'without an end'}`],
       ['Scopes', key.scopes.join(', ')],
       ['Requests', `${usage_today.requests} today; ${limits.requests_remaining} of ${limits.requests_per_min} left this minute`],
     ]),
-    ...heading(`AI units, until ${limits.resets_at}`),
-    ...table(
+    ...layout.heading(`AI units, until ${limits.resets_at}`),
+    ...layout.table(
       ['Operation', 'Used', 'Left', 'Each day'],
       operations.map((name) => [
         name,

@@ -1,13 +1,14 @@
 import { parseArgs } from 'node:util'
 import type { Answer, RequestBody } from '@threefold/sdk'
+import type { Terminal } from '../terminal.ts'
 import { answer } from './answer.ts'
 import { connect } from './connect.ts'
 import { WrongUse } from './failures.ts'
-import { fields, paragraph } from './layout.ts'
+import type { Layout } from './layout.ts'
 
 type PitchType = RequestBody<'draftPitch'>['pitch_type']
 
-export async function pitch(args: string[]): Promise<void> {
+export async function pitch(args: string[], terminal: Terminal): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -16,17 +17,17 @@ export async function pitch(args: string[]): Promise<void> {
   const [opportunity, ...more] = positionals
   if (!opportunity || more.length > 0) throw new WrongUse('Name one of your opportunities by its id.')
   const body = { pitch_type: values.type as PitchType, speaker_talking_points: values.points }
-  const { data, response } = await connect().voice.pitch(opportunity, body).withResponse()
+  const { data, response } = await connect(terminal).voice.pitch(opportunity, body).withResponse()
   const model = response.headers.get('x-ai-model') ?? 'unknown'
-  await answer(Promise.resolve(data), values.json, (draft) => page(draft, model))
+  await answer(terminal, Promise.resolve(data), values.json, (draft, layout) => page(draft, model, layout))
 }
 
-function page({ pitch: text, subject, pitch_type, framework }: Answer<'draftPitch'>, model: string): string[] {
+function page({ pitch: text, subject, pitch_type, framework }: Answer<'draftPitch'>, model: string, layout: Layout): string[] {
   return [
-    ...(subject === null ? [] : [...fields([['Subject', subject]]), '']),
-    ...paragraph(text),
+    ...(subject === null ? [] : [...layout.fields([['Subject', subject]]), '']),
+    ...layout.paragraph(text),
     '',
-    ...fields([
+    ...layout.fields([
       ['Type', pitch_type],
       ['Pattern', framework],
       ['Model', model],

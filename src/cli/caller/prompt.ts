@@ -1,32 +1,34 @@
-import { stderr, stdin, stdout } from 'node:process'
 import { createInterface, type Interface } from 'node:readline'
-import { Writable } from 'node:stream'
+import { type Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
+import type { Terminal } from '../terminal.ts'
 
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
 /** Everything that is piped in. */
-export const readInput = async (): Promise<string> => (await text(stdin)).trim()
+export const readInput = async ({ stdin }: Terminal): Promise<string> => (await text(stdin)).trim()
 
 /** What a person types without seeing it. Empty after Ctrl-D, null after Ctrl-C. */
-export async function askHidden(question: string): Promise<string | null> {
-  const line = await readLine({ output: nowhere(), begin: () => stderr.write(question), afterCtrlC: null, afterCtrlD: '' })
+export async function askHidden(terminal: Terminal, question: string): Promise<string | null> {
+  const { stdin, stderr } = terminal
+  const line = await readLine({ input: stdin, output: nowhere(), begin: () => stderr.write(question), afterCtrlC: null, afterCtrlD: '' })
   stderr.write('\n')
   return line
 }
 
 /** Lines of a conversation; the arrow keys bring earlier ones back. Null after Ctrl-D, empty after Ctrl-C. */
-export function lineAsker(prompt: string): () => Promise<string | null> {
+export function lineAsker({ stdin, stdout }: Terminal, prompt: string): () => Promise<string | null> {
   let history: string[] = []
   const begin = (reader: Interface) => {
     reader.on('history', (lines) => (history = lines))
     reader.setPrompt(prompt)
     reader.prompt()
   }
-  return () => readLine({ output: stdout, begin, history, afterCtrlC: '', afterCtrlD: null })
+  return () => readLine({ input: stdin, output: stdout, begin, history, afterCtrlC: '', afterCtrlD: null })
 }
 
 interface Line {
+  input: Readable
   output: Writable
   /** Called when the terminal no longer shows by itself what is typed. */
   begin: (reader: Interface) => void
@@ -36,8 +38,8 @@ interface Line {
 }
 
 /** The terminal is given back after each line, so that Ctrl-C is a signal again while nobody is asked. */
-function readLine({ output, begin, history = [], afterCtrlC, afterCtrlD }: Line): Promise<string | null> {
-  const reader = createInterface({ input: stdin, output, terminal: true, history })
+function readLine({ input, output, begin, history = [], afterCtrlC, afterCtrlD }: Line): Promise<string | null> {
+  const reader = createInterface({ input, output, terminal: true, history })
   const lines: string[] = []
   return new Promise((resolve) => {
     const end = (line: string | null) => {

@@ -1,11 +1,12 @@
 import { parseArgs } from 'node:util'
 import type { Answer } from '@threefold/sdk'
+import type { Terminal } from '../terminal.ts'
 import { answer } from './answer.ts'
 import { connect } from './connect.ts'
 import { WrongUse } from './failures.ts'
-import { table } from './layout.ts'
+import type { Layout } from './layout.ts'
 
-export async function search(args: string[]): Promise<void> {
+export async function search(args: string[], terminal: Terminal): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -14,12 +15,12 @@ export async function search(args: string[]): Promise<void> {
   const q = positionals.join(' ')
   if (!q) throw new WrongUse('Say what to search for.')
   const limit = values.limit === undefined ? undefined : Number(values.limit)
-  await answer(connect().body.search({ q, types: values.types, limit }), values.json, page)
+  await answer(terminal, connect(terminal).body.search({ q, types: values.types, limit }), values.json, page)
 }
 
-function page({ data }: Answer<'searchReference'>): string[] {
+function page({ data }: Answer<'searchReference'>, layout: Layout): string[] {
   if (data.length === 0) return ['Nothing was found.']
-  return table(
+  return layout.table(
     ['Type', 'Name', 'Category', 'Text'],
     data.map(({ type, name, category, snippet }) => [type, name, category, snippet]),
   )

@@ -11,57 +11,57 @@ import { type Corpus, readCorpus } from '../../corpus/read.ts'
 import { readThesaurus } from '../../corpus/thesaurus.ts'
 import type { Schema } from '../../db/migrate.ts'
 import { embeddedOwnerUrl } from '../../db/storage.ts'
+import { say, type Terminal } from '../terminal.ts'
 import { readArguments } from './arguments.ts'
 import { withStorage } from './with-storage.ts'
-
-const say = (line: string) => void process.stdout.write(`${line}\n`)
 
 function readDirectory(args: string[]): string {
   const { values } = readArguments(args, { dir: { type: 'string', default: CORPUS_DIRECTORY } })
   return values.dir
 }
 
-function checked(directory: string): { corpus: Corpus; beliefs: Belief[] } {
+function checked(terminal: Terminal, directory: string): { corpus: Corpus; beliefs: Belief[] } {
   const corpus = readCorpus(directory)
   const beliefs = readBeliefs(directory)
   const faults = [...checkCorpus(corpus), ...checkBeliefs(beliefs), ...checkThesaurus(readThesaurus(directory))]
-  for (const fault of faults) say(`FAULT ${fault}`)
+  for (const fault of faults) say(terminal, `FAULT ${fault}`)
   if (faults.length > 0) throw new StartError(`The corpus has ${faults.length} faults.`)
   return { corpus, beliefs }
 }
 
-export async function checkFiles(args: string[]): Promise<void> {
-  const { corpus, beliefs } = checked(readDirectory(args))
+export async function checkFiles(args: string[], terminal: Terminal): Promise<void> {
+  const { corpus, beliefs } = checked(terminal, readDirectory(args))
   const remedies = new Set(corpus.interactions.map(({ remedy }) => remedy)).size
   const brands = corpus.generics.reduce((sum, drug) => sum + drug.brands.length, 0)
-  say(`corpus ${corpus.version}`)
+  say(terminal, `corpus ${corpus.version}`)
   say(
+    terminal,
     `  ${corpus.remedy.length} remedies, ${corpus.condition.length} conditions, ${corpus.toxin.length} toxins, ${corpus.biomarker.length} biomarkers`,
   )
-  say(`  ${corpus.interactions.length} interactions over ${remedies} remedies`)
-  say(`  ${corpus.generics.length} generic drugs with ${brands} brands in ${corpus.classes.length} classes`)
+  say(terminal, `  ${corpus.interactions.length} interactions over ${remedies} remedies`)
+  say(terminal, `  ${corpus.generics.length} generic drugs with ${brands} brands in ${corpus.classes.length} classes`)
   const inner = beliefs.filter(({ world }) => world === 'inner').length
-  say(`  ${beliefs.length} beliefs, ${inner} of the inner and ${beliefs.length - inner} of the outer world`)
-  say('no faults')
+  say(terminal, `  ${beliefs.length} beliefs, ${inner} of the inner and ${beliefs.length - inner} of the outer world`)
+  say(terminal, 'no faults')
 }
 
 /** Instances change over by themselves, each whole. */
-export async function loadFiles(args: string[]): Promise<void> {
+export async function loadFiles(args: string[], terminal: Terminal): Promise<void> {
   const directory = readDirectory(args)
-  checked(directory)
-  const config = readConfig(process.env, { needsIssuer: false })
-  const load = (owners: Partial<Record<Schema, string>>) => loadContent(owners, say, directory)
+  checked(terminal, directory)
+  const config = readConfig(terminal.env, { needsIssuer: false })
+  const load = (owners: Partial<Record<Schema, string>>) => loadContent(owners, (line) => say(terminal, line), directory)
   const { body, mind } = config.ownerUrls
   if (config.databaseUrls !== null && !body && !mind)
     throw new StartError("Set OWNER_DATABASE_URL (or BODY_OWNER_DATABASE_URL, MIND_OWNER_DATABASE_URL) to the owner's login.")
   const embedded = await embeddedOwnerUrl(config.dataDir)
   const versions = await (config.databaseUrls === null
-    ? withStorage(() => load({ body: embedded, mind: embedded }))
+    ? withStorage(terminal, () => load({ body: embedded, mind: embedded }))
     : load(config.ownerUrls))
-  for (const version of versions) say(`Current: ${version}`)
+  for (const version of versions) say(terminal, `Current: ${version}`)
 }
 
-export async function diffFiles(args: string[]): Promise<void> {
+export async function diffFiles(args: string[], terminal: Terminal): Promise<void> {
   const corpus = readCorpus(readDirectory(args))
-  for (const line of await withStorage(({ db }) => corpusDiff(db.body, corpus))) say(line)
+  for (const line of await withStorage(terminal, ({ db }) => corpusDiff(db.body, corpus))) say(terminal, line)
 }

@@ -4,6 +4,7 @@ import { statement } from '../../db/statement.ts'
 import { foldEmail } from '../../identity/email.ts'
 import type { StoredKey } from '../../identity/keys.queries.ts'
 import { mintKey } from '../../identity/mint.ts'
+import { say, type Terminal } from '../terminal.ts'
 import { readArguments } from './arguments.ts'
 import { withStorage } from './with-storage.ts'
 
@@ -13,7 +14,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 const allKeys = statement<{ keys: (StoredKey & { email: string })[] }>('all_keys', 'select platform.all_keys($1) as keys')
 const revokeAnyKey = statement<{ revoked: boolean }>('revoke_any_key', 'select platform.revoke_any_key($1, $2) as revoked')
 
-export async function createKey(args: string[]): Promise<void> {
+export async function createKey(args: string[], terminal: Terminal): Promise<void> {
   const { values } = readArguments(args, {
     admin: { type: 'boolean' },
     email: { type: 'string' },
@@ -22,32 +23,30 @@ export async function createKey(args: string[]): Promise<void> {
   if (!values.admin) throw new StartError('Only operator keys are made here: add --admin. Everybody else mints with POST /v1/keys.')
   const email = values.email
   if (!email?.includes('@')) throw new StartError('Say whose key it is: --email you@example.com')
-  const { key, stored } = await withStorage(({ db }) =>
+  const { key, stored } = await withStorage(terminal, ({ db }) =>
     mintKey(db, { email: foldEmail(email), name: values.name, now: systemClock.now(), operatorScopes: ['platform:admin'] }),
   )
-  process.stdout.write(`${key}\n`)
-  process.stderr.write(`Operator key ${stored.id} was made. It is shown this once.\n`)
+  say(terminal, key)
+  terminal.stderr.write(`Operator key ${stored.id} was made. It is shown this once.\n`)
 }
 
-export async function listAllKeys(args: string[]): Promise<void> {
+export async function listAllKeys(args: string[], terminal: Terminal): Promise<void> {
   const { values } = readArguments(args, { json: { type: 'boolean', default: false } })
-  const [row] = await withStorage(({ db }) => db.platform.unscoped(allKeys, [MOST_LISTED]))
+  const [row] = await withStorage(terminal, ({ db }) => db.platform.unscoped(allKeys, [MOST_LISTED]))
   const keys = row?.keys ?? []
-  if (values.json) return void process.stdout.write(`${JSON.stringify(keys)}\n`)
+  if (values.json) return say(terminal, JSON.stringify(keys))
   const state = (key: StoredKey) =>
     key.revoked_at ? 'revoked' : key.expires_at && Date.parse(key.expires_at) <= systemClock.now() ? 'expired' : 'active'
   for (const key of keys)
-    process.stdout.write(
-      `${[key.id, key.key_prefix, state(key), key.created_at, key.last_used_at ?? '-', key.email, key.name].join('  ')}\n`,
-    )
-  if (keys.length === MOST_LISTED) process.stderr.write(`Only the newest ${MOST_LISTED} are listed.\n`)
+    say(terminal, [key.id, key.key_prefix, state(key), key.created_at, key.last_used_at ?? '-', key.email, key.name].join('  '))
+  if (keys.length === MOST_LISTED) terminal.stderr.write(`Only the newest ${MOST_LISTED} are listed.\n`)
 }
 
-export async function revokeKeyById(args: string[]): Promise<void> {
+export async function revokeKeyById(args: string[], terminal: Terminal): Promise<void> {
   const { positionals } = readArguments(args, {}, true)
   const [id] = positionals
   if (!id || !UUID.test(id)) throw new StartError('Name the key by its id: threefold keys revoke ID (threefold keys list shows it).')
-  const [row] = await withStorage(({ db }) => db.platform.unscoped(revokeAnyKey, [id, new Date(systemClock.now())]))
+  const [row] = await withStorage(terminal, ({ db }) => db.platform.unscoped(revokeAnyKey, [id, new Date(systemClock.now())]))
   if (!row?.revoked) throw new StartError(`There is no key ${id}.`)
-  process.stdout.write(`Revoked ${id}.\n`)
+  say(terminal, `Revoked ${id}.`)
 }

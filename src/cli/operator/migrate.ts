@@ -4,25 +4,25 @@ import { readConfig } from '../../config/config.ts'
 import { loadContent } from '../../corpus/load-all.ts'
 import { migrate, SCHEMAS } from '../../db/migrate.ts'
 import { seedDemo } from '../../demo/seed.ts'
+import { say, type Terminal } from '../terminal.ts'
 import { readArguments } from './arguments.ts'
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
-
 /** Each schema whose owner's URL is known; an application that brings its own tables is left alone. */
-export async function migrateAll(args: string[]): Promise<void> {
+export async function migrateAll(args: string[], terminal: Terminal): Promise<void> {
   const { values } = readArguments(args, { demo: { type: 'boolean', default: false } })
-  const { ownerUrls, databaseUrls } = readConfig(process.env, { needsIssuer: false })
+  const { ownerUrls, databaseUrls } = readConfig(terminal.env, { needsIssuer: false })
   if (databaseUrls === null)
     throw new StartError('The embedded database migrates itself at every start. For Postgres set DATABASE_URL and OWNER_DATABASE_URL.')
   const schemas = SCHEMAS.filter((schema) => ownerUrls[schema])
   if (schemas.length === 0) throw new StartError("Set OWNER_DATABASE_URL (or <APP>_OWNER_DATABASE_URL) to the owner's login.")
+  const progress = (line: string) => say(terminal, line)
   for (const url of new Set(Object.values(ownerUrls)))
     await migrate(
       url,
       schemas.filter((schema) => ownerUrls[schema] === url),
-      say,
+      progress,
     )
-  await loadContent(ownerUrls, say)
+  await loadContent(ownerUrls, progress)
   if (values.demo) await seedDemo(ownerUrls, systemClock.now())
-  say(`Up to date: ${schemas.join(', ')}.`)
+  progress(`Up to date: ${schemas.join(', ')}.`)
 }

@@ -4,11 +4,12 @@ import { readConfig } from '../../config/config.ts'
 import { APPS, type App } from '../../contract/scopes.ts'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
 import { signDemoSession } from '../../identity/demo-issuer.ts'
+import { say, type Terminal } from '../terminal.ts'
 import { readArguments } from './arguments.ts'
 
-export async function printSession(args: string[]): Promise<void> {
+export async function printSession(args: string[], terminal: Terminal): Promise<void> {
   const { values } = readArguments(args, { app: { type: 'string' }, email: { type: 'string' } })
-  const config = readConfig(process.env, { needsIssuer: false })
+  const config = readConfig(terminal.env, { needsIssuer: false })
   if (!config.demo)
     throw new StartError(
       'The demo issuer is off: a real issuer is set, this is production, or DEMO=false. Sign in to the application for a session token.',
@@ -18,5 +19,5 @@ export async function printSession(args: string[]): Promise<void> {
   const person = DEMO_PEOPLE.find(({ email }) => email === values.email)
   if (!person) throw new StartError(`Say which demo person signs in: --email ${DEMO_PEOPLE.map(({ email }) => email).join('|')}`)
   const token = await signDemoSession(config.dataDir, { app, email: person.email, verified: person.verified, now: systemClock.now() })
-  process.stdout.write(`${token}\n`)
+  say(terminal, token)
 }

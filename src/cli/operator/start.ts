@@ -3,26 +3,28 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { createLog } from '../../base/log.ts'
 import { type Config, readConfig } from '../../config/config.ts'
-import { explainAndExit } from './explain.ts'
+import type { Terminal } from '../terminal.ts'
 import { runWorkers } from './workers.ts'
 
 const LAST_LINES_MS = 1_000
-const say = (line: string) => void process.stderr.write(`${line}\n`)
 
-/** Runs the service until it is told to stop; a reason not to start is one clear line and exit 1. */
-export async function startService(): Promise<void> {
-  const config = orExit(() => readConfig(process.env, { needsIssuer: true }))
+type Say = (line: string) => void
+
+/** Runs the service until it is told to stop; throws what keeps it from starting. */
+export async function startService(_args: string[], terminal: Terminal): Promise<void> {
+  const say: Say = (line) => void terminal.stderr.write(`${line}\n`)
+  const config = readConfig(terminal.env, { needsIssuer: true })
   if (config.workers > 1 && cluster.isPrimary) {
     const port = await runWorkers(config.workers, say)
     return say(welcome(config, `http://${config.host}:${port}`))
   }
   // told to stop while it starts, it stops at once: the first process of a container has no such habit by itself
   let stop = async (): Promise<void> => process.exit(0)
-  for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop())
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) terminal.on(signal, () => void stop())
   const log = createLog(config.logLevel)
   // not before: a bad setting is told at once, and the parent of workers needs none of it
   const { serve } = await import('../../serve.ts')
-  const running = await serve(config, log, say).catch(explainAndExit)
+  const running = await serve(config, log, say)
   if (cluster.isPrimary) say(welcome(config, running.address))
   let stopping = false
   stop = async () => {
@@ -30,25 +32,17 @@ export async function startService(): Promise<void> {
     stopping = true
     if (cluster.isPrimary) say('Stopping ...')
     await running.stop()
-    await lastLines(log)
+    await lastLines(log, say)
     process.exit(0)
   }
 }
 
 /** Node would wait for ever, at its exit, for somebody who has stopped to read the log. */
-async function lastLines(log: Logger): Promise<void> {
+async function lastLines(log: Logger, say: Say): Promise<void> {
   const written = new Promise<boolean>((done) => log.flush(() => done(true)))
   if (await Promise.race([written, sleep(LAST_LINES_MS, false)])) return
   say('Nobody reads the log; its last lines are lost.')
   process.kill(process.pid, 'SIGKILL')
-}
-
-function orExit<T>(work: () => T): T {
-  try {
-    return work()
-  } catch (error) {
-    return explainAndExit(error)
-  }
 }
 
 function welcome({ demo, dataDir, databaseUrls }: Config, address: string): string {

@@ -1,11 +1,11 @@
 import { type Config, readConfig } from '../../config/config.ts'
 import { joinStorage, type Storage } from '../../db/storage.ts'
-
-const say = (line: string) => void process.stderr.write(`${line}\n`)
+import type { Terminal } from '../terminal.ts'
 
 /** Runs one operator command on the databases, also while the service runs. */
-export async function withStorage<T>(work: (storage: Storage, config: Config) => Promise<T>): Promise<T> {
-  const config = readConfig(process.env, { needsIssuer: false })
+export async function withStorage<T>({ env, stderr }: Terminal, work: (storage: Storage, config: Config) => Promise<T>): Promise<T> {
+  const config = readConfig(env, { needsIssuer: false })
+  const say = (line: string) => void stderr.write(`${line}\n`)
   const storage = await joinStorage(config, { progress: say, onIdleError: (error) => say(error.message) })
   try {
     return await work(storage, config)

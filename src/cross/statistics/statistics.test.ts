@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rounds } from '../../../test/support/rounds.ts'
 import { BeliefTest, pairsOf } from './belief-tests.ts'
 import { pValuesOf } from './p-values.ts'
 import { type BeliefPractice, type BiomarkerReading, findPracticeEffects } from './statistics.ts'
@@ -122,7 +123,7 @@ it('does not depend on the order of beliefs, sessions and readings', { timeout: 
 it('has p-values that allow for the lag having been chosen: of unrelated pairs one in ten is at 0.1, not one in three', {
   timeout: 60_000,
 }, () => {
-  const p = Array.from({ length: 200 }, (_, index) => {
+  const p = Array.from({ length: rounds(60, 200) }, (_, index) => {
     const belief = { slug: 'a', practice: sessionsOf(30, 13 + index) }
     const pairs = pairsOf(belief, [{ id: 'm', name: 'm', readings: noise(30, 1_000 + index) }])
     return pValuesOf([new BeliefTest(belief, pairs)], 0.1)[0] as number
@@ -158,6 +159,6 @@ it('gives no number that is none, whatever comes in', { timeout: 60_000 }, () =>
         }
       },
     ),
-    { numRuns: 60 },
+    { numRuns: rounds(20, 1_000) },
   )
 })

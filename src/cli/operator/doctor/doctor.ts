@@ -4,6 +4,7 @@ import type { Database } from '../../../db/database.ts'
 import { SCHEMAS, type Schema } from '../../../db/migrate.ts'
 import { openDatabases } from '../../../db/open.ts'
 import { joinStorage } from '../../../db/storage.ts'
+import { Exit, say, type Terminal } from '../../terminal.ts'
 import { readArguments } from '../arguments.ts'
 import { explain } from '../explain.ts'
 import { checkService, type Finding } from './checkup.ts'
@@ -11,13 +12,18 @@ import { checkDatabases } from './database-checkup.ts'
 import { checkReplicas } from './replica-checkup.ts'
 
 /** Looks at everything and says what it found, with what to do about it; exit 1 when there is a fault. */
-export async function doctor(args: string[]): Promise<void> {
+export async function doctor(args: string[], terminal: Terminal): Promise<void> {
   const { values } = readArguments(args, { 'ask-model': { type: 'boolean', default: false } })
-  const config = readConfig(process.env, { needsIssuer: false })
+  const config = readConfig(terminal.env, { needsIssuer: false })
   const database = config.databaseUrls === null ? `embedded database in ${config.dataDir}` : 'Postgres'
   const issuers = config.demo ? 'demo issuer' : `${config.issuers.length} session issuers`
-  say({ level: 'ok', about: 'settings', text: `${database}, ${issuers}` })
-  for (const finding of await checkService(config, values['ask-model'])) say(finding)
+  let hasFault = false
+  const report = ({ level, about, text }: Finding) => {
+    say(terminal, `${level.padEnd(5)} ${about}: ${text}`)
+    hasFault ||= level === 'FAULT'
+  }
+  report({ level: 'ok', about: 'settings', text: `${database}, ${issuers}` })
+  for (const finding of await checkService(config, values['ask-model'])) report(finding)
   const quiet = { progress: () => {}, onIdleError: () => {} }
   const { db, listenUrls, close } = await (config.databaseUrls === null
     ? joinStorage(config, quiet)
@@ -25,20 +31,16 @@ export async function doctor(args: string[]): Promise<void> {
   const answering: Schema[] = []
   for (const schema of SCHEMAS) {
     try {
-      for (const finding of await examine(db[schema], schema)) say(finding)
+      for (const finding of await examine(db[schema], schema)) report(finding)
       answering.push(schema)
     } catch (error) {
-      say({ level: 'FAULT', about: schema, text: explain(error) })
+      report({ level: 'FAULT', about: schema, text: explain(error) })
     }
   }
-  for (const finding of await checkDatabases(config, db, answering, listenUrls)) say(finding)
-  for (const finding of await checkReplicas(config, db, answering, explain)) say(finding)
+  for (const finding of await checkDatabases(config, db, answering, listenUrls)) report(finding)
+  for (const finding of await checkReplicas(config, db, answering, explain)) report(finding)
   await close()
-}
-
-function say({ level, about, text }: Finding): void {
-  process.stdout.write(`${level.padEnd(5)} ${about}: ${text}\n`)
-  if (level === 'FAULT') process.exitCode = 1
+  if (hasFault) throw new Exit(1)
 }
 
 /** Unlike the service, the doctor also looks at databases that it would not run on. */

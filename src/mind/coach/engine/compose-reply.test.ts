@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rounds } from '../../../../test/support/rounds.ts'
 import { readBeliefs } from '../../../corpus/beliefs.ts'
 import type { CoachContext, RecentPractice } from '../coach-context.ts'
 import { composeCoachReply } from './compose-reply.ts'
@@ -54,7 +55,7 @@ describe('a reply', () => {
         expect(countWords(text)).toBeLessThanOrEqual(190)
         expect(text.isWellFormed()).toBe(true)
       }),
-      { numRuns: 150 },
+      { numRuns: rounds(40, 1_000) },
     )
   })
 
@@ -73,7 +74,7 @@ describe('a reply', () => {
         expect(countWords(text)).toBeLessThanOrEqual(170)
         expect(text).not.toMatch(/[*_#`<>]|undefined|null|\s{3}|,,|(?<!\.)\.\.(?!\.)/)
       }),
-      { numRuns: 200 },
+      { numRuns: rounds(40, 1_000) },
     )
   })
 
@@ -90,7 +91,7 @@ describe('a reply', () => {
         const message = words.join(between)
         expect(longestRun(message, replyTo(message).text)).toBeGreaterThanOrEqual(1)
       }),
-      { numRuns: 150 },
+      { numRuns: rounds(40, 1_000) },
     )
   })
 

@@ -10,7 +10,7 @@ import { PITCH_FORMS, pitchProblem } from '../pitch-forms.ts'
 import { composePitch } from './compose-pitch.ts'
 import { pointsOf } from './talking-points.ts'
 
-const RUNS = rounds(50, 2_000)
+const RUNS = rounds(12, 2_000)
 const compose = (facts: PitchFacts, type: PitchType, points = '') => composePitch(facts, type, points, PITCH_FORMS[type].words)
 const demos = demoPitchFacts(Date.parse('2026-03-10T12:00:00.000Z'))
 const demo = demos[0] as PitchFacts

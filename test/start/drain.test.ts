@@ -1,13 +1,15 @@
 import { rmSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, expect, inject, it } from 'vitest'
+import { freshDatabase, type TestDatabase } from '../support/databases.ts'
 import { COACH, eventsPath, parseEvents, spoken } from '../support/event-reader.ts'
 import { type LocalServer, serveLocally } from '../support/local-server.ts'
-import { mintOver, preparedDirectory, type RunningProcess, startProcess } from '../support/process.ts'
+import { mintOver, preparedDirectory, type RunningProcess, startProcess, temporaryDirectory } from '../support/process.ts'
 
 const WORDS = 15
-const DATA_DIR = preparedDirectory()
+let DATA_DIR: string
+let database: TestDatabase | undefined
 
 /** Speaks a word every 100 ms; to the endless it never ends. */
 async function speak(response: ServerResponse, isEndless: boolean): Promise<void> {
@@ -24,21 +26,25 @@ async function speak(response: ServerResponse, isEndless: boolean): Promise<void
 let provider: LocalServer
 let service: RunningProcess
 beforeAll(async () => {
+  const isEmbedded = inject('database').kind === 'embedded'
+  DATA_DIR = isEmbedded ? preparedDirectory() : temporaryDirectory()
+  database = isEmbedded ? undefined : await freshDatabase()
   provider = await serveLocally(async (request, response) => {
     let body = ''
     for await (const piece of request) body += piece
     await speak(response, body.includes('endless'))
   })
 })
-afterAll(() => {
-  service?.kill()
+afterAll(async () => {
+  await service?.end('SIGKILL')
+  await database?.close()
   provider.close()
   rmSync(DATA_DIR, { recursive: true, force: true })
 })
 
 const start = async (withProvider: boolean) => {
   const ai = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm', AI_BASE_URL: provider.url }
-  service = await startProcess({ DATA_DIR, ...(withProvider && ai) })
+  service = await startProcess({ DATA_DIR, ...(database && { DATABASE_URL: database.service, DEMO: 'true' }), ...(withProvider && ai) })
 }
 
 /** A stream on a connection that the client keeps, read up to its first text; `rest` reads on to the end. */

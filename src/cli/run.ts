@@ -1,0 +1,109 @@
+import { redact } from '../base/redact.ts'
+import { CALLER_COMMANDS } from './caller/commands.ts'
+import { OUTCOMES } from './caller/outcomes.ts'
+import { Exit, type Run, say, type Terminal } from './terminal.ts'
+
+interface Command {
+  words: string[]
+  usage: string
+  help: string
+  /** Loaded when it is called, so that a small command starts fast. */
+  load(): Promise<Run>
+}
+
+const OPERATOR_COMMANDS: Command[] = [
+  { words: ['start'], usage: '', help: 'Run the service.', load: async () => (await import('./operator/start.ts')).startService },
+  {
+    words: ['migrate'],
+    usage: '[--demo]',
+    help: 'Bring the databases up to date as their owner (OWNER_DATABASE_URL, or <APP>_OWNER_DATABASE_URL).',
+    load: async () => (await import('./operator/migrate.ts')).migrateAll,
+  },
+  {
+    words: ['doctor'],
+    usage: '[--ask-model]',
+    help: 'Check settings, databases, roles and row-level security, and say what to mend.',
+    load: async () => (await import('./operator/doctor/doctor.ts')).doctor,
+  },
+  {
+    words: ['keys', 'create'],
+    usage: '--admin --email E [--name N]',
+    help: 'Make an operator key with platform:admin.',
+    load: async () => (await import('./operator/keys.ts')).createKey,
+  },
+  {
+    words: ['keys', 'list'],
+    usage: '[--json]',
+    help: 'List the newest keys of everybody, without secrets.',
+    load: async () => (await import('./operator/keys.ts')).listAllKeys,
+  },
+  {
+    words: ['keys', 'revoke'],
+    usage: 'ID',
+    help: 'Revoke a key; every instance refuses it within a second.',
+    load: async () => (await import('./operator/keys.ts')).revokeKeyById,
+  },
+  {
+    words: ['corpus', 'check'],
+    usage: '[--dir D]',
+    help: 'Check the corpus files and count them.',
+    load: async () => (await import('./operator/corpus.ts')).checkFiles,
+  },
+  {
+    words: ['corpus', 'diff'],
+    usage: '[--dir D]',
+    help: 'Say what loading the files would change.',
+    load: async () => (await import('./operator/corpus.ts')).diffFiles,
+  },
+  {
+    words: ['corpus', 'load'],
+    usage: '[--dir D]',
+    help: 'Make the corpus files the current corpus, without a restart.',
+    load: async () => (await import('./operator/corpus.ts')).loadFiles,
+  },
+  {
+    words: ['session'],
+    usage: '--app mind|body|voice --email E',
+    help: 'Print a session token of the demo issuer.',
+    load: async () => (await import('./operator/session.ts')).printSession,
+  },
+]
+
+const GROUPS: { title: string; commands: Command[] }[] = [
+  { title: 'For callers of the API:', commands: CALLER_COMMANDS },
+  { title: 'For operators of the service:', commands: OPERATOR_COMMANDS },
+]
+const COMMANDS = GROUPS.flatMap(({ commands }) => commands)
+
+const usageOf = ({ words, usage }: Command) => `${words.join(' ')} ${usage}`.trimEnd()
+
+const help = () => {
+  const column = Math.max(...COMMANDS.map((command) => usageOf(command).length)) + 2
+  const lines = GROUPS.flatMap(({ title, commands }) => [
+    '',
+    title,
+    ...commands.map((command) => `  ${usageOf(command).padEnd(column)}${command.help}`),
+  ])
+  return ['Usage: threefold COMMAND', ...lines].join('\n')
+}
+
+/** Runs one command. Returns its exit code; what an operator has to mend is thrown. */
+export async function run(args: string[], terminal: Terminal): Promise<number> {
+  if (args.length === 0 || ['help', '--help', '-h'].includes(args[0] as string)) {
+    say(terminal, help())
+    return OUTCOMES.fine.exitCode
+  }
+  const command = COMMANDS.find(({ words }) => words.every((word, index) => args[index] === word))
+  if (!command) {
+    terminal.stderr.write(`There is no command "${redact(args.slice(0, 2).join(' '))}".\n\n${help()}\n`)
+    return OUTCOMES.wrong_use.exitCode
+  }
+  const execute = await command.load()
+  try {
+    await execute(args.slice(command.words.length), terminal)
+  } catch (error) {
+    if (error instanceof Exit) return error.code
+    throw error
+  }
+  return OUTCOMES.fine.exitCode
+}

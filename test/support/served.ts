@@ -1,0 +1,28 @@
+import { inject } from 'vitest'
+import { createLog } from '../../src/base/log.ts'
+import { readConfig } from '../../src/config/config.ts'
+import { type Running, serve } from '../../src/serve.ts'
+import { logFile } from './logs.ts'
+import { mintOver, temporaryDirectory } from './process.ts'
+
+export interface Served extends Running {
+  /** What it said while it started. */
+  lines: string[]
+  mint(): Promise<string>
+  get(path: string, key?: string, headers?: Record<string, string>): Promise<Response>
+}
+
+/** The whole service as its settings make it, in this process. */
+export async function startServed(env: Record<string, string>): Promise<Served> {
+  const settings = { DEMO: 'true', DATA_DIR: temporaryDirectory(), PORT: '0', ...env }
+  const lines: string[] = []
+  const log = createLog('trace', logFile(inject('database').kind))
+  const running = await serve(readConfig(settings, { needsIssuer: true }), log, (line) => void lines.push(line))
+  return {
+    ...running,
+    lines,
+    mint: () => mintOver(running.address, settings),
+    get: (path, key, headers = {}) =>
+      fetch(running.address + path, { headers: { ...(key && { authorization: `Bearer ${key}` }), ...headers } }),
+  }
+}

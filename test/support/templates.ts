@@ -1,0 +1,52 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from 'pg'
+import { loadContent } from '../../src/corpus/load-all.ts'
+import { embeddedUrl, runWorker } from '../../src/db/embedded/server.ts'
+import { migrate, SCHEMAS } from '../../src/db/migrate.ts'
+import { seedDemo } from '../../src/demo/seed.ts'
+import { TEST_START } from './clock.ts'
+import { findPostgres, type PostgresServer, startPostgres } from './postgres-server.ts'
+import { cached } from './template-cache.ts'
+
+export const addDemoPeople = (owner: string, now: number): Promise<void> => seedDemo({ mind: owner, body: owner, voice: owner }, now)
+
+async function prepare(owner: string): Promise<void> {
+  await migrate(owner, SCHEMAS, () => {})
+  await loadContent({ body: owner, mind: owner }, () => {})
+}
+
+/** The archive of an embedded database: migrated, with the corpus and the demo people. */
+export const embeddedTemplate = (): Promise<string> =>
+  cached('embedded', '', async (file) => {
+    const home = mkdtempSync(join(tmpdir(), 'threefold-embedded-'))
+    const server = await runWorker({ dataDir: 'memory://', socketPath: join(home, '.s.PGSQL.5432') })
+    const owner = embeddedUrl(home, 'postgres')
+    await prepare(owner)
+    await addDemoPeople(owner, TEST_START)
+    writeFileSync(file, await server.dump())
+    await server.close()
+    rmSync(home, { recursive: true, force: true })
+  })
+
+/**
+ * A server that holds two databases, which a plain owner migrated: `unpeopled` with the corpus, and `template` with the demo
+ * people of the tests' time as well.
+ */
+export async function startTemplatePostgres(): Promise<PostgresServer> {
+  const archive = await cached('postgres', `${findPostgres()} ${process.getuid?.()}`, async (file) => {
+    const server = await startPostgres()
+    const admin = new Client({ connectionString: server.url('postgres', 'postgres') })
+    await admin.connect()
+    await admin.query('create role owner login createrole createdb')
+    await admin.query('create database unpeopled owner owner')
+    await prepare(server.url('owner', 'unpeopled'))
+    await admin.query('create role service login in role threefold_service')
+    await admin.query('create database template template unpeopled owner owner')
+    await addDemoPeople(server.url('owner', 'template'), TEST_START)
+    await admin.end()
+    server.archive(file)
+  })
+  return startPostgres(archive)
+}
