@@ -81,7 +81,7 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
         else fastPath.handle(request, response, framework)
       }),
     clientErrorHandler: handleClientError,
-    frameworkErrors: badUrlSender(routes, deps, sendError, sendNotFound),
+    frameworkErrors: badUrlSender(routes, deps.admission, sendError, sendNotFound),
   }) as unknown as FastifyInstance
   hardenServer(app.server)
 
@@ -101,10 +101,10 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
   await describeApi(app)
   refuseUndeclaredRoutes(app)
   serveHealth(app, deps.shutdown, deps.isReady)
-  if (metrics && metricsBesideApi) serveMetrics(app, deps, metrics)
+  if (metrics && metricsBesideApi) serveMetrics(app, deps.admission, metrics)
   servePages(app, routes, deps.publicUrl)
   servePortal(app, deps)
-  registerRoutes(app, deps, routes)
+  registerRoutes(app, deps.admission, routes)
   serveMcp(app, deps, routes)
   return app
 }

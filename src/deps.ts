@@ -130,9 +130,10 @@ export async function assemble(given: Given): Promise<Deps> {
   await Promise.all([reference.refresh(), library.refresh()])
   const { publicUrl } = config
   const windows = { standard: windowsOf('standard'), ai: windowsOf('ai') }
+  const inFlight = new InFlight()
   return {
     publicUrl,
-    admission: new Admission({ keys, verifySession, windows, publicUrl, ledger, limits, clock }),
+    admission: new Admission({ keys, verifySession, windows, inFlight, publicUrl, ledger, limits, clock }),
     log,
     clock,
     limits,
@@ -151,7 +152,7 @@ export async function assemble(given: Given): Promise<Deps> {
     slots,
     listening,
     observing,
-    inFlight: new InFlight(),
+    inFlight,
     eventLoopDelay: new EventLoopDelay(),
     reference,
     library,

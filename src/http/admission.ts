@@ -1,21 +1,25 @@
 import type { IncomingMessage } from 'node:http'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../base/clock.ts'
 import type { Access } from '../contract/access.ts'
-import { ApiError, limitReached } from '../contract/errors.ts'
-import { type Bucket, type Limits, WINDOW_SECONDS } from '../contract/limits.ts'
-import { type App, missingScopes } from '../contract/scopes.ts'
+import type { ApiError } from '../contract/errors.ts'
+import { KEY_PATTERN, KEY_PREFIX } from '../contract/key-form.ts'
+import type { Bucket, Limits } from '../contract/limits.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
-import type { KeyRecord } from '../identity/key-record.ts'
+import { isExpired, isUsable, type KeyRecord } from '../identity/key-record.ts'
 import type { Session, VerifySession } from '../identity/session-tokens.ts'
 import type { UsageLedger } from '../identity/usage-ledger.ts'
-import { type Credential, readCredential, unauthorized, usableKey } from './credentials.ts'
 import { limitHeaders } from './limits/limit-headers.ts'
+import type { InFlight } from './limits/shedding.ts'
 import type { MinuteWindows, Slot } from './limits/sliding-window.ts'
+import { portalToken } from './portal-cookie.ts'
+import * as refusals from './refusals.ts'
 
 interface Needs {
   keys: KeyDirectory
   verifySession: VerifySession
   windows: Record<Bucket, MinuteWindows>
+  inFlight: InFlight
   publicUrl: string
   ledger: UsageLedger
   limits: Limits
@@ -32,8 +36,17 @@ export interface Admitted {
   refusal: Error | null
 }
 
+/** `isCookie` is set for browsers that are signed in to the portal. */
+interface Credential {
+  text: string
+  isCookie: boolean
+}
+
 /** Returns an error if the key has too many requests in progress. */
 type CheckConcurrency = (keyId: string) => ApiError | null
+
+const BEARER = /^bearer +(\S+) *$/i
+const NOT_ADMITTED: Admitted = { key: null, session: null, slot: null, headers: {}, refusal: null }
 
 /**
  * Authenticates and authorizes raw requests, in the same order on every route: 401, 429, 409, 403. Returns no promise if the
@@ -45,6 +58,20 @@ export class Admission {
 
   constructor(needs: Needs) {
     this.#needs = needs
+  }
+
+  /** Applies the decision to the framework's request and reply; throws if the request was rejected. */
+  admit(access: Access, request: FastifyRequest, reply: FastifyReply): Promise<void> | undefined {
+    const { inFlight, clock, limits } = this.#needs
+    const apply = ({ key, session, slot, headers, refusal }: Admitted): undefined => {
+      request.key = key
+      request.session = session
+      request.slot = slot
+      reply.headers(headers)
+      if (refusal) throw refusal
+    }
+    const admitted = this.decide(request.raw, access, (keyId) => inFlight.countForKey(reply, keyId, clock, limits.concurrent))
+    return admitted instanceof Promise ? admitted.then(apply) : apply(admitted)
   }
 
   /** Concurrency is checked before the rate limit, so that a rejected request takes no slot. */
@@ -70,76 +97,67 @@ export class Admission {
     const { keys, clock, verifySession } = this.#needs
     if (!credential.isCookie) return { ...NOT_ADMITTED, session: await verifySession(credential.text, clock.now()) }
     const { portal, email } = usableKey(await keys.find(credential.text), clock.now(), credential)
-    if (portal === null) throw unauthorized('malformed', 'This route needs a browser session.')
+    if (portal === null) throw refusals.endedSession()
     return { ...NOT_ADMITTED, session: { app: portal, email } }
   }
 
-  #admitKey(
-    credential: Credential,
-    request: IncomingMessage,
-    access: Access,
-    checkConcurrency: CheckConcurrency,
-  ): Admitted | Promise<Admitted> {
+  #admitKey(credential: Credential, request: IncomingMessage, access: Access, check: CheckConcurrency): Admitted | Promise<Admitted> {
     const { keys, clock, windows, limits } = this.#needs
     const { bucket } = access
-    const admit = (found: KeyRecord | null): Admitted | Promise<Admitted> => {
+    const enter = (found: KeyRecord | null): Admitted | Promise<Admitted> => {
       const key = usableKey(found, clock.now(), credential)
-      const refusal = checkConcurrency(key.id)
+      const refusal = check(key.id)
       if (refusal) return { ...NOT_ADMITTED, key, refusal }
-      if (bucket === null) return this.#settle(key, null, {}, request, access)
-      const settle = (slot: Slot) => this.#settle(key, slot, this.#limitHeaders(key, access, bucket, slot), request, access)
+      if (bucket === null) return this.#authorize({ ...NOT_ADMITTED, key }, key, request, access)
+      const settle = (slot: Slot): Admitted => {
+        const limit = limits.minute[bucket]
+        const admitted = { ...NOT_ADMITTED, key, slot, headers: this.#limitHeaders(key, access, bucket, slot) }
+        if (!slot.allowed) return { ...admitted, refusal: refusals.rateLimited(bucket, limit, slot, clock.now()) }
+        return this.#authorize(admitted, key, request, access)
+      }
       const slot = windows[bucket].take(key.id, limits.minute[bucket], clock.steady())
       return slot instanceof Promise ? slot.then(settle) : settle(slot)
     }
     const found = keys.find(credential.text)
-    return found instanceof Promise ? found.then(admit) : admit(found)
+    return found instanceof Promise ? found.then(enter) : enter(found)
   }
 
-  #settle(key: KeyRecord, slot: Slot | null, headers: Record<string, string>, request: IncomingMessage, access: Access): Admitted {
-    const admitted = { key, session: null, slot, headers, refusal: null }
-    if (slot && !slot.allowed) return { ...admitted, refusal: this.#rateLimited(slot, access) }
+  #authorize(admitted: Admitted, key: KeyRecord, request: IncomingMessage, access: Access): Admitted {
     if (!access.isForwarded) this.#needs.ledger.count(key)
     const required = access.partial && wantsPartial(request) ? [] : access.apps
-    const refusal = notLinked(key, required) ?? forbidden(key, access)
+    const refusal = refusals.notLinked(key, required) ?? refusals.forbidden(key, access)
     return refusal ? { ...admitted, refusal } : admitted
   }
 
   #limitHeaders(key: KeyRecord, { ai }: Access, bucket: Bucket, slot: Slot): Record<string, string> {
     const { limits, ledger, clock } = this.#needs
-    const now = clock.now()
     const daily = ai && { operation: ai, cap: limits.daily[ai], used: ledger.cachedUsage(key.id)?.[ai] }
-    return limitHeaders(bucket, limits.minute[bucket], slot, daily, now)
-  }
-
-  #rateLimited(slot: Slot, { bucket }: Access): ApiError {
-    const { limits, clock } = this.#needs
-    const limit = bucket ? limits.minute[bucket] : 0
-    const message = `You have reached the limit of ${limit} ${bucket} requests per ${WINDOW_SECONDS} seconds. Retry after the number of seconds in the Retry-After header.`
-    const { used, resetMs } = slot
-    return limitReached('rate_limited', message, { policy: String(bucket), limit, used, now: clock.now(), resetMs })
+    return limitHeaders(bucket, limits.minute[bucket], slot, daily, clock.now())
   }
 }
 
-const NOT_ADMITTED: Admitted = { key: null, session: null, slot: null, headers: {}, refusal: null }
+function readCredential(request: IncomingMessage, access: Access, publicUrl: string): Credential {
+  const header = request.headers.authorization
+  if (header === undefined) {
+    const token = portalToken(request, publicUrl)
+    if (token === undefined) throw refusals.missingCredential(access)
+    return { text: token, isCookie: true }
+  }
+  const [, text] = BEARER.exec(header) ?? []
+  if (!text) throw refusals.malformedHeader(access)
+  if (access.credential === 'key' && !KEY_PATTERN.test(text)) throw refusals.malformedKey()
+  if (access.credential === 'session' && text.startsWith(KEY_PREFIX)) throw refusals.keyInsteadOfSession()
+  return { text, isCookie: false }
+}
+
+function usableKey(key: KeyRecord | null, now: number, { isCookie }: Credential): KeyRecord {
+  if (!key) throw isCookie ? refusals.endedSession() : refusals.unknownKey()
+  if (key.portal !== null && !isUsable(key, now)) throw refusals.endedSession()
+  if (key.revoked_at !== null) throw refusals.revokedKey()
+  if (isExpired(key, now)) throw refusals.expiredKey()
+  return key
+}
 
 const refused = (error: unknown): Admitted => ({ ...NOT_ADMITTED, refusal: error instanceof Error ? error : new Error(String(error)) })
 
 const wantsPartial = ({ url = '' }: IncomingMessage): boolean => new URLSearchParams(url.split('?', 2)[1]).get('partial') === 'true'
-
-function notLinked(key: KeyRecord, apps: readonly App[]): ApiError | null {
-  const missing = apps.filter((app) => !key.links[app])
-  if (missing.length === 0) return null
-  return new ApiError('not_linked', `Your e-mail address has no account in ${missing.join(' and ')}.`, {
-    missing_apps: missing,
-    remedy: `Sign up for ${missing.join(' and ')} with the same e-mail address, verify it, then call POST /v1/keys/${key.id}/refresh.`,
-  })
-}
-
-function forbidden(key: KeyRecord, { scopes }: Access): ApiError | null {
-  const missing = missingScopes(key.scopes, scopes)
-  if (missing.length === 0) return null
-  return new ApiError('forbidden', `This key lacks the ${missing.length > 1 ? 'scopes' : 'scope'} ${missing.join(', ')}.`, {
-    required_scopes: scopes,
-    missing_scopes: missing,
-  })
-}

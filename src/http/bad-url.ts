@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { type AdmissionNeeds, admitRequest } from './admit-request.ts'
+import type { Admission } from './admission.ts'
 import { pathPattern, type SendError } from './errors.ts'
 import { writeCommonHeaders } from './on-request.ts'
 import type { Route } from './route.ts'
@@ -7,7 +7,7 @@ import type { Route } from './route.ts'
 /** Handles URLs that the router can't decode, in the same order as every route: 404, then admission, then 400. */
 export function badUrlSender(
   routes: readonly Route[],
-  needs: AdmissionNeeds,
+  admission: Admission,
   sendError: SendError,
   sendNotFound: (request: FastifyRequest, reply: FastifyReply) => void,
 ): SendError {
@@ -19,7 +19,7 @@ export function badUrlSender(
     const route = patterns.find(({ method, matches }) => method === wanted && matches.test(path))
     if (!route) return sendNotFound(request, reply)
     try {
-      await admitRequest(route.access, needs, request, reply)
+      await admission.admit(route.access, request, reply)
       sendError(error, request, reply)
     } catch (refusal) {
       sendError(refusal, request, reply)

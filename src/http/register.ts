@@ -2,13 +2,13 @@ import type { FastifyInstance } from 'fastify'
 import { ERROR_CODES, ERRORS, type ErrorCode } from '../contract/errors.ts'
 import { BODY_BYTES } from '../contract/limits.ts'
 import { ErrorShape, ref } from '../contract/shapes.ts'
-import { type AdmissionNeeds, admitRequest } from './admit-request.ts'
+import type { Admission } from './admission.ts'
 import { inputReader } from './input/input.ts'
 import { accountsOf, type Route } from './route.ts'
 import { responseSender } from './send-response.ts'
 
 /** Admission runs before the body is read, input validation after it, then the handler. */
-export function registerRoutes(app: FastifyInstance, needs: AdmissionNeeds, routes: readonly Route[]): void {
+export function registerRoutes(app: FastifyInstance, admission: Admission, routes: readonly Route[]): void {
   for (const declared of routes) {
     const readInput = inputReader(declared)
     const send = responseSender(declared.success)
@@ -19,7 +19,7 @@ export function registerRoutes(app: FastifyInstance, needs: AdmissionNeeds, rout
       bodyLimit: declared.bodyLimit ?? BODY_BYTES,
       schema: documentation(declared),
       onRequest: (request, reply, done) => {
-        const admitted = admitRequest(declared.access, needs, request, reply)
+        const admitted = admission.admit(declared.access, request, reply)
         if (admitted) admitted.then(() => done(), done)
         else done()
       },

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { anyKey } from '../contract/access.ts'
 import { ApiError, envelope, errorHeaders, invalidRequest } from '../contract/errors.ts'
-import { type AdmissionNeeds, admitRequest } from '../http/admit-request.ts'
+import type { Admission } from '../http/admission.ts'
 import type { Route } from '../http/route.ts'
 import { ApiClient } from './api-client.ts'
 import { mcpServer } from './server.ts'
@@ -21,7 +21,7 @@ export const mcpAddress = { method: 'POST', url: URL_PATH } as const
 /** Serves the Model Context Protocol over HTTP without sessions: each request is independent and carries its own key. */
 export function serveMcp(
   app: FastifyInstance,
-  { log, publicUrl, ...admissionNeeds }: AdmissionNeeds & { log: Logger; publicUrl: string },
+  { log, publicUrl, admission }: { log: Logger; publicUrl: string; admission: Admission },
   routes: readonly Route[],
 ): void {
   const tools = toolsOf(routes)
@@ -42,7 +42,7 @@ export function serveMcp(
     bodyLimit: MCP_BODY_BYTES,
     onRequest: async (request, reply) => {
       delete request.raw.headers.cookie // only keys are accepted, never a browser session
-      await admitRequest({ ...anyKey, bucket: null, isForwarded: true }, admissionNeeds, request, reply)
+      await admission.admit({ ...anyKey, bucket: null, isForwarded: true }, request, reply)
       checkOrigin(request, origin)
     },
     handler: async (request) => {

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { StartError } from '../base/start-error.ts'
 import { anyKey } from '../contract/access.ts'
 import { ApiError, envelope, errorHeaders } from '../contract/errors.ts'
-import { type AdmissionNeeds, admitRequest } from '../http/admit-request.ts'
+import type { Admission } from '../http/admission.ts'
 import { newRequestId } from '../http/request-id.ts'
 import type { Metrics } from './metrics.ts'
 
@@ -12,10 +12,10 @@ const LAST_PORT = 65_535
 const ADMIN = { ...anyKey, scopes: ['platform:admin'], bucket: null } as const
 
 /** On the service's own port, for operators' keys only. */
-export function serveMetrics(app: FastifyInstance, admissionNeeds: AdmissionNeeds, metrics: Metrics): void {
+export function serveMetrics(app: FastifyInstance, admission: Admission, metrics: Metrics): void {
   app.get(URL_PATH, {
     schema: { hide: true },
-    onRequest: async (request, reply) => admitRequest(ADMIN, admissionNeeds, request, reply),
+    onRequest: async (request, reply) => admission.admit(ADMIN, request, reply),
     handler: async (_request, reply) => {
       const text = await metrics.text()
       return reply.type(metrics.type).header('cache-control', 'no-store').send(text)

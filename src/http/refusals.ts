@@ -1,0 +1,47 @@
+import type { Access } from '../contract/access.ts'
+import { ApiError, limitReached } from '../contract/errors.ts'
+import { KEY_PREFIX } from '../contract/key-form.ts'
+import { type Bucket, WINDOW_SECONDS } from '../contract/limits.ts'
+import { type App, missingScopes } from '../contract/scopes.ts'
+import type { KeyRecord } from '../identity/key-record.ts'
+import type { Slot } from './limits/sliding-window.ts'
+
+const EXPECTED = { key: 'Bearer <API_KEY>', session: 'Bearer <SESSION_TOKEN>' } as const satisfies Record<Access['credential'], string>
+
+const unauthorized = (reason: string, message: string) =>
+  new ApiError('unauthorized', message, { reason }, { headers: { 'www-authenticate': 'Bearer' } })
+
+export const missingCredential = ({ credential }: Access) =>
+  unauthorized('missing', `Send your credential in a header: Authorization: ${EXPECTED[credential]}`)
+export const malformedHeader = ({ credential }: Access) =>
+  unauthorized('malformed', `The Authorization header must have the form: ${EXPECTED[credential]}`)
+export const malformedKey = () => unauthorized('malformed', `An API key consists of ${KEY_PREFIX} and 64 lowercase hexadecimal characters.`)
+export const keyInsteadOfSession = () =>
+  unauthorized('malformed', 'This route needs the access token of an application session, not an API key.')
+export const unknownKey = () => unauthorized('unknown', 'This API key does not exist. Mint one with POST /v1/keys.')
+export const revokedKey = () => unauthorized('revoked', 'This API key has been revoked. Mint another with POST /v1/keys.')
+export const expiredKey = () => unauthorized('expired', 'This API key has expired. Mint another with POST /v1/keys.')
+export const endedSession = () => unauthorized('expired', 'Your session has ended. Sign in again.')
+
+export function rateLimited(bucket: Bucket, limit: number, { used, resetMs }: Slot, now: number): ApiError {
+  const message = `You have reached the limit of ${limit} ${bucket} requests per ${WINDOW_SECONDS} seconds. Retry after the number of seconds in the Retry-After header.`
+  return limitReached('rate_limited', message, { policy: bucket, limit, used, now, resetMs })
+}
+
+export function notLinked(key: KeyRecord, apps: readonly App[]): ApiError | null {
+  const missing = apps.filter((app) => !key.links[app])
+  if (missing.length === 0) return null
+  return new ApiError('not_linked', `Your e-mail address has no account in ${missing.join(' and ')}.`, {
+    missing_apps: missing,
+    remedy: `Sign up for ${missing.join(' and ')} with the same e-mail address, verify it, then call POST /v1/keys/${key.id}/refresh.`,
+  })
+}
+
+export function forbidden(key: KeyRecord, { scopes }: Access): ApiError | null {
+  const missing = missingScopes(key.scopes, scopes)
+  if (missing.length === 0) return null
+  return new ApiError('forbidden', `This key lacks the ${missing.length > 1 ? 'scopes' : 'scope'} ${missing.join(', ')}.`, {
+    required_scopes: scopes,
+    missing_scopes: missing,
+  })
+}
