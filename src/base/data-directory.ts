@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
+import { errorCode } from './error-code.ts'
 import { StartError } from './start-error.ts'
 
 /** Creates DATA_DIR if it is missing, and turns file system errors into a StartError. */
@@ -9,8 +10,8 @@ export async function inDataDirectory<T>(directory: string, work: () => Promise<
     await createDirectory(resolve(directory))
     return await work()
   } catch (error) {
-    const { code, syscall } = error as NodeJS.ErrnoException
-    if (!code || !syscall) throw error
+    const code = errorCode(error)
+    if (!code || !(error instanceof Error && 'syscall' in error)) throw error
     throw new StartError(`Can't use DATA_DIR ${directory} (${code}). Set it to a directory that this user can write to.`)
   }
 }

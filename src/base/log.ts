@@ -1,4 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
+import { errorCode } from './error-code.ts'
 import { redact } from './redact.ts'
 
 interface LoggedError {
@@ -12,7 +13,7 @@ interface LoggedError {
 /** Logs only these fields of an error: a driver's `detail` may quote a person's row, and a cause may contain a failed response. */
 function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: redact(String(error)) }
-  const { code } = error as NodeJS.ErrnoException
+  const code = errorCode(error)
   return {
     type: error.name,
     ...(code && { code }),

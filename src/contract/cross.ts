@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { Introspection } from './keys.ts'
 import { StreaksOrNull } from './mind.ts'
+import { recordOf } from './records.ts'
 import { APPS } from './scopes.ts'
 import { Count, Day, Disclaimer, literals, nullable, shape, Timestamp, Uuid } from './shapes.ts'
 import { OPPORTUNITY_STATUSES } from './voice-records.ts'
@@ -58,10 +59,7 @@ const Voice = Type.Object(
     kit_ready: Type.Boolean({ description: 'Whether your kit has a short bio, topics and a signature talk.' }),
     speech_count: Count,
     opportunities_by_status: Type.Object(
-      Object.fromEntries(OPPORTUNITY_STATUSES.map((status) => [status, Type.Optional(Count)])) as Record<
-        (typeof OPPORTUNITY_STATUSES)[number],
-        ReturnType<typeof Type.Optional<typeof Count>>
-      >,
+      recordOf(OPPORTUNITY_STATUSES, () => Type.Optional(Count)),
       { description: 'Number of opportunities by status. A status without any is omitted.' },
     ),
     next_deadline: nullable(

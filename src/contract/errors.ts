@@ -1,3 +1,4 @@
+import { keysOf } from './records.ts'
 /** All errors that the API returns. Each code always has the same status. */
 export const ERRORS = {
   invalid_request: { status: 400, retry: false, summary: 'The request is malformed or has an invalid value.' },
@@ -13,7 +14,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS
 
-export const ERROR_CODES = Object.keys(ERRORS) as ErrorCode[]
+export const ERROR_CODES = keysOf(ERRORS)
 
 type ErrorDetails = Record<string, unknown>
 

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { KEY_PATTERN } from './key-form.ts'
 import { AI_OPERATIONS, KEY_NAME_LENGTH, MAX_GRACE_SECONDS } from './limits.ts'
+import { recordOf } from './records.ts'
 import { APPS } from './scopes.ts'
 import { Count, NO_CONTROL_CHARACTERS, nullable, ref, shape, Timestamp, Uuid } from './shapes.ts'
 
@@ -54,9 +55,8 @@ export const KeyList = Type.Object({ data: Type.Array(ref(KeySummary)) })
 export const Revoked = Type.Object({ revoked: Type.Boolean() })
 export const KeyPath = Type.Object({ id: Type.String({ format: 'uuid', description: 'The id of one of your keys.' }) })
 
-const everyApp = <T>(value: T) => Object.fromEntries(APPS.map((app) => [app, value])) as Record<(typeof APPS)[number], T>
-const everyOperation = <T>(value: T) =>
-  Object.fromEntries(AI_OPERATIONS.map((operation) => [operation, value])) as Record<(typeof AI_OPERATIONS)[number], T>
+const everyApp = <T>(value: T) => recordOf(APPS, () => value)
+const everyOperation = <T>(value: T) => recordOf(AI_OPERATIONS, () => value)
 
 export const Introspection = shape(
   'Introspection',

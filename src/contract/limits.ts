@@ -1,9 +1,11 @@
+import { keysOf } from './records.ts'
+
 const MINUTE_LIMITS = { standard: 120, ai: 20 } as const
 export type Bucket = keyof typeof MINUTE_LIMITS
 
 const AI_DAILY_CAPS = { coach: 25, bridge: 10, pitch: 10 } as const
 export type AiOperation = keyof typeof AI_DAILY_CAPS
-export const AI_OPERATIONS = Object.keys(AI_DAILY_CAPS) as AiOperation[]
+export const AI_OPERATIONS = keysOf(AI_DAILY_CAPS)
 
 export const WINDOW_SECONDS = 60
 export const DAY_SECONDS = 86_400

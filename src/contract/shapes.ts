@@ -20,7 +20,7 @@ export function shapeNamed(reference: string): TSchema {
 /** Sorted by name, so that the result doesn't depend on the order in which files are loaded. */
 export const namedShapes = (): readonly TSchema[] => named.toSorted((a, b) => (idOf(a) < idOf(b) ? -1 : 1))
 
-const idOf = (schema: TSchema): string => String((schema as { $id?: string }).$id)
+export const idOf = ({ $id }: { $id?: string }): string => String($id)
 
 /** References a named shape and keeps its TypeScript type. */
 export const ref = <T extends TSchema & { $id?: string }>(schema: T) => Type.Unsafe<Static<T>>({ $ref: `${schema.$id}#` })

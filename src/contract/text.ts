@@ -38,9 +38,9 @@ function problemIn(value: unknown, depth: number): Problem | undefined {
     }
     return undefined
   }
-  for (const name of Object.keys(value)) {
+  for (const [name, field] of Object.entries(value)) {
     if (textProblem(name)) return { path: [], message: 'has a field name that contains U+0000 or lone surrogates' }
-    const problem = problemIn((value as Record<string, unknown>)[name], depth + 1)
+    const problem = problemIn(field, depth + 1)
     if (problem) return within(name, problem)
   }
   return undefined

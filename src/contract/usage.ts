@@ -1,14 +1,12 @@
 import Type, { type Static } from 'typebox'
 import { AI_OPERATIONS } from './limits.ts'
+import { recordOf } from './records.ts'
 import { Count, Day, nullable, shape, Timestamp, Uuid } from './shapes.ts'
 
 const MAX_DAYS = 90
 export const MAX_REQUESTS = 50
 
-const everyOperation = Object.fromEntries(AI_OPERATIONS.map((operation) => [operation, Count])) as Record<
-  (typeof AI_OPERATIONS)[number],
-  typeof Count
->
+const everyOperation = recordOf(AI_OPERATIONS, () => Count)
 
 export const UsageQuery = Type.Object({
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_DAYS, default: 30, description: 'Number of UTC days, including today.' })),

@@ -33,7 +33,7 @@ export function toRows(corpus: Corpus): CorpusRows {
   const entities = ENTITY_TYPES.flatMap((type) =>
     entitiesOf(corpus, type).map((entity) => {
       const related = [...(links.get(`${type}:${entity.id}`) ?? [])].sort().map((link) => {
-        const [kind, id] = link.split(':') as [string, string]
+        const [kind = '', id = ''] = link.split(':')
         return { type: kind, id, name: names.get(link) ?? id }
       })
       const interactsWith = type === 'remedy' ? { interactions: (byRemedy.get(entity.id) ?? []).map(({ record }) => record) } : {}

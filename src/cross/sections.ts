@@ -1,4 +1,5 @@
 import { ApiError } from '../contract/errors.ts'
+import { recordOf } from '../contract/records.ts'
 import { APPS, type App } from '../contract/scopes.ts'
 import type { KeyRecord } from '../identity/key-record.ts'
 
@@ -26,6 +27,6 @@ export async function readSections<R extends Readers>(key: KeyRecord, readers: R
     }
   }
   const values = await Promise.all(APPS.map(read))
-  const sections = Object.fromEntries(APPS.map((app, index) => [app, values[index]])) as Sections<R>
+  const sections = recordOf(APPS, (_app, index) => values[index]) as Sections<R>
   return { sections, unavailable: APPS.filter((app) => unavailable.includes(app)) }
 }

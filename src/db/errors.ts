@@ -1,3 +1,5 @@
+import { errorCode } from '../base/error-code.ts'
+
 /** SQLSTATE classes and codes for a database that is unavailable, rather than a query that is wrong. */
 const UNAVAILABLE = /^(08|40|53|57P|58)|^(57014|55P03|25P03|25006)$/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'])
@@ -6,9 +8,9 @@ const DRIVER = /timeout exceeded when trying to connect|Connection terminated|co
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   if (error instanceof AggregateError) return error.errors.some(isUnavailable)
-  const code = (error as NodeJS.ErrnoException).code ?? ''
+  const code = errorCode(error) ?? ''
   return NETWORK.has(code) || UNAVAILABLE.test(code) || DRIVER.test(error.message)
 }
 
 /** The server is reachable but rejected the role, password or database. */
-export const isLoginError = (error: unknown): boolean => /^(28|3D)/.test((error as NodeJS.ErrnoException | undefined)?.code ?? '')
+export const isLoginError = (error: unknown): boolean => /^(28|3D)/.test(errorCode(error) ?? '')

@@ -1,5 +1,6 @@
 import { type ClientBase, Pool } from 'pg'
 import type { Observer } from '../base/observer.ts'
+import { recordOf } from '../contract/records.ts'
 import { APPS, type App } from '../contract/scopes.ts'
 import { roleProblems } from './catalogue.ts'
 import { Connections } from './connections.ts'
@@ -59,7 +60,7 @@ export function openDatabases(settings: DatabaseSettings, onIdleError: (error: E
     return new Connections({ name, pool, session: replica, trialEveryMs: REPLICA_TRIAL_MS, onUnavailable })
   }
   const open = (name: Schema) => new Database(name, primaryOf(name), name === 'platform' ? undefined : replicaOf(name), observer)
-  const databases = Object.fromEntries(SCHEMAS.map((schema) => [schema, open(schema)])) as Record<Schema, Database>
+  const databases = recordOf(SCHEMAS, open)
   return { ...databases, close: async () => void (await Promise.all([...pools.values()].map((pool) => pool.end()))) }
 }
 

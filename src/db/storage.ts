@@ -1,5 +1,6 @@
 import type { Observer } from '../base/observer.ts'
 import { StartError } from '../base/start-error.ts'
+import { recordOf } from '../contract/records.ts'
 import type { App } from '../contract/scopes.ts'
 import { migrationProblems, roleProblems } from './catalogue.ts'
 import { DirectoryInUse } from './embedded/lock.ts'
@@ -11,7 +12,7 @@ const SERVICE = 'threefold_service'
 const OWNER = 'postgres'
 
 type Urls = Record<Schema, string>
-const sameUrl = (url: string): Urls => Object.fromEntries(SCHEMAS.map((schema) => [schema, url])) as Urls
+const sameUrl = (url: string): Urls => recordOf(SCHEMAS, () => url)
 
 export interface Storage {
   db: Databases

@@ -18,7 +18,7 @@ const MARKERS = [
 export function readingRows(person: DemoPerson, account: string, now: number) {
   const random = new SeededRandom(`readings:${person.email}`)
   const { practice } = person.apps.includes('mind') ? mindRows(person, account, now) : { practice: [] }
-  const effective = practice.filter((session) => session.belief_id === beliefId(pathOf(person)[0] as string))
+  const effective = practice.filter((session) => session.belief_id === beliefId(pathOf(person)[0] ?? ''))
   const rows: object[] = []
   for (let weeksAgo = WEEKS; weeksAgo >= 1; weeksAgo--) {
     const at = now - weeksAgo * WEEK_MS

@@ -56,7 +56,7 @@ export function notFoundSender(
 ): (request: FastifyRequest, reply: FastifyReply) => void {
   const patterns = routes.map(({ method, url }) => ({ method, matches: pathPattern(url) }))
   return (request, reply) => {
-    const path = request.url.split('?', 1)[0] as string
+    const [path = ''] = request.url.split('?', 1)
     const methods = [...new Set(patterns.filter(({ matches }) => matches.test(path)).map(({ method }) => method))]
     if (methods.length > 0) reply.header('allow', [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', '))
     const message =

@@ -13,5 +13,5 @@ export function followRequests(app: FastifyInstance, observer: Observer): void {
     span.run(done)
   })
   // the asynchronous context of the request is lost while its body is read
-  app.addHook('preHandler', (request, _reply, done) => (spans.get(request) as RequestSpan).run(done))
+  app.addHook('preHandler', (request, _reply, done) => spans.get(request)?.run(done))
 }

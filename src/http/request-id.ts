@@ -14,6 +14,6 @@ export function newRequestId(): string {
 
 function refill(): void {
   randomFillSync(pool)
-  for (let index = 0; index < pool.length; index++) pool[index] = ALPHABET[(pool[index] as number) & 31] as number
+  for (let index = 0; index < pool.length; index++) pool[index] = ALPHABET[(pool[index] ?? 0) & 31] ?? 0
   at = 0
 }

@@ -1,5 +1,6 @@
 import type { KeySummary } from '../contract/keys.ts'
 import type { AiOperation } from '../contract/limits.ts'
+import { recordOf } from '../contract/records.ts'
 import { APPS, type App } from '../contract/scopes.ts'
 
 export interface Link {
@@ -26,8 +27,7 @@ export interface KeyRecord {
   links: Partial<Record<App, Link>>
 }
 
-export const linkedApps = (key: KeyRecord): Record<App, boolean> =>
-  Object.fromEntries(APPS.map((app) => [app, app in key.links])) as Record<App, boolean>
+export const linkedApps = (key: KeyRecord): Record<App, boolean> => recordOf(APPS, (app) => app in key.links)
 
 type Summarised = Omit<KeyRecord, 'identity_id' | 'email' | 'links' | 'portal'>
 

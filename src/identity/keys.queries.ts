@@ -92,7 +92,7 @@ export const inheritUse = statement(
 )
 
 /** `lapses_at` is when the first of its reservations expires, or null. */
-export type StoredUsage = Usage & { lapses_at: number | null }
+type StoredUsage = Usage & { lapses_at: number | null }
 
 export const usageToday = statement<StoredUsage>(
   'usage_today',

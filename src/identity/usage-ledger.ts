@@ -1,10 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { type Clock, iso, utcDay } from '../base/clock.ts'
+import { parseJson } from '../base/json.ts'
 import { type AiOperation, RESERVATION_SECONDS } from '../contract/limits.ts'
 import type { Database } from '../db/database.ts'
 import type { KeyRecord, Usage } from './key-record.ts'
-import { recordUse, type StoredUsage, usageToday } from './keys.queries.ts'
+import { recordUse, usageToday } from './keys.queries.ts'
 import { WriteBehind } from './write-behind.ts'
 
 const MAX_KEYS = 20_000
@@ -89,7 +90,9 @@ export class UsageLedger {
     const writesBefore = this.#writes
     const { changes } = today
     const values = [key.id, today.day, new Date(this.#clock.now())]
-    const { lapses_at, ...stored } = JSON.parse((await this.#db.asPerson(key.identity_id, usageToday, values)) ?? 'null') as StoredUsage
+    const row = parseJson(await this.#db.asPerson(key.identity_id, usageToday, values))
+    if (!row) throw new Error('usage_today returned no row')
+    const { lapses_at, ...stored } = row
     const isOverlapped = wasWriting || this.#writes !== writesBefore
     if (isOverlapped && !isLast) {
       await this.flush()

@@ -10,7 +10,7 @@ export interface RestRequest {
 }
 
 type Arguments = Record<string, unknown>
-const namesOf = (schema: unknown): string[] => Object.keys((schema as { properties?: object } | undefined)?.properties ?? {})
+const namesOf = ({ properties = {} }: { properties?: object } = {}): string[] => Object.keys(properties)
 
 const invalidArgument = (place: 'path' | 'query' | 'body', path: string, message: string) =>
   new ApiError('invalid_request', `${path === '' ? 'The arguments' : `\`${path}\``} ${message}.`, {

@@ -1,6 +1,7 @@
 import type { Tool } from '@modelcontextprotocol/server'
 import type { TSchema } from 'typebox'
-import { namedShapes } from '../contract/shapes.ts'
+import { type Json, parseJson } from '../base/json.ts'
+import { idOf, namedShapes } from '../contract/shapes.ts'
 import type { Route } from '../http/route.ts'
 import { FIXED_QUERY, LIST_LIMIT, TOOLS, type ToolOperation, toolName } from './tools.ts'
 
@@ -19,9 +20,11 @@ export interface RouteTool {
 
 /** Inlines named shapes, because a tool's schema must be self-contained. */
 function standalone(schema: TSchema): ObjectSchema {
-  const shapes = new Map(namedShapes().map((shape) => [`${(shape as { $id?: string }).$id}#`, shape]))
-  const text = JSON.stringify(schema, (name, value) => (name === '$id' ? undefined : (shapes.get(value?.$ref) ?? value)))
-  return JSON.parse(text) as ObjectSchema
+  const shapes = new Map(namedShapes().map((shape) => [`${idOf(shape)}#`, shape]))
+  const json: Json<ObjectSchema> = JSON.stringify(schema, (name, value) =>
+    name === '$id' ? undefined : (shapes.get(value?.$ref) ?? value),
+  )
+  return parseJson(json)
 }
 
 function inputSchema(route: Route, fixedQuery: Record<string, string>) {

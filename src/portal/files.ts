@@ -36,7 +36,7 @@ export function servePortalFiles(app: FastifyInstance, directory: string): void 
     const etag = tagOf(readFileSync(join(directory, name)))
     // the plugin calls scripts application/javascript; an error in place of the file has its own type
     const onSend = async (_request: unknown, reply: FastifyReply) => {
-      if (reply.statusCode === 200) reply.type(TYPES[extname(name)] as string)
+      if (reply.statusCode === 200) reply.type(TYPES[extname(name)] ?? 'application/octet-stream')
     }
     for (const url of urls)
       app.get(url, { ...hidden, onSend }, (request, reply) => {
@@ -66,7 +66,7 @@ function servePlaceholder(app: FastifyInstance): void {
     app.get(url, hidden, (_request, reply) =>
       reply
         .headers({ ...DOCUMENT_HEADERS, 'cache-control': 'no-store' })
-        .type(TYPES['.html'] as string)
+        .type(TYPES['.html'] ?? 'text/html')
         .send(PLACEHOLDER),
     )
 }

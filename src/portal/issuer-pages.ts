@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
+import { errorCode } from '../base/error-code.ts'
 import { ApiError } from '../contract/errors.ts'
 import { isSecure } from '../http/portal-cookie.ts'
 import type { IssuerSignIn, PendingSignIn } from './oidc.ts'
@@ -68,6 +69,6 @@ function readPending(cookies: string | undefined, secure: boolean): PendingSignI
 function reasonOf(error: unknown): string {
   if (error instanceof ApiError && error.code === 'upstream_error') return 'unavailable'
   if (error instanceof ApiError) return error.details?.reason === 'email_unverified' ? 'email_unverified' : 'refused'
-  const { code } = error as { code?: string }
+  const code = errorCode(error)
   return code === 'OAUTH_TIMEOUT' || error instanceof TypeError ? 'unavailable' : 'refused'
 }

@@ -17,7 +17,7 @@ export interface SignInNeeds {
   signInMethod: SignInMethod
 }
 
-const isApp = (value: unknown): value is App => APPS.includes(value as App)
+const isApp = (value: unknown): value is App => APPS.some((app) => app === value)
 const hidden = { schema: { hide: true } }
 
 /** The portal's only own routes; otherwise it calls the public API. */

@@ -15,8 +15,7 @@ interface Needs {
 function readTypes(text: string | undefined): readonly EntityType[] {
   if (text === undefined) return SEARCH_TYPES
   const types = text.split(',').map((type) => type.trim())
-  const unknown = types.filter((type) => !SEARCH_TYPES.some((known) => known === type))
-  if (unknown.length === 0) return [...new Set(types)].sort() as EntityType[]
+  if (types.every((type) => SEARCH_TYPES.some((known) => known === type))) return SEARCH_TYPES.filter((type) => types.includes(type))
   const message = `must be a comma-separated list of: ${SEARCH_TYPES.join(', ')}`
   throw invalidRequest(`\`types\` ${message}.`, 'unknown_type', { issues: [{ in: 'query', path: 'types', message }] })
 }

@@ -93,11 +93,14 @@ function subjectOf({ in: place, path }: Issue): string {
 function truncateArrays(schema: TSchema, value: unknown): void {
   if (typeof value !== 'object' || value === null) return
   if (Array.isArray(value)) {
-    const { items, maxItems = Number.POSITIVE_INFINITY } = schema as { items?: TSchema; maxItems?: number }
+    const { items, maxItems = Number.POSITIVE_INFINITY }: { items?: TSchema; maxItems?: number } = schema
     if (value.length > maxItems) value.length = maxItems + 1
     if (items) for (const item of value) truncateArrays(items, item)
     return
   }
-  for (const [name, property] of Object.entries(propertiesOf(schema)))
-    if (Object.hasOwn(value, name)) truncateArrays(property, (value as Record<string, unknown>)[name])
+  const properties = propertiesOf(schema)
+  for (const [name, field] of Object.entries(value)) {
+    const property = Object.hasOwn(properties, name) ? properties[name] : undefined
+    if (property) truncateArrays(property, field)
+  }
 }

@@ -5,13 +5,12 @@ import { invalidRequest } from '../../contract/errors.ts'
 const MAX_LISTED = 20
 
 type Properties = Record<string, TSchema>
-export const propertiesOf = (schema: TSchema | undefined): Properties =>
-  (schema as { properties?: Properties } | undefined)?.properties ?? {}
+export const propertiesOf = ({ properties = {} }: { properties?: Properties } = {}): Properties => properties
 
 /** The paths of unknown fields at any depth; those of array items are listed once. */
 export function unknownFields(schema: TSchema, value: unknown, path = ''): string[] {
   if (Array.isArray(value)) {
-    const { items } = schema as { items?: TSchema }
+    const { items }: { items?: TSchema } = schema
     return items ? [...new Set(value.flatMap((item) => unknownFields(items, item, `${path}[]`)))] : []
   }
   if (typeof value !== 'object' || value === null) return []

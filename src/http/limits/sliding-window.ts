@@ -62,7 +62,7 @@ export class SlidingWindows implements MinuteWindows {
     let times = this.#times.get(name)
     if (!times) this.#times.set(name, (times = { all: [], first: 0 }))
     const { all } = times
-    while (times.first < all.length && (all[times.first] as number) + WINDOW_MS <= now) times.first++
+    while (times.first < all.length && (all[times.first] ?? now) + WINDOW_MS <= now) times.first++
     // compacted only once half has expired, so each entry moves at most once
     if (times.first > all.length / 2) {
       all.splice(0, times.first)
