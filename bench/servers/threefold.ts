@@ -14,7 +14,7 @@ import { assemble } from '../../src/deps.ts'
 import { route } from '../../src/http/route.ts'
 
 /** The offline engine says everything ten times over, so that hundreds of answers are being made at one moment. */
-const longer: ChosenModel['answering'] = (compose, isSpoken) => offlineModel(() => compose().repeat(10).slice(0, 11_000), isSpoken)
+const longer: ChosenModel['forRequest'] = (compose, isStreamed) => offlineModel(() => compose().repeat(10).slice(0, 11_000), isStreamed)
 
 /** The service as it runs in production, except that one key may call as often as the load needs. */
 const [, , port = '0', url = '', answers = 'plain'] = process.argv
@@ -28,7 +28,7 @@ const deps = await assemble({
   limits: { minute: { standard: 1_000_000, ai: 1_000_000 }, daily: { coach: 1_000_000, bridge: 1_000_000, pitch: 1_000_000 } },
   db,
   urls,
-  model: answers === 'long' ? { name: 'offline', answering: longer } : chooseModel({ provider: 'offline' }),
+  model: answers === 'long' ? { name: 'offline', forRequest: longer } : chooseModel({ provider: 'offline' }),
   verifySession: async () => {
     throw new Error('no sessions here')
   },

@@ -16,7 +16,7 @@ export interface Parts {
   keys: { readonly size: number }
   ledger: { readonly unwritten: number }
   requests: { readonly unwritten: number }
-  model: { readonly isResting: boolean }
+  model: { readonly isCircuitOpen: boolean }
   /** By database: whether its changes are heard. */
   listening: Readonly<Record<string, boolean>>
   /** The shared store of minute limits, where one is set. */
@@ -86,7 +86,7 @@ export function registerParts(registry: Registry, parts: Parts): void {
   )
   gauge('breaker_open', '1 while a part failed so often that nobody waits for it.', ['part'], () => [
     ...ways().map(({ labels, isCircuitOpen }) => [{ part: `${labels.database} ${labels.way}` }, Number(isCircuitOpen)] as const),
-    [{ part: 'model' }, Number(parts.model.isResting)],
+    [{ part: 'model' }, Number(parts.model.isCircuitOpen)],
   ])
   gauge('unwritten', 'What is counted in memory and not written yet: keys with use, people with requests.', ['what'], () => [
     [{ what: 'use' }, parts.ledger.unwritten],

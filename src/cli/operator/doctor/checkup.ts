@@ -81,7 +81,7 @@ async function checkModel({ model }: Config, asksModel: boolean): Promise<Findin
   const calls = new ModelCalls(chosen, MODEL_LIMITS, systemClock)
   const prompt = [{ role: 'user' as const, content: [{ type: 'text' as const, text: 'Answer with one word: ready' }] }]
   const begun = performance.now()
-  const text = calls.stream({ prompt, compose: () => 'ready', isSpoken: false }, AbortSignal.timeout(MODEL_LIMITS.firstTokenMs))
+  const text = calls.stream({ prompt, compose: () => 'ready', isStreamed: false }, AbortSignal.timeout(MODEL_LIMITS.firstTokenMs))
   try {
     await text.next()
     return { level: 'ok', about, text: `${chosen.name} began to answer after ${Math.round(performance.now() - begun)} ms` }
