@@ -189,16 +189,16 @@ describe('a session issuer', () => {
 
 describe('being observed', () => {
   it('is beside the API by default, on a port of its own when that is set, and off when told', () => {
-    expect(read({}).observing).toEqual({ metricsBesideApi: true, metricsPlace: null, traces: null })
-    expect(read({ METRICS: 'false' }).observing).toMatchObject({ metricsBesideApi: false, metricsPlace: null })
-    expect(read({ METRICS_PORT: '9464' }).observing.metricsPlace).toEqual({ host: '127.0.0.1', port: 9464, ports: 1 })
-    expect(read({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).observing.metricsPlace).toMatchObject({ host: '0.0.0.0' })
+    expect(read({}).observing).toEqual({ metricsOnApiPort: true, metricsAddress: null, traces: null })
+    expect(read({ METRICS: 'false' }).observing).toMatchObject({ metricsOnApiPort: false, metricsAddress: null })
+    expect(read({ METRICS_PORT: '9464' }).observing.metricsAddress).toEqual({ host: '127.0.0.1', port: 9464, ports: 1 })
+    expect(read({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).observing.metricsAddress).toMatchObject({ host: '0.0.0.0' })
   })
 
   it('is of each process for itself: several have a port each, and none speaks for the others beside the API', () => {
     const several = { WORKERS: '4', DATABASE_URL: 'postgres://service@db/threefold', REDIS_URL: 'redis://store' }
-    expect(read(several).observing).toMatchObject({ metricsBesideApi: false, metricsPlace: null })
-    expect(read({ ...several, METRICS_PORT: '9464' }).observing).toMatchObject({ metricsBesideApi: false, metricsPlace: { ports: 4 } })
+    expect(read(several).observing).toMatchObject({ metricsOnApiPort: false, metricsAddress: null })
+    expect(read({ ...several, METRICS_PORT: '9464' }).observing).toMatchObject({ metricsOnApiPort: false, metricsAddress: { ports: 4 } })
   })
 
   it('has another port than the API', () => {

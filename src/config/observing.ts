@@ -8,8 +8,8 @@ export function readObserving(settings: Settings, port: number, workers: number)
   if (metricsPort === port && port !== 0) settings.fault('METRICS_PORT and PORT are the same: set one to another number.')
   const endpoint = settings.webUrl('OTEL_EXPORTER_OTLP_ENDPOINT')?.replace(/\/$/, '')
   return {
-    metricsBesideApi: wantsMetrics && workers === 1,
-    metricsPlace: metricsPort === null ? null : { host: settings.text('METRICS_HOST') ?? '127.0.0.1', port: metricsPort, ports: workers },
+    metricsOnApiPort: wantsMetrics && workers === 1,
+    metricsAddress: metricsPort === null ? null : { host: settings.text('METRICS_HOST') ?? '127.0.0.1', port: metricsPort, ports: workers },
     traces: endpoint === undefined ? null : { endpoint, serviceName: settings.text('OTEL_SERVICE_NAME') ?? 'threefold' },
   }
 }

@@ -23,7 +23,7 @@ export async function startObserved(database: TestDatabase, env: Record<string, 
   const mint = () => mintOver(running.address, settings)
   return {
     ...running,
-    metricsUrl: lines.map((line) => /^Metrics are at (\S+)/.exec(line)?.[1]).find(Boolean),
+    metricsUrl: lines.map((line) => /^Metrics are available at (\S+)/.exec(line)?.[1]).find(Boolean),
     mint,
     mintAdmin: async () => {
       const key = await mint()

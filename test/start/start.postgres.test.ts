@@ -70,7 +70,7 @@ describe('the service on Postgres', () => {
     const key = await mintOver(service.address, { DATA_DIR })
     expect((await service.get('/v1/me', key)).status).toBe(200)
     const { port } = new URL(service.address)
-    const taken = `Port ${port} on 127.0.0.1 is taken. Stop the other process, or set PORT to another number.\n`
+    const taken = `Port ${port} on 127.0.0.1 is already in use. Stop the other process, or set PORT to another number.\n`
     expect(await threefold(['start'], { ...env, PORT: port })).toMatchObject({ code: 1, stderr: taken })
     expect(await service.end()).toBe(0)
   })
