@@ -7,7 +7,7 @@ interface Command {
   words: string[]
   usage: string
   help: string
-  /** Loaded when it is called, so that a small command starts fast. */
+  /** Loaded on demand, so that small commands start fast. */
   load(): Promise<(args: string[]) => Promise<void>>
 }
 
@@ -16,55 +16,55 @@ const OPERATOR_COMMANDS: Command[] = [
   {
     words: ['migrate'],
     usage: '[--demo]',
-    help: 'Bring the databases up to date as their owner (OWNER_DATABASE_URL, or <APP>_OWNER_DATABASE_URL).',
+    help: 'Migrate the databases as their owner (OWNER_DATABASE_URL, or <APP>_OWNER_DATABASE_URL).',
     load: async () => (await import('./operator/migrate.ts')).migrateAll,
   },
   {
     words: ['doctor'],
     usage: '[--ask-model]',
-    help: 'Check settings, databases, roles and row-level security, and say what to mend.',
+    help: 'Check settings, databases, roles and row-level security, and suggest fixes.',
     load: async () => (await import('./operator/doctor/doctor.ts')).doctor,
   },
   {
     words: ['keys', 'create'],
     usage: '--admin --email E [--name N]',
-    help: 'Make an operator key with platform:admin.',
+    help: 'Create an operator key with platform:admin.',
     load: async () => (await import('./operator/keys.ts')).createKey,
   },
   {
     words: ['keys', 'list'],
     usage: '[--json]',
-    help: 'List the newest keys of everybody, without secrets.',
+    help: 'List the newest keys of all people, without secrets.',
     load: async () => (await import('./operator/keys.ts')).listAllKeys,
   },
   {
     words: ['keys', 'revoke'],
     usage: 'ID',
-    help: 'Revoke a key; every instance refuses it within a second.',
+    help: 'Revoke a key on every instance within a second.',
     load: async () => (await import('./operator/keys.ts')).revokeKeyById,
   },
   {
     words: ['corpus', 'check'],
     usage: '[--dir D]',
-    help: 'Check the corpus files and count them.',
+    help: 'Validate the corpus files and count their entries.',
     load: async () => (await import('./operator/corpus.ts')).checkFiles,
   },
   {
     words: ['corpus', 'diff'],
     usage: '[--dir D]',
-    help: 'Say what loading the files would change.',
+    help: 'Show what loading the files would change.',
     load: async () => (await import('./operator/corpus.ts')).diffFiles,
   },
   {
     words: ['corpus', 'load'],
     usage: '[--dir D]',
-    help: 'Make the corpus files the current corpus, without a restart.',
+    help: 'Load the corpus files as the current corpus, without a restart.',
     load: async () => (await import('./operator/corpus.ts')).loadFiles,
   },
   {
     words: ['session'],
     usage: '--app mind|body|voice --email E',
-    help: 'Print a session token of the demo issuer.',
+    help: 'Print a session token from the demo issuer.',
     load: async () => (await import('./operator/session.ts')).printSession,
   },
 ]
@@ -91,7 +91,7 @@ async function main(args: string[]): Promise<void> {
   if (args.length === 0 || ['help', '--help', '-h'].includes(args[0] as string)) return void process.stdout.write(`${help()}\n`)
   const command = COMMANDS.find(({ words }) => words.every((word, index) => args[index] === word))
   if (!command) {
-    process.stderr.write(`There is no command "${redact(args.slice(0, 2).join(' '))}".\n\n${help()}\n`)
+    process.stderr.write(`Unknown command "${redact(args.slice(0, 2).join(' '))}".\n\n${help()}\n`)
     process.exitCode = OUTCOMES.wrong_use.exitCode
     return
   }
@@ -99,5 +99,5 @@ async function main(args: string[]): Promise<void> {
   await run(args.slice(command.words.length))
 }
 
-// loaded when it is needed: it knows the faults of databases, and a small command starts fast without them
+// loaded on demand, because it imports the database layer and small commands should start fast
 await main(process.argv.slice(2)).catch(async (error) => (await import('./operator/explain.ts')).explainAndExit(error))

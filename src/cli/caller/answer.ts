@@ -8,7 +8,7 @@ interface Page {
   next_cursor?: string | null
 }
 
-/** An answer: as it came, for pipes, or as a page for people. A disclaimer is never left out. */
+/** Prints a response, either unchanged as JSON or formatted for people. The disclaimer is always included. */
 export async function answer<T extends object>(coming: PromiseLike<T>, json: boolean, show: (answer: T) => string[]): Promise<void> {
   const value = await coming
   if (json) return void stdout.write(`${JSON.stringify(value)}\n`)
@@ -22,7 +22,7 @@ export function sayDisclaimer(text: string): void {
   for (const line of paragraph(text)) say(paint('dim', line))
 }
 
-/** Every page as one. */
+/** Fetches every page and joins them into one. */
 export async function wholeList<T extends Page>(list: List<T>): Promise<T> {
   const pages: T[] = []
   for await (const page of list.pages()) pages.push(page)

@@ -20,7 +20,7 @@ export async function beliefs(args: string[]): Promise<void> {
     },
   })
   const [slug, ...more] = positionals
-  if (more.length > 0) throw new WrongUse('Name one belief at a time.')
+  if (more.length > 0) throw new WrongUse('Specify only one belief.')
   if (slug !== undefined) return answer(connect().mind.beliefs.get(slug), values.json, belief)
   const limit = values.limit === undefined ? undefined : Number(values.limit)
   const list = connect().mind.beliefs.list({ world: values.world as World, limit })
@@ -29,7 +29,10 @@ export async function beliefs(args: string[]): Promise<void> {
 
 function library({ data, next_cursor }: Answer<'listBeliefs'>): string[] {
   const rows = data.map(({ slug, world, title, core_truth }) => [slug, world, title, core_truth])
-  return [...table(['Slug', 'World', 'Belief', 'Core truth'], rows), ...(next_cursor ? ['', 'There are more: --all lists every one.'] : [])]
+  return [
+    ...table(['Slug', 'World', 'Belief', 'Core truth'], rows),
+    ...(next_cursor ? ['', 'There are more. Use --all to list them all.'] : []),
+  ]
 }
 
 function belief({ data }: Answer<'getBelief'>): string[] {

@@ -12,10 +12,10 @@ import { paint, printable, say } from './terminal.ts'
 type Message = RequestBody<'sendCoachMessage'>
 type Turn = NonNullable<Message['conversation_history']>[number]
 
-/** What a message may bring along. */
+/** Limits of the conversation history that the API accepts. */
 const MOST_TURNS = 20
 const LONGEST_TURN = 4_000
-/** An answer that has begun is worth a longer wait for the connection. */
+/** More retries than other commands, because a reply that has started can be resumed. */
 const PATIENCE = { maxRetries: 4 }
 
 export async function coach(args: string[]): Promise<void> {
@@ -27,17 +27,17 @@ export async function coach(args: string[]): Promise<void> {
   const belief = values.belief === undefined ? {} : { belief_slug: values.belief }
   const given = positionals.join(' ') || (stdin.isTTY ? '' : await readInput())
   if (given && values.json) return answer(connect().mind.coach.reply({ ...belief, message: given }), true, () => [])
-  if (!given && (values.json || !stdin.isTTY || !stdout.isTTY)) throw new WrongUse('Say something to the coach.')
+  if (!given && (values.json || !stdin.isTTY || !stdout.isTTY)) throw new WrongUse('Specify a message for the coach.')
   if (!given) return converse(belief)
   const reply = await speak({ ...belief, message: given })
   if (reply === null) process.exitCode = OUTCOMES.interrupted.exitCode
 }
 
 async function converse(belief: Partial<Message>): Promise<void> {
-  connect() // without a key nobody should begin to write
+  connect() // fail before the first prompt if there is no key
   const ask = lineAsker('you> ')
   let turns: Turn[] = []
-  say('Ctrl-C ends an answer, Ctrl-D the conversation.')
+  say('Press Ctrl-C to stop a reply, Ctrl-D to end the conversation.')
   for (let message = await ask(); message !== null; message = await ask()) {
     if (message === '') continue
     try {
@@ -52,7 +52,7 @@ async function converse(belief: Partial<Message>): Promise<void> {
   say()
 }
 
-/** Shows an answer as it comes. Answers all of it, or null when the person ended it. */
+/** Prints a reply as it streams. Returns the whole reply, or null if the person stopped it. */
 async function speak(message: Message): Promise<string | null> {
   let model = 'unknown'
   const service = connect({
@@ -84,7 +84,7 @@ async function speak(message: Message): Promise<string | null> {
   return reply
 }
 
-/** Also under an answer that broke off: what was shown of it needs its disclaimer. */
+/** Also printed below an incomplete reply, because its text needs the disclaimer too. */
 function sayEnd({ disclaimer, usage }: CoachStart, model: string): void {
   say()
   sayDisclaimer(disclaimer)
@@ -96,7 +96,7 @@ async function* eventsOf(service: Threefold, message: Message, signal: AbortSign
   for await (const event of service.mind.coach.stream(message, { ...PATIENCE, signal })) yield printable(event)
 }
 
-/** Whole, on however narrow a terminal. */
+/** Never truncated, however narrow the terminal. */
 function sayHelp({ resources }: CoachSafety): void {
   say(paint('bold', 'You can talk to a person now:'))
   for (const line of fields(resources.map(({ contact, name, region, hours }) => [`${contact}`, `${name}, ${region} (${hours})`]))) say(line)

@@ -16,7 +16,7 @@ function cut(text: string, columns: number): string {
   return `${signs.join('').trimEnd()}…`
 }
 
-/** A line for each row, as wide as the terminal at most: the widest columns are cut first. */
+/** One line per row, no wider than the terminal: the widest columns are truncated first. */
 export function table(heads: string[], rows: (string | null)[][]): string[] {
   const cells = [heads, ...rows].map((row) => row.map((cell) => (cell ?? '').replace(/\s+/g, ' ')))
   let widths = heads.map((_, column) => Math.max(...cells.map((row) => columnsOf(row[column] ?? ''))))
@@ -31,7 +31,7 @@ function narrower(widths: number[]): number[] {
   return widths.with(widths.indexOf(widest), widest - 1)
 }
 
-/** A text between the indent and the end of the terminal's lines, broken at spaces. */
+/** Wraps a text at spaces, between the indent and the width of the terminal. */
 export function paragraph(text: string, indent = 0): string[] {
   const room = width() - indent
   const lines: string[] = []
@@ -49,7 +49,7 @@ export function paragraph(text: string, indent = 0): string[] {
 
 export type Field = [name: string, value: string]
 
-/** Names beside their values; long values go on under themselves. */
+/** Names and values in two columns; long values are wrapped within theirs. */
 export function fields(pairs: Field[], indent = 0): string[] {
   const column = indent + Math.max(...pairs.map(([name]) => columnsOf(name))) + GAP.length
   return pairs.flatMap(([name, value]) => {

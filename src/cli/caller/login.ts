@@ -8,24 +8,23 @@ import { OUTCOMES } from './outcomes.ts'
 import { askHidden, readInput } from './prompt.ts'
 import { printable, say } from './terminal.ts'
 
-/** The key is never an argument: arguments show in the list of processes and in the shell's history. */
+/** The key is never an argument, because arguments are visible in the process list and the shell history. */
 export async function login(args: string[]): Promise<void> {
   const { values } = parseArgs({ args, options: { 'base-url': { type: 'string' } } })
   const apiKey = stdin.isTTY ? await askHidden('API key (not shown): ') : await readInput()
   if (apiKey === null) return void (process.exitCode = OUTCOMES.interrupted.exitCode)
   if (!KEY_PATTERN.test(apiKey))
-    throw new WrongUse('That is no API key: threefold_live_ and 64 hexadecimal characters. Nothing was stored.')
+    throw new WrongUse('This is not an API key, which is threefold_live_ and 64 hexadecimal characters. Nothing was stored.')
   const service = connect({ apiKey, baseUrl: values['base-url'] })
   const { identity, key } = await service.me.get()
   storeCredentials({ base_url: service.baseUrl, api_key: apiKey })
   say(printable(`Logged in at ${service.baseUrl} as ${identity.email}, with the key "${key.name}".`))
-  say(`It is stored in ${credentialsFile()}, readable by you alone.`)
-  if (env.THREEFOLD_API_KEY) say('THREEFOLD_API_KEY is set and wins over it.')
+  say(`The key is stored in ${credentialsFile()}, readable only by you.`)
+  if (env.THREEFOLD_API_KEY) say('THREEFOLD_API_KEY is set and takes precedence over the stored key.')
 }
 
-/** The key itself stays valid. */
 export async function logout(args: string[]): Promise<void> {
   parseArgs({ args, options: {} })
   removeCredentials()
-  say('Logged out. The key itself goes on working until it is revoked.')
+  say('Logged out. The key remains valid until you revoke it.')
 }

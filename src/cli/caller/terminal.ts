@@ -5,7 +5,7 @@ const NARROWEST = 60
 
 type Style = Parameters<typeof styleText>[0]
 
-/** Columns of the terminal; where there is none, nothing is cut or wrapped. */
+/** The width of the terminal. Without a terminal, nothing is truncated or wrapped. */
 export const width = (): number => (stdout.isTTY ? Math.max(NARROWEST, stdout.columns) : Number.POSITIVE_INFINITY)
 
 export function paint(style: Style, text: string): string {
@@ -14,7 +14,7 @@ export function paint(style: Style, text: string): string {
 
 export const say = (line = ''): void => void stdout.write(`${line}\n`)
 
-/** The same value, without characters by which a text could steer the terminal. */
+/** Returns the value without characters that could control the terminal. */
 export function printable<T>(value: T): T {
   const clean = (_: string, member: unknown) =>
     typeof member === 'string' ? member.replace(/[^\P{Cc}\n\t]|\p{Bidi_Control}/gu, '') : member

@@ -26,7 +26,7 @@ function checked(directory: string): { corpus: Corpus; beliefs: Belief[] } {
   const beliefs = readBeliefs(directory)
   const faults = [...checkCorpus(corpus), ...checkBeliefs(beliefs), ...checkThesaurus(readThesaurus(directory))]
   for (const fault of faults) say(`FAULT ${fault}`)
-  if (faults.length > 0) throw new StartError(`The corpus has ${faults.length} faults.`)
+  if (faults.length > 0) throw new StartError(`The corpus has ${faults.length === 1 ? '1 problem' : `${faults.length} problems`}.`)
   return { corpus, beliefs }
 }
 
@@ -38,14 +38,14 @@ export async function checkFiles(args: string[]): Promise<void> {
   say(
     `  ${corpus.remedy.length} remedies, ${corpus.condition.length} conditions, ${corpus.toxin.length} toxins, ${corpus.biomarker.length} biomarkers`,
   )
-  say(`  ${corpus.interactions.length} interactions over ${remedies} remedies`)
+  say(`  ${corpus.interactions.length} interactions of ${remedies} remedies`)
   say(`  ${corpus.generics.length} generic drugs with ${brands} brands in ${corpus.classes.length} classes`)
   const inner = beliefs.filter(({ world }) => world === 'inner').length
-  say(`  ${beliefs.length} beliefs, ${inner} of the inner and ${beliefs.length - inner} of the outer world`)
-  say('no faults')
+  say(`  ${beliefs.length} beliefs: ${inner} inner, ${beliefs.length - inner} outer`)
+  say('no problems found')
 }
 
-/** Instances change over by themselves, each whole. */
+/** Running instances switch to the new corpus without a restart, each one atomically. */
 export async function loadFiles(args: string[]): Promise<void> {
   const directory = readDirectory(args)
   checked(directory)
@@ -58,7 +58,7 @@ export async function loadFiles(args: string[]): Promise<void> {
   const versions = await (config.databaseUrls === null
     ? withStorage(() => load({ body: embedded, mind: embedded }))
     : load(config.ownerUrls))
-  for (const version of versions) say(`Current: ${version}`)
+  for (const version of versions) say(`Current version: ${version}`)
 }
 
 export async function diffFiles(args: string[]): Promise<void> {

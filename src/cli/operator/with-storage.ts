@@ -3,7 +3,7 @@ import { joinStorage, type Storage } from '../../db/storage.ts'
 
 const say = (line: string) => void process.stderr.write(`${line}\n`)
 
-/** Runs one operator command on the databases, also while the service runs. */
+/** Runs an operator command on the databases, even while the service is running. */
 export async function withStorage<T>(work: (storage: Storage, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig(process.env, { needsIssuer: false })
   const storage = await joinStorage(config, { progress: say, onIdleError: (error) => say(error.message) })
