@@ -89,7 +89,7 @@ describe.runIf(hasTerminals)('in a terminal', () => {
     const terminal = inTerminal(['login'], caller.env)
     await terminal.shows('API key')
     terminal.type(CTRL_D)
-    await terminal.shows('That is no API key')
+    await terminal.shows('This is not an API key')
     expect(await terminal.ended).toBe(2)
   })
 

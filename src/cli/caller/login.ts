@@ -14,7 +14,7 @@ export async function login(args: string[]): Promise<void> {
   const apiKey = stdin.isTTY ? await askHidden('API key (not shown): ') : await readInput()
   if (apiKey === null) return void (process.exitCode = OUTCOMES.interrupted.exitCode)
   if (!KEY_PATTERN.test(apiKey))
-    throw new WrongUse('This is not an API key, which is threefold_live_ and 64 hexadecimal characters. Nothing was stored.')
+    throw new WrongUse('This is not an API key. A key is threefold_live_ followed by 64 hexadecimal characters. Nothing was stored.')
   const service = connect({ apiKey, baseUrl: values['base-url'] })
   const { identity, key } = await service.me.get()
   storeCredentials({ base_url: service.baseUrl, api_key: apiKey })
