@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readdirSync, watch } from 'node:fs'
 import { join } from 'node:path'
 
-/** `npm run dev`: builds and restarts the service whenever a source changes. While a build fails, the last one keeps running. */
+/** `npm run dev`: rebuilds and restarts the service when a source file changes. If a build fails, the previous one keeps running. */
 const SOURCES = ['src', 'sdk/src', 'portal/src', 'portal/public', 'migrations', 'corpus', 'demo']
 const SETTLED_MS = 200
 
@@ -20,7 +20,7 @@ const foldersBelow = (path) =>
     .filter((entry) => entry.isDirectory())
     .map(({ parentPath, name }) => join(parentPath, name))
 
-/** Folder by folder: on Linux, Node 20's recursive watch loses files that an editor replaces. */
+/** Watches each folder separately: on Linux, Node 20's recursive watch loses files that an editor replaces. */
 function nextChange() {
   for (const folder of SOURCES.flatMap((path) => [path, ...foldersBelow(path)]).filter((each) => !watched.has(each))) {
     watched.add(folder)

@@ -1,4 +1,4 @@
-/** Thirty items as people write them: names, Latin names, brands, classes, doses, forms, a typing error and nonsense. */
+/** Thirty items as people write them: names, Latin names, brands, classes, doses, forms, a typo and nonsense. */
 const CHECK_ITEMS = [
   'St. John’s Wort',
   'Zoloft 50 mg tablets',
@@ -35,7 +35,7 @@ const CHECK_ITEMS = [
 export const CHECK_PATH = '/v1/body/interactions/check'
 export const CHECK_BODY = JSON.stringify({ items: CHECK_ITEMS })
 
-/** The same items with two wrong letters each, others for each index, so that none was read before and close names are sought. */
+/** The same items with two wrong letters each, different for each index, so that nothing is cached and similar names are searched. */
 export const misspeltCheck = (index: number): string => JSON.stringify({ items: CHECK_ITEMS.map((item) => misspell(item, index)) })
 
 function misspell(item: string, index: number): string {

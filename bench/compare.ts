@@ -5,7 +5,7 @@ import type { Pace } from './stage.ts'
 export interface Target {
   url: string
   keys: string[]
-  /** The same for all, or one for each key. */
+  /** The same for all keys, or one per key. */
   body?: string | ((index: number) => string)
 }
 
@@ -16,7 +16,7 @@ interface Burst {
 }
 
 const CONNECTIONS = 32
-/** A burst ends only with one of these. */
+/** The resolution with which a burst ends. */
 const TICK_MS = 100
 
 const requestsOf = ({ keys, body }: Target): autocannon.Request[] =>
@@ -25,10 +25,10 @@ const requestsOf = ({ keys, body }: Target): autocannon.Request[] =>
     ...(body && { method: 'POST', body: typeof body === 'string' ? body : body(index) }),
   }))
 
-/** One burst of load; the requests are dealt out to the connections, each of which walks through its own. */
+/** One burst of load. The requests are distributed over the connections, each of which cycles through its share. */
 async function burst(target: Target, length: { duration: number } | { amount: number }): Promise<Burst> {
   const requests = requestsOf(target)
-  const hands = Math.min(requests.length, CONNECTIONS)
+  const shares = Math.min(requests.length, CONNECTIONS)
   let connection = 0
   const result = await autocannon({
     url: target.url,
@@ -36,22 +36,22 @@ async function burst(target: Target, length: { duration: number } | { amount: nu
     sampleInt: TICK_MS,
     ...length,
     setupClient: (client) => {
-      const hand = connection++ % hands
-      client.setRequests(requests.filter((_, index) => index % hands === hand))
+      const share = connection++ % shares
+      client.setRequests(requests.filter((_, index) => index % shares === share))
     },
   })
   return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99, errors: result.errors + result.non2xx }
 }
 
 export interface Comparison<Name extends string> {
-  /** How many times as much one did as the other: the median of all rounds. */
+  /** The ratio of their throughputs: the median of all rounds. */
   ratio(of: Name, to: Name): number
   perSecond(of: Name): number
   p99(of: Name): number
   errors: number
 }
 
-/** Alternating bursts, so that what else the machine does hits all targets alike. */
+/** Bursts alternate, so that other load on the machine affects all targets equally. */
 export async function compare<Name extends string>(targets: Record<Name, Target>, { rounds, seconds }: Pace): Promise<Comparison<Name>> {
   const names = Object.keys(targets) as Name[]
   for (const name of names) {

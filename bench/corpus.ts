@@ -10,7 +10,7 @@ const SYLLABLES =
     ' ',
   )
 
-/** A corpus of any size: the shipped one, and made-up entries with made-up names around real words. */
+/** Loads a corpus of any size: the shipped one, extended with generated entries. */
 export async function fillCorpus(ownerUrl: string, size: number): Promise<string> {
   const rows = toRows(readCorpus())
   const random = new SeededRandom(`corpus:${size}`)
@@ -19,15 +19,15 @@ export async function fillCorpus(ownerUrl: string, size: number): Promise<string
   for (let index = rows.entities.length; index < size; index++) {
     const name = `${word()} ${word()}`
     const synonyms = [word(), `${word()} ${word()}`]
-    const id = `made-${index}`
+    const id = `generated-${index}`
     const type = random.pick(['remedy', 'condition', 'toxin', 'biomarker'])
     rows.entities.push({
       type,
       id,
       name,
-      category: 'Made up',
+      category: 'Generated',
       sort_key: sortKey(name),
-      category_key: 'made up',
+      category_key: 'generated',
       filter_text: [name, ...synonyms].map(foldWords).join('\n'),
       text: `${word()} ${random.pick(prose)}`,
       detail: JSON.stringify({ id, name }),
@@ -43,7 +43,7 @@ export async function fillCorpus(ownerUrl: string, size: number): Promise<string
   await client.query('update body.corpus_versions set is_current = false where is_current')
   await client.query('update body.corpus_versions set is_current = true where version = $1', [version])
   await client.query('commit')
-  // as the server does by itself after a while: what is read then is not what was just written
+  // autovacuum would do this after a while; without it, reads would be slower than in production
   await client.query('vacuum analyze')
   await client.end()
   return version

@@ -8,7 +8,7 @@ export interface BenchDatabase {
   superuser: string
 }
 
-/** A migrated database of its own on a throw-away server. */
+/** Creates and migrates a database on a temporary server. */
 export async function createDatabase(postgres: PostgresServer, name: string): Promise<BenchDatabase> {
   const admin = new Client({ connectionString: postgres.url('postgres', 'postgres') })
   await admin.connect()

@@ -46,7 +46,7 @@ const READING = `## How to read the results
 - "Uncached" reads reach the database every time: a different page size or a filter of spaces makes each one a different cache entry.
 - Growth compares the total time of the same calls on the largest corpus with that on the smallest, round by round.`
 
-/** The report, and its plots beside it. */
+/** Writes docs/performance.md and its plots. */
 export async function writeDocument(rows: Row[], stage: Stage): Promise<void> {
   const points = rows.flatMap((row) => row.points)
   mkdirSync(join(docs, 'plots'), { recursive: true })

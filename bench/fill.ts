@@ -17,7 +17,7 @@ async function asOwner<T>(ownerUrl: string, work: (client: Client) => Promise<T>
   }
 }
 
-/** Many keys of one person, written as the owner: minting them one by one is not what is measured. */
+/** Many keys of one person, inserted directly because minting them one by one is slow and not measured. */
 export async function fillKeys(ownerUrl: string, count: number): Promise<string[]> {
   const secrets = Array.from({ length: count }, newSecret)
   await asOwner(ownerUrl, async (client) => {
@@ -35,7 +35,7 @@ export async function fillKeys(ownerUrl: string, count: number): Promise<string[
   return secrets.map(({ key }) => key)
 }
 
-/** Fifty stacks of the one person, among those of two hundred others. */
+/** Fifty stacks for that person, and for each of two hundred others. */
 export async function fillStacks(ownerUrl: string): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
     await client.query(
@@ -51,13 +51,13 @@ export async function fillStacks(ownerUrl: string): Promise<void> {
   })
 }
 
-/** A key for each choice of applications, all of the same person with a year of rows in each of the three. */
-export async function fillDashboards(ownerUrl: string, choices: readonly (readonly App[])[]): Promise<string[]> {
+/** One key per set of applications, all linked to the accounts of the same person, who has a year of rows in each. */
+export async function fillDashboards(ownerUrl: string, appSets: readonly (readonly App[])[]): Promise<string[]> {
   await seedDemo({ mind: ownerUrl, body: ownerUrl, voice: ownerUrl }, Date.now())
   const person = DEMO_PEOPLE[0] as DemoPerson
   return asOwner(ownerUrl, async (client) => {
     const keys: string[] = []
-    for (const apps of choices) {
+    for (const apps of appSets) {
       const { key, prefix, hash } = newSecret()
       const { rows } = await client.query<{ id: string }>(
         `insert into platform.identities (id, email, created_at) values (gen_random_uuid(), 'bench-' || gen_random_uuid() || '@example.com', now()) returning id`,

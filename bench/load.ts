@@ -39,7 +39,7 @@ export interface Call {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** One call on a kept connection, by node:http alone: a richer client would be measured too. */
+/** One call on a keep-alive connection, with plain node:http so that the client adds little time. */
 const timeOne = ({ url, key, body }: Call): Promise<number> =>
   new Promise((done, failed) => {
     const start = performance.now()
@@ -50,21 +50,21 @@ const timeOne = ({ url, key, body }: Call): Promise<number> =>
     const sent = request(url, { agent, method: body ? 'POST' : 'GET', headers }, (response) => {
       response.resume()
       response.once('end', () =>
-        response.statusCode === 200 ? done(performance.now() - start) : failed(new Error(`${url} answered ${response.statusCode}`)),
+        response.statusCode === 200 ? done(performance.now() - start) : failed(new Error(`${url} responded with ${response.statusCode}`)),
       )
     })
     sent.once('error', failed)
     sent.end(body)
   })
 
-/** How long single calls take, one after the other, in milliseconds. */
+/** Times calls one after another, in milliseconds. */
 export async function timeCalls(calls: Call[]): Promise<number[]> {
   const times: number[] = []
   for (const call of calls) times.push(await timeOne(call))
   return times
 }
 
-const quantile = (values: number[], part: number) => values.toSorted((a, b) => a - b)[Math.floor(values.length * part)] as number
+const quantile = (values: number[], fraction: number) => values.toSorted((a, b) => a - b)[Math.floor(values.length * fraction)] as number
 export const median = (values: number[]) => quantile(values, 0.5)
 export const p99 = (values: number[]) => quantile(values, 0.99)
 export const sum = (values: number[]) => values.reduce((total, value) => total + value, 0)

@@ -3,24 +3,24 @@ import { type Browser, chromium } from 'playwright-core'
 import { PAGES } from '../test/browser/pages.ts'
 import { watch } from '../test/browser/visit.ts'
 import { chromiumOptions } from '../test/support/chromium.ts'
-// what a process is given by the tests is declared there
+// declares the values that the test setup provides
 import type {} from '../test/support/databases.ts'
 import { startProcess, temporaryDirectory } from '../test/support/process.ts'
 
 const ROUNDS = 3
-/** By turns, so that neither comes to the minute limit. */
+/** Used alternately, so that neither reaches the per-minute limit. */
 const PEOPLE = ['all-apps@example.com', 'all-apps-2@example.com']
 
 interface PageFigures {
   path: string
-  /** Milliseconds until something is seen, the middle one of all rounds. */
+  /** Median first contentful paint in milliseconds. */
   firstPaint: number
-  /** What came over the wire, compressed. */
+  /** Compressed size. */
   scriptBytes: number
   requests: number
 }
 
-/** Each page with an empty cache, as the browser itself counts it, by somebody who is signed in. */
+/** Loads each page with an empty cache as a signed-in person, and reads the browser's own measurements. */
 export async function measurePages(): Promise<PageFigures[]> {
   const DATA_DIR = temporaryDirectory()
   const service = await startProcess({ DATA_DIR })

@@ -1,4 +1,4 @@
-/** A place in one of the plots. */
+/** A data point in one of the plots. */
 export interface Point {
   plot: 'ratios' | 'sizes' | 'keys'
   series: string
@@ -6,7 +6,7 @@ export interface Point {
   value: number
 }
 
-/** One line of the report. */
+/** One row of the report. */
 export interface Row {
   what: string
   figure: string
@@ -29,12 +29,10 @@ const row = (what: string, figure: string, target: string, ok: boolean, { more =
   points,
 })
 
-/** A figure that must hold. */
-export const judged = (what: string, figure: string, target: string, ok: boolean, extras: Extras = {}): Row =>
+export const withTarget = (what: string, figure: string, target: string, ok: boolean, extras: Extras = {}): Row =>
   row(what, figure, target, ok, extras)
 
-/** A figure for the reader to judge. */
-export const shown = (what: string, figure: string, extras: Extras = {}): Row => row(what, figure, NO_TARGET, true, extras)
+export const withoutTarget = (what: string, figure: string, extras: Extras = {}): Row => row(what, figure, NO_TARGET, true, extras)
 
 export const asLine = ({ what, figure, target, more, ok }: Row): string =>
   `| ${what} | ${figure} | ${target} | ${more} | ${target === NO_TARGET ? '' : ok ? 'ok' : 'MISSED'} |`

@@ -15,7 +15,7 @@ import { workers } from './measure/workers.ts'
 import { asLine, type Row } from './row.ts'
 import { BRIEF, type Measurement, Stage, WHOLE } from './stage.ts'
 
-/** In order: the shortest calls first, as the generator of load and the large corpora leave traces in this process. */
+/** The shortest calls come first, because the load generator and the large corpora slow this process down. */
 const MEASUREMENTS: Record<string, Measurement> = {
   memory,
   check,
@@ -35,7 +35,7 @@ const { values, positionals } = parseArgs({ options: { brief: { type: 'boolean',
 const names = positionals.length > 0 ? positionals : Object.keys(MEASUREMENTS)
 const unknown = names.filter((name) => !(name in MEASUREMENTS))
 if (unknown.length > 0) {
-  console.error(`No measurement is called ${unknown.join(', ')}. There are: ${Object.keys(MEASUREMENTS).join(', ')}`)
+  console.error(`Unknown measurement: ${unknown.join(', ')}. Available: ${Object.keys(MEASUREMENTS).join(', ')}`)
   process.exit(2)
 }
 

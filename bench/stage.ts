@@ -9,14 +9,14 @@ import { fillKeys, fillStacks } from './fill.ts'
 import { type Server, startServer } from './load.ts'
 import type { Row } from './row.ts'
 
-/** How often targets take turns, and how long each turn is. */
+/** The number of rounds, and the duration of each target's turn. */
 export interface Pace {
   rounds: number
   seconds: number
 }
 
 interface Extent extends Pace {
-  /** Entries of the made-up corpora, smallest first. */
+  /** Numbers of entries in the generated corpora, smallest first. */
   sizes: number[]
   keys: number
   streams: number
@@ -24,10 +24,10 @@ interface Extent extends Pace {
 }
 
 export const WHOLE: Extent = { rounds: 5, seconds: 2, sizes: [1_000, 10_000, 100_000], keys: 10_000, streams: 500, streamRounds: 3 }
-/** For work on the benchmark itself; its figures mean nothing. */
+/** For work on the benchmark itself; the figures are meaningless. */
 export const BRIEF: Extent = { rounds: 1, seconds: 1, sizes: [1_000, 2_000, 4_000], keys: 500, streams: 50, streamRounds: 1 }
 
-/** A measurement tells each row as soon as it is known. */
+/** Yields each row as soon as it is measured. */
 export type Measurement = (stage: Stage) => AsyncIterable<Row>
 
 interface Shipped {
@@ -42,7 +42,7 @@ interface Sized {
   key: string
 }
 
-/** What measurements share, made when the first of them asks for it. */
+/** What the measurements share, created on first use. */
 export class Stage {
   readonly extent: Extent
   readonly postgres: PostgresServer
@@ -58,7 +58,7 @@ export class Stage {
     return new Stage(extent, await startPostgres())
   }
 
-  /** The service and its peer over one database with the shipped corpus, fifty own rows and many keys. */
+  /** The service and Express + pg on one database with the shipped corpus, fifty personal rows and many keys. */
   shipped(): Promise<Shipped> {
     return (this.#shipped ??= this.#ship())
   }
@@ -75,9 +75,9 @@ export class Stage {
 
   /** A database with a corpus of this many entries, and one key. */
   sized(size: number): Promise<Sized> {
-    const made = this.#sized.get(size) ?? this.#fill(size)
-    this.#sized.set(size, made)
-    return made
+    const sized = this.#sized.get(size) ?? this.#fill(size)
+    this.#sized.set(size, sized)
+    return sized
   }
 
   async #fill(size: number): Promise<Sized> {
@@ -96,12 +96,12 @@ export class Stage {
   }
 }
 
-/** The baseline for one answer of a server: the same bytes and headers, sent by nothing but node:http. */
+/** The baseline for one response: the same bytes and headers, sent by plain node:http. */
 export async function bareServer(url: string, key: string, body?: string): Promise<Server> {
   const headers = { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) }
   const sample = await fetch(url, { headers, ...(body && { method: 'POST', body }) })
-  if (!sample.ok) throw new Error(`${url} answered ${sample.status}`)
-  const file = join(mkdtempSync(join(tmpdir(), 'threefold-bench-')), 'answer.json')
+  if (!sample.ok) throw new Error(`${url} responded with ${sample.status}`)
+  const file = join(mkdtempSync(join(tmpdir(), 'threefold-bench-')), 'response.json')
   writeFileSync(file, JSON.stringify({ headers: Object.fromEntries(sample.headers), body: await sample.text() }))
   return startServer('./servers/bare.js', 4803, file)
 }

@@ -4,51 +4,51 @@ import type { World } from './world.ts'
 
 export interface FaultCase {
   name: string
-  /** Requests that may fail while it lasts; everything else must go on. */
+  /** Requests that may fail during the fault; all others must succeed. */
   mayFail: Kind[]
-  /** Statuses that are right while it lasts, besides 429 and 502. */
+  /** Statuses that are expected during the fault, besides 429 and 502. */
   mayRefuse?: number[]
-  /** Breaks something, waits, mends it. Calls `back` the moment that the part works again. */
-  run(world: World, back: () => void): Promise<void>
+  /** Injects the fault, waits and removes it. Calls `recovered` as soon as the failed part works again. */
+  run(world: World, recovered: () => void): Promise<void>
 }
 
-const ALL: Kind[] = ['cached list', 'search', 'stacks', 'progress', 'me', 'mint', 'coach', 'coach, left']
+const ALL: Kind[] = ['cached list', 'search', 'stacks', 'progress', 'me', 'mint', 'coach', 'coach, abandoned']
 const OF_BODY: Kind[] = ['search', 'stacks', 'mint']
-/** More than a pipe and its reader hold. */
+/** More lines than the pipe and its reader can buffer. */
 const MANY_LINES = 4_000
-const OF_AI: Kind[] = ['coach', 'coach, left']
+const OF_AI: Kind[] = ['coach', 'coach, abandoned']
 
 export const CASES: FaultCase[] = [
   { name: 'none', mayFail: [], run: () => sleep(8_000) },
   {
     name: 'Postgres restarted',
     mayFail: ALL,
-    run: async ({ main }, back) => {
+    run: async ({ main }, recovered) => {
       await main.stop('fast')
       await main.start()
-      back()
+      recovered()
       await sleep(4_000)
     },
   },
   {
     name: 'Postgres killed (SIGKILL), restarted after 5 s',
     mayFail: ALL,
-    run: async ({ main }, back) => {
+    run: async ({ main }, recovered) => {
       main.signal('SIGKILL')
       await sleep(5_000)
       await main.start()
-      back()
+      recovered()
       await sleep(4_000)
     },
   },
   {
     name: 'Postgres paused for 10 s',
     mayFail: ALL,
-    run: async ({ main }, back) => {
+    run: async ({ main }, recovered) => {
       main.signal('SIGSTOP')
       await sleep(10_000)
       main.signal('SIGCONT')
-      back()
+      recovered()
       await sleep(4_000)
     },
   },
@@ -65,54 +65,54 @@ export const CASES: FaultCase[] = [
   {
     name: 'all connections to body busy for 10 s (a table is locked)',
     mayFail: OF_BODY,
-    run: async ({ body }, back) => {
+    run: async ({ body }, recovered) => {
       await body.run('begin; lock table body.stacks in access exclusive mode; select pg_sleep(10); commit')
-      back()
+      recovered()
       await sleep(3_000)
     },
   },
   {
     name: 'one database (body) down for 8 s',
     mayFail: OF_BODY,
-    run: async ({ body }, back) => {
+    run: async ({ body }, recovered) => {
       await body.stop('immediate')
       await sleep(8_000)
       await body.start()
-      back()
+      recovered()
       await sleep(4_000)
     },
   },
   {
     name: 'Postgres disk full for 8 s',
     mayFail: ALL,
-    run: async ({ main }, back) => {
+    run: async ({ main }, recovered) => {
       main.fillDisk(true)
       await sleep(8_000)
       main.fillDisk(false)
       if (!main.isRunning) await main.start()
-      back()
+      recovered()
       await sleep(6_000)
     },
   },
   {
     name: 'Redis killed, restarted after 5 s',
     mayFail: [],
-    run: async ({ redis }, back) => {
+    run: async ({ redis }, recovered) => {
       await redis.kill()
       await sleep(5_000)
       await redis.restart()
-      back()
+      recovered()
       await sleep(4_000)
     },
   },
   {
     name: 'Redis paused for 5 s',
     mayFail: [],
-    run: async ({ redis }, back) => {
+    run: async ({ redis }, recovered) => {
       redis.signal('SIGSTOP')
       await sleep(5_000)
       redis.signal('SIGCONT')
-      back()
+      recovered()
       await sleep(3_000)
     },
   },
@@ -123,14 +123,14 @@ export const CASES: FaultCase[] = [
       ['dies mid-stream', 20],
     ] as const
   ).map(
-    ([mood, seconds]): FaultCase => ({
-      name: `the model ${mood} for ${seconds} s`,
+    ([mode, seconds]): FaultCase => ({
+      name: `the model ${mode} for ${seconds} s`,
       mayFail: OF_AI,
-      run: async ({ provider }, back) => {
-        provider.mood = mood
+      run: async ({ provider }, recovered) => {
+        provider.mode = mode
         await sleep(seconds * 1_000)
-        provider.mood = 'fine'
-        back()
+        provider.mode = 'fine'
+        recovered()
         await sleep(12_000)
       },
     }),
@@ -138,11 +138,11 @@ export const CASES: FaultCase[] = [
   {
     name: 'one instance killed (SIGKILL) under load',
     mayFail: ALL,
-    run: async ({ a }, back) => {
+    run: async ({ a }, recovered) => {
       await a.end('SIGKILL')
       await sleep(2_000)
       await a.start()
-      back()
+      recovered()
       await sleep(3_000)
     },
   },
@@ -158,8 +158,8 @@ export const CASES: FaultCase[] = [
     },
   },
   {
-    name: 'clocks of both instances set 2 h ahead, 2 h back, then right again',
-    // sessions have expired or are not yet valid then; a reserved unit lapses, so its answer ends with an error, uncharged
+    name: 'clocks of both instances set 2 h ahead, 2 h recovered, then right again',
+    // sessions have expired or are not valid yet; reserved units expire, so their replies fail and are not charged
     mayFail: ['mint', 'coach'],
     mayRefuse: [401],
     run: async ({ shiftClock }) => {

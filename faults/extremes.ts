@@ -12,7 +12,7 @@ const CHUNK = Buffer.alloc(64 * 1024, 0x20)
 export interface Extreme {
   name: string
   figure: string
-  faults: string[]
+  problems: string[]
 }
 
 const dial = async ({ port }: Instance): Promise<Socket> => {
@@ -22,10 +22,10 @@ const dial = async ({ port }: Instance): Promise<Socket> => {
   return socket
 }
 
-const answers = async ({ address }: Instance, key: string): Promise<boolean> =>
+const isServed = async ({ address }: Instance, key: string): Promise<boolean> =>
   (await fetch(`${address}/v1/me`, { headers: { authorization: `Bearer ${key}` } })).ok
 
-/** Each has had one answer and stays, as browsers and balancers do. */
+/** Each socket receives one response and stays open, as browsers and load balancers do. */
 export async function idleSockets({ b, target: { keys } }: World): Promise<Extreme> {
   const before = b.memory()
   const sockets: Socket[] = []
@@ -39,19 +39,21 @@ export async function idleSockets({ b, target: { keys } }: World): Promise<Extre
   }
   await sleep(8_000)
   const cost = b.memory() - before
-  const [served, cutOff] = [await answers(b, keys[0] as string), cut]
+  const [served, cutOff] = [await isServed(b, keys[0] as string), cut]
   for (const socket of sockets) socket.destroy()
   await sleep(2_000)
   return {
     name: `${IDLE_SOCKETS.toLocaleString('en')} idle sockets on one instance`,
     figure: `${cost} MB more memory, ${cutOff} disconnected after 8 s, other clients ${served ? 'served' : 'NOT served'}`,
-    faults: [cost > 100 && `cost ${cost} MB`, cutOff > 0 && `${cutOff} were cut off`, !served && 'others were not served'].filter(
-      Boolean,
-    ) as string[],
+    problems: [
+      cost > 100 && `used ${cost} MB`,
+      cutOff > 0 && `${cutOff} were disconnected`,
+      !served && 'other clients were not served',
+    ].filter(Boolean) as string[],
   }
 }
 
-/** One byte a second: half of them never end their headers, half never end their body. */
+/** One byte per second: half never finish their headers, half never finish their body. */
 export async function slowSenders({ b, target: { keys } }: World): Promise<Extreme> {
   const heads = [
     'GET /v1/me HTTP/1.1\r\nHost: x\r\nX-Slow: ',
@@ -68,21 +70,22 @@ export async function slowSenders({ b, target: { keys } }: World): Promise<Extre
       await Promise.race([once(socket, 'close'), sleep(20_000)])
       clearInterval(drip)
       socket.destroy()
-      return { ms: performance.now() - start, told: /^HTTP\/1.1 (400|429)/.test(answer) }
+      return { ms: performance.now() - start, hasResponse: /^HTTP\/1.1 (400|429)/.test(answer) }
     }),
   )
   const slowest = Math.round(Math.max(...ended.map(({ ms }) => ms)))
-  const untold = ended.filter(({ told }) => !told).length
+  const withoutResponse = ended.filter(({ hasResponse }) => !hasResponse).length
   return {
     name: `${SLOW_SENDERS} slow senders`,
-    figure: `all disconnected within ${(slowest / 1_000).toFixed(1)} s, ${SLOW_SENDERS - untold} with a response`,
-    faults: [slowest > 11_500 && `one stayed ${slowest} ms`, untold > 0 && `${untold} were cut without an answer`].filter(
-      Boolean,
-    ) as string[],
+    figure: `all disconnected within ${(slowest / 1_000).toFixed(1)} s, ${SLOW_SENDERS - withoutResponse} with a response`,
+    problems: [
+      slowest > 11_500 && `one stayed connected for ${slowest} ms`,
+      withoutResponse > 0 && `${withoutResponse} were disconnected without a response`,
+    ].filter(Boolean) as string[],
   }
 }
 
-/** Two gigabytes to a route that takes 64 KiB. */
+/** Two gigabytes to a route that accepts 64 KiB. */
 export async function hugeBody({ b, target: { keys } }: World): Promise<Extreme> {
   const before = b.memory()
   const socket = await dial(b)
@@ -102,6 +105,6 @@ export async function hugeBody({ b, target: { keys } }: World): Promise<Extreme>
   return {
     name: 'a body of 2 GB',
     figure: `${status ?? 'no'} response after ${Math.round(sent / 1024)} KiB, ${most} MB more memory`,
-    faults: [status !== '400' && `answered ${status}`, most > 50 && `cost ${most} MB`].filter(Boolean) as string[],
+    problems: [status !== '400' && `responded with ${status}`, most > 50 && `used ${most} MB`].filter(Boolean) as string[],
   }
 }

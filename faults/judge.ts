@@ -1,8 +1,8 @@
 import type { FaultCase } from './cases.ts'
 import type { Outcome } from './load.ts'
 
-const MOST_FAILURE_MS = 3_000
-const MOST_RECOVERY_MS = 1_000
+const MAX_FAILURE_MS = 3_000
+const MAX_RECOVERY_MS = 1_000
 
 export interface Verdict {
   name: string
@@ -10,15 +10,15 @@ export interface Verdict {
   good: number
   refused: Record<string, number>
   slowestFailure: number
-  /** Milliseconds from the part's return to the first good answer of what had failed; null where nothing failed. */
+  /** Milliseconds from recovery to the first success of a request that had failed; null if nothing failed. */
   recovery: number | null
-  faults: string[]
+  problems: string[]
 }
 
 const isGood = ({ status, cut, hung }: Outcome) => status > 0 && status < 400 && !cut && !hung
 
-/** What the requests of one fault say of it. */
-export function judge({ name, mayFail, mayRefuse = [] }: FaultCase, outcomes: readonly Outcome[], backAt: number | null): Verdict {
+/** Judges one fault by the requests made during it. */
+export function judge({ name, mayFail, mayRefuse = [] }: FaultCase, outcomes: readonly Outcome[], recoveredAt: number | null): Verdict {
   const failed = outcomes.filter((outcome) => !isGood(outcome))
   const refused: Record<string, number> = {}
   for (const { status, code, cut, hung } of failed) {
@@ -28,9 +28,10 @@ export function judge({ name, mayFail, mayRefuse = [] }: FaultCase, outcomes: re
   const answered = failed.filter(({ status }) => status >= 400)
   const slowestFailure = Math.max(0, ...answered.map(({ ms }) => ms))
   const failedKinds = new Set(failed.map(({ kind }) => kind))
-  const firstGood = backAt === null ? [] : outcomes.filter((o) => failedKinds.has(o.kind) && isGood(o) && o.at + o.firstMs >= backAt)
-  const recovery = backAt === null || failed.length === 0 ? null : Math.min(...firstGood.map((o) => o.at + o.firstMs - backAt))
-  const faults = [
+  const firstGood =
+    recoveredAt === null ? [] : outcomes.filter((o) => failedKinds.has(o.kind) && isGood(o) && o.at + o.firstMs >= recoveredAt)
+  const recovery = recoveredAt === null || failed.length === 0 ? null : Math.min(...firstGood.map((o) => o.at + o.firstMs - recoveredAt))
+  const problems = [
     ...failed.filter(({ status }) => status === 500).map(({ kind }) => `500 on ${kind}`),
     ...failed
       .filter(({ status }) => status >= 400 && ![429, 500, 502, ...mayRefuse].includes(status))
@@ -38,8 +39,8 @@ export function judge({ name, mayFail, mayRefuse = [] }: FaultCase, outcomes: re
     ...failed.filter(({ kind }) => !mayFail.includes(kind)).map(({ kind, status, code }) => `${kind} failed: ${status} ${code}`),
     ...failed.filter(({ hung }) => hung).map(({ kind }) => `${kind} hung`),
   ]
-  if (slowestFailure > MOST_FAILURE_MS) faults.push(`a failure took ${Math.round(slowestFailure)} ms`)
-  if (recovery !== null && !(recovery <= MOST_RECOVERY_MS)) faults.push(`first good answer ${Math.round(recovery)} ms after the return`)
+  if (slowestFailure > MAX_FAILURE_MS) problems.push(`a failure took ${Math.round(slowestFailure)} ms`)
+  if (recovery !== null && !(recovery <= MAX_RECOVERY_MS)) problems.push(`first success ${Math.round(recovery)} ms after recovery`)
   return {
     name,
     requests: outcomes.length,
@@ -47,6 +48,6 @@ export function judge({ name, mayFail, mayRefuse = [] }: FaultCase, outcomes: re
     refused,
     slowestFailure: Math.round(slowestFailure),
     recovery: recovery === null ? null : Math.round(recovery),
-    faults: [...new Set(faults)],
+    problems: [...new Set(problems)],
   }
 }

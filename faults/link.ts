@@ -7,7 +7,7 @@ import { Transform } from 'node:stream'
 
 const SOCKET = '.s.PGSQL.5432'
 
-/** A way to a database on which every packet may take its time. */
+/** A proxy to a database that can delay every packet. */
 export class SlowLink {
   delay = 0
   readonly url: string
@@ -20,7 +20,7 @@ export class SlowLink {
     const [, host = ''] = /host=([^&]+)/.exec(url) ?? []
     this.#target = join(decodeURIComponent(host), SOCKET)
     this.url = url.replace(host, encodeURIComponent(this.#home))
-    this.#server = createServer((near) => this.#carry(near))
+    this.#server = createServer((near) => this.#forward(near))
   }
 
   static async to(url: string): Promise<SlowLink> {
@@ -36,9 +36,9 @@ export class SlowLink {
     rmSync(this.#home, { recursive: true, force: true })
   }
 
-  #carry(near: Socket): void {
+  #forward(near: Socket): void {
     const far = connect(this.#target)
-    const late = new Transform({
+    const delayed = new Transform({
       transform: (chunk, _encoding, done) => (this.delay === 0 ? done(null, chunk) : void setTimeout(() => done(null, chunk), this.delay)),
     })
     for (const [socket, other] of [
@@ -53,7 +53,7 @@ export class SlowLink {
           this.#sockets.delete(socket)
         })
     }
-    near.pipe(late).pipe(far)
+    near.pipe(delayed).pipe(far)
     far.pipe(near)
   }
 }

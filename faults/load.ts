@@ -1,25 +1,25 @@
 import { randomUUID } from 'node:crypto'
 import { Agent, request as open } from 'node:http'
 
-/** A request that has no whole answer after so long is taken for hung. */
-const PATIENCE_MS = 20_000
+/** A request without a complete response after this time counts as hung. */
+const HUNG_AFTER_MS = 20_000
 const TICK_MS = 20
 
-export type Kind = 'cached list' | 'search' | 'stacks' | 'progress' | 'me' | 'mint' | 'coach' | 'coach, left'
+export type Kind = 'cached list' | 'search' | 'stacks' | 'progress' | 'me' | 'mint' | 'coach' | 'coach, abandoned'
 
 export interface Outcome {
   kind: Kind
   at: number
   ms: number
-  /** Until the first byte of the answer: a stream goes on for seconds after it. */
+  /** Until the response headers arrive; a stream continues for seconds after them. */
   firstMs: number
-  /** 0: no answer came. */
+  /** 0 if there was no response. */
   status: number
   code: string | null
-  /** A stream that did not reach its end. */
+  /** Whether a stream ended early. */
   cut: boolean
   hung: boolean
-  /** What an acknowledged write can be found by. */
+  /** The ids of acknowledged writes. */
   written: { key?: string; answer?: string }
 }
 
@@ -30,11 +30,11 @@ export interface Load {
 export interface Target {
   base: string
   keys: readonly string[]
-  /** A session token with which a key can be minted. */
+  /** Returns a session token for minting a key. */
   session(): Promise<string>
 }
 
-interface Answer {
+interface Received {
   status: number
   firstAt: number
   body: string
@@ -42,7 +42,7 @@ interface Answer {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 300 })
 
-function call(base: string, method: string, path: string, credential: string, body?: object, leaveAfter?: number): Promise<Answer> {
+function call(base: string, method: string, path: string, credential: string, body?: object, disconnectAfter?: number): Promise<Received> {
   return new Promise((done, failed) => {
     const headers: Record<string, string> = { authorization: `Bearer ${credential}` }
     if (body) headers['content-type'] = 'application/json'
@@ -55,24 +55,24 @@ function call(base: string, method: string, path: string, credential: string, bo
       response.once('end', () => done({ status: response.statusCode as number, firstAt, body: text }))
       response.once('error', failed)
       response.once('aborted', () => failed(Object.assign(new Error('cut'), { status: response.statusCode })))
-      if (leaveAfter !== undefined) setTimeout(() => response.destroy(), leaveAfter)
+      if (disconnectAfter !== undefined) setTimeout(() => response.destroy(), disconnectAfter)
     })
-    sent.setTimeout(PATIENCE_MS, () => sent.destroy(new Error('hung')))
+    sent.setTimeout(HUNG_AFTER_MS, () => sent.destroy(new Error('hung')))
     sent.once('error', failed)
     sent.end(body && JSON.stringify(body))
   })
 }
 
 const READS: Kind[] = ['cached list', 'search', 'stacks', 'progress', 'me']
-const MIX: Kind[] = [...READS, 'coach', ...READS, 'mint', ...READS, 'coach, left', ...READS]
+const MIX: Kind[] = [...READS, 'coach', ...READS, 'mint', ...READS, 'coach, abandoned', ...READS]
 
-/** A steady mix of requests that does not slow down when the service does. Each key stays well inside its own limits. */
+/** Sends a mix of requests at a constant rate, even if the service slows down. Each key stays well within its limits. */
 export function startLoad({ base, keys, session }: Target, perSecond: number, record: (outcome: Outcome) => void): Load {
   const running = new Set<Promise<void>>()
   let count = 0
   let due = 0
 
-  const ask = async (kind: Kind, key: string): Promise<Answer> => {
+  const send = async (kind: Kind, key: string): Promise<Received> => {
     if (kind === 'cached list') return call(base, 'GET', '/v1/body/remedies', key)
     if (kind === 'search') return call(base, 'GET', `/v1/body/search?q=sleep%20${count}&limit=5`, key)
     if (kind === 'stacks') return call(base, 'GET', '/v1/body/me/stacks', key)
@@ -85,7 +85,7 @@ export function startLoad({ base, keys, session }: Target, perSecond: number, re
       '/v1/mind/coach/messages',
       key,
       { message: 'I keep putting off my work.' },
-      kind === 'coach, left' ? 300 : undefined,
+      kind === 'coach, abandoned' ? 300 : undefined,
     )
   }
 
@@ -93,14 +93,14 @@ export function startLoad({ base, keys, session }: Target, perSecond: number, re
     const at = performance.now()
     const outcome: Outcome = { kind, at, ms: 0, firstMs: 0, status: 0, code: null, cut: false, hung: false, written: {} }
     try {
-      const { status, firstAt, body } = await ask(kind, key)
+      const { status, firstAt, body } = await send(kind, key)
       outcome.firstMs = firstAt - at
       outcome.status = status
-      if (status >= 400) outcome.code = /"code":"(\w+)"/.exec(body)?.[1] ?? 'not of the service'
+      if (status >= 400) outcome.code = /"code":"(\w+)"/.exec(body)?.[1] ?? '(not from the service)'
       else if (kind === 'mint') {
         const { key: minted, api_key } = JSON.parse(body) as { key: string; api_key: { id: string } }
         outcome.written = { key: api_key.id }
-        void call(base, 'DELETE', `/v1/keys/${api_key.id}`, minted).catch(() => {}) // room for the next
+        void call(base, 'DELETE', `/v1/keys/${api_key.id}`, minted).catch(() => {}) // a person may have only 100 keys
       } else if (kind === 'coach') {
         const [, answer] = /event: done\ndata: .*?"message_id":"([\w-]+)"/.exec(body) ?? []
         outcome.cut = !answer
@@ -118,8 +118,8 @@ export function startLoad({ base, keys, session }: Target, perSecond: number, re
   const timer = setInterval(() => {
     for (due += (perSecond * TICK_MS) / 1_000; due >= 1; due--) {
       const kind = MIX[count % MIX.length] as Kind
-      const going = one(kind, keys[count++ % keys.length] as string).finally(() => running.delete(going))
-      running.add(going)
+      const request = one(kind, keys[count++ % keys.length] as string).finally(() => running.delete(request))
+      running.add(request)
     }
   }, TICK_MS)
   return {

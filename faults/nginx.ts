@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** The balancer as docs/operating.md recommends it: it asks the next instance when one does not answer. */
+/** The load balancer as recommended in docs/operating.md: it retries failed connections on another instance. */
 const configuration = (home: string, port: number, instances: readonly number[]) => `
 daemon off; worker_processes 1; error_log ${home}/error.log; pid ${home}/pid;
 events { worker_connections 4096; }
@@ -30,7 +30,7 @@ http {
 
 export async function startNginx(port: number, instances: readonly number[]): Promise<ChildProcess> {
   const binary = ['/usr/sbin/nginx', '/usr/local/sbin/nginx'].find(existsSync)
-  if (!binary) throw new Error('nginx is needed: apt-get install nginx-light')
+  if (!binary) throw new Error('nginx is not installed: apt-get install nginx-light')
   const home = mkdtempSync(join(tmpdir(), 'threefold-nginx-'))
   writeFileSync(join(home, 'nginx.conf'), configuration(home, port, instances))
   const nginx = spawn(binary, ['-c', join(home, 'nginx.conf'), '-p', home, '-e', join(home, 'error.log')], { stdio: 'inherit' })

@@ -6,7 +6,7 @@ import { Client } from 'pg'
 import { migrate, type Schema } from '../src/db/migrate.ts'
 import { asServerUser, findPostgres } from '../test/support/postgres-server.ts'
 
-/** A server that can be stopped, killed, paused and started again on the same files. It writes to disk for real. */
+/** A server that can be stopped, killed, paused and restarted on the same files. Unlike in tests, fsync is on. */
 export class FaultyPostgres {
   readonly #bin = findPostgres() as string
   readonly home = mkdtempSync(join(tmpdir(), 'threefold-faults-pg-'))
@@ -21,7 +21,7 @@ export class FaultyPostgres {
     chmodSync(this.home, 0o777)
     mkdirSync(join(this.home, 'disk'))
     chmodSync(join(this.home, 'disk'), 0o777)
-    // a disk of its own, so that it can be filled
+    // on a separate file system, so that it can be filled
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=600m,mode=777', 'tmpfs', join(this.home, 'disk')])
     const initdb = ['-D', this.#data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8']
     execFileSync(join(this.#bin, 'initdb'), initdb, { ...asServerUser(), stdio: 'pipe' })
@@ -47,7 +47,7 @@ export class FaultyPostgres {
     })
   }
 
-  /** One statement as superuser. */
+  /** Runs SQL as superuser. */
   async run(sql: string, database = 'threefold'): Promise<unknown[]> {
     const client = new Client({ connectionString: this.url('postgres').replace('/threefold', `/${database}`) })
     await client.connect()
@@ -58,14 +58,14 @@ export class FaultyPostgres {
     }
   }
 
-  /** To the server and every process of it. */
+  /** Signals the server and all its child processes. */
   signal(signal: NodeJS.Signals): void {
     const [first = ''] = readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n')
     const children = spawnSync('pgrep', ['-P', first], { encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
     for (const pid of [first, ...children]) process.kill(Number(pid), signal)
   }
 
-  /** Takes the rest of its disk, or gives it back. */
+  /** Fills the disk, or frees it again. */
   fillDisk(full: boolean): void {
     const filler = join(this.home, 'disk', 'filler')
     if (full) spawnSync('dd', ['if=/dev/zero', `of=${filler}`, 'bs=1M'])

@@ -4,14 +4,14 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { wires } from '../test/support/provider-wires.ts'
 
-export type ProviderMood = 'fine' | 'hangs' | 'fails' | 'dies mid-stream'
+export type ProviderMode = 'fine' | 'hangs' | 'fails' | 'dies mid-stream'
 
 const WORDS = 'Take one breath, then name the smallest next step that you could do in five minutes, and do it now. '.split(/(?<= )/)
 const WORD_MS = 40
 
-/** A model server that answers in some seconds, word by word, until its mood changes. */
+/** A model server that streams a reply word by word, or fails as its mode says. */
 export class FaultyProvider {
-  mood: ProviderMood = 'fine'
+  mode: ProviderMode = 'fine'
   calls = 0
   readonly #server: Server
 
@@ -41,14 +41,14 @@ export class FaultyProvider {
 
   async #answer(response: ServerResponse): Promise<void> {
     this.calls++
-    const { mood } = this
-    if (mood === 'hangs') return
-    if (mood === 'fails') return void response.writeHead(500).end('{}')
+    const { mode } = this
+    if (mode === 'hangs') return
+    if (mode === 'fails') return void response.writeHead(500).end('{}')
     const wire = wires['openai-compatible']
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write(wire.begin)
     for (const [index, word] of WORDS.entries()) {
-      if (mood === 'dies mid-stream' && index === 8) return void response.destroy()
+      if (mode === 'dies mid-stream' && index === 8) return void response.destroy()
       response.write(wire.token(word))
       await sleep(WORD_MS)
     }

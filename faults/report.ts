@@ -1,4 +1,4 @@
-import type { readBooks } from './accounts.ts'
+import type { audit } from './audit.ts'
 import type { Extreme } from './extremes.ts'
 import type { Verdict } from './judge.ts'
 
@@ -6,26 +6,26 @@ interface Memory {
   base: Record<'a' | 'b', number>
   after: Record<'a' | 'b', number>
 }
-export const MOST_GROWTH_MB = 60
+export const MAX_GROWTH_MB = 60
 
 const refusals = (refused: Record<string, number>) =>
   Object.entries(refused)
     .map(([label, count]) => `${count} × ${label}`)
     .join(', ') || 'none'
 
-/** The page of what was measured, and the list of what did not hold. */
-export function describe(verdicts: Verdict[], extremes: Extreme[], books: Awaited<ReturnType<typeof readBooks>>, memory: Memory) {
-  const bookFaults = [
-    books.lostKeys > 0 && `${books.lostKeys} acknowledged keys are lost`,
-    books.lostAnswers > 0 && `${books.lostAnswers} answers that clients got are not kept`,
-    books.spent !== books.kept && `${books.spent} units were charged for ${books.kept} answers`,
+/** Returns the text of docs/faults.md and the list of failed checks. */
+export function describe(verdicts: Verdict[], extremes: Extreme[], audited: Awaited<ReturnType<typeof audit>>, memory: Memory) {
+  const auditProblems = [
+    audited.lostKeys > 0 && `${audited.lostKeys} acknowledged keys were lost`,
+    audited.lostReplies > 0 && `${audited.lostReplies} replies that clients received are not stored`,
+    audited.spent !== audited.stored && `${audited.spent} units were charged for ${audited.stored} stored replies`,
   ].filter(Boolean) as string[]
-  const memoryFaults = (['a', 'b'] as const)
-    .filter((name) => memory.after[name] - memory.base[name] > MOST_GROWTH_MB)
+  const memoryProblems = (['a', 'b'] as const)
+    .filter((name) => memory.after[name] - memory.base[name] > MAX_GROWTH_MB)
     .map((name) => `instance ${name} grew from ${memory.base[name]} to ${memory.after[name]} MB`)
-  const faults = [...verdicts, ...extremes].flatMap(({ name, faults: own }) => own.map((fault) => `${name}: ${fault}`))
+  const problems = [...verdicts, ...extremes].flatMap(({ name, problems: own }) => own.map((problem) => `${name}: ${problem}`))
   const rows = verdicts.map(
-    ({ name, requests, good, refused, slowestFailure, recovery, faults: own }) =>
+    ({ name, requests, good, refused, slowestFailure, recovery, problems: own }) =>
       `| ${name} | ${requests} | ${good} | ${refusals(refused)} | ${slowestFailure || ''} | ${recovery ?? ''} | ${own.length === 0 ? 'passed' : own.join('; ')} |`,
   )
   const text = `# Faults
@@ -44,14 +44,14 @@ ${rows.join('\n')}
 
 | Extreme load | Outcome | Result |
 |---|---|---|
-${extremes.map(({ name, figure, faults: own }) => `| ${name} | ${figure} | ${own.length === 0 ? 'passed' : own.join('; ')} |`).join('\n')}
+${extremes.map(({ name, figure, problems: own }) => `| ${name} | ${figure} | ${own.length === 0 ? 'passed' : own.join('; ')} |`).join('\n')}
 
 After the whole run:
 
-- **Keys**: ${books.minted} were acknowledged, ${books.lostKeys} of them were lost.
-- **Coach replies**: clients received ${books.answered} complete replies, ${books.lostAnswers} of which were not stored.
-- **Charges**: ${books.spent} units were charged for ${books.kept} stored replies (including those whose client disconnected).
+- **Keys**: ${audited.minted} were acknowledged, ${audited.lostKeys} of them were lost.
+- **Coach replies**: clients received ${audited.answered} complete replies, ${audited.lostReplies} of which were not stored.
+- **Charges**: ${audited.spent} units were charged for ${audited.stored} stored replies (including those whose client disconnected).
 - **Memory**: the instances used ${memory.base.a} and ${memory.base.b} MB at the start, ${memory.after.a} and ${memory.after.b} MB at the end (both were restarted during the run).
 `
-  return { text, faults: [...faults, ...bookFaults, ...memoryFaults] }
+  return { text, problems: [...problems, ...auditProblems, ...memoryProblems] }
 }

@@ -2,12 +2,12 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { projectRoot } from '../src/base/project-root.ts'
 
-/** One instance of the built service as a process. */
+/** A process of the built service. */
 export class Instance {
   readonly port: number
   readonly #env: Record<string, string>
   #child: ChildProcess | undefined
-  /** While true nobody reads what it logs. */
+  /** While true, the log is not read. */
   #logBlocked = false
 
   constructor(port: number, env: Record<string, string>) {
@@ -21,12 +21,12 @@ export class Instance {
     this.#child = child
     if (!this.#logBlocked) child.stdout.resume()
     await new Promise<void>((ready, failed) => {
-      let told = ''
+      let output = ''
       child.stderr.on('data', (chunk) => {
-        told += chunk
-        if (told.includes('listens on')) ready()
+        output += chunk
+        if (output.includes('listens on')) ready()
       })
-      child.once('exit', (code) => failed(new Error(`the service ended with ${code}: ${told}`)))
+      child.once('exit', (code) => failed(new Error(`the service exited with ${code}: ${output}`)))
     })
   }
 
@@ -38,16 +38,16 @@ export class Instance {
     return this.#child?.pid as number
   }
 
-  /** Ends it and waits for the end; answers its exit code. */
+  /** Stops the process and returns its exit code. */
   async end(signal: NodeJS.Signals): Promise<number | null> {
     const child = this.#child as ChildProcess
     if (child.exitCode !== null || child.signalCode !== null) return child.exitCode
-    const gone = new Promise<number | null>((done) => child.once('exit', done))
+    const exited = new Promise<number | null>((done) => child.once('exit', done))
     child.kill(signal)
-    return gone
+    return exited
   }
 
-  /** The reader of its log stops reading, or goes on. */
+  /** Makes the log consumer stall, or resume. */
   blockLog(blocked: boolean): void {
     this.#logBlocked = blocked
     if (blocked) this.#child?.stdout?.pause()

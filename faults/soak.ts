@@ -3,9 +3,9 @@ import { type Outcome, startLoad } from './load.ts'
 import type { FaultyPostgres } from './postgres.ts'
 import { createWorld } from './world.ts'
 
-/** `npm run faults -- soak [minutes [capacity]]`: mixed load at half of what the machine can do; does memory stay, does anything fail? */
+/** `npm run faults -- soak [minutes [capacity]]`: mixed load at half of the machine's capacity; fails if memory grows or a request fails. */
 const [minutes = 60, known] = process.argv.slice(3).map(Number)
-/** With their keys' daily caps they may hear more answers than an hour brings. */
+/** Enough people and keys that an hour of load reaches no daily cap. */
 const PEOPLE = 200
 const KEYS_EACH = 100
 const WARM_UP_MS = 20_000
@@ -18,7 +18,7 @@ const sleep = (milliseconds: number) => new Promise((done) => setTimeout(done, m
 const world = await createWorld(say, { fakeClock: false })
 const target = { ...world.target, keys: await fillKeys(world.main) }
 const capacity = known ?? (await findCapacity())
-say(`The machine does ${capacity} mixed requests a second; half of it runs for ${minutes} minutes.`)
+say(`The machine handles ${capacity} mixed requests per second. Running half of that for ${minutes} minutes.`)
 
 const failures = new Map<string, number>()
 let requests = 0
@@ -41,11 +41,11 @@ await load.stop()
 const warm = samples.filter(({ minute }) => minute >= Math.min(WARM_MINUTES, minutes / 2))
 const slopes = (['a', 'b'] as const).map((name) => slope(warm.map(({ minute, [name]: megabytes }) => [minute, megabytes])))
 say(`${requests} requests, failures ${JSON.stringify(Object.fromEntries(failures))}`)
-say(`memory grew by ${slopes.map((each) => each.toFixed(2)).join(' and ')} MB a minute`)
+say(`memory grew by ${slopes.map((each) => each.toFixed(2)).join(' and ')} MB per minute`)
 await world.close()
 process.exit(failures.size === 0 && slopes.every((each) => each < 1) ? 0 : 1)
 
-/** More and more, until answers come late. */
+/** Raises the rate until responses become slow or fail. */
 async function findCapacity(): Promise<number> {
   for (let rate = 100; ; rate += 100) {
     const times: number[] = []
@@ -57,12 +57,12 @@ async function findCapacity(): Promise<number> {
     await sleep(rate === 100 ? WARM_UP_MS : PROBE_MS)
     await probe.stop()
     const p99 = times.toSorted((one, other) => one - other)[Math.floor(times.length * 0.99)] ?? 0
-    say(`${rate} a second: p99 ${Math.round(p99)} ms, ${failed} failed`)
+    say(`${rate} per second: p99 ${Math.round(p99)} ms, ${failed} failed`)
     if (rate > 100 && (p99 > 500 || failed > 0)) return rate - 100
   }
 }
 
-/** Keys of many people, all with the accounts of the one whose rows there are. */
+/** Keys of many people, all linked to the accounts of the one demo person who has rows. */
 async function fillKeys(main: FaultyPostgres): Promise<string[]> {
   const secrets = Array.from({ length: PEOPLE * KEYS_EACH }, newSecret)
   const values = secrets.map(({ prefix, hash }, index) => `(${index % PEOPLE}, '${prefix}', '\\x${hash.toString('hex')}'::bytea)`)

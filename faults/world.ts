@@ -15,23 +15,23 @@ import { Instance } from './service.ts'
 
 const PORTS = { nginx: 4900, a: 4901, b: 4902 }
 const KEYS = 90
-/** One calls; the other only mints, for a person may hold no more than 100 keys. */
+/** One calls the API; the other only mints, because a person may have only 100 keys. */
 const CALLER = 'all-apps@example.com'
 const MINTER = 'all-apps-2@example.com'
 const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
-/** Everything that production has, on this machine: two instances behind a balancer, two database servers, a store, a model. */
+/** A production-like system: two instances behind a load balancer, two database servers, Redis and a model server. */
 export interface World {
   main: FaultyPostgres
   body: FaultyPostgres
-  /** The way to the body database, which can be made slow. */
+  /** The connection to the body database, which can be slowed down. */
   link: SlowLink
   redis: RedisServer
   provider: FaultyProvider
   a: Instance
   b: Instance
   target: Target
-  /** Seconds by which the clock of both instances is wrong. */
+  /** Shifts the clocks of both instances by this many seconds. */
   shiftClock(seconds: number): void
   close(): Promise<void>
 }

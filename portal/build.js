@@ -3,7 +3,7 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** Builds the pages when their sources differ from those of the last build, with compressed twins of each file. */
+/** Builds the portal if its sources have changed since the last build, and compresses each file. */
 const root = import.meta.dirname
 const SOURCES = [
   'src',
@@ -17,7 +17,7 @@ const SOURCES = [
   '../CHANGELOG.md',
   '../package.json',
 ]
-const SHRINKS = /\.(html|js|css|svg)$/
+const COMPRESSIBLE = /\.(html|js|css|svg)$/
 const stamp = join(root, 'dist', '.built-from')
 
 const filesOf = (path) =>
@@ -35,11 +35,11 @@ function fingerprint() {
 
 const wanted = fingerprint()
 if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-  console.error('Building the pages ...')
-  process.env.NODE_ENV = 'production' // a test run has set another, and pages made for developers are three times as large
-  const { build } = await import('vite') // it takes longer to load than to see that nothing is to be done
+  console.error('Building the portal ...')
+  process.env.NODE_ENV = 'production' // test runs set another value, and a development build is three times as large
+  const { build } = await import('vite') // imported only if needed, because it loads slowly
   await build({ root, logLevel: 'warn' })
-  for (const file of filesOf(join(root, 'dist')).filter((name) => SHRINKS.test(name))) {
+  for (const file of filesOf(join(root, 'dist')).filter((name) => COMPRESSIBLE.test(name))) {
     const bytes = readFileSync(file)
     writeFileSync(`${file}.br`, brotliCompressSync(bytes))
     writeFileSync(`${file}.gz`, gzipSync(bytes, { level: 9 }))

@@ -38,7 +38,6 @@ import { eventRoutes } from './voice/events/events.routes.ts'
 import { ownVoiceRoutes } from './voice/own/own-records.routes.ts'
 import { pitchRoutes } from './voice/pitch/pitch.routes.ts'
 
-/** Every route of the service, in order. */
 export const routesOf = (deps: Deps): Route[] => [
   ...keyRoutes(deps),
   ...introspectionRoutes(deps),
@@ -59,16 +58,16 @@ export const routesOf = (deps: Deps): Route[] => [
   ...eventRoutes(deps),
 ]
 
-/** The whole service on one page: what a request passes through, in order. */
+/** Assembles the server: everything a request passes through, in order. */
 export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(deps)): Promise<FastifyInstance> {
   const sendError = errorSender(deps.log)
   const sendNotFound = notFoundSender([...routes, mcpAddress], sendError)
-  const { observer, metrics, metricsBesideApi } = deps.observing
+  const { observer, metrics, metricsOnApiPort } = deps.observing
   const record = requestRecorder({ ...deps, observer })
   const fastPath = new FastPath(deps, routes, record)
-  metrics?.watch({ ...deps, fastPath })
+  metrics?.addSources({ ...deps, fastPath })
   const app = Fastify({
-    logger: false, // lines name their request themselves; a logger for each request would cost more than it tells
+    logger: false, // log lines contain the request id themselves; a child logger per request would be slower
     genReqId: newRequestId,
     requestIdHeader: false,
     return503OnClosing: false,
@@ -91,8 +90,8 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
   app.decorateRequest('refusal', null)
   app.decorate('fastPath', fastPath)
   app.addHook('preClose', async () => fastPath.close())
-  app.setValidatorCompiler(() => () => true) // input.ts checks all parts at once, and strictly
-  app.setSerializerCompiler(() => JSON.stringify) // handlers answer as declared, which every test checks; compiling writers would slow each start
+  app.setValidatorCompiler(() => () => true) // src/http/input validates the whole request itself
+  app.setSerializerCompiler(() => JSON.stringify) // the tests check every response against its schema; compiled serializers would slow down each start
   followRequests(app, observer)
   addOnRequestHook(app, { track: requestTracker(deps, record), sendNotFound })
   parseBodies(app)
@@ -101,7 +100,7 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
   await describeApi(app)
   refuseUndeclaredRoutes(app)
   serveHealth(app, deps.shutdown, deps.isReady)
-  if (metrics && metricsBesideApi) serveMetrics(app, deps.admission, metrics)
+  if (metrics && metricsOnApiPort) serveMetrics(app, deps.admission, metrics)
   servePages(app, routes, deps.publicUrl)
   servePortal(app, deps)
   registerRoutes(app, deps.admission, routes)

@@ -4,11 +4,11 @@ import { readCorpus } from './corpus/read.ts'
 import { readThesaurus } from './corpus/thesaurus.ts'
 import { readLists } from './safety/gate.ts'
 
-/** A step of the build: parses and compiles the corpus, so that no start has to. */
+/** A build step: parses the corpus and compiles the safety lists, so that start-up doesn't have to. */
 await derivedData.build(async () => {
   readCorpus()
   readBeliefs()
   readThesaurus()
   readLists()
-  await import('./safety/help.ts') // it reads its file as it is loaded
+  await import('./safety/help.ts') // reads its file on import
 })

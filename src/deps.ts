@@ -26,12 +26,12 @@ import type { VerifySession } from './identity/session-tokens.ts'
 import { UsageLedger } from './identity/usage-ledger.ts'
 import { type Library, librarySource } from './mind/beliefs/library.ts'
 import { LiveAnswers } from './mind/coach/live-answers.ts'
-import { NOBODY_OBSERVES, type Observing } from './observe/observing.ts'
+import { NOT_OBSERVED, type Observing } from './observe/observing.ts'
 import type { SignInMethod } from './portal/sign-in-method.ts'
 
 const ping = statement('ping', 'select 1')
 
-/** What the app is given. The process makes it once; tests make it with a clock and an issuer of their own. */
+/** Everything the app depends on. The process creates it once; tests create it with their own clock and issuer. */
 export interface Deps {
   publicUrl: string
   log: Logger
@@ -45,16 +45,16 @@ export interface Deps {
   answers: AiAnswers
   model: ModelCalls
   live: LiveAnswers
-  /** Aborted when work that still runs must end. */
+  /** Aborted when running work must end because of a shutdown. */
   stopping: AbortSignal
   statistics: StatisticsThread
   streamTimes: StreamTimes
-  /** Where minute limits are shared, if they are. */
+  /** The Redis store of per-minute limits, if one is configured. */
   slots: RedisSlots | null
   windows: Record<Bucket, MinuteWindows>
   inFlight: InFlight
   eventLoopDelay: EventLoopDelay
-  /** By database: whether its announced changes are heard. */
+  /** For each database, whether change notifications are received. */
   listening: Record<string, boolean>
   observing: Observing
   reference: Reference
@@ -63,17 +63,17 @@ export interface Deps {
   admission: Admission
   shutdown: Shutdown
   isReady(): Promise<boolean>
-  /** Writes down what is pending and stops listening; the databases stay open. */
+  /** Writes pending usage and stops listening for notifications; the databases stay open. */
   close(): Promise<void>
 }
 
-interface Given {
+interface AssembleOptions {
   config: Pick<Config, 'publicUrl' | 'redisUrl'>
   log: Logger
   clock: Clock
   limits: Limits
   db: Databases
-  /** Direct ways to the databases, by which changes are heard. */
+  /** Direct URLs of the databases, on which the service listens for notifications. */
   urls: Record<Schema, string>
   verifySession: VerifySession
   model: ChosenModel
@@ -81,12 +81,12 @@ interface Given {
   signInMethod?: SignInMethod
   modelLimits?: ModelLimits
   streamTimes?: StreamTimes
-  /** Where shared content is read from. */
+  /** Where shared content is loaded from. */
   sources?: { reference: typeof referenceSource; library: typeof librarySource }
 }
 
-export async function assemble(given: Given): Promise<Deps> {
-  const { config, log, clock, limits, db, urls, verifySession, observing = NOBODY_OBSERVES } = given
+export async function assemble(options: AssembleOptions): Promise<Deps> {
+  const { config, log, clock, limits, db, urls, verifySession, observing = NOT_OBSERVED } = options
   const { observer } = observing
   const keys = new KeyDirectory(db.platform)
   const ledger = new UsageLedger(db.platform, clock, log)
@@ -96,18 +96,18 @@ export async function assemble(given: Given): Promise<Deps> {
   const slots = config.redisUrl === null ? null : new RedisSlots(config.redisUrl, log)
   const windowsOf = (bucket: Bucket) => (slots ? new SharedWindows(slots, new SlidingWindows(), bucket) : new SlidingWindows())
   const statistics = new StatisticsThread(clock)
-  const sources = given.sources ?? { reference: referenceSource, library: librarySource }
+  const sources = options.sources ?? { reference: referenceSource, library: librarySource }
   const reference = new CurrentEdition(sources.reference(db.body), log)
   const library = new CurrentEdition(sources.library(db.mind), log)
   const listening: Record<string, boolean> = { platform: false, body: false, mind: false }
-  const notHeard = (err: Error) => log.warn({ err }, 'changes are not heard; keys are read from the database meanwhile')
-  const changes = new Notifications(urls.platform, {
+  const onError = (err: Error) => log.warn({ err }, 'change notifications interrupted; keys are not cached until they resume')
+  const platformChanges = new Notifications(urls.platform, {
     onListening: (isListening) => {
       listening.platform = isListening
       keys.setListening(isListening)
       ledger.forgetAllUsage()
     },
-    onError: notHeard,
+    onError,
     onChange: (payload) => {
       const [kind, id = ''] = payload.split(':')
       if (kind === 'key') keys.forget((record) => record.id === id)
@@ -121,12 +121,12 @@ export async function assemble(given: Given): Promise<Deps> {
         listening[schema] = isListening
         if (isListening) void edition.refresh()
       },
-      onError: notHeard,
+      onError,
       onChange: (payload) => void (payload.startsWith(`${kind}:`) && edition.refresh()),
     })
   const corpusChanges = changesOf('body', 'corpus', reference)
   const libraryChanges = changesOf('mind', 'library', library)
-  await Promise.all([changes.open(), corpusChanges.open(), libraryChanges.open(), slots?.open()])
+  await Promise.all([platformChanges.open(), corpusChanges.open(), libraryChanges.open(), slots?.open()])
   await Promise.all([reference.refresh(), library.refresh()])
   const { publicUrl } = config
   const windows = { standard: windowsOf('standard'), ai: windowsOf('ai') }
@@ -143,11 +143,11 @@ export async function assemble(given: Given): Promise<Deps> {
     ledger,
     requests,
     answers,
-    model: new ModelCalls(given.model, given.modelLimits ?? MODEL_LIMITS, clock, observer),
+    model: new ModelCalls(options.model, options.modelLimits ?? MODEL_LIMITS, clock, observer),
     live,
     stopping: live.stopping,
     statistics,
-    streamTimes: given.streamTimes ?? STREAM_TIMES,
+    streamTimes: options.streamTimes ?? STREAM_TIMES,
     windows,
     slots,
     listening,
@@ -156,7 +156,7 @@ export async function assemble(given: Given): Promise<Deps> {
     eventLoopDelay: new EventLoopDelay(),
     reference,
     library,
-    signInMethod: given.signInMethod ?? { kind: 'none' },
+    signInMethod: options.signInMethod ?? { kind: 'none' },
     shutdown: { hasStarted: false },
     isReady: () =>
       db.platform.unscoped(ping).then(
@@ -170,7 +170,7 @@ export async function assemble(given: Given): Promise<Deps> {
       library.close()
       await statistics.close()
       await Promise.all([ledger.close(), requests.close()])
-      await Promise.all([changes.close(), corpusChanges.close(), libraryChanges.close()])
+      await Promise.all([platformChanges.close(), corpusChanges.close(), libraryChanges.close()])
     },
   }
 }

@@ -27,15 +27,15 @@ export interface Running {
 }
 
 const clock: Clock = systemClock
-/** How long answers that are being made may still take when the service is told to stop. */
+/** How long AI responses may continue after a shutdown has begun. */
 const DRAIN_MS = 25_000
-/** How long readers may then still take to hear the end. */
-const LAST_WORDS_MS = 2_000
+/** How long clients then have to read the last bytes. */
+const LAST_BYTES_MS = 2_000
 const IDLE_CHECK_MS = 100
-/** Of an address to listen on that is not this machine's, or that this user may not take. */
-const NOT_OURS = ['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']
+/** The address doesn't belong to this machine, or this user is not allowed to listen on it. */
+const UNUSABLE_ADDRESS = ['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']
 
-/** From settings to a listening service; whatever was opened is closed again when a later step fails. */
+/** Starts the service. If a step fails, everything opened before it is closed again. */
 export async function serve(config: Config, log: Logger, progress: (line: string) => void): Promise<Running> {
   const closing: (() => Promise<void>)[] = []
   const stop = async () => {
@@ -47,7 +47,7 @@ export async function serve(config: Config, log: Logger, progress: (line: string
     const storage = await openStorage(config, {
       progress,
       observer: observing.observer,
-      onIdleError: (err) => log.warn({ err }, 'a database connection was lost'),
+      onIdleError: (err) => log.warn({ err }, 'database connection lost'),
       prepare: async (owner) => {
         await loadContent(owner, progress)
         if (config.demo) await seedDemo(owner, clock.now())
@@ -71,12 +71,12 @@ export async function serve(config: Config, log: Logger, progress: (line: string
     closing.push(deps.close)
     readLists()
     const app = await buildApp(deps)
-    const { metricsPlace } = config.observing
+    const { metricsAddress } = config.observing
     const { metrics } = observing
-    if (metrics && metricsPlace) {
-      const { url, server } = await listenForMetrics(metrics, metricsPlace)
+    if (metrics && metricsAddress) {
+      const { url, server } = await listenForMetrics(metrics, metricsAddress)
       closing.push(async () => void server.close().closeAllConnections())
-      progress(`Metrics are at ${url}`)
+      progress(`Metrics are available at ${url}`)
     }
     closing.push(async () => {
       deps.shutdown.hasStarted = true
@@ -84,7 +84,7 @@ export async function serve(config: Config, log: Logger, progress: (line: string
       await closeServer(app, deps.live)
     })
     const address = await listen(app, config)
-    // not before: a start is busy, and who calls right after it must not be told so
+    // started last: the work of starting up would make the first requests be rejected as overload
     const stopWatching = deps.eventLoopDelay.watch()
     closing.push(async () => stopWatching())
     return { address, stop }
@@ -94,10 +94,10 @@ export async function serve(config: Config, log: Logger, progress: (line: string
   }
 }
 
-/** Clients keep connections open after their answer, for more than a minute: that must not keep the process. */
+/** Closes idle connections, which clients keep open for more than a minute and which would delay the exit. */
 async function closeServer(app: FastifyInstance, live: LiveAnswers): Promise<void> {
   const idle = setInterval(() => app.server.closeIdleConnections(), IDLE_CHECK_MS)
-  const last = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS + LAST_WORDS_MS)
+  const last = setTimeout(() => app.server.closeAllConnections(), DRAIN_MS + LAST_BYTES_MS)
   await Promise.all([app.close(), live.drain(DRAIN_MS)])
   clearInterval(idle)
   clearTimeout(last)
@@ -109,9 +109,11 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'EADDRINUSE')
-      throw new StartError(`Port ${port} on ${host} is taken. Stop the other process, or set PORT to another number.`)
-    if (code !== undefined && NOT_OURS.includes(code))
-      throw new StartError(`Can't listen on ${host}:${port} (${code}). Set HOST and PORT to an address of this machine that you may use.`)
+      throw new StartError(`Port ${port} on ${host} is already in use. Stop the other process, or set PORT to another number.`)
+    if (code !== undefined && UNUSABLE_ADDRESS.includes(code))
+      throw new StartError(
+        `Can't listen on ${host}:${port} (${code}). Set HOST and PORT to an address of this machine that this user may use.`,
+      )
     throw error
   }
 }

@@ -1,13 +1,13 @@
 import { APPS } from '../../src/contract/scopes.ts'
 import { fillDashboards } from '../fill.ts'
 import { median, timeCalls } from '../load.ts'
-import { judged } from '../row.ts'
+import { withTarget } from '../row.ts'
 import type { Stage } from '../stage.ts'
 
 const CALLS = 150
-const MOST = 1.2
+const MAX_RATIO = 1.2
 
-/** How long the dashboard takes beside the slowest of its three applications alone; the same person's rows each time. */
+/** The time of the whole dashboard relative to that of its slowest application alone, with the same person's rows. */
 export async function* dashboard(stage: Stage) {
   const { service, database } = await stage.shipped()
   const keys = await fillDashboards(database.owner, [APPS, ...APPS.map((app) => [app])])
@@ -20,9 +20,15 @@ export async function* dashboard(stage: Stage) {
   }
   const ratio = median(rounds.map(({ whole, alone }) => whole / Math.max(...alone)))
   const alone = APPS.map((app, index) => `${app} ${median(rounds.map((round) => round.alone[index] as number)).toFixed(1)}`)
-  yield judged('GET /v1/cross/dashboard', `${ratio.toFixed(2)} times its slowest application alone`, `at most ${MOST}`, ratio <= MOST, {
-    more: `p50 ${median(rounds.map(({ whole }) => whole)).toFixed(1)} ms; alone: ${alone.join(', ')}`,
-  })
+  yield withTarget(
+    'GET /v1/cross/dashboard',
+    `${ratio.toFixed(2)} times its slowest application alone`,
+    `at most ${MAX_RATIO}`,
+    ratio <= MAX_RATIO,
+    {
+      more: `p50 ${median(rounds.map(({ whole }) => whole)).toFixed(1)} ms; alone: ${alone.join(', ')}`,
+    },
+  )
 }
 
 async function inTurn<Input, Output>(inputs: Input[], work: (input: Input) => Promise<Output>): Promise<Output[]> {

@@ -1,10 +1,10 @@
 import { compare } from '../compare.ts'
-import { type Row, shown } from '../row.ts'
+import { type Row, withoutTarget } from '../row.ts'
 import type { Stage } from '../stage.ts'
 
 const PATH = '/v1/body/remedies'
 
-/** The same load by one key, by a hundred and by very many. */
+/** The same load with one key, with a hundred and with thousands. */
 export async function* keys(stage: Stage): AsyncGenerator<Row> {
   const { service, keys: all } = await stage.shipped()
   const numbers = [1, 100, all.length].map(String)
@@ -12,10 +12,10 @@ export async function* keys(stage: Stage): AsyncGenerator<Row> {
   const result = await compare(targets, stage.extent)
   for (const number of numbers) {
     const at = Number(number).toLocaleString('en')
-    yield shown(`GET ${PATH}, ${at} ${number === '1' ? 'key' : 'keys'}`, `${result.perSecond(number)}/s`, {
+    yield withoutTarget(`GET ${PATH}, ${at} ${number === '1' ? 'key' : 'keys'}`, `${result.perSecond(number)}/s`, {
       more: `${result.ratio(number, '1').toFixed(2)} times one key, p99 ${result.p99(number)} ms${result.errors > 0 ? `, ${result.errors} errors` : ''}`,
       points: [{ plot: 'keys', series: 'Threefold', at, value: result.perSecond(number) }],
     })
   }
-  yield shown(`memory of the service after this load with ${all.length.toLocaleString('en')} keys`, `${await service.memory()} MB`)
+  yield withoutTarget(`memory of the service after this load with ${all.length.toLocaleString('en')} keys`, `${await service.memory()} MB`)
 }

@@ -1,15 +1,15 @@
 import { compare } from '../compare.ts'
 import { startServer } from '../load.ts'
-import { mustAgree, shareOfBare, timesExpress } from '../peers.ts'
-import { judged, type Row } from '../row.ts'
+import { assertSameData, shareOfBare, timesExpress } from '../peers.ts'
+import { type Row, withTarget } from '../row.ts'
 import { bareServer, type Stage } from '../stage.ts'
 
 const PATH = '/v1/body/me/stacks'
 const WHAT = `GET ${PATH}, 50 rows`
-const LEAST_OF_UNSECURED = 0.85
-const LEAST_TIMES_EXPRESS = 2
+const MIN_OF_UNSECURED = 0.85
+const MIN_TIMES_EXPRESS = 2
 
-/** A person's own rows beside the same query without row-level security, and beside the peer. */
+/** Personal rows, compared with the same query without row-level security and with Express + pg. */
 export async function* ownRows(stage: Stage): AsyncGenerator<Row> {
   const { service, express, keys: all, database } = await stage.shipped()
   const keys = all.slice(0, 100)
@@ -22,18 +22,18 @@ export async function* ownRows(stage: Stage): AsyncGenerator<Row> {
     unsecured: { url: `${open.address}/v1/bench/stacks`, keys },
     express: { url: express.address + PATH, keys },
   }
-  for (const { url } of [targets.unsecured, targets.express]) await mustAgree(targets.threefold.url, url, key)
+  for (const { url } of [targets.unsecured, targets.express]) await assertSameData(targets.threefold.url, url, key)
   const result = await compare(targets, stage.extent)
   bare.stop()
   open.stop()
   const ratio = result.ratio('threefold', 'unsecured')
-  yield judged(
+  yield withTarget(
     WHAT,
     `${ratio.toFixed(2)} times the same without row-level security`,
-    `at least ${LEAST_OF_UNSECURED}`,
-    ratio >= LEAST_OF_UNSECURED && result.errors === 0,
+    `at least ${MIN_OF_UNSECURED}`,
+    ratio >= MIN_OF_UNSECURED && result.errors === 0,
     { more: `${result.perSecond('threefold')}/s; without it ${result.perSecond('unsecured')}/s` },
   )
-  yield timesExpress(WHAT, 'own stacks', result, LEAST_TIMES_EXPRESS)
+  yield timesExpress(WHAT, 'own stacks', result, MIN_TIMES_EXPRESS)
   yield shareOfBare(WHAT, 'own stacks', result)
 }

@@ -1,38 +1,38 @@
 import { compare } from '../compare.ts'
-import { mustAgree, shareOfBare, timesExpress } from '../peers.ts'
+import { assertSameData, shareOfBare, timesExpress } from '../peers.ts'
 import type { Row } from '../row.ts'
 import { bareServer, type Stage } from '../stage.ts'
 
 const ROUTES = [
-  { name: 'list', what: 'GET /v1/body/remedies, 50 items', path: '/v1/body/remedies', leastOfBare: 0.75, leastTimes: 20, isAlike: true },
+  { name: 'list', what: 'GET /v1/body/remedies, 50 items', path: '/v1/body/remedies', minOfBare: 0.75, minTimes: 20, hasSameData: true },
   {
     name: 'detail',
     what: 'GET /v1/body/remedies/st-johns-wort',
     path: '/v1/body/remedies/st-johns-wort',
-    leastOfBare: 0.75,
-    leastTimes: 20,
-    isAlike: true,
+    minOfBare: 0.75,
+    minTimes: 20,
+    hasSameData: true,
   },
-  // the peer finds by a part of a name and does not rank
+  // Express + pg matches part of a name and does not rank
   {
     name: 'search',
     what: 'GET /v1/body/search?q=magnesium',
     path: '/v1/body/search?q=magnesium',
-    leastOfBare: 0.75,
-    leastTimes: 20,
-    isAlike: false,
+    minOfBare: 0.75,
+    minTimes: 20,
+    hasSameData: false,
   },
-  // the peer counts no requests of the day, and its windows begin elsewhere
-  { name: 'me', what: 'GET /v1/me', path: '/v1/me', leastOfBare: 0.5, leastTimes: undefined, isAlike: false },
+  // Express + pg does not count daily requests, and its windows start at other times
+  { name: 'me', what: 'GET /v1/me', path: '/v1/me', minOfBare: 0.5, minTimes: undefined, hasSameData: false },
 ]
 
-/** Answers that are the same for everybody, and what a key is told about itself. */
+/** Responses that are the same for every key, and GET /v1/me. */
 export async function* sharedReads(stage: Stage): AsyncGenerator<Row> {
   const { service, express, keys: all } = await stage.shipped()
   const keys = all.slice(0, 100)
   const key = keys[0] as string
-  for (const { name, what, path, leastOfBare, leastTimes, isAlike } of ROUTES) {
-    if (isAlike) await mustAgree(service.address + path, express.address + path, key)
+  for (const { name, what, path, minOfBare, minTimes, hasSameData } of ROUTES) {
+    if (hasSameData) await assertSameData(service.address + path, express.address + path, key)
     const bare = await bareServer(service.address + path, key)
     const targets = {
       bare: { url: bare.address, keys },
@@ -41,7 +41,7 @@ export async function* sharedReads(stage: Stage): AsyncGenerator<Row> {
     }
     const result = await compare(targets, stage.extent)
     bare.stop()
-    yield shareOfBare(what, name, result, leastOfBare)
-    yield timesExpress(what, name, result, leastTimes)
+    yield shareOfBare(what, name, result, minOfBare)
+    yield timesExpress(what, name, result, minTimes)
   }
 }

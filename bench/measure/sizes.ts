@@ -1,36 +1,36 @@
 import { type Call, median, p99, type Server, startServer, sum, timeCalls } from '../load.ts'
-import { judged, type Point, type Row, shown } from '../row.ts'
+import { type Point, type Row, withoutTarget, withTarget } from '../row.ts'
 import type { Stage } from '../stage.ts'
 import { filteredLists, pages, searches, UNCACHED_ROUNDS } from '../uncached.ts'
 
-const MOST_GROWTH = 2
-const MOST_SEARCH_MS = 50
+const MAX_GROWTH = 2
+const MAX_SEARCH_MS = 50
 const KINDS = [
   { what: 'GET /v1/body/search', plotted: 'search', paths: searches },
   { what: 'GET /v1/body/remedies', plotted: 'list', paths: pages },
   { what: 'GET /v1/body/remedies?q=', plotted: 'filtered list', paths: filteredLists },
 ]
 
-interface Place {
+interface SizedServers {
   size: number
   key: string
   service: Server
   express: Server
 }
 
-/** Uncached reads over corpora of several sizes that take turns; first the service, then its peer. */
+/** Uncached reads on corpora of several sizes, which take turns; first the service, then Express + pg. */
 export async function* sizes(stage: Stage): AsyncGenerator<Row> {
-  const places: Place[] = []
+  const corpora: SizedServers[] = []
   for (const [index, size] of stage.extent.sizes.entries()) {
     const { database, key } = await stage.sized(size)
     const service = await startServer('./servers/threefold.js', 4806 + index, database.service)
     const express = await startServer('./servers/express.js', 4809 + index, database.superuser)
-    places.push({ size, key, service, express })
+    corpora.push({ size, key, service, express })
   }
   for (const { what, plotted, paths } of KINDS) {
-    const ours = await timeInTurn(places, 'service', paths)
-    const theirs = await timeInTurn(places, 'express', paths)
-    for (const [index, { size }] of places.entries()) {
+    const ours = await timeInTurn(corpora, 'service', paths)
+    const theirs = await timeInTurn(corpora, 'express', paths)
+    for (const [index, { size }] of corpora.entries()) {
       const [own, other] = [(ours[index] as number[][]).flat(), (theirs[index] as number[][]).flat()]
       const name = `${what}, uncached, ${size.toLocaleString('en')} entries`
       const more = `p50 ${median(own).toFixed(1)} ms; Express + pg: p50 ${median(other).toFixed(1)} ms, p99 ${p99(other).toFixed(1)} ms`
@@ -41,14 +41,14 @@ export async function* sizes(stage: Stage): AsyncGenerator<Row> {
       ]
       const figure = `p99 ${p99(own).toFixed(1)} ms`
       yield plotted === 'search'
-        ? judged(name, figure, `under ${MOST_SEARCH_MS} ms`, p99(own) < MOST_SEARCH_MS, { more, points })
-        : shown(name, figure, { more, points })
+        ? withTarget(name, figure, `under ${MAX_SEARCH_MS} ms`, p99(own) < MAX_SEARCH_MS, { more, points })
+        : withoutTarget(name, figure, { more, points })
     }
-    yield growth(what, places, ours)
+    yield growth(what, corpora, ours)
   }
-  for (const { size, service, express } of places) {
+  for (const { size, service, express } of corpora) {
     const figure = `${await service.memory()} MB`
-    yield shown(`memory of the service with ${size.toLocaleString('en')} entries, after these reads`, figure, {
+    yield withoutTarget(`memory of the service with ${size.toLocaleString('en')} entries, after these reads`, figure, {
       more: `Express + pg: ${await express.memory()} MB`,
     })
     service.stop()
@@ -56,27 +56,31 @@ export async function* sizes(stage: Stage): AsyncGenerator<Row> {
   }
 }
 
-/** Times of each place and round; the first round only warms. */
-async function timeInTurn(places: Place[], server: 'service' | 'express', paths: (round: number) => string[]): Promise<number[][][]> {
-  const times: number[][][] = places.map(() => [])
+/** Returns the times for each corpus and round; the first round is a warm-up. */
+async function timeInTurn(
+  corpora: SizedServers[],
+  server: 'service' | 'express',
+  paths: (round: number) => string[],
+): Promise<number[][][]> {
+  const times: number[][][] = corpora.map(() => [])
   for (let round = 0; round < UNCACHED_ROUNDS; round++)
-    for (const [index, place] of places.entries()) {
-      const calls: Call[] = paths(round).map((path) => ({ url: place[server].address + path, key: place.key }))
+    for (const [index, corpus] of corpora.entries()) {
+      const calls: Call[] = paths(round).map((path) => ({ url: corpus[server].address + path, key: corpus.key }))
       const taken = await timeCalls(calls)
       if (round > 0) times[index]?.push(taken)
     }
   return times
 }
 
-/** The same calls together on the largest corpus beside the smallest. */
-function growth(what: string, places: Place[], times: number[][][]): Row {
-  const [least, most] = [times[0] as number[][], times.at(-1) as number[][]]
-  const ratio = median(most.map((taken, round) => sum(taken) / sum(least[round] as number[])))
-  const [from, to] = [places[0], places.at(-1)].map((place) => place?.size.toLocaleString('en'))
-  return judged(
+/** The total time of the same calls on the largest corpus relative to the smallest. */
+function growth(what: string, corpora: SizedServers[], times: number[][][]): Row {
+  const [smallest, largest] = [times[0] as number[][], times.at(-1) as number[][]]
+  const ratio = median(largest.map((taken, round) => sum(taken) / sum(smallest[round] as number[])))
+  const [from, to] = [corpora[0], corpora.at(-1)].map((corpus) => corpus?.size.toLocaleString('en'))
+  return withTarget(
     `${what}, uncached, ${to} entries compared with ${from}`,
     `${ratio.toFixed(2)} times as long`,
-    `at most ${MOST_GROWTH} times`,
-    ratio <= MOST_GROWTH,
+    `at most ${MAX_GROWTH} times`,
+    ratio <= MAX_GROWTH,
   )
 }

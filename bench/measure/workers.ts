@@ -7,18 +7,18 @@ import { builtFile } from '../../src/base/project-root.ts'
 import { findRedis, startRedis } from '../../test/support/redis-server.ts'
 import { CHECK_PATH, misspeltCheck } from '../check-items.ts'
 import { compare } from '../compare.ts'
-import { judged, type Row, shown } from '../row.ts'
+import { type Row, withoutTarget, withTarget } from '../row.ts'
 import type { Stage } from '../stage.ts'
 
-const LEAST = 1.8
+const MIN_RATIO = 1.8
 const PORTS = { 1: 4812, 2: 4813 }
 
 /**
- * The service as it is deployed, with its own limits, by one process and by two. The load takes a part of the cores too, so
- * this is a call whose own work is large beside the load's, and so many keys that none reaches its limit.
+ * The service as deployed, with its real limits, as one process and as two. The load generator uses the same cores, so the
+ * measured call does much work of its own, and there are so many keys that none reaches its limit.
  */
 export async function* workers(stage: Stage): AsyncGenerator<Row> {
-  if (!findRedis()) return yield shown('two workers compared with one', 'skipped: redis-server is not installed')
+  if (!findRedis()) return yield withoutTarget('two workers compared with one', 'skipped: redis-server is not installed')
   const { database, keys } = await stage.shipped()
   const redis = await startRedis()
   const [one, two] = [await startWorkers(1, database.service, redis.url), await startWorkers(2, database.service, redis.url)]
@@ -27,11 +27,11 @@ export async function* workers(stage: Stage): AsyncGenerator<Row> {
   await Promise.all([one.stop(), two.stop()])
   await redis.kill()
   const ratio = result.ratio('two', 'one')
-  yield judged(
+  yield withTarget(
     `POST ${CHECK_PATH}, 30 misspelt items, two workers`,
     `${ratio.toFixed(2)} times one worker`,
-    `at least ${LEAST}`,
-    ratio >= LEAST && result.errors === 0,
+    `at least ${MIN_RATIO}`,
+    ratio >= MIN_RATIO && result.errors === 0,
     { more: `${result.perSecond('two')}/s; one worker ${result.perSecond('one')}/s; ${result.errors} errors` },
   )
 }
@@ -49,10 +49,10 @@ async function startWorkers(count: 1 | 2, databaseUrl: string, redisUrl: string)
       DEMO: 'true',
     },
   })
-  await new Promise<void>((listens, failed) => {
-    let said = ''
-    child.stderr.on('data', (chunk) => (said += chunk).includes('listens on') && listens())
-    child.once('exit', () => failed(new Error(said)))
+  await new Promise<void>((ready, failed) => {
+    let output = ''
+    child.stderr.on('data', (chunk) => (output += chunk).includes('listens on') && ready())
+    child.once('exit', () => failed(new Error(output)))
   })
   return {
     address: `http://127.0.0.1:${PORTS[count]}`,

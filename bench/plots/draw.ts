@@ -5,7 +5,7 @@ const BAR_SHARE = 0.7
 
 const distinct = (values: string[]) => [...new Set(values)]
 
-/** What bars and lines have in common: the series, the places along the axis, and where a value lies. */
+/** The layout that bars and lines share: series, positions along the x axis, and the y scale. */
 function layOut(points: Point[]) {
   const series = distinct(points.map((point) => point.series))
   const places = distinct(points.map(({ at }) => at))
@@ -15,7 +15,7 @@ function layOut(points: Point[]) {
   return { series, places, room, middle, labels, ...scaleTo(Math.max(...points.map(({ value }) => value))) }
 }
 
-/** Bars beside each other for each place. */
+/** Grouped bars, one group per position on the x axis. */
 export function bars(title: string, points: Point[], digits: number): string {
   const { series, room, middle, labels, y, axis } = layOut(points)
   const width = (room * BAR_SHARE) / series.length
@@ -29,7 +29,7 @@ export function bars(title: string, points: Point[], digits: number): string {
   return frame(title, series, [axis, labels, ...drawn].join('\n'))
 }
 
-/** One line for each series, through its places in order. */
+/** One line per series. */
 export function lines(title: string, points: Point[]): string {
   const { series, middle, labels, y, axis } = layOut(points)
   const drawn = series.map((name, index) => {

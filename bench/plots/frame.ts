@@ -11,12 +11,12 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 export const text = (content: string, x: number, y: number, anchor: 'start' | 'middle' | 'end' = 'middle', more = ''): string =>
   `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" ${more}>${escaped(content)}</text>`
 
-/** Round steps, so that the largest value lies below the top. */
-function ticks(most: number): number[] {
-  const rough = most / 4
+/** Round tick values, the last of which is at least the maximum. */
+function ticks(max: number): number[] {
+  const rough = max / 4
   const power = 10 ** Math.floor(Math.log10(rough))
   const step = power * ([1, 2, 5, 10].find((factor) => factor * power >= rough) as number)
-  return Array.from({ length: Math.ceil(most / step) + 1 }, (_, index) => index * step)
+  return Array.from({ length: Math.ceil(max / step) + 1 }, (_, index) => index * step)
 }
 
 export interface Scale {
@@ -24,8 +24,8 @@ export interface Scale {
   axis: string
 }
 
-export function scaleTo(most: number): Scale {
-  const marks = ticks(most)
+export function scaleTo(max: number): Scale {
+  const marks = ticks(max)
   const top = marks.at(-1) as number
   const bottom = HEIGHT - PLOT.bottom
   const y = (value: number) => bottom - (value / top) * (bottom - PLOT.top)
@@ -39,7 +39,7 @@ export function scaleTo(most: number): Scale {
   return { y, axis }
 }
 
-/** Title, names of the series and a white ground, so that it can be read on any page. */
+/** Title, legend and a white background, so that the plot is readable on any page. */
 export function frame(title: string, series: string[], content: string): string {
   const room = (WIDTH - PLOT.left - PLOT.right) / LEGEND_COLUMNS
   const legend = series.map((name, index) => {

@@ -4,9 +4,9 @@ import { coachSamples } from './coach-samples.ts'
 const samples = coachSamples()
 const wordsOf = (text: string) => text.toLowerCase().match(/[\p{L}\p{N}'’]+/gu) ?? []
 const sentencesOf = (text: string) => text.split(/(?<=[.?!]["']?)\s+/)
-const LEAST_FITTING = 36
+const MIN_FITTING = 36
 
-it('no two replies are alike, nor share more than half of their sentences', () => {
+it('no two replies share more than half of their sentences', () => {
   const replies = samples.map(({ reply }) => new Set(sentencesOf(reply)))
   const alike = replies.flatMap((one, index) =>
     replies.slice(index + 1).flatMap((other, after) => {
@@ -17,7 +17,7 @@ it('no two replies are alike, nor share more than half of their sentences', () =
   expect(alike).toEqual([])
 })
 
-it('each reply ends with its only question, in 3 to 5 paragraphs of together 70 to 170 words', () => {
+it('each reply ends with its only question and has 3 to 5 paragraphs and 70 to 170 words', () => {
   for (const { reply } of samples) {
     expect(reply.endsWith('?')).toBe(true)
     expect(reply.split('?')).toHaveLength(2)
@@ -28,7 +28,7 @@ it('each reply ends with its only question, in 3 to 5 paragraphs of together 70 
   }
 })
 
-it("each reply says some of the person's own words in a row", () => {
+it("each reply repeats at least two consecutive words of the person's message", () => {
   for (const { message, reply } of samples) {
     const words = wordsOf(message)
     const said = ` ${wordsOf(reply).join(' ')} `
@@ -37,8 +37,8 @@ it("each reply says some of the person's own words in a row", () => {
   }
 })
 
-it('the belief is nearly always one that a thoughtful person might choose', () => {
+it('the belief is nearly always one that a thoughtful reader might choose', () => {
   const fitting = samples.filter(({ fits, beliefSlug }) => fits.includes(beliefSlug ?? ''))
   expect(samples).toHaveLength(40)
-  expect(fitting.length).toBeGreaterThanOrEqual(LEAST_FITTING)
+  expect(fitting.length).toBeGreaterThanOrEqual(MIN_FITTING)
 })

@@ -8,13 +8,13 @@ import type { Turn } from '../../src/mind/matching/belief-match.ts'
 interface Sample {
   message: string
   history: Turn[]
-  /** The beliefs that a thoughtful person might choose for it. */
+  /** The beliefs that a thoughtful reader might choose for the message. */
   fits: string[]
   beliefSlug: string | null
   reply: string
 }
 
-/** What the offline coach answers to messages as people write them. */
+/** Replies of the offline coach to realistic messages. */
 export function coachSamples(): Sample[] {
   const library = readBeliefs()
   return readYaml<Pick<Sample, 'message' | 'history' | 'fits'>[]>(join(projectRoot, 'bench', 'samples', 'coach-messages.yaml')).map(
@@ -29,10 +29,8 @@ export function printCoachSamples(): void {
   const samples = coachSamples()
   for (const { message, history, fits, beliefSlug, reply } of samples) {
     const before = history.map(({ role, content }) => `${role === 'user' ? '  >' : '  <'} ${content}\n`).join('')
-    console.log(
-      `${before}> ${message}\n[${beliefSlug}${fits.includes(beliefSlug ?? '') ? '' : ', not among those that fit'}]\n\n${reply}\n\n---\n`,
-    )
+    console.log(`${before}> ${message}\n[${beliefSlug}${fits.includes(beliefSlug ?? '') ? '' : ', not expected'}]\n\n${reply}\n\n---\n`)
   }
   const fitting = samples.filter(({ fits, beliefSlug }) => fits.includes(beliefSlug ?? '')).length
-  console.log(`${fitting} of ${samples.length} beliefs are among those that fit.`)
+  console.log(`${fitting} of ${samples.length} replies chose an expected belief.`)
 }

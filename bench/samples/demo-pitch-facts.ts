@@ -8,7 +8,7 @@ type OpportunityRow = PitchFacts['opportunity'] & { event_id: string | null; las
 
 const SPEAKERS = DEMO_PEOPLE.filter(({ apps, hasRows }) => apps.includes('voice') && hasRows)
 
-/** What the demo people's pitches may say, for each of their opportunities: the rows themselves, without a database. */
+/** The facts for a pitch to each opportunity of the demo people, taken from the seed rows without a database. */
 export const demoPitchFacts = (now: number): PitchFacts[] => SPEAKERS.flatMap((person) => factsOf(person, now))
 
 function factsOf(person: DemoPerson, now: number): PitchFacts[] {

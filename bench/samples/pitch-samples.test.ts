@@ -11,19 +11,19 @@ const samples = demoPitchFacts(NOW).flatMap((facts) =>
   PITCH_TYPES.map((type) => ({ facts, type, ...composePitch(facts, type, '', PITCH_FORMS[type].words) })),
 )
 
-/** Runs of words that stand in a text more than once. */
+/** Sequences of words that occur more than once in a text. */
 function repeated(text: string, length: number): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}'-]+/gu) ?? []
   const runs = words.map((_, start) => words.slice(start, start + length).join(' ')).slice(0, 1 - length)
   return runs.filter((run, index) => runs.indexOf(run) !== index)
 }
 
-describe('each pitch that the offline engine drafts for the demo people', () => {
-  it('is one of four kinds for each of their opportunities', () => {
+describe('pitches that the offline engine drafts for the demo people', () => {
+  it('cover all four types for each opportunity', () => {
     expect(samples.length).toBe(4 * 36)
   })
 
-  it('names the event, the organizer and a talk of the kit', () => {
+  it('name the event, the organizer and a talk from the media kit', () => {
     for (const { facts, type, pitch, subject } of samples) {
       const { event, opportunity, kit } = facts
       const name = event?.title ?? opportunity.title
@@ -37,7 +37,7 @@ describe('each pitch that the offline engine drafts for the demo people', () => 
     }
   })
 
-  it('keeps its length and form', () => {
+  it('have the required length and form', () => {
     for (const { type, pitch, subject } of samples) {
       expect(pitchProblem(type, { pitch, subject })).toBeUndefined()
       const [least, most] = PITCH_FORMS[type].words
@@ -47,20 +47,20 @@ describe('each pitch that the offline engine drafts for the demo people', () => 
     }
   })
 
-  it('says nothing twice', () => {
+  it('do not repeat themselves', () => {
     for (const { facts, pitch } of samples) {
-      // an organizer may be called like its event
+      // an organizer may have the same name as its event
       expect(repeated(pitch.replace(facts.opportunity.organizer ?? '', ''), 4)).toEqual([])
     }
   })
 
-  it('invents nothing', () => {
+  it('invent nothing', () => {
     for (const { facts, pitch, subject } of samples) {
       expect(foreignWords(`${subject ?? ''}\n${pitch}`, facts)).toEqual([])
     }
   })
 
-  it('reads like a letter, not like a form', () => {
+  it('read like a letter, not like a form', () => {
     for (const { pitch } of samples) {
       expect(pitch).not.toMatch(/null|undefined|\[|\]|\{|\}| {2}|\.\.\.|\.\.|,\.|:\.|\( ?\)|""| ,/)
       expect(pitch).toBe(pitch.trim())
@@ -70,7 +70,7 @@ describe('each pitch that the offline engine drafts for the demo people', () => 
   })
 })
 
-describe('which talk is offered', () => {
+describe('the offered talk', () => {
   const offered = (title: string) => samples.find(({ facts, type }) => type === 'email' && facts.opportunity.title === title)?.pitch
 
   it.each([
@@ -86,12 +86,12 @@ describe('which talk is offered', () => {
     expect(offered(title)).toContain(`"${talk}"`)
   })
 
-  it('is never praised in words about another one', () => {
+  it('is never praised with a quote about another one', () => {
     for (const { pitch } of samples) if (pitch.includes('his letter was the reason')) expect(pitch).toContain('"A Letter to the Back Row"')
   })
 })
 
-it('a follow-up speaks of an earlier letter only where one went out, and thanks only for a reply', () => {
+it('a follow-up mentions an earlier letter only if one was sent, and thanks only for a reply', () => {
   for (const { facts, type, pitch } of samples) {
     const { pitch_state } = facts.opportunity
     const isSent = ['sent', 'follow_up_due', 'closed'].includes(pitch_state)

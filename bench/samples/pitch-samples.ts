@@ -4,7 +4,7 @@ import { composePitch } from '../../src/voice/pitch/engine/compose-pitch.ts'
 import { PITCH_FORMS } from '../../src/voice/pitch/pitch-forms.ts'
 import { demoPitchFacts } from './demo-pitch-facts.ts'
 
-/** Of every kind: new, waiting for a follow-up, in conversation, and one that belongs to no event. */
+/** One of each kind: new, due for a follow-up, in conversation, and without an event. */
 const SHOWN = [
   'Workshop at The Humane HR Assembly',
   "Managers' offsite on focus and pace",

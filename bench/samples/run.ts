@@ -6,10 +6,10 @@ const PRINTERS = new Map([
   ['pitch', printPitchSamples],
 ])
 
-/** `npm run samples -- coach|pitch`: what the offline engine writes, for a person to read. */
+/** `npm run samples -- coach|pitch`: prints replies and drafts of the offline engine for review. */
 const print = PRINTERS.get(process.argv[2] ?? '')
 if (print) print()
 else {
-  console.error(`Say which: npm run samples -- ${[...PRINTERS.keys()].join('|')}`)
+  console.error(`Usage: npm run samples -- ${[...PRINTERS.keys()].join('|')}`)
   process.exitCode = 1
 }

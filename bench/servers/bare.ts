@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 
-/** The baseline: the same bytes and headers, sent by nothing but node:http. */
+/** The baseline: the same bytes and headers, sent by plain node:http. */
 const [, , port = '0', path = ''] = process.argv
 const { headers, body } = JSON.parse(readFileSync(path, 'utf8')) as { headers: Record<string, string>; body: string }
 const bytes = Buffer.from(body)

@@ -4,7 +4,7 @@ import { Pool } from 'pg'
 import { resetsAt } from '../../src/base/clock.ts'
 import { DISCLAIMER } from '../../src/contract/body.ts'
 
-/** The peer: the same job on the same tables, written the plain way. Its login is not subject to row-level security. */
+/** The comparison: a straightforward implementation on the same tables. Its login bypasses row-level security. */
 const [, , port = '0', url = ''] = process.argv
 const pool = new Pool({ connectionString: url, max: 15 })
 const PER_MINUTE = 1_000_000
@@ -38,8 +38,8 @@ async function authenticate(request: Request, response: Response, next: NextFunc
   if (!secret) return refuse(response, 401, 'Send an API key.')
   const { rows } = await pool.query<Key>(FIND_KEY, [createHash('sha256').update(secret).digest()])
   const [key] = rows
-  if (!key) return refuse(response, 401, 'This key is not known.')
-  // nobody waits for it
+  if (!key) return refuse(response, 401, 'The key is invalid.')
+  // not awaited
   pool.query('update platform.keys set last_used_at = now() where id = $1', [key.id]).catch(console.error)
   response.locals.key = key
   next()
@@ -125,7 +125,7 @@ app.get('/v1/body/remedies/:id', needs('body:read'), async ({ params }, response
      order by (id = $1) desc limit 1`,
     [params.id],
   )
-  if (!rows[0]) return refuse(response, 404, 'There is no such remedy.')
+  if (!rows[0]) return refuse(response, 404, 'Remedy not found.')
   response.json({ data: JSON.parse(rows[0].detail), disclaimer: DISCLAIMER })
 })
 

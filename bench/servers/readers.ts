@@ -1,6 +1,6 @@
 import { request } from 'node:http'
 
-/** Opens many coach streams at once, in a process of its own: says when all of them have begun, and how they ended. */
+/** Opens many coach streams in a separate process, and reports when all of them have started and how they ended. */
 const [, , , address = ''] = process.argv
 
 export interface StreamsEnded {
@@ -8,38 +8,38 @@ export interface StreamsEnded {
   failed: number
 }
 
-/** Calls that wait for their first text at one moment; it is not the beginning that is measured. */
-const BEGINNING = 20
+/** Calls that wait for their first text at the same time; start-up is not what is measured. */
+const STARTING = 20
 
 process.on('message', async ({ keys, count }: { keys: string[]; count: number }) => {
   let opened = 0
-  let begun = 0
+  let started = 0
   const replies: Promise<string | null>[] = []
-  await new Promise<void>((allBegun) => {
+  await new Promise<void>((allStarted) => {
     const openNext = () => {
-      if (opened < count) replies.push(readOne(keys[opened++ % keys.length] as string, onBegin))
+      if (opened < count) replies.push(readOne(keys[opened++ % keys.length] as string, onStart))
     }
-    const onBegin = () => {
-      if (++begun === count) allBegun()
+    const onStart = () => {
+      if (++started === count) allStarted()
       openNext()
     }
-    for (let index = 0; index < BEGINNING; index++) openNext()
+    for (let index = 0; index < STARTING; index++) openNext()
   })
-  process.send?.('begun')
+  process.send?.('started')
   const done = (await Promise.all(replies)).filter((reply) => reply !== null)
   const ended: StreamsEnded = { done: done.length, failed: count - done.length }
   process.send?.(ended)
 })
 
-/** The reply, or null when the stream broke off or lost a character. */
-function readOne(key: string, onBegin: () => void): Promise<string | null> {
+/** Returns the reply, or null if the stream ended early or lost a character. */
+function readOne(key: string, onStart: () => void): Promise<string | null> {
   const body = JSON.stringify({ message: 'I keep telling myself that I am never good enough at work.' })
   return new Promise((done) => {
     const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
     const sent = request(`${address}/v1/mind/coach/messages`, { agent: false, method: 'POST', headers }, (response) => {
       let text = ''
       response.setEncoding('utf8')
-      response.once('data', onBegin)
+      response.once('data', onStart)
       response.on('data', (chunk: string) => (text += chunk))
       response.once('close', () => done(replyOf(text)))
     })
@@ -51,8 +51,8 @@ function readOne(key: string, onBegin: () => void): Promise<string | null> {
 function replyOf(text: string): string | null {
   const events = [...text.matchAll(/^data: (.*)$/gm)].map(([, data]) => JSON.parse(data as string))
   const last = events.at(-1)
-  const spoken = events.map((event) => (event.type === 'delta' ? event.text : '')).join('')
-  return last?.type === 'done' && last.reply === spoken ? last.reply : null
+  const streamed = events.map((event) => (event.type === 'delta' ? event.text : '')).join('')
+  return last?.type === 'done' && last.reply === streamed ? last.reply : null
 }
 
 process.send?.('ready')

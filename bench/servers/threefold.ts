@@ -13,11 +13,11 @@ import { openDatabases } from '../../src/db/open.ts'
 import { assemble } from '../../src/deps.ts'
 import { route } from '../../src/http/route.ts'
 
-/** The offline engine says everything ten times over, so that hundreds of answers are being made at one moment. */
-const longer: ChosenModel['answering'] = (compose, isSpoken) => offlineModel(() => compose().repeat(10).slice(0, 11_000), isSpoken)
+/** Repeats each reply ten times, so that hundreds of replies are streamed at the same time. */
+const longer: ChosenModel['forRequest'] = (compose, isStreamed) => offlineModel(() => compose().repeat(10).slice(0, 11_000), isStreamed)
 
-/** The service as it runs in production, except that one key may call as often as the load needs. */
-const [, , port = '0', url = '', answers = 'plain'] = process.argv
+/** The service as in production, except that rate limits and caps are lifted. */
+const [, , port = '0', url = '', replies = 'short'] = process.argv
 const log = createLog('warn')
 const urls = Object.fromEntries(SCHEMAS.map((schema) => [schema, url])) as Record<Schema, string>
 const db = openDatabases({ urls, poolSize: 10, kind: 'postgres' }, () => {})
@@ -28,13 +28,13 @@ const deps = await assemble({
   limits: { minute: { standard: 1_000_000, ai: 1_000_000 }, daily: { coach: 1_000_000, bridge: 1_000_000, pitch: 1_000_000 } },
   db,
   urls,
-  model: answers === 'long' ? { name: 'offline', answering: longer } : chooseModel({ provider: 'offline' }),
+  model: replies === 'long' ? { name: 'offline', forRequest: longer } : chooseModel({ provider: 'offline' }),
   verifySession: async () => {
-    throw new Error('no sessions here')
+    throw new Error('sessions are not supported')
   },
 })
 
-/** The same query without a scope; only a superuser's login sees rows there. */
+/** The same query without a person's scope; only a superuser sees rows this way. */
 const unscoped = route({
   method: 'GET',
   url: '/v1/bench/stacks',

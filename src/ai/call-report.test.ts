@@ -27,10 +27,10 @@ class Recorder extends Observer {
   }
 }
 
-/** What is reported of a request to a model that streams this. */
+/** The reports of a request to a model that streams these parts. */
 async function reported(
   parts: (LanguageModelV3StreamPart | Error | typeof FOREVER)[],
-  leaveAfter = Number.POSITIVE_INFINITY,
+  stopAfter = Number.POSITIVE_INFINITY,
   limits = LIMITS,
 ) {
   async function* stream() {
@@ -42,13 +42,13 @@ async function reported(
   }
   const doStream = async () => (parts[0] instanceof Error ? Promise.reject(parts[0]) : { stream: ReadableStream.from(stream()) })
   const recorder = new Recorder()
-  const model = { name: 'some/model', answering: () => ({ doStream }) as unknown as LanguageModelV3 }
+  const model = { name: 'some/model', forRequest: () => ({ doStream }) as unknown as LanguageModelV3 }
   const answer = new ModelCalls(model, limits, systemClock, recorder).stream(
-    { prompt: [], compose: () => '', isSpoken: true },
+    { prompt: [], compose: () => '', isStreamed: true },
     new AbortController().signal,
   )
   try {
-    for (let read = 0; read < leaveAfter && !(await answer.next()).done; read++);
+    for (let read = 0; read < stopAfter && !(await answer.next()).done; read++);
   } catch {}
   await answer.return('stop')
   return recorder.ends
@@ -70,7 +70,7 @@ it.each<[outcome: string, ...Parameters<typeof reported>]>([
   expect((await reported(...call)).map((end) => end.outcome)).toEqual([outcome])
 })
 
-it('a retry is a call of its own', async () => {
+it('a retry is reported as a separate call', async () => {
   const patient = { ...LIMITS, firstTokenMs: 10_000 }
   expect((await reported([new Error('cut')], Number.POSITIVE_INFINITY, patient)).map(({ outcome }) => outcome)).toEqual([
     'failed',
@@ -78,7 +78,7 @@ it('a retry is a call of its own', async () => {
   ])
 })
 
-it('the report has tokens and durations', async () => {
+it('a report contains tokens and durations', async () => {
   const [end] = await reported([text(''), text('a'), finish('end_turn')])
   expect(end).toMatchObject({ inputTokens: 7, outputTokens: 3 })
   expect(end?.firstWordSeconds).toBeLessThanOrEqual(end?.seconds as number)

@@ -1,13 +1,13 @@
 import { APICallError, type LanguageModelV3StreamPart } from '@ai-sdk/provider'
 import type { ModelCallEnd, ModelOutcome, Observer } from '../base/observer.ts'
 
-/** Measures one call of a model and reports its end, once. Prompts and answers are not reported. */
+/** Measures one model call and reports its end exactly once. Prompts and replies are not reported. */
 export class CallReport {
   readonly #report: (end: ModelCallEnd) => void
-  readonly #begun = performance.now()
+  readonly #startedAt = performance.now()
   #firstWordSeconds: number | null = null
   #tokens = { inputTokens: 0, outputTokens: 0 }
-  #isSent = false
+  #isReported = false
 
   constructor(observer: Observer, model: string) {
     this.#report = observer.modelCallStarted(model)
@@ -25,20 +25,20 @@ export class CallReport {
     this.end(outcomeOf(error))
   }
 
-  /** We ended the call ourselves, out of time or because nobody needs the rest. */
+  /** We ended the call ourselves: it timed out, or the rest is no longer needed. */
   aborted(): void {
     this.end(this.#firstWordSeconds === null ? 'silent' : 'cut_off')
   }
 
-  /** Only the first end counts. */
+  /** Only the first call counts. */
   end(outcome: ModelOutcome): void {
-    if (this.#isSent) return
-    this.#isSent = true
+    if (this.#isReported) return
+    this.#isReported = true
     this.#report({ outcome, seconds: this.#seconds(), firstWordSeconds: this.#firstWordSeconds, ...this.#tokens })
   }
 
   #seconds(): number {
-    return (performance.now() - this.#begun) / 1_000
+    return (performance.now() - this.#startedAt) / 1_000
   }
 }
 

@@ -1,10 +1,9 @@
-/** How long and how much a model may answer. */
 export interface ModelLimits {
   firstTokenMs: number
   betweenTokensMs: number
   wholeMs: number
   characters: number
-  /** Calls at once; one more is refused. */
+  /** Concurrent calls; further calls are rejected. */
   inFlight: number
 }
 

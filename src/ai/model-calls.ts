@@ -5,24 +5,24 @@ import type { Clock } from '../base/clock.ts'
 import { Observer } from '../base/observer.ts'
 import { type ApiError, limitReached } from '../contract/errors.ts'
 import { CallReport } from './call-report.ts'
-import { isFinal, isOfTheRequest, modelResting, toModelFault } from './faults.ts'
 import type { ModelLimits } from './limits.ts'
 import type { ChosenModel } from './model.ts'
+import { isCausedByRequest, isPermanent, modelUnavailable, toModelError } from './model-errors.ts'
 import { type FinishReason, streamOnce } from './model-stream.ts'
 
-const RETRY_AFTER_MS = 250
-/** After which somebody who came while too many calls ran should try again. */
-const COME_AGAIN_MS = 1_000
+const RETRY_DELAY_MS = 250
+/** Sent to clients whose call exceeds the limit of concurrent calls. */
+const CLIENT_RETRY_MS = 1_000
 
 export interface ModelRequest {
   prompt: LanguageModelV3Prompt
-  /** What the offline engine answers. */
+  /** Returns the reply of the offline engine. */
   compose(): string
-  /** Whether the text goes out as it comes. */
-  isSpoken: boolean
+  /** Whether the reply is streamed to the client. */
+  isStreamed: boolean
 }
 
-/** Every call of a model goes through here: limits, one retry before the first token, a breaker, and a bound on calls at once. */
+/** All model calls go through here: timeouts, one retry before the first token, a circuit breaker and a concurrency limit. */
 export class ModelCalls {
   readonly name: string
   readonly #model: ChosenModel
@@ -38,59 +38,59 @@ export class ModelCalls {
     this.#limits = limits
     this.#clock = clock
     this.#observer = observer
-    this.#breaker = new Breaker(clock, { failures: 5, trialEveryMs: 500, refusal: modelResting })
+    this.#breaker = new Breaker(clock, { failures: 5, trialEveryMs: 500, refusal: modelUnavailable })
   }
 
-  /** Whether it failed so often that it is not called now. */
-  get isResting(): boolean {
+  get isCircuitOpen(): boolean {
     return this.#breaker.isOpen
   }
 
-  /** The answer's text as it comes. A fault before the first token is told as an error of the interface, and so is any later one. */
+  /** Yields the text of the reply as it arrives. Every failure is thrown as an `ApiError`. */
   async *stream(request: ModelRequest, signal: AbortSignal): AsyncGenerator<string, FinishReason> {
     if (this.#inFlight >= this.#limits.inFlight) throw this.#tooMany()
-    const begunAt = this.#breaker.check()
+    const startedAt = this.#breaker.check()
     this.#inFlight++
     try {
       const reason = yield* this.#attempts(request, signal)
       this.#breaker.succeeded()
       return reason
     } catch (error) {
-      if (!signal.aborted && !isOfTheRequest(error)) this.#breaker.failed(begunAt)
-      throw toModelFault(error)
+      if (!signal.aborted && !isCausedByRequest(error)) this.#breaker.failed(startedAt)
+      throw toModelError(error)
     } finally {
       this.#inFlight--
     }
   }
 
-  async *#attempts({ prompt, compose, isSpoken }: ModelRequest, signal: AbortSignal): AsyncGenerator<string, FinishReason> {
-    const model = this.#model.answering(compose, isSpoken)
-    const begun = performance.now()
-    const firstTokenBy = begun + this.#limits.firstTokenMs
+  async *#attempts({ prompt, compose, isStreamed }: ModelRequest, signal: AbortSignal): AsyncGenerator<string, FinishReason> {
+    const model = this.#model.forRequest(compose, isStreamed)
+    const startedAt = performance.now()
+    const firstTokenBy = startedAt + this.#limits.firstTokenMs
     for (let attempt = 1; ; attempt++) {
-      let isBegun = false
-      const limits = { ...this.#limits, wholeMs: begun + this.#limits.wholeMs - performance.now() }
+      let hasText = false
+      const limits = { ...this.#limits, wholeMs: startedAt + this.#limits.wholeMs - performance.now() }
       const report = new CallReport(this.#observer, this.name)
       const text = streamOnce(model, prompt, limits, firstTokenBy - performance.now(), signal, report)
       try {
         for (;;) {
           const { done, value } = await text.next()
           if (done) return value
-          isBegun = true
+          hasText = true
           yield value
         }
       } catch (error) {
-        const isLate = performance.now() + RETRY_AFTER_MS >= firstTokenBy
-        if (isBegun || attempt === 2 || isLate || signal.aborted || isFinal(error)) throw error
-        await sleep(RETRY_AFTER_MS)
+        const isLate = performance.now() + RETRY_DELAY_MS >= firstTokenBy
+        if (hasText || attempt === 2 || isLate || signal.aborted || isPermanent(error)) throw error
+        await sleep(RETRY_DELAY_MS)
       } finally {
         await text.return('stop')
       }
     }
   }
+
   #tooMany(): ApiError {
-    const message = 'Too many AI answers are being made at this moment. Wait as long as Retry-After says.'
+    const message = 'Too many AI responses are being generated. Retry after the number of seconds in the Retry-After header.'
     const { inFlight: limit } = this.#limits
-    return limitReached('rate_limited', message, { policy: 'ai-concurrency', limit, now: this.#clock.now(), resetMs: COME_AGAIN_MS })
+    return limitReached('rate_limited', message, { policy: 'ai-concurrency', limit, now: this.#clock.now(), resetMs: CLIENT_RETRY_MS })
   }
 }

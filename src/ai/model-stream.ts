@@ -1,39 +1,39 @@
 import type { LanguageModelV3, LanguageModelV3Prompt } from '@ai-sdk/provider'
 import type { CallReport } from './call-report.ts'
-import { modelFault, modelTimeout } from './faults.ts'
+import { CallTimeouts } from './call-timeouts.ts'
 import type { ModelLimits } from './limits.ts'
-import { Watch } from './watch.ts'
+import { modelError, modelTimeout } from './model-errors.ts'
 
 export type FinishReason = 'stop' | 'length'
 
-const MOST_OUTPUT_TOKENS = 1_500
+const MAX_OUTPUT_TOKENS = 1_500
 
-/** One attempt: the text as it comes, and why it ended. Throws whatever went wrong. */
+/** Makes one attempt: yields the text as it arrives and returns why it ended. */
 export async function* streamOnce(
   model: LanguageModelV3,
   prompt: LanguageModelV3Prompt,
   limits: ModelLimits,
   firstTokenMs: number,
-  outside: AbortSignal,
+  callerSignal: AbortSignal,
   report: CallReport,
 ): AsyncGenerator<string, FinishReason> {
-  const watch = new Watch(limits, firstTokenMs, outside)
+  const timeouts = new CallTimeouts(limits, firstTokenMs, callerSignal)
   let characters = 0
   let half = ''
   try {
-    const call = { prompt, maxOutputTokens: MOST_OUTPUT_TOKENS, abortSignal: watch.signal }
-    const { stream } = await watch.wait(model.doStream(call))
+    const call = { prompt, maxOutputTokens: MAX_OUTPUT_TOKENS, abortSignal: timeouts.signal }
+    const { stream } = await timeouts.wait(model.doStream(call))
     const reader = stream.getReader()
     for (;;) {
-      const { done, value: part } = await watch.wait(reader.read())
+      const { done, value: part } = await timeouts.wait(reader.read())
       if (done) {
         report.end('broken_off')
-        throw brokenOff()
+        throw interrupted()
       }
       report.received(part)
       if (part.type === 'error') throw part.error
       if (part.type === 'text-delta' && part.delta !== '') {
-        watch.heard()
+        timeouts.textReceived()
         const [whole, rest] = wholeCharacters(half + part.delta)
         const [text] = wholeCharacters(whole.toWellFormed().slice(0, limits.characters - characters))
         half = rest
@@ -41,28 +41,28 @@ export async function* streamOnce(
         if (text !== '') yield text
         if (text.length < whole.length) return 'length'
       }
-      if (part.type === 'finish') return endOf(part.finishReason, characters)
+      if (part.type === 'finish') return finishReasonOf(part.finishReason, characters)
     }
   } catch (error) {
-    if (!watch.signal.aborted) report.failed(error)
-    // a long answer is an answer; silence is not
-    if (watch.overrun === 'whole' && characters > 0) return 'length'
-    throw watch.overrun ? modelTimeout() : error
+    if (!timeouts.signal.aborted) report.failed(error)
+    // a reply that runs out of time is truncated, not failed
+    if (timeouts.expired === 'whole' && characters > 0) return 'length'
+    throw timeouts.expired ? modelTimeout() : error
   } finally {
-    watch.close()
+    timeouts.close()
     report.aborted()
   }
 }
 
-const brokenOff = () => modelFault('model_error', 'The model broke off. Nothing was charged.')
+const interrupted = () => modelError('model_error', 'The model stopped before its reply was complete. Nothing was charged.')
 
-/** Providers make up an ending when the connection was cut: then they know no reason of the model's own. */
-function endOf({ unified, raw }: { unified: string; raw: string | undefined }, characters: number): FinishReason {
-  if (raw === undefined || unified === 'error') throw brokenOff()
-  if (characters === 0) throw modelFault('model_empty', 'The model answered nothing. Nothing was charged.')
+/** If the connection breaks, the provider packages still report an end, but without the model's own reason. */
+function finishReasonOf({ unified, raw }: { unified: string; raw: string | undefined }, characters: number): FinishReason {
+  if (raw === undefined || unified === 'error') throw interrupted()
+  if (characters === 0) throw modelError('model_empty', 'The model returned an empty reply. Nothing was charged.')
   return unified === 'length' ? 'length' : 'stop'
 }
 
-/** A cut, ours or the provider's, must not leave half of a character: that waits for the rest. */
+/** Chunks and truncated replies must not end with half of a surrogate pair; the half waits for the next chunk. */
 const wholeCharacters = (text: string): [whole: string, half: string] =>
   /[\ud800-\udbff]$/.test(text) ? [text.slice(0, -1), text.slice(-1)] : [text, '']

@@ -6,17 +6,17 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-/** Where a call would go, and with which headers; nothing is sent. */
+/** Returns the URL and headers of a call without sending it. */
 async function callOf(settings: ModelSettings): Promise<{ url: string; headers: Record<string, string> }> {
   const fetch = vi.fn(async (_url: string, _init: { headers: Record<string, string> }) => Promise.reject(new Error('not sent')))
   vi.stubGlobal('fetch', fetch)
-  const model = chooseModel(settings).answering(() => '', true)
+  const model = chooseModel(settings).forRequest(() => '', true)
   await expect(model.doStream({ prompt: [{ role: 'user', content: [{ type: 'text', text: 'Hi' }] }] })).rejects.toThrow('not sent')
   const [url, { headers }] = fetch.mock.calls[0] as (typeof fetch.mock.calls)[0]
   return { url, headers }
 }
 
-it('takes address and key from the settings alone, whatever else the environment holds', async () => {
+it('takes the URL and the key only from the settings, never from the environment', async () => {
   vi.stubEnv('ANTHROPIC_BASE_URL', 'https://elsewhere.example')
   vi.stubEnv('ANTHROPIC_API_KEY', 'sk-test-elsewhere')
   vi.stubEnv('ANTHROPIC_AUTH_TOKEN', 'sk-test-elsewhere')

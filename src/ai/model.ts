@@ -3,26 +3,26 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModelV3 } from '@ai-sdk/provider'
 import { offlineModel } from './offline-model.ts'
 
-/** Which model answers; without a provider it is the offline engine, and every answer says so. */
+/** Without a provider, the offline engine replies, and every response says so in X-AI-Model. */
 export type ModelSettings =
   | { provider: 'offline' }
   | { provider: 'anthropic'; model: string; apiKey: string; baseUrl?: string }
   | { provider: 'openai-compatible'; model: string; apiKey?: string; baseUrl: string }
 
 export interface ChosenModel {
-  /** As answers name it in X-AI-Model. */
+  /** Sent in X-AI-Model. */
   name: string
-  /** `compose` is what the offline engine says, at the pace of speech when somebody listens; a provider never calls it. */
-  answering(compose: () => string, isSpoken: boolean): LanguageModelV3
+  /** Only the offline engine calls `compose`; it streams the text at the pace of a model if the reply is streamed. */
+  forRequest(compose: () => string, isStreamed: boolean): LanguageModelV3
 }
 
 export function chooseModel(settings: ModelSettings): ChosenModel {
-  if (settings.provider === 'offline') return { name: 'offline', answering: offlineModel }
+  if (settings.provider === 'offline') return { name: 'offline', forRequest: offlineModel }
   const model = providerModel(settings)
-  return { name: `${settings.provider}/${settings.model}`, answering: () => model }
+  return { name: `${settings.provider}/${settings.model}`, forRequest: () => model }
 }
 
-/** Said outright: the provider's package would otherwise ask the environment. */
+/** Set explicitly, because the provider's package would otherwise read it from the environment. */
 const ANTHROPIC_URL = 'https://api.anthropic.com/v1'
 
 function providerModel(settings: Exclude<ModelSettings, { provider: 'offline' }>): LanguageModelV3 {

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { LanguageModelV3, LanguageModelV3StreamPart } from '@ai-sdk/provider'
 import { tokensOf } from './tokens.ts'
 
-/** About the pace of a quick model, in pieces of a few words. */
-const PIECE_TOKENS = 8
-const PIECE_MS = 60
+/** Chunks of a few words, at about the pace of a fast model. */
+const CHUNK_TOKENS = 8
+const CHUNK_MS = 60
 
 const NO_USAGE = {
   inputTokens: { total: undefined, noCache: undefined, cacheRead: undefined, cacheWrite: undefined },
@@ -12,23 +12,23 @@ const NO_USAGE = {
 }
 const STOP = { unified: 'stop', raw: 'stop' } as const
 
-/** The offline engine behind the same interface as any model: what it says is composed, not generated. */
-export const offlineModel = (compose: () => string, isSpoken: boolean): LanguageModelV3 => ({
+/** The offline engine behind the same interface as other models: its text is composed, not generated. */
+export const offlineModel = (compose: () => string, isStreamed: boolean): LanguageModelV3 => ({
   specificationVersion: 'v3',
   provider: 'offline',
   modelId: 'offline',
   supportedUrls: {},
   doGenerate: async () => ({ content: [{ type: 'text', text: compose() }], finishReason: STOP, usage: NO_USAGE, warnings: [] }),
-  doStream: async () => ({ stream: ReadableStream.from(parts(compose(), isSpoken)) }),
+  doStream: async () => ({ stream: ReadableStream.from(parts(compose(), isStreamed)) }),
 })
 
-async function* parts(text: string, isSpoken: boolean): AsyncGenerator<LanguageModelV3StreamPart> {
+async function* parts(text: string, isStreamed: boolean): AsyncGenerator<LanguageModelV3StreamPart> {
   yield { type: 'stream-start', warnings: [] }
   yield { type: 'text-start', id: '0' }
   const tokens = tokensOf(text)
-  for (let at = 0; at < tokens.length; at += PIECE_TOKENS) {
-    if (isSpoken && at > 0) await sleep(PIECE_MS)
-    yield { type: 'text-delta', id: '0', delta: tokens.slice(at, at + PIECE_TOKENS).join('') }
+  for (let at = 0; at < tokens.length; at += CHUNK_TOKENS) {
+    if (isStreamed && at > 0) await sleep(CHUNK_MS)
+    yield { type: 'text-delta', id: '0', delta: tokens.slice(at, at + CHUNK_TOKENS).join('') }
   }
   yield { type: 'text-end', id: '0' }
   yield { type: 'finish', finishReason: STOP, usage: NO_USAGE }

@@ -1,23 +1,23 @@
-import { modelFault } from './faults.ts'
 import type { ModelCalls, ModelRequest } from './model-calls.ts'
+import { modelError } from './model-errors.ts'
 
-/** Says what is wrong with an answer, or nothing. */
-type FaultOf<T> = (answer: T) => string | undefined
+/** Returns what is wrong with a reply, if anything. */
+type FindProblem<T> = (reply: T) => string | undefined
 
-/** Asked again after this, an answer could come after its reservation has lapsed. */
-const ASK_AGAIN_WITHIN_MS = 25_000
+/** The reply to a later retry could arrive after the reserved unit has expired. */
+const RETRY_WITHIN_MS = 25_000
 
-/** An answer that is one JSON document. One that is malformed is asked for once more while there is time; then there is none. */
-export async function askForJson<T>(model: ModelCalls, request: ModelRequest, faultOf: FaultOf<T>, signal: AbortSignal): Promise<T> {
-  const begun = performance.now()
-  let fault = ''
-  for (let attempt = 1; attempt === 1 || (attempt === 2 && performance.now() - begun < ASK_AGAIN_WITHIN_MS); attempt++) {
-    const answer = parse<T>(await wholeText(model, request, signal))
-    const found = answer === undefined ? 'it is no JSON document' : faultOf(answer)
-    if (answer !== undefined && found === undefined) return answer
-    fault = found ?? ''
+/** Requests a reply that is one JSON object, and retries once if it is malformed. */
+export async function askForJson<T>(model: ModelCalls, request: ModelRequest, problemOf: FindProblem<T>, signal: AbortSignal): Promise<T> {
+  const startedAt = performance.now()
+  let problem = ''
+  for (let attempt = 1; attempt === 1 || (attempt === 2 && performance.now() - startedAt < RETRY_WITHIN_MS); attempt++) {
+    const reply = parse<T>(await wholeText(model, request, signal))
+    const found = reply === undefined ? 'it is not a JSON object' : problemOf(reply)
+    if (reply !== undefined && found === undefined) return reply
+    problem = found ?? ''
   }
-  throw modelFault('model_malformed', 'The model did not answer in the form that was asked for. Nothing was charged.', new Error(fault))
+  throw modelError('model_malformed', "The model's reply was malformed. Nothing was charged.", new Error(problem))
 }
 
 async function wholeText(model: ModelCalls, request: ModelRequest, signal: AbortSignal): Promise<string> {
@@ -26,7 +26,7 @@ async function wholeText(model: ModelCalls, request: ModelRequest, signal: Abort
   return text
 }
 
-/** Models like to put a fence around what they were asked for. */
+/** Models often wrap JSON in a code fence. */
 function parse<T>(text: string): T | undefined {
   const [, fenced] = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(text) ?? []
   try {

@@ -2,12 +2,12 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { tokensOf } from './tokens.ts'
 
-/** Of all planes, lone surrogates included. */
+/** From all planes, including lone surrogates. */
 const anyCharacter = fc
   .oneof(fc.integer({ min: 0, max: 0x24f }), fc.integer({ min: 0, max: 0x10ffff }))
   .map((code) => String.fromCodePoint(code))
 
-it('joined tokens are the text again', () => {
+it('joining the tokens restores the text', () => {
   fc.assert(
     fc.property(fc.string({ unit: anyCharacter, maxLength: 200 }), (text) => {
       expect(tokensOf(text).join('')).toBe(text)
@@ -15,7 +15,7 @@ it('joined tokens are the text again', () => {
   )
 })
 
-it('a token is a word with the space after it', () => {
+it('a token is a word with its trailing whitespace', () => {
   expect(tokensOf('You feel stuck.\n\nWhat now?')).toEqual(['You ', 'feel ', 'stuck.\n\n', 'What ', 'now?'])
   expect(tokensOf('')).toEqual([])
 })

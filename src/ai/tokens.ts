@@ -1,4 +1,4 @@
-const PIECE = /\S+\s*|\s+/gu
+const TOKEN = /\S+\s*|\s+/gu
 
-/** The text in pieces as a model would send them, each word with the space after it; joined they are the text again. */
-export const tokensOf = (text: string): string[] => text.match(PIECE) ?? []
+/** Splits a text as a model would stream it: words with their trailing whitespace. Joining the tokens restores the text. */
+export const tokensOf = (text: string): string[] => text.match(TOKEN) ?? []

@@ -7,7 +7,7 @@ interface Command {
   words: string[]
   usage: string
   help: string
-  /** Loaded when it is called, so that a small command starts fast. */
+  /** Loaded on demand, so that small commands start fast. */
   load(): Promise<Run>
 }
 
@@ -16,55 +16,55 @@ const OPERATOR_COMMANDS: Command[] = [
   {
     words: ['migrate'],
     usage: '[--demo]',
-    help: 'Bring the databases up to date as their owner (OWNER_DATABASE_URL, or <APP>_OWNER_DATABASE_URL).',
+    help: 'Migrate the databases as their owner (OWNER_DATABASE_URL, or <APP>_OWNER_DATABASE_URL).',
     load: async () => (await import('./operator/migrate.ts')).migrateAll,
   },
   {
     words: ['doctor'],
     usage: '[--ask-model]',
-    help: 'Check settings, databases, roles and row-level security, and say what to mend.',
+    help: 'Check settings, databases, roles and row-level security, and suggest fixes.',
     load: async () => (await import('./operator/doctor/doctor.ts')).doctor,
   },
   {
     words: ['keys', 'create'],
     usage: '--admin --email E [--name N]',
-    help: 'Make an operator key with platform:admin.',
+    help: 'Create an operator key with platform:admin.',
     load: async () => (await import('./operator/keys.ts')).createKey,
   },
   {
     words: ['keys', 'list'],
     usage: '[--json]',
-    help: 'List the newest keys of everybody, without secrets.',
+    help: 'List the newest keys of all people, without secrets.',
     load: async () => (await import('./operator/keys.ts')).listAllKeys,
   },
   {
     words: ['keys', 'revoke'],
     usage: 'ID',
-    help: 'Revoke a key; every instance refuses it within a second.',
+    help: 'Revoke a key on every instance within a second.',
     load: async () => (await import('./operator/keys.ts')).revokeKeyById,
   },
   {
     words: ['corpus', 'check'],
     usage: '[--dir D]',
-    help: 'Check the corpus files and count them.',
+    help: 'Validate the corpus files and count their entries.',
     load: async () => (await import('./operator/corpus.ts')).checkFiles,
   },
   {
     words: ['corpus', 'diff'],
     usage: '[--dir D]',
-    help: 'Say what loading the files would change.',
+    help: 'Show what loading the files would change.',
     load: async () => (await import('./operator/corpus.ts')).diffFiles,
   },
   {
     words: ['corpus', 'load'],
     usage: '[--dir D]',
-    help: 'Make the corpus files the current corpus, without a restart.',
+    help: 'Load the corpus files as the current corpus, without a restart.',
     load: async () => (await import('./operator/corpus.ts')).loadFiles,
   },
   {
     words: ['session'],
     usage: '--app mind|body|voice --email E',
-    help: 'Print a session token of the demo issuer.',
+    help: 'Print a session token from the demo issuer.',
     load: async () => (await import('./operator/session.ts')).printSession,
   },
 ]
@@ -95,7 +95,7 @@ export async function run(args: string[], terminal: Terminal): Promise<number> {
   }
   const command = COMMANDS.find(({ words }) => words.every((word, index) => args[index] === word))
   if (!command) {
-    terminal.stderr.write(`There is no command "${redact(args.slice(0, 2).join(' '))}".\n\n${help()}\n`)
+    terminal.stderr.write(`Unknown command "${redact(args.slice(0, 2).join(' '))}".\n\n${help()}\n`)
     return OUTCOMES.wrong_use.exitCode
   }
   const execute = await command.load()

@@ -14,16 +14,15 @@ export interface Config extends DatabaseConfig {
   dataDir: string
   production: boolean
   logLevel: string
-  /** Minute limits are shared through it; null means each instance counts by itself. */
+  /** Shares per-minute limits between instances; if null, each instance counts on its own. */
   redisUrl: string | null
-  /** How long the service keeps answering after it was told to stop, while it reports that it is not ready. */
+  /** How long the service keeps serving requests after a stop signal, while /readyz already fails. */
   leaveSeconds: number
-  /** Processes on one port. */
   workers: number
   issuers: IssuerSettings[]
   demo: boolean
   model: ModelSettings
-  /** How long a model may think before its first word. */
+  /** The timeout for the first token of a model. */
   firstWordSeconds: number
   observing: ObservingSettings
 }
@@ -31,8 +30,8 @@ export interface Config extends DatabaseConfig {
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 /**
- * The only reader of the environment. It reports every fault at once; no secret has a default. Only a service that mints keys
- * needs an issuer; an operator's command does not.
+ * The only place that reads the environment. It reports all problems together, and no secret has a default. The service needs
+ * an issuer to mint keys; operator commands don't.
  */
 export function readConfig(env: Environment, { needsIssuer }: { needsIssuer: boolean }): Config {
   const settings = new Settings(env)
@@ -44,8 +43,8 @@ export function readConfig(env: Environment, { needsIssuer }: { needsIssuer: boo
   const demo = settings.flag('DEMO', databases.databaseUrls === null) && !production && issuers.length === 0
   const isDemoKnown = !settings.isRejected('DEMO') && !areUrlsRejected(settings)
   if (needsIssuer && isDemoKnown && !demo && issuers.length === 0)
-    settings.fault(
-      'No session issuer is set, so nobody could mint a key. Set MIND_ISSUER and MIND_AUDIENCE (or BODY_, VOICE_), or DEMO=true outside production.',
+    settings.addProblem(
+      'No session issuer is set, so no one can mint a key. Set MIND_ISSUER and MIND_AUDIENCE (or BODY_, VOICE_), or DEMO=true outside production.',
     )
   const workers = settings.integer('WORKERS', 1, 64, 1)
   const config: Config = {
@@ -66,7 +65,9 @@ export function readConfig(env: Environment, { needsIssuer }: { needsIssuer: boo
     observing: readObserving(settings, port, workers),
   }
   if (workers > 1 && (config.databaseUrls === null || config.redisUrl === null))
-    settings.fault('WORKERS is over 1, so processes must share what they count: set DATABASE_URL and REDIS_URL too, or WORKERS=1.')
-  settings.throwFaults()
+    settings.addProblem(
+      'WORKERS is greater than 1, so the processes must share a database and Redis: set DATABASE_URL and REDIS_URL, or WORKERS=1.',
+    )
+  settings.throwProblems()
   return config
 }

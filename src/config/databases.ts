@@ -18,10 +18,10 @@ export function readDatabases(settings: Settings): DatabaseConfig {
   const listenUrls = readUrlsFor('LISTEN_', LISTENED_SCHEMAS, settings)
   const isPooled = settings.oneOf('DATABASE_POOLER', ['none', 'transaction'], 'none') === 'transaction'
   if (databaseUrls === null && (isPooled || Object.keys({ ...replicaUrls, ...listenUrls }).length > 0))
-    settings.fault('A replica, a pooler or an address to listen at is set, but no database: set DATABASE_URL too.')
+    settings.addProblem('A replica, a pooler or LISTEN_DATABASE_URL is set, but no database: set DATABASE_URL too.')
   if (isPooled && LISTENED_SCHEMAS.some((schema) => !listenUrls[schema]))
-    settings.fault(
-      'DATABASE_POOLER is transaction, through which changes of keys are not heard: set LISTEN_DATABASE_URL to a direct address.',
+    settings.addProblem(
+      'DATABASE_POOLER is transaction, and notifications do not pass through such a pooler: set LISTEN_DATABASE_URL to the server itself.',
     )
   return {
     databaseUrls,
@@ -34,7 +34,7 @@ export function readDatabases(settings: Settings): DatabaseConfig {
   }
 }
 
-/** While one of these is wrong, it is unknown whether the embedded database is wanted. */
+/** If one of these is invalid, it is unknown whether the embedded database is meant to be used. */
 export const areUrlsRejected = (settings: Settings): boolean =>
   [SHARED_URL, ...SCHEMAS.map(urlOf)].some((name) => settings.isRejected(name))
 
@@ -43,13 +43,14 @@ function readUrls(settings: Settings): Record<Schema, string> | null {
   const urls = SCHEMAS.map((schema) => [schema, settings.postgresUrl(urlOf(schema)) ?? shared] as const)
   const missing = urls.filter(([, url]) => url === undefined)
   if (missing.length === SCHEMAS.length) return null
-  if (missing.length > 0) settings.fault(`Set DATABASE_URL, or also ${missing.map(([schema]) => urlOf(schema)).join(', ')}.`)
+  if (missing.length > 0)
+    settings.addProblem(`Some schemas have no database: set DATABASE_URL, or ${missing.map(([schema]) => urlOf(schema)).join(', ')}.`)
   return Object.fromEntries(urls) as Record<Schema, string>
 }
 
-/** One address for all, or one for each, as in LISTEN_DATABASE_URL and MIND_LISTEN_DATABASE_URL. */
-function readUrlsFor<S extends Schema>(use: string, schemas: readonly S[], settings: Settings): Partial<Record<S, string>> {
-  const shared = settings.postgresUrl(`${use}${SHARED_URL}`)
-  const urls = schemas.map((schema) => [schema, settings.postgresUrl(`${schema.toUpperCase()}_${use}${SHARED_URL}`) ?? shared] as const)
+/** A URL for one schema overrides the shared one, for example MIND_LISTEN_DATABASE_URL overrides LISTEN_DATABASE_URL. */
+function readUrlsFor<S extends Schema>(purpose: string, schemas: readonly S[], settings: Settings): Partial<Record<S, string>> {
+  const shared = settings.postgresUrl(`${purpose}${SHARED_URL}`)
+  const urls = schemas.map((schema) => [schema, settings.postgresUrl(`${schema.toUpperCase()}_${purpose}${SHARED_URL}`) ?? shared] as const)
   return Object.fromEntries(urls.filter(([, url]) => url !== undefined)) as Partial<Record<S, string>>
 }

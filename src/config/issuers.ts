@@ -7,37 +7,42 @@ const ASYMMETRIC = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256
 export const readIssuers = (settings: Settings): IssuerSettings[] => APPS.flatMap((app) => readIssuer(app, settings) ?? [])
 
 function readIssuer(app: App, settings: Settings): IssuerSettings | null {
-  const name = (part: string) => `${app.toUpperCase()}_${part}`
-  const text = (part: string) => settings.text(name(part))
+  const name = (suffix: string) => `${app.toUpperCase()}_${suffix}`
+  const text = (suffix: string) => settings.text(name(suffix))
   const issuer = text('ISSUER')
   const secret = text('JWT_SECRET')
   const jwks = settings.webUrl(name('JWKS_URL'))
   const audience = text('AUDIENCE')
   const clientId = text('CLIENT_ID')
   const clientSecret = text('CLIENT_SECRET')
-  const wanted = text('JWT_ALGORITHMS')?.split(/[\s,]+/)
+  const algorithms = text('JWT_ALGORITHMS')?.split(/[\s,]+/)
   if (!issuer) {
-    for (const part of ['JWT_SECRET', 'JWKS_URL', 'AUDIENCE', 'CLIENT_ID', 'CLIENT_SECRET'])
-      if (text(part)) settings.reject(name(part), `is set but ${name('ISSUER')} is not.`)
+    for (const suffix of ['JWT_SECRET', 'JWKS_URL', 'AUDIENCE', 'CLIENT_ID', 'CLIENT_SECRET'])
+      if (text(suffix)) settings.reject(name(suffix), `is set but ${name('ISSUER')} is not.`)
     return null
   }
-  if (!audience) settings.reject(name('AUDIENCE'), `is missing: set it to the "aud" of ${app} session tokens.`)
-  if (secret && jwks) settings.fault(`Set only one of ${name('JWT_SECRET')} and ${name('JWKS_URL')}.`)
-  if (secret && Buffer.byteLength(secret) < 32) settings.reject(name('JWT_SECRET'), 'is too short: an HS256 secret has at least 32 bytes.')
+  if (!audience) settings.reject(name('AUDIENCE'), `is missing: set it to the "aud" claim of the session tokens of ${app}.`)
+  if (secret && jwks) settings.addProblem(`Set only one of ${name('JWT_SECRET')} and ${name('JWKS_URL')}.`)
+  if (secret && Buffer.byteLength(secret) < 32)
+    settings.reject(name('JWT_SECRET'), 'is too short: an HS256 secret needs at least 32 bytes.')
   if (!secret && !jwks && !URL.canParse(issuer))
     settings.reject(name('ISSUER'), `is not a URL, so its keys can't be discovered: set ${name('JWKS_URL')} or ${name('JWT_SECRET')}.`)
   if (clientSecret && !clientId) settings.reject(name('CLIENT_SECRET'), `is set but ${name('CLIENT_ID')} is not.`)
   if (clientId && !(/^https?:\/\//.test(issuer) && URL.canParse(issuer)))
-    settings.reject(name('CLIENT_ID'), `is set but ${name('ISSUER')} is not a URL on the web, so nobody could be sent there to sign in.`)
+    settings.reject(
+      name('CLIENT_ID'),
+      `is set but ${name('ISSUER')} is not an http or https URL, so browsers can't be redirected there to sign in.`,
+    )
   const allowed = secret ? ['HS256'] : ASYMMETRIC
-  for (const algorithm of wanted ?? [])
-    if (!allowed.includes(algorithm)) settings.reject(name('JWT_ALGORITHMS'), `names ${algorithm}; allowed here: ${allowed.join(', ')}.`)
+  for (const algorithm of algorithms ?? [])
+    if (!allowed.includes(algorithm))
+      settings.reject(name('JWT_ALGORITHMS'), `contains ${algorithm}; the allowed values are ${allowed.join(', ')}.`)
   return {
     app,
     issuer,
     audience: audience ?? '',
     key: secret ? { kind: 'secret', secret } : jwks ? { kind: 'jwks', url: jwks } : { kind: 'discovery' },
-    algorithms: wanted ?? (secret ? ['HS256'] : ['RS256', 'ES256', 'EdDSA']),
+    algorithms: algorithms ?? (secret ? ['HS256'] : ['RS256', 'ES256', 'EdDSA']),
     emailAlwaysVerified: settings.flag(name('EMAIL_ALWAYS_VERIFIED'), false),
     client: clientId ? { id: clientId, secret: clientSecret ?? null } : null,
   }

@@ -4,12 +4,12 @@ import type { Settings } from './settings.ts'
 export function readObserving(settings: Settings, port: number, workers: number): ObservingSettings {
   const wantsMetrics = settings.flag('METRICS', true)
   const metricsPort = settings.text('METRICS_PORT') === undefined ? null : settings.integer('METRICS_PORT', 0, 65_535, 0)
-  if (metricsPort !== null && !wantsMetrics) settings.fault('METRICS_PORT is set but METRICS is false: remove one of them.')
-  if (metricsPort === port && port !== 0) settings.fault('METRICS_PORT and PORT are the same: set one to another number.')
+  if (metricsPort !== null && !wantsMetrics) settings.addProblem('METRICS_PORT is set but METRICS is false: remove one of them.')
+  if (metricsPort === port && port !== 0) settings.addProblem('METRICS_PORT and PORT are the same: change one of them.')
   const endpoint = settings.webUrl('OTEL_EXPORTER_OTLP_ENDPOINT')?.replace(/\/$/, '')
   return {
-    metricsBesideApi: wantsMetrics && workers === 1,
-    metricsPlace: metricsPort === null ? null : { host: settings.text('METRICS_HOST') ?? '127.0.0.1', port: metricsPort, ports: workers },
+    metricsOnApiPort: wantsMetrics && workers === 1,
+    metricsAddress: metricsPort === null ? null : { host: settings.text('METRICS_HOST') ?? '127.0.0.1', port: metricsPort, ports: workers },
     traces: endpoint === undefined ? null : { endpoint, serviceName: settings.text('OTEL_SERVICE_NAME') ?? 'threefold' },
   }
 }

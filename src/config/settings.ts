@@ -6,11 +6,11 @@ const WEB = ['https:', 'http:']
 const REDIS = ['redis:', 'rediss:']
 const POSTGRES = ['postgres:', 'postgresql:']
 
-/** Reads variables of the environment and collects what is wrong with them, so that all of it is reported at once. */
+/** Reads environment variables and collects all problems, so that they can be reported together. */
 export class Settings {
   readonly #env: Environment
-  readonly #faults: string[] = []
-  readonly #faulty = new Set<string>()
+  readonly #problems: string[] = []
+  readonly #rejected = new Set<string>()
 
   constructor(env: Environment) {
     this.#env = env
@@ -30,11 +30,11 @@ export class Settings {
     return this.oneOf(name, ['true', 'false'], String(fallback)) === 'true'
   }
 
-  integer(name: string, least: number, most: number, fallback: number): number {
+  integer(name: string, min: number, max: number, fallback: number): number {
     const value = this.text(name)
     if (value === undefined) return fallback
-    if (!/^\d+$/.test(value) || Number(value) < least || Number(value) > most)
-      this.reject(name, `is "${value}"; set it to a whole number from ${least} to ${most}.`)
+    if (!/^\d+$/.test(value) || Number(value) < min || Number(value) > max)
+      this.reject(name, `is "${value}"; set it to a whole number from ${min} to ${max}.`)
     return Number(value)
   }
 
@@ -50,34 +50,34 @@ export class Settings {
     return this.#url(name, POSTGRES)
   }
 
-  /** Something is wrong with the value of this variable. Never repeat one that may be a secret. */
+  /** Reports a problem with one variable. The message must not contain a value that may be a secret. */
   reject(name: string, problem: string): void {
-    this.#faulty.add(name)
-    this.fault(`${name} ${problem}`)
+    this.#rejected.add(name)
+    this.addProblem(`${name} ${problem}`)
   }
 
-  /** Something is wrong with how variables fit together. */
-  fault(line: string): void {
-    this.#faults.push(line)
+  /** Reports a problem with a combination of variables. */
+  addProblem(line: string): void {
+    this.#problems.push(line)
   }
 
   isRejected(name: string): boolean {
-    return this.#faulty.has(name)
+    return this.#rejected.has(name)
   }
 
-  throwFaults(): void {
-    if (this.#faults.length > 0) throw new ConfigError(this.#faults.join('\n'))
+  throwProblems(): void {
+    if (this.#problems.length > 0) throw new ConfigError(this.#problems.join('\n'))
   }
 
   #url(name: string, protocols: readonly string[]): string | undefined {
     const value = this.text(name)
     if (value === undefined) return undefined
-    // a libpq URL without a host names a Unix socket, which the URL standard does not know
+    // a libpq URL without a host means a Unix socket, which is not a valid URL by the standard
     const standard = protocols === POSTGRES ? value.replace('@/', '@socket/') : value
     if (!protocols.some((protocol) => value.startsWith(`${protocol}//`)))
       this.reject(name, `is not a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`)
     else if (!URL.canParse(standard))
-      this.reject(name, "can't be read as a URL: write @ : / in a password as %40 %3A %2F, and the port as a number.")
+      this.reject(name, 'is not a valid URL: encode @ : / in the password as %40 %3A %2F, and make sure that the port is a number.')
     return value
   }
 }

@@ -16,7 +16,7 @@ Answer with one JSON object and nothing else: {"summary": string}.`
 /** The model only words the findings: a summary with a number that was not computed is rejected. */
 export async function wordSummary({ model, stopping }: Needs, computed: object, question: string | null, offline: string): Promise<string> {
   const prompt = promptOf(RULES, { ...computed, question })
-  const request = { prompt, compose: () => JSON.stringify({ summary: offline }), isSpoken: false }
+  const request = { prompt, compose: () => JSON.stringify({ summary: offline }), isStreamed: false }
   // numbers in the question were not computed, so they are not allowed
   const problemOf = (answer: { summary?: unknown }) => summaryProblem(answer, [computed, offline])
   const { summary } = await askForJson<{ summary: string }>(model, request, problemOf, stopping)

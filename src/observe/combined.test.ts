@@ -2,8 +2,8 @@ import { expect, it } from 'vitest'
 import { Observer } from '../base/observer.ts'
 import { combine } from './combined.ts'
 
-/** Writes down all that it is told. */
-class Notes extends Observer {
+/** Records every report. */
+class Recorder extends Observer {
   override readonly followsRequests: boolean
   readonly #name: string
   readonly #lines: string[]
@@ -28,15 +28,15 @@ class Notes extends Observer {
     return { run, end: (status: number) => this.#note('ended', status) }
   }
   override requestCompleted() {
-    this.#note('answered')
+    this.#note('completed')
   }
   override async query<T>(_database: string, name: string, work: () => Promise<T>): Promise<T> {
     this.#note('before', name)
     return work().finally(() => this.#note('after', name))
   }
   override modelCallStarted(model: string) {
-    this.#note('asks', model)
-    return () => this.#note('asked', model)
+    this.#note('calls', model)
+    return () => this.#note('called', model)
   }
   override unitSettled(operation: string, outcome: string) {
     this.#note(operation, outcome)
@@ -54,19 +54,19 @@ async function use(observer: Observer, lines: string[]): Promise<string[]> {
   return lines
 }
 
-it('two observers see everything, one around the other', async () => {
+it('two observers receive every report, the second nested inside the first', async () => {
   const lines: string[] = []
-  const both = combine([new Notes('a', lines, false), new Notes('b', lines, true)])
+  const both = combine([new Recorder('a', lines, false), new Recorder('b', lines, true)])
   expect(both.followsRequests).toBe(true)
   expect(await use(both, lines)).toEqual([
     ...['a started', 'b started', 'a runs', 'b runs', 'step'],
     ...['a before list', 'b before list', 'b after list', 'a after list', 'rows'],
-    ...['a asks m', 'b asks m', 'b asked m', 'a asked m'],
-    ...['a coach spent', 'b coach spent', 'a answered', 'b answered', 'b ended 200', 'a ended 200'],
+    ...['a calls m', 'b calls m', 'b called m', 'a called m'],
+    ...['a coach spent', 'b coach spent', 'a completed', 'b completed', 'b ended 200', 'a ended 200'],
   ])
 })
 
-it('without an observer, the work is done all the same and requests need not be followed', async () => {
+it('without an observer, the work is still done and requests are not followed', async () => {
   expect(combine([]).followsRequests).toBe(false)
   expect(await use(combine([]), [])).toEqual(['step', 'rows'])
 })

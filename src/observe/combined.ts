@@ -7,7 +7,6 @@ import {
   type UnitOutcome,
 } from '../base/observer.ts'
 
-/** Reports to both. */
 class Both extends Observer {
   override readonly followsRequests: boolean
   readonly #one: Observer
@@ -31,9 +30,9 @@ class Both extends Observer {
     }
   }
 
-  override requestCompleted(answered: CompletedRequest): void {
-    this.#one.requestCompleted(answered)
-    this.#other.requestCompleted(answered)
+  override requestCompleted(request: CompletedRequest): void {
+    this.#one.requestCompleted(request)
+    this.#other.requestCompleted(request)
   }
 
   override query<T>(database: string, name: string, work: () => Promise<T>): Promise<T> {
@@ -54,6 +53,6 @@ class Both extends Observer {
   }
 }
 
-/** One observer that reports to each of them. */
+/** Returns one observer that forwards every report to all of them. */
 export const combine = ([first = new Observer(), ...others]: readonly Observer[]): Observer =>
   others.reduce((one, other) => new Both(one, other), first)

@@ -11,7 +11,7 @@ const URL_PATH = '/metrics'
 const LAST_PORT = 65_535
 const ADMIN = { ...anyKey, scopes: ['platform:admin'], bucket: null } as const
 
-/** On the service's own port, for operators' keys only. */
+/** On the API's port, only for keys with `platform:admin`. */
 export function serveMetrics(app: FastifyInstance, admission: Admission, metrics: Metrics): void {
   app.get(URL_PATH, {
     schema: { hide: true },
@@ -23,32 +23,34 @@ export function serveMetrics(app: FastifyInstance, admission: Admission, metrics
   })
 }
 
-export interface MetricsPlace {
+export interface MetricsAddress {
   host: string
   port: number
-  /** Several processes on one machine each take a port of their own, from the first on. */
+  /** How many ports to try, starting with `port`: each worker process takes the first free one. */
   ports: number
 }
 
-/** On a port of its own, without a key: whoever can reach it may read. Answers where it listens. */
-export async function listenForMetrics(metrics: Metrics, { host, port, ports }: MetricsPlace): Promise<{ url: string; server: Server }> {
+/** On a separate port, without a key: anyone who can reach the port can read the metrics. */
+export async function listenForMetrics(metrics: Metrics, { host, port, ports }: MetricsAddress): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
     if (request.method === 'GET' && request.url === URL_PATH)
       return void metrics.text().then((text) => response.writeHead(200, { 'content-type': metrics.type }).end(text))
-    const error = new ApiError('not_found', `Only GET ${URL_PATH} is here.`)
+    const error = new ApiError('not_found', `This port serves only GET ${URL_PATH}.`)
     const headers = { ...errorHeaders(error), 'content-type': 'application/json; charset=utf-8' }
     response.writeHead(error.status, headers).end(JSON.stringify(envelope(error, newRequestId())))
   })
   const last = Math.min(port + ports - 1, LAST_PORT)
-  for (let place = port; ; place++) {
-    const fault = await listen(server, host, place)
-    if (fault === null) break
-    if (fault.code !== 'EADDRINUSE')
-      throw new StartError(`Can't listen on ${host}:${place} (${fault.code}). Set METRICS_HOST and METRICS_PORT.`)
-    if (place >= last) throw new StartError(`Port ${place} on ${host} is taken. Set METRICS_PORT to another number.`)
+  for (let candidate = port; ; candidate++) {
+    const error = await listen(server, host, candidate)
+    if (error === null) break
+    if (error.code !== 'EADDRINUSE')
+      throw new StartError(
+        `Can't listen on ${host}:${candidate} (${error.code}). Set METRICS_HOST and METRICS_PORT to an address of this machine.`,
+      )
+    if (candidate >= last) throw new StartError(`Port ${candidate} on ${host} is already in use. Set METRICS_PORT to another number.`)
   }
-  const { port: taken } = server.address() as { port: number }
-  return { url: `http://${host}:${taken}${URL_PATH}`, server }
+  const { port: chosen } = server.address() as { port: number }
+  return { url: `http://${host}:${chosen}${URL_PATH}`, server }
 }
 
 const listen = (server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | null> =>

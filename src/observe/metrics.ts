@@ -3,18 +3,18 @@ import { join } from 'node:path'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type CompletedRequest, type ModelCallEnd, Observer, type UnitOutcome } from '../base/observer.ts'
 import { projectRoot } from '../base/project-root.ts'
-import { type Parts, registerParts } from './parts.ts'
 import { RequestTally } from './request-tally.ts'
+import { type MetricSources, registerServiceMetrics } from './service-metrics.ts'
 
 const AI_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30, 60, 90]
 
-/** All that this process tells of itself in numbers. No label is ever a key, a person or an address that somebody sent. */
+/** The Prometheus metrics of this process. Labels never contain a key, a person or a URL from a request. */
 export class Metrics extends Observer {
   readonly #registry = new Registry()
   readonly #requests = new RequestTally()
   readonly #units: Counter
   readonly #modelCalls: Histogram
-  readonly #firstWords: Histogram
+  readonly #firstTokens: Histogram
   readonly #tokens: Counter
 
   constructor() {
@@ -23,33 +23,35 @@ export class Metrics extends Observer {
     collectDefaultMetrics({ register: this.#registry })
     this.#requests.register(this.#registry)
     const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }
-    new Gauge({ name: 'threefold_build_info', help: 'Always 1; says which version runs.', labelNames: ['version'], registers }).set(
-      { version },
-      1,
-    )
+    new Gauge({
+      name: 'threefold_build_info',
+      help: 'Always 1; the label is the version of the service.',
+      labelNames: ['version'],
+      registers,
+    }).set({ version }, 1)
     this.#units = new Counter({
       name: 'threefold_ai_units_total',
-      help: 'Units of daily caps: spent with an answer, returned or lapsed without one, or capped when none was left.',
+      help: 'Daily AI units: spent, returned, lapsed (expired), or capped if none was left.',
       labelNames: ['operation', 'outcome'],
       registers,
     })
     this.#modelCalls = new Histogram({
       name: 'threefold_ai_call_duration_seconds',
-      help: 'Calls of the model by outcome, and how long they took.',
+      help: 'Duration of model calls, by outcome.',
       labelNames: ['provider', 'outcome'],
       buckets: AI_SECONDS,
       registers,
     })
-    this.#firstWords = new Histogram({
+    this.#firstTokens = new Histogram({
       name: 'threefold_ai_first_word_seconds',
-      help: 'How long the model took to its first word.',
+      help: 'Time until the first token of the model.',
       labelNames: ['provider'],
       buckets: AI_SECONDS,
       registers,
     })
     this.#tokens = new Counter({
       name: 'threefold_ai_tokens_total',
-      help: 'Tokens that the provider counted, into the model and out of it.',
+      help: 'Input and output tokens, as counted by the provider.',
       labelNames: ['provider', 'direction'],
       registers,
     })
@@ -67,15 +69,15 @@ export class Metrics extends Observer {
     const [provider = model] = model.split('/')
     return ({ outcome, seconds, firstWordSeconds, inputTokens, outputTokens }) => {
       this.#modelCalls.observe({ provider, outcome }, seconds)
-      if (firstWordSeconds !== null) this.#firstWords.observe({ provider }, firstWordSeconds)
+      if (firstWordSeconds !== null) this.#firstTokens.observe({ provider }, firstWordSeconds)
       if (inputTokens > 0) this.#tokens.inc({ provider, direction: 'in' }, inputTokens)
       if (outputTokens > 0) this.#tokens.inc({ provider, direction: 'out' }, outputTokens)
     }
   }
 
-  /** Adds what is read from the service's parts whenever somebody asks. */
-  watch(parts: Parts): void {
-    registerParts(this.#registry, parts)
+  /** Adds metrics that are read from the running service on each scrape. */
+  addSources(sources: MetricSources): void {
+    registerServiceMetrics(this.#registry, sources)
   }
 
   get type(): string {

@@ -1,74 +1,74 @@
 import { Counter, type Metric, type Registry } from 'prom-client'
 import type { CompletedRequest } from '../base/observer.ts'
 
-/** Upper bounds in milliseconds: from an answer that was ready to the longest that a model may take to begin. */
+/** Upper bounds in milliseconds, from cached responses to slow AI responses. */
 const BOUNDS_MS = [0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1_000, 2_500, 5_000, 10_000, 30_000]
 
 const LABELS = ['method', 'route', 'status', 'code'] as const
 
-interface Ways {
+interface Tally {
   labels: { method: string; route: string }
-  /** By error code, or by status where there was none: each stands for the other. */
+  /** Keyed by error code, or by status if there was no error: an error code has only one status. */
   counts: Map<string | number, { status: number; code: string; count: number }>
   sumMs: number
-  /** One for each bound, and the last for what took longer. */
+  /** One per bound, and a last one for longer requests. */
   buckets: number[]
 }
 
 /**
- * Counts answers by route pattern, method, status and code, and how long they took. The library hashes labels at every call,
- * which would be felt by answers that take microseconds: so the counting is done here, and told when somebody asks.
+ * Counts requests by route pattern, method, status and code, and records how long they took. prom-client hashes the labels on
+ * every call, which is too slow for responses that take microseconds, so the counts are kept here and exported on each scrape.
  */
 export class RequestTally {
-  readonly #ways = new Map<string | null, Map<string, Ways>>()
+  readonly #tallies = new Map<string | null, Map<string, Tally>>()
 
   count({ method, route, status, ms, refusal }: CompletedRequest): void {
-    const ways = this.#ways.get(route)?.get(method) ?? this.#newWays(route, method)
+    const tally = this.#tallies.get(route)?.get(method) ?? this.#newTally(route, method)
     const name = refusal?.code ?? status
-    const known = ways.counts.get(name)
+    const known = tally.counts.get(name)
     if (known) known.count++
-    else ways.counts.set(name, { status, code: refusal?.code ?? '', count: 1 })
-    ways.sumMs += ms
+    else tally.counts.set(name, { status, code: refusal?.code ?? '', count: 1 })
+    tally.sumMs += ms
     let bucket = 0
     while (bucket < BOUNDS_MS.length && ms > (BOUNDS_MS[bucket] as number)) bucket++
-    ways.buckets[bucket] = (ways.buckets[bucket] as number) + 1
+    tally.buckets[bucket] = (tally.buckets[bucket] as number) + 1
   }
 
   register(registry: Registry): void {
-    const tally = this
+    const all = () => this.#all()
     new Counter({
       name: 'threefold_requests_total',
-      help: 'Answered requests by route pattern, method, status and error code.',
+      help: 'Responses by route pattern, method, status and error code.',
       labelNames: LABELS,
       registers: [registry],
       collect() {
         this.reset()
-        for (const { labels, counts } of tally.#all())
+        for (const { labels, counts } of all())
           for (const { status, code, count } of counts.values()) this.inc({ ...labels, status, code }, count)
       },
     })
     const histogram = {
       name: 'threefold_request_duration_seconds',
-      help: 'How long requests took, from their head to the last byte of their answer.',
+      help: 'Time from the request headers to the last byte of the response.',
       type: 'histogram',
-      get: async () => ({ ...histogram, values: tally.#all().flatMap(samplesOf), aggregator: 'sum' }),
+      get: async () => ({ ...histogram, values: all().flatMap(samplesOf), aggregator: 'sum' }),
     }
     registry.registerMetric(histogram as unknown as Metric)
   }
 
-  #all(): Ways[] {
-    return [...this.#ways.values()].flatMap((methods) => [...methods.values()])
+  #all(): Tally[] {
+    return [...this.#tallies.values()].flatMap((methods) => [...methods.values()])
   }
 
-  #newWays(route: string | null, method: string): Ways {
-    const ways = { labels: { method, route: route ?? 'none' }, counts: new Map(), sumMs: 0, buckets: [...BOUNDS_MS.map(() => 0), 0] }
-    const methods = this.#ways.get(route) ?? new Map<string, Ways>()
-    this.#ways.set(route, methods.set(method, ways))
-    return ways
+  #newTally(route: string | null, method: string): Tally {
+    const tally = { labels: { method, route: route ?? 'none' }, counts: new Map(), sumMs: 0, buckets: [...BOUNDS_MS.map(() => 0), 0] }
+    const methods = this.#tallies.get(route) ?? new Map<string, Tally>()
+    this.#tallies.set(route, methods.set(method, tally))
+    return tally
   }
 }
 
-function samplesOf({ labels, sumMs, buckets }: Ways) {
+function samplesOf({ labels, sumMs, buckets }: Tally) {
   let count = 0
   const sample = (metric: string, value: number, more = {}) => ({
     metricName: `threefold_request_duration_seconds_${metric}`,
@@ -77,7 +77,7 @@ function samplesOf({ labels, sumMs, buckets }: Ways) {
   })
   const bounds = [...BOUNDS_MS.map((ms) => String(ms / 1_000)), '+Inf']
   return [
-    ...bounds.map((le, place) => sample('bucket', (count += buckets[place] as number), { le })),
+    ...bounds.map((le, index) => sample('bucket', (count += buckets[index] as number), { le })),
     sample('sum', sumMs / 1_000),
     sample('count', count),
   ]

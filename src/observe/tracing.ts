@@ -16,16 +16,16 @@ import { resourceFromAttributes } from '@opentelemetry/resources'
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base'
 import { type ModelCallEnd, Observer, type RequestSpan, type StartedRequest } from '../base/observer.ts'
 
-/** What waits for a receiver that is slow or away is bounded; more than this is dropped. */
-const BOUNDS = { maxQueueSize: 2_048, maxExportBatchSize: 512, scheduledDelayMillis: 2_000, exportTimeoutMillis: 10_000 }
-const GOODBYE_MS = 1_000
+/** Spans are dropped if the collector is slow or unavailable and the queue is full. */
+const EXPORT_LIMITS = { maxQueueSize: 2_048, maxExportBatchSize: 512, scheduledDelayMillis: 2_000, exportTimeoutMillis: 10_000 }
+const FLUSH_MS = 1_000
 
 export interface TraceSettings {
   endpoint: string
   serviceName: string
 }
 
-/** Spans of requests, and in them of statements and model calls. They hold names, times and outcomes: never a key, a value or a text. */
+/** Spans for requests, with child spans for statements and model calls. Spans never contain keys, query values or texts. */
 export class Tracing extends Observer {
   override readonly followsRequests = true
   readonly #provider: BasicTracerProvider
@@ -35,10 +35,10 @@ export class Tracing extends Observer {
 
   constructor({ endpoint, serviceName }: TraceSettings) {
     super()
-    const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: BOUNDS.exportTimeoutMillis })
+    const exporter = new OTLPTraceExporter({ url: `${endpoint}/v1/traces`, timeoutMillis: EXPORT_LIMITS.exportTimeoutMillis })
     this.#provider = new BasicTracerProvider({
       resource: resourceFromAttributes({ 'service.name': serviceName }),
-      spanProcessors: [new BatchSpanProcessor(exporter, BOUNDS)],
+      spanProcessors: [new BatchSpanProcessor(exporter, EXPORT_LIMITS)],
     })
     this.#tracer = this.#provider.getTracer('threefold')
   }
@@ -85,10 +85,10 @@ export class Tracing extends Observer {
     }
   }
 
-  /** Sends what is left, as far as somebody takes it soon: nothing else of the stop may fail or wait for a receiver that is away. */
+  /** Flushes the remaining spans, but neither fails nor delays the shutdown if the collector is unavailable. */
   async close(): Promise<void> {
     const sent = this.#provider.shutdown().catch(() => {})
-    await Promise.race([sent, sleep(GOODBYE_MS, undefined, { ref: false })])
+    await Promise.race([sent, sleep(FLUSH_MS, undefined, { ref: false })])
   }
 
   #startChild(name: string, attributes: Record<string, string>): Span {

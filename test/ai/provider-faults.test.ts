@@ -45,7 +45,7 @@ async function startSide(wire: 'anthropic' | 'openai-compatible', shared: TestSe
     limits: LIFTED,
     modelLimits: limits,
     log: createLog('trace', { write: (line: string) => void log.push(line) }),
-    model: { name: usual.name, answering: (...call) => current.answering(...call) },
+    model: { name: usual.name, forRequest: (...call) => current.forRequest(...call) },
   })
   const address = await service.app.listen({ port: 0, host: '127.0.0.1' })
   const use = (model = usual) => {

@@ -163,7 +163,7 @@ describe('for people', () => {
     const { code, stdout } = await caller.run(['dashboard', '--partial'], mindOnly)
     expect(code).toBe(0)
     expect(stdout).toMatch(/^MIND\n {2}Streak/m)
-    expect(stdout).toMatch(/^VOICE\n {2}no account there$/m)
+    expect(stdout).toMatch(/^VOICE\n {2}no account$/m)
   })
 
   it('every command tells its use when asked for help, and asks for nothing else', async () => {

@@ -95,7 +95,12 @@ it('unreachable: nobody answers, or somebody else does', async () => {
     refusalOf(404, '{ "error": { "code": 404, "message": "No such page." } }'),
   ])
   for (const { code } of told) expect(code).toBe(codeOf('unreachable'))
-  expect(told.map(({ happened }) => /(?<=something else with status )\d+/.exec(happened)?.[0])).toEqual([undefined, '404', '200', '404'])
+  expect(told.map(({ happened }) => /(?<=did not come from a Threefold service \(status )\d+/.exec(happened)?.[0])).toEqual([
+    undefined,
+    '404',
+    '200',
+    '404',
+  ])
 })
 
 it('the exit code tells a failure also when nobody reads its lines', async () => {
@@ -107,7 +112,7 @@ it('unexpected: an answer that can not be written is told, and is no matter for 
   const { code, stderr } = await bash('$THREEFOLD me > /dev/full', { ...caller.env, THREEFOLD_API_KEY: key })
   expect([code, stderr]).toEqual([
     codeOf('unexpected'),
-    'The output could not be written (ENOSPC).\nCheck the disk or device that it goes to, and try again.\n',
+    'The output could not be written (ENOSPC).\nCheck the disk or device that the output is written to, and try again.\n',
   ])
 })
 

@@ -111,7 +111,7 @@ describe('in a terminal', () => {
     const terminal = inTestTerminal(['login'], caller.env)
     await terminal.shows('API key')
     terminal.type(CTRL_D)
-    await terminal.shows('That is no API key')
+    await terminal.shows('This is not an API key')
     expect(await terminal.ended).toBe(2)
   })
 

@@ -43,18 +43,20 @@ describe('the doctor', () => {
     const { code, about } = await ask({ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm', AI_BASE_URL: provider.url })
     expect(code).toBe(0)
     expect(about('body')).toEqual([
-      'ok    body: reachable, right role, migrated, every table closed',
-      expect.stringMatching(/^ok {4}body: answers in \d+ ms, clock right$/),
+      'ok    body: reachable, correct role, migrated, row-level security on every table',
+      expect.stringMatching(/^ok {4}body: responds in \d+ ms, clock in sync$/),
     ])
-    expect(about('changes')).toEqual([expect.stringMatching(/^ok {4}changes: of \w+ are heard$/)])
-    expect(about('connections')[0]).toMatch(/^ok {4}connections: up to 18 of this instance, \d+ usable/)
-    expect(about('model')).toEqual(['ok    model: openai-compatible/m, not asked; --ask-model asks it for one word, which may cost'])
+    expect(about('notifications')).toEqual([expect.stringMatching(/^ok {4}notifications: received from \w+$/)])
+    expect(about('connections')[0]).toMatch(/^ok {4}connections: up to 18 from this instance, \d+ available/)
+    expect(about('model')).toEqual([
+      'ok    model: openai-compatible/m, not called; --ask-model requests one word from it, which may cost money',
+    ])
     expect(provider.visits()).toBe(0)
   })
 
   it('asks the model when told to, and says why it does not answer', async () => {
     const env = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm', AI_BASE_URL: provider.url }
-    expect((await ask(env, '--ask-model')).about('model')[0]).toMatch(/^ok {4}model: openai-compatible\/m began to answer after \d+ ms$/)
+    expect((await ask(env, '--ask-model')).about('model')[0]).toMatch(/^ok {4}model: openai-compatible\/m responded after \d+ ms$/)
     answers = false
     const { code, about } = await ask(env, '--ask-model')
     expect([code, about('model')]).toEqual([1, [expect.stringMatching(/^FAULT model: .*401.*Check AI_BASE_URL, AI_API_KEY and AI_MODEL/)]])
@@ -64,14 +66,14 @@ describe('the doctor', () => {
     const { code, about } = await ask({ VOICE_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
     expect(code).toBe(1)
     expect(about('voice')).toEqual([expect.stringMatching(/^FAULT voice: A database can't be reached/)])
-    expect(about('mind')[1]).toContain('clock right')
+    expect(about('mind')[1]).toContain('clock in sync')
   })
 
   it('says when Redis is set but away', async () => {
     const { code, about } = await ask({ REDIS_URL: 'redis://127.0.0.1:1' })
     expect([code, about('redis')]).toEqual([
       1,
-      [expect.stringMatching(/^FAULT redis: REDIS_URL is set but nothing there takes a write\. Start the server/)],
+      [expect.stringMatching(/^FAULT redis: The server at REDIS_URL does not accept writes\. Start the server/)],
     ])
   })
 
@@ -80,17 +82,17 @@ describe('the doctor', () => {
     const replica = await ServerCopy.of(primary.url('postgres'), { follow: true })
     const askBoth = () => ask({ DATABASE_URL: primary.url('service'), MIND_READ_DATABASE_URL: replica.url('service') })
     const right = await askBoth()
-    expect([right.code, right.about('replica')]).toEqual([0, ['ok    replica: of mind answers, right role, not behind']])
+    expect([right.code, right.about('replica')]).toEqual([0, ['ok    replica: of mind: responds, correct role, up to date']])
     await asOwner({ owner: replica.url('postgres') }, 'select pg_wal_replay_pause()')
     await asOwner({ owner: primary.url('postgres') }, "create table much as select repeat('x', 1000) from generate_series(1, 30000)")
     expect((await askBoth()).about('replica')).toEqual([
-      expect.stringMatching(/^WARN {2}replica: of mind is not as it should be: It is \d\d MiB behind its primary/),
+      expect.stringMatching(/^WARN {2}replica: of mind: It is \d\d MiB behind its primary/),
     ])
     await replica.remove()
     const gone = await askBoth()
     expect([gone.code, gone.about('replica')]).toEqual([
       0,
-      [expect.stringMatching(/^WARN {2}replica: of mind is not as it should be: A database can't be reached/)],
+      [expect.stringMatching(/^WARN {2}replica: of mind: A database can't be reached/)],
     ])
     await primary.remove()
   })
@@ -117,6 +119,6 @@ describe('the doctor', () => {
     await asOwner(database, 'grant execute on function public.clock_timestamp() to public')
     const skewed = `${database.service}&options=${encodeURIComponent('-c search_path=public,pg_catalog')}`
     const { about } = await ask({ MIND_DATABASE_URL: skewed })
-    expect(about('mind').join('\n')).toMatch(/WARN {2}mind: Its clock is 60 s ahead of this machine's.*Set both by NTP\./)
+    expect(about('mind').join('\n')).toMatch(/WARN {2}mind: Its clock is 60 s ahead of this machine's.*Synchronize both with NTP\./)
   })
 })

@@ -119,7 +119,7 @@ describe('several processes', () => {
   it('each take a port of their own for their metrics; one more is told that they are taken', async () => {
     const { port } = new URL(service.metricsUrl as string)
     const taken = await startObserved(database, { METRICS_PORT: port }).catch((error: Error) => error.message)
-    expect(taken).toBe(`Port ${port} on 127.0.0.1 is taken. Set METRICS_PORT to another number.`)
+    expect(taken).toBe(`Port ${port} on 127.0.0.1 is already in use. Set METRICS_PORT to another number.`)
   })
 })
 

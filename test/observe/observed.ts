@@ -12,7 +12,7 @@ export async function startObserved(database: TestDatabase, env: Record<string, 
   const served = await startServed({ DATABASE_URL: database.service, ...env })
   return {
     ...served,
-    metricsUrl: served.lines.map((line) => /^Metrics are at (\S+)/.exec(line)?.[1]).find(Boolean),
+    metricsUrl: served.lines.map((line) => /^Metrics are available at (\S+)/.exec(line)?.[1]).find(Boolean),
     mintAdmin: async () => {
       const key = await served.mint()
       const made = "update platform.keys set scopes = scopes || '{platform:admin}' where key_prefix = $1"

@@ -94,7 +94,7 @@ describe('the service as one process, in a directory whose first start was kille
       threefold(['keys', 'create', '--email', 'x@example.com'], {}),
       threefold(['session', '--app', 'mind', '--email', 'else@example.com'], {}),
     ])
-    expect(command.stderr).toMatch(/^There is no command "dance"/)
+    expect(command.stderr).toMatch(/^Unknown command "dance"/)
     expect(flag.stderr).toContain('--admin')
     expect(person.stderr).toContain('all-apps@example.com')
   })

@@ -45,7 +45,7 @@ describe('the service on Postgres', () => {
         { VOICE_DATABASE_URL: 'postgres://service@127.0.0.1:1/none' },
         /^A database can't be reached \(.*\)\. Check DATABASE_URL or VOICE_DATABASE_URL .*\n$/,
       ],
-      [{ DATABASE_URL: 'postgres://service:se@cret:more@db:port/x' }, /^DATABASE_URL can't be read as a URL: [^\n]*\n$/],
+      [{ DATABASE_URL: 'postgres://service:se@cret:more@db:port/x' }, /^DATABASE_URL is not a valid URL: [^\n]*\n$/],
       [{ DATA_DIR: '/proc/nothing' }, /^Can't use DATA_DIR \/proc\/nothing \(ENOENT\)\. Set it to a directory .*\n$/],
       [{ DATA_DIR: '/dev/null', DATABASE_URL: '' }, /^Can't use DATA_DIR \/dev\/null \(ENOTDIR\)\. .*\n$/],
     ]
@@ -71,7 +71,7 @@ describe('the service on Postgres', () => {
     const key = await mintOver(service.address, { DATA_DIR })
     expect((await service.get('/v1/me', key)).status).toBe(200)
     const { port } = new URL(service.address)
-    const taken = `Port ${port} on 127.0.0.1 is taken. Stop the other process, or set PORT to another number.\n`
+    const taken = `Port ${port} on 127.0.0.1 is already in use. Stop the other process, or set PORT to another number.\n`
     expect(await threefold(['start'], { ...env, PORT: port })).toMatchObject({ code: 1, stderr: taken })
     expect(await service.end()).toBe(0)
   })

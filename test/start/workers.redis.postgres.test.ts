@@ -18,7 +18,10 @@ afterAll(async () => {
 describe('several workers on one port', () => {
   it('need what they share, and say so in one line', async () => {
     const alone = await threefold(['start'], { WORKERS: '2', DATA_DIR: temporaryDirectory(), PORT: '0' })
-    expect([alone.code, alone.stderr.trim().split('\n')]).toEqual([1, [expect.stringContaining('set DATABASE_URL and REDIS_URL too')]])
+    expect([alone.code, alone.stderr.trim().split('\n')]).toEqual([
+      1,
+      [expect.stringContaining('set DATABASE_URL and REDIS_URL, or WORKERS=1')],
+    ])
   })
 
   it('keep one limit, replace one that was killed, and all end when told', async () => {
@@ -30,7 +33,7 @@ describe('several workers on one port', () => {
     const [one] = service.children()
     process.kill(one as number, 'SIGKILL')
     await within(10_000, () => service.children().length === 2 && !service.children().includes(one as number))
-    expect(service.output()).toContain(`A worker (${one}) ended; another takes its place in 1 s.`)
+    expect(service.output()).toContain(`Worker ${one} exited; it will be replaced in 1 s.`)
     expect((await service.get('/healthz')).status).toBe(200)
     expect(await service.end()).toBe(0)
     await expect(fetch(service.address)).rejects.toThrow()

@@ -22,7 +22,7 @@ export class ScriptedModel implements ChosenModel {
     this.script = script
   }
 
-  answering(): LanguageModelV3 {
+  forRequest(): LanguageModelV3 {
     return {
       specificationVersion: 'v3',
       provider: 'test',

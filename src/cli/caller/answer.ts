@@ -10,7 +10,7 @@ interface Page {
 
 type Show<T> = (answer: T, layout: Layout) => string[]
 
-/** An answer: as it came, for pipes, or as a page for people. A disclaimer is never left out. */
+/** Prints a response, either unchanged as JSON or formatted for people. The disclaimer is always included. */
 export async function answer<T extends object>(terminal: Terminal, coming: PromiseLike<T>, json: boolean, show: Show<T>): Promise<void> {
   const value = await coming
   if (json) return say(terminal, JSON.stringify(value))
@@ -25,7 +25,7 @@ export function sayDisclaimer(terminal: Terminal, text: string): void {
   for (const line of layout.paragraph(text)) say(terminal, layout.paint('dim', line))
 }
 
-/** Every page as one. */
+/** Fetches every page and joins them into one. */
 export async function wholeList<T extends Page>(list: List<T>): Promise<T> {
   const pages: T[] = []
   for await (const page of list.pages()) pages.push(page)

@@ -20,7 +20,7 @@ export async function beliefs(args: string[], terminal: Terminal): Promise<void>
     },
   })
   const [slug, ...more] = positionals
-  if (more.length > 0) throw new WrongUse('Name one belief at a time.')
+  if (more.length > 0) throw new WrongUse('Specify only one belief.')
   if (slug !== undefined) return answer(terminal, connect(terminal).mind.beliefs.get(slug), values.json, belief)
   const limit = values.limit === undefined ? undefined : Number(values.limit)
   const list = connect(terminal).mind.beliefs.list({ world: values.world as World, limit })
@@ -31,7 +31,7 @@ function library({ data, next_cursor }: Answer<'listBeliefs'>, layout: Layout): 
   const rows = data.map(({ slug, world, title, core_truth }) => [slug, world, title, core_truth])
   return [
     ...layout.table(['Slug', 'World', 'Belief', 'Core truth'], rows),
-    ...(next_cursor ? ['', 'There are more: --all lists every one.'] : []),
+    ...(next_cursor ? ['', 'There are more. Use --all to list them all.'] : []),
   ]
 }
 

@@ -23,31 +23,31 @@ export async function check(args: string[], terminal: Terminal): Promise<void> {
     allowPositionals: true,
     options: { json: { type: 'boolean', default: false } },
   })
-  if (items.length === 0) throw new WrongUse('Name what to check, each as one word or in quotes.')
+  if (items.length === 0) throw new WrongUse('Specify what to check; put names of several words in quotes.')
   await answer(terminal, connect(terminal).body.interactions.check({ items }), values.json, page)
 }
 
 function page({ resolution, matches, mode }: Check, layout: Layout): string[] {
   const lines = layout.fields(resolution.map(({ input, ...reading }): Field => [input, readAs(reading, layout)]))
   const recorded = matches.flatMap((match) => interaction(match, layout))
-  return ['How each item was read:', ...lines, ...layout.heading(headline(matches.length, resolution, mode)), ...recorded]
+  return ['How each item was interpreted:', ...lines, ...layout.heading(headline(matches.length, resolution, mode)), ...recorded]
 }
 
 function readAs({ type, name, via, classes, candidates }: Omit<Reading, 'input'>, layout: Layout): string {
   if (type === null) {
-    const meant = candidates.length > 0 ? ` Was it ${candidates.join(' or ')}? Then check again with that name.` : ''
+    const meant = candidates.length > 0 ? ` Did you mean ${candidates.join(' or ')}? If so, check again with that name.` : ''
     return `${layout.paint(['bold', 'yellow'], 'NOT RECOGNISED')}, so nothing was looked up for it.${meant}`
   }
   const also = classes.length > 0 ? `; belongs to ${classes.join(', ')}` : ''
   return `${type} ${name} (by ${via})${also}`
 }
 
-/** Counts records and never judges: nothing recorded is no evidence of safety. */
+/** Counts records and never gives a verdict: the absence of records is not evidence of safety. */
 function headline(count: number, resolution: Reading[], mode: Check['mode']): string {
   const known = resolution.filter(({ type }) => type !== null)
-  if (known.length === 0) return 'No item was recognised: nothing was looked up.'
-  const about = mode === 'single' ? `about ${known[0]?.name}` : 'between the items that were recognised'
-  if (count === 0) return `Nothing is recorded ${about}. That is no evidence of safety.`
+  if (known.length === 0) return 'No item was recognised, so nothing was looked up.'
+  const about = mode === 'single' ? `about ${known[0]?.name}` : 'between the recognised items'
+  if (count === 0) return `Nothing is recorded ${about}. This is not evidence of safety.`
   return `${count} ${count === 1 ? 'interaction is' : 'interactions are'} recorded ${about}:`
 }
 

@@ -12,10 +12,10 @@ import { lineAsker, readInput } from './prompt.ts'
 type Message = RequestBody<'sendCoachMessage'>
 type Turn = NonNullable<Message['conversation_history']>[number]
 
-/** What a message may bring along. */
+/** Limits of the conversation history that the API accepts. */
 const MOST_TURNS = 20
 const LONGEST_TURN = 4_000
-/** An answer that has begun is worth a longer wait for the connection. */
+/** More retries than other commands, because a reply that has started can be resumed. */
 const PATIENCE = { maxRetries: 4 }
 
 export async function coach(args: string[], terminal: Terminal): Promise<void> {
@@ -28,17 +28,17 @@ export async function coach(args: string[], terminal: Terminal): Promise<void> {
   const belief = values.belief === undefined ? {} : { belief_slug: values.belief }
   const given = positionals.join(' ') || (stdin.isTTY ? '' : await readInput(terminal))
   if (given && values.json) return answer(terminal, connect(terminal).mind.coach.reply({ ...belief, message: given }), true, () => [])
-  if (!given && (values.json || !stdin.isTTY || !stdout.isTTY)) throw new WrongUse('Say something to the coach.')
+  if (!given && (values.json || !stdin.isTTY || !stdout.isTTY)) throw new WrongUse('Specify a message for the coach.')
   if (!given) return converse(terminal, belief)
   const reply = await speak(terminal, { ...belief, message: given })
   if (reply === null) throw new Exit(OUTCOMES.interrupted.exitCode)
 }
 
 async function converse(terminal: Terminal, belief: Partial<Message>): Promise<void> {
-  connect(terminal) // without a key nobody should begin to write
+  connect(terminal) // fail before the first prompt if there is no key
   const ask = lineAsker(terminal, 'you> ')
   let turns: Turn[] = []
-  say(terminal, 'Ctrl-C ends an answer, Ctrl-D the conversation.')
+  say(terminal, 'Press Ctrl-C to stop a reply, Ctrl-D to end the conversation.')
   for (let message = await ask(); message !== null; message = await ask()) {
     if (message === '') continue
     try {
@@ -53,7 +53,7 @@ async function converse(terminal: Terminal, belief: Partial<Message>): Promise<v
   say(terminal)
 }
 
-/** Shows an answer as it comes. Answers all of it, or null when the person ended it. */
+/** Prints a reply as it streams. Returns the whole reply, or null if the person stopped it. */
 async function speak(terminal: Terminal, message: Message): Promise<string | null> {
   let model = 'unknown'
   const service = connect(terminal, {
@@ -85,7 +85,7 @@ async function speak(terminal: Terminal, message: Message): Promise<string | nul
   return reply
 }
 
-/** Also under an answer that broke off: what was shown of it needs its disclaimer. */
+/** Also printed below an incomplete reply, because its text needs the disclaimer too. */
 function sayEnd(terminal: Terminal, { disclaimer, usage }: CoachStart, model: string): void {
   say(terminal)
   sayDisclaimer(terminal, disclaimer)
@@ -97,7 +97,7 @@ async function* eventsOf(service: Threefold, message: Message, signal: AbortSign
   for await (const event of service.mind.coach.stream(message, { ...PATIENCE, signal })) yield printable(event)
 }
 
-/** Whole, on however narrow a terminal. */
+/** Never truncated, however narrow the terminal. */
 function sayHelp(terminal: Terminal, { resources }: CoachSafety): void {
   const layout = new Layout(terminal)
   say(terminal, layout.paint('bold', 'You can talk to a person now:'))

@@ -7,31 +7,41 @@ const command = (name: string, usage: string, help: string, find: () => Promise<
   load: async () => (await import('./failures.ts')).telling(`threefold ${name} ${usage}`.trimEnd(), help, await find()),
 })
 
-/** The commands of people who call the API; each is loaded when it is called. */
+/** Commands for callers of the API, each loaded on demand. */
 export const CALLER_COMMANDS = [
   command(
     'login',
     '[--base-url URL]',
-    'Store a key, from a hidden prompt or standard input.',
+    'Store a key, read from a hidden prompt or standard input.',
     async () => (await import('./login.ts')).login,
   ),
   command('logout', '', 'Remove the stored key.', async () => (await import('./login.ts')).logout),
-  command('me', '[--json]', 'Whose key it is, what it may do and what is left today.', async () => (await import('./me.ts')).me),
+  command('me', '[--json]', 'Show the owner, scopes and remaining limits of the key.', async () => (await import('./me.ts')).me),
   command(
     'search',
     'QUERY [--types remedy,toxin] [--limit N] [--json]',
     'Search remedies, conditions, toxins and biomarkers.',
     async () => (await import('./search.ts')).search,
   ),
-  command('check', 'ITEM... [--json]', 'What is recorded between remedies and drugs.', async () => (await import('./check.ts')).check),
+  command(
+    'check',
+    'ITEM... [--json]',
+    'Show recorded interactions between remedies and drugs.',
+    async () => (await import('./check.ts')).check,
+  ),
   command(
     'beliefs',
     '[SLUG] [--world inner|outer] [--limit N] [--all] [--json]',
-    'The belief library, or one belief.',
+    'List the belief library, or show one belief.',
     async () => (await import('./beliefs.ts')).beliefs,
   ),
-  command('coach', '[MESSAGE] [--belief SLUG] [--json]', 'Talk with the coach.', async () => (await import('./coach.ts')).coach),
-  command('dashboard', '[--partial] [--json]', 'Mind, body and voice on one page.', async () => (await import('./dashboard.ts')).dashboard),
+  command('coach', '[MESSAGE] [--belief SLUG] [--json]', 'Talk to the coach.', async () => (await import('./coach.ts')).coach),
+  command(
+    'dashboard',
+    '[--partial] [--json]',
+    'Show mind, body and voice on one page.',
+    async () => (await import('./dashboard.ts')).dashboard,
+  ),
   command(
     'pitch',
     'OPPORTUNITY_ID [--type T] [--points TEXT] [--json]',

@@ -2,12 +2,12 @@ import { type ClientOptions, Threefold, UnauthorizedError } from '@threefold/sdk
 import type { Terminal } from '../terminal.ts'
 import { readCredentials } from './credentials.ts'
 
-/** Somebody sits and waits: a short fault is bridged, a longer one is told. */
+/** Someone is waiting at the terminal, so only short outages are retried. */
 const PATIENCE = { maxRetries: 2, maxRetryAfter: 5 }
 
 export function connect({ env }: Terminal, options: ClientOptions = {}): Threefold {
   const { api_key, base_url } = readCredentials(env)
   const apiKey = options.apiKey ?? api_key
-  if (!apiKey) throw new UnauthorizedError({ status: 401, code: 'unauthorized', message: 'There is no key yet.' })
+  if (!apiKey) throw new UnauthorizedError({ status: 401, code: 'unauthorized', message: 'No API key is stored.' })
   return new Threefold({ ...PATIENCE, ...options, apiKey, baseUrl: options.baseUrl ?? base_url })
 }

@@ -17,10 +17,10 @@ export function credentialsFile({ XDG_CONFIG_HOME: configured }: Environment): s
   return join(home, 'threefold', 'credentials.json')
 }
 
-/** What is stored; the environment wins over it. */
+/** Environment variables take precedence over the stored values. */
 export function readCredentials(env: Environment): Credentials {
   const { THREEFOLD_BASE_URL, THREEFOLD_API_KEY } = env
-  const stored = THREEFOLD_BASE_URL && THREEFOLD_API_KEY ? {} : readStored(env) // there may be no home to read from
+  const stored = THREEFOLD_BASE_URL && THREEFOLD_API_KEY ? {} : readStored(env) // there may be no home directory
   const base_url = THREEFOLD_BASE_URL || stored.base_url
   const api_key = THREEFOLD_API_KEY || stored.api_key
   return { ...(base_url && { base_url }), ...(api_key && { api_key }) }
@@ -32,16 +32,16 @@ function readStored(env: Environment): Credentials {
     return { base_url, api_key }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
-    throw new WrongUse(`${credentialsFile(env)} can't be read; remove it with threefold logout and log in again.`)
+    throw new WrongUse(`${credentialsFile(env)} is not readable. Remove it with threefold logout, then log in again.`)
   }
 }
 
-/** The file is whole and closed to others at every moment: it is made under another name first. */
+/** Written under another name first, so that the file is never incomplete or readable by others. */
 export function storeCredentials(env: Environment, credentials: Required<Credentials>): void {
   const file = credentialsFile(env)
   const directory = dirname(file)
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  chmodSync(directory, 0o700) // it may have been there already
+  chmodSync(directory, 0o700) // it may already exist with other permissions
   const unfinished = join(directory, `.${randomUUID()}`)
   try {
     writeFileSync(unfinished, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600, flag: 'wx' })

@@ -20,7 +20,7 @@ export async function dashboard(args: string[], terminal: Terminal): Promise<voi
 function page({ data }: Answer<'getDashboard'>, layout: Layout): string[] {
   const { linked_apps, mind, body, voice } = data
   const section = (app: App, shown: Field[] | null) => {
-    const missing = linked_apps[app] ? 'could not be reached just now' : 'no account there'
+    const missing = linked_apps[app] ? 'currently unavailable' : 'no account'
     return [...layout.heading(app.toUpperCase()), ...(shown ? layout.fields(shown, 2) : [`  ${missing}`])]
   }
   return [
@@ -35,7 +35,7 @@ function mindFields({ streaks, practice_7d, practice_30d, mastery_average, top_b
   return [
     ['Streak', streak ?? 'none'],
     ['Practice', `${practice_7d} in 7 days, ${practice_30d} in 30 days`],
-    ['Mastery', mastery_average === null ? 'none yet' : `${mastery_average} of 100 on average`],
+    ['Mastery', mastery_average === null ? 'none' : `${mastery_average} of 100 on average`],
     ...top_beliefs.map(({ belief_title, score }, index): Field => [index === 0 ? 'Strongest' : '', `${belief_title} (${score})`]),
   ]
 }

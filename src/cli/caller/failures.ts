@@ -4,14 +4,14 @@ import { Exit, type Run, say, type Terminal } from '../terminal.ts'
 import { OUTCOMES, type Outcome } from './outcomes.ts'
 import { printable } from './printable.ts'
 
-/** The person called a command the wrong way. */
+/** The command line is invalid. */
 export class WrongUse extends Error {}
 
-/** Runs a command; a failure is two lines on standard error and an exit code that names it. */
+/** Wraps a command so that a failure prints two lines to standard error and sets the exit code. */
 export function telling(usage: string, help: string, run: Run): Run {
   return async (args, terminal) => {
     terminal.stdout.on('error', (error) => leaveReader(terminal, error))
-    terminal.stderr.on('error', () => {}) // nobody reads why it failed; the exit code still says so
+    terminal.stderr.on('error', () => {}) // the reader has gone; the exit code still reports the failure
     try {
       if (asksForHelp(args)) return say(terminal, `Usage: ${usage}\n${help}`)
       await run(args, terminal)
@@ -21,7 +21,7 @@ export function telling(usage: string, help: string, run: Run): Run {
   }
 }
 
-/** What happened, and what to do. Answers the exit code. */
+/** Prints what happened and what to do, and returns the exit code. */
 export const tellFailure = (terminal: Terminal, error: unknown, usage: string): number => tell(terminal, explain(error, usage))
 
 function tell({ stderr }: Terminal, { happened, outcome, advice }: Failure): number {
@@ -29,10 +29,10 @@ function tell({ stderr }: Terminal, { happened, outcome, advice }: Failure): num
   return outcome.exitCode
 }
 
-/** One that was given as an argument is named in the complaint about it, which may end up in a log. */
+/** Messages about invalid arguments quote them, and may end up in a log. */
 const withoutKeys = (line: string) => line.replaceAll(new RegExp(`${KEY_PREFIX}\\w+`, 'gi'), `${KEY_PREFIX}…`)
 
-/** Behind `--` stand words, not options. */
+/** Arguments after `--` are not options. */
 function asksForHelp(args: string[]): boolean {
   const end = args.indexOf('--')
   return args.slice(0, end < 0 ? undefined : end).some((arg) => arg === '--help' || arg === '-h')
@@ -48,7 +48,7 @@ function explain(error: unknown, usage: string): Failure {
   if (error instanceof ApiError) return error.code === null ? strangerAnswered(error) : refused(error, OUTCOMES[error.code])
   if (error instanceof ConnectionError) return { happened: error.message, outcome: OUTCOMES.unreachable }
   if (isWrongUse(error)) return { happened: error.message, outcome: OUTCOMES.wrong_use, advice: `Usage: ${usage}` }
-  return { happened: `Unexpected: ${error instanceof Error ? error.message : error}`, outcome: OUTCOMES.unexpected }
+  return { happened: `Unexpected error: ${error instanceof Error ? error.message : error}`, outcome: OUTCOMES.unexpected }
 }
 
 function isWrongUse(error: unknown): error is Error {
@@ -61,9 +61,9 @@ function refused(error: ApiError, outcome: Outcome): Failure {
   return { happened: `${error.message} (${error.code}${request})`, outcome, advice: adviceOf(error) }
 }
 
-/** Something else than the service sends no envelope, so its answer has no code. */
+/** Responses without an error code don't come from the service. */
 const strangerAnswered = (error: ApiError): Failure => ({
-  happened: `No Threefold service answered, but something else with status ${error.status}.`,
+  happened: `The response did not come from a Threefold service (status ${error.status}).`,
   outcome: OUTCOMES.unreachable,
 })
 
@@ -71,10 +71,10 @@ function adviceOf({ code, details, retryAfter }: ApiError): string {
   if (code === 'not_linked' && typeof details.remedy === 'string') return details.remedy
   if (code === 'rate_limited' && retryAfter !== null) return `Wait ${retryAfter} s and try again.`
   const issues = (details.issues ?? []) as { path: string; message: string }[]
-  return issues.length > 0 ? `Correct it: ${issues.map(({ path, message }) => `${path} ${message}`).join('; ')}.` : ''
+  return issues.length > 0 ? `Correct the request: ${issues.map(({ path, message }) => `${path} ${message}`).join('; ')}.` : ''
 }
 
-/** Whoever reads the output, such as `head`, has seen enough; a disk that is full is a failure. */
+/** A reader that closes the pipe early, such as `head`, is no failure; a full disk is one. */
 function leaveReader(terminal: Terminal, { code }: NodeJS.ErrnoException): void {
   process.exit(code === 'EPIPE' ? OUTCOMES.fine.exitCode : tell(terminal, unwritten(code)))
 }
@@ -82,5 +82,5 @@ function leaveReader(terminal: Terminal, { code }: NodeJS.ErrnoException): void 
 const unwritten = (code = 'no reason given'): Failure => ({
   happened: `The output could not be written (${code}).`,
   outcome: OUTCOMES.unexpected,
-  advice: 'Check the disk or device that it goes to, and try again.',
+  advice: 'Check the disk or device that the output is written to, and try again.',
 })

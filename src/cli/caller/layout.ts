@@ -34,7 +34,7 @@ export class Layout {
     this.#terminal = terminal
   }
 
-  /** Columns of the terminal; where there is none, nothing is cut or wrapped. */
+  /** The width of the terminal. Without a terminal, nothing is truncated or wrapped. */
   get #width(): number {
     const { isTTY, columns = NARROWEST } = this.#terminal.stdout
     return isTTY ? Math.max(NARROWEST, columns) : Number.POSITIVE_INFINITY
@@ -45,7 +45,7 @@ export class Layout {
     return stdout.isTTY && !env.NO_COLOR && stdout.hasColors?.() ? styleText(style, text, { validateStream: false }) : text
   }
 
-  /** A line for each row, as wide as the terminal at most: the widest columns are cut first. */
+  /** One line per row, no wider than the terminal: the widest columns are truncated first. */
   table(heads: string[], rows: (string | null)[][]): string[] {
     const cells = [heads, ...rows].map((row) => row.map((cell) => (cell ?? '').replace(/\s+/g, ' ')))
     let widths = heads.map((_, column) => Math.max(...cells.map((row) => columnsOf(row[column] ?? ''))))
@@ -55,7 +55,7 @@ export class Layout {
     return [this.paint('bold', (head ?? []).join(GAP).trimEnd()), ...lines.map((line) => line.join(GAP).trimEnd())]
   }
 
-  /** A text between the indent and the end of the terminal's lines, broken at spaces. */
+  /** Wraps a text at spaces, between the indent and the width of the terminal. */
   paragraph(text: string, indent = 0): string[] {
     const room = this.#width - indent
     const lines: string[] = []
@@ -71,7 +71,7 @@ export class Layout {
     return lines.map((line) => `${' '.repeat(indent)}${line}`.trimEnd())
   }
 
-  /** Names beside their values; long values go on under themselves. */
+  /** Names and values in two columns; long values are wrapped within theirs. */
   fields(pairs: Field[], indent = 0): string[] {
     const column = indent + Math.max(...pairs.map(([name]) => columnsOf(name))) + GAP.length
     return pairs.flatMap(([name, value]) => {

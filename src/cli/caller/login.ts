@@ -8,25 +8,24 @@ import { OUTCOMES } from './outcomes.ts'
 import { printable } from './printable.ts'
 import { askHidden, readInput } from './prompt.ts'
 
-/** The key is never an argument: arguments show in the list of processes and in the shell's history. */
+/** The key is never an argument, because arguments are visible in the process list and the shell history. */
 export async function login(args: string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({ args, options: { 'base-url': { type: 'string' } } })
   const { env, stdin } = terminal
   const apiKey = stdin.isTTY ? await askHidden(terminal, 'API key (not shown): ') : await readInput(terminal)
   if (apiKey === null) throw new Exit(OUTCOMES.interrupted.exitCode)
   if (!KEY_PATTERN.test(apiKey))
-    throw new WrongUse('That is no API key: threefold_live_ and 64 hexadecimal characters. Nothing was stored.')
+    throw new WrongUse('This is not an API key. A key is threefold_live_ followed by 64 hexadecimal characters. Nothing was stored.')
   const service = connect(terminal, { apiKey, baseUrl: values['base-url'] })
   const { identity, key } = await service.me.get()
   storeCredentials(env, { base_url: service.baseUrl, api_key: apiKey })
   say(terminal, printable(`Logged in at ${service.baseUrl} as ${identity.email}, with the key "${key.name}".`))
-  say(terminal, `It is stored in ${credentialsFile(env)}, readable by you alone.`)
-  if (env.THREEFOLD_API_KEY) say(terminal, 'THREEFOLD_API_KEY is set and wins over it.')
+  say(terminal, `The key is stored in ${credentialsFile(env)}, readable only by you.`)
+  if (env.THREEFOLD_API_KEY) say(terminal, 'THREEFOLD_API_KEY is set and takes precedence over the stored key.')
 }
 
-/** The key itself stays valid. */
 export async function logout(args: string[], terminal: Terminal): Promise<void> {
   parseArgs({ args, options: {} })
   removeCredentials(terminal.env)
-  say(terminal, 'Logged out. The key itself goes on working until it is revoked.')
+  say(terminal, 'Logged out. The key remains valid until you revoke it.')
 }

@@ -17,13 +17,13 @@ function page({ identity, key, limits, usage_today }: Answer<'introspect'>, layo
     ...layout.fields([
       ['Person', identity.email],
       ['Accounts', linked.map(([app]) => app).join(', ') || 'none'],
-      ['Key', `${key.name} (${key.key_prefix}…), ${key.expires_at ? `until ${key.expires_at}` : 'without an end'}`],
+      ['Key', `${key.name} (${key.key_prefix}…), ${key.expires_at ? `until ${key.expires_at}` : 'does not expire'}`],
       ['Scopes', key.scopes.join(', ')],
       ['Requests', `${usage_today.requests} today; ${limits.requests_remaining} of ${limits.requests_per_min} left this minute`],
     ]),
-    ...layout.heading(`AI units, until ${limits.resets_at}`),
+    ...layout.heading(`AI units, reset at ${limits.resets_at}`),
     ...layout.table(
-      ['Operation', 'Used', 'Left', 'Each day'],
+      ['Operation', 'Used', 'Left', 'Daily cap'],
       operations.map((name) => [
         name,
         String(usage_today[name]),

@@ -3,35 +3,35 @@ import { ERROR_CODES, ERRORS, type ErrorCode } from '../../contract/errors.ts'
 export interface Outcome {
   exitCode: number
   meaning: string
-  /** What to do, unless the failure itself knows better. */
+  /** What to do, unless the error says something more specific. */
   advice: string
 }
 
 const ADVICE: Record<ErrorCode, string> = {
-  invalid_request: 'Correct it and try again.',
-  unauthorized: 'Log in with a key that works: threefold login',
+  invalid_request: 'Correct the request and try again.',
+  unauthorized: 'Log in with a valid key: threefold login',
   forbidden: 'Log in with another key; threefold me shows the scopes of this one.',
-  not_found: 'Check the id or name.',
-  not_linked: 'Sign up in that application with the same e-mail, then mint a new key.',
+  not_found: 'Check the id or slug.',
+  not_linked: 'Sign up for that application with the same e-mail address, then mint a new key.',
   rate_limited: 'Wait a minute and try again.',
-  usage_capped: 'Wait until 00:00 UTC; threefold me shows what is left.',
-  internal_error: 'Try again; if it stays, tell the people who run the service the request id.',
+  usage_capped: 'Wait until 00:00 UTC; threefold me shows the remaining units.',
+  internal_error: 'Try again. If the error persists, report the request id to the operators of the service.',
   upstream_error: 'Try again in a moment.',
 }
 
 const FIRST_REFUSAL = 10
 
-/** Every way a command can end. Exit codes and their table in the documentation come from here. */
+/** All outcomes of a command. The table of exit codes in the documentation is checked against this list. */
 export const OUTCOMES = {
-  fine: { exitCode: 0, meaning: 'The command did what it was asked.', advice: '' },
-  unexpected: { exitCode: 1, meaning: 'A fault of this program.', advice: 'Please report it to the people who run the service.' },
-  wrong_use: { exitCode: 2, meaning: 'The command was called the wrong way.', advice: 'threefold help lists the commands.' },
+  fine: { exitCode: 0, meaning: 'The command succeeded.', advice: '' },
+  unexpected: { exitCode: 1, meaning: 'An unexpected error in this program.', advice: 'Please report it to the operators of the service.' },
+  wrong_use: { exitCode: 2, meaning: 'The command line is invalid.', advice: 'Run threefold help for a list of commands.' },
   unreachable: {
     exitCode: 3,
     meaning: "The service can't be reached.",
-    advice: 'Check that it runs there; THREEFOLD_BASE_URL or threefold login --base-url names another address.',
+    advice: 'Check that it is running at this URL. To use another, set THREEFOLD_BASE_URL or run threefold login --base-url.',
   },
-  interrupted: { exitCode: 130, meaning: 'Ctrl-C ended it.', advice: '' },
+  interrupted: { exitCode: 130, meaning: 'The command was interrupted with Ctrl-C.', advice: '' },
   ...(Object.fromEntries(
     ERROR_CODES.map((code, index) => [code, { exitCode: FIRST_REFUSAL + index, meaning: ERRORS[code].summary, advice: ADVICE[code] }]),
   ) as Record<ErrorCode, Outcome>),

@@ -15,7 +15,7 @@ export async function pitch(args: string[], terminal: Terminal): Promise<void> {
     options: { type: { type: 'string' }, points: { type: 'string' }, json: { type: 'boolean', default: false } },
   })
   const [opportunity, ...more] = positionals
-  if (!opportunity || more.length > 0) throw new WrongUse('Name one of your opportunities by its id.')
+  if (!opportunity || more.length > 0) throw new WrongUse('Specify the id of one of your opportunities.')
   const body = { pitch_type: values.type as PitchType, speaker_talking_points: values.points }
   const { data, response } = await connect(terminal).voice.pitch(opportunity, body).withResponse()
   const model = response.headers.get('x-ai-model') ?? 'unknown'
@@ -32,6 +32,6 @@ function page({ pitch: text, subject, pitch_type, framework }: Answer<'draftPitc
       ['Pattern', framework],
       ['Model', model],
     ]),
-    'A draft: nothing was sent.',
+    'This is a draft. Nothing was sent.',
   ]
 }

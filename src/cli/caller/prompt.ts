@@ -5,10 +5,10 @@ import type { Terminal } from '../terminal.ts'
 
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
-/** Everything that is piped in. */
+/** Reads all of standard input. */
 export const readInput = async ({ stdin }: Terminal): Promise<string> => (await text(stdin)).trim()
 
-/** What a person types without seeing it. Empty after Ctrl-D, null after Ctrl-C. */
+/** Reads a line without echoing it. Returns an empty string after Ctrl-D, null after Ctrl-C. */
 export async function askHidden(terminal: Terminal, question: string): Promise<string | null> {
   const { stdin, stderr } = terminal
   const line = await readLine({ input: stdin, output: nowhere(), begin: () => stderr.write(question), afterCtrlC: null, afterCtrlD: '' })
@@ -16,7 +16,7 @@ export async function askHidden(terminal: Terminal, question: string): Promise<s
   return line
 }
 
-/** Lines of a conversation; the arrow keys bring earlier ones back. Null after Ctrl-D, empty after Ctrl-C. */
+/** Reads lines with a history for the arrow keys. Returns null after Ctrl-D, an empty string after Ctrl-C. */
 export function lineAsker({ stdin, stdout }: Terminal, prompt: string): () => Promise<string | null> {
   let history: string[] = []
   const begin = (reader: Interface) => {
@@ -30,14 +30,14 @@ export function lineAsker({ stdin, stdout }: Terminal, prompt: string): () => Pr
 interface Line {
   input: Readable
   output: Writable
-  /** Called when the terminal no longer shows by itself what is typed. */
+  /** Called once the terminal no longer echoes what is typed. */
   begin: (reader: Interface) => void
   history?: string[]
   afterCtrlC: string | null
   afterCtrlD: string | null
 }
 
-/** The terminal is given back after each line, so that Ctrl-C is a signal again while nobody is asked. */
+/** Releases the terminal after each line, so that Ctrl-C sends a signal again between prompts. */
 function readLine({ input, output, begin, history = [], afterCtrlC, afterCtrlD }: Line): Promise<string | null> {
   const reader = createInterface({ input, output, terminal: true, history })
   const lines: string[] = []
@@ -46,7 +46,7 @@ function readLine({ input, output, begin, history = [], afterCtrlC, afterCtrlD }
       resolve(line)
       reader.close()
     }
-    // what is pasted comes at once and is one text, however many lines it has
+    // pasted lines arrive together and form one message
     reader.on('line', (line) => lines.push(line) === 1 && setImmediate(() => end([...lines, reader.line].join('\n').trim())))
     reader.on('SIGINT', () => {
       output.write('\n')

@@ -13,13 +13,13 @@ export async function search(args: string[], terminal: Terminal): Promise<void> 
     options: { types: { type: 'string' }, limit: { type: 'string' }, json: { type: 'boolean', default: false } },
   })
   const q = positionals.join(' ')
-  if (!q) throw new WrongUse('Say what to search for.')
+  if (!q) throw new WrongUse('Specify what to search for.')
   const limit = values.limit === undefined ? undefined : Number(values.limit)
   await answer(terminal, connect(terminal).body.search({ q, types: values.types, limit }), values.json, page)
 }
 
 function page({ data }: Answer<'searchReference'>, layout: Layout): string[] {
-  if (data.length === 0) return ['Nothing was found.']
+  if (data.length === 0) return ['No results.']
   return layout.table(
     ['Type', 'Name', 'Category', 'Text'],
     data.map(({ type, name, category, snippet }) => [type, name, category, snippet]),

@@ -25,7 +25,7 @@ function checked(terminal: Terminal, directory: string): { corpus: Corpus; belie
   const beliefs = readBeliefs(directory)
   const faults = [...checkCorpus(corpus), ...checkBeliefs(beliefs), ...checkThesaurus(readThesaurus(directory))]
   for (const fault of faults) say(terminal, `FAULT ${fault}`)
-  if (faults.length > 0) throw new StartError(`The corpus has ${faults.length} faults.`)
+  if (faults.length > 0) throw new StartError(`The corpus has ${faults.length === 1 ? '1 problem' : `${faults.length} problems`}.`)
   return { corpus, beliefs }
 }
 
@@ -38,14 +38,14 @@ export async function checkFiles(args: string[], terminal: Terminal): Promise<vo
     terminal,
     `  ${corpus.remedy.length} remedies, ${corpus.condition.length} conditions, ${corpus.toxin.length} toxins, ${corpus.biomarker.length} biomarkers`,
   )
-  say(terminal, `  ${corpus.interactions.length} interactions over ${remedies} remedies`)
+  say(terminal, `  ${corpus.interactions.length} interactions of ${remedies} remedies`)
   say(terminal, `  ${corpus.generics.length} generic drugs with ${brands} brands in ${corpus.classes.length} classes`)
   const inner = beliefs.filter(({ world }) => world === 'inner').length
-  say(terminal, `  ${beliefs.length} beliefs, ${inner} of the inner and ${beliefs.length - inner} of the outer world`)
-  say(terminal, 'no faults')
+  say(terminal, `  ${beliefs.length} beliefs: ${inner} inner, ${beliefs.length - inner} outer`)
+  say(terminal, 'no problems found')
 }
 
-/** Instances change over by themselves, each whole. */
+/** Running instances switch to the new corpus without a restart, each one atomically. */
 export async function loadFiles(args: string[], terminal: Terminal): Promise<void> {
   const directory = readDirectory(args)
   checked(terminal, directory)
@@ -58,7 +58,7 @@ export async function loadFiles(args: string[], terminal: Terminal): Promise<voi
   const versions = await (config.databaseUrls === null
     ? withStorage(terminal, () => load({ body: embedded, mind: embedded }))
     : load(config.ownerUrls))
-  for (const version of versions) say(terminal, `Current: ${version}`)
+  for (const version of versions) say(terminal, `Current version: ${version}`)
 }
 
 export async function diffFiles(args: string[], terminal: Terminal): Promise<void> {

@@ -15,8 +15,8 @@ export function explain(error: unknown): string {
   const schema = error instanceof ApiError ? error.details?.app : undefined
   const setting = schema ? `DATABASE_URL or ${String(schema).toUpperCase()}_DATABASE_URL` : 'DATABASE_URL'
   if (isUnavailable(cause))
-    return redact(`A database can't be reached (${(cause as Error).message}). Check ${setting} and that the server runs.`)
+    return redact(`A database can't be reached (${(cause as Error).message}). Check ${setting} and that the server is running.`)
   if (isLoginError(cause))
-    return redact(`A database refused the login (${(cause as Error).message}). Check user, password and database name in ${setting}.`)
+    return redact(`A database refused the login (${(cause as Error).message}). Check the user, password and database name in ${setting}.`)
   return redact(error instanceof Error ? (error.stack ?? error.message) : String(error))
 }

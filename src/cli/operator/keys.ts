@@ -20,14 +20,14 @@ export async function createKey(args: string[], terminal: Terminal): Promise<voi
     email: { type: 'string' },
     name: { type: 'string', default: 'operator' },
   })
-  if (!values.admin) throw new StartError('Only operator keys are made here: add --admin. Everybody else mints with POST /v1/keys.')
+  if (!values.admin) throw new StartError('This command creates only operator keys: add --admin. Other keys are minted with POST /v1/keys.')
   const email = values.email
-  if (!email?.includes('@')) throw new StartError('Say whose key it is: --email you@example.com')
+  if (!email?.includes('@')) throw new StartError('Specify the owner of the key: --email you@example.com')
   const { key, stored } = await withStorage(terminal, ({ db }) =>
     mintKey(db, { email: foldEmail(email), name: values.name, now: systemClock.now(), operatorScopes: ['platform:admin'] }),
   )
   say(terminal, key)
-  terminal.stderr.write(`Operator key ${stored.id} was made. It is shown this once.\n`)
+  terminal.stderr.write(`Created operator key ${stored.id}. It is shown only once.\n`)
 }
 
 export async function listAllKeys(args: string[], terminal: Terminal): Promise<void> {
@@ -45,7 +45,8 @@ export async function listAllKeys(args: string[], terminal: Terminal): Promise<v
 export async function revokeKeyById(args: string[], terminal: Terminal): Promise<void> {
   const { positionals } = readArguments(args, {}, true)
   const [id] = positionals
-  if (!id || !UUID.test(id)) throw new StartError('Name the key by its id: threefold keys revoke ID (threefold keys list shows it).')
+  if (!id || !UUID.test(id))
+    throw new StartError('Specify the id of the key: threefold keys revoke ID (threefold keys list shows the ids).')
   const [row] = await withStorage(terminal, ({ db }) => db.platform.unscoped(revokeAnyKey, [id, new Date(systemClock.now())]))
   if (!row?.revoked) throw new StartError(`There is no key ${id}.`)
   say(terminal, `Revoked ${id}.`)

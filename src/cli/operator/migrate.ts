@@ -7,12 +7,12 @@ import { seedDemo } from '../../demo/seed.ts'
 import { say, type Terminal } from '../terminal.ts'
 import { readArguments } from './arguments.ts'
 
-/** Each schema whose owner's URL is known; an application that brings its own tables is left alone. */
+/** Migrates each schema whose owner URL is set; applications with their own tables are left alone. */
 export async function migrateAll(args: string[], terminal: Terminal): Promise<void> {
   const { values } = readArguments(args, { demo: { type: 'boolean', default: false } })
   const { ownerUrls, databaseUrls } = readConfig(terminal.env, { needsIssuer: false })
   if (databaseUrls === null)
-    throw new StartError('The embedded database migrates itself at every start. For Postgres set DATABASE_URL and OWNER_DATABASE_URL.')
+    throw new StartError('The embedded database is migrated at every start. For Postgres, set DATABASE_URL and OWNER_DATABASE_URL.')
   const schemas = SCHEMAS.filter((schema) => ownerUrls[schema])
   if (schemas.length === 0) throw new StartError("Set OWNER_DATABASE_URL (or <APP>_OWNER_DATABASE_URL) to the owner's login.")
   const progress = (line: string) => say(terminal, line)

@@ -12,12 +12,12 @@ export async function printSession(args: string[], terminal: Terminal): Promise<
   const config = readConfig(terminal.env, { needsIssuer: false })
   if (!config.demo)
     throw new StartError(
-      'The demo issuer is off: a real issuer is set, this is production, or DEMO=false. Sign in to the application for a session token.',
+      'The demo issuer is off: a real issuer is set, this is production, or DEMO=false. Sign in to the application to get a session token.',
     )
   const app = APPS.find((known) => known === values.app) as App | undefined
-  if (!app) throw new StartError(`Say which application signs: --app ${APPS.join('|')}`)
+  if (!app) throw new StartError(`Specify the application: --app ${APPS.join('|')}`)
   const person = DEMO_PEOPLE.find(({ email }) => email === values.email)
-  if (!person) throw new StartError(`Say which demo person signs in: --email ${DEMO_PEOPLE.map(({ email }) => email).join('|')}`)
+  if (!person) throw new StartError(`Specify a demo person: --email ${DEMO_PEOPLE.map(({ email }) => email).join('|')}`)
   const token = await signDemoSession(config.dataDir, { app, email: person.email, verified: person.verified, now: systemClock.now() })
   say(terminal, token)
 }

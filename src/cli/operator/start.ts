@@ -18,11 +18,11 @@ export async function startService(_args: string[], terminal: Terminal): Promise
     const port = await runWorkers(config.workers, say)
     return say(welcome(config, `http://${config.host}:${port}`))
   }
-  // told to stop while it starts, it stops at once: the first process of a container has no such habit by itself
+  // exit immediately on a signal during start-up: as process 1 of a container, Node would ignore it
   let stop = async (): Promise<void> => process.exit(0)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) terminal.on(signal, () => void stop())
   const log = createLog(config.logLevel)
-  // not before: a bad setting is told at once, and the parent of workers needs none of it
+  // imported late, so that invalid settings are reported immediately; the parent of workers doesn't need it
   const { serve } = await import('../../serve.ts')
   const running = await serve(config, log, say)
   if (cluster.isPrimary) say(welcome(config, running.address))
@@ -37,11 +37,11 @@ export async function startService(_args: string[], terminal: Terminal): Promise
   }
 }
 
-/** Node would wait for ever, at its exit, for somebody who has stopped to read the log. */
+/** On exit, Node would wait forever for a stalled log consumer. */
 async function lastLines(log: Logger, say: Say): Promise<void> {
   const written = new Promise<boolean>((done) => log.flush(() => done(true)))
   if (await Promise.race([written, sleep(LAST_LINES_MS, false)])) return
-  say('Nobody reads the log; its last lines are lost.')
+  say('The log consumer is stalled; the last log lines are lost.')
   process.kill(process.pid, 'SIGKILL')
 }
 
@@ -59,7 +59,7 @@ function welcome({ demo, dataDir, databaseUrls }: Config, address: string): stri
   return [
     ...lines,
     '',
-    'Demo people are on. Mint your first key, in another terminal in this directory:',
+    'Demo mode is on. To mint your first key, run this in another terminal in the same directory:',
     '',
     `  curl -s -X POST ${address}/v1/keys -H "Authorization: Bearer $(${session})"`,
     '',

@@ -2,7 +2,7 @@ import { type Config, readConfig } from '../../config/config.ts'
 import { joinStorage, type Storage } from '../../db/storage.ts'
 import type { Terminal } from '../terminal.ts'
 
-/** Runs one operator command on the databases, also while the service runs. */
+/** Runs an operator command on the databases, even while the service is running. */
 export async function withStorage<T>({ env, stderr }: Terminal, work: (storage: Storage, config: Config) => Promise<T>): Promise<T> {
   const config = readConfig(env, { needsIssuer: false })
   const say = (line: string) => void stderr.write(`${line}\n`)

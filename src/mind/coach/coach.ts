@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Logger } from 'pino'
-import { toModelFault } from '../../ai/faults.ts'
 import type { ModelCalls } from '../../ai/model-calls.ts'
+import { toModelError } from '../../ai/model-errors.ts'
 import type { FinishReason } from '../../ai/model-stream.ts'
 import type { Clock } from '../../base/clock.ts'
 import type { CoachEvent, CoachEventOf } from '../../contract/coach-events.ts'
@@ -89,7 +89,7 @@ export class Coach {
       if (!(await unit.finish({ events: [...answer.events, done] }))) throw reservationExpired()
       answer.end(done)
     } catch (error) {
-      const fault = toModelFault(error)
+      const fault = toModelError(error)
       this.#deps.log.warn({ request_id: call.requestId, err: fault.cause ?? fault }, 'the coach gave no answer')
       await unit.drop().catch((err) => this.#deps.log.warn({ err }, 'a unit could not be given back; it lapses by itself'))
       answer.fail(fault, call.requestId)
@@ -106,7 +106,7 @@ export class Coach {
   ): Promise<FinishReason> {
     const context = await this.#context(call, belief)
     const text = this.#deps.model.stream(
-      { prompt: coachPrompt(context, belief), compose: () => composeCoachReply(context, content.coached).text, isSpoken: call.isSpoken },
+      { prompt: coachPrompt(context, belief), compose: () => composeCoachReply(context, content.coached).text, isStreamed: call.isSpoken },
       signal,
     )
     for (;;) {

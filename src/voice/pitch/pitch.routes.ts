@@ -40,7 +40,7 @@ export function pitchRoutes(deps: Needs): Route[] {
     const request = {
       prompt: pitchPrompt(facts, type, talkingPoints),
       compose: () => JSON.stringify(composePitch(facts, type, talkingPoints, PITCH_FORMS[type].words)),
-      isSpoken: false,
+      isStreamed: false,
     }
     const { pitch, subject } = await askForJson<Draft>(model, request, (answer) => pitchProblem(type, answer), stopping)
     return { pitch, subject: subject ?? null, pitch_type: type, framework: PITCH_FORMS[type].framework }

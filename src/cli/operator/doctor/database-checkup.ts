@@ -20,7 +20,7 @@ const usableConnections = statement<{ usable: number }>(
 
 type ByName = Record<Schema, Database>
 
-/** How those databases answer that do: how fast, by which clock, to how many connections, and whether changes are heard. */
+/** Checks the databases that respond: speed, clock, connection limits, and whether notifications are received. */
 export async function checkDatabases(
   config: Config,
   db: ByName,
@@ -39,23 +39,23 @@ export async function checkDatabases(
 
 async function checkClock(db: Database, schema: Schema): Promise<Finding> {
   const about = schema
-  await db.unscoped(serverNow) // the first one also connects
+  await db.unscoped(serverNow) // the first call also opens the connection
   const before = Date.now()
   const [row] = await db.unscoped(serverNow)
   const took = Date.now() - before
   const skew = (row?.now.getTime() ?? before) - (before + took / 2)
   if (Math.abs(skew) > SKEW_MS + took / 2) {
-    const text = `Its clock is ${Math.abs(Math.round(skew / 1000))} s ${skew > 0 ? 'ahead of' : 'behind'} this machine's, so keys expire and days begin at two moments. Set both by NTP.`
+    const text = `Its clock is ${Math.abs(Math.round(skew / 1000))} s ${skew > 0 ? 'ahead of' : 'behind'} this machine's, so keys expire and days begin at different times. Synchronize both with NTP.`
     return { level: 'WARN', about, text }
   }
   if (took > SLOW_MS) {
-    const text = `A statement takes ${took} ms there and back, and a request may need several. Run the service near its database.`
+    const text = `A round trip takes ${took} ms, and a request may need several. Run the service closer to its database.`
     return { level: 'WARN', about, text }
   }
-  return { level: 'ok', about, text: `answers in ${took} ms, clock right` }
+  return { level: 'ok', about, text: `responds in ${took} ms, clock in sync` }
 }
 
-/** What one instance with these settings may open, on each server. */
+/** Compares the connections that one instance may open with what each server allows. */
 async function checkConnections(
   config: Config,
   urls: Record<Schema, string>,
@@ -73,16 +73,16 @@ async function checkConnections(
     const [row] = await db[schemas[0] as Schema].unscoped(usableConnections)
     const usable = row?.usable ?? most
     const about = 'connections'
-    const text = `up to ${most} of this instance, ${usable} usable on the server of ${schemas.join(', ')}`
+    const text = `up to ${most} from this instance, ${usable} available on the server of ${schemas.join(', ')}`
     if (most <= usable) findings.push({ level: 'ok', about, text })
     else findings.push({ level: 'WARN', about, text: `${text}. Lower DATABASE_POOL_SIZE or WORKERS, or raise max_connections.` })
   }
   return findings
 }
 
-/** Announces something and listens for it, as the service hears of revoked keys. */
+/** Sends a notification and waits for it, on the connection that would report revoked keys to the service. */
 async function checkHearing(url: string, db: Database, schema: Schema): Promise<Finding> {
-  const about = 'changes'
+  const about = 'notifications'
   const word = `checkup:${randomUUID()}`
   let give: (hears: boolean) => void = () => {}
   const heard = new Promise<boolean>((resolve) => {
@@ -98,7 +98,7 @@ async function checkHearing(url: string, db: Database, schema: Schema): Promise<
   const isHeard = await heard
   clearTimeout(late)
   await notifications.close()
-  if (isHeard) return { level: 'ok', about, text: `of ${schema} are heard` }
-  const text = `What is announced in ${schema} is not heard, so every key is read from the database again. Set LISTEN_DATABASE_URL to a direct address, not a pooler's.`
+  if (isHeard) return { level: 'ok', about, text: `received from ${schema}` }
+  const text = `Not received from ${schema}, so nothing can be cached. Set LISTEN_DATABASE_URL to the server itself, not to a pooler.`
   return { level: 'FAULT', about, text }
 }

@@ -11,7 +11,7 @@ import { checkService, type Finding } from './checkup.ts'
 import { checkDatabases } from './database-checkup.ts'
 import { checkReplicas } from './replica-checkup.ts'
 
-/** Looks at everything and says what it found, with what to do about it; exit 1 when there is a fault. */
+/** Checks everything and prints each result; exits with code 1 if there is a FAULT. */
 export async function doctor(args: string[], terminal: Terminal): Promise<void> {
   const { values } = readArguments(args, { 'ask-model': { type: 'boolean', default: false } })
   const config = readConfig(terminal.env, { needsIssuer: false })
@@ -43,7 +43,7 @@ export async function doctor(args: string[], terminal: Terminal): Promise<void> 
   if (hasFault) throw new Exit(1)
 }
 
-/** Unlike the service, the doctor also looks at databases that it would not run on. */
+/** Unlike the service, the doctor also opens databases on which the service would refuse to start. */
 async function unchecked({ isPooled, listenUrls }: Config, urls: Record<Schema, string>) {
   const db = openDatabases({ urls, poolSize: 1, kind: 'postgres', isPooled }, () => {})
   return { db, listenUrls: { ...urls, ...listenUrls }, close: db.close }
@@ -52,5 +52,5 @@ async function unchecked({ isPooled, listenUrls }: Config, urls: Record<Schema, 
 async function examine(db: Database, schema: Schema): Promise<Finding[]> {
   const faults = [...(await roleProblems(db, schema)), ...(await migrationProblems(db, schema)), ...(await securityProblems(db, schema))]
   if (faults.length > 0) return faults.map((text) => ({ level: 'FAULT', about: schema, text }))
-  return [{ level: 'ok', about: schema, text: 'reachable, right role, migrated, every table closed' }]
+  return [{ level: 'ok', about: schema, text: 'reachable, correct role, migrated, row-level security on every table' }]
 }

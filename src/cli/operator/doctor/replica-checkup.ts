@@ -14,7 +14,7 @@ const behind = statement<{ bytes: string | null }>(
   'select case when pg_is_in_recovery() then greatest(pg_wal_lsn_diff($1::pg_lsn, pg_last_wal_replay_lsn()), 0)::text end as bytes',
 )
 
-/** Replicas of the applications whose primaries answer. Nothing here is a fault: while one is not used, its primary answers. */
+/** Checks replicas whose primaries respond. Problems are only warnings, because the primary takes over. */
 export async function checkReplicas(
   { databaseUrls, readUrls, isPooled }: Config,
   primaries: Record<App, Database>,
@@ -27,8 +27,8 @@ export async function checkReplicas(
   const findings: Finding[] = []
   for (const app of apps) {
     const fault = await faultOf(app, primaries[app], replicas[app]).catch(explain)
-    if (fault === null) findings.push({ level: 'ok', about: 'replica', text: `of ${app} answers, right role, not behind` })
-    else findings.push({ level: 'WARN', about: 'replica', text: `of ${app} is not as it should be: ${fault}` })
+    if (fault === null) findings.push({ level: 'ok', about: 'replica', text: `of ${app}: responds, correct role, up to date` })
+    else findings.push({ level: 'WARN', about: 'replica', text: `of ${app}: ${fault}` })
   }
   await replicas.close()
   return findings
@@ -39,8 +39,8 @@ async function faultOf(app: App, primary: Database, replica: Database): Promise<
   const [found] = await replica.unscoped(behind, [row?.place])
   const [fault] = [...(await roleProblems(replica, app)), ...(await migrationProblems(replica, app))]
   if (fault) return fault
-  if (found?.bytes === null) return `It follows no primary. Set ${app.toUpperCase()}_READ_DATABASE_URL to a replica, or remove it.`
+  if (found?.bytes === null) return `It is not a replica. Set ${app.toUpperCase()}_READ_DATABASE_URL to a replica, or remove it.`
   const bytes = Number(found?.bytes)
   if (bytes <= LATE_BYTES) return null
-  return `It is ${Math.round(bytes / 1024 ** 2)} MiB behind its primary, so people read old rows. Look at its load and its connection.`
+  return `It is ${Math.round(bytes / 1024 ** 2)} MiB behind its primary, so people see stale rows. Check its load and its connection.`
 }

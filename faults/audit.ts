@@ -1,0 +1,33 @@
+import type { Outcome } from './load.ts'
+import type { FaultyPostgres } from './postgres.ts'
+
+interface Audit {
+  /** Acknowledged keys that are missing from the database. */
+  lostKeys: number
+  /** Replies that a client received completely but that are not stored. */
+  lostReplies: number
+  minted: number
+  answered: number
+  spent: number
+  stored: number
+}
+
+/** Counts acknowledged writes that were lost, and compares the charged units with the stored replies. */
+export async function audit(main: FaultyPostgres, outcomes: readonly Outcome[]): Promise<Audit> {
+  const idsOf = async (sql: string) => new Set((await main.run(sql)).map((row) => (row as { id: string }).id))
+  const keys = await idsOf('select id from platform.keys')
+  const answers = await idsOf('select id from platform.ai_answers where answer is not null')
+  const [{ spent }] = (await main.run(`select coalesce(sum(spent), 0)::int as spent from platform.daily_ai where operation = 'coach'`)) as [
+    { spent: number },
+  ]
+  const minted = outcomes.flatMap(({ written }) => written.key ?? [])
+  const answered = outcomes.flatMap(({ written }) => written.answer ?? [])
+  return {
+    lostKeys: minted.filter((id) => !keys.has(id)).length,
+    lostReplies: answered.filter((id) => !answers.has(id)).length,
+    minted: minted.length,
+    answered: answered.length,
+    spent,
+    stored: answers.size,
+  }
+}
