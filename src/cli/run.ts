@@ -87,7 +87,7 @@ const help = () => {
   return ['Usage: threefold COMMAND', ...lines].join('\n')
 }
 
-/** Runs one command. Returns its exit code; what an operator has to mend is thrown. */
+/** Runs one command and returns its exit code. Throws errors that an operator has to fix. */
 export async function run(args: string[], terminal: Terminal): Promise<number> {
   if (args.length === 0 || ['help', '--help', '-h'].includes(args[0] as string)) {
     say(terminal, help())

@@ -10,7 +10,7 @@ const LAST_LINES_MS = 1_000
 
 type Say = (line: string) => void
 
-/** Runs the service until it is told to stop; throws what keeps it from starting. */
+/** Runs the service until it is stopped. Throws if it cannot start. */
 export async function startService(_args: string[], terminal: Terminal): Promise<void> {
   const say: Say = (line) => void terminal.stderr.write(`${line}\n`)
   const config = readConfig(terminal.env, { needsIssuer: true })
