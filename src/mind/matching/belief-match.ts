@@ -1,4 +1,4 @@
-import type { PhraseFound } from '../../text/phrases/stem-phrases.ts'
+import type { PhraseMatch } from '../../text/phrases/stem-phrases.ts'
 import { plainMessage } from '../../text/plain-message.ts'
 import { isLight, type StemmedWord, stemOf, wordsOf } from '../../text/words.ts'
 import { type BeliefIndex, indexOf } from './belief-index.ts'
@@ -63,7 +63,7 @@ interface Vote {
 }
 
 function votesOf(text: string, index: BeliefIndex): Vote[] {
-  const words = wordsOf(plainMessage(text)).map((word): StemmedWord => ({ ...word, stem: stemOf(index.corrections.meant(word.plain)) }))
+  const words = wordsOf(plainMessage(text)).map((word): StemmedWord => ({ ...word, stem: stemOf(index.corrections.correct(word.plain)) }))
   return [...wordVotes(words, index), ...signalVotes(words, index), ...ringVotes(words, index)]
 }
 
@@ -82,7 +82,7 @@ function signalVotes(words: StemmedWord[], { signals }: BeliefIndex): Vote[] {
 }
 
 function ringVotes(words: StemmedWord[], { rings }: BeliefIndex): Vote[] {
-  const found = new Map<Ring, PhraseFound<Touch>[]>()
+  const found = new Map<Ring, PhraseMatch<Touch>[]>()
   for (const touch of rings.find(words)) {
     const touches = found.get(touch.value.ring)
     if (touches) touches.push(touch)

@@ -1,5 +1,5 @@
 import type { Thesaurus } from '../../corpus/thesaurus.ts'
-import { type PhraseFound, phraseStems, StemPhrases } from '../../text/phrases/stem-phrases.ts'
+import { type PhraseMatch, phraseStems, StemPhrases } from '../../text/phrases/stem-phrases.ts'
 import { isLight, type StemmedWord, stemOf, wordsOf } from '../../text/words.ts'
 
 /** How strongly something speaks for beliefs, by the belief's place in the library. */
@@ -66,7 +66,7 @@ function weigh(votes: Votes, size: number): void {
 }
 
 /** How strongly a ring is touched: not by the same words twice, nor by what begins inside something found before. */
-export function touchedBy(touches: readonly PhraseFound<Touch>[], words: readonly StemmedWord[]): { strength: number; written: string[] } {
+export function touchedBy(touches: readonly PhraseMatch<Touch>[], words: readonly StemmedWord[]): { strength: number; written: string[] } {
   const seen = new Map<string, { weight: number; own: StemmedWord[] }>()
   let end = 0
   for (const { from, to, value } of touches.toSorted((one, other) => one.from - other.from || other.to - one.to)) {
