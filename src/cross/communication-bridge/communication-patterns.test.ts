@@ -61,7 +61,7 @@ describe('excerpts', () => {
     expect(patternOf('hedging', text).excerpts).toEqual(['Perhaps, maybe, possibly two.', 'Maybe, perhaps three.', 'Maybe, probably four.'])
   })
 
-  it('hold what was found when a sentence is longer than 200 characters', () => {
+  it('contain the find if a sentence is longer than 200 characters', () => {
     const [excerpt] = patternOf('hedging', `${'many words here and '.repeat(40)}perhaps ${'more words there and '.repeat(40)}end.`).excerpts
     expect(excerpt).toMatch(/^\w.* perhaps .*\w$/)
     expect(excerpt?.length).toBeLessThanOrEqual(200)
@@ -112,7 +112,7 @@ describe('excerpts', () => {
   })
 })
 
-/** Time of the processor, not of the wall: other tests run beside this one. */
+/** Measures CPU time, because other tests run at the same time. */
 function cpuMilliseconds(content_md: string): number {
   const before = process.cpuUsage()
   patternsOf({ id: 'a', content_md })
@@ -162,7 +162,7 @@ it.each([
   '<!-- -->',
   '<div>\n',
   '[^a]: b\n',
-])('200 kB of %j take no longer than a moment', (sign) => {
+])('200 kB of %j take less than two seconds', (sign) => {
   const content_md = sign.repeat(200_000 / sign.length)
   expect(cpuMilliseconds(`${content_md}x y.`)).toBeLessThan(2_000)
 })
@@ -171,7 +171,7 @@ it.each([
   ['nested brackets', `${'['.repeat(50_000)}a${']'.repeat(50_000)}`],
   ['nested emphasis', `${'*'.repeat(100_000)}a${'*'.repeat(100_000)}`],
   ['a wide table with short rows', `|${'a|'.repeat(30_000)}\n|${'-|'.repeat(30_000)}\n${'|x\n'.repeat(20_000)}`],
-])('%s take no longer than a moment', (_, content_md) => expect(cpuMilliseconds(content_md)).toBeLessThan(2_000))
+])('%s take less than two seconds', (_, content_md) => expect(cpuMilliseconds(content_md)).toBeLessThan(2_000))
 
 describe('findings', () => {
   const belief = (slug: string, tags: string[] | null, score = 50): BeliefMastery => ({ slug, title: slug, tags, score })
@@ -188,7 +188,7 @@ describe('findings', () => {
     ])
     expect(findings[0]).toMatchObject({ belief_slug: 'speak-up', mastery_score: 40, unit: 'per_1000_words', typical_range: [1, 12] })
     expect(findings[0]?.suggestion).toMatch(
-      /^In these speeches hedging words come 78.8 times per 1,000 words, above our working range of 1 to 12\. /,
+      /^In these speeches, hedging words occur 78.8 times per 1,000 words, above our working range of 1 to 12\. /,
     )
     expect(findings[0]?.evidence).toHaveLength(3)
     for (const { speech_id, excerpt } of findings[0]?.evidence ?? [])
