@@ -42,11 +42,11 @@ export function involves(known: KnownInteraction, meaning: Meaning, resolver: Re
 export function checkItems(items: string[], interactions: readonly KnownInteraction[], resolver: Resolver): Check {
   const read = items.map((item) => resolver.resolve(item))
   const distinct = distinctItems(read.map(({ meaning }) => meaning).filter((meaning) => meaning !== undefined))
-  const mode = distinct.length === 1 ? 'single' : 'pairs'
+  const [first, ...others] = distinct
+  const single = others.length === 0 ? first : undefined
   return {
-    mode,
-    matches:
-      mode === 'single' ? recordsOf(distinct[0] as Meaning, interactions, resolver) : recordsBetween(distinct, interactions, resolver),
+    mode: single ? 'single' : 'pairs',
+    matches: single ? recordsOf(single, interactions, resolver) : recordsBetween(distinct, interactions, resolver),
     unmatched: read.filter(({ meaning }) => meaning === undefined).map(({ resolution }) => resolution.input),
     resolution: read.map(({ resolution }) => resolution),
   }
