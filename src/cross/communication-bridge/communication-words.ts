@@ -1,7 +1,7 @@
 import type { CommunicationFindings } from './communication-patterns.ts'
 
 const CAVEATS = [
-  'Findings are not causes: how you speak is compared with your mastery of a belief, but neither explains the other.',
+  'Related, not caused: how you speak is compared with your mastery of a belief; neither explains the other.',
   'The ranges are our own working ranges for prepared talks in English, not norms; a talk outside of them may be excellent.',
   'Only the written text is measured. Voice, pauses and the room are unknown.',
 ]

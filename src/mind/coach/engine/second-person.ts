@@ -18,7 +18,7 @@ const AUXILIARY = words(AUXILIARIES)
 const VERB = words(`${VERBS} ${AUXILIARIES}`)
 const ADVERB = words(ADVERBS)
 
-/** Words in which people judge themselves, or speak in absolutes: such a sentence is the person's own, a coach does not say it. */
+/** Self-judgments and absolutes, which a coach doesn't repeat in its own voice. */
 const HARSH =
   /\b(?:stupid|dumb\w*|idiot\w*|loser|fail\w*|worthless|useless|pathetic|disgust\w*|ugly|fat|lazy|weak|crazy|insane|broken|trash|garbage|burden|fraud|fake|imposter|impostor|coward|terrible|horrible|awful|worst|bad|hate\w*|hating|never|always|nobody|nothing|everything|everyone|everybody|anything|forever|hopeless|pointless|deserve|enough|wrong|kill\w*|die|dying|dead|sex\w*|rape\w*|fuck\w*|shit\w*|ass|damn|hell|bitch\w*|suck\w*|mess|ruin\w*|cheat\w*|lied|lie|steal\w*|silly|ridiculous|alone|yell\w*|scream\w*|snap\w*|shout\w*|forgot|slapp\w*|hit|threw|unlovable|monster|freak|jerk|no one)\b/i
 const SOMEONE_ELSE = /^(?:you|your|yours|you're|you've|you'll|u|ur|we|we're|we've|we'd|we'll|us|our|ours|let's|lets)$/i
