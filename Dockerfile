@@ -18,7 +18,7 @@ WORKDIR /app
 RUN mkdir /data && chown node:node /data
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules node_modules
-# node_modules links to the SDK, which the command line for callers needs
+# node_modules links to the SDK, which the client commands of the CLI need
 COPY --from=build /app/sdk/package.json sdk/
 COPY --from=build /app/sdk/dist sdk/dist
 COPY --from=build /app/portal/dist portal/dist

@@ -1,4 +1,4 @@
--- Run once by the Postgres container of compose.yaml, as superuser, when its volume is empty.
+-- The Postgres container of compose.yaml runs this as superuser when its volume is empty.
 create role threefold_gate nologin;
 create role threefold_service login password 'service-secret';
 create role threefold_owner login password 'owner-secret' in role threefold_gate;

@@ -519,7 +519,7 @@ export interface paths {
     put?: never
     /**
      * Talk to the coach
-     * @description Streams by default. An answer costs one of the daily coach units; without an answer nothing is charged. When the connection is lost the answer is still finished and can be resumed for 24 hours. An optional Idempotency-Key makes a call that may be sent again. Messages that speak of a crisis are answered with help lines, uncharged.
+     * @description Streams the reply by default. An answer costs one daily coach unit; failed requests are free. If the connection drops, the answer is still finished, and you can resume it for 24 hours. To retry safely, send an `Idempotency-Key` header. Messages about a crisis are answered with help lines, free of charge.
      */
     post: operations['sendCoachMessage']
     delete?: never
@@ -537,7 +537,7 @@ export interface paths {
     }
     /**
      * Resume or replay a coach answer
-     * @description The events of an answer that this key asked for in the last 24 hours, from the one after Last-Event-ID on, or all of them. Costs no unit.
+     * @description Streams the events of an answer that this key requested in the last 24 hours: those after `Last-Event-ID`, or all of them. Free of charge.
      */
     get: operations['resumeCoachMessage']
     put?: never
@@ -638,8 +638,8 @@ export interface paths {
     get?: never
     put?: never
     /**
-     * Set your mastery against how you speak
-     * @description Measures how you speak in your speeches (hedging, questions, stories and more) and sets it beside the beliefs that you have worked on, with sentences of your own as evidence. Costs one of the daily bridge units, only for an answer.
+     * Compare your mastery with how you speak
+     * @description Measures how you speak in your speeches (hedging, questions, stories and more) and relates it to the beliefs that you have worked on, with sentences of your own as evidence. A response costs one daily bridge unit; failed requests are free.
      */
     post: operations['bridgeBeliefToCommunication']
     delete?: never
@@ -4788,7 +4788,7 @@ export interface operations {
       }
     }
     responses: {
-      /** @description What was found. */
+      /** @description The findings. */
       200: {
         headers: {
           [name: string]: unknown

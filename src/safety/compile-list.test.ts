@@ -7,15 +7,15 @@ import { SAFETY_DIRECTORY } from './phrase-list.ts'
 
 const read = (language: string) => readYaml<PhraseFile>(join(SAFETY_DIRECTORY, `${language}.yaml`))
 
-it.each(LANGUAGES)('a compiled list survives being kept as JSON (%s)', (language) => {
+it.each(LANGUAGES)('a compiled list survives being stored as JSON (%s)', (language) => {
   const compiled = compileList(read(language))
   expect(JSON.stringify(JSON.parse(JSON.stringify(compiled)))).toBe(JSON.stringify(compiled))
   expect(compiled.crises.length).toBeGreaterThan(100)
 })
 
 it.each([
-  ['a family that does not exist', 'i <wnat> to die', 'there is no family <wnat>'],
-  ['a family that is not closed', 'i <want to die', 'there is no family <want'],
+  ['a family that does not exist', 'i <wnat> to die', 'unknown family <wnat>'],
+  ['a family without a closing bracket', 'i <want to die', 'unknown family <want'],
 ])('%s is an error', (_, pattern, message) => {
   expect(() => compileList({ ...read('en'), idioms: [pattern] })).toThrow(message)
 })

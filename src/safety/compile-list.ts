@@ -1,14 +1,14 @@
 import { CRISIS_KINDS } from '../contract/mind.ts'
 import { foldLookAlikes } from '../text/look-alikes.ts'
 import { type Choices, PatternReader } from '../text/phrases/pattern.ts'
-import type { Labelled } from '../text/phrases/pattern-matcher.ts'
+import type { LabelledPattern } from '../text/phrases/pattern-index.ts'
 import { ShortForms } from '../text/short-forms.ts'
 
 export type CrisisKind = (typeof CRISIS_KINDS)[number]
 
-/** How a phrase is meant: said of now, mentioned (a story or a healed past excuses it), or doubtful (also everyday life does). */
+/** Decides what may excuse a phrase; see docs/safety.md. */
 const WEIGHTS = ['said', 'mentioned', 'doubtful'] as const
-const CONTEXTS = ['told', 'long_ago', 'past', 'well_now', 'again', 'everyday'] as const
+const CONTEXTS = ['story', 'long_ago', 'past', 'well_now', 'again', 'everyday'] as const
 export type Context = (typeof CONTEXTS)[number]
 
 export interface CrisisLabel {
@@ -16,7 +16,7 @@ export interface CrisisLabel {
   weight: (typeof WEIGHTS)[number]
 }
 
-/** A list as it is written. */
+/** A list as written in YAML. */
 export interface PhraseFile extends Record<CrisisKind, Partial<Record<CrisisLabel['weight'], string[]>>> {
   apostrophe: 'joins' | 'splits'
   short_forms: Record<string, string>
@@ -27,29 +27,35 @@ export interface PhraseFile extends Record<CrisisKind, Partial<Record<CrisisLabe
   ordinary_words: string
 }
 
-/** A list with its words folded and its patterns read, as plain data. */
+/** A list with folded words and parsed patterns, as plain data that can be stored as JSON. */
 export interface CompiledList extends Pick<PhraseFile, 'apostrophe' | 'short_forms'> {
   firstPerson: string[]
   ordinary: string[]
   choices: Choices
-  crises: Labelled<CrisisLabel>[]
-  /** What makes the same words harmless: idioms, and the context of a sentence. */
-  contexts: Labelled<Context | 'idiom'>[]
+  crises: LabelledPattern<CrisisLabel>[]
+  /** Idioms and contexts that make a phrase harmless. */
+  contexts: LabelledPattern<Context | 'idiom'>[]
 }
 
-/** Idioms are fixed expressions: a wider gap would take out what is no idiom. */
+/** Idioms are fixed expressions; a wider gap would match other sentences too. */
 const IDIOM_GAP = 1
 
-/** What stands for a number in a phrase. */
+/** Replaces numbers, in phrases and messages. */
 export const NUMBER = '#'
 
 export function compileList(file: PhraseFile): CompiledList {
   const { apostrophe, short_forms } = file
   const shortForms = new ShortForms(short_forms, apostrophe === 'splits')
-  const wordsOf = (text: string) => shortForms.rewrite(foldLookAlikes(text).split(/[\s-]+/), (word) => word)
+  const wordsOf = (text: string) => {
+    const written = foldLookAlikes(text).split(/[\s-]+/)
+    return shortForms.rewrite(
+      written.map((word) => ({ text: word })),
+      (word) => word,
+    )
+  }
   const patterns = new PatternReader(readFamilies(file.families), wordsOf)
   const labelled = <Label>(list: string[] | undefined, label: Label, gap?: number) =>
-    (list ?? []).map((pattern) => ({ parts: patterns.read(pattern, gap), label }))
+    (list ?? []).map((pattern) => ({ segments: patterns.read(pattern, gap), label }))
   const crises = CRISIS_KINDS.flatMap((kind) => WEIGHTS.flatMap((weight) => labelled(file[kind][weight], { kind, weight })))
   const contexts = CONTEXTS.flatMap((context) => labelled<Context | 'idiom'>(file.context[context], context))
   const idioms = labelled<Context | 'idiom'>(file.idioms, 'idiom', IDIOM_GAP)
@@ -64,7 +70,7 @@ export function compileList(file: PhraseFile): CompiledList {
   }
 }
 
-/** A family may name others that stand before it, or `<number>`. */
+/** A family may include families defined before it, and `<number>`. */
 function readFamilies(families: Record<string, string>): Map<string, string[]> {
   const known = new Map([['number', [NUMBER]]])
   for (const [name, members] of Object.entries(families))

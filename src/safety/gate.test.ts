@@ -25,7 +25,7 @@ const crises = LANGUAGES.flatMap((language) =>
 )
 const fill = (text: string): string => text.repeat(Math.ceil(LONGEST_MESSAGE / text.length)).slice(0, LONGEST_MESSAGE)
 
-/** Time of the processor, not of the wall: other tests run beside this one. The least of several, as the first ones compile. */
+/** Measures CPU time, because other tests run at the same time, and takes the minimum, because the first runs include compilation. */
 function millisecondsFor(message: string): number {
   const once = () => {
     const before = process.cpuUsage()
@@ -54,9 +54,9 @@ describe('the phrases of the development set', () => {
     expect(alarms.length / ordinary.length, alarms.join('\n')).toBeLessThanOrEqual(MOST_FALSE_ALARMS)
   })
 
-  it('are told in their language', () => {
-    const strange = found.filter(({ crisis, language }) => ![language, undefined].includes(crisis?.language))
-    expect(strange.length / crises.length, strange.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(1 - LEAST_CAUGHT)
+  it('are recognised in their language', () => {
+    const misread = found.filter(({ crisis, language }) => ![language, undefined].includes(crisis?.language))
+    expect(misread.length / crises.length, misread.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(1 - LEAST_CAUGHT)
   })
 })
 
@@ -69,10 +69,10 @@ describe('however it is written', () => {
     ['a doubled letter', 'I want to kill myselff'],
     ['a long letter', 'i want to diiiiie'],
     ['digits for letters', 'k1ll myself'],
-    ['letters apart', 'I want to k.i.l.l myself'],
-    ['all letters apart', 'k i l l m y s e l f'],
-    ['characters without width', 'I want to k\u200bi\u200bl\u200bl mys\u00adelf'],
-    ['wide characters', 'Ｉ ｗａｎｔ ｔｏ ｄｉｅ'],
+    ['spelt-out letters', 'I want to k.i.l.l myself'],
+    ['a whole phrase spelt out', 'k i l l m y s e l f'],
+    ['zero-width characters', 'I want to k\u200bi\u200bl\u200bl mys\u00adelf'],
+    ['full-width characters', 'Ｉ ｗａｎｔ ｔｏ ｄｉｅ'],
     ['letters of another script', 'I wаnt to diе'],
     ['texting', 'wanna die, kms'],
     ['missing accents', 'quiero morir, no quiero vivir mas'],
@@ -86,7 +86,7 @@ describe('however it is written', () => {
     expect(crisisIn(message)?.kind).toBe('self_harm')
   })
 
-  it('quoted in a story it is no crisis, said of oneself beside a story it is', () => {
+  it('a quotation in a story is no crisis, but a statement about oneself next to a story is', () => {
     expect(crisisIn('In my novel the hero says: "I want to die". How do I go on with the scene?')).toBeNull()
     expect(crisisIn('I am writing a novel and I want to die')).toEqual({ kind: 'self_harm', language: 'en' })
   })
@@ -123,13 +123,13 @@ describe('takes time in proportion to the message', () => {
     )
   })
 
-  it('also where one character stands for many words, and no text is cut off for that', () => {
+  it('even if one character expands to many words, and without cutting off real text', () => {
     const letters = writtenWords('\ufdfa'.repeat(LONGEST_MESSAGE)).map(({ text }) => text)
     expect(letters.join('').length).toBeLessThanOrEqual(4 * LONGEST_MESSAGE)
     for (const filler of ['…', '한', 'ß', '½']) expect(crisisIn(`${filler.repeat(LONGEST_MESSAGE - 20)} I want to die`)).not.toBeNull()
   })
 
-  it('and never fails on what is no text at all', () => {
+  it('and never fails on arbitrary characters', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (message) => void crisisIn(message)))
   })
 })

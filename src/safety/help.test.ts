@@ -4,7 +4,7 @@ import { helpFor } from './help.ts'
 
 const cases = LANGUAGES.flatMap((language) => CRISIS_KINDS.map((kind) => ({ language, kind })))
 
-it.each(cases)('help for $kind in $language is a message of its own with an emergency number and a line to call', (crisis) => {
+it.each(cases)('help for $kind in $language has a message, an emergency number and a line to call', (crisis) => {
   const { message, resources } = helpFor(crisis)
   expect(message.length).toBeGreaterThan(120)
   expect(resources.some(({ contact }) => /\b(911|112|999)\b/.test(contact))).toBe(true)

@@ -19,11 +19,11 @@ interface HelpFile {
 
 const { messages, resources } = readYaml<HelpFile>(join(SAFETY_DIRECTORY, 'help-lines.yaml'))
 
-/** What to say to a person in a crisis, and whom they can reach now; in their own language. */
+/** The message for a person in a crisis and the help lines they can reach, in their own language. */
 export function helpFor({ kind, language }: Crisis): { message: string; resources: HelpLine[] } {
-  const fitting = resources.filter((line) => (line.for?.includes(kind) ?? true) && (line.languages?.includes(language) ?? true))
+  const matching = resources.filter((line) => (line.for?.includes(kind) ?? true) && (line.languages?.includes(language) ?? true))
   return {
     message: messages[language][kind],
-    resources: fitting.map(({ name, contact, region, hours }) => ({ name, contact, region, hours })),
+    resources: matching.map(({ name, contact, region, hours }) => ({ name, contact, region, hours })),
   }
 }

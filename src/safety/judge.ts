@@ -1,48 +1,53 @@
-import type { Found } from '../text/phrases/pattern-matcher.ts'
+import type { PatternMatch } from '../text/phrases/pattern-matcher.ts'
 import type { Context, CrisisLabel } from './compile-list.ts'
 import type { MessageToken } from './message-token.ts'
 import type { PhraseList } from './phrase-list.ts'
 
-/** Words before a phrase that still belong to it: "my dad ..." */
+/** How many words before a phrase may name its subject, as in "my dad ...". */
 const SUBJECT_BEFORE = 2
 
-type Surroundings = Partial<Record<Context, Found<Context | 'idiom'>[]>>
+type ContextMatches = Partial<Record<Context, PatternMatch<Context | 'idiom'>[]>>
 
-export interface Judged {
-  crises: Found<CrisisLabel>[]
-  /** The tokens that are part of an idiom. */
+interface Judgement {
+  crises: PatternMatch<CrisisLabel>[]
+  /** Indexes of the tokens that belong to an idiom. */
   idiomatic: Set<number>
 }
 
-/** The crises that a text tells of in one language, after idioms and context had their say. */
-export function judge(tokens: MessageToken[], list: PhraseList): Judged {
-  const surroundings: Surroundings = {}
+/** Finds the crises in a text in one language, except those that an idiom or the context excuses. */
+export function judge(tokens: MessageToken[], list: PhraseList): Judgement {
+  const contexts: ContextMatches = {}
   const idiomatic = new Set<number>()
-  for (const found of list.contexts.find(tokens))
-    if (found.label !== 'idiom') (surroundings[found.label] ??= []).push(found)
-    else for (const [from, to] of found.places) for (let at = from; at < to; at++) idiomatic.add(at)
-  const heard = tokens.map((token, at) => (idiomatic.has(at) ? { ...token, words: [] } : token))
-  return { crises: list.crises.find(heard).filter((found) => !isExcused(found, tokens, surroundings, list)), idiomatic }
+  for (const match of list.contexts.find(tokens))
+    if (match.label !== 'idiom') (contexts[match.label] ??= []).push(match)
+    else for (const [from, to] of match.spans) for (let at = from; at < to; at++) idiomatic.add(at)
+  const remaining = tokens.map((token, at) => (idiomatic.has(at) ? { ...token, words: [] } : token))
+  return { crises: list.crises.find(remaining).filter((crisis) => !isExcused(crisis, tokens, contexts, list)), idiomatic }
 }
 
 /**
- * A story, study or work about the theme excuses what is not said of oneself. A past that is over, with words of being well
- * now, excuses what was said of that past. Everyday life excuses only what is doubtful in itself. Each has to stand close by, for
- * a film in the sentence before says nothing about this one; only how one is now may be told beside it.
+ * A story, study or work excuses phrases that people don't say about themselves. The past excuses a phrase if it is over and the
+ * person is well now. Everyday life excuses only doubtful phrases. The context must be in the same clause or sentence, because a
+ * film in the sentence before says nothing about this one; only how the person is now may be in an adjacent sentence.
  */
-function isExcused(found: Found<CrisisLabel>, tokens: MessageToken[], surroundings: Surroundings, { firstPerson }: PhraseList): boolean {
-  const { kind, weight } = found.label
-  const own = found.places.flatMap(([from, to]) => tokens.slice(from, to))
+function isExcused(
+  crisis: PatternMatch<CrisisLabel>,
+  tokens: MessageToken[],
+  contexts: ContextMatches,
+  { firstPerson }: PhraseList,
+): boolean {
+  const { kind, weight } = crisis.label
+  const own = crisis.spans.flatMap(([from, to]) => tokens.slice(from, to))
   const sentence = own[0]?.sentence ?? 0
   const clauses = new Set(own.map(({ clause }) => clause))
   const has = (context: Context, isClose: (token: MessageToken) => boolean): boolean =>
-    (surroundings[context] ?? []).some((each) => {
+    (contexts[context] ?? []).some((each) => {
       const token = tokens[each.from]
       return (
         token !== undefined &&
         isClose(token) &&
-        !(context === 'well_now' && overlap(each, found)) &&
-        !(context === 'told' && liesWithin(each, found))
+        !(context === 'well_now' && overlap(each, crisis)) &&
+        !(context === 'story' && liesWithin(each, crisis))
       )
     })
   const inClause = (context: Context) => has(context, (token) => clauses.has(token.clause))
@@ -52,29 +57,34 @@ function isExcused(found: Found<CrisisLabel>, tokens: MessageToken[], surroundin
   const isPast = (inClause('long_ago') || (isEmergency && inClause('past'))) && !isNear('again')
   const isOver = isPast && (isNear('well_now') || (isEmergency && weight !== 'said'))
   if (weight === 'said') {
-    const isOfOthers = own.every(({ quoted }) => quoted) || !isOwn(found, tokens, surroundings, firstPerson)
-    return isOver || (isOfOthers && inClause('told'))
+    const isOfOthers = own.every(({ quoted }) => quoted) || !isOwn(crisis, tokens, contexts, firstPerson)
+    return isOver || (isOfOthers && inClause('story'))
   }
-  return isOver || inSentence('told') || (weight === 'doubtful' && inSentence('everyday'))
+  return isOver || inSentence('story') || (weight === 'doubtful' && inSentence('everyday'))
 }
 
-/** Said of oneself or one's own: "I", "my dad", but not "my novel". */
-function isOwn(found: Found<CrisisLabel>, tokens: MessageToken[], { told = [] }: Surroundings, firstPerson: Set<string>): boolean {
-  const places = [[Math.max(0, found.from - SUBJECT_BEFORE), found.from] as const, ...found.places]
-  return places.some(([from, to]) =>
+/** Whether people say it about themselves or their own: "I", "my dad", but not "my novel". */
+function isOwn(
+  crisis: PatternMatch<CrisisLabel>,
+  tokens: MessageToken[],
+  { story = [] }: ContextMatches,
+  firstPerson: Set<string>,
+): boolean {
+  const spans = [[Math.max(0, crisis.from - SUBJECT_BEFORE), crisis.from] as const, ...crisis.spans]
+  return spans.some(([from, to]) =>
     tokens
       .slice(from, to)
       .some(
         ({ words, sentence }, index) =>
-          sentence === tokens[found.from]?.sentence &&
+          sentence === tokens[crisis.from]?.sentence &&
           words.some((word) => firstPerson.has(word)) &&
-          !told.some((each) => each.from === from + index + 1),
+          !story.some((each) => each.from === from + index + 1),
       ),
   )
 }
 
-const overlap = (context: Found<unknown>, crisis: Found<unknown>): boolean =>
-  context.places.some(([from, to]) => crisis.places.some(([otherFrom, otherTo]) => from < otherTo && otherFrom < to))
+const overlap = (context: PatternMatch<unknown>, crisis: PatternMatch<unknown>): boolean =>
+  context.spans.some(([from, to]) => crisis.spans.some(([otherFrom, otherTo]) => from < otherTo && otherFrom < to))
 
-const liesWithin = (context: Found<unknown>, crisis: Found<unknown>): boolean =>
-  context.places.every(([from, to]) => crisis.places.some(([otherFrom, otherTo]) => from >= otherFrom && to <= otherTo))
+const liesWithin = (context: PatternMatch<unknown>, crisis: PatternMatch<unknown>): boolean =>
+  context.spans.every(([from, to]) => crisis.spans.some(([otherFrom, otherTo]) => from >= otherFrom && to <= otherTo))

@@ -1,9 +1,9 @@
 import type { Token } from '../text/phrases/choice-index.ts'
 
-/** A word of a message in one language, with what its judgement depends on. */
+/** A word of a message as read in one language. */
 export interface MessageToken extends Token {
   clause: number
   quoted: boolean
-  /** Which written word it comes from. */
+  /** Index of the written word that it comes from. */
   at: number
 }

@@ -14,7 +14,7 @@ import type { Language } from './language.ts'
 export interface PhraseList {
   language: Language
   shortForms: ShortForms
-  /** All words of the file; `word*` stands for a beginning. */
+  /** All words of the file, including beginnings (`word*`) and endings (`*word`). */
   words: Set<string>
   firstPerson: Set<string>
   crises: PatternMatcher<CrisisLabel>
@@ -23,7 +23,7 @@ export interface PhraseList {
 
 export const SAFETY_DIRECTORY = join(projectRoot, 'corpus', 'safety')
 
-/** Compiling the lists takes most of a second, so a build does it; code that differs from the build's compiles them anew. */
+/** Compiling the lists takes most of a second, so the build does it. They are compiled again if the code or a list has changed. */
 export function readPhraseLists(languages: readonly Language[]): PhraseList[] {
   const code = compilingCode()
   return languages.map((language) => {
@@ -51,7 +51,7 @@ function openList(
   }
 }
 
-/** Everything that has a part in compiling a list, as text. */
+/** The source of everything that affects how a list is compiled. */
 function compilingCode(): string {
   const here = fileURLToPath(new URL('.', import.meta.url))
   return ['.', '../text']

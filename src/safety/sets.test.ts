@@ -18,7 +18,7 @@ const read = (name: string) => load(readFileSync(join(projectRoot, 'test', 'ai',
 const missedOf = ({ crisis }: Phrases) => crisis.filter(({ text }) => !crisisIn(text)).map(({ text }) => text)
 const alarmedOf = ({ ordinary }: Phrases) => ordinary.filter(({ text }) => crisisIn(text)).map(({ text }) => text)
 
-/** Each set has 300 messages of a crisis and 150 of ordinary life, in five languages, written by people who had not seen the lists. */
+/** Each set has 300 crisis messages and 150 ordinary ones in five languages, by authors who had not seen the lists. */
 describe.each(SETS)('of set %s', (name) => {
   const set = read(`set-${name}`)
 
@@ -43,7 +43,7 @@ describe('of the sentences that were reported', () => {
   it('every ordinary one passes', () => expect(alarmedOf(reported)).toEqual([]))
 })
 
-/** A film, the news, studies, a past that is over, a walk: in a sentence of their own they say nothing about the one beside them. */
+/** A film, the news, studies, the past or a walk in one sentence says nothing about the next sentence. */
 const UNRELATED: Record<Language, string[]> = {
   en: [
     'I watched a movie yesterday.',
@@ -87,13 +87,13 @@ const UNRELATED: Record<Language, string[]> = {
   ],
 }
 
-describe('beside an unrelated sentence', () => {
+describe('next to an unrelated sentence', () => {
   const every = rounds(24, 1)
   const crises = SETS.flatMap((name) => read(`set-${name}`).crisis)
   const caughtIn = (language: Language) =>
     crises.filter((each) => each.language === language).filter(({ text }, at) => at % every === 0 && crisisIn(text))
 
-  it.each(LANGUAGES)('at least 99 % of the crises that are caught alone stay caught (%s)', (language) => {
+  it.each(LANGUAGES)('at least 99 % of the crises that are caught alone are still caught (%s)', (language) => {
     const messages = caughtIn(language).flatMap(({ text }) =>
       UNRELATED[language].flatMap((other) => [`${other} ${text}`, `${text}. ${other}`]),
     )
@@ -102,13 +102,13 @@ describe('beside an unrelated sentence', () => {
     expect(missed.length / messages.length, missed.join('\n')).toBeLessThanOrEqual(0.01)
   })
 
-  it.each(LANGUAGES)('at least 90 % after no more than a comma (%s)', (language) => {
+  it.each(LANGUAGES)('at least 90 % are caught if only a comma separates the two (%s)', (language) => {
     const messages = caughtIn(language).flatMap(({ text }) => UNRELATED[language].map((other) => `${other.slice(0, -1)}, ${text}`))
     const missed = messages.filter((message) => !crisisIn(message))
     expect(missed.length / messages.length, missed.join('\n')).toBeLessThanOrEqual(0.1)
   })
 
-  it.each(LANGUAGES)('such a sentence is no crisis itself (%s)', (language) => {
+  it.each(LANGUAGES)('an unrelated sentence alone is no crisis (%s)', (language) => {
     expect(UNRELATED[language].filter(crisisIn)).toEqual([])
   })
 })

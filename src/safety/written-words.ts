@@ -1,16 +1,16 @@
 import { foldLookAlikes } from '../text/look-alikes.ts'
 
-/** A word as it was written, without accents and case; apostrophes stay, as languages differ about them. */
+/** A written word without accents and case. Apostrophes stay, because languages treat them differently. */
 export interface WrittenWord {
   text: string
   sentence: number
-  /** Counts on at every comma, too. */
+  /** Unlike `sentence`, also increases at commas. */
   clause: number
-  /** Inside quotation marks, or after a colon: possibly somebody else's words. */
+  /** In quotation marks or after a colon, so possibly somebody else's words. */
   quoted: boolean
 }
 
-/** One character may stand for eighteen; four times the longest message holds any text that is written for its words. */
+/** Folding may turn one character into eighteen; four times the longest message is enough for any real text. */
 const LONGEST_PLAIN = 8000
 
 const SPELT_OUT = /(?<![\p{L}\p{N}])\p{L}(?:[\s.\-_*]{1,3}\p{L}(?![\p{L}\p{N}])){3,}/gu
@@ -19,7 +19,7 @@ const PIECES = /[\p{L}\p{N}]+(?:['*@$!|]+[\p{L}\p{N}]+)*|[.,!?;:\n…"“”„�
 const SENTENCE_ENDS = /^[.!?;\n…¿¡]$/
 const QUOTES = /^["“”„«»]$/
 
-/** Letters set apart ("k i l l") are one word, and ends of clauses and quotations count: a crisis is judged by them. */
+/** Joins spelt-out letters ("k i l l") to one word, and keeps track of clauses and quotations, on which the judgement depends. */
 export function writtenWords(message: string): WrittenWord[] {
   const words: WrittenWord[] = []
   let sentence = 0

@@ -1,4 +1,3 @@
-/** Adds a value to the list of its key. */
 export function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): void {
   const list = lists.get(key)
   if (list) list.push(value)

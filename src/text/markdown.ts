@@ -1,19 +1,19 @@
 import MarkdownIt, { type Token } from 'markdown-it'
 
-/** Indented lines are spoken: people indent paragraphs more often than they put code into a speech. */
+/** Indented lines count as spoken: in a speech they are paragraphs more often than code. */
 const markdown = new MarkdownIt({ html: true }).disable('code')
 const withoutHtml = new MarkdownIt({ html: false }).disable('code')
 
 const TAG = /<\/?[a-z][^<>]{0,1000}>/gi
-const ADDRESS = /(?:https?:\/\/|www\.)[^\s<>]*[^\s<>.,;:!?)'"]/g
+const URL_TEXT = /(?:https?:\/\/|www\.)[^\s<>]*[^\s<>.,;:!?)'"]/g
 const FOOTNOTE_TEXT = /^\[\^[^\][\s]{1,100}\]:.*$/gm
 const FOOTNOTE_MARK = /\[\^[^\][\s]{1,100}\]/g
-/** To a definition that is missing. */
+/** A reference without a definition. */
 const REFERENCE = /\[([^\][]{1,1000})\]\[[^\][]{0,300}\]/g
 
 /**
- * The spoken text of a speech in Markdown, one block (paragraph, list item) to a line. Code blocks, tables, images, comments,
- * addresses, footnotes and headings are not spoken; of links, quotes, lists and emphasis the words remain.
+ * The spoken text of a speech in Markdown, with one block (paragraph, list item) per line. Omits code blocks, tables, images,
+ * comments, URLs, footnotes and headings, and keeps the words of links, quotes, lists and emphasis.
  */
 export const spokenText = (speech: string): string => blocksOf(markdown.parse(speech, {})).join('\n')
 
@@ -25,7 +25,7 @@ function blocksOf(tokens: readonly Token[]): string[] {
   })
 }
 
-/** Not by a pattern, which would look for the end of a comment from each of its beginnings. */
+/** A regular expression would take quadratic time for many unclosed comments. */
 function withoutComments(html: string): string {
   const pieces = html.split('-->')
   const rest = pieces.pop()
@@ -33,7 +33,7 @@ function withoutComments(html: string): string {
   return `${kept.join('')}${rest}`
 }
 
-/** A paragraph of several lines stays one where a rule right below it makes it a heading. */
+/** Several lines above a rule are a paragraph, although Markdown makes them a heading. */
 function isSpoken({ type, content }: Token, opening: Token | undefined): boolean {
   if (type !== 'inline') return false
   return opening?.type === 'paragraph_open' || (opening?.type === 'heading_open' && content.includes('\n'))
@@ -52,7 +52,7 @@ function wordsOf(tokens: readonly Token[]): string {
     .replaceAll(FOOTNOTE_TEXT, '')
     .replaceAll(FOOTNOTE_MARK, '')
     .replaceAll(REFERENCE, '$1')
-    .replaceAll(ADDRESS, '')
+    .replaceAll(URL_TEXT, '')
     .replaceAll(/\s+/g, ' ')
     .trim()
 }

@@ -4,10 +4,10 @@ const LINK =
 const TAG = /<[^<>]{0,200}>|```|\{\{[^{}]{0,200}\}\}/g
 const DOUBLE_QUOTES = /["“”„«»]/g
 const CURLY = /[’‘ʼ´]|(?<=\p{L})`(?=\p{L})/gu
-/** Emoji, markup and invisible signs; joiners inside words of some scripts stay. */
-const NOT_SAID = /(?![\u200c\u200d])[^\p{L}\p{M}\p{N}\s'.,!?…;:()$%&/。！？、，؟؛¿¡–—-]/gu
+/** Emoji, markup and invisible characters, except the joiners that some scripts need within words. */
+const NOT_TEXT = /(?![\u200c\u200d])[^\p{L}\p{M}\p{N}\s'.,!?…;:()$%&/。！？、，؟؛¿¡–—-]/gu
 
-/** A message as words that may be said back: without links, markup, emoji and signs that cannot be seen. */
+/** A message as text that is safe to repeat: without links, markup, emoji and invisible characters. */
 export const plainMessage = (message: string): string =>
   message
     .slice(0, LONGEST_MESSAGE)
@@ -16,5 +16,5 @@ export const plainMessage = (message: string): string =>
     .replaceAll(TAG, ' \n ')
     .replaceAll(CURLY, "'")
     .replaceAll(DOUBLE_QUOTES, "'")
-    .replaceAll(NOT_SAID, ' ')
+    .replaceAll(NOT_TEXT, ' ')
     .replaceAll(/[^\S\n]+/g, ' ')

@@ -1,4 +1,4 @@
-/** For a place between quotation marks. */
+/** For use between double quotation marks. */
 export const unquoted = (text: string): string => text.replaceAll(/["\u201c\u201d\u201e\u201f]/g, "'")
 
 export const unended = (text: string): string => text.replace(/[.,;:\s]+$/, '')
@@ -6,17 +6,17 @@ export const ended = (text: string): string => (/[.!?\u2026]$/.test(text) ? text
 
 const OPENING = /^(?:An?|The|This|These|How|What|Why|When|Where|Who|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|In|On|For|From|With)\s/
 
-/** Within a sentence: a first word that is no name loses its capital. */
+/** For use within a sentence: lower-cases the first word unless it may be a name. */
 export const within = (text: string): string => (OPENING.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 
-/** "a, b and c"; with another comma where an item has an "and" of its own. */
+/** "a, b and c", with a serial comma if an item contains "and". */
 export function listed(items: readonly string[]): string {
   if (items.length < 2) return items.join('')
   const comma = items.length > 2 && items.some((item) => / and /i.test(item)) ? ',' : ''
   return `${items.slice(0, -1).join(', ')}${comma} and ${items.at(-1)}`
 }
 
-/** A quotation mark that was closed outside a clause would stand alone in it. */
+/** Removes the unpaired quotation marks that cutting out a clause leaves behind. */
 export function balancedQuotes(text: string): string {
   const opened = text.match(/(?<![\p{L}\p{N}])'(?=[\p{L}\p{N}])/gu)?.length ?? 0
   const closed = text.match(/(?<=[\p{L}\p{N}!.,])'(?![\p{L}\p{N}])/gu)?.length ?? 0

@@ -1,6 +1,6 @@
 const NEVER_ENDS = new Set('e.g i.e cf vs mr mrs ms dr prof st rev gen sen rep gov capt lt col sgt hon fig approx'.split(' '))
 
-/** A run of closing signs before a space or the end; the look-behind keeps a long run from being tried at each of its signs. */
+/** A run of closing marks before a space or the end; the look-behind keeps a long run from taking quadratic time. */
 const CLOSING = /(?<![.!?…])[.!?…]+["'”’»)\]]*(?=\s|$)|[。！？]+[”’»）」』]*/gu
 const NEXT = /\s*(\p{Ll})?/uy
 const BEFORE = /[\p{L}.]+$/u
@@ -9,9 +9,8 @@ const LONGEST_ABBREVIATION = 12
 const WORD = /[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}]|['’.-](?=[\p{L}\p{N}])|(?<=\p{N}),(?=\p{N}))*/gu
 
 export interface Word {
-  /** As it stands. */
   text: string
-  /** In lower case, with a straight apostrophe. */
+  /** The text in lower case, with straight apostrophes. */
   folded: string
   index: number
 }
@@ -34,21 +33,21 @@ function isFollowedByLowerCase(block: string, from: number): boolean {
 }
 
 function splitBlock(block: string): string[] {
-  const parts: string[] = []
+  const sentences: string[] = []
   let from = 0
-  for (const { 0: signs, index } of block.matchAll(CLOSING)) {
-    const end = index + signs.length
-    if (isFollowedByLowerCase(block, end) || (signs === '.' && isAbbreviation(block.slice(from, index)))) continue
-    parts.push(block.slice(from, end).trim())
+  for (const { 0: marks, index } of block.matchAll(CLOSING)) {
+    const end = index + marks.length
+    if (isFollowedByLowerCase(block, end) || (marks === '.' && isAbbreviation(block.slice(from, index)))) continue
+    sentences.push(block.slice(from, end).trim())
     from = end
   }
-  return [...parts, block.slice(from).trim()]
+  return [...sentences, block.slice(from).trim()]
 }
 
-/** Not by a pattern, as those try a long run of signs from each of them. */
+/** A regular expression would take quadratic time for a long run of closing marks. */
 function endsWithQuestion(text: string): boolean {
   let last = text.length - 1
-  while (last >= 0 && AFTER_QUESTION.includes(text[last] as string)) last--
+  while (last >= 0 && AFTER_QUESTION.includes(text.charAt(last))) last--
   return text[last] === '?' || text[last] === '？'
 }
 
@@ -61,7 +60,7 @@ function toSentence(text: string): Sentence {
   return { text, words, isQuestion: endsWithQuestion(text) }
 }
 
-/** The sentences of plain text. A block ends its last sentence, whatever it ends with; what has no word is none. */
+/** Splits plain text into sentences. The end of a line ends a sentence; sentences without words are dropped. */
 export const sentencesOf = (text: string): Sentence[] =>
   text
     .split('\n')

@@ -1,7 +1,7 @@
-/** Brings what is written in several ways to one: "dont" and "do not", "wanna" and "want to", "j'ai" and "jai". */
+/** Normalizes spellings: "dont" to "do not", "wanna" to "want to", "j'ai" to "jai". */
 export class ShortForms {
   readonly #forms = new Map<string, string[]>()
-  /** How many words the longest form has that begins with a word. */
+  /** Length in words of the longest form, by its first word. */
   readonly #longest = new Map<string, number>()
   readonly #splits: boolean
 
@@ -19,28 +19,29 @@ export class ShortForms {
     }
   }
 
-  /** The words of one sentence; `place` gives a word that comes from a written one. */
-  rewrite<Word>(written: string[], place: (word: string, index: number) => Word): Word[] {
-    const words: string[] = []
-    const origins: number[] = []
-    written.forEach((text, index) => {
-      for (const piece of this.#pieces(text)) {
-        words.push(piece)
-        origins.push(index)
+  /** Rewrites the words of one sentence; `toWord` is given each new word with the written one that it comes from. */
+  rewrite<Written extends { text: string }, Word>(sentence: readonly Written[], toWord: (text: string, origin: Written) => Word): Word[] {
+    const texts: string[] = []
+    const origins: Written[] = []
+    for (const written of sentence)
+      for (const piece of this.#pieces(written.text)) {
+        texts.push(piece)
+        origins.push(written)
       }
-    })
     const rewritten: Word[] = []
-    for (let at = 0; at < words.length; ) {
-      const [long, length] = this.#formAt(words, at)
-      for (const word of long) rewritten.push(place(word, origins[at] as number))
-      at += length
+    let end = 0
+    for (const [at, origin] of origins.entries()) {
+      if (at < end) continue
+      const [long, length] = this.#formAt(texts, at)
+      for (const text of long) rewritten.push(toWord(text, origin))
+      end = at + length
     }
     return rewritten
   }
 
-  /** What stands for the longest known form that begins here, and how many words that form has. */
+  /** The replacement of the longest form that starts here, and the length of that form in words. */
   #formAt(words: string[], at: number): [string[], number] {
-    const first = words[at] as string
+    const first = words[at] ?? ''
     for (let length = Math.min(this.#longest.get(first) ?? 0, words.length - at); length > 0; length--) {
       const long = this.#forms.get(length === 1 ? first : words.slice(at, at + length).join(' '))
       if (long) return [long, length]
@@ -48,7 +49,7 @@ export class ShortForms {
     return [[first], 1]
   }
 
-  /** Where an apostrophe joins, 's is left off: "dad's" is dad, "he's" is he. */
+  /** If apostrophes don't split words, 's is dropped: "dad's" becomes "dad", "he's" becomes "he". */
   #pieces(text: string): string[] {
     if (!text.includes("'") || this.#forms.has(text)) return [text]
     return this.#splits ? text.split("'").filter(Boolean) : [text.replace(/'s$/, '').replaceAll("'", '')]

@@ -1,13 +1,13 @@
 const LONGEST_WORD = 60
 const LONGEST_LINK = 300
-/** Turns the direction of what follows, so that a text could be read as another one. */
-const TURNING = /[\u202a-\u202e\u2066-\u2069]/g
+/** Characters that reverse the reading direction and so can disguise a text. */
+const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
 
-/** One line of whole characters, and no word that would not fit on it. */
+/** Reduces text to one line of well-formed Unicode without overlong words. */
 export const tidy = (text: string): string =>
   text
     .toWellFormed()
-    .replaceAll(TURNING, '')
+    .replaceAll(DIRECTION_CONTROLS, '')
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
     .trim()
     .split(' ')
@@ -19,7 +19,7 @@ function cutWord(word: string): string {
   return [...word].length <= (isLink ? LONGEST_LINK : LONGEST_WORD) ? word : cut(word, LONGEST_WORD)
 }
 
-/** At most so many characters, with the dots that say so. */
+/** Cuts text to at most `most` characters, including the dots at the end. */
 export const cut = (text: string, most: number): string =>
   `${[...text]
     .slice(0, most - 3)
@@ -28,7 +28,7 @@ export const cut = (text: string, most: number): string =>
 
 export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length
 
-/** Cut after whole words. */
+/** Cuts after a whole word. */
 export function shorten(text: string, mostWords: number): string {
   const words = text.split(' ')
   if (words.length <= mostWords) return text
@@ -36,7 +36,7 @@ export function shorten(text: string, mostWords: number): string {
   return `${kept.replace(/[,;:.]+$/, '')}...`
 }
 
-/** As much as fits without breaking off in the middle of a thought; nothing when not even the first one fits. */
+/** As many whole clauses as fit; empty if the first one is too long. */
 export function wholeClauses(text: string, mostWords: number): string {
   let kept = ''
   for (const clause of text.split(/(?<=[.!?;,])\s/)) {
@@ -47,7 +47,7 @@ export function wholeClauses(text: string, mostWords: number): string {
   return kept === text ? kept : kept.replace(/[,;]$/, '')
 }
 
-/** Whole where it fits, whole clauses where they say at least half of it, cut otherwise. */
+/** Shortens to whole clauses if they keep at least half of what fits, otherwise to whole words. */
 export function clip(text: string, mostWords: number): string {
   const clauses = wholeClauses(text, mostWords)
   return countWords(clauses) * 2 >= Math.min(mostWords, countWords(text)) ? clauses : shorten(text, mostWords)

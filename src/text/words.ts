@@ -1,22 +1,22 @@
 import { straightApostrophes } from './fold.ts'
 
-/** A word of a text in the form in which words are compared. */
+/** A word of a text, with the forms that are compared. */
 export interface StemmedWord {
   /** As the person wrote it. */
   written: string
-  /** In small letters, a short form spelt out. */
+  /** In lower case, with contractions expanded. */
   plain: string
   stem: string
   sentence: number
 }
 
-const APART = /[\p{L}\p{M}\p{N}]+(?:['’ʼ`´][\p{L}\p{M}]+)*|[.!?…。！？؟\n]+/gu
+const TOKEN = /[\p{L}\p{M}\p{N}]+(?:['’ʼ`´][\p{L}\p{M}]+)*|[.!?…。！？؟\n]+/gu
 const SMALL_HOURS = /\b([1-5])(?::\d\d)? ?a\.?m\b/gi
-/** "sleeep" */
+/** As in "sleeep". */
 const DRAWN_OUT = /(\p{L})\1{2,}/gu
 const LONGEST_WORD = 40
 
-const SHORT_FORMS = new Map(
+const CONTRACTIONS = new Map(
   (
     "i'm:i am|im:i am|i've:i have|ive:i have|i'll:i will|i'd:i would|can't:can not|cant:can not|cannot:can not|don't:do not|dont:do not|" +
     "doesn't:do not|doesnt:do not|didn't:do not|didnt:do not|won't:will not|wont:will not|isn't:is not|isnt:is not|aren't:are not|" +
@@ -44,7 +44,7 @@ const IRREGULAR = new Map(
     .map((pair) => pair.split(':') as [string, string]),
 )
 
-/** Plural, -ing and -ed fall away; no more, so that words of different meaning stay apart. */
+/** Removes only plural, -ing and -ed endings, so that words with different meanings keep different stems. */
 export function stemOf(word: string): string {
   const irregular = IRREGULAR.get(word)
   if (irregular) return irregular
@@ -66,17 +66,17 @@ function withoutEnding(word: string): string {
 export function wordsOf(text: string): StemmedWord[] {
   const words: StemmedWord[] = []
   let sentence = 0
-  for (const [part] of text.replaceAll(SMALL_HOURS, '$1am').matchAll(APART)) {
-    if (/[.!?…。！？؟\n]/.test(part)) sentence++
-    else for (const form of formsOf(part)) words.push({ written: part, plain: form, stem: stemOf(form), sentence })
+  for (const [token] of text.replaceAll(SMALL_HOURS, '$1am').matchAll(TOKEN)) {
+    if (/[.!?…。！？؟\n]/.test(token)) sentence++
+    else for (const form of formsOf(token)) words.push({ written: token, plain: form, stem: stemOf(form), sentence })
   }
   return words
 }
 
 function formsOf(written: string): string[] {
   const lower = lowered(written.slice(0, LONGEST_WORD))
-  const spelt = SHORT_FORMS.get(lower)
-  return spelt ? spelt.split(' ') : [lower.replace(/'s$/, '').replaceAll("'", '')]
+  const expanded = CONTRACTIONS.get(lower)
+  return expanded ? expanded.split(' ') : [lower.replace(/'s$/, '').replaceAll("'", '')]
 }
 
 const lowered = (word: string): string =>
@@ -84,7 +84,7 @@ const lowered = (word: string): string =>
     ? word
     : straightApostrophes(word.normalize('NFKC').toLowerCase()).replaceAll(DRAWN_OUT, '$1$1')
 
-/** Words that carry little by themselves; inside a phrase they count. */
+/** Everyday words, which mean little on their own but count within a phrase. */
 const LIGHT = new Set(
   (
     'a about after again all almost already also always am an and any anyone anything are around as at away back be because before being but by ' +

@@ -42,11 +42,11 @@ export function involves(known: KnownInteraction, meaning: Meaning, resolver: Re
 export function checkItems(items: string[], interactions: readonly KnownInteraction[], resolver: Resolver): Check {
   const read = items.map((item) => resolver.resolve(item))
   const distinct = distinctItems(read.map(({ meaning }) => meaning).filter((meaning) => meaning !== undefined))
-  const [only, ...others] = distinct
-  const isSingle = only !== undefined && others.length === 0
+  const [first, ...others] = distinct
+  const single = others.length === 0 ? first : undefined
   return {
-    mode: isSingle ? 'single' : 'pairs',
-    matches: isSingle ? recordsOf(only, interactions, resolver) : recordsBetween(distinct, interactions, resolver),
+    mode: single ? 'single' : 'pairs',
+    matches: single ? recordsOf(single, interactions, resolver) : recordsBetween(distinct, interactions, resolver),
     unmatched: read.filter(({ meaning }) => meaning === undefined).map(({ resolution }) => resolution.input),
     resolution: read.map(({ resolution }) => resolution),
   }

@@ -5,7 +5,7 @@ import { ref } from '../../contract/shapes.ts'
 import type { CurrentEdition, Edition } from '../../http/responses/current-edition.ts'
 import { ReadyJson } from '../../http/responses/ready-json.ts'
 import { type Route, route } from '../../http/route.ts'
-import { foldPart } from '../../text/fold.ts'
+import { foldKeepingUnderscores } from '../../text/fold.ts'
 import { checkItems, involves, type KnownInteraction, type ReferenceContent } from './interaction-match.ts'
 
 interface Needs {
@@ -18,11 +18,12 @@ function sideFilter(
   text: string,
   side: 'remedyName' | 'drugOrClass',
 ): (known: KnownInteraction) => boolean {
-  const part = foldPart(text)
+  const part = foldKeepingUnderscores(text)
   const meaning = part.includes('_') ? undefined : edition.content.resolver.find(text) // the resolver ignores underscores
   const isOfSide = meaning && (meaning.type === 'remedy') === (side === 'remedyName')
   return (known) =>
-    (isOfSide && involves(known, meaning, edition.content.resolver)) || (part !== '' && foldPart(known.record[side]).includes(part))
+    (isOfSide && involves(known, meaning, edition.content.resolver)) ||
+    (part !== '' && foldKeepingUnderscores(known.record[side]).includes(part))
 }
 
 export function interactionRoutes({ reference }: Needs): Route[] {

@@ -1,12 +1,12 @@
 import { foldWords, withoutTrademarks } from '../../text/fold.ts'
 
-/** Words about dose, form, brand line and timing; they say how much of a thing is taken, never what it is. */
 const UNIT =
   '(?:mg|mcg|ug|µg|g|gram|grams|kg|ml|l|iu|ui|units?|meq|mmol|cfu|billion|million|%|oz|drops?|puffs?|tsp|tbsp|teaspoons?|tablespoons?|cups?|sprays?)'
 const DOSE = new RegExp(
   `(?<![\\p{L}\\p{N}])\\d+(?:[.,]\\d+)*(?:\\s*(?:-|to|x|/)\\s*\\d+(?:[.,]\\d+)*)?\\s*${UNIT}(?:\\s*/\\s*(?:\\d+\\s*)?(?:${UNIT}|day|d|h|hr|dose|kg))?(?![\\p{L}\\p{N}])`,
   'giu',
 )
+/** Words about dose, form, brand line and timing, which don't say what an item is. */
 const NOISE = new Set(
   `tablet tablets tab tabs capsule capsules cap caps pill pills softgel softgels gummy gummies lozenge lozenges caplet caplets gelcap gelcaps
    extract extracts powder powdered tincture tea infusion decoction root leaf leaves seed seeds bark flower flowers herb herbal supplement supplements
@@ -17,10 +17,10 @@ const NOISE = new Set(
    generic brand medication medicine medicines drug drugs therapy treatment rx otc mg mcg iu ml g x`.split(/\s+/),
 )
 
-/** One character may become eighteen when it is normalised. */
+/** Normalization may turn one character into eighteen. */
 const MOST_CHARACTERS = 300
 
-/** Plain English plurals. A wrong guess does no harm: only whole known names count. */
+/** English plurals. A wrong guess does no harm, because only known names match. */
 function singular(word: string): string {
   if (word.length < 4 || word.endsWith('ss')) return word
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
@@ -34,24 +34,23 @@ const withoutNoise = (words: string) =>
     .split(' ')
     .filter((word) => !NOISE.has(word) && !/^\d+(?:mg|mcg|iu|ml|g|x)?$/.test(word))
     .join(' ')
-/** Short forms that everybody writes. */
+/** Expands common abbreviations. */
 const spelledOut = (words: string) => words.replace(/^saint /, 'st ').replace(/\bvit\b/, 'vitamin')
 
 /**
- * The ways to read one item, from the most literal on: as written, without what stands in parentheses, without dose and
- * form, in the singular. Each is a whole name; a part of a word never counts. Made one by one: most items are known by
- * the first.
+ * Yields the names that an item may stand for, the most literal first: as written, without dose and form, in the singular,
+ * without and within parentheses. Yields them one by one, because most items match the first.
  */
-export function* readings(item: string): Generator<string> {
+export function* possibleNames(item: string): Generator<string> {
   const text = withoutTrademarks(item).normalize('NFKC').slice(0, MOST_CHARACTERS)
   yield foldWords(text)
   yield* formsOf(text)
   if (!/[([]/.test(text)) return
   yield* formsOf(text.replaceAll(/[([][^)\]]*[)\]]?/g, ' '))
-  for (const inside of partsInParentheses(text)) yield* formsOf(inside)
+  for (const inside of textsInParentheses(text)) yield* formsOf(inside)
 }
 
-export const partsInParentheses = (text: string): string[] => [...text.matchAll(/[([]([^)\]]+)/g)].map(([, inside = '']) => inside)
+export const textsInParentheses = (text: string): string[] => [...text.matchAll(/[([]([^)\]]+)/g)].map(([, inside = '']) => inside)
 
 function* formsOf(text: string): Generator<string> {
   const doseless = foldWords(text.replaceAll(DOSE, ' '))

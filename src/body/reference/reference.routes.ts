@@ -10,7 +10,7 @@ import { readCursor, writeCursor } from '../../db/cursor.ts'
 import type { Databases } from '../../db/open.ts'
 import type { CurrentEdition, Edition } from '../../http/responses/current-edition.ts'
 import { type Route, route } from '../../http/route.ts'
-import { foldPart, sortKey } from '../../text/fold.ts'
+import { foldKeepingUnderscores, sortKey } from '../../text/fold.ts'
 import { likePattern, listEntities, oneEntity } from '../reference.queries.ts'
 
 interface Needs {
@@ -67,7 +67,7 @@ const COLLECTIONS: {
 
 /** Folded names contain only words, so text without any, such as "-", matches nothing. */
 function containsPattern(text: string): string {
-  const words = foldPart(text)
+  const words = foldKeepingUnderscores(text)
   return words === '' ? '' : `%${likePattern(words)}%`
 }
 

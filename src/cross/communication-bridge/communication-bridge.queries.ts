@@ -3,9 +3,9 @@ import type { BeliefMastery, Speech } from './communication-patterns.ts'
 
 interface SpeechTexts {
   count: number
-  /** Whether no English text was left out. */
+  /** Whether `english` contains all English text. */
   is_whole: boolean
-  /** The word lists are English. */
+  /** Only English speeches, because the word lists are English. */
   english: Speech[]
 }
 
@@ -17,8 +17,8 @@ export const masteryScores = statement<BeliefMastery[]>(
 )
 
 /**
- * Speeches of the window, or the one that is asked for: how many, and the texts of the newest English ones up to so many bytes
- * in all. Of the newest one as much as fits is there in any case. What is left out is not read from the disk.
+ * Counts the speeches of the window (or the requested one) and returns the newest English texts, up to a total number of bytes.
+ * The newest text is always included, cut if necessary. Texts that are left out aren't read from disk.
  */
 export const speechTexts = statement<SpeechTexts>(
   'bridge_speeches',

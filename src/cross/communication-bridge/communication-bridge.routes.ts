@@ -34,10 +34,10 @@ interface Needs {
 
 const DAY_MS = 86_400_000
 const MOST_FINDINGS = 8
-/** Texts are measured within the event loop; this many bytes block it for up to half a second. */
+/** Texts are measured in the event loop, which this many bytes block for up to half a second. */
 const MOST_BYTES = 200_000
 const METHOD =
-  'Counts in the spoken text of your English speeches (per 1,000 words, per 100 sentences, or words per sentence), set beside your mastery of the beliefs that bear on each pattern. The typical ranges are working ranges of our own for prepared talks, not norms.'
+  'Counts in the spoken text of your English speeches (per 1,000 words, per 100 sentences, or words per sentence), compared with your mastery of the beliefs related to each pattern. The typical ranges are our own working ranges for prepared talks, not norms.'
 
 type Accounts = Record<'mind' | 'voice', string>
 
@@ -58,13 +58,13 @@ export function communicationBridgeRoutes(deps: Needs): Route[] {
       url: '/v1/cross/bridges/belief-to-communication',
       operationId: 'bridgeBeliefToCommunication',
       tag: 'Cross',
-      summary: 'Set your mastery against how you speak',
+      summary: 'Compare your mastery with how you speak',
       description:
-        'Measures how you speak in your speeches (hedging, questions, stories and more) and sets it beside the beliefs that you have worked on, with sentences of your own as evidence. Costs one of the daily bridge units, only for an answer.',
+        'Measures how you speak in your speeches (hedging, questions, stories and more) and relates it to the beliefs that you have worked on, with sentences of your own as evidence. A response costs one daily bridge unit; failed requests are free.',
       access: communicationBridgeAccess,
       body: CommunicationBridgeRequest,
       bodyOptional: true,
-      success: { status: 200, description: 'What was found.', schema: ref(CommunicationBridge) },
+      success: { status: 200, description: 'The findings.', schema: ref(CommunicationBridge) },
       errors: ['not_found'],
       handler: async ({ key, accounts, body, request, reply }) => {
         const call = { key, operation: 'bridge', request: ['communication', body], idempotencyKey: idempotencyKey(request) } as const
@@ -75,7 +75,7 @@ export function communicationBridgeRoutes(deps: Needs): Route[] {
         const now = clock.now()
         const [from, to] = [new Date(now - windowDays * DAY_MS), new Date(now)]
         const { mastery, speeches } = await readRows(accounts, belief?.summary.slug ?? null, body.speech_id ?? null, from, to)
-        if (body.speech_id && speeches.count === 0) throw new ApiError('not_found', 'There is no speech of yours with this id.')
+        if (body.speech_id && speeches.count === 0) throw new ApiError('not_found', 'You have no speech with this id.')
         reply.header('x-ai-model', model.name)
         const answer = await answers.answer(call, async () => {
           const { english, is_whole } = speeches

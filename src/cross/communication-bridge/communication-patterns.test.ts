@@ -62,7 +62,7 @@ describe('excerpts', () => {
     expect(patternOf('hedging', text).excerpts).toEqual(['Perhaps, maybe, possibly two.', 'Maybe, perhaps three.', 'Maybe, probably four.'])
   })
 
-  it('hold what was found when a sentence is longer than 200 characters', () => {
+  it('contain the find if a sentence is longer than 200 characters', () => {
     const [excerpt] = patternOf('hedging', `${'many words here and '.repeat(40)}perhaps ${'more words there and '.repeat(40)}end.`).excerpts
     expect(excerpt).toMatch(/^\w.* perhaps .*\w$/)
     expect(excerpt?.length).toBeLessThanOrEqual(200)
@@ -193,7 +193,7 @@ describe('findings', () => {
     ])
     expect(findings[0]).toMatchObject({ belief_slug: 'speak-up', mastery_score: 40, unit: 'per_1000_words', typical_range: [1, 12] })
     expect(findings[0]?.suggestion).toMatch(
-      /^In these speeches hedging words come 78.8 times per 1,000 words, above our working range of 1 to 12\. /,
+      /^In these speeches, hedging words occur 78.8 times per 1,000 words, above our working range of 1 to 12\. /,
     )
     expect(findings[0]?.evidence).toHaveLength(3)
     for (const { speech_id, excerpt } of findings[0]?.evidence ?? [])

@@ -1,3 +1,4 @@
+import { SPEECH_PATTERNS } from '../../contract/bridges.ts'
 import { excerptOf } from '../../text/excerpt.ts'
 import { spokenText } from '../../text/markdown.ts'
 import { type Sentence, sentencesOf } from '../../text/sentences.ts'
@@ -6,7 +7,6 @@ import { inUnit, PATTERNS, type PatternName, type Unit } from './speech-measures
 
 const FEWEST_WORDS = 300
 const MOST_EXCERPTS = 3
-const PATTERN_NAMES = Object.keys(PATTERNS) as PatternName[]
 
 export interface Speech {
   id: string
@@ -17,7 +17,7 @@ interface Pattern {
   pattern: PatternName
   value: number
   unit: Unit
-  /** Sentences as they stand, those with the most finds, in the order of the speech; of long ones a part. */
+  /** The sentences with the most finds, in the order of the speech; long ones are shortened. */
   excerpts: string[]
 }
 
@@ -64,14 +64,14 @@ function measure(sentences: readonly Spoken[], pattern: PatternName): Measured {
     .sort((a, b) => b.finds.length - a.finds.length || a.place - b.place)
     .slice(0, MOST_EXCERPTS)
     .sort((a, b) => a.place - b.place)
-    .map(({ speech_id, text, finds }) => ({ speech_id, excerpt: excerptOf(text, finds[0] as number) }))
+    .map(({ speech_id, text, finds }) => ({ speech_id, excerpt: excerptOf(text, finds[0] ?? 0) }))
   return { pattern, value: inUnit(unit, total, countWords(sentences), sentences.length), unit, evidence }
 }
 
-/** What one speech shows. Words are counted in English. */
+/** Measures the patterns of one English speech. */
 export function patternsOf(speech: Speech): Pattern[] {
   const sentences = spokenIn(speech)
-  return PATTERN_NAMES.map((name) => {
+  return SPEECH_PATTERNS.map((name) => {
     const { evidence, ...measured } = measure(sentences, name)
     return { ...measured, excerpts: evidence.map(({ excerpt }) => excerpt) }
   })
@@ -80,27 +80,29 @@ export function patternsOf(speech: Speech): Pattern[] {
 function toFinding({ slug, score }: BeliefMastery, { pattern, value, unit, evidence }: Measured): CommunicationFinding {
   const [low, high] = RANGES[pattern]
   const position = value < low ? 'below' : value > high ? 'above' : 'within'
-  const told = WORDING[pattern].replace('#', String(value))
-  const suggestion = `In these speeches ${told}, ${position} our working range of ${low} to ${high}. ${SUGGESTIONS[pattern][position]}`
+  const measured = WORDING[pattern].replace('#', String(value))
+  const suggestion = `In these speeches, ${measured}, ${position} our working range of ${low} to ${high}. ${SUGGESTIONS[pattern][position]}`
   return { belief_slug: slug, mastery_score: score, pattern, value, unit, typical_range: [low, high], position, evidence, suggestion }
 }
 
-const patternsFor = ({ tags }: BeliefMastery): PatternName[] =>
-  PATTERN_NAMES.filter((name) => tags?.some((tag) => PATTERNS_BY_TAG.get(tag.toLowerCase())?.includes(name)))
+const isRelated = ({ tags }: BeliefMastery, pattern: PatternName): boolean =>
+  tags?.some((tag) => PATTERNS_BY_TAG.get(tag.toLowerCase())?.includes(pattern)) ?? false
 
-/** What stands out first, and within that the beliefs with the most room to grow. */
+/** Findings outside of the working ranges first, then beliefs with the lowest mastery. */
 const byInterest = (a: CommunicationFinding, b: CommunicationFinding): number =>
   Number(a.position === 'within') - Number(b.position === 'within') ||
   a.mastery_score - b.mastery_score ||
   (a.belief_slug < b.belief_slug ? -1 : a.belief_slug > b.belief_slug ? 1 : 0) ||
-  PATTERN_NAMES.indexOf(a.pattern) - PATTERN_NAMES.indexOf(b.pattern)
+  SPEECH_PATTERNS.indexOf(a.pattern) - SPEECH_PATTERNS.indexOf(b.pattern)
 
-/** Sets what all speeches together show beside the mastery of the beliefs that it may bear on. */
+/** Relates the patterns of all speeches together to the mastery of the beliefs that they may depend on. */
 export function communicationFindings(speeches: readonly Speech[], beliefs: readonly BeliefMastery[]): CommunicationFindings {
   const sentences = speeches.flatMap(spokenIn)
   const words = countWords(sentences)
   if (words < FEWEST_WORDS) return { status: 'insufficient_data', words, findings: [] }
-  const measured = new Map(PATTERN_NAMES.map((name) => [name, measure(sentences, name)]))
-  const findings = beliefs.flatMap((belief) => patternsFor(belief).map((name) => toFinding(belief, measured.get(name) as Measured)))
+  const measured = SPEECH_PATTERNS.map((name) => measure(sentences, name))
+  const findings = beliefs.flatMap((belief) =>
+    measured.filter(({ pattern }) => isRelated(belief, pattern)).map((each) => toFinding(belief, each)),
+  )
   return { status: 'analyzed', words, findings: findings.sort(byInterest) }
 }

@@ -4,7 +4,7 @@ export type Position = 'below' | 'within' | 'above'
 
 /**
  * Our own working ranges for prepared talks in English, chosen by judgment. They are not norms: no population was measured, and
- * a talk outside of them may be excellent. They only decide which suggestion is given.
+ * a talk outside of them may be excellent. They only determine which suggestion is given.
  */
 export const RANGES: Readonly<Record<PatternName, readonly [low: number, high: number]>> = {
   hedging: [1, 12],
@@ -17,7 +17,7 @@ export const RANGES: Readonly<Record<PatternName, readonly [low: number, high: n
   story_markers: [3, 15],
 }
 
-/** Which patterns a belief may show in, by its tags. The links are our own reading too; nothing here is computed from data. */
+/** The patterns that a belief may be related to, by its tags. The relations are our own judgment too, not computed from data. */
 export const PATTERNS_BY_TAG: ReadonlyMap<string, readonly PatternName[]> = new Map<string, readonly PatternName[]>(
   Object.entries({
     courage: ['hedging', 'certainty', 'first_person_singular'],
@@ -43,16 +43,16 @@ export const PATTERNS_BY_TAG: ReadonlyMap<string, readonly PatternName[]> = new 
   }),
 )
 
-/** What was measured, with # for the value. */
+/** Describes a measured value, which replaces #. */
 export const WORDING: Readonly<Record<PatternName, string>> = {
-  hedging: 'hedging words come # times per 1,000 words',
-  certainty: 'words of certainty come # times per 1,000 words',
-  first_person_singular: '"I", "me" and "my" come # times per 1,000 words',
-  first_person_plural: '"we", "us" and "our" come # times per 1,000 words',
+  hedging: 'hedging words occur # times per 1,000 words',
+  certainty: 'words of certainty occur # times per 1,000 words',
+  first_person_singular: '"I", "me" and "my" occur # times per 1,000 words',
+  first_person_plural: '"we", "us" and "our" occur # times per 1,000 words',
   questions: '# of 100 sentences are questions',
   sentence_length: 'a sentence has # words on average',
-  concreteness: 'numbers, names and concrete words come # times per 1,000 words',
-  story_markers: 'markers of a story, such as "one day" or "she said", come # times per 1,000 words',
+  concreteness: 'numbers, names and concrete words occur # times per 1,000 words',
+  story_markers: 'markers of a story, such as "one day" or "she said", occur # times per 1,000 words',
 }
 
 export const SUGGESTIONS: Readonly<Record<PatternName, Readonly<Record<Position, string>>>> = {
@@ -74,11 +74,11 @@ export const SUGGESTIONS: Readonly<Record<PatternName, Readonly<Record<Position,
   first_person_plural: {
     below: 'Name one thing that you and the listeners share, and say "we" there.',
     within: 'You speak with the listeners as well as to them.',
-    above: 'Make sure that each "we" is clear: who is meant, and would they agree?',
+    above: 'Check each "we": who is meant, and would they agree?',
   },
   questions: {
     below: 'Ask one question that you do not answer at once, and leave a pause after it.',
-    within: 'Questions come now and then. Give each of them a moment of silence.',
+    within: 'You ask questions now and then. Give each of them a moment of silence.',
     above: 'Keep the few questions that matter most, and turn the others into statements.',
   },
   sentence_length: {
@@ -87,9 +87,9 @@ export const SUGGESTIONS: Readonly<Record<PatternName, Readonly<Record<Position,
     above: 'Cut the longest sentences in two, at the first place where you would breathe.',
   },
   concreteness: {
-    below: 'Replace one general sentence by something that can be seen or counted: a number, a name, an object.',
+    below: 'Replace one general sentence with something that can be seen or counted: a number, a name, an object.',
     within: 'There is something to see and to count. Keep it near your main point.',
-    above: 'So many details compete. Keep those that carry the point, and say the point once without any.',
+    above: 'This many details compete. Keep those that support the point, and make the point once without any.',
   },
   story_markers: {
     below: 'Tell one short scene of your own: when it was, who was there, what was said.',

@@ -1,7 +1,7 @@
 /**
- * English words and phrases that are counted, in lower case; a phrase of several words counts once. The lists are our own
- * working lists, made to be read and changed, not a tested instrument. Words that often mean something else ("just", "could",
- * "like", "little") are left out: a count that is too low is better than one that the first excerpt refutes.
+ * The English words and phrases to count, in lower case; a phrase of several words counts once. These are our own working lists,
+ * meant to be read and changed, not a tested instrument. Words that often mean something else ("just", "could",
+ * "like", "little") are left out, because a count that is too low is better than one that an excerpt refutes.
  */
 const list = (words: string): readonly string[] => words.split(',').map((word) => word.trim())
 
@@ -35,13 +35,13 @@ export const STORY_MARKERS = list(`
   when i was, when we were, i remember, i was a, growing up, as a child, as a kid, i once, there was a, there was once, he said,
   she said, they said, i said, he asked, she asked, i asked, told me, asked me, called me, said to me`)
 
-/** One is no number here, as it is most often a pronoun. */
+/** Without "one", which is usually a pronoun. */
 export const NUMBER_WORDS = list(`
   two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen, fifteen, sixteen, seventeen, eighteen,
   nineteen, twenty, thirty, forty, fifty, sixty, seventy, eighty, ninety, hundred, hundreds, thousand, thousands, million, millions,
   billion, billions, dozen, dozens, percent`)
 
-/** Things that one can see, hear, touch, smell or taste, and words for doing so. */
+/** Things that people can see, hear, touch, smell or taste, and words for perceiving them. */
 export const CONCRETE_WORDS = list(`
   saw, heard, smelled, smelt, tasted, touched, whispered, shouted, laughed, cried, walked, ran, sat, stood, knocked, poured, cold,
   warm, hot, wet, dry, loud, bright, dark, soft, rough, sweet, bitter, sour, salty, red, blue, green, yellow, white, black, gray,

@@ -1,5 +1,5 @@
 import type { SPEECH_PATTERNS, SPEECH_UNITS } from '../../contract/bridges.ts'
-import { type Match, matchPhrases, placesOf } from '../../text/phrases/fixed-phrases.ts'
+import { matchPhrases, matchStarts, type PhraseMatcher } from '../../text/phrases/fixed-phrases.ts'
 import type { Sentence, Word } from '../../text/sentences.ts'
 import {
   CERTAINTIES,
@@ -17,7 +17,7 @@ export type Unit = (typeof SPEECH_UNITS)[number]
 
 interface Measure {
   unit: Unit
-  /** Where in the sentence it is found, as indexes of characters. */
+  /** Returns the character index of each find in the sentence. */
   findIn: (sentence: Sentence) => number[]
 }
 
@@ -26,24 +26,21 @@ const CONCRETE = new Set(CONCRETE_WORDS)
 const NAME = /^\p{Lu}\p{Ll}/u
 const OPENING = /["“‘«(:]\s?$/u
 
-/** The month and the country are no hedge and no first person. */
-const isCountedAsWritten = ({ text }: Word) => text !== 'May' && text !== 'US'
+/** The month is not a hedge, and the country is not a first person. */
+const NEVER_COUNTED = new Set(['May', 'US'])
 
-function perThousandWords(match: Match): Measure {
-  return {
-    unit: 'per_1000_words',
-    findIn: ({ words }) =>
-      placesOf((all, at) => (isCountedAsWritten(all[at] as Word) ? match(all, at) : 0), words).map((place) => words[place]?.index ?? 0),
-  }
+function perThousandWords(match: PhraseMatcher): Measure {
+  const matchCounted: PhraseMatcher = (words, at) => (NEVER_COUNTED.has(words[at]?.text ?? '') ? 0 : match(words, at))
+  return { unit: 'per_1000_words', findIn: ({ words }) => matchStarts(matchCounted, words).map(({ index }) => index) }
 }
 
-const isNumber = ({ folded }: Word) => /^\p{N}/u.test(folded) || NUMBERS.has(folded.split('-', 1)[0] as string)
+const isNumber = ({ folded }: Word) => /^\p{N}/u.test(folded) || NUMBERS.has(folded.replace(/-.*/, ''))
 
-/** A capital within a sentence, unless speech begins there. */
+/** A capital letter within a sentence, unless a quotation begins there. */
 const isName = ({ text, index }: Word, sentence: string) =>
   index > 0 && NAME.test(text) && !/^I['’]/.test(text) && !OPENING.test(sentence.slice(Math.max(0, index - 2), index))
 
-/** Numbers, names and words for what the senses meet; a name or number of several words counts once. */
+/** Numbers, names and concrete words; a name or number of several words counts once. */
 function concreteIn({ text, words }: Sentence): number[] {
   const kinds = words.map((word, place) =>
     isNumber(word) ? 'number' : place > 0 && isName(word, text) ? 'name' : CONCRETE.has(word.folded) ? 'thing' : '',
@@ -65,7 +62,7 @@ export const PATTERNS = {
   story_markers: perThousandWords(matchPhrases(STORY_MARKERS)),
 } satisfies Record<PatternName, Measure>
 
-/** What a number of finds is in the unit, to one decimal; nothing measured is 0. */
+/** Converts a number of finds to the unit, rounded to one decimal; 0 for an empty text. */
 export function inUnit(unit: Unit, finds: number, words: number, sentences: number): number {
   const [base, times] = unit === 'per_1000_words' ? [words, 1_000] : [sentences, unit === 'per_100_sentences' ? 100 : 1]
   return base === 0 ? 0 : Math.round((finds / base) * times * 10) / 10

@@ -10,8 +10,8 @@ export interface RecentPractice {
 export interface CoachContext {
   message: string
   history: readonly Turn[]
-  /** The belief that the caller asked for. */
+  /** The belief that the caller requested. */
   beliefSlug: string | null
-  /** Null when it is unknown; then nothing is said about it. */
+  /** Null if unknown; the reply then doesn't mention it. */
   practice: RecentPractice | null
 }

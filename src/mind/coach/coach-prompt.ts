@@ -13,7 +13,6 @@ Reply to data.message in the person's own language, in 70 to 170 words of plain 
 
 Be tentative. Never diagnose, never promise an outcome, never give medical or legal advice, never tell anyone to change a treatment, never blame. If data.recent_practice is given you may mention it, truthfully and once; never state a number that is not in the data. If the message tells of danger to anyone, say first that a crisis line or emergency number can help right now.`
 
-/** The belief's record as a model needs it. */
 function beliefFacts({ summary, record }: LibraryBelief) {
   const { title, core_truth } = summary
   const { limiting_form, reframe, practices, safety_note } = record

@@ -20,19 +20,18 @@ interface Needs extends CoachNeeds {
   streamTimes: StreamTimes
 }
 
-/** The place after the one that a reader saw last. */
+/** The index of the event after `Last-Event-ID`. */
 function resumeFrom(request: FastifyRequest, messageId: string): number {
   const last = request.headers['last-event-id']
   if (last === undefined) return 0
-  const [, id, place] = /^([0-9a-f-]{36}):(\d{1,9})$/i.exec(String(last)) ?? []
-  if (id?.toLowerCase() !== messageId.toLowerCase() || place === undefined)
-    throw invalidRequest('The header Last-Event-ID must be the id of an event of this answer.', 'malformed_last_event_id')
-  return Number(place) + 1
+  const [, id, index] = /^([0-9a-f-]{36}):(\d{1,9})$/i.exec(String(last)) ?? []
+  if (id?.toLowerCase() !== messageId.toLowerCase() || index === undefined)
+    throw invalidRequest('`Last-Event-ID` must be the ID of an event of this answer.', 'malformed_last_event_id')
+  return Number(index) + 1
 }
 
 const helpIn = ({ type, ...help }: CoachEventOf<'safety'>) => help
 
-/** The same answer as one document. */
 async function asReply(answer: LiveAnswer): Promise<CoachReply> {
   const { reply, disclaimer, message_id, finish_reason } = await answer.done()
   const safety = answer.find('safety')
@@ -51,8 +50,8 @@ export function coachRoutes(deps: Needs): Route[] {
   const coach = new Coach(deps)
   const nameModel = (answer: LiveAnswer, reply: FastifyReply) =>
     reply.header('x-ai-model', answer.find('done')?.finish_reason === 'safety' ? 'none' : model.name)
-  /** The start of an earlier call's answer tells what was left then, not now. */
-  const tellUse = async (answer: LiveAnswer, { key, requestId }: CoachCall, reply: FastifyReply) => {
+  /** The start event of an earlier call holds the usage at that time, so current usage is read instead. */
+  const writeUsage = async (answer: LiveAnswer, { key, requestId }: CoachCall, reply: FastifyReply) => {
     const start = answer.find('start')
     const used =
       start?.request_id === requestId ? start.usage?.used : (await Promise.resolve(ledger.usageToday(key)).catch(() => null))?.coach
@@ -67,7 +66,7 @@ export function coachRoutes(deps: Needs): Route[] {
       tag: 'Mind',
       summary: 'Talk to the coach',
       description:
-        'Streams by default. An answer costs one of the daily coach units; without an answer nothing is charged. When the connection is lost the answer is still finished and can be resumed for 24 hours. An optional Idempotency-Key makes a call that may be sent again. Messages that speak of a crisis are answered with help lines, uncharged.',
+        'Streams the reply by default. An answer costs one daily coach unit; failed requests are free. If the connection drops, the answer is still finished, and you can resume it for 24 hours. To retry safely, send an `Idempotency-Key` header. Messages about a crisis are answered with help lines, free of charge.',
       access: coaching,
       query: CoachQuery,
       body: CoachRequest,
@@ -75,15 +74,15 @@ export function coachRoutes(deps: Needs): Route[] {
       success: { status: 200, description: 'The reply.', schema: ref(CoachReply), stream: ref(CoachEvent) },
       errors: [],
       handler: async ({ key, query, body, request, reply }) => {
-        const isSpoken = query.stream !== 'false'
-        const call = { key, request: body, requestId: request.id, idempotencyKey: idempotencyKey(request), isSpoken }
+        const isStreamed = query.stream !== 'false'
+        const call = { key, request: body, requestId: request.id, idempotencyKey: idempotencyKey(request), isStreamed }
         const answer = await coach.answer(call)
         await answer.at(0)
-        // nothing was sent yet, so a fault before the first token is an answer of its own
-        if (answer.fault && !answer.find('start')) throw answer.fault
-        const whole = isSpoken ? null : await asReply(answer)
+        // no headers have been sent yet, so an error before the first token gets its own status
+        if (answer.error && !answer.find('start')) throw answer.error
+        const whole = isStreamed ? null : await asReply(answer)
         nameModel(answer, reply)
-        await tellUse(answer, call, reply)
+        await writeUsage(answer, call, reply)
         return whole ?? new EventStream(answer, 0, streamTimes)
       },
     }),
@@ -94,7 +93,7 @@ export function coachRoutes(deps: Needs): Route[] {
       tag: 'Mind',
       summary: 'Resume or replay a coach answer',
       description:
-        'The events of an answer that this key asked for in the last 24 hours, from the one after Last-Event-ID on, or all of them. Costs no unit.',
+        'Streams the events of an answer that this key requested in the last 24 hours: those after `Last-Event-ID`, or all of them. Free of charge.',
       access: coachReplay,
       params: EventsPath,
       success: { status: 200, description: 'The events.', schema: ref(CoachReply), stream: ref(CoachEvent) },

@@ -18,10 +18,10 @@ import { beliefNamed, type LibraryBelief, type LibraryContent } from '../beliefs
 import type { CoachContext } from './coach-context.ts'
 import { coachPrompt } from './coach-prompt.ts'
 import { composeCoachReply } from './engine/compose-reply.ts'
-import { keptEvents } from './kept-events.ts'
 import { LiveAnswer } from './live-answer.ts'
 import type { LiveAnswers } from './live-answers.ts'
 import { readRecentPractice } from './recent-practice.ts'
+import { storedEvents } from './stored-events.ts'
 
 export interface CoachNeeds {
   db: Pick<Databases, 'mind'>
@@ -38,11 +38,10 @@ export interface CoachCall {
   request: CoachRequest
   requestId: string
   idempotencyKey: string | null
-  /** Whether somebody listens as it comes. */
-  isSpoken: boolean
+  isStreamed: boolean
 }
 
-/** Makes coach answers. An answer is made to its end whether or not anybody waits for it, and is kept for a day. */
+/** Produces coach answers. An answer is finished even if the client disconnects, and stored for a day. */
 export class Coach {
   readonly #deps: CoachNeeds
 
@@ -50,7 +49,7 @@ export class Coach {
     this.#deps = deps
   }
 
-  /** The answer to a call: one that begins now, or the one that an earlier call with the same idempotency key began. */
+  /** Starts an answer, or returns that of an earlier call with the same idempotency key. */
   async answer(call: CoachCall): Promise<LiveAnswer> {
     const { answers, live } = this.#deps
     const aiCall = { key: call.key, operation: 'coach', request: call.request, idempotencyKey: call.idempotencyKey } as const
@@ -60,39 +59,39 @@ export class Coach {
     const begun = await answers.begin(aiCall)
     if ('kept' in begun) {
       const running = begun.kept === null && live.find(begun.id)
-      return running || this.#kept(call.key, begun.id, begun.kept ?? (await answers.waitFor(call.key, begun.id)))
+      return running || this.#stored(call.key, begun.id, begun.kept ?? (await answers.waitFor(call.key, begun.id)))
     }
     const answer = new LiveAnswer(begun.id, call.key.id)
-    live.run(answer, (signal) => this.#make(call, content, begun, answer, signal))
+    live.run(answer, (signal) => this.#produce(call, content, begun, answer, signal))
     return answer
   }
 
-  /** An answer of this key that is being made or was kept. */
+  /** An answer of this key that is in progress or stored. */
   async find(key: KeyRecord, id: string): Promise<LiveAnswer> {
     const { answers, live } = this.#deps
     const running = live.find(id)
     if (running?.keyId === key.id) return running
     const found = await answers.find(key, id)
-    if (!found) throw new ApiError('not_found', 'There is no answer with this id. Answers are kept for 24 hours.')
-    return this.#kept(key, id, found.answer ?? (await answers.waitFor(key, id)))
+    if (!found) throw new ApiError('not_found', 'This key has no answer with this id. Answers are stored for 24 hours.')
+    return this.#stored(key, id, found.answer ?? (await answers.waitFor(key, id)))
   }
 
-  #kept(key: KeyRecord, id: string, kept: unknown): LiveAnswer {
-    return new LiveAnswer(id, key.id, keptEvents(kept))
+  #stored(key: KeyRecord, id: string, answer: unknown): LiveAnswer {
+    return new LiveAnswer(id, key.id, storedEvents(answer))
   }
 
-  async #make(call: CoachCall, content: LibraryContent, unit: NewAnswer, answer: LiveAnswer, signal: AbortSignal): Promise<void> {
+  async #produce(call: CoachCall, content: LibraryContent, unit: NewAnswer, answer: LiveAnswer, signal: AbortSignal): Promise<void> {
     try {
       const belief = beliefNamed(content, call.request.belief_slug ?? '') ?? null
       const finishReason = await this.#stream(call, content, belief, unit, answer, signal)
       const done = doneOf(answer.id, answer.text(), finishReason)
       if (!(await unit.finish({ events: [...answer.events, done] }))) throw reservationExpired()
       answer.end(done)
-    } catch (error) {
-      const fault = toModelError(error)
-      this.#deps.log.warn({ request_id: call.requestId, err: fault.cause ?? fault }, 'the coach gave no answer')
-      await unit.drop().catch((err) => this.#deps.log.warn({ err }, 'a unit could not be given back; it lapses by itself'))
-      answer.fail(fault, call.requestId)
+    } catch (cause) {
+      const error = toModelError(cause)
+      this.#deps.log.warn({ request_id: call.requestId, err: error.cause ?? error }, 'coach answer failed')
+      await unit.drop().catch((err) => this.#deps.log.warn({ err }, 'failed to release a unit; its reservation will expire'))
+      answer.fail(error, call.requestId)
     }
   }
 
@@ -106,7 +105,11 @@ export class Coach {
   ): Promise<FinishReason> {
     const context = await this.#context(call, belief)
     const text = this.#deps.model.stream(
-      { prompt: coachPrompt(context, belief), compose: () => composeCoachReply(context, content.coached).text, isStreamed: call.isSpoken },
+      {
+        prompt: coachPrompt(context, belief),
+        compose: () => composeCoachReply(context, content.coached).text,
+        isStreamed: call.isStreamed,
+      },
       signal,
     )
     for (;;) {
@@ -122,7 +125,7 @@ export class Coach {
     const account = key.links.mind?.account_id
     const practice = account
       ? await readRecentPractice(db.mind, account, clock.now()).catch((err) => {
-          log.warn({ err }, 'the coach answers without knowing the practice')
+          log.warn({ err }, 'failed to read recent practice; the coach answers without it')
           return null
         })
       : null
@@ -130,7 +133,7 @@ export class Coach {
     return { message, history: conversation_history, beliefSlug: belief?.summary.slug ?? null, practice }
   }
 
-  /** Help lines instead of a belief. They need neither model nor unit, and reach a person at the cap and without a database too. */
+  /** Answers with help lines. Needs neither a model nor a unit, and works at the daily cap and without a database too. */
   async #help(call: CoachCall, aiCall: AiCall, crisis: Crisis): Promise<LiveAnswer> {
     const { message, resources } = helpFor(crisis)
     const safety = { kind: crisis.kind, language: crisis.language, message, resources }
@@ -146,12 +149,12 @@ export class Coach {
       { type: 'delta', text: message },
       doneOf(id, message, 'safety'),
     ]
-    // help is never refused for the sake of its name: under one that another request took it is given, but not kept
+    // if a different request has used the same idempotency key, the help is sent but not stored
     const earlier = await this.#deps.answers.keepFree(aiCall, id, { events }).catch((err) => {
-      this.#deps.log.warn({ err }, 'help was given but could not be kept')
+      this.#deps.log.warn({ err }, 'failed to store a safety answer; it was sent anyway')
       return null
     })
-    return earlier ? this.#kept(call.key, earlier.id, earlier.answer) : new LiveAnswer(id, call.key.id, events)
+    return earlier ? this.#stored(call.key, earlier.id, earlier.answer) : new LiveAnswer(id, call.key.id, events)
   }
 }
 

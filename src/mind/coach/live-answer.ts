@@ -1,23 +1,23 @@
 import type { CoachEvent, CoachEventOf } from '../../contract/coach-events.ts'
 import type { ApiError } from '../../contract/errors.ts'
 
-/** An answer as it grows, kept whole: any number of readers follow it, from wherever they stand and at their own pace. */
+/** The events of an answer while it is produced. Any number of readers can follow it, from any event and at their own pace. */
 export class LiveAnswer {
   readonly id: string
   readonly keyId: string
   readonly #events: CoachEvent[]
   #isEnded: boolean
-  /** Why there is no answer. */
-  fault: ApiError | null = null
+  /** Set if the answer failed. */
+  error: ApiError | null = null
   #wake: () => void = () => {}
-  #grown: Promise<void>
+  #nextEvent: Promise<void>
 
   constructor(id: string, keyId: string, finished?: readonly CoachEvent[]) {
     this.id = id
     this.keyId = keyId
     this.#events = [...(finished ?? [])]
     this.#isEnded = finished !== undefined
-    this.#grown = this.#nextGrowth()
+    this.#nextEvent = this.#waitForEvent()
   }
 
   get events(): readonly CoachEvent[] {
@@ -26,7 +26,7 @@ export class LiveAnswer {
 
   add(event: CoachEvent): void {
     this.#events.push(event)
-    this.#announce()
+    this.#notifyReaders()
   }
 
   end(event: CoachEventOf<'done' | 'error'>): void {
@@ -34,12 +34,12 @@ export class LiveAnswer {
     this.add(event)
   }
 
-  fail(fault: ApiError, requestId: string): void {
-    this.fault = fault
-    this.end({ type: 'error', error: { code: fault.code, message: fault.message }, request_id: requestId })
+  fail(error: ApiError, requestId: string): void {
+    this.error = error
+    this.end({ type: 'error', error: { code: error.code, message: error.message }, request_id: requestId })
   }
 
-  /** The first event of a type, if it has come. */
+  /** The first event of a type, if there is one yet. */
   find<T extends CoachEvent['type']>(type: T): CoachEventOf<T> | undefined {
     return this.#events.find((event): event is CoachEventOf<T> => event.type === type)
   }
@@ -49,26 +49,26 @@ export class LiveAnswer {
     return this.#events.map((event) => (event.type === 'delta' ? event.text : '')).join('')
   }
 
-  /** The event at a place, as soon as there is one; undefined past the end. */
-  async at(place: number): Promise<CoachEvent | undefined> {
-    while (place >= this.#events.length && !this.#isEnded) await this.#grown
-    return this.#events[place]
+  /** Waits for the event at an index; undefined past the end. */
+  async at(index: number): Promise<CoachEvent | undefined> {
+    while (index >= this.#events.length && !this.#isEnded) await this.#nextEvent
+    return this.#events[index]
   }
 
-  /** The last event, once it has come. Throws when the answer failed. */
+  /** Waits for the last event. Throws if the answer failed. */
   async done(): Promise<CoachEventOf<'done'>> {
-    while (!this.#isEnded) await this.#grown
+    while (!this.#isEnded) await this.#nextEvent
     const done = this.find('done')
-    if (!done) throw this.fault ?? new Error('a coach answer ended without its last event')
+    if (!done) throw this.error ?? new Error('a coach answer ended without a done event')
     return done
   }
 
-  #announce(): void {
+  #notifyReaders(): void {
     this.#wake()
-    this.#grown = this.#nextGrowth()
+    this.#nextEvent = this.#waitForEvent()
   }
 
-  #nextGrowth(): Promise<void> {
+  #waitForEvent(): Promise<void> {
     return new Promise((resolve) => {
       this.#wake = resolve
     })

@@ -2,7 +2,7 @@ import { setMaxListeners } from 'node:events'
 import type { Logger } from 'pino'
 import type { LiveAnswer } from './live-answer.ts'
 
-/** The answers that are being made on this instance, whether or not anybody still reads them. */
+/** The answers that this instance is producing, even if no client reads them any more. */
 export class LiveAnswers {
   readonly #running = new Map<string, { answer: LiveAnswer; work: Promise<void> }>()
   readonly #stop = new AbortController()
@@ -10,14 +10,14 @@ export class LiveAnswers {
 
   constructor(log: Logger) {
     this.#log = log
-    setMaxListeners(0, this.#stop.signal) // every answer that is being made listens
+    setMaxListeners(0, this.#stop.signal) // every answer in progress listens
   }
 
   get size(): number {
     return this.#running.size
   }
 
-  /** Fires when work that still runs must end. */
+  /** Aborted when answers in progress must end. */
   get stopping(): AbortSignal {
     return this.#stop.signal
   }
@@ -26,17 +26,17 @@ export class LiveAnswers {
     return this.#running.get(id)?.answer
   }
 
-  /** Starts the making of an answer; it ends by itself, within the model's limits. */
-  run(answer: LiveAnswer, make: (signal: AbortSignal) => Promise<void>): void {
-    const work = make(this.#stop.signal)
-      .catch((err) => this.#log.error({ err }, 'an answer could not be ended properly'))
+  /** Starts to produce an answer; the model's timeouts limit how long it takes. */
+  run(answer: LiveAnswer, produce: (signal: AbortSignal) => Promise<void>): void {
+    const work = produce(this.#stop.signal)
+      .catch((err) => this.#log.error({ err }, 'failed to end an answer'))
       .finally(() => this.#running.delete(answer.id))
     this.#running.set(answer.id, { answer, work })
   }
 
-  /** Lets what runs finish; what takes longer than this ends with an error, and its unit goes back. */
+  /** Waits for the answers in progress. After the given time they end with an error, and their units are released. */
   async drain(milliseconds: number): Promise<void> {
-    setTimeout(() => this.#stop.abort(new Error('the service is stopping')), milliseconds).unref()
+    setTimeout(() => this.#stop.abort(new Error('the service is shutting down')), milliseconds).unref()
     while (this.#running.size > 0) await Promise.all([...this.#running.values()].map(({ work }) => work))
   }
 }

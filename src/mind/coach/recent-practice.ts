@@ -5,7 +5,7 @@ import type { RecentPractice } from './coach-context.ts'
 
 const DAY_MS = 86_400_000
 
-/** What the coach may know of a person's practice: counts and titles, never notes. */
+/** The coach sees counts and titles of a person's practice, but never notes. */
 export async function readRecentPractice(db: Database, account: string, now: number): Promise<RecentPractice | null> {
   const { practice, streaks } = await readPractice(db, account, now - 30 * DAY_MS, now)
   if (!streaks) return null

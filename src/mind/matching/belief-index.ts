@@ -3,32 +3,42 @@ import { phraseStems, StemPhrases } from '../../text/phrases/stem-phrases.ts'
 import { Corrections } from '../../text/spelling/corrections.ts'
 import { isLight, type StemmedWord, wordsOf } from '../../text/words.ts'
 import type { CoachedBelief } from './coached-belief.ts'
-import { ringBook, type Touch, type Votes } from './rings.ts'
+import { indexRings, type RingEntry, type Votes } from './rings.ts'
 
 export interface BeliefIndex {
   words: Map<string, Votes>
   signals: StemPhrases<Votes>
-  rings: StemPhrases<Touch>
+  rings: StemPhrases<RingEntry>
   corrections: Corrections
 }
 
-/** Words of a belief and what they are worth; `touch` is what they are worth to a ring. */
+/** The words of one text of a belief, with their weight when matched directly and through a ring. */
 interface Field {
   words: StemmedWord[]
-  worth: number
-  touch: number
+  weight: number
+  ringWeight: number
 }
 
-/** The signals were written for this; the other sentences help where they are silent. */
-const WORTH = { signal: 1, wordOfSignal: 0.12, tag: 0.8, title: 0.7, limiting: 0.5, truth: 0.35, thought: 0.3, reframe: 0.15, notice: 0.05 }
-/** A whole phrase speaks more clearly than its words. */
+/** Signals were written for matching; the other texts help where no signal matches. */
+const WEIGHT = {
+  signal: 1,
+  wordOfSignal: 0.12,
+  tag: 0.8,
+  title: 0.7,
+  limiting: 0.5,
+  truth: 0.35,
+  thought: 0.3,
+  reframe: 0.15,
+  notice: 0.05,
+}
+/** A whole phrase counts more than its words. */
 const PHRASE = { rarity: 0.8, word: 0.5 }
 
-const built = new WeakMap<readonly CoachedBelief[], BeliefIndex>()
+const indexes = new WeakMap<readonly CoachedBelief[], BeliefIndex>()
 
 export function indexOf(library: readonly CoachedBelief[]): BeliefIndex {
-  let index = built.get(library)
-  if (!index) built.set(library, (index = build(library)))
+  let index = indexes.get(library)
+  if (!index) indexes.set(library, (index = build(library)))
   return index
 }
 
@@ -37,54 +47,54 @@ function build(library: readonly CoachedBelief[]): BeliefIndex {
   const fields = library.map(fieldsOf)
   const words = wordVotes(fields)
   const rarity = new Map([...words].map(([stem, votes]) => [stem, Math.log(1 + library.length / votes.size)]))
-  for (const [stem, votes] of words) for (const [place, vote] of votes) votes.set(place, vote * (rarity.get(stem) ?? 0))
+  for (const [stem, votes] of words) for (const [belief, vote] of votes) votes.set(belief, vote * (rarity.get(stem) ?? 0))
   const known = [...fields.flat().flatMap((field) => field.words), ...Object.values(thesaurus.rings).flat().flatMap(wordsOf)]
   return {
     words,
-    signals: signalBook(library, rarity),
-    rings: ringBook(fields, thesaurus),
+    signals: indexSignals(library, rarity),
+    rings: indexRings(fields, thesaurus),
     corrections: new Corrections(new Set(known.map(({ plain }) => plain))),
   }
 }
 
 function fieldsOf({ signals, tags, title, limiting_form, distortion, core_truth, reframe, coach }: CoachedBelief): Field[] {
-  const field = (text: string, worth: number, touch = worth): Field => ({ words: wordsOf(text), worth, touch })
+  const field = (text: string, weight: number, ringWeight = weight): Field => ({ words: wordsOf(text), weight, ringWeight })
   return [
-    ...signals.map((signal) => field(signal, signal.includes(' ') ? WORTH.wordOfSignal : WORTH.signal, WORTH.signal)),
-    ...tags.map((tag) => field(tag, WORTH.tag)),
-    field(title, WORTH.title),
-    field(limiting_form, WORTH.limiting),
-    field(core_truth, WORTH.truth),
-    field(distortion.thought, WORTH.thought),
-    field(reframe, WORTH.reframe),
-    ...coach.notices.map((notice) => field(notice, WORTH.notice)),
+    ...signals.map((signal) => field(signal, signal.includes(' ') ? WEIGHT.wordOfSignal : WEIGHT.signal, WEIGHT.signal)),
+    ...tags.map((tag) => field(tag, WEIGHT.tag)),
+    field(title, WEIGHT.title),
+    field(limiting_form, WEIGHT.limiting),
+    field(core_truth, WEIGHT.truth),
+    field(distortion.thought, WEIGHT.thought),
+    field(reframe, WEIGHT.reframe),
+    ...coach.notices.map((notice) => field(notice, WEIGHT.notice)),
   ]
 }
 
 function wordVotes(beliefs: Field[][]): Map<string, Votes> {
   const votes = new Map<string, Votes>()
-  beliefs.forEach((fields, place) => {
-    for (const { words, worth } of fields)
+  beliefs.forEach((fields, belief) => {
+    for (const { words, weight } of fields)
       for (const { stem } of words.filter((word) => !isLight(word.stem))) {
         const own = votes.get(stem) ?? new Map<number, number>()
-        votes.set(stem, own.set(place, Math.min(WORTH.signal, (own.get(place) ?? 0) + worth)))
+        votes.set(stem, own.set(belief, Math.min(WEIGHT.signal, (own.get(belief) ?? 0) + weight)))
       }
   })
   return votes
 }
 
-function signalBook(library: readonly CoachedBelief[], rarity: ReadonlyMap<string, number>): StemPhrases<Votes> {
+function indexSignals(library: readonly CoachedBelief[], rarity: ReadonlyMap<string, number>): StemPhrases<Votes> {
   const owners = new Map<string, number[]>()
-  library.forEach(({ signals }, place) => {
+  library.forEach(({ signals }, belief) => {
     for (const phrase of signals.map((signal) => phraseStems(wordsOf(signal)).join(' ')))
-      if (phrase.includes(' ')) owners.set(phrase, [...(owners.get(phrase) ?? []), place])
+      if (phrase.includes(' ')) owners.set(phrase, [...(owners.get(phrase) ?? []), belief])
   })
-  const book = new StemPhrases<Votes>()
-  for (const [phrase, places] of owners) {
+  const phrases = new StemPhrases<Votes>()
+  for (const [phrase, beliefs] of owners) {
     const stems = phrase.split(' ')
     const rare = stems.reduce((sum, stem) => sum + (stem.startsWith('=') || isLight(stem) ? 0 : (rarity.get(stem) ?? 0)), 0)
-    const vote = (PHRASE.rarity * rare + PHRASE.word * stems.length) / Math.sqrt(places.length)
-    book.add(stems, new Map(places.map((place) => [place, vote])))
+    const vote = (PHRASE.rarity * rare + PHRASE.word * stems.length) / Math.sqrt(beliefs.length)
+    phrases.add(stems, new Map(beliefs.map((belief) => [belief, vote])))
   }
-  return book
+  return phrases
 }

@@ -30,7 +30,7 @@ describe('a match', () => {
     expect(best(other)?.score).toBeGreaterThan(5)
   })
 
-  it('takes whole words only', () => {
+  it('matches whole words only', () => {
     expect(best('plonelyness outsleeping')?.score).toBe(0)
   })
 
@@ -38,7 +38,7 @@ describe('a match', () => {
     expect(best('On Sunday I felt so lonely in the kitchen')?.matched[0]).toBe('lonely')
   })
 
-  it('counts what was said before less, and long ago least', () => {
+  it('gives earlier messages less weight, the earliest least', () => {
     const history = (turns: string[]): Turn[] => turns.map((content) => ({ role: 'user', content }))
     const now = best('I feel so lonely')?.score ?? 0
     const before = best('hm', history(['I feel so lonely']))?.score ?? 0
@@ -48,15 +48,15 @@ describe('a match', () => {
     expect(longBefore).toBeGreaterThan(0)
   })
 
-  it('hears the person and not the coach', () => {
+  it('ignores what the coach said', () => {
     expect(best('hm', [{ role: 'assistant', content: 'Do you feel lonely?' }])?.score).toBe(0)
   })
 
-  it.each(['', 'Ohio', '...', '12:30', 'Bonjour à tous', 'qwertz uiop'])('is weak where nothing fits: %j', (message) => {
+  it.each(['', 'Ohio', '...', '12:30', 'Bonjour à tous', 'qwertz uiop'])('is weak if nothing fits: %j', (message) => {
     expect(best(message)?.score).toBeLessThan(5)
   })
 
-  it('gives nothing without a library', () => {
+  it('is empty without a library', () => {
     expect(matchBeliefs('I feel so lonely', [], [])).toEqual([])
   })
 })

@@ -1,9 +1,10 @@
-import type { PhraseFound } from '../../text/phrases/stem-phrases.ts'
+import { append } from '../../text/append.ts'
+import type { PhraseMatch } from '../../text/phrases/stem-phrases.ts'
 import { plainMessage } from '../../text/plain-message.ts'
 import { isLight, type StemmedWord, stemOf, wordsOf } from '../../text/words.ts'
 import { type BeliefIndex, indexOf } from './belief-index.ts'
 import type { CoachedBelief } from './coached-belief.ts'
-import { type Ring, type Touch, touchedBy } from './rings.ts'
+import { type Ring, type RingEntry, ringStrength } from './rings.ts'
 
 export interface Turn {
   role: 'user' | 'assistant'
@@ -13,19 +14,19 @@ export interface Turn {
 export interface BeliefMatch {
   belief: CoachedBelief
   score: number
-  /** The person's own words that spoke for it, the most telling first. */
+  /** The person's own words that matched it, the most telling first. */
   readonly matched: readonly string[]
 }
 
-/** What was said before counts less, the longer ago the less. */
+/** Weights of earlier messages, the latest first. */
 const EARLIER = [0.4, 0.25, 0.15, 0.1]
 
-/** Every belief of the library by how well it fits what the person says, best first. */
+/** Ranks all beliefs of the library by how well they fit what the person says, best first. */
 export function matchBeliefs(message: string, history: readonly Turn[], library: readonly CoachedBelief[]): BeliefMatch[] {
   const index = indexOf(library)
   const scores = library.map(() => 0)
-  const add = ({ place, weight }: Vote, share: number) => {
-    scores[place] = (scores[place] ?? 0) + weight * share
+  const add = ({ position, weight }: Vote, share: number) => {
+    scores[position] = (scores[position] ?? 0) + weight * share
   }
   const now = votesOf(message, index)
   for (const vote of now) add(vote, 1)
@@ -33,11 +34,11 @@ export function matchBeliefs(message: string, history: readonly Turn[], library:
     for (const vote of votesOf(content, index)) add(vote, EARLIER[ago] ?? 0)
   })
   return library
-    .map((belief, place) => ({
+    .map((belief, position) => ({
       belief,
-      score: scores[place] ?? 0,
+      score: scores[position] ?? 0,
       get matched() {
-        return tellingWords(now.filter((vote) => vote.place === place))
+        return tellingWords(now.filter((vote) => vote.position === position))
       },
     }))
     .sort((one, other) => other.score - one.score)
@@ -57,39 +58,36 @@ const earlierTurns = (history: readonly Turn[]): string[] =>
     .slice(0, EARLIER.length)
 
 interface Vote {
-  place: number
+  /** Of the belief in the library. */
+  position: number
   weight: number
   written: string[]
 }
 
 function votesOf(text: string, index: BeliefIndex): Vote[] {
-  const words = wordsOf(plainMessage(text)).map((word): StemmedWord => ({ ...word, stem: stemOf(index.corrections.meant(word.plain)) }))
+  const words = wordsOf(plainMessage(text)).map((word): StemmedWord => ({ ...word, stem: stemOf(index.corrections.correct(word.plain)) }))
   return [...wordVotes(words, index), ...signalVotes(words, index), ...ringVotes(words, index)]
 }
 
 function wordVotes(words: StemmedWord[], { words: index }: BeliefIndex): Vote[] {
   const seen = new Map(words.filter(({ stem }) => !isLight(stem)).map(({ stem, written }) => [stem, written]))
   return [...seen].flatMap(([stem, written]) =>
-    [...(index.get(stem) ?? [])].map(([place, weight]) => ({ place, weight, written: [written] })),
+    [...(index.get(stem) ?? [])].map(([position, weight]) => ({ position, weight, written: [written] })),
   )
 }
 
 function signalVotes(words: StemmedWord[], { signals }: BeliefIndex): Vote[] {
   const found = new Map(signals.find(words).map((each) => [each.value, each]))
   return [...found.values()].flatMap(({ value, from, to }) =>
-    [...value].map(([place, weight]) => ({ place, weight, written: words.slice(from, to).map(({ written }) => written) })),
+    [...value].map(([position, weight]) => ({ position, weight, written: words.slice(from, to).map(({ written }) => written) })),
   )
 }
 
 function ringVotes(words: StemmedWord[], { rings }: BeliefIndex): Vote[] {
-  const found = new Map<Ring, PhraseFound<Touch>[]>()
-  for (const touch of rings.find(words)) {
-    const touches = found.get(touch.value.ring)
-    if (touches) touches.push(touch)
-    else found.set(touch.value.ring, [touch])
-  }
-  return [...found].flatMap(([{ votes }, touches]) => {
-    const { strength, written } = touchedBy(touches, words)
-    return [...votes].map(([place, vote]) => ({ place, weight: vote * strength, written }))
+  const found = new Map<Ring, PhraseMatch<RingEntry>[]>()
+  for (const match of rings.find(words)) append(found, match.value.ring, match)
+  return [...found].flatMap(([{ votes }, matches]) => {
+    const { strength, written } = ringStrength(matches, words)
+    return [...votes].map(([position, vote]) => ({ position, weight: vote * strength, written }))
   })
 }

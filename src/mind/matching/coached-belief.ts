@@ -1,4 +1,4 @@
-/** What the offline coach needs to know of a belief. */
+/** The fields of a belief that the offline coach uses. */
 export interface CoachedBelief {
   slug: string
   title: string

@@ -2,27 +2,27 @@ import { append } from '../append.ts'
 import type { Choices } from './pattern.ts'
 
 export interface Token {
-  /** All known words that it may be. */
+  /** Every known word that the token may stand for. */
   words: string[]
   sentence: number
 }
 
-/** From which token to before which. */
-export type Place = [number, number]
+/** Indexes of tokens, from the first (inclusive) to the last (exclusive). */
+export type Span = [from: number, to: number]
 
 type Sequence = Choices['sequences'][number]
 
-/** Finds the choices of patterns among the words of a text. */
+/** Finds the choices of patterns in a text. */
 export class ChoiceIndex {
   readonly #choicesWith: Map<string, number[]>
   readonly #sequencesFrom = new Map<string, Sequence[]>()
 
   constructor({ words, sequences }: Choices) {
     this.#choicesWith = new Map(Object.entries(words))
-    for (const sequence of sequences) append(this.#sequencesFrom, sequence.words[0] as string, sequence)
+    for (const sequence of sequences) append(this.#sequencesFrom, sequence.words[0] ?? '', sequence)
   }
 
-  /** Those that a text with these words can hold. */
+  /** The choices that may occur in a text with these words. */
   among(words: ReadonlySet<string>): Set<number> {
     const choices = new Set<number>()
     for (const word of words) {
@@ -33,34 +33,34 @@ export class ChoiceIndex {
     return choices
   }
 
-  /** Where the needed ones occur, in order; `words` are all words of the tokens. */
-  occurrences(needed: ReadonlySet<number>, words: ReadonlySet<string>, tokens: readonly Token[]): Map<number, Place[]> {
+  /** Where the needed choices occur, in order; `words` are all words of the tokens. */
+  occurrences(needed: ReadonlySet<number>, words: ReadonlySet<string>, tokens: readonly Token[]): Map<number, Span[]> {
     const single = new Map<string, number[]>()
     const several = new Map<string, Sequence[]>()
     for (const word of words) {
       single.set(word, this.#choicesWith.get(word)?.filter((choice) => needed.has(choice)) ?? [])
       several.set(word, this.#sequencesFrom.get(word)?.filter(({ choice }) => needed.has(choice)) ?? [])
     }
-    const occurrences = new Map<number, Place[]>()
+    const occurrences = new Map<number, Span[]>()
     tokens.forEach((token, from) => {
       for (const word of token.words) {
         for (const choice of single.get(word) ?? []) add(occurrences, choice, [from, from + 1])
         for (const sequence of several.get(word) ?? [])
-          if (stands(sequence.words, tokens, from)) add(occurrences, sequence.choice, [from, from + sequence.words.length])
+          if (occursAt(from, sequence.words, tokens)) add(occurrences, sequence.choice, [from, from + sequence.words.length])
       }
     })
     return occurrences
   }
 }
 
-/** A word that may be several of a choice is still one occurrence. */
-function add(occurrences: Map<number, Place[]>, choice: number, place: Place): void {
+/** A token that may be several words of one choice counts as one occurrence. */
+function add(occurrences: Map<number, Span[]>, choice: number, span: Span): void {
   const last = occurrences.get(choice)?.at(-1)
-  if (last?.[0] !== place[0] || last[1] !== place[1]) append(occurrences, choice, place)
+  if (last?.[0] !== span[0] || last[1] !== span[1]) append(occurrences, choice, span)
 }
 
-const stands = (words: string[], tokens: readonly Token[], from: number): boolean =>
-  words.every((word, index) => {
-    const token = tokens[from + index]
+const occursAt = (from: number, words: string[], tokens: readonly Token[]): boolean =>
+  words.every((word, offset) => {
+    const token = tokens[from + offset]
     return token !== undefined && token.sentence === tokens[from]?.sentence && token.words.includes(word)
   })

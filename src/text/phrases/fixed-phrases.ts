@@ -6,15 +6,15 @@ interface Phrase {
   text: string
 }
 
-/** Says how many of these words long the phrase at a place is, 0 for none. */
-export type Match = (words: readonly Word[], at: number) => number
+/** Returns how many words long the phrase at an index is, 0 for none. */
+export type PhraseMatcher = (words: readonly Word[], at: number) => number
 
-/** The longest of the phrases that begins at a place, word for word: what is counted must be what an excerpt shows. */
-export function matchPhrases(phrases: readonly string[], notAfter: Readonly<Record<string, readonly string[]>> = {}): Match {
+/** Matches the longest phrase word for word, so that excerpts show exactly what was counted. */
+export function matchPhrases(phrases: readonly string[], notAfter: Readonly<Record<string, readonly string[]>> = {}): PhraseMatcher {
   const byFirst = new Map<string, Phrase[]>()
   for (const text of phrases) {
     const words = text.split(' ')
-    append(byFirst, words[0] as string, { words, text })
+    append(byFirst, words[0] ?? '', { words, text })
   }
   for (const alike of byFirst.values()) alike.sort((a, b) => b.words.length - a.words.length)
   return (words, at) => {
@@ -28,13 +28,15 @@ export function matchPhrases(phrases: readonly string[], notAfter: Readonly<Reco
   }
 }
 
-/** Places where a match begins; a word belongs to one match only. */
-export function placesOf(match: Match, words: readonly Word[]): number[] {
-  const places: number[] = []
-  for (let at = 0; at < words.length; ) {
+/** The words that start a match; matches don't overlap. */
+export function matchStarts(match: PhraseMatcher, words: readonly Word[]): Word[] {
+  const starts: Word[] = []
+  let end = 0
+  for (const [at, word] of words.entries()) {
+    if (at < end) continue
     const length = match(words, at)
-    if (length > 0) places.push(at)
-    at += Math.max(1, length)
+    if (length > 0) starts.push(word)
+    end = at + length
   }
-  return places
+  return starts
 }

@@ -1,40 +1,51 @@
 import { append } from '../append.ts'
-import type { ChoiceIndex, Place, Token } from './choice-index.ts'
-import type { Part } from './pattern.ts'
+import type { ChoiceIndex, Span, Token } from './choice-index.ts'
+import type { Segment } from './pattern.ts'
 
-interface Possible {
-  /** Phrases of which every choice occurs somewhere, with their numbers. */
-  phrases: [Part[], number][]
-  /** Where the choices of these phrases occur, in order. */
-  occurrences: Map<number, Place[]>
+export interface LabelledPattern<Label> {
+  segments: Segment[]
+  label: Label
 }
 
-/** Tells which of many phrases a text can hold at all, from its words alone. */
-export class PatternIndex {
-  readonly #choices: ChoiceIndex
-  readonly #phrases: Part[][]
-  readonly #needs: Set<number>[]
-  readonly #needed: Uint8Array
-  readonly #phrasesWith = new Map<number, number[]>()
+interface IndexedPattern<Label> extends LabelledPattern<Label> {
+  index: number
+  choices: Set<number>
+}
 
-  constructor(phrases: Part[][], choices: ChoiceIndex) {
+interface Candidates<Label> {
+  /** Patterns whose choices all occur somewhere in the text. */
+  patterns: LabelledPattern<Label>[]
+  /** Where the choices of these patterns occur, in order. */
+  occurrences: Map<number, Span[]>
+}
+
+/** Narrows many patterns down to those that a text may contain, by its words alone. */
+export class PatternIndex<Label> {
+  readonly #choices: ChoiceIndex
+  readonly #choiceCounts: Uint8Array
+  readonly #patternsWith = new Map<number, IndexedPattern<Label>[]>()
+
+  constructor(patterns: LabelledPattern<Label>[], choices: ChoiceIndex) {
     this.#choices = choices
-    this.#phrases = phrases
-    this.#needs = phrases.map((parts) => new Set(parts.flatMap((part) => part.map(({ choice }) => choice))))
-    this.#needed = Uint8Array.from(this.#needs, ({ size }) => size)
-    this.#needs.forEach((needs, phrase) => {
-      for (const choice of needs) append(this.#phrasesWith, choice, phrase)
+    const indexed = patterns.map(({ segments, label }, index) => {
+      const own = segments.flatMap((segment) => segment.map(({ choice }) => choice))
+      return { segments, label, index, choices: new Set(own) }
     })
+    this.#choiceCounts = Uint8Array.from(indexed, (pattern) => pattern.choices.size)
+    for (const pattern of indexed) for (const choice of pattern.choices) append(this.#patternsWith, choice, pattern)
   }
 
-  possibleIn(tokens: readonly Token[]): Possible {
+  candidatesIn(tokens: readonly Token[]): Candidates<Label> {
     const words = new Set(tokens.flatMap((token) => token.words))
-    const missing = this.#needed.slice()
-    const phrases: [Part[], number][] = []
+    const missing = this.#choiceCounts.slice()
+    const patterns: IndexedPattern<Label>[] = []
     for (const choice of this.#choices.among(words))
-      for (const phrase of this.#phrasesWith.get(choice) ?? [])
-        if (--(missing[phrase] as number) === 0) phrases.push([this.#phrases[phrase] as Part[], phrase])
-    const needed = new Set(phrases.flatMap(([, phrase]) => [...(this.#needs[phrase] as Set<number>)]))
-    return { phrases, occurrences: this.#choices.occurrences(needed, words, tokens) }
+      for (const pattern of this.#patternsWith.get(choice) ?? []) {
+        const left = (missing[pattern.index] ?? 0) - 1
+        missing[pattern.index] = left
+        if (left === 0) patterns.push(pattern)
+      }
+    const needed = new Set(patterns.flatMap((pattern) => [...pattern.choices]))
+    return { patterns, occurrences: this.#choices.occurrences(needed, words, tokens) }
   }
 }

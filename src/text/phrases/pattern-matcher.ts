@@ -1,105 +1,94 @@
-import type { ChoiceIndex, Place, Token } from './choice-index.ts'
-import type { Part } from './pattern.ts'
-import { PatternIndex } from './pattern-index.ts'
+import type { ChoiceIndex, Span, Token } from './choice-index.ts'
+import type { Segment } from './pattern.ts'
+import { type LabelledPattern, PatternIndex } from './pattern-index.ts'
 
-export interface Labelled<Label> {
-  parts: Part[]
-  label: Label
-}
-
-export interface Found<Label> {
+export interface PatternMatch<Label> {
   label: Label
   from: number
   to: number
-  /** Where its words are; with parts in any order there are several such places. */
-  places: Place[]
+  /** One span for each segment of the pattern. */
+  spans: Span[]
 }
 
-/** Parts of a phrase in any order stand this near to each other. */
+/** The most tokens between segments that may occur in any order. */
 const NEAR = 12
-/** No part of a phrase is longer, gaps included. */
+/** No segment is longer, including its gaps. */
 const LONGEST = 40
-/** A message that says the same over and over is judged by its beginning. */
-const MOST_PLACES = 64
+/** Bounds the work for a message that repeats itself. */
+const MOST_SPANS = 64
 
 /**
- * Finds patterns with choices and gaps among words that may each be several, in time proportional to the message: only phrases
- * of which every word occurs are looked at, their gaps are bounded, and all ways through a phrase are followed at once.
+ * Finds patterns with choices and gaps among tokens that may each be several words, in time proportional to the message: only
+ * patterns whose choices all occur are tried, their gaps are bounded, and all partial matches of a segment advance together.
  */
 export class PatternMatcher<Label> {
-  readonly #index: PatternIndex
-  readonly #labels: Label[]
+  readonly #index: PatternIndex<Label>
 
-  constructor(phrases: Labelled<Label>[], choices: ChoiceIndex) {
-    this.#index = new PatternIndex(
-      phrases.map(({ parts }) => parts),
-      choices,
-    )
-    this.#labels = phrases.map(({ label }) => label)
+  constructor(patterns: LabelledPattern<Label>[], choices: ChoiceIndex) {
+    this.#index = new PatternIndex(patterns, choices)
   }
 
-  find(tokens: readonly Token[]): Found<Label>[] {
-    const { phrases, occurrences } = this.#index.possibleIn(tokens)
-    const placesOf = new Map<Part, Place[]>()
-    return phrases.flatMap(([parts, phrase]) => {
-      const [first = [], ...others] = parts.map((part) => {
-        let places = placesOf.get(part)
-        if (!places) placesOf.set(part, (places = placesIn(part, tokens, occurrences)))
-        return places
+  find(tokens: readonly Token[]): PatternMatch<Label>[] {
+    const { patterns, occurrences } = this.#index.candidatesIn(tokens)
+    const spansOf = new Map<Segment, Span[]>()
+    return patterns.flatMap(({ segments, label }) => {
+      const [first = [], ...others] = segments.map((segment) => {
+        let spans = spansOf.get(segment)
+        if (!spans) spansOf.set(segment, (spans = shortestSpans(segment, tokens, occurrences)))
+        return spans
       })
-      return first.flatMap((place) => {
-        const all = [place, ...others.map((each) => nearest(place, each, tokens))]
-        if (!all.every((each) => each !== undefined)) return []
-        const label = this.#labels[phrase] as Label
-        return [{ label, from: Math.min(...all.map(([from]) => from)), to: Math.max(...all.map(([, to]) => to)), places: all }]
+      return first.flatMap((span) => {
+        const spans = [span, ...others.map((each) => nearest(span, each, tokens))]
+        if (!spans.every((each) => each !== undefined)) return []
+        return [{ label, from: Math.min(...spans.map(([from]) => from)), to: Math.max(...spans.map(([, to]) => to)), spans }]
       })
     })
   }
 }
 
-/** The shortest ways through a part, by their beginnings. */
-function placesIn(part: Part, tokens: readonly Token[], occurrences: Map<number, Place[]>): Place[] {
-  let ways: Place[] | undefined
-  for (const { choice, gap } of part) {
-    const next: Place[] = []
+/** The shortest matches of a segment, sorted by their start. */
+function shortestSpans(segment: Segment, tokens: readonly Token[], occurrences: Map<number, Span[]>): Span[] {
+  let partial: Span[] | undefined
+  for (const { choice, gap } of segment) {
+    const next: Span[] = []
     let oldest = 0
     for (const [from, to] of occurrences.get(choice) ?? []) {
-      if (!ways) {
+      if (!partial) {
         next.push([from, to])
         continue
       }
-      while (oldest < ways.length && (ways[oldest] as Place)[1] < from - gap) oldest++
+      while ((partial[oldest]?.[1] ?? from) < from - gap) oldest++
       let latest = -1
-      for (let each = oldest; each < ways.length && (ways[each] as Place)[1] <= from; each++) {
-        const [start, end] = ways[each] as Place
-        if (tokens[end - 1]?.sentence === tokens[from]?.sentence) latest = Math.max(latest, start)
+      for (let index = oldest; ; index++) {
+        const span = partial[index]
+        if (span === undefined || span[1] > from) break
+        if (tokens[span[1] - 1]?.sentence === tokens[from]?.sentence) latest = Math.max(latest, span[0])
       }
       if (latest >= 0) next.push([latest, to])
     }
-    ways = next.sort((a, b) => a[1] - b[1] || b[0] - a[0]).filter((way, index) => way[1] !== next[index - 1]?.[1])
-    if (ways.length === 0) return []
+    partial = next.sort((a, b) => a[1] - b[1] || b[0] - a[0]).filter((span, index) => span[1] !== next[index - 1]?.[1])
+    if (partial.length === 0) return []
   }
-  return (ways ?? []).slice(0, MOST_PLACES).sort((a, b) => a[0] - b[0])
+  return (partial ?? []).slice(0, MOST_SPANS).sort((a, b) => a[0] - b[0])
 }
 
-/** The first of the places, which are in order, that stands in the same sentence and near, but apart. */
-function nearest([from, to]: Place, places: Place[], tokens: readonly Token[]): Place | undefined {
-  for (let index = firstFrom(places, from - NEAR - LONGEST); index < places.length; index++) {
-    const place = places[index] as Place
-    if (place[0] > to + NEAR) return undefined
-    const isApart = place[0] >= to || (place[1] <= from && from - place[1] <= NEAR)
-    if (isApart && tokens[place[0]]?.sentence === tokens[from]?.sentence) return place
+/** The first of the sorted spans that is in the same sentence, near and not overlapping. */
+function nearest([from, to]: Span, spans: Span[], tokens: readonly Token[]): Span | undefined {
+  for (let index = firstFrom(spans, from - NEAR - LONGEST); ; index++) {
+    const span = spans[index]
+    if (span === undefined || span[0] > to + NEAR) return undefined
+    const isApart = span[0] >= to || (span[1] <= from && from - span[1] <= NEAR)
+    if (isApart && tokens[span[0]]?.sentence === tokens[from]?.sentence) return span
   }
-  return undefined
 }
 
-/** The index of the first place that does not begin before a word. */
-function firstFrom(places: Place[], word: number): number {
+/** Binary search for the index of the first span that starts at `token` or later. */
+function firstFrom(spans: Span[], token: number): number {
   let low = 0
-  let high = places.length
+  let high = spans.length
   while (low < high) {
     const middle = (low + high) >> 1
-    if ((places[middle] as Place)[0] < word) low = middle + 1
+    if ((spans[middle]?.[0] ?? token) < token) low = middle + 1
     else high = middle
   }
   return low

@@ -1,11 +1,11 @@
 import { append } from '../append.ts'
 
-/** Where a choice of words occurs: by its number, after at most `gap` other words. */
-export type Part = { choice: number; gap: number }[]
+/** Choices (by number) in order, each after at most `gap` other words. */
+export type Segment = { choice: number; gap: number }[]
 
-/** The choices that patterns make, by number: each is any of some words, or of some sequences of words. */
+/** The choices of all patterns, by number. A choice matches any of its words and sequences of words. */
 export interface Choices {
-  /** By word. */
+  /** The choices that each word belongs to. */
   words: Record<string, number[]>
   sequences: { words: string[]; choice: number }[]
 }
@@ -14,16 +14,17 @@ const SMALL_GAP = 2
 const WIDE_GAP = 6
 
 /**
- * Reads phrases in the notation of the lists:
- * `a b` in this order with up to two words between, `a ... b` with up to six, `a_b` or `a _ b` with none, `a|b` either,
- * `<name>` any of a family, `word*` all that begin so, `*word` all that end so, `x + y` near each other in any order.
+ * Parses phrases in the notation of the safety lists:
+ * `a b` in this order with up to two other words between them, `a ... b` with up to six, `a_b` or `a _ b` with none, `a|b` either
+ * word, `<name>` any word of a family, `word*` and `*word` all words with this beginning or ending, `x + y` both segments near
+ * each other in any order.
  */
 export class PatternReader {
   readonly #families: Map<string, string[]>
   readonly #split: (text: string) => string[]
-  /** The same few words stand in many patterns. */
+  /** A cache: many patterns share the same few words. */
   readonly #wordsOf = new Map<string, string[]>()
-  /** By symbol: phrases with the same symbol share its choice, so that they are looked up together. */
+  /** By symbol. Patterns with the same symbol share its choice, so that it is looked up only once. */
   readonly #numbers = new Map<string, number>()
   readonly #words = new Map<string, number[]>()
   readonly #sequences: Choices['sequences'] = []
@@ -33,23 +34,23 @@ export class PatternReader {
     this.#split = split
   }
 
-  read(pattern: string, smallGap: number = SMALL_GAP): Part[] {
+  read(pattern: string, smallGap: number = SMALL_GAP): Segment[] {
     return pattern.split(' + ').map((written) => {
-      const part: Part = []
+      const segment: Segment = []
       let gap = 0
       for (const symbol of written.trim().split(/\s+/)) {
         if (symbol === '...') gap = WIDE_GAP
         else if (symbol === '_') gap = 0
         else {
-          part.push({ choice: this.#choiceOf(symbol, pattern), gap })
+          segment.push({ choice: this.#choiceOf(symbol, pattern), gap })
           gap = smallGap
         }
       }
-      return part
+      return segment
     })
   }
 
-  /** Of all patterns read so far. */
+  /** The choices of all patterns read so far. */
   get choices(): Choices {
     return { words: Object.fromEntries(this.#words), sequences: this.#sequences }
   }
@@ -67,15 +68,16 @@ export class PatternReader {
   #membersOf(symbol: string, pattern: string): string[] {
     if (!/[<>]/.test(symbol)) return [symbol.replaceAll('_', ' ')]
     const members = this.#families.get(/^<(.+)>$/.exec(symbol)?.[1] ?? '')
-    if (!members) throw new Error(`there is no family ${symbol} for "${pattern}"`)
+    if (!members) throw new Error(`unknown family ${symbol} in "${pattern}"`)
     return members
   }
 
   #add(member: string, choice: number, pattern: string): void {
     let words = this.#wordsOf.get(member)
     if (!words) this.#wordsOf.set(member, (words = this.#split(member)))
-    if (words.length === 0) throw new Error(`"${member}" in "${pattern}" has no words`)
-    if (words.length === 1) append(this.#words, words[0] as string, choice)
+    const [first, ...others] = words
+    if (first === undefined) throw new Error(`"${member}" in "${pattern}" has no words`)
+    if (others.length === 0) append(this.#words, first, choice)
     else this.#sequences.push({ words, choice })
   }
 }

@@ -6,20 +6,20 @@ interface Phrase<T> {
   value: T
 }
 
-export interface PhraseFound<T> {
+export interface PhraseMatch<T> {
   value: T
   from: number
   to: number
 }
 
-/** The kind of a word that `@kind` in a phrase stands for, by its stem. */
+/** Returns the kind of a word, which `@kind` in a phrase matches. */
 type KindOf = (stem: string) => string | undefined
 
-const FEW = 3
+const WILDCARD_WORDS = 3
 
 /**
- * Finds phrases loosely, by the stems of their words within one sentence: one other word may stand in between, and `*` stands
- * for a few. A part that begins with `=` is a word as it stands, one that begins with `@` any word of a kind.
+ * Finds phrases by the stems of their words within one sentence. One other word may come in between, and `*` matches up to three
+ * words. `=word` matches a word only in exactly this form, and `@kind` matches any word of a kind.
  */
 export class StemPhrases<T> {
   readonly #byFirst = new Map<string, Phrase<T>[]>()
@@ -34,7 +34,7 @@ export class StemPhrases<T> {
     if (first !== undefined) append(this.#byFirst, first, { stems, value })
   }
 
-  find(words: readonly StemmedWord[]): PhraseFound<T>[] {
+  find(words: readonly StemmedWord[]): PhraseMatch<T>[] {
     const forms = words.map((word) => this.#formsOf(word))
     const present = new Set(['*', ...forms.flat()])
     const possible = new Map<string, Phrase<T>[]>()
@@ -54,7 +54,7 @@ export class StemPhrases<T> {
     )
   }
 
-  /** All by which a word may be named in a phrase. */
+  /** Everything in a phrase that matches the word. */
   #formsOf({ stem, plain }: StemmedWord): string[] {
     const kind = this.#kindOf(stem)
     return kind === undefined ? [stem, `=${plain}`] : [stem, `=${plain}`, `@${kind}`]
@@ -72,7 +72,7 @@ export class StemPhrases<T> {
     let spare = 1
     for (const stem of stems.slice(1)) {
       if (stem === '*') {
-        spare = FEW
+        spare = WILDCARD_WORDS
         continue
       }
       at++
@@ -86,7 +86,7 @@ export class StemPhrases<T> {
   }
 }
 
-/** A phrase of everyday words alone means something only in these very forms: "not knowing" is not "don't know". */
+/** A phrase that consists only of everyday words must match exactly: "not knowing" is not "don't know". */
 export function phraseStems(words: readonly StemmedWord[]): string[] {
   return words.every(({ stem }) => isLight(stem)) ? words.map(({ plain }) => `=${plain}`) : words.map(({ stem }) => stem)
 }

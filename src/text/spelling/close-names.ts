@@ -4,7 +4,7 @@ import { editDistance } from './edits.ts'
 const SHORTEST = 5
 const LONG = 8
 
-/** How many edits a word of this length may be away from what was meant. */
+/** How many edits a word of this length may differ from the intended one. */
 const allowance = (length: number): number => (length < SHORTEST ? 0 : length < LONG ? 1 : 2)
 
 export const isClose = (typed: string, name: string): boolean => {
@@ -12,7 +12,7 @@ export const isClose = (typed: string, name: string): boolean => {
   return most > 0 && editDistance(typed, name, most) <= most
 }
 
-/** Which letters occur, as bits: one edit changes at most two of them. */
+/** The set of letters in a text, as bits. One edit changes at most two bits. */
 function letters(text: string): number {
   let bits = 0
   for (let index = 0; index < text.length; index++) bits |= 1 << (text.charCodeAt(index) % 31)
@@ -27,8 +27,8 @@ function countBits(bits: number): number {
 }
 
 /**
- * Suggests all names that a misspelt text may mean. It does not compare the text with every name: people rarely miss the first
- * letter, so only names that begin with the text's first or second letter are looked at.
+ * Suggests all names that a misspelt text may mean. People rarely get the first letter wrong, so only names that start with the
+ * first or second letter of the text are compared.
  */
 export class CloseNames {
   readonly #byStart = new Map<string, { name: string; letters: number }[]>()
@@ -37,7 +37,7 @@ export class CloseNames {
     for (const name of names) append(this.#byStart, `${name[0]}${name.length}`, { name, letters: letters(name) })
   }
 
-  /** The closest first. */
+  /** Returns the closest names first. */
   to(typed: string): string[] {
     const most = allowance(typed.length)
     if (most === 0) return []

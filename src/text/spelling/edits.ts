@@ -1,7 +1,7 @@
-/** What went wrong in one place of a typed word. */
+/** A single typing mistake. */
 type Slip = 'added' | 'dropped' | 'swapped' | 'replaced'
 
-/** The one slip that turns `known` into the first `length` letters of `typed`; undefined for none or several. */
+/** The slip that turns `known` into the first `length` letters of `typed`; undefined if there is none or more than one. */
 export function slipBetween(typed: string, known: string, length: number = typed.length): Slip | undefined {
   const shared = Math.min(length, known.length)
   let at = 0
@@ -20,7 +20,7 @@ function endsAlike(typed: string, from: number, length: number, known: string, k
   return at >= length
 }
 
-/** Edits between two texts, where swapping neighbors is one edit; more than `most` as soon as that is certain. */
+/** Edit distance in which swapping neighbors is one edit. Returns `most` + 1 as soon as the distance is known to exceed `most`. */
 export function editDistance(a: string, b: string, most: number): number {
   if (Math.abs(a.length - b.length) > most) return most + 1
   let before: number[] = []
@@ -30,8 +30,8 @@ export function editDistance(a: string, b: string, most: number): number {
     let least = i
     for (let j = 1; j <= b.length; j++) {
       const change = a[i - 1] === b[j - 1] ? 0 : 1
-      let best = Math.min((last[j] as number) + 1, (row[j - 1] as number) + 1, (last[j - 1] as number) + change)
-      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, (before[j - 2] as number) + 1)
+      let best = Math.min((last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (last[j - 1] ?? 0) + change)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) best = Math.min(best, (before[j - 2] ?? 0) + 1)
       row.push(best)
       least = Math.min(least, best)
     }
@@ -39,5 +39,5 @@ export function editDistance(a: string, b: string, most: number): number {
     before = last
     last = row
   }
-  return last[b.length] as number
+  return last[b.length] ?? 0
 }

@@ -1,11 +1,11 @@
 import { append } from '../append.ts'
 import { slipBetween } from './edits.ts'
 
-/** Shorter words are taken as they are: one letter less often makes another word. */
+/** Shorter words must match exactly, because one letter less often makes another word. */
 const SHORTEST = 5
 const LONGEST_TYPED = 24
 const SHORTEST_SQUEEZED = 4
-/** From here on a wrong letter is forgiven; in a shorter word it mostly makes another word (stroke, strike). */
+/** Lengths from which one wrong letter is tolerated; in a shorter word it usually makes another word (stroke, strike). */
 const REPLACEABLE = { word: 8, beginning: 6 }
 
 const LEET: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i', '|': 'l' }
@@ -16,7 +16,7 @@ const LONG_RUN = /(.)\1\1/
 
 const squeeze = (word: string): string => word.replaceAll(/(.)\1+/g, '$1')
 const squeezeLongRuns = (word: string): string => word.replaceAll(/(.)\1{2,}/g, '$1$1')
-const unLeet = (word: string, one: string): string => word.replaceAll(LEET_SIGNS, (sign) => (sign === '1' ? one : (LEET[sign] as string)))
+const unLeet = (word: string, one: string): string => word.replaceAll(LEET_SIGNS, (sign) => (sign === '1' ? one : (LEET[sign] ?? sign)))
 const withoutUmlautSpelling = (word: string): string => word.replaceAll(/([aou])e/g, '$1')
 
 function isSlipOf(typed: string, length: number, known: string, mayReplace: boolean): boolean {
@@ -25,8 +25,8 @@ function isSlipOf(typed: string, length: number, known: string, mayReplace: bool
 }
 
 /**
- * Tells which known words a typed word may be, however it is disguised. `word*` stands for all words that begin so, `*word` for
- * those that end so. Only what is no known word of any language counts as a misspelling, and people rarely miss the first letter.
+ * Finds the known words that a typed word may be, even if it is disguised. `word*` and `*word` match all words with this beginning
+ * or ending. Only words that no language knows count as misspelt, and people rarely get the first letter wrong.
  */
 export class Vocabulary {
   readonly #words = new Set<string>()
@@ -34,9 +34,9 @@ export class Vocabulary {
   readonly #endings = new Set<string>()
   readonly #beginningLengths: number[]
   readonly #endingLengths: number[]
-  /** Words with a doubled letter, by what remains with single letters. */
+  /** Words with doubled letters, by their spelling with single letters. */
   readonly #squeezed = new Map<string, string[]>()
-  /** By first letter and length, and beginnings by first letter. */
+  /** Words by first letter and length; beginnings by first letter. */
   readonly #alike = new Map<string, string[]>()
 
   constructor(words: Iterable<string>) {
@@ -63,7 +63,7 @@ export class Vocabulary {
       const found = this.exactly(form)
       if (found.length > 0) return found
     }
-    const form = forms[0] as string
+    const [form = letters] = forms
     const squeezed = this.#squeezedLike(squeeze(form))
     return squeezed.length > 0 ? squeezed.flatMap((word) => this.exactly(word)) : this.#near(squeezeLongRuns(form))
   }

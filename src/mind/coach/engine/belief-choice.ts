@@ -8,26 +8,26 @@ import { isToCoach, type Tone, toneOf } from './tone.ts'
 import { BROAD_BELIEFS } from './tone-lines.ts'
 import { isOrder } from './unquotable.ts'
 
-export interface Choice {
+export interface BeliefChoice {
   belief: CoachedBelief
-  /** The person's words that speak for it. */
+  /** The person's words that match it. */
   matched: readonly string[]
-  /** `guess`: the reply says what the matter may be, and that it may be wrong. `none`: it does not say, and asks for more. */
+  /** `guess`: the reply says what the matter may be, with a hedge. `none`: the reply doesn't say, and asks for more. */
   certainty: 'clear' | 'guess' | 'none'
-  /** The caller asked for this belief. */
-  isAsked: boolean
+  /** Whether the caller requested this belief. */
+  isRequested: boolean
   tone: Tone
-  /** Another belief that the message clearly fits, when the caller asked for this one. */
+  /** The title of another belief that fits the message clearly better than the requested one. */
   also: string | null
-  /** Something the person said earlier that speaks for the same belief. */
+  /** Something the person said earlier that matches the same belief. */
   earlier: string | null
 }
 
-/** From here on the belief is about the matter; in a short message one telling word is enough. */
+/** The score from which a match is clear; in a short message, one telling word is enough. */
 const CLEAR = 11
 const CLEAR_IN_SHORT = 6
 const SHORT_WORDS = 8
-/** Below this a likeness in words may be chance, and a broad belief is the better company. */
+/** A match with a lower score may be a coincidence, so a broad belief is chosen instead. */
 const LIKELY = 5
 const LONGEST_EARLIER = 9
 const TURNS_BACK = 6
@@ -37,36 +37,36 @@ export function chooseBelief(
   library: readonly CoachedBelief[],
   said: SaidBefore,
   seeded: SeededChoice,
-): Choice | null {
+): BeliefChoice | null {
   const matches = matchBeliefs(message, history, library)
   const tone = toneOf(message)
-  const asked = matches.find(({ belief }) => belief.slug === beliefSlug)
+  const requested = matches.find(({ belief }) => belief.slug === beliefSlug)
   const isFresh = ({ belief }: BeliefMatch) => isUnspent(belief, said)
   const likely = matches.filter(({ score }) => score >= LIKELY)
   const isAboutLife = tone !== 'light' && tone !== 'greeting' && !isToCoach(message) && !isOrder(message)
   const best =
-    asked ??
+    requested ??
     (isAboutLife ? likely.find(isFresh) : undefined) ??
     broadOf(tone, matches, isFresh, seeded) ??
     matches.find(isFresh) ??
     matches[0]
   if (!best) return null
-  const clear = best === asked ? LIKELY : message.split(/\s+/).length > SHORT_WORDS ? CLEAR : CLEAR_IN_SHORT
-  const certainty = best.score < LIKELY || (!asked && !isAboutLife) ? 'none' : best.score < clear ? 'guess' : 'clear'
+  const clear = best === requested ? LIKELY : message.split(/\s+/).length > SHORT_WORDS ? CLEAR : CLEAR_IN_SHORT
+  const certainty = best.score < LIKELY || (!requested && !isAboutLife) ? 'none' : best.score < clear ? 'guess' : 'clear'
   const [first] = matches
-  const isOther = asked && first && first !== asked && first.score >= CLEAR && asked.score < first.score / 2
+  const isOther = requested && first && first !== requested && first.score >= CLEAR && requested.score < first.score / 2
   return {
     belief: best.belief,
-    matched: best.matched.length > 0 || !asked ? best.matched : (first?.matched ?? []),
+    matched: best.matched.length > 0 || !requested ? best.matched : (first?.matched ?? []),
     certainty,
-    isAsked: best === asked,
+    isRequested: best === requested,
     tone,
     also: isOther ? first.belief.title : null,
     earlier: certainty === 'clear' ? earlierWords(message, history, best, library) : null,
   }
 }
 
-/** A belief of which the coach has said everything in this conversation makes room for another. */
+/** Whether the coach still has new lines for the belief; otherwise another one is chosen. */
 const isUnspent = ({ coach, practices }: CoachedBelief, said: SaidBefore): boolean =>
   [coach.offers, [...coach.tries, ...practices.map(({ steps }) => steps.join(' '))], coach.asks].every((lines) =>
     lines.some((line) => said.isFresh(line)),

@@ -3,14 +3,14 @@ import { hasVerb } from './second-person.ts'
 
 export const MOST_WORDS = 14
 
-/** A stretch of the person's words that can be said back by itself. */
+/** Words of the person that can be repeated on their own. */
 export interface Clause {
   text: string
   words: string[]
-  /** From where a thought begins to where it ends; otherwise it was cut and may only be quoted. */
+  /** False if it was cut out of a longer clause; it may then only be quoted. */
   isWhole: boolean
   isQuestion: boolean
-  /** From 0 for the first of the message up to 1 for the last. */
+  /** From 0 for the first clause of the message to 1 for the last. */
   position: number
 }
 
@@ -24,14 +24,14 @@ const JOINT = new RegExp(
 )
 const STRONG = /^(?:and|but|so|because|when|while|if|then|which|who|since|until|or)$/i
 const WEAK = /^(?:i|i'm|im|my|that|with|for|to|at|in|on|from|the)$/i
-const SHORTEST_PART = 4
-/** What belongs to the piece after it. */
+const SHORTEST_STRETCH = 4
+/** Conjunctions at the end, which belong to the next piece. */
 const HANGING = /(?:\s(?:and|but|so|or|because|then|cause|though|because what|what))+$/i
-/** A question that somebody else is quoted with. */
+/** An open quotation: the question is somebody else's. */
 const UNCLOSED = /(?:^|\s)'[^']*$/
 const LONGEST_WORD = 40
 
-/** Everything in a message that could be said back, in its order. */
+/** Everything in a message that may be repeated, in order. */
 export function clausesOf(message: string): Clause[] {
   const found = sentences(plainMessage(message)).flatMap(({ text, isQuestion }) => {
     const pieces = piecesOf(text)
@@ -43,8 +43,8 @@ export function clausesOf(message: string): Clause[] {
 function sentences(text: string): { text: string; isQuestion: boolean }[] {
   const ends = [...text.matchAll(SENTENCE_END)]
   const marks = [...ends.map((end) => end[0]), '']
-  return splitAt(text, ends).flatMap((part, index) =>
-    part.trim() === '' ? [] : [{ text: part.trim(), isQuestion: /[?？؟]/.test(marks[index] ?? '') && !UNCLOSED.test(part) }],
+  return splitAt(text, ends).flatMap((sentence, index) =>
+    sentence.trim() === '' ? [] : [{ text: sentence.trim(), isQuestion: /[?？؟]/.test(marks[index] ?? '') && !UNCLOSED.test(sentence) }],
   )
 }
 
@@ -54,7 +54,7 @@ function splitAt(text: string, ends: RegExpMatchArray[]): string[] {
 }
 
 interface Piece {
-  /** With what stands between it and the piece before, so that joined pieces are what was written. */
+  /** The punctuation before the piece, so that joined pieces read as written. */
   before: string
   words: string[]
   isWhole: boolean
@@ -62,16 +62,16 @@ interface Piece {
 
 function piecesOf(sentence: string): Piece[] {
   const pauses = [...sentence.matchAll(PAUSE)]
-  return splitAt(sentence, pauses).flatMap((part, index) => {
+  return splitAt(sentence, pauses).flatMap((text, index) => {
     const before = index === 0 ? '' : (pauses[index - 1]?.[0].trim() ?? '')
-    return atJoints(part.trim()).flatMap((joint, place) => cutLong(joint, place === 0 ? before : ''))
+    return splitAtJoints(text.trim()).flatMap((joint, position) => cutLong(joint, position === 0 ? before : ''))
   })
 }
 
-/** Apart where a new clause with its own subject begins; "my brother and I" has no verb before "and", so it stays. */
-function atJoints(part: string): string[] {
+/** Splits where a clause with its own subject begins. "my brother and I" has no verb before "and", so it isn't split. */
+function splitAtJoints(text: string): string[] {
   const joints: string[] = []
-  for (const next of part.split(JOINT)) {
+  for (const next of text.split(JOINT)) {
     const last = joints.at(-1)
     if (last === undefined || (hasVerb(last) && hasVerb(next))) joints.push(next)
     else joints[joints.length - 1] = `${last} ${next}`
@@ -83,22 +83,23 @@ function cutLong(text: string, before: string): Piece[] {
   const words = text.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
   if (words.some((word) => word.length > LONGEST_WORD)) return cutUnspaced(words, before)
   if (words.length <= MOST_WORDS) return words.length > 0 ? [{ before, words, isWhole: true }] : []
-  const parts = cutBefore(STRONG, words).flatMap((part) => (part.length > MOST_WORDS ? cutBefore(WEAK, part) : [part]))
-  return parts.map((part, index) => ({ before: index === 0 ? before : '', words: part, isWhole: false }))
+  const stretches = cutBefore(STRONG, words).flatMap((stretch) => (stretch.length > MOST_WORDS ? cutBefore(WEAK, stretch) : [stretch]))
+  return stretches.map((stretch, index) => ({ before: index === 0 ? before : '', words: stretch, isWhole: false }))
 }
 
-/** Into stretches of some length that begin with such a word, and in any case not too long ones. */
+/** Cuts before each starter, unless the stretch would be too short; weak cuts also limit the length. */
 function cutBefore(starters: RegExp, words: string[]): string[][] {
-  const parts: string[][] = [[]]
+  let open: string[] = []
+  const stretches = [open]
   for (const word of words) {
-    const open = parts.at(-1) as string[]
-    if ((open.length >= SHORTEST_PART && starters.test(word)) || (starters === WEAK && open.length >= MOST_WORDS - 2)) parts.push([word])
+    if ((open.length >= SHORTEST_STRETCH && starters.test(word)) || (starters === WEAK && open.length >= MOST_WORDS - 2))
+      stretches.push((open = [word]))
     else open.push(word)
   }
-  return parts
+  return stretches
 }
 
-/** Scripts without spaces are cut by characters; a word of no language is passed over. */
+/** Cuts scripts without spaces by characters, and skips other overlong words. */
 function cutUnspaced(words: string[], before: string): Piece[] {
   return words.flatMap((word) => {
     if (word.length <= LONGEST_WORD) return [{ before, words: [word], isWhole: false }]
@@ -107,7 +108,7 @@ function cutUnspaced(words: string[], before: string): Piece[] {
   })
 }
 
-/** Each piece, and with it as many of the following as fit. */
+/** Each piece alone, and joined with as many of the following ones as fit. */
 function runsOf(pieces: Piece[]): Omit<Clause, 'isQuestion' | 'position'>[] {
   return pieces.flatMap((_, from) => {
     const runs: Omit<Clause, 'isQuestion' | 'position'>[] = []

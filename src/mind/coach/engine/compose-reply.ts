@@ -9,7 +9,7 @@ import { SeededChoice } from './seeded-choice.ts'
 const NO_LIBRARY =
   "Thank you for writing. I'd like to hear more before I say anything, and you can tell it in any order you like. It doesn't have to make sense yet, and nothing about it is too small to bring here.\n\nWhat would be a good place to begin?"
 
-/** A coach's reply, composed from the library without any model: the same context gives the same reply. */
+/** Composes a coach reply from the library, without a model. The same context gives the same reply. */
 export function composeCoachReply(context: CoachContext, library: readonly CoachedBelief[]): { text: string; beliefSlug: string | null } {
   const said = new SaidBefore(context.history)
   const seeded = new SeededChoice([context.message, ...context.history.map(({ content }) => content)].join('\n'))

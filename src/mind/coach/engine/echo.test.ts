@@ -13,8 +13,8 @@ describe('the second person', () => {
     ['and I wash them myself at night', 'you wash them yourself at night'],
     ['My stomach was in knots', 'your stomach was in knots'],
     ['I still write speeches in my head', 'you still write speeches in your head'],
-  ])('%s', (said, told) => {
-    expect(toSecondPerson(said)).toBe(told)
+  ])('%s', (said, turned) => {
+    expect(toSecondPerson(said)).toBe(turned)
   })
 
   it.each([
@@ -57,7 +57,7 @@ describe('an echo', () => {
   })
 
   it.each(['', '?!', '😭', 'fuck this', 'https://example.com', 'x'.repeat(2000), '<b></b>'])('of %.30j is nothing', (message) => {
-    expect(echoOf(message, [])).toMatchObject({ quote: null, told: null })
+    expect(echoOf(message, [])).toMatchObject({ quote: null, secondPerson: null })
   })
 
   it('is verbatim: words of the message in a row', () => {

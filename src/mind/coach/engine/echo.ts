@@ -4,17 +4,17 @@ import { type Clause, clausesOf, MOST_WORDS } from './clauses.ts'
 import { toSecondPerson } from './second-person.ts'
 import { isOnlySwearing, isOrder } from './unquotable.ts'
 
-/** The person's own words, ready to be said back. */
+/** The person's own words, ready to be repeated. */
 export interface Echo {
-  /** Verbatim; null when there is nothing that can be repeated. */
+  /** Verbatim; null if nothing can be repeated. */
   quote: string | null
-  /** The same turned to the second person, where that is surely right. */
-  told: string | null
+  /** The same in the second person; null unless it is certain to be correct. */
+  secondPerson: string | null
   isQuestion: boolean
   isOnlyWords: boolean
 }
 
-/** A person about themselves: a feeling, a wish, a limit. */
+/** Statements about oneself: a feeling, a wish, a limit. */
 const SELF =
   /\bi(?:'m| am|m)? (?:just |still |really |also |only |already |don't |do not |can't |cannot |cant |dont )*(?:feel|felt|not|a|an|afraid|scared|dare|manage|know|want|wish|hate|miss|tired|ashamed|stuck|wonder|think|keep)\b/i
 const TELLING =
@@ -22,7 +22,7 @@ const TELLING =
 const EMPTY =
   /^(?:i guess|i think|i mean|i suppose|you know|anyway|well|fine|ok|okay|so|hi|hello|hey|and then|like|maybe|honestly|i don't know|i don't know where to (?:begin|start)|whatever|thanks|please)$/i
 const TO_COACH = /\b(?:you|your|u)\b/i
-/** Half a thought, unless it is long enough to hold the other half. */
+/** Half a thought, unless the clause is long enough to contain the other half. */
 const DEPENDENT = /^(?:if|when|because|until|till|while|since|although|though|whenever|before|after)\b/i
 const FRAGMENT = /^(?:to|that|which|who|with|for|at|in|on|of|than|or)\b/i
 const LOOSE_START = /^(?:and|but|because|cause|then|or|well|also|plus|so(?= (?:i|i'm|my|he|she|it|we|they)\b))\s+(?=\S)/i
@@ -31,42 +31,39 @@ const LOOSE_END =
 const MOST_OF_AN_ORDER = 6
 const FEW = 8
 const MOST_MATCHED = 12
-const TURNABLE = 0.5
+const SECOND_PERSON = 0.5
 
-/** Picks the clause that tells most of what the person says, by the words that led to the belief. */
+/** Picks the most telling clause, by the words that matched the belief. */
 export function echoOf(message: string, matched: readonly string[]): Echo {
   const clauses = clausesOf(message).filter(({ words }) => !isOnlySwearing(words))
   const weights = new Map(matched.slice(0, MOST_MATCHED).map(weighed).reverse())
   const best = mostTelling(clauses, weights)
   const quote = best ? quotable(best) : null
-  if (!best || !quote) return { quote: null, told: null, isQuestion: false, isOnlyWords: false }
-  const told = best.isWhole && !best.isQuestion && !isOrder(message) ? toSecondPerson(best.text) : null
+  if (!best || !quote) return { quote: null, secondPerson: null, isQuestion: false, isOnlyWords: false }
+  const secondPerson = best.isWhole && !best.isQuestion && !isOrder(message) ? toSecondPerson(best.text) : null
   return {
     quote,
-    told: told && sharesRun(told, message) ? told : null,
+    secondPerson: secondPerson && sharesWords(secondPerson, message) ? secondPerson : null,
     isQuestion: best.isQuestion,
     isOnlyWords: quote.split(' ').length <= 2,
   }
 }
 
-/** The first are the most telling; an everyday word among them hardly is. */
+/** The first words are the most telling; everyday words count little. */
 const weighed = (word: string, rank: number): [string, number] => [
   word.toLowerCase(),
   (isLight(stemOf(word.toLowerCase())) ? 0.5 : 2) / (1 + rank / 3),
 ]
 
-/** Of the best few rather one that can be said in the second person. */
+/** Among the best few, prefers a clause that can be put into the second person. */
 function mostTelling(clauses: readonly Clause[], weights: ReadonlyMap<string, number>): Clause | undefined {
   const different = new Map(clauses.map((clause) => [clause.text, clause]))
-  const [first, ...others] = [...different.values()]
+  const best = [...different.values()]
     .map((clause) => ({ clause, worth: worthOf(clause, weights) }))
     .sort((one, other) => other.worth - one.worth)
     .slice(0, FEW)
-    .map(({ clause, worth }) => ({ clause, worth: worth + (clause.isWhole && toSecondPerson(clause.text) ? TURNABLE : 0) }))
-  return others.reduce(
-    (best, next) => (next.worth > best.worth ? next : best),
-    (first as { clause: Clause; worth: number } | undefined) ?? { clause: undefined, worth: 0 },
-  ).clause
+    .map(({ clause, worth }) => ({ clause, worth: worth + (clause.isWhole && toSecondPerson(clause.text) ? SECOND_PERSON : 0) }))
+  return best.toSorted((one, other) => other.worth - one.worth)[0]?.clause
 }
 
 function worthOf({ text, words, isWhole, position }: Clause, weights: ReadonlyMap<string, number>): number {
@@ -97,8 +94,8 @@ function quotable({ text, isWhole }: Clause): string | null {
   return /[\p{L}\p{N}]/u.test(quote) ? quote : null
 }
 
-/** At least two words in a row are the person's. */
-function sharesRun(told: string, message: string): boolean {
-  const words = told.split(' ')
+/** Whether at least two words in a row are the person's own. */
+function sharesWords(text: string, message: string): boolean {
+  const words = text.split(' ')
   return words.some((word, at) => at > 0 && message.includes(`${words[at - 1]} ${word}`))
 }

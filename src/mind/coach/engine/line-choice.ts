@@ -1,9 +1,9 @@
 import type { CoachContext } from '../coach-context.ts'
-import type { Choice } from './belief-choice.ts'
+import type { BeliefChoice } from './belief-choice.ts'
 import { echoOf } from './echo.ts'
 import { laterOpenings, moreOpenings, openings } from './openings.ts'
 import { inWords, practiceMentions } from './practice-mention.ts'
-import type { ReplyLines } from './reply-layout.ts'
+import type { ReplyLines, SpareLines } from './reply-layout.ts'
 import type { SaidBefore } from './said-before.ts'
 import type { SeededChoice } from './seeded-choice.ts'
 import {
@@ -21,7 +21,7 @@ import {
 } from './stock-lines.ts'
 import { ASKS, STANCES } from './tone-lines.ts'
 
-const LIKELY = {
+const LIKELIHOOD = {
   later: 0.18,
   quote: 0.3,
   continuing: 0.4,
@@ -35,49 +35,49 @@ const LIKELY = {
 }
 const LONGEST_EXERCISE_WORDS = 45
 const A_FEW_WORDS = 4
-/** A practice that begins with what to do, without a word of introduction. */
+/** A practice that starts with an instruction, without any introduction. */
 const BARE_ORDER =
   /^(?:Take|Put|Choose|Pick|Write|Draw|Think|Check|Make|See|Jot|Set|Name|Say|Look|Find|Give|Send|Open|Hold|Press|Imagine|Recall|Tell|Ask|Read|List|Note|Spend|Turn|Leave|Let|Do|Count)\b/
 const MENTIONED = /\b(?:practiced|sessions?|last practice)\b/
 
-/** Chooses the lines of a reply: none that was said before in the conversation, and the same for the same conversation. */
+/** Chooses the lines of a reply. It repeats no line of the conversation, and the same conversation gives the same lines. */
 export class LineChoice {
   readonly #context: CoachContext
-  readonly #choice: Choice
+  readonly #choice: BeliefChoice
   readonly #said: SaidBefore
   readonly #seeded: SeededChoice
 
-  constructor(context: CoachContext, choice: Choice, said: SaidBefore, seeded: SeededChoice) {
+  constructor(context: CoachContext, choice: BeliefChoice, said: SaidBefore, seeded: SeededChoice) {
     this.#context = context
     this.#choice = choice
     this.#said = said
     this.#seeded = seeded
   }
 
-  /** The lines of the reply, and what may be added where it would be too short. */
-  all(): { lines: ReplyLines; spare: ReplyLines } {
-    const { belief, certainty, isAsked, also, earlier } = this.#choice
+  /** The lines of the reply, and spare lines in case it is too short. */
+  all(): { lines: ReplyLines; spare: SpareLines } {
+    const { belief, certainty, isRequested, also, earlier } = this.#choice
     const naming = this.#pick(NAMINGS.map((frame) => frame(belief)))
     const attempt = this.#try()
     const isBare = BARE_ORDER.test(attempt ?? '')
     const lines: ReplyLines = {
       ...this.#start(),
       notice: this.#notice(),
-      beforeOffer: this.#maybe(LIKELY.offerBridge, BEFORE_OFFER),
+      beforeOffer: this.#maybe(LIKELIHOOD.offerBridge, BEFORE_OFFER),
       offer: this.#pick(belief.coach.offers) ?? this.#pick(SELF_TALK.map((frame) => frame(belief.reframe))),
-      naming: (certainty === 'clear' || isAsked) && this.#seeded.chance(LIKELY.naming) ? naming : undefined,
+      naming: (certainty === 'clear' || isRequested) && this.#seeded.chance(LIKELIHOOD.naming) ? naming : undefined,
       mention: this.#mention(),
-      beforeTry: isBare ? this.#maybe(LIKELY.tryBridge, BEFORE_TRY) : undefined,
+      beforeTry: isBare ? this.#maybe(LIKELIHOOD.tryBridge, BEFORE_TRY) : undefined,
       try: attempt,
       also: also ? this.#pick(ALSO.map((frame) => frame(also))) : undefined,
       ...this.#safety(),
       earlier: earlier
         ? this.#maybe(
-            LIKELY.earlier,
+            LIKELIHOOD.earlier,
             EARLIER.map((frame) => frame(earlier)),
           )
         : undefined,
-      beforeAsk: this.#maybe(LIKELY.askBridge, BEFORE_ASK),
+      beforeAsk: this.#maybe(LIKELIHOOD.askBridge, BEFORE_ASK),
       ask: this.#ask(),
     }
     return { lines, spare: { naming, beforeOffer: this.#pick(BEFORE_OFFER) } }
@@ -95,10 +95,10 @@ export class LineChoice {
     const { history, message } = this.#context
     const echo = echoOf(message, this.#choice.matched)
     const isMore = history.at(-1)?.role === 'assistant' && message.split(/\s+/).length > A_FEW_WORDS
-    const continuing = isMore ? this.#maybe(LIKELY.continuing, CONTINUING) : undefined
-    const later = this.#choice.certainty === 'clear' ? this.#maybe(LIKELY.later, laterOpenings(echo)) : undefined
+    const continuing = isMore ? this.#maybe(LIKELIHOOD.continuing, CONTINUING) : undefined
+    const later = this.#choice.certainty === 'clear' ? this.#maybe(LIKELIHOOD.later, laterOpenings(echo)) : undefined
     if (later) return { continuing, later }
-    const said = this.#seeded.chance(LIKELY.quote) ? { ...echo, told: null } : echo
+    const said = this.#seeded.chance(LIKELIHOOD.quote) ? { ...echo, secondPerson: null } : echo
     const isHeavy = this.#choice.certainty !== 'none' || this.#choice.tone === 'heavy'
     return { continuing, opening: this.#pick(openings(said, isHeavy)) ?? this.#pick(moreOpenings(echo)) }
   }
@@ -116,16 +116,16 @@ export class LineChoice {
     const exercises = practices
       .filter(({ steps }) => steps.join(' ').split(' ').length <= LONGEST_EXERCISE_WORDS)
       .flatMap(({ title, minutes, steps }) => EXERCISES.map((frame) => `${frame(title, inWords(minutes))} ${steps.join(' ')}`))
-    const first = this.#seeded.chance(LIKELY.exercise) ? this.#pick(exercises) : undefined
+    const first = this.#seeded.chance(LIKELIHOOD.exercise) ? this.#pick(exercises) : undefined
     return first ?? this.#pick(coach.tries) ?? this.#pick(exercises)
   }
 
-  /** Where nothing heavy was said and nothing is known, a note about illness or danger would only frighten. */
+  /** A note about illness or danger would only frighten people who have said nothing heavy. */
   #safety(): ReplyLines {
-    const { belief, certainty, isAsked, tone } = this.#choice
+    const { belief, certainty, isRequested, tone } = this.#choice
     const safety =
-      belief.safety_note && (certainty !== 'none' || isAsked || tone === 'heavy') ? this.#pick([belief.safety_note]) : undefined
-    return safety ? { beforeSafety: this.#maybe(LIKELY.safetyBridge, BEFORE_SAFETY), safety } : {}
+      belief.safety_note && (certainty !== 'none' || isRequested || tone === 'heavy') ? this.#pick([belief.safety_note]) : undefined
+    return safety ? { beforeSafety: this.#maybe(LIKELIHOOD.safetyBridge, BEFORE_SAFETY), safety } : {}
   }
 
   #mention(): string | undefined {
@@ -137,8 +137,8 @@ export class LineChoice {
   #ask(): string | undefined {
     const own = this.#seeded.shuffled(this.#choice.belief.coach.asks)
     const open = this.#seeded.shuffled(ASKS[this.#choice.tone])
-    const { certainty, isAsked } = this.#choice
-    const asks = certainty !== 'none' || isAsked ? [...own, ...open] : [...open, ...own]
+    const { certainty, isRequested } = this.#choice
+    const asks = certainty !== 'none' || isRequested ? [...own, ...open] : [...open, ...own]
     return asks.find((ask) => this.#said.isFresh(ask)) ?? asks[0]
   }
 }

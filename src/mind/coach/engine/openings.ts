@@ -1,6 +1,6 @@
 import type { Echo } from './echo.ts'
 
-/** Frames for any quote: a sentence or a fragment; the quote never ends with a mark of its own. */
+/** Frames for any quote, whether sentence or fragment. Quotes never end with punctuation. */
 const QUOTED: ((quote: string) => string)[] = [
   (quote) => `You write "${quote}."`,
   (quote) => `"${capital(quote)}," you write.`,
@@ -37,18 +37,18 @@ const BRIEF_AND_HEAVY: typeof QUOTED = [
   (quote) => `I'd like to stay with what you wrote, "${quote}," for a moment.`,
   (quote) => `There can be a great deal in so few words as "${quote}."`,
 ]
-const TOLD: ((told: string) => string)[] = [
-  (told) => `${capital(told)}.`,
-  (told) => `${capital(told)}. Thank you for telling me.`,
-  (told) => `So ${told}.`,
-  (told) => `I hear that ${told}.`,
-  (told) => `What I hear is this: ${told}.`,
-  (told) => `You tell me ${told}.`,
-  (told) => `It stays with me that ${told}.`,
+const SECOND_PERSON: ((text: string) => string)[] = [
+  (text) => `${capital(text)}.`,
+  (text) => `${capital(text)}. Thank you for telling me.`,
+  (text) => `So ${text}.`,
+  (text) => `I hear that ${text}.`,
+  (text) => `What I hear is this: ${text}.`,
+  (text) => `You tell me ${text}.`,
+  (text) => `It stays with me that ${text}.`,
 ]
-/** More often than not the plain sentence says it best. */
-const PLAINLY = 3
-/** After the notice, which then comes first. */
+/** How often to repeat the plain sentence in the list, because it usually fits best. */
+const PLAIN_WEIGHT = 3
+/** Used after the notice, if that comes first. */
 const LATER: typeof QUOTED = [
   (quote) => `I hear something of that in "${quote}."`,
   (quote) => `At least that's how I read your words, "${quote}."`,
@@ -65,36 +65,40 @@ const UNQUOTED = [
   'You can begin anywhere, and half a sentence would be enough.',
 ]
 
-/** For good news, and where nothing is known to be heavy. */
-const LIGHTLY: typeof QUOTED = [
+/** For good news, and if nothing heavy is known. */
+const LIGHT: typeof QUOTED = [
   (quote) => `You write "${quote}," and I'd like to stay with that for a moment.`,
   (quote) => `I'd like to begin with your own words: "${quote}."`,
   (quote) => `Thank you for telling me: "${quote}."`,
   (quote) => `You say "${quote}." That's worth slowing down for.`,
   (quote) => `I read "${quote}," and I'm glad you wrote it here.`,
 ]
-const LIGHTLY_TOLD: typeof TOLD = [
-  (told) => `${capital(told)}. Thank you for telling me.`,
-  (told) => `I hear that ${told}.`,
-  (told) => `So ${told}.`,
+const LIGHT_SECOND_PERSON: typeof SECOND_PERSON = [
+  (text) => `${capital(text)}. Thank you for telling me.`,
+  (text) => `I hear that ${text}.`,
+  (text) => `So ${text}.`,
 ]
 
-/** Ways to open a reply with what the person said; some are there more than once, as they fit best. */
-export function openings({ quote, told, isQuestion, isOnlyWords }: Echo, isHeavy: boolean): string[] {
+/** Openings that repeat what the person said. The ones that fit best are listed more than once. */
+export function openings({ quote, secondPerson, isQuestion, isOnlyWords }: Echo, isHeavy: boolean): string[] {
   if (quote === null) return UNQUOTED
   if (isOnlyWords) return (isHeavy ? BRIEF_AND_HEAVY : BRIEF).map((frame) => frame(quote))
-  if (told) return [...Array<string>(PLAINLY).fill(`${capital(told)}.`), ...(isHeavy ? TOLD : LIGHTLY_TOLD).map((frame) => frame(told))]
+  if (secondPerson)
+    return [
+      ...Array<string>(PLAIN_WEIGHT).fill(`${capital(secondPerson)}.`),
+      ...(isHeavy ? SECOND_PERSON : LIGHT_SECOND_PERSON).map((frame) => frame(secondPerson)),
+    ]
   if (isQuestion && isHeavy) return ASKED.map((frame) => frame(quote))
-  return (isHeavy ? QUOTED : LIGHTLY).map((frame) => frame(quote))
+  return (isHeavy ? QUOTED : LIGHT).map((frame) => frame(quote))
 }
 
-/** For a conversation in which the same was said so often that the fitting ways are used up. */
+/** For a conversation that has used up the openings that fit. */
 export const moreOpenings = (echo: Echo): string[] =>
   [true, false]
-    .flatMap((isHeavy) => [...openings(echo, isHeavy), ...openings({ ...echo, told: null, isOnlyWords: false }, isHeavy)])
+    .flatMap((isHeavy) => [...openings(echo, isHeavy), ...openings({ ...echo, secondPerson: null, isOnlyWords: false }, isHeavy)])
     .concat(UNQUOTED)
 
-/** Ways to come to the person's words after a first observation. */
+/** Refers back to the person's words after a first observation. */
 export const laterOpenings = ({ quote, isOnlyWords }: Echo): string[] =>
   quote === null || isOnlyWords ? [] : LATER.map((frame) => frame(quote))
 

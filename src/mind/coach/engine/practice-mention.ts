@@ -8,7 +8,7 @@ const ago = (days: number): string => (days === 0 ? 'earlier today' : days === 1
 const STREAK_WORTH_NAMING = 3
 const RECENT_DAYS = 7
 
-/** True sentences about the person's practice that fit this belief, the most fitting first; none when there is nothing kind to say. */
+/** True and kind sentences about the person's practice, the most relevant to this belief first. */
 export function practiceMentions({ sessions_7d, current_streak_days, last, belief_sessions_30d }: RecentPractice, slug: string): string[] {
   const own = Object.hasOwn(belief_sessions_30d, slug) ? (belief_sessions_30d[slug] ?? 0) : 0
   const mentions: string[] = []

@@ -1,7 +1,6 @@
 import { countWords } from '../../../text/shorten.ts'
 import type { SeededChoice } from './seeded-choice.ts'
 
-/** What a line of a reply is for. */
 type LineKind =
   | 'continuing'
   | 'opening'
@@ -19,9 +18,9 @@ type LineKind =
   | 'safety'
   | 'beforeAsk'
   | 'ask'
-/** A line that is missing is left out. */
 export type ReplyLines = Partial<Record<LineKind, string>>
-/** The paragraphs of a reply. */
+export type SpareLines = Pick<ReplyLines, 'naming' | 'beforeOffer'>
+/** Paragraphs, each a list of lines. */
 type Layout = readonly (readonly LineKind[])[]
 
 const ASK = ['beforeAsk', 'ask'] as const
@@ -30,7 +29,7 @@ const TRY = ['mention', 'beforeTry', 'try'] as const
 const OFFER = ['beforeOffer', 'offer'] as const
 const CARE = ['also', 'beforeSafety', 'safety'] as const
 
-/** Only where it is clear what there is to try something for. */
+/** Only if the belief clearly fits. */
 const TRY_FIRST: readonly Layout[] = [[[...START, 'notice'], [...TRY], [...OFFER, 'naming'], [...CARE], [...ASK]]]
 const LAYOUTS: readonly Layout[] = [
   [[...START, 'notice'], [...OFFER, 'naming'], [...TRY], [...CARE], [...ASK]],
@@ -45,22 +44,24 @@ const LAYOUTS: readonly Layout[] = [
 
 const LEAST_WORDS = 70
 const MOST_WORDS = 170
-/** What a long reply does without, the least missed first. */
-const SPARE: readonly LineKind[] = ['beforeSafety', 'beforeTry', 'beforeOffer', 'beforeAsk', 'continuing', 'earlier', 'naming']
-const DEAR: readonly LineKind[] = ['mention', 'also', 'notice']
+/** The spare lines that a short reply adds, in this order. */
+const ADDED_FIRST = ['naming', 'beforeOffer'] as const
+/** The lines that a long reply drops, in this order. */
+const DROPPED_FIRST: readonly LineKind[] = ['beforeSafety', 'beforeTry', 'beforeOffer', 'beforeAsk', 'continuing', 'earlier', 'naming']
+const DROPPED_LAST: readonly LineKind[] = ['mention', 'also', 'notice']
 
-/** Lays the lines out in paragraphs, within the length of a reply; `spare` is what may be added to a short one. */
-export function layOut(lines: ReplyLines, spare: ReplyLines, isAbout: boolean, seeded: SeededChoice): string {
+/** Lays the lines out in paragraphs of together 70 to 170 words; `spare` lines are added to a short reply. */
+export function layOut(lines: ReplyLines, spare: SpareLines, isFitting: boolean, seeded: SeededChoice): string {
   const usable = LAYOUTS.filter(
-    (layout) => layout.flat().includes(lines.later ? 'later' : 'opening') && (isAbout || !TRY_FIRST.includes(layout)),
+    (layout) => layout.flat().includes(lines.later ? 'later' : 'opening') && (isFitting || !TRY_FIRST.includes(layout)),
   )
-  const [layout = usable[0] as Layout] = seeded.shuffled(usable)
+  const [layout = []] = seeded.shuffled(usable)
   const kept = { ...lines }
   const words = () => countWords(textOf(layout, kept))
-  for (const kind of Object.keys(spare) as LineKind[]) if (words() < LEAST_WORDS) kept[kind] ??= spare[kind]
-  for (const kind of SPARE) if (words() > MOST_WORDS) delete kept[kind]
+  for (const kind of ADDED_FIRST) if (words() < LEAST_WORDS) kept[kind] ??= spare[kind]
+  for (const kind of DROPPED_FIRST) if (words() > MOST_WORDS) delete kept[kind]
   if (words() > MOST_WORDS && kept.notice) kept.notice = withoutLast(kept.notice)
-  for (const kind of DEAR) if (words() > MOST_WORDS) delete kept[kind]
+  for (const kind of DROPPED_LAST) if (words() > MOST_WORDS) delete kept[kind]
   return textOf(layout, kept)
 }
 

@@ -2,7 +2,7 @@ import type { Turn } from '../../matching/belief-match.ts'
 
 const SHORTEST_LINE = 3
 
-/** What the coach said earlier in the conversation, so that no line comes twice. */
+/** The coach's earlier lines in the conversation, so that no line is repeated. */
 export class SaidBefore {
   readonly #lines: ReadonlySet<string>
 

@@ -18,11 +18,11 @@ const AUXILIARY = words(AUXILIARIES)
 const VERB = words(`${VERBS} ${AUXILIARIES}`)
 const ADVERB = words(ADVERBS)
 
-/** Words in which people judge themselves, or speak in absolutes: such a sentence is the person's own, a coach does not say it. */
+/** Self-judgments and absolutes, which a coach doesn't repeat in its own voice. */
 const HARSH =
   /\b(?:stupid|dumb\w*|idiot\w*|loser|fail\w*|worthless|useless|pathetic|disgust\w*|ugly|fat|lazy|weak|crazy|insane|broken|trash|garbage|burden|fraud|fake|imposter|impostor|coward|terrible|horrible|awful|worst|bad|hate\w*|hating|never|always|nobody|nothing|everything|everyone|everybody|anything|forever|hopeless|pointless|deserve|enough|wrong|kill\w*|die|dying|dead|sex\w*|rape\w*|fuck\w*|shit\w*|ass|damn|hell|bitch\w*|suck\w*|mess|ruin\w*|cheat\w*|lied|lie|steal\w*|silly|ridiculous|alone|yell\w*|scream\w*|snap\w*|shout\w*|forgot|slapp\w*|hit|threw|unlovable|monster|freak|jerk|no one)\b/i
 const SOMEONE_ELSE = /^(?:you|your|yours|you're|you've|you'll|u|ur|we|we're|we've|we'd|we'll|us|our|ours|let's|lets)$/i
-/** Not something to say back as a fact: a hedge, or a verb that waits for what was cut off. */
+/** Not a fact to repeat: a hedge, or an ending that was cut off. */
 const LOOSE =
   /^i (?:guess|mean|suppose|bet|think|thought)\b|\b(?:asked?|asks|said|says|say|know|wonder|think|thought|told|tell|see|care|matter|and|but|or|so|then|well|if|because|that|the|to|of|what|how|why|where|which|who|till|until)$/i
 const LEADING = /^(?:and|but|so|because|cause|then|well|also|plus|yet|or|like|anyway|honestly|ok|okay|yes|no|um|uh|hi|hello)$/i
@@ -63,7 +63,7 @@ export const hasVerb = (text: string): boolean =>
         /^(?:i|he|she|it|there|that|who)'(?:m|s|ve|d|ll)$|^(?:they|we|you)'(?:re|ve|d|ll)$|^i(?:m|ve)$/i.test(bare(word)),
     )
 
-/** "I still set my table" as "you still set your table", or null where that might not be good English or not kind. */
+/** Turns "I still set my table" into "you still set your table"; null if the result may be unkind or not good English. */
 export function toSecondPerson(text: string): string | null {
   const written = text.split(/\s+/)
   while (written.length > 0 && LEADING.test(bare(written[0] ?? ''))) written.shift()

@@ -1,4 +1,4 @@
-/** Choices that look free and are the same for the same seed. */
+/** Pseudo-random choices that are the same for the same seed. */
 export class SeededChoice {
   #state: number
 
@@ -7,7 +7,7 @@ export class SeededChoice {
     for (let at = 0; at < seed.length; at++) this.#state = Math.imul(this.#state ^ seed.charCodeAt(at), 0x01000193)
   }
 
-  /** From 0 up to 1 (mulberry32). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive), using mulberry32. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)
@@ -21,6 +21,6 @@ export class SeededChoice {
 
   shuffled<T>(list: readonly T[]): T[] {
     const rest = [...list]
-    return list.map(() => rest.splice(Math.floor(this.next() * rest.length), 1)[0] as T)
+    return list.flatMap(() => rest.splice(Math.floor(this.next() * rest.length), 1))
   }
 }

@@ -2,7 +2,7 @@ import type { CoachedBelief } from '../../matching/coached-belief.ts'
 
 type Belief = Pick<CoachedBelief, 'title' | 'core_truth'>
 
-/** Ways to name the belief once, in one line. */
+/** Lines that name the belief. */
 export const NAMINGS: ((belief: Belief) => string)[] = [
   ({ title }) => `There's a belief that may fit here: "${title}."`,
   ({ title }) => `If it helps to have it in one line: "${title}."`,
@@ -15,7 +15,7 @@ export const NAMINGS: ((belief: Belief) => string)[] = [
   ({ core_truth }) => `See how much of this feels true when you say it: "${core_truth}"`,
   ({ core_truth }) => `Said from the inside, it could be: "${core_truth}"`,
 ]
-/** Before a notice that may not fit. */
+/** Used before a notice that may not fit. */
 export const HEDGES = [
   'I may have this only half right.',
   "This is a first guess, and you'd know better.",

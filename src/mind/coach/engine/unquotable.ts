@@ -1,10 +1,10 @@
 const PROFANE =
   /^(?:f+u+c+k+\w*|motherf\w*|sh+i+t+\w*|bullshit|cunt\w*|bitch\w*|ass|asshole\w*|dick\w*|bastard\w*|damn\w*|crap|piss|wtf|stfu|hell)$/i
-const FILLING = /^(?:this|that|it|you|u|the|a|off|my|and|so|all|up|me|is|oh|of|what|just|to)$/i
+const FILLER = /^(?:this|that|it|you|u|the|a|off|my|and|so|all|up|me|is|oh|of|what|just|to)$/i
 
-/** Nothing but swearing: heard, and not repeated. */
+/** Messages of nothing but swearing are answered, but not repeated. */
 export const isOnlySwearing = (words: readonly string[]): boolean => {
-  const telling = words.map(letters).filter((word) => word !== '' && !FILLING.test(word))
+  const telling = words.map(letters).filter((word) => word !== '' && !FILLER.test(word))
   return telling.length > 0 && telling.every((word) => PROFANE.test(word))
 }
 
@@ -19,7 +19,7 @@ const ORDERS = new RegExp(
   'i',
 )
 
-/** Text that tries to steer whoever reads it. It is only ever quoted, and preferably not at all. */
+/** Whether a text may be a prompt injection. It is never paraphrased, and rarely quoted. */
 export const isOrder = (text: string): boolean => ORDERS.test(text)
 
 const letters = (word: string): string => word.replace(/[^\p{L}\p{N}]/gu, '')

@@ -1,7 +1,7 @@
 import { ended, listed, unended, within } from '../../../text/punctuation.ts'
 import { clip, countWords, cut, shorten, wholeClauses } from '../../../text/shorten.ts'
 import { type PitchFacts, tidyFacts } from '../pitch-facts.ts'
-import { always, fitted, ifRoom, ifShort } from './fit-length.ts'
+import { always, fitLength, ifRoom, ifShort } from './fit-length.ts'
 import { PitchPhrases } from './pitch-phrases.ts'
 import { pointsOf } from './talking-points.ts'
 
@@ -15,7 +15,7 @@ interface Draft {
 
 const SUBJECT_LENGTH = 90
 
-/** Drafts a pitch of a length out of what is known. A sentence whose facts are missing is left out, never filled in. */
+/** Drafts a pitch of the given length from the facts. A sentence whose facts are missing is left out. */
 export function composePitch(facts: PitchFacts, type: PitchType, talkingPoints: string, length: Words): Draft {
   const phrases = new PitchPhrases(tidyFacts(facts))
   const points = pointsOf(talkingPoints)
@@ -32,7 +32,7 @@ export function composePitch(facts: PitchFacts, type: PitchType, talkingPoints: 
 }
 
 function email(phrases: PitchPhrases, points: readonly string[], length: Words): string {
-  return fitted(
+  return fitLength(
     [
       [always(`Hello ${phrases.team},`)],
       [
@@ -43,7 +43,7 @@ function email(phrases: PitchPhrases, points: readonly string[], length: Words):
       ],
       [always(phrases.offer(24))],
       [always(bullets(points, 60))],
-      [ifRoom(2, phrases.pastEvents), ifRoom(4, phrases.praise('In the words of', 28))],
+      [ifRoom(2, phrases.pastEvents), ifRoom(4, phrases.testimonial('In the words of', 28))],
       [
         ifShort('Before you decide I can send an outline, so that you see what people would hear and what they could do with it.'),
         ifShort('Tell me a little about who will be in the room, and I will work that into the proposal.'),
@@ -58,7 +58,7 @@ function email(phrases: PitchPhrases, points: readonly string[], length: Words):
 }
 
 function linkedin(phrases: PitchPhrases, points: readonly string[], length: Words): string {
-  return fitted(
+  return fitLength(
     [
       [
         always(`Hello ${phrases.team}, I would love to speak at ${phrases.place(8)}${phrases.day}.`),
@@ -77,11 +77,11 @@ function linkedin(phrases: PitchPhrases, points: readonly string[], length: Word
 }
 
 function followUp(phrases: PitchPhrases, points: readonly string[], length: Words): string {
-  return fitted(
+  return fitLength(
     [
       [always(`Hello ${phrases.team},`)],
       [always(phrases.recall), always(phrases.offer(0))],
-      [always(inline(points, 24)), ifRoom(1, points.length > 0 ? '' : phrases.praise('One thing to add, in the words of', 28))],
+      [always(inline(points, 24)), ifRoom(1, points.length > 0 ? '' : phrases.testimonial('One thing to add, in the words of', 28))],
       [ifShort(phrases.pastEvents)],
       [
         always(phrases.question),
@@ -94,7 +94,7 @@ function followUp(phrases: PitchPhrases, points: readonly string[], length: Word
   )
 }
 
-/** One sentence: the first way to end it that keeps the length. */
+/** One sentence, with the first ending that fits the length. */
 function oneLiner(phrases: PitchPhrases, points: readonly string[], [least, most]: Words): string {
   const opening = phrases.introduction
   const room = most - countWords(opening)
@@ -111,7 +111,7 @@ function oneLiner(phrases: PitchPhrases, points: readonly string[], [least, most
   return ended(endings.map((ending) => opening + (ending || ': ')).find(fits) ?? opening)
 }
 
-/** Points within a sentence, each with its share of the words that others leave. */
+/** Joins points within a sentence. Short points leave their unused words to longer ones. */
 function joined(points: readonly string[], mostWords: number): string {
   const left = { words: mostWords, points: points.length }
   const shares = new Map<string, number>()
@@ -121,7 +121,7 @@ function joined(points: readonly string[], mostWords: number): string {
     left.words -= share
     left.points--
   }
-  return points.map((point) => within(unended(clip(point, shares.get(point) as number)))).join('; ')
+  return points.map((point) => within(unended(clip(point, shares.get(point) ?? 0)))).join('; ')
 }
 
 const COUNTS = ['', 'One thing', 'Two things', 'Three things', 'Four things']
@@ -140,11 +140,11 @@ const bullets = (points: readonly string[], mostWords: number): string =>
 function subject(opening: string, phrases: PitchPhrases): string {
   const short = `${opening} ${phrases.event(10)}`
   const full = phrases.talkTitle ? `${short}: "${shorten(phrases.talkTitle, 10)}"` : short
-  return [full, short].find((text) => text.length <= SUBJECT_LENGTH) ?? fitCut(short)
+  return [full, short].find((text) => text.length <= SUBJECT_LENGTH) ?? cutSubject(short)
 }
 
-/** Characters may be of two units. */
-function fitCut(text: string): string {
+/** Cuts to the length in UTF-16 units, of which a character may have two. */
+function cutSubject(text: string): string {
   let most = SUBJECT_LENGTH
   while (cut(text, most).length > SUBJECT_LENGTH) most--
   return cut(text, most)

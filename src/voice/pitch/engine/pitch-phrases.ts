@@ -1,7 +1,7 @@
 import { ended, listed, unended, unquoted, within } from '../../../text/punctuation.ts'
 import { clip, shorten, wholeClauses } from '../../../text/shorten.ts'
 import type { PitchFacts } from '../pitch-facts.ts'
-import { nearestFirst, nearness, type Wanted } from './relevance.ts'
+import { byRelevance, sharedWords, type Wanted } from './relevance.ts'
 
 type Kit = NonNullable<PitchFacts['kit']>
 type Talk = Kit['signature_talks'][number]
@@ -14,14 +14,14 @@ const FORMATS: Record<string, string> = {
   fireside: 'a fireside talk',
   panel: 'a panel',
 }
-/** An earlier pitch that went out. */
+/** States in which an earlier pitch was sent. */
 const SENT = ['sent', 'follow_up_due', 'closed']
 
-/** The sentences and phrases that facts allow; a text is empty where they don't. */
+/** Sentences and phrases made from the facts; empty if the facts are missing. */
 export class PitchPhrases {
   readonly #facts: PitchFacts
   readonly #talk: Talk | undefined
-  /** To choose by: what the slot is about, then the event's topics, then what else it says of itself. */
+  /** What to look for: above all the subject of the slot, then the event's topics, then its title and description. */
   readonly #wanted: Wanted
 
   constructor(facts: PitchFacts) {
@@ -36,11 +36,11 @@ export class PitchPhrases {
     this.#talk = this.#bestTalk()
   }
 
-  /** The talk that has the form asked for, then the one whose words are nearest. */
+  /** Prefers talks in the requested format, then those with the most relevant words. */
   #bestTalk(): Talk | undefined {
-    const isOfForm = (talk: Talk) => (this.#asked(talk) ? 1 : 0)
-    const talks = nearestFirst(this.#kit?.signature_talks ?? [], (talk) => this.#about(talk), this.#wanted)
-    return talks.sort((one, other) => isOfForm(other) - isOfForm(one))[0]
+    const hasFormat = (talk: Talk) => (this.#requestedFormat(talk) ? 1 : 0)
+    const talks = byRelevance(this.#kit?.signature_talks ?? [], (talk) => this.#about(talk), this.#wanted)
+    return talks.sort((one, other) => hasFormat(other) - hasFormat(one))[0]
   }
 
   #about({ title, summary = '' }: Talk): string {
@@ -48,8 +48,8 @@ export class PitchPhrases {
     return [title, summary, topic, long, audience].filter(Boolean).join(' ')
   }
 
-  /** The form that the opportunity asks for by name, if the talk can have it. */
-  #asked({ formats }: Talk): string | undefined {
+  /** The format that the opportunity's title names, if the talk has it. */
+  #requestedFormat({ formats }: Talk): string | undefined {
     const title = this.#facts.opportunity.title.toLowerCase()
     return formats?.find((format) => format in FORMATS && title.includes(format))
   }
@@ -70,14 +70,14 @@ export class PitchPhrases {
     return this.#talk?.summary ?? ''
   }
 
-  /** The event by its own name; an opportunity without one is named as it stands. */
+  /** The event's name; without one, the opportunity's title in quotation marks. */
   event(mostWords: number): string {
     const { event, opportunity } = this.#facts
     if (event?.title) return shorten(event.title, mostWords)
     return opportunity.title ? `"${shorten(unquoted(opportunity.title), mostWords)}"` : 'event'
   }
 
-  /** Within a sentence: what has no name of its own is theirs. */
+  /** For use within a sentence: "your" if the event has no name. */
   place(mostWords: number): string {
     return `${this.#facts.event?.title ? '' : 'your '}${this.event(mostWords)}`
   }
@@ -100,7 +100,7 @@ export class PitchPhrases {
     return tagline ? `${this.name}\n${unended(clip(tagline, 14))}` : this.name
   }
 
-  /** Where and when, as far as it is known. */
+  /** Place and date, as far as they are known. */
   get when(): string {
     const { location, format } = this.#facts.opportunity
     const place = location || this.#facts.event?.city
@@ -124,12 +124,12 @@ export class PitchPhrases {
     return whole ? `Its description caught my eye: "${ended(unquoted(whole))}" I would be glad to be part of that.` : ''
   }
 
-  /** What the event and the speaker are both about. */
+  /** A topic that the event and the speaker share. */
   get commonGround(): string {
     for (const theirs of this.#facts.event?.topics ?? [])
       for (const mine of this.topics) {
         if (mine.toLowerCase() === theirs.toLowerCase()) return `With ${theirs} among its topics, it comes close to my own work.`
-        if (nearness(mine, theirs) > 0) return `With ${theirs} among its topics, it comes close to one of my own: ${mine}.`
+        if (sharedWords(mine, theirs) > 0) return `With ${theirs} among its topics, it comes close to one of my own: ${mine}.`
       }
     return ''
   }
@@ -138,9 +138,8 @@ export class PitchPhrases {
     return this.topics.length > 0 ? `My own subjects are ${listed(this.topics.slice(0, 3))}.` : ''
   }
 
-  /** What is offered. */
   get noun(): string {
-    return this.#form === 'workshop' ? 'workshop' : 'talk'
+    return this.#format === 'workshop' ? 'workshop' : 'talk'
   }
 
   offer(summaryWords: number): string {
@@ -150,30 +149,30 @@ export class PitchPhrases {
     return ended(`The ${this.noun} I have in mind is ${title}${summary ? `: ${within(summary)}` : ''}`)
   }
 
-  get #form(): string | undefined {
-    return this.#talk && (this.#asked(this.#talk) ?? this.#talk.formats?.[0])
+  get #format(): string | undefined {
+    return this.#talk && (this.#requestedFormat(this.#talk) ?? this.#talk.formats?.[0])
   }
 
-  /** A talk has one length; it belongs to its first form. */
+  /** A talk has one duration, which is that of its first format. */
   get #length(): string {
     const { formats = [], duration_minutes } = this.#talk ?? {}
-    const form = FORMATS[this.#form ?? '']
-    const minutes = duration_minutes && this.#form === formats[0] ? `${duration_minutes} minutes` : ''
-    if (this.noun === 'talk' && form) return `, ${form}${minutes ? ` of ${minutes}` : ''}`
+    const format = FORMATS[this.#format ?? '']
+    const minutes = duration_minutes && this.#format === formats[0] ? `${duration_minutes} minutes` : ''
+    if (this.noun === 'talk' && format) return `, ${format}${minutes ? ` of ${minutes}` : ''}`
     return minutes ? `, ${minutes} long` : ''
   }
 
   get pastEvents(): string {
-    const past = nearestFirst(this.#kit?.past_events ?? [], ({ title, role }) => `${title} ${role ?? ''}`, this.#wanted).slice(0, 2)
+    const past = byRelevance(this.#kit?.past_events ?? [], ({ title, role }) => `${title} ${role ?? ''}`, this.#wanted).slice(0, 2)
     const named = past.map(({ title, year }) => `${shorten(title, 8)}${year ? ` (${year})` : ''}`)
     return named.length > 0 ? `I have spoken at ${listed(named)}.` : ''
   }
 
-  /** What somebody said of the speaker: rather of this talk, and not of another one. */
-  praise(opening: string, mostWords: number): string {
+  /** A testimonial, preferably about this talk and not about another one. */
+  testimonial(opening: string, mostWords: number): string {
     const others = (this.#kit?.signature_talks ?? []).filter((talk) => talk !== this.#talk).map(({ title }) => title)
     const wanted: Wanted = [[this.#talk ? this.#about(this.#talk) : '', 4], [others.join(' '), -9], ...this.#wanted]
-    const [first] = nearestFirst(this.#kit?.testimonials ?? [], ({ quote }) => quote, wanted)
+    const [first] = byRelevance(this.#kit?.testimonials ?? [], ({ quote }) => quote, wanted)
     if (!first) return ''
     const who = `${shorten(first.name, 5)}${first.role ? ` (${shorten(first.role, 8)})` : ''}`
     return `${opening} ${who}: "${clip(unquoted(first.quote), mostWords)}"`
@@ -185,7 +184,7 @@ export class PitchPhrases {
     return reel_url ? `My reel is here: ${reel_url}` : ''
   }
 
-  /** Only what is known of the earlier pitch: that a draft was made does not say that it went out. */
+  /** Claims no more about the earlier pitch than is known: a draft may not have been sent. */
   get recall(): string {
     const { pitch_state, last_drafted_on } = this.#facts.opportunity
     const event = this.place(8)
@@ -200,7 +199,6 @@ export class PitchPhrases {
       : 'Is there still room in the program? One line is plenty, and a no is fine too.'
   }
 
-  /** Who brings what to whom. */
   get introduction(): string {
     const to = `${this.event(7)}${this.#organizer ? ` (${shorten(this.#organizer, 6)})` : ''}`
     return this.#talk ? `${this.name} would bring "${shorten(this.talkTitle, 7)}" to ${to}` : `${this.name} would like to speak at ${to}`
@@ -208,6 +206,6 @@ export class PitchPhrases {
 }
 
 const dateOf = (day: string): string => {
-  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   return `${MONTHS[month - 1]} ${date}, ${year}`
 }

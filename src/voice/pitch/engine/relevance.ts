@@ -1,4 +1,4 @@
-/** Words that any talk and any event could hold. */
+/** Words that say nothing about what a talk or an event is about. */
 const NOISE = new Set(
   (
     'about after also another asked before been being between both does each every everyone everything from have hour into just like made make many minute ' +
@@ -13,18 +13,18 @@ function wordsOf(text: string): Set<string> {
   return new Set(words.map((word) => word.replace(/(?<=...)s$/, '')).filter((word) => !NOISE.has(word)))
 }
 
-/** How many words that mean something two texts share. */
-export function nearness(text: string, other: string): number {
+/** How many meaningful words two texts share. */
+export function sharedWords(text: string, other: string): number {
   const wanted = wordsOf(other)
   return [...wordsOf(text)].filter((word) => wanted.has(word)).length
 }
 
-/** What is looked for, in texts that matter so much. */
+/** The texts to match, with their weights. */
 export type Wanted = readonly (readonly [text: string, weight: number])[]
 
-/** Those nearest to what is wanted first; equals stay in their order. */
-export function nearestFirst<T>(items: readonly T[], textOf: (item: T) => string, wanted: Wanted): T[] {
-  const score = (item: T) => wanted.reduce((sum, [text, weight]) => sum + weight * nearness(textOf(item), text), 0)
+/** Sorts items by relevance to the wanted texts; equally relevant items keep their order. */
+export function byRelevance<T>(items: readonly T[], textOf: (item: T) => string, wanted: Wanted): T[] {
+  const score = (item: T) => wanted.reduce((sum, [text, weight]) => sum + weight * sharedWords(textOf(item), text), 0)
   return items
     .map((item) => ({ item, score: score(item) }))
     .sort((one, other) => other.score - one.score)

@@ -2,10 +2,10 @@ import { tidy } from '../../../text/shorten.ts'
 
 const MOST_POINTS = 4
 const BULLET = /^\s*(?:[-*\u2013]\s+|\u2022\s*|\d{1,2}[.)]\s+)/
-/** Where a sentence ends: not after a title or a short form. */
+/** The end of a line or sentence, but not after a title or an abbreviation. */
 const BETWEEN = /\r?\n|(?<=[.!?;])(?<!\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|vs|approx|e\.g|i\.e)\.)\s+/i
 
-/** What a speaker wants to say, point by point: lines, list items or sentences. It is content, whatever it says. */
+/** Splits the speaker's text into points: lines, list items or sentences. It is treated as content only, never as instructions. */
 export function pointsOf(text: string): string[] {
   return text
     .split(BETWEEN)
