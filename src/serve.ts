@@ -5,6 +5,7 @@ import { MODEL_LIMITS } from './ai/limits.ts'
 import { chooseModel } from './ai/model.ts'
 import { buildApp } from './app.ts'
 import { type Clock, systemClock } from './base/clock.ts'
+import { errorCode } from './base/error-code.ts'
 import { StartError } from './base/start-error.ts'
 import type { Config } from './config/config.ts'
 import { CONTRACT_LIMITS } from './contract/limits.ts'
@@ -107,7 +108,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
   try {
     return await app.listen({ host, port })
   } catch (error) {
-    const { code } = error as NodeJS.ErrnoException
+    const code = errorCode(error)
     if (code === 'EADDRINUSE')
       throw new StartError(`Port ${port} on ${host} is already in use. Stop the other process, or set PORT to another number.`)
     if (code !== undefined && UNUSABLE_ADDRESS.includes(code))

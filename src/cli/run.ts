@@ -89,7 +89,7 @@ const help = () => {
 
 /** Runs one command and returns its exit code. Throws errors that an operator has to fix. */
 export async function run(args: string[], terminal: Terminal): Promise<number> {
-  if (args.length === 0 || ['help', '--help', '-h'].includes(args[0] as string)) {
+  if (args.length === 0 || ['help', '--help', '-h'].includes(args[0] ?? '')) {
     say(terminal, help())
     return OUTCOMES.fine.exitCode
   }

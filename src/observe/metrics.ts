@@ -22,7 +22,7 @@ export class Metrics extends Observer {
     const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry })
     this.#requests.register(this.#registry)
-    const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')) as { version: string }
+    const { version }: { version: string } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
     new Gauge({
       name: 'threefold_build_info',
       help: 'Always 1; the label is the version of the service.',

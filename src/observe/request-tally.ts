@@ -30,8 +30,8 @@ export class RequestTally {
     else tally.counts.set(name, { status, code: refusal?.code ?? '', count: 1 })
     tally.sumMs += ms
     let bucket = 0
-    while (bucket < BOUNDS_MS.length && ms > (BOUNDS_MS[bucket] as number)) bucket++
-    tally.buckets[bucket] = (tally.buckets[bucket] as number) + 1
+    while (bucket < BOUNDS_MS.length && ms > (BOUNDS_MS[bucket] ?? 0)) bucket++
+    tally.buckets[bucket] = (tally.buckets[bucket] ?? 0) + 1
   }
 
   register(registry: Registry): void {
@@ -77,7 +77,7 @@ function samplesOf({ labels, sumMs, buckets }: Tally) {
   })
   const bounds = [...BOUNDS_MS.map((ms) => String(ms / 1_000)), '+Inf']
   return [
-    ...bounds.map((le, index) => sample('bucket', (count += buckets[index] as number), { le })),
+    ...bounds.map((le, index) => sample('bucket', (count += buckets[index] ?? 0), { le })),
     sample('sum', sumMs / 1_000),
     sample('count', count),
   ]

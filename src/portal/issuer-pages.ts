@@ -59,7 +59,7 @@ function readPending(cookies: string | undefined, secure: boolean): PendingSignI
   const [, value] = (secure ? HOST_COOKIE : COOKIE).exec(cookies ?? '') ?? []
   if (!value) return null
   try {
-    return JSON.parse(Buffer.from(value, 'base64url').toString()) as PendingSignIn
+    return JSON.parse(Buffer.from(value, 'base64url').toString())
   } catch {
     return null
   }

@@ -16,6 +16,11 @@ const SMALL_HOURS = /\b([1-5])(?::\d\d)? ?a\.?m\b/gi
 const DRAWN_OUT = /(\p{L})\1{2,}/gu
 const LONGEST_WORD = 40
 
+function keyAndValue(pair: string): [key: string, value: string] {
+  const [key = '', value = ''] = pair.split(':')
+  return [key, value]
+}
+
 const CONTRACTIONS = new Map(
   (
     "i'm:i am|im:i am|i've:i have|ive:i have|i'll:i will|i'd:i would|can't:can not|cant:can not|cannot:can not|don't:do not|dont:do not|" +
@@ -26,7 +31,7 @@ const CONTRACTIONS = new Map(
     "should've:should have|shouldve:should have|could've:could have|would've:would have|theyre:they are|you're:you are|youre:you are|everyone's:everyone is|everything's:everything is|gonna:going to|wanna:want to"
   )
     .split('|')
-    .map((pair) => pair.split(':') as [string, string]),
+    .map(keyAndValue),
 )
 
 const IRREGULAR = new Map(
@@ -41,7 +46,7 @@ const IRREGULAR = new Map(
     'sent:send built:build stood:stand wore:wear worn:worn shook:shake broken:broken afraid:afraid needs:need'
   )
     .split(' ')
-    .map((pair) => pair.split(':') as [string, string]),
+    .map(keyAndValue),
 )
 
 /** Removes only plural, -ing and -ed endings, so that words with different meanings keep different stems. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { chmodSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { dirname, isAbsolute, join } from 'node:path'
+import { errorCode } from '../../base/error-code.ts'
 import type { Terminal } from '../terminal.ts'
 import { WrongUse } from './failures.ts'
 
@@ -31,7 +32,7 @@ function readStored(env: Environment): Credentials {
     const { base_url, api_key } = JSON.parse(readFileSync(credentialsFile(env), 'utf8'))
     return { base_url, api_key }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return {}
+    if (errorCode(error) === 'ENOENT') return {}
     throw new WrongUse(`${credentialsFile(env)} is not readable. Remove it with threefold logout, then log in again.`)
   }
 }

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { Answer } from '@threefold/sdk'
+import { keysOf } from '../../contract/records.ts'
 import type { Terminal } from '../terminal.ts'
 import { answer } from './answer.ts'
 import { connect } from './connect.ts'
@@ -12,7 +13,7 @@ export async function me(args: string[], terminal: Terminal): Promise<void> {
 
 function page({ identity, key, limits, usage_today }: Answer<'introspect'>, layout: Layout): string[] {
   const linked = Object.entries(identity.linked_apps).filter(([, isLinked]) => isLinked)
-  const operations = Object.keys(limits.ai_daily_caps) as (keyof typeof limits.ai_daily_caps)[]
+  const operations = keysOf(limits.ai_daily_caps)
   return [
     ...layout.fields([
       ['Person', identity.email],

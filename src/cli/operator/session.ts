@@ -1,7 +1,7 @@
 import { systemClock } from '../../base/clock.ts'
 import { StartError } from '../../base/start-error.ts'
 import { readConfig } from '../../config/config.ts'
-import { APPS, type App } from '../../contract/scopes.ts'
+import { APPS } from '../../contract/scopes.ts'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
 import { signDemoSession } from '../../identity/demo-issuer.ts'
 import { say, type Terminal } from '../terminal.ts'
@@ -14,7 +14,7 @@ export async function printSession(args: string[], terminal: Terminal): Promise<
     throw new StartError(
       'The demo issuer is off: a real issuer is set, this is production, or DEMO=false. Sign in to the application to get a session token.',
     )
-  const app = APPS.find((known) => known === values.app) as App | undefined
+  const app = APPS.find((known) => known === values.app)
   if (!app) throw new StartError(`Specify the application: --app ${APPS.join('|')}`)
   const person = DEMO_PEOPLE.find(({ email }) => email === values.email)
   if (!person) throw new StartError(`Specify a demo person: --email ${DEMO_PEOPLE.map(({ email }) => email).join('|')}`)
