@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { signIn, useBrowser } from './portal.ts'
+import { openSettings, useBrowser } from './portal.ts'
 
 const MESSAGES = '**/v1/mind/coach/messages'
 const EVENTS = '**/v1/mind/coach/messages/*/events'
@@ -8,7 +8,7 @@ const { visitor } = useBrowser()
 let page: Page
 beforeAll(async () => {
   page = await (await visitor()).newPage()
-  await signIn(page, 'all-apps@example.com')
+  await openSettings(page, 'all-apps@example.com')
 })
 afterAll(() => page.context().close())
 beforeEach(() => page.goto('/explore/coach'))

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../src/base/project-root.ts'
 import { AXE, seriousFaults } from './axe.ts'
 import { OPEN_PAGES, PAGES } from './pages.ts'
-import { portalAddress, signIn, useBrowser } from './portal.ts'
+import { openSettings, portalAddress, useBrowser } from './portal.ts'
 import { NOTE_SHIFTS, type Shift, type Watched, watch } from './visit.ts'
 
 const SIZES = [
@@ -54,7 +54,7 @@ describe.each(SIZES)('on a $size', ({ size, width, height, isMobile, reader }) =
   describe('signed in', () => {
     useTab(async () => {
       const page = await open()
-      await signIn(page, reader)
+      await openSettings(page, reader)
       return page
     })
     it.each(PAGES)('$name', ({ name, path }) => look(name, path, { withAxe: true }))

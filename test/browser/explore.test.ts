@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { holdBack } from './hold-back.ts'
-import { signIn, useBrowser } from './portal.ts'
+import { openSettings, useBrowser } from './portal.ts'
 
 const { visitor } = useBrowser()
 let page: Page
 beforeAll(async () => {
   page = await (await visitor()).newPage()
-  await signIn(page, 'all-apps@example.com')
+  await openSettings(page, 'all-apps@example.com')
 })
 afterAll(() => page.context().close())
 

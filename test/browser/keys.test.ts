@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holdBack } from './hold-back.ts'
-import { callWith, createKey, portalAddress, readKey, signIn, useBrowser } from './portal.ts'
+import { callWith, createKey, openSettings, portalAddress, readKey, useBrowser } from './portal.ts'
 
 const OWNER = 'body-only@example.com'
 const SOMEBODY_ELSE = 'voice-only@example.com'
@@ -16,7 +16,7 @@ beforeAll(async () => {
   const context = await visitor({ acceptDownloads: true })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portalAddress() })
   page = await context.newPage()
-  await signIn(page, OWNER, 'Body')
+  await openSettings(page, OWNER, 'Body')
 })
 beforeEach(() => page.goto('/settings/body'))
 afterAll(() => page.context().close())
@@ -88,7 +88,7 @@ describe('a new key', () => {
   it('is known to nobody else', async () => {
     await createKey(page, 'mine alone')
     const theirs = await (await visitor()).newPage()
-    await signIn(theirs, SOMEBODY_ELSE, 'Voice')
+    await openSettings(theirs, SOMEBODY_ELSE, 'Voice')
     await theirs.getByText('You have no keys yet.').waitFor()
     const shown = await theirs.content()
     for (const foreign of ['mine alone', OWNER]) expect(shown).not.toContain(foreign)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { signIn, useBrowser } from './portal.ts'
+import { openSettings, useBrowser } from './portal.ts'
 import { type Watched, watch } from './visit.ts'
 
 const { visitor } = useBrowser()
@@ -7,7 +7,7 @@ let tab: Watched
 beforeAll(async () => {
   const context = await visitor({ viewport: { width: 360, height: 740 }, isMobile: true, hasTouch: true })
   tab = watch(await context.newPage())
-  await signIn(tab.page, 'mind-only@example.com')
+  await openSettings(tab.page, 'mind-only@example.com')
 })
 afterAll(() => tab.page.context().close())
 

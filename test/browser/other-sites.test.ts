@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type LocalServer, serveLocally } from '../support/local-server.ts'
-import { createKey, portalAddress, signIn, useBrowser } from './portal.ts'
+import { createKey, openSettings, portalAddress, useBrowser } from './portal.ts'
 
 const { visitor } = useBrowser()
 let page: Page
@@ -11,7 +11,7 @@ beforeAll(async () => {
     response.setHeader('content-type', 'text/html').end('<!doctype html><title>elsewhere</title>'),
   )
   page = await (await visitor()).newPage()
-  await signIn(page, 'newcomer@example.com')
+  await openSettings(page, 'newcomer@example.com')
   await createKey(page, 'to be kept')
 })
 afterAll(async () => {

@@ -21,6 +21,15 @@ export async function signIn(page: Page, email: string, app = 'Mind'): Promise<v
   await page.getByRole('heading', { name: `${app} developer settings` }).waitFor()
 }
 
+/** Opens the settings of a demo person who has just signed in, on whatever page that was. */
+export async function openSettings(page: Page, email: string, app = 'Mind'): Promise<void> {
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const signedIn = await page.request.post('/portal/sign-in', { data: { email, app: app.toLowerCase() }, headers })
+  if (!signedIn.ok()) throw new Error(await signedIn.text())
+  await page.goto(`/settings/${app.toLowerCase()}`)
+  await page.getByRole('heading', { name: `${app} developer settings` }).waitFor()
+}
+
 /** Creates a key on the settings page and reads it where it is shown. */
 export async function createKey(page: Page, name: string): Promise<string> {
   await page.getByLabel('Name').fill(name)

@@ -1,15 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, expect, it } from 'vitest'
-import { signIn, useBrowser } from './portal.ts'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { openSettings, useBrowser } from './portal.ts'
 
 const { visitor } = useBrowser()
 let page: Page
-beforeEach(async () => {
+beforeAll(async () => {
   page = await (await visitor()).newPage()
-  await signIn(page, 'all-apps-2@example.com')
+})
+beforeEach(async () => {
+  await openSettings(page, 'all-apps-2@example.com')
   await page.getByText('Linked applications').waitFor()
 })
-afterEach(() => page.context().close())
+afterEach(() => page.unrouteAll())
+afterAll(() => page.context().close())
 
 it('a page that can not find out who is there says so, and goes on once it can', async () => {
   await page.route('**/portal/session', (route) => route.abort())
@@ -46,9 +49,10 @@ it('a change whose answer was lost is seen in the list', async () => {
 })
 
 it('where there is no clipboard, copying says what to do instead', async () => {
-  await page.addInitScript('Object.defineProperty(navigator, "clipboard", { value: undefined })')
-  await page.goto('/')
-  await page.getByRole('button', { name: 'Copy' }).click()
-  await page.getByRole('button', { name: 'Select and copy manually' }).waitFor()
-  expect(await page.getByRole('button', { name: 'Copied' }).count()).toBe(0)
+  const tab = await page.context().newPage()
+  await tab.addInitScript('Object.defineProperty(navigator, "clipboard", { value: undefined })')
+  await tab.goto('/')
+  await tab.getByRole('button', { name: 'Copy' }).click()
+  await tab.getByRole('button', { name: 'Select and copy manually' }).waitFor()
+  expect(await tab.getByRole('button', { name: 'Copied' }).count()).toBe(0)
 })

@@ -1,20 +1,26 @@
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { holdBack } from './hold-back.ts'
-import { createKey, signIn, useBrowser } from './portal.ts'
+import { createKey, openSettings, signIn, useBrowser } from './portal.ts'
 import { watch } from './visit.ts'
 
 const PERSON = 'all-apps-2@example.com'
 const { visitor } = useBrowser()
 let context: BrowserContext
 let page: Page
-beforeEach(async () => {
+beforeAll(async () => {
   context = await visitor()
   page = await context.newPage()
-  await signIn(page, PERSON)
+})
+beforeEach(async () => {
+  await openSettings(page, PERSON)
   await page.getByText('Linked applications').waitFor()
 })
-afterEach(() => context.close())
+afterEach(async () => {
+  await page.unrouteAll()
+  for (const tab of context.pages()) if (tab !== page) await tab.close()
+})
+afterAll(() => context.close())
 
 describe('a session that is over', () => {
   it('is told with the first refusal, and nothing of the person stays in sight', async () => {

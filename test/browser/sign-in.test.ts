@@ -1,14 +1,18 @@
 import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { signIn, useBrowser } from './portal.ts'
 
 const PERSON = 'newcomer@example.com'
 const { visitor } = useBrowser()
 let page: Page
-beforeEach(async () => {
+beforeAll(async () => {
   page = await (await visitor()).newPage()
 })
-afterEach(() => page.context().close())
+afterEach(async () => {
+  await page.context().clearCookies()
+  for (const tab of page.context().pages()) if (tab !== page) await tab.close()
+})
+afterAll(() => page.context().close())
 
 describe('a demo person', () => {
   it('signs in through an app and gets the settings in its name', async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { ERROR_ADVICE } from '../../portal/src/pages/docs/guides/error-advice.ts'
 import { holdBack } from './hold-back.ts'
-import { callWith, createKey, signIn, useBrowser } from './portal.ts'
+import { callWith, createKey, openSettings, useBrowser } from './portal.ts'
 
 const NAME = 'at work'
 const { visitor } = useBrowser()
@@ -10,7 +10,7 @@ let page: Page
 let key: string
 beforeAll(async () => {
   page = await (await visitor()).newPage()
-  await signIn(page, 'mind-only@example.com')
+  await openSettings(page, 'mind-only@example.com')
   key = await createKey(page, NAME)
   await page.goto('/usage')
   await page.getByText('No requests yet.').waitFor()
