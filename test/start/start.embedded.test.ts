@@ -6,6 +6,7 @@ import { projectRoot } from '../../src/base/project-root.ts'
 import { threefold } from '../support/command-line.ts'
 import {
   killFirstStart,
+  killWhileMinting,
   mintOver,
   type RunningProcess,
   spawnThreefold,
@@ -14,6 +15,7 @@ import {
   temporaryDirectory,
 } from '../support/process.ts'
 import { PROOF_TIMEOUT } from '../support/rounds.ts'
+import { expectWholeKeys } from '../support/whole-keys.ts'
 
 const home = temporaryDirectory()
 /** Its path is too long for a socket. */
@@ -99,12 +101,16 @@ describe('the service as one process, in a directory whose first start was kille
     expect(person.stderr).toContain('all-apps@example.com')
   })
 
-  it('writes use down at a graceful end and is there again at the next start', async () => {
+  it('writes use down at a graceful end, and is there again at the next start', async () => {
     const key = await mintOver(service.address, { DATA_DIR })
     for (let count = 0; count < 5; count++) await service.get('/v1/me', key)
     expect(await service.end()).toBe(0)
     service = await startProcess({ DATA_DIR })
     expect(service.output()).not.toContain('Creating')
     expect((await service.get('/v1/me', key)).body.usage_today.requests).toBe(6)
+  })
+
+  it('loses no acknowledged key, and keeps no half one, when it is killed while it mints', async () => {
+    await expectWholeKeys(DATA_DIR, await killWhileMinting(service, DATA_DIR))
   })
 })

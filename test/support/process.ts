@@ -2,9 +2,11 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { inject } from 'vitest'
 import { projectRoot } from '../../src/base/project-root.ts'
 import { signDemoSession } from '../../src/identity/demo-issuer.ts'
+import { rounds } from './rounds.ts'
 
 const bare = { PATH: process.env.PATH, HOME: process.env.HOME }
 
@@ -59,7 +61,7 @@ const spawnService = (env: Record<string, string>) =>
 /** Begins a first start there and kills it at any moment; what it had said by then. */
 export async function killFirstStart(DATA_DIR: string): Promise<string> {
   const child = spawnService({ DATA_DIR })
-  const timer = setTimeout(() => child.kill('SIGKILL'), 300 + Math.random() * 7_000)
+  const timer = setTimeout(() => child.kill('SIGKILL'), 300 + Math.random() * rounds(2_500, 7_000))
   const { stderr } = await finished(child)
   clearTimeout(timer)
   return stderr
@@ -103,8 +105,23 @@ export async function startProcess(env: Record<string, string>): Promise<Running
   }
 }
 
+/** Mints five keys at once and kills the service at any moment of that; those that it handed out. */
+export async function killWhileMinting(service: RunningProcess, DATA_DIR: string): Promise<string[]> {
+  const acknowledged: string[] = []
+  const headers = { authorization: `Bearer ${await demoSession(DATA_DIR)}` }
+  const mints = Array.from({ length: 5 }, async () => {
+    const response = await fetch(`${service.address}/v1/keys`, { method: 'POST', headers })
+    if (response.status === 201) acknowledged.push(((await response.json()) as { key: string }).key)
+    else if (response.status === 400) throw new Error('the identity is full')
+  })
+  await sleep(Math.random() * 40)
+  service.kill()
+  await Promise.allSettled(mints)
+  return acknowledged
+}
+
 /** What `threefold session` prints for one of the demo people. */
-export const demoSession = (DATA_DIR: string): Promise<string> =>
+const demoSession = (DATA_DIR: string): Promise<string> =>
   signDemoSession(DATA_DIR, { app: 'mind', email: 'all-apps@example.com', verified: true, now: Date.now() })
 
 export async function mintOver(address: string, { DATA_DIR }: { DATA_DIR: string }): Promise<string> {

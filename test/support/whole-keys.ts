@@ -1,0 +1,23 @@
+import { expect } from 'vitest'
+import { threefold } from './command-line.ts'
+import { startServed } from './served.ts'
+
+const SCOPES = ['mind:read', 'body:read', 'voice:read', 'ai:invoke', 'platform:read']
+
+interface StoredKey {
+  email: string
+  key_prefix: string
+  scopes: string[]
+}
+
+/** The service starts there, every key that was handed out works, and only whole keys are stored. */
+export async function expectWholeKeys(DATA_DIR: string, handedOut: string[]): Promise<void> {
+  const service = await startServed({ DATA_DIR })
+  for (const key of handedOut) expect((await service.get('/v1/me', key)).status).toBe(200)
+  const listed = JSON.parse((await threefold(['keys', 'list', '--json'], { DATA_DIR })).stdout) as StoredKey[]
+  const stored = listed.filter(({ email }) => email === 'all-apps@example.com')
+  for (const key of stored) expect(key.scopes).toEqual(expect.arrayContaining(SCOPES))
+  const prefixes = stored.map(({ key_prefix }) => key_prefix)
+  for (const key of handedOut) expect(prefixes).toContain(key.slice(0, 23))
+  await service.stop()
+}
