@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { errorCode } from '../../src/base/error-code.ts'
 import { asServerUser, findPostgres } from '../support/postgres-server.ts'
 
 /** Where the socket of a server is, from a URL of it. */
@@ -50,7 +51,13 @@ export class ServerCopy {
     const postmaster = Number(readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n')[0])
     const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
     const children = processes.map((line) => line.trim().split(/\s+/).map(Number)).filter(([, parent]) => parent === postmaster)
-    for (const pid of [postmaster, ...children.map(([child]) => child as number)]) process.kill(pid, signal)
+    for (const pid of [postmaster, ...children.map(([child]) => child as number)]) {
+      try {
+        process.kill(pid, signal)
+      } catch (error) {
+        if (errorCode(error) !== 'ESRCH') throw error // a backend may have ended meanwhile
+      }
+    }
   }
 
   async kill(): Promise<void> {
