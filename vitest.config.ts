@@ -9,7 +9,7 @@ import { findRedis } from './test/support/redis-server.ts'
  * What the embedded database guarantees by itself: its start, its end and kill -9, its migrations, row-level security, and one of
  * each kind of query. All other tests of the service run there only on a machine without Postgres, which is several times as fast.
  */
-const EMBEDDED_GUARANTEES = ['test/**/*.embedded.test.ts', 'test/db/row-level-security.test.ts']
+const EMBEDDED_GUARANTEES = ['test/**/*.embedded.test.ts']
 const ALL = ['test/**/*.test.ts']
 
 const onDatabase = (database: 'embedded' | 'postgres', include: string[], ...exclude: string[]) => ({

@@ -7,6 +7,7 @@ import { ask, COACH, eventsPath, listen } from '../support/event-reader.ts'
 import { rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { within } from '../support/within.ts'
+import { describeRowLevelSecurity } from './row-level-security.ts'
 
 /** One of each kind of query. All other tests of the service run on Postgres, where there is one. */
 const options = { limits: LIFTED, routes: aiRoute(async () => 'yes') }
@@ -116,3 +117,5 @@ it('SQL and TypeScript fold e-mails alike', async () => {
   )
   expect(folded.map((row) => row.folded)).toEqual(emails.map(foldEmail))
 })
+
+describeRowLevelSecurity(() => service)
