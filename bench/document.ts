@@ -21,13 +21,13 @@ const PLOTS: Record<Point['plot'], { title: string; draw(title: string, points: 
 const PEERS = `## Baselines
 
 - **Bare node:http** sends one response of the service, with its headers, from memory. It has no keys and no limits, and doesn't look at
-  the request. It sends a buffer, as is usual. The service sends its cached responses as strings, which Node writes together with the
+  the request. It sends a buffer, as servers usually do. The service sends its cached responses as strings, which Node writes together with the
   headers.
 - **Express + pg** (\`bench/servers/express.ts\`) is a straightforward implementation of the same routes: Express 5, a pool of 15
   connections, the key looked up in Postgres by its SHA-256 hash on each request, \`last_used_at\` written without waiting for it, a fixed
   one-minute window in memory, one parameterised query, \`res.json\`. It uses the same tables and indexes and paginates by keyset. Before
-  the run, its rows in lists, details and stacks are compared with the service's and must be identical.
-  - It leaves out, and so doesn't pay for: row-level security (its login bypasses it), ranking, typos and full text in its search (it
+  the run, the rows it returns are compared with those of the service and must be identical.
+  - It leaves out, and so doesn't pay for, row-level security (its login bypasses it), ranking, typos and full text in its search (it
     matches part of a name with \`ilike\`), daily request counts, request ids, input validation, response validation, and corpus
     changes at run time.
   - It could, but doesn't, cache keys and responses in memory, prepare its statements or build JSON in SQL. That is the difference being
@@ -41,10 +41,11 @@ const READING = `## How to read the results
 - Per-key limits are lifted in the service and in the baseline. The worker measurement is the exception: it runs as deployed, with Redis,
   and uses so many keys that none reaches its limit.
 - The two workers share the cores with the load generator, the database and Redis, so on two cores their ratio is noisy (1.7 to 2.2 over
-  several runs). They are measured with a check of 30 misspelt items that are not cached, because its own work is large compared with
-  that of the load generator.
-- "Uncached" reads reach the database every time: a different page size or a filter of spaces makes each one a different cache entry.
-- Growth compares the total time of the same calls on the largest corpus with that on the smallest, round by round.`
+  several runs). They are measured with an uncached check of 30 misspelt items,
+  because that makes the service do far more work than the load generator.
+- "Uncached" reads reach the database every time: each one uses a different page size, or a filter of spaces only, and misses the
+  cache.
+- The growth figures compare, round by round, the total time of the same calls on the largest and the smallest corpus.`
 
 /** Writes docs/performance.md and its plots. */
 export async function writeDocument(rows: Row[], stage: Stage): Promise<void> {

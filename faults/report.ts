@@ -35,8 +35,9 @@ running system: two instances behind nginx, two Postgres servers (one of them on
 with 2 cores. Throughout, it sends 40 requests per second: cached lists, searches, personal rows, key minting, and coach streams, some
 of which are read to the end and some abandoned. The model has 2 s for its first token (\`AI_FIRST_WORD_SECONDS\`).
 
-A fault passes if only requests that need the failed part fail, with 502 or 429 and within 3 s, and if the first of them succeeds within
-1 s of recovery. When the clocks change, 401 is expected as well: sessions have expired or are not valid yet.
+A test passes if only requests that need the failed part fail, if they fail with 502 or 429 within 3 s, and if such a request
+succeeds again within 1 s of recovery. When the clocks are changed, 401 is also expected, because sessions appear to have expired or
+not to be valid yet.
 
 | Fault | Requests | Succeeded | Failed | Slowest failure, ms | First success after recovery, ms | Result |
 |---|---|---|---|---|---|---|
@@ -48,7 +49,7 @@ ${extremes.map(({ name, figure, problems: own }) => `| ${name} | ${figure} | ${o
 
 After the whole run:
 
-- **Keys**: ${audited.minted} were acknowledged, ${audited.lostKeys} of them were lost.
+- **Keys**: ${audited.minted} were acknowledged; ${audited.lostKeys} were lost.
 - **Coach replies**: clients received ${audited.answered} complete replies, ${audited.lostReplies} of which were not stored.
 - **Charges**: ${audited.spent} units were charged for ${audited.stored} stored replies (including those whose client disconnected).
 - **Memory**: the instances used ${memory.base.a} and ${memory.base.b} MB at the start, ${memory.after.a} and ${memory.after.b} MB at the end (both were restarted during the run).

@@ -113,7 +113,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
       throw new StartError(`Port ${port} on ${host} is already in use. Stop the other process, or set PORT to another number.`)
     if (code !== undefined && UNUSABLE_ADDRESS.includes(code))
       throw new StartError(
-        `Can't listen on ${host}:${port} (${code}). Set HOST and PORT to an address of this machine that this user may use.`,
+        `Can't listen on ${host}:${port} (${code}). Set HOST and PORT to an address on this machine that this user is allowed to bind to.`,
       )
     throw error
   }

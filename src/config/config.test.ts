@@ -139,7 +139,7 @@ describe('the databases', () => {
   it('behind a transaction pooler need direct URLs for notifications, for every schema whose content is cached', () => {
     const pooled = { DATABASE_URL: db, DATABASE_POOLER: 'transaction' }
     const missing = [
-      'DATABASE_POOLER is transaction, and notifications do not pass through such a pooler: set LISTEN_DATABASE_URL to the server itself.',
+      'DATABASE_POOLER is "transaction", but notifications do not pass through a transaction pooler: set LISTEN_DATABASE_URL to connect directly to the server.',
     ]
     expect(problemsOf(pooled)).toEqual(missing)
     expect(problemsOf({ ...pooled, PLATFORM_LISTEN_DATABASE_URL: direct, MIND_LISTEN_DATABASE_URL: direct })).toEqual(missing)
@@ -170,7 +170,7 @@ describe('the databases', () => {
   })
 
   it('are required by settings that depend on them', () => {
-    const alone = ['A replica, a pooler or LISTEN_DATABASE_URL is set, but no database: set DATABASE_URL too.']
+    const alone = ['A replica, a pooler or LISTEN_DATABASE_URL is set, but no database is: set DATABASE_URL too.']
     for (const name of ['MIND_READ_DATABASE_URL', 'LISTEN_DATABASE_URL']) expect(problemsOf({ [name]: db })).toEqual(alone)
   })
 })

@@ -25,7 +25,7 @@ export const BeliefDetail = shape(
       frameworks: Type.Array(literals(FRAMEWORKS), { description: 'The schools of thought that the belief draws on.' }),
       description: Type.String(),
       distortion: Type.Object(
-        { name: Type.String(), thought: Type.String({ description: 'An example of such a thought.' }) },
+        { name: Type.String(), thought: Type.String({ description: 'An example of a thought that reflects this habit.' }) },
         { description: 'The thinking habit that undermines the belief.' },
       ),
       limiting_form: Type.String({ description: 'The limiting belief that this one replaces.' }),

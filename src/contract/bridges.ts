@@ -55,7 +55,7 @@ const bridge = <C extends Record<string, TSchema>, F extends TSchema>(name: stri
 
 export const BiomarkerBridge = bridge(
   'BiomarkerBridge',
-  { pairs_tried: Type.Integer({ minimum: 0, description: 'Number of pairs of a belief and a biomarker that were compared.' }) },
+  { pairs_tried: Type.Integer({ minimum: 0, description: 'Number of belief–biomarker pairs that were compared.' }) },
   Type.Object({
     belief_slug: Type.String(),
     biomarker_id: Type.String(),

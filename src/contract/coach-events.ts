@@ -8,7 +8,7 @@ const { code, message } = error.properties
 
 const DailyUsage = Type.Object(
   { used: Count, cap: Count, remaining: Count, resets_at: Timestamp },
-  { description: "The key's coach units of the day; null when they could not be read." },
+  { description: "The key's coach units for today; null if they could not be read." },
 )
 
 const CoachStart = shape(
@@ -24,7 +24,7 @@ const CoachDelta = shape(
 )
 const CoachSafety = shape(
   'CoachSafety',
-  Type.Object({ type: Type.Literal('safety'), ...Safety.properties }, { description: 'Sent only when the message spoke of a crisis.' }),
+  Type.Object({ type: Type.Literal('safety'), ...Safety.properties }, { description: 'Sent only if the message suggests a crisis.' }),
 )
 const CoachDone = shape(
   'CoachDone',
@@ -46,7 +46,7 @@ export const CoachEvent = shape(
   'CoachEvent',
   Type.Union([ref(CoachStart), ref(CoachSafety), ref(CoachDelta), ref(CoachDone), ref(CoachError)], {
     description:
-      'The `data` of a server-sent event: one JSON object whose `type` is the name of the event. `start` comes first, then `delta` until `done` or `error` ends the stream; `safety` comes before the text when the message spoke of a crisis. Every event has an `id` to resume after. Comments (`: ping`) keep the connection open. Ignore types that you do not know.',
+      'The `data` of a server-sent event: one JSON object whose `type` is the name of the event. `start` comes first, then `delta` until `done` or `error` ends the stream; `safety` comes before the text if the message suggests a crisis. Every event has an `id`, from which the stream can be resumed. Comments (`: ping`) keep the connection open. Ignore types that you do not know.',
   }),
 )
 export type CoachEvent = Static<typeof CoachEvent>

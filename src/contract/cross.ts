@@ -12,7 +12,7 @@ export const CROSS_DISCLAIMER =
 export const Partial = Type.Optional(
   literals(['true', 'false'], {
     default: 'false',
-    description: 'Set to `true` to get null for an application that is unavailable or not linked, instead of an error.',
+    description: 'Set to `true` to return null, instead of an error, for an application that is unavailable or not linked.',
   }),
 )
 
@@ -60,7 +60,7 @@ const Voice = Type.Object(
     speech_count: Count,
     opportunities_by_status: Type.Object(
       recordOf(OPPORTUNITY_STATUSES, () => Type.Optional(Count)),
-      { description: 'Number of opportunities by status. A status without any is omitted.' },
+      { description: 'Number of opportunities by status. Statuses with no opportunities are omitted.' },
     ),
     next_deadline: nullable(
       Type.Object(

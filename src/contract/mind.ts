@@ -26,7 +26,7 @@ export const BeliefQuery = Type.Object({
   cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000, description: 'The `next_cursor` of the previous page.' })),
   world: Type.Optional(
     literals(WORLDS, {
-      description: 'Returns only beliefs of this world. `inner`: about yourself. `outer`: about people, work and the world.',
+      description: 'Returns only beliefs from this world. `inner`: about yourself. `outer`: about people, work and the world.',
     }),
   ),
 })

@@ -63,7 +63,7 @@ const BiomarkerSeries = shape(
   'BiomarkerSeries',
   Type.Object({
     biomarker_id: Type.String({ description: 'The id of the biomarker in the reference.' }),
-    biomarker_name: Type.String({ description: 'The name in the reference; the id if the reference does not have the biomarker.' }),
+    biomarker_name: Type.String({ description: 'The name in the reference, or the id if the biomarker is not in the reference.' }),
     unit: Type.String({ description: 'The unit of all values in this series.' }),
     reference_range: nullable(
       Type.Object(

@@ -24,7 +24,7 @@ const INSERT_DRUGS = `
   select $1, generic, classes, names, remedy_id from json_populate_recordset(null::body.drugs, $2)`
 const INSERT_CLASSES = `insert into body.drug_classes select $1, name, aliases from json_populate_recordset(null::body.drug_classes, $2)`
 
-/** Makes the corpus in the files current. Loading the same content again changes nothing. */
+/** Makes the corpus files the current corpus. Loading the same content again changes nothing. */
 export async function loadCorpus(ownerUrl: string, progress: (line: string) => void, directory?: string): Promise<string> {
   const version = corpusVersion(directory)
   const client = new Client({ connectionString: ownerUrl, application_name: 'threefold-corpus' })

@@ -52,7 +52,7 @@ export class ScopedQuery<T> implements Submittable {
     if (this.#isScoped) this.#json = message.fields[0] ?? null
   }
 
-  /** The first command sets the scope; only rows after it are the result. */
+  /** The first command sets the scope; the result consists only of the rows that follow. */
   handleCommandComplete(): void {
     this.#isScoped = true
   }

@@ -43,7 +43,7 @@ function toApiError({ code, rawPacket }: ClientError): ApiError {
     case 'ERR_HTTP_REQUEST_TIMEOUT':
       return invalidRequest('The request was sent too slowly.', 'request_timeout')
     case 'HPE_INVALID_METHOD':
-      return new ApiError('not_found', 'This method does not exist.')
+      return new ApiError('not_found', 'This HTTP method is not supported.')
     default:
       return invalidRequest('The request is not valid HTTP/1.1.', 'malformed_request')
   }

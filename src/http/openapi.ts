@@ -13,7 +13,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
       info: {
         title: 'Threefold',
         version: API_VERSION,
-        summary: 'One API key over three applications: mind, body and voice.',
+        summary: 'One API key for three applications: mind, body and voice.',
         description:
           'Mint a key from an application session, then read your own data, search the health reference, talk to the coach and see how your data in the three applications is connected. All errors have the same format, and every response has an X-Request-Id header.',
         license: { name: 'MIT', identifier: 'MIT' },

@@ -70,7 +70,7 @@ export class AiAnswers {
       ...[id, key.id, operation, call.idempotencyKey, hashOf(call), day, cap],
       ...[now, now + RESERVATION_SECONDS * 1000, now + AI_ANSWER_TTL_SECONDS * 1000].map((moment) => new Date(moment)),
     ]
-    // calls of one key lock the same row anyway; queueing here keeps connections free for calls that finish
+    // calls with the same key lock the same row anyway; queueing them here leaves connections free for calls that can make progress
     const begun = await this.#queue.run(key.id, () => this.#run<Begun>(key, beginAnswer, values))
     if (begun.state === 'other_request')
       throw invalidRequest('This Idempotency-Key was already used for a different request. Use a new one.', 'idempotency_key_reused')
@@ -180,6 +180,6 @@ export const reservationExpired = () =>
   upstreamError('The answer took too long. You were not charged; try again.', { reason: 'reservation_lapsed' })
 
 function capped(operation: AiOperation, cap: number, used: number, now: number): ApiError {
-  const message = `You have used all ${cap} ${operation} answers for today. The cap resets at ${resetsAt(now)}.`
+  const message = `You have used all ${cap} of today's ${operation} units. The cap resets at ${resetsAt(now)}.`
   return limitReached('usage_capped', message, { policy: `${operation}-daily`, limit: cap, used, now, resetMs: nextUtcMidnight(now) - now })
 }

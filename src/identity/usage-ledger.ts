@@ -115,7 +115,7 @@ export class UsageLedger {
     return this.#cached(this.#of(keyId, utcDay(this.#clock.now())))
   }
 
-  /** Updates the cache after a reservation, which `used` includes. */
+  /** Updates the cache after a reservation. `used` already includes it. */
   noteAiUsage(keyId: string, day: string, operation: AiOperation, used: number): void {
     const today = this.#today.get(keyId)
     if (today?.day !== day || !today.usage) return

@@ -45,7 +45,7 @@ export async function listenForMetrics(metrics: Metrics, { host, port, ports }: 
     if (error === null) break
     if (error.code !== 'EADDRINUSE')
       throw new StartError(
-        `Can't listen on ${host}:${candidate} (${error.code}). Set METRICS_HOST and METRICS_PORT to an address of this machine.`,
+        `Can't listen on ${host}:${candidate} (${error.code}). Set METRICS_HOST and METRICS_PORT to an address on this machine.`,
       )
     if (candidate >= last) throw new StartError(`Port ${candidate} on ${host} is already in use. Set METRICS_PORT to another number.`)
   }

@@ -131,7 +131,7 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
         const { scopes } = await ownKey(key, params.id)
         const missing = missingScopes(key.scopes, scopes)
         if (missing.length > 0)
-          throw new ApiError('forbidden', `To rotate this key, use a key that also has the scope ${missing.join(', ')}.`, {
+          throw new ApiError('forbidden', `To rotate this key, use a key that also has these scopes: ${missing.join(', ')}.`, {
             required_scopes: scopes,
             missing_scopes: missing,
           })

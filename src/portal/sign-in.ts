@@ -20,7 +20,7 @@ export interface SignInNeeds {
 const isApp = (value: unknown): value is App => APPS.some((app) => app === value)
 const hidden = { schema: { hide: true } }
 
-/** The portal's only own routes; otherwise it calls the public API. */
+/** The only routes specific to the portal; for everything else, it calls the public API. */
 export function serveSessions(app: FastifyInstance, deps: SignInNeeds): void {
   const method = deps.signInMethod
   const secure = isSecure(deps.publicUrl)

@@ -63,7 +63,7 @@ function isExcused(
   return isOver || inSentence('story') || (weight === 'doubtful' && inSentence('everyday'))
 }
 
-/** Whether people say it about themselves or their own: "I", "my dad", but not "my novel". */
+/** Whether people say it about themselves or someone close to them: "I", "my dad", but not "my novel". */
 function isOwn(
   crisis: PatternMatch<CrisisLabel>,
   tokens: MessageToken[],

@@ -33,7 +33,7 @@ function withoutComments(html: string): string {
   return `${kept.join('')}${rest}`
 }
 
-/** Several lines above a rule are a paragraph, although Markdown makes them a heading. */
+/** Treats several lines above a rule as a paragraph, although Markdown treats them as a heading. */
 function isSpoken({ type, content }: Token, opening: Token | undefined): boolean {
   if (type !== 'inline') return false
   return opening?.type === 'paragraph_open' || (opening?.type === 'heading_open' && content.includes('\n'))

@@ -19,7 +19,7 @@ export class ShortForms {
     }
   }
 
-  /** Rewrites the words of one sentence; `toWord` is given each new word with the written one that it comes from. */
+  /** Rewrites the words of one sentence; `toWord` receives each new word together with the original word it was derived from. */
   rewrite<Written extends { text: string }, Word>(sentence: readonly Written[], toWord: (text: string, origin: Written) => Word): Word[] {
     const texts: string[] = []
     const origins: Written[] = []

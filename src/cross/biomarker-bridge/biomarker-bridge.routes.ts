@@ -80,7 +80,7 @@ export function biomarkerBridgeRoutes(deps: Needs): Route[] {
       tag: 'Cross',
       summary: 'Compare your practice with your biomarkers',
       description:
-        'Computes whether your readings differ in or after weeks with more practice, and summarizes the result. Findings are associations, not causes; only those that remain significant after correcting for all pairs tried are returned. A response costs one daily bridge unit; failed requests are free.',
+        'Tests whether your readings differ during or after weeks with more practice, and summarizes the result. Findings are associations, not causes; only those that remain significant after correcting for all pairs tried are returned. A response costs one daily bridge unit; failed requests are free.',
       access: biomarkerBridgeAccess,
       body: BiomarkerBridgeRequest,
       bodyOptional: true,

@@ -95,7 +95,7 @@ const byInterest = (a: CommunicationFinding, b: CommunicationFinding): number =>
   (a.belief_slug < b.belief_slug ? -1 : a.belief_slug > b.belief_slug ? 1 : 0) ||
   SPEECH_PATTERNS.indexOf(a.pattern) - SPEECH_PATTERNS.indexOf(b.pattern)
 
-/** Relates the patterns of all speeches together to the mastery of the beliefs that they may depend on. */
+/** Relates the patterns across all speeches to the mastery of the beliefs that they may depend on. */
 export function communicationFindings(speeches: readonly Speech[], beliefs: readonly BeliefMastery[]): CommunicationFindings {
   const sentences = speeches.flatMap(spokenIn)
   const words = countWords(sentences)

@@ -29,9 +29,8 @@ export function pValuesOf(tests: readonly BeliefTest[], largest: number): number
 }
 
 /**
- * Sequential Monte Carlo: a pair stops at enough hits (Besag and Clifford, 1991) and pauses while it is clearly on one side of the
- * limit that the p-values of all pairs set (after Sandve, Ferkingstad and Nygård, 2011), so time is spent on the doubtful pairs.
- * Enough hits is what a p-value of `largest` has among the first shuffles: 100, or 20 with very many pairs, which gives a relative
+ * Sequential Monte Carlo: shuffling stops for a pair once it has enough hits (Besag and Clifford, 1991) and pauses while the pair is clearly on one side of the threshold determined by all p-values (after Sandve, Ferkingstad and Nygård, 2011), so time is spent on the doubtful pairs.
+ * "Enough" is the number of hits expected at a p-value of `largest` among the first shuffles: 100, or 20 if there are very many pairs, which gives a relative
  * error of about a tenth or a fifth.
  */
 function sampledPValues(tests: readonly BeliefTest[], largest: number): number[] {

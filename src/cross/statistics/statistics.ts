@@ -6,9 +6,9 @@ import { confidenceInterval } from './rank-correlation.ts'
 import { type TimeWindow, type Weeks, weeklyPractice, weeklyReadings, wholeWeeks } from './weekly-series.ts'
 
 /**
- * Stricter than 0.05, which would give a false finding to 5 in 100 people without any effect and leave no margin for series that
+ * Stricter than 0.05, which would give a false finding to 5 in 100 people who have no real effect and leave no margin for series that
  * the practice model fits badly. Of 300 simulated people with unrelated, mostly wandering series, 5% had a finding at 0.05 and
- * 2.7% at 0.02, while up to 5 in 100 more of the clear effects were missed.
+ * 2.7% at 0.02, while up to 5 percentage points more of the clear effects were missed.
  */
 const LARGEST_Q = 0.02
 

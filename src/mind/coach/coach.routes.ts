@@ -26,7 +26,7 @@ function resumeFrom(request: FastifyRequest, messageId: string): number {
   if (last === undefined) return 0
   const [, id, index] = /^([0-9a-f-]{36}):(\d{1,9})$/i.exec(String(last)) ?? []
   if (id?.toLowerCase() !== messageId.toLowerCase() || index === undefined)
-    throw invalidRequest('`Last-Event-ID` must be the ID of an event of this answer.', 'malformed_last_event_id')
+    throw invalidRequest('`Last-Event-ID` must be the id of an event in this answer.', 'malformed_last_event_id')
   return Number(index) + 1
 }
 
@@ -66,7 +66,7 @@ export function coachRoutes(deps: Needs): Route[] {
       tag: 'Mind',
       summary: 'Talk to the coach',
       description:
-        'Streams the reply by default. An answer costs one daily coach unit; failed requests are free. If the connection drops, the answer is still finished, and you can resume it for 24 hours. To retry safely, send an `Idempotency-Key` header. Messages about a crisis are answered with help lines, free of charge.',
+        'Streams the reply by default. A reply costs one daily coach unit; failed requests are free. If the connection drops, the reply is still completed, and you can resume it within 24 hours. To retry safely, send an `Idempotency-Key` header. Messages about a crisis are answered with help lines, free of charge.',
       access: coaching,
       query: CoachQuery,
       body: CoachRequest,

@@ -125,7 +125,7 @@ export class Coach {
     const account = key.links.mind?.account_id
     const practice = account
       ? await readRecentPractice(db.mind, account, clock.now()).catch((err) => {
-          log.warn({ err }, 'failed to read recent practice; the coach answers without it')
+          log.warn({ err }, 'failed to read recent practice; the coach will reply without it')
           return null
         })
       : null

@@ -53,7 +53,7 @@ export class ChoiceIndex {
   }
 }
 
-/** A token that may be several words of one choice counts as one occurrence. */
+/** A token that could match several words of the same choice counts as one occurrence. */
 function add(occurrences: Map<number, Span[]>, choice: number, span: Span): void {
   const last = occurrences.get(choice)?.at(-1)
   if (last?.[0] !== span[0] || last[1] !== span[1]) append(occurrences, choice, span)

@@ -15,7 +15,7 @@ interface Event {
   record: string
 }
 
-/** The events as read within one minute, and the responses built from them. */
+/** The events read in the last minute, and the responses built from them. */
 interface Snapshot {
   minute: number
   events: readonly Event[]

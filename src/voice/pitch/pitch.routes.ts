@@ -54,7 +54,7 @@ export function pitchRoutes(deps: Needs): Route[] {
       tag: 'Voice',
       summary: 'Draft a pitch for an opportunity',
       description:
-        'Drafts a pitch from the opportunity, its event, your kit and its speeches, and your talking points, and adds no other facts. A draft costs one daily pitch unit; failed requests are free. Nothing is stored in the voice app or sent to anyone. To retry safely, send an `Idempotency-Key` header.',
+        'Drafts a pitch using only facts from the opportunity, its event, your kit, your speeches and your talking points. A draft costs one daily pitch unit; failed requests are free. Nothing is stored in the voice app or sent to anyone. To retry safely, send an `Idempotency-Key` header.',
       access: pitching,
       params: PitchPath,
       body: PitchRequest,

@@ -3,7 +3,7 @@ import type { FreshKey } from './use-fresh-key.ts'
 /** Safari reads the file some time after the click. */
 const READ_MS = 1_000
 
-/** Saves the key as a file for `source` or `--env-file`. The key appears in no URL and reaches no server. */
+/** Saves the key as a file for `source` or `--env-file`. The key never appears in a URL and is never sent to a server. */
 export function downloadKey({ key, api_key }: FreshKey): void {
   const text = `# Threefold API key, created ${api_key.created_at}. Keep it out of version control.\nTHREEFOLD_API_KEY=${key}\n`
   const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))

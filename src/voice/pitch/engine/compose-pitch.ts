@@ -111,7 +111,7 @@ function oneLiner(phrases: PitchPhrases, points: readonly string[], [least, most
   return ended(endings.map((ending) => opening + (ending || ': ')).find(fits) ?? opening)
 }
 
-/** Joins points within a sentence. Short points leave their unused words to longer ones. */
+/** Joins points within a sentence. Words that short points don't use are available to longer ones. */
 function joined(points: readonly string[], mostWords: number): string {
   const left = { words: mostWords, points: points.length }
   const shares = new Map<string, number>()
@@ -143,7 +143,7 @@ function subject(opening: string, phrases: PitchPhrases): string {
   return [full, short].find((text) => text.length <= SUBJECT_LENGTH) ?? cutSubject(short)
 }
 
-/** Cuts to the length in UTF-16 units, of which a character may have two. */
+/** Truncates to a length in UTF-16 code units; a character may take up two. */
 function cutSubject(text: string): string {
   let most = SUBJECT_LENGTH
   while (cut(text, most).length > SUBJECT_LENGTH) most--

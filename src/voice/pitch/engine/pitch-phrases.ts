@@ -48,7 +48,7 @@ export class PitchPhrases {
     return [title, summary, topic, long, audience].filter(Boolean).join(' ')
   }
 
-  /** The format that the opportunity's title names, if the talk has it. */
+  /** The format named in the opportunity's title, if the talk is offered in that format. */
   #requestedFormat({ formats }: Talk): string | undefined {
     const title = this.#facts.opportunity.title.toLowerCase()
     return formats?.find((format) => format in FORMATS && title.includes(format))
