@@ -519,7 +519,7 @@ export interface paths {
     put?: never
     /**
      * Talk to the coach
-     * @description Streams the reply by default. An answer costs one daily coach unit; failed requests are free. If the connection drops, the answer is still finished, and you can resume it for 24 hours. To retry safely, send an `Idempotency-Key` header. Messages about a crisis are answered with help lines, free of charge.
+     * @description Streams the reply by default. A reply costs one daily coach unit; failed requests are free. If the connection drops, the reply is still completed, and you can resume it within 24 hours. To retry safely, send an `Idempotency-Key` header. Messages about a crisis are answered with help lines, free of charge.
      */
     post: operations['sendCoachMessage']
     delete?: never
@@ -559,7 +559,7 @@ export interface paths {
     put?: never
     /**
      * Draft a pitch for an opportunity
-     * @description Drafts a pitch from the opportunity, its event, your kit and its speeches, and your talking points, and adds no other facts. A draft costs one daily pitch unit; failed requests are free. Nothing is stored in the voice app or sent to anyone. To retry safely, send an `Idempotency-Key` header.
+     * @description Drafts a pitch using only facts from the opportunity, its event, your kit, your speeches and your talking points. A draft costs one daily pitch unit; failed requests are free. Nothing is stored in the voice app or sent to anyone. To retry safely, send an `Idempotency-Key` header.
      */
     post: operations['draftPitch']
     delete?: never
@@ -597,7 +597,7 @@ export interface paths {
     }
     /**
      * Get your year in review
-     * @description Summarizes your practice, protocols and speaking in a calendar year of your own time zone, and compares it with the year before. Sections of applications that are not linked are null. For a future year, all counts are 0.
+     * @description Summarizes your practice, protocols and speaking in a calendar year, in your own time zone, and compares it with the previous year. Sections of applications that are not linked are null. For a future year, all counts are 0.
      */
     get: operations['getYearInReview']
     put?: never
@@ -619,7 +619,7 @@ export interface paths {
     put?: never
     /**
      * Compare your practice with your biomarkers
-     * @description Computes whether your readings differ in or after weeks with more practice, and summarizes the result. Findings are associations, not causes; only those that remain significant after correcting for all pairs tried are returned. A response costs one daily bridge unit; failed requests are free.
+     * @description Tests whether your readings differ during or after weeks with more practice, and summarizes the result. Findings are associations, not causes; only those that remain significant after correcting for all pairs tried are returned. A response costs one daily bridge unit; failed requests are free.
      */
     post: operations['bridgeBeliefToBiomarker']
     delete?: never
@@ -779,7 +779,7 @@ export interface components {
       /** @description The fixed prefix and the first 8 characters of the secret. */
       key_prefix: string
       scopes: string[]
-      /** @description Whether the key is neither revoked nor expired. */
+      /** @description Whether the key is active, that is, neither revoked nor expired. */
       is_active: boolean
       /**
        * Format: date-time
@@ -815,7 +815,7 @@ export interface components {
         /** @description The thinking habit that undermines the belief. */
         distortion: {
           name: string
-          /** @description An example of such a thought. */
+          /** @description An example of a thought that reflects this habit. */
           thought: string
         }
         /** @description The limiting belief that this one replaces. */
@@ -861,7 +861,7 @@ export interface components {
         insufficient_data: boolean
         /** @description How many days the analysis looked back. */
         window_days: number
-        /** @description Number of pairs of a belief and a biomarker that were compared. */
+        /** @description Number of belief–biomarker pairs that were compared. */
         pairs_tried: number
         /** @description Only the findings that remain significant after correcting for all pairs tried, most certain first. */
         findings: {
@@ -965,7 +965,7 @@ export interface components {
     BiomarkerSeries: {
       /** @description The id of the biomarker in the reference. */
       biomarker_id: string
-      /** @description The name in the reference; the id if the reference does not have the biomarker. */
+      /** @description The name in the reference, or the id if the biomarker is not in the reference. */
       biomarker_name: string
       /** @description The unit of all values in this series. */
       unit: string
@@ -1093,7 +1093,7 @@ export interface components {
       }
       request_id: string
     }
-    /** @description The `data` of a server-sent event: one JSON object whose `type` is the name of the event. `start` comes first, then `delta` until `done` or `error` ends the stream; `safety` comes before the text when the message spoke of a crisis. Every event has an `id` to resume after. Comments (`: ping`) keep the connection open. Ignore types that you do not know. */
+    /** @description The `data` of a server-sent event: one JSON object whose `type` is the name of the event. `start` comes first, then `delta` until `done` or `error` ends the stream; `safety` comes before the text if the message suggests a crisis. Every event has an `id`, from which the stream can be resumed. Comments (`: ping`) keep the connection open. Ignore types that you do not know. */
     CoachEvent:
       | components['schemas']['CoachStart']
       | components['schemas']['CoachSafety']
@@ -1132,7 +1132,7 @@ export interface components {
         }[]
       }
     }
-    /** @description Sent only when the message spoke of a crisis. */
+    /** @description Sent only if the message suggests a crisis. */
     CoachSafety: {
       /** @enum {string} */
       type: 'safety'
@@ -1166,7 +1166,7 @@ export interface components {
       belief_slug: string | null
       /** @description Always show this disclaimer with the reply. */
       disclaimer: string
-      /** @description The key's coach units of the day; null when they could not be read. */
+      /** @description The key's coach units for today; null if they could not be read. */
       usage: {
         used: number
         cap: number
@@ -1268,7 +1268,7 @@ export interface components {
          */
         updated_at: string
         symptoms: string[]
-        /** @description Signs that need medical help, in some cases immediately. Always show them. */
+        /** @description Signs that call for medical help, in some cases immediately. Always show them. */
         red_flags: string[]
         /** @description What people can do themselves, in addition to professional care. */
         self_care: string[]
@@ -1341,7 +1341,7 @@ export interface components {
           /** @description Whether your kit has a short bio, topics and a signature talk. */
           kit_ready: boolean
           speech_count: number
-          /** @description Number of opportunities by status. A status without any is omitted. */
+          /** @description Number of opportunities by status. Statuses with no opportunities are omitted. */
           opportunities_by_status: {
             new?: number
             shortlisted?: number
@@ -3892,7 +3892,7 @@ export interface operations {
         limit?: number
         /** @description The `next_cursor` of the previous page. */
         cursor?: string
-        /** @description Returns only beliefs of this world. `inner`: about yourself. `outer`: about people, work and the world. */
+        /** @description Returns only beliefs from this world. `inner`: about yourself. `outer`: about people, work and the world. */
         world?: 'inner' | 'outer'
       }
       header?: never
@@ -4488,7 +4488,7 @@ export interface operations {
   getDashboard: {
     parameters: {
       query?: {
-        /** @description Set to `true` to get null for an application that is unavailable or not linked, instead of an error. */
+        /** @description Set to `true` to return null, instead of an error, for an application that is unavailable or not linked. */
         partial?: 'true' | 'false'
       }
       header?: never
@@ -4578,7 +4578,7 @@ export interface operations {
         year?: number
         /** @description `fos`: only your foundational (mind) practice. `all`: all applications. */
         scope?: 'fos' | 'all'
-        /** @description Set to `true` to get null for an application that is unavailable or not linked, instead of an error. */
+        /** @description Set to `true` to return null, instead of an error, for an application that is unavailable or not linked. */
         partial?: 'true' | 'false'
       }
       header?: never

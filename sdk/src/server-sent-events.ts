@@ -3,7 +3,7 @@ export interface ServerSentEvent {
   data: string
 }
 
-/** The connection counts as lost after this time without data; the service sends a comment every 15 seconds. */
+/** The connection is considered lost after this long without data; the service sends a comment every 15 seconds. */
 const IDLE_TIMEOUT_MS = 45_000
 
 /** Yields events until the stream ends or is interrupted; skips an incomplete last event. */

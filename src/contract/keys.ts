@@ -12,7 +12,7 @@ export const KeySummary = shape(
     name: Type.String(),
     key_prefix: Type.String({ description: 'The fixed prefix and the first 8 characters of the secret.' }),
     scopes: Type.Array(Type.String()),
-    is_active: Type.Boolean({ description: 'Whether the key is neither revoked nor expired.' }),
+    is_active: Type.Boolean({ description: 'Whether the key is active, that is, neither revoked nor expired.' }),
     created_at: Timestamp,
     last_used_at: nullable(Timestamp),
     expires_at: nullable(Timestamp),

@@ -18,7 +18,7 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
           'Mint a key from an application session, then read your own data, search the health reference, talk to the coach and see how your data in the three applications is connected. All errors have the same format, and every response has an X-Request-Id header.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
-      servers: [{ url: '/', description: 'The service that serves this document.' }],
+      servers: [{ url: '/', description: 'The server that this document was loaded from.' }],
       tags: [
         { name: 'Keys', description: 'Mint, list, refresh, rotate and revoke keys, and look up what a key can do.' },
         { name: 'Body', description: 'The natural-health reference, interaction checks, and your own stacks and protocols.' },

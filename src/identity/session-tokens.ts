@@ -42,7 +42,7 @@ export function verifiedEmail(claims: Record<string, unknown>, alwaysVerified: b
   if (claims.email_verified !== true && !(alwaysVerified && claims.email_verified === undefined))
     throw unauthorized(
       'email_unverified',
-      'Verify your e-mail address in the application first. Accounts are only linked by verified addresses.',
+      'Verify your e-mail address in the application first. Accounts are linked only by verified addresses.',
     )
   const email = typeof claims.email === 'string' ? foldEmail(claims.email) : ''
   if (email === '' || email.length > MAX_EMAIL_LENGTH || textProblem(email))

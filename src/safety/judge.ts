@@ -14,7 +14,7 @@ interface Judgement {
   idiomatic: Set<number>
 }
 
-/** Finds the crises in a text in one language, except those that an idiom or the context excuses. */
+/** Finds mentions of a crisis in a text in one language, except those that an idiom or the context explains away. */
 export function judge(tokens: MessageToken[], list: PhraseList): Judgement {
   const contexts: ContextMatches = {}
   const idiomatic = new Set<number>()

@@ -31,7 +31,9 @@ export async function socketDirectory(dataDir: string): Promise<string> {
     if (error.code !== 'EEXIST') throw error
   })
   if ((await readlink(link)) !== full)
-    throw new StartError(`The link ${link} points elsewhere. Remove it, or set DATA_DIR to a shorter path.`)
+    throw new StartError(
+      `The symbolic link ${link} already exists and points to another directory. Remove it, or set DATA_DIR to a shorter path.`,
+    )
   return link
 }
 

@@ -1,7 +1,7 @@
 import type { CoachEvent, CoachEventOf } from '../../contract/coach-events.ts'
 import type { ApiError } from '../../contract/errors.ts'
 
-/** The events of an answer while it is produced. Any number of readers can follow it, from any event and at their own pace. */
+/** The events of an answer as it is being produced. Any number of readers can follow it, from any event and at their own pace. */
 export class LiveAnswer {
   readonly id: string
   readonly keyId: string

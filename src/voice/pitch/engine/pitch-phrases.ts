@@ -168,7 +168,7 @@ export class PitchPhrases {
     return named.length > 0 ? `I have spoken at ${listed(named)}.` : ''
   }
 
-  /** A testimonial, preferably about this talk and not about another one. */
+  /** A testimonial, preferably about this talk rather than another. */
   testimonial(opening: string, mostWords: number): string {
     const others = (this.#kit?.signature_talks ?? []).filter((talk) => talk !== this.#talk).map(({ title }) => title)
     const wanted: Wanted = [[this.#talk ? this.#about(this.#talk) : '', 4], [others.join(' '), -9], ...this.#wanted]

@@ -7,7 +7,7 @@ export type Related = Biomarker['related'][number]
 
 type CommonField = 'id' | 'name' | 'category' | 'synonyms' | 'summary' | 'description' | 'evidence' | 'related' | 'updated_at'
 
-/** An entry of any collection, with the fields that only some collections have. */
+/** An entry from any collection, including the fields that only some collections have. */
 export interface Entry extends Pick<Biomarker, CommonField> {
   reference_ranges?: Range[]
   interactions?: Schemas['Interaction'][]
