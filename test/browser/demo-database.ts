@@ -1,8 +1,8 @@
 import { cpSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { findPostgres } from '../support/postgres-server.ts'
+import { findPostgres, startPostgres } from '../support/postgres-server.ts'
 import { startProcess, temporaryDirectory } from '../support/process.ts'
-import { addDemoPeople, startTemplatePostgres } from '../support/templates.ts'
+import { addDemoPeople, postgresTemplate } from '../support/templates.ts'
 
 type Settings = Record<string, string>
 
@@ -17,7 +17,7 @@ export interface DemoDatabase {
 export const startDemoDatabase = (): Promise<DemoDatabase> => (findPostgres() ? onPostgres() : embedded())
 
 async function onPostgres(): Promise<DemoDatabase> {
-  const server = await startTemplatePostgres()
+  const server = await startPostgres(await postgresTemplate())
   await addDemoPeople(server.url('owner', 'unpeopled'), Date.now())
   const DATABASE_URL = server.url('service', 'unpeopled')
   const DATA_DIR = temporaryDirectory()

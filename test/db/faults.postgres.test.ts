@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { afterAll, beforeAll, describe, expect, inject, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../src/contract/errors.ts'
 import { Notifications } from '../../src/db/notifications.ts'
 import { statement } from '../../src/db/statement.ts'
@@ -20,7 +20,7 @@ let database: TestDatabase
 let service: TestService
 let key: string
 beforeAll(async () => {
-  server = await ServerCopy.of((inject('database') as { admin: string }).admin)
+  server = await ServerCopy.ofTemplate()
   database = { kind: 'postgres', service: server.url('service'), owner: server.url('owner'), close: async () => {} }
   service = await startService({ database, limits: LIFTED })
   key = (await service.mint()).key

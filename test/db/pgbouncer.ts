@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { asServerUser } from '../support/postgres-server.ts'
@@ -18,6 +19,12 @@ export interface PgBouncer {
   close(): void
 }
 
+const accepts = (path: string): Promise<boolean> =>
+  new Promise((tell) => {
+    const socket = connect(path, () => tell(true)).on('error', () => tell(false))
+    socket.on('connect', () => socket.destroy())
+  })
+
 /** A pooler by transaction with one connection to the server, so that everybody shares it. Nothing is eased in its settings. */
 export async function startPgBouncer(serverUrl: string): Promise<PgBouncer> {
   const home = mkdtempSync(join(tmpdir(), 'threefold-pgbouncer-'))
@@ -30,7 +37,7 @@ export async function startPgBouncer(serverUrl: string): Promise<PgBouncer> {
   const config = join(home, 'pgbouncer.ini')
   writeFileSync(config, ['[databases]', `* = host=${socketOf(serverUrl)}`, '[pgbouncer]', ...lines, ''].join('\n'))
   const child = spawn(findPgBouncer() as string, [config], { ...asServerUser(), stdio: 'ignore' })
-  await within(5_000, async () => existsSync(join(home, '.s.PGSQL.5432')))
+  await within(5_000, () => accepts(join(home, '.s.PGSQL.5432')))
   return {
     through: (url) => url.replace(/host=[^&]+/, `host=${encodeURIComponent(home)}`),
     close: () => {

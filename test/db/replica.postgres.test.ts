@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type Databases, openDatabases } from '../../src/db/open.ts'
 import { statement } from '../../src/db/statement.ts'
 import { DEMO_PEOPLE } from '../../src/demo/people.ts'
@@ -25,7 +25,7 @@ const open = (readUrls: Record<string, string>) =>
     notes.push(message),
   )
 beforeAll(async () => {
-  primary = await ServerCopy.of((inject('database') as { admin: string }).admin)
+  primary = await ServerCopy.ofTemplate()
   replica = await ServerCopy.of(primary.url('postgres'), { follow: true })
   db = open({ mind: replica.url('service') })
 })

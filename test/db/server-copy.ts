@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { errorCode } from '../../src/base/error-code.ts'
+import { inject } from 'vitest'
 import { asServerUser, findPostgres } from '../support/postgres-server.ts'
 
 /** Where the socket of a server is, from a URL of it. */
@@ -17,6 +17,15 @@ export class ServerCopy {
 
   private constructor() {
     chmodSync(this.#home, 0o777)
+  }
+
+  /** With what the template of all tests holds. */
+  static async ofTemplate(): Promise<ServerCopy> {
+    const { archive } = inject('database') as { archive: string }
+    const copy = new ServerCopy()
+    execFileSync('tar', ['-xpf', archive, '-C', copy.#home])
+    await copy.start()
+    return copy
   }
 
   /** `follow` keeps it a replica of the other one. */
@@ -51,13 +60,7 @@ export class ServerCopy {
     const postmaster = Number(readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n')[0])
     const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
     const children = processes.map((line) => line.trim().split(/\s+/).map(Number)).filter(([, parent]) => parent === postmaster)
-    for (const pid of [postmaster, ...children.map(([child]) => child as number)]) {
-      try {
-        process.kill(pid, signal)
-      } catch (error) {
-        if (errorCode(error) !== 'ESRCH') throw error // a backend may have ended meanwhile
-      }
-    }
+    for (const pid of [postmaster, ...children.map(([child]) => child as number)]) kill(pid, signal)
   }
 
   async kill(): Promise<void> {
@@ -68,6 +71,15 @@ export class ServerCopy {
   async remove(): Promise<void> {
     await this.kill()
     rmSync(this.#home, { recursive: true, force: true })
+  }
+}
+
+/** It may have ended by itself meanwhile. */
+function kill(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error
   }
 }
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ServerCopy } from '../db/server-copy.ts'
 import { threefold } from '../support/command-line.ts'
 import { asOwner, freshDatabase, type TestDatabase } from '../support/databases.ts'
@@ -78,7 +78,7 @@ describe('the doctor', () => {
   })
 
   it('looks at replicas too: whether they answer, and how far they are behind', async () => {
-    const primary = await ServerCopy.of((inject('database') as { admin: string }).admin)
+    const primary = await ServerCopy.ofTemplate()
     const replica = await ServerCopy.of(primary.url('postgres'), { follow: true })
     const askBoth = () => ask({ DATABASE_URL: primary.url('service'), MIND_READ_DATABASE_URL: replica.url('service') })
     const right = await askBoth()

@@ -16,7 +16,7 @@ export interface TestDatabase {
 
 declare module 'vitest' {
   interface ProvidedContext {
-    database: { kind: 'embedded'; template: string } | { kind: 'postgres'; admin: string; owner: string; service: string }
+    database: { kind: 'embedded'; template: string } | { kind: 'postgres'; archive: string; admin: string; owner: string; service: string }
   }
 }
 

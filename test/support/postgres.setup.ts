@@ -1,12 +1,15 @@
 import type { TestProject } from 'vitest/node'
 import { watchLogs } from './logs.ts'
-import { startTemplatePostgres } from './templates.ts'
+import { startPostgres } from './postgres-server.ts'
+import { postgresTemplate } from './templates.ts'
 
 /** One server for the run; each test file gets a database copied from its template. */
 export default async function setup(project: TestProject): Promise<() => void> {
-  const server = await startTemplatePostgres()
+  const archive = await postgresTemplate()
+  const server = await startPostgres(archive)
   project.provide('database', {
     kind: 'postgres',
+    archive,
     admin: server.url('postgres', 'postgres'),
     owner: server.url('owner', '%'),
     service: server.url('service', '%'),

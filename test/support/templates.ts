@@ -7,7 +7,7 @@ import { embeddedUrl, runWorker } from '../../src/db/embedded/server.ts'
 import { migrate, SCHEMAS } from '../../src/db/migrate.ts'
 import { seedDemo } from '../../src/demo/seed.ts'
 import { TEST_START } from './clock.ts'
-import { findPostgres, type PostgresServer, startPostgres } from './postgres-server.ts'
+import { findPostgres, startPostgres } from './postgres-server.ts'
 import { cached } from './template-cache.ts'
 
 export const addDemoPeople = (owner: string, now: number): Promise<void> => seedDemo({ mind: owner, body: owner, voice: owner }, now)
@@ -31,11 +31,11 @@ export const embeddedTemplate = (): Promise<string> =>
   })
 
 /**
- * A server that holds two databases, which a plain owner migrated: `unpeopled` with the corpus, and `template` with the demo
- * people of the tests' time as well.
+ * The archive of a server that holds two databases, which a plain owner migrated: `unpeopled` with the corpus, and `template`
+ * with the demo people of the tests' time as well.
  */
-export async function startTemplatePostgres(): Promise<PostgresServer> {
-  const archive = await cached('postgres', `${findPostgres()} ${process.getuid?.()}`, async (file) => {
+export const postgresTemplate = (): Promise<string> =>
+  cached('postgres', `${findPostgres()} ${process.getuid?.()}`, async (file) => {
     const server = await startPostgres()
     const admin = new Client({ connectionString: server.url('postgres', 'postgres') })
     await admin.connect()
@@ -48,5 +48,3 @@ export async function startTemplatePostgres(): Promise<PostgresServer> {
     await admin.end()
     server.archive(file)
   })
-  return startPostgres(archive)
-}
