@@ -11,7 +11,7 @@ import type { Language } from './language.ts'
 import { writtenWords } from './written-words.ts'
 
 const LONGEST_MESSAGE = 2000
-const MOST_MILLISECONDS = 20
+const MOST_MILLISECONDS = 80
 const LEAST_CAUGHT = 0.99
 const MOST_FALSE_ALARMS = 0.03
 
