@@ -1,7 +1,7 @@
 import type { BiomarkerSeriesList, ProtocolList, StackList } from '../../contract/own-health.ts'
 import { statement } from '../../db/statement.ts'
 
-/** The response is built in SQL and sent unchanged, so the SQL lists every field, including those inside JSON columns. */
+/** The response is built in SQL and sent unchanged, so it reads the generated columns, which hold declared fields only. */
 const ownList = <T>(name: string, record: string, table: string) =>
   statement<T>(
     name,
@@ -9,18 +9,9 @@ const ownList = <T>(name: string, record: string, table: string) =>
      from ${table} r where r.account_id = $1`,
   )
 
-const fields = (of: string, names: readonly string[]) =>
-  `json_build_object(${names.map((name) => `'${name}', ${of}->'${name}'`).join(', ')})`
-const elements = (column: string, names: readonly string[]) =>
-  `(select coalesce(json_agg(${fields('e.value', names)} order by e.place), '[]') from jsonb_array_elements(${column}) with ordinality e(value, place))`
-
-const items = elements('r.items', ['remedy_id', 'remedy_name', 'dose', 'unit', 'timing', 'notes'])
-const steps = elements('r.steps', ['order', 'title', 'instruction', 'remedy_id', 'frequency', 'duration_days'])
-const assignedBy = `case when r.assigned_by is not null then ${fields('r.assigned_by', ['name', 'credential'])} end`
-
 export const ownStacks = ownList<StackList>(
   'own_stacks',
-  `json_build_object('id', r.id, 'name', r.name, 'goal', r.goal, 'items', ${items}, 'notes', r.notes, 'is_active', r.is_active,
+  `json_build_object('id', r.id, 'name', r.name, 'goal', r.goal, 'items', r.declared_items, 'notes', r.notes, 'is_active', r.is_active,
      'created_at', body.rfc3339(r.created_at), 'updated_at', body.rfc3339(r.updated_at))`,
   'body.stacks',
 )
@@ -52,8 +43,8 @@ export const ownReadings = statement<BiomarkerSeriesList>(
 
 export const ownProtocols = ownList<ProtocolList>(
   'own_protocols',
-  `json_build_object('id', r.id, 'name', r.name, 'source', r.source, 'assigned_by', ${assignedBy}, 'status', r.status,
-     'condition_ids', r.condition_ids, 'start_date', r.start_date, 'end_date', r.end_date, 'steps', ${steps},
+  `json_build_object('id', r.id, 'name', r.name, 'source', r.source, 'assigned_by', r.declared_assigned_by, 'status', r.status,
+     'condition_ids', r.condition_ids, 'start_date', r.start_date, 'end_date', r.end_date, 'steps', r.declared_steps,
      'created_at', body.rfc3339(r.created_at), 'updated_at', body.rfc3339(r.updated_at))`,
   'body.protocols',
 )
