@@ -20,31 +20,32 @@ const PLOTS: Record<Point['plot'], { title: string; draw(title: string, points: 
 
 const PEERS = `## Baselines
 
-- **Bare node:http** sends one response of the service, with its headers, from memory. It has no keys and no limits, and doesn't look at
-  the request. It sends a buffer, as servers usually do. The service sends its cached responses as strings, which Node writes together with the
-  headers.
-- **Express + pg** (\`bench/servers/express.ts\`) is a straightforward implementation of the same routes: Express 5, a pool of 15
-  connections, the key looked up in Postgres by its SHA-256 hash on each request, \`last_used_at\` written without waiting for it, a fixed
-  one-minute window in memory, one parameterised query, \`res.json\`. It uses the same tables and indexes and paginates by keyset. Before
-  the run, the rows it returns are compared with those of the service and must be identical.
-  - It leaves out, and so doesn't pay for, row-level security (its login bypasses it), ranking, typos and full text in its search (it
-    matches part of a name with \`ilike\`), daily request counts, request ids, input validation, response validation, and corpus
-    changes at run time.
-  - It could, but doesn't, cache keys and responses in memory, prepare its statements or build JSON in SQL. That is the difference being
-    measured.
+- **Bare node:http** sends one of the service's responses, with its headers, from memory. It has no keys and no limits, and
+  ignores the content of the request. It sends a buffer, as servers usually do. The service sends its cached responses as
+  strings, which Node writes together with the headers.
+- **Express + pg** (\`bench/servers/express.ts\`) is a straightforward implementation of the same routes with Express 5 and a pool
+  of 15 connections. On each request, it looks up the key in Postgres by its SHA-256 hash, writes \`last_used_at\` without waiting
+  for the write, counts the request in a fixed one-minute window in memory, runs one parameterized query and calls \`res.json\`.
+  It uses the same tables and indexes, and keyset pagination. Before the run, the rows it returns are compared with those of the
+  service and must be identical.
+  - It has no row-level security (its login bypasses it), daily request counts, request ids, input validation, response
+    validation or corpus changes at run time. Its search has no ranking, typo tolerance or full-text search: it matches part of
+    a name with \`ilike\`. It saves the cost of all of these.
+  - It could, but doesn't, cache keys and responses in memory, prepare its statements or build JSON in SQL. That is the
+    difference being measured.
 - **Directus** is not included, because it needs Node 22.`
 
 const READING = `## How to read the results
 
-- One machine runs the service, the database, Redis and the load generator, so absolute rates say little about other machines. Ratios are
-  medians over rounds in which the targets take turns. Differences under 10 % are noise.
-- Per-key limits are lifted in the service and in the baseline. The worker measurement is the exception: it runs as deployed, with Redis,
-  and uses so many keys that none reaches its limit.
-- The two workers share the cores with the load generator, the database and Redis, so on two cores their ratio is noisy (1.7 to 2.2 over
-  several runs). They are measured with an uncached check of 30 misspelt items,
-  because that makes the service do far more work than the load generator.
-- "Uncached" reads reach the database every time: each one uses a different page size, or a filter of spaces only, and misses the
-  cache.
+- One machine runs the service, the database, Redis and the load generator, so absolute rates say little about other machines.
+  Ratios are medians over rounds in which the targets take turns. Differences under 10% are noise.
+- Per-key limits are lifted in the service and in the baseline. The worker measurement is the exception: it runs with the usual
+  limits and Redis, and uses so many keys that none reaches its limit.
+- The two workers share the cores with the load generator, the database and Redis, so on two cores their ratio is noisy (1.7 to
+  2.2 over several runs). They are measured with an uncached check of 30 misspelled items, because it makes the service do far
+  more work than the load generator.
+- "Uncached" reads reach the database every time: each one uses a different page size, or a filter that consists only of spaces,
+  and thus misses the cache.
 - The growth figures compare, round by round, the total time of the same calls on the largest and the smallest corpus.`
 
 /** Writes docs/performance.md and its plots. */
@@ -67,7 +68,7 @@ async function conditions({ extent: { rounds, seconds }, postgres }: Stage): Pro
   const { rows } = await client.query<{ server_version: string }>('show server_version')
   await client.end()
   const version = rows[0]?.server_version.split(' ')[0]
-  return `How fast the service is, compared with two baselines. This page is generated by \`npm run bench\`; this run used Node ${process.version} and
-Postgres ${version}, all on one machine with ${availableParallelism()} cores. Ratios are medians of ${rounds} alternating rounds of ${seconds} seconds with 32 connections and,
-unless stated otherwise, 100 keys.`
+  return `How fast the service is, compared with two baselines. This page is generated by \`npm run bench\`. This run used Node ${process.version} and
+Postgres ${version}, all on one machine with ${availableParallelism()} cores. Ratios are medians of ${rounds} alternating rounds of ${seconds} seconds each, with 32
+connections and, unless stated otherwise, 100 keys.`
 }

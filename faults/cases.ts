@@ -158,7 +158,7 @@ export const CASES: FaultCase[] = [
     },
   },
   {
-    name: 'clocks of both instances set 2 h ahead, 2 h recovered, then right again',
+    name: 'clocks of both instances set 2 h ahead, then 2 h back, then corrected',
     // sessions have expired or are not valid yet; reserved units expire, so their replies fail and are not charged
     mayFail: ['mint', 'coach'],
     mayRefuse: [401],

@@ -28,7 +28,7 @@ export async function* workers(stage: Stage): AsyncGenerator<Row> {
   await redis.kill()
   const ratio = result.ratio('two', 'one')
   yield withTarget(
-    `POST ${CHECK_PATH}, 30 misspelt items, two workers`,
+    `POST ${CHECK_PATH}, 30 misspelled items, two workers`,
     `${ratio.toFixed(2)} times one worker`,
     `at least ${MIN_RATIO}`,
     ratio >= MIN_RATIO && result.errors === 0,
