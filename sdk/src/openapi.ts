@@ -19,7 +19,7 @@ export interface paths {
     put?: never
     /**
      * Mint a key
-     * @description Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other active keys also get the new links.
+     * @description Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other active keys are updated with the new links.
      */
     post: operations['mintKey']
     delete?: never
@@ -79,7 +79,7 @@ export interface paths {
     put?: never
     /**
      * Rotate a key
-     * @description Returns a new secret with the same name and scopes. The new key inherits today's AI usage. The old key keeps working for `grace_seconds` and then expires; it can't be rotated again. You can't rotate a key that has scopes that the calling key lacks.
+     * @description Creates a new key with the same name and scopes. The new key inherits today's AI usage. The old key keeps working for `grace_seconds` and then expires; it can't be rotated again. You can't rotate a key that has scopes the calling key lacks.
      */
     post: operations['rotateKey']
     delete?: never
@@ -97,7 +97,7 @@ export interface paths {
     }
     /**
      * Inspect the calling key
-     * @description Returns your identity, linked applications, the calling key, your plan, usage today (including this request) and the remaining quota.
+     * @description Returns your identity, your linked applications and your plan, as well as the calling key, its usage today (including this request) and its remaining quota.
      */
     get: operations['introspect']
     put?: never
@@ -116,8 +116,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * List daily usage of your keys
-     * @description Returns the number of requests and AI units that each of your keys used on each UTC day, and the limits that apply.
+     * List the daily usage of your keys
+     * @description Returns the number of requests made and AI units used with each of your keys on each UTC day, and the limits that apply.
      */
     get: operations['getUsage']
     put?: never
@@ -357,7 +357,7 @@ export interface paths {
     }
     /**
      * Search the reference corpus
-     * @description Searches names, synonyms, Latin names, abbreviations and full text, and ranks the results. Tolerates typing errors.
+     * @description Searches names, synonyms, Latin names, abbreviations and full text, and ranks the results. Tolerates typos.
      */
     get: operations['searchReference']
     put?: never
@@ -477,7 +477,7 @@ export interface paths {
     }
     /**
      * Get your practice and streaks
-     * @description Returns your practice of the last 90 days, newest first, and your streaks. Streaks count days in your own time zone.
+     * @description Returns your practice over the last 90 days, newest first, and your streaks. Streaks count days in your own time zone.
      */
     get: operations['getMyProgress']
     put?: never
@@ -519,7 +519,7 @@ export interface paths {
     put?: never
     /**
      * Talk to the coach
-     * @description Streams the reply by default. A reply costs one daily coach unit; failed requests are free. If the connection drops, the reply is still completed, and you can resume it within 24 hours. To retry safely, send an `Idempotency-Key` header. Messages about a crisis are answered with help lines, free of charge.
+     * @description Streams the reply by default. A reply costs one daily coach unit; failed requests are free. If the connection drops, the reply is still completed, and you can resume it within 24 hours. To retry safely, send an `Idempotency-Key` header. A message that suggests a crisis gets help lines instead of coaching, free of charge.
      */
     post: operations['sendCoachMessage']
     delete?: never
@@ -536,8 +536,8 @@ export interface paths {
       cookie?: never
     }
     /**
-     * Resume or replay a coach answer
-     * @description Streams the events of an answer that this key requested in the last 24 hours: those after `Last-Event-ID`, or all of them. Free of charge.
+     * Resume or replay a coach reply
+     * @description Streams the events of a reply that this key requested in the last 24 hours. With a `Last-Event-ID` header, streams only the events after that one. Free of charge.
      */
     get: operations['resumeCoachMessage']
     put?: never
@@ -577,7 +577,7 @@ export interface paths {
     }
     /**
      * Get your dashboard
-     * @description Returns your streaks and mastery, your stacks and protocols, and the state of your speaking opportunities. `alerts` counts the recorded interactions within your active stacks and protocols; 0 does not mean that a combination is safe.
+     * @description Returns your streaks and mastery, your stacks and protocols, and the state of your speaking opportunities. `alerts` counts the recorded interactions within your active stacks and protocols; a count of 0 does not mean that a combination is safe.
      */
     get: operations['getDashboard']
     put?: never
@@ -639,7 +639,7 @@ export interface paths {
     put?: never
     /**
      * Compare your mastery with how you speak
-     * @description Measures how you speak in your speeches (hedging, questions, stories and more) and relates it to the beliefs that you have worked on, with sentences of your own as evidence. A response costs one daily bridge unit; failed requests are free.
+     * @description Measures speaking patterns in your speeches (hedging, questions, stories and more), relates them to the beliefs that you have worked on, and quotes your own sentences as evidence. A response costs one daily bridge unit; failed requests are free.
      */
     post: operations['bridgeBeliefToCommunication']
     delete?: never
@@ -757,7 +757,7 @@ export interface paths {
     }
     /**
      * List speaking events
-     * @description Returns active events from the shared catalog that are not over yet (by UTC date), soonest first. Changes appear within a minute.
+     * @description Returns active events from the shared catalog that have not ended yet (by UTC date), soonest first. Changes appear within a minute.
      */
     get: operations['listEvents']
     put?: never
@@ -876,14 +876,14 @@ export interface components {
           n: number
           /** @description The p-value, adjusted for the choice of lag. */
           p_value: number
-          /** @description The p-value corrected for all pairs tried. */
+          /** @description The p-value, corrected for all pairs tried. */
           q_value: number
           /** @description How many weeks after the practice the readings changed. */
           lag_weeks: number
-          /** @description The 95% confidence interval of the coefficient: low, high. */
+          /** @description The lower and upper bounds of the 95% confidence interval of the coefficient. */
           confidence_interval: number[]
           /**
-           * @description By absolute value of the coefficient. `weak`: below 0.4. `moderate`: 0.4 or more. `strong`: 0.7 or more.
+           * @description Based on the absolute value of the coefficient. `weak`: below 0.4. `moderate`: 0.4 or more. `strong`: 0.7 or more.
            * @enum {string}
            */
           strength: 'weak' | 'moderate' | 'strong'
@@ -1061,7 +1061,7 @@ export interface components {
       type: 'delta'
       text: string
     }
-    /** @description The last event. `reply` is the text of all `delta` events. */
+    /** @description The last event of a complete reply. `reply` is the combined text of all `delta` events. */
     CoachDone: {
       /** @enum {string} */
       type: 'done'
@@ -1073,7 +1073,7 @@ export interface components {
       /** @enum {string} */
       finish_reason: 'stop' | 'length' | 'safety'
     }
-    /** @description The last event of an answer that failed. Nothing was charged. */
+    /** @description The last event of a reply that failed. Nothing was charged. */
     CoachError: {
       /** @enum {string} */
       type: 'error'
@@ -1093,7 +1093,7 @@ export interface components {
       }
       request_id: string
     }
-    /** @description The `data` of a server-sent event: one JSON object whose `type` is the name of the event. `start` comes first, then `delta` until `done` or `error` ends the stream; `safety` comes before the text if the message suggests a crisis. Every event has an `id`, from which the stream can be resumed. Comments (`: ping`) keep the connection open. Ignore types that you do not know. */
+    /** @description The `data` of a server-sent event: one JSON object whose `type` is the name of the event. `start` comes first, followed by `delta` events until `done` or `error` ends the stream. If the message suggests a crisis, `safety` comes before the text. Every event has an `id`, from which the stream can be resumed. Comments (`: ping`) keep the connection open. Ignore unknown types. */
     CoachEvent:
       | components['schemas']['CoachStart']
       | components['schemas']['CoachSafety']
@@ -1206,7 +1206,7 @@ export interface components {
           value: number
           /** @enum {string} */
           unit: 'per_1000_words' | 'per_100_sentences' | 'words_per_sentence'
-          /** @description Our own working range for prepared talks, not an established norm: low, high. */
+          /** @description The low and high ends of our own working range for prepared talks, which is not an established norm. */
           typical_range: number[]
           /**
            * @description Where the value lies relative to the range.
@@ -1314,7 +1314,7 @@ export interface components {
           practice_7d: number
           /** @description Number of sessions in the last 30 days. */
           practice_30d: number
-          /** @description The average mastery score; null if you have none. */
+          /** @description The average mastery score; null if you have no scores. */
           mastery_average: number | null
           /** @description Up to three beliefs, highest mastery first. */
           top_beliefs: {
@@ -1328,7 +1328,7 @@ export interface components {
         body: {
           stack_count: number
           active_protocols: number
-          /** @description Number of recorded interactions within your active stacks and protocols, by severity. 0 does not mean that a combination is safe. */
+          /** @description Number of recorded interactions within your active stacks and protocols, by severity. A count of 0 does not mean that a combination is safe. */
           alerts: {
             critical: number
             high: number
@@ -1408,7 +1408,7 @@ export interface components {
       remedyName: string
       drugOrClass: string
       /**
-       * @description `CRITICAL`: avoid; life-threatening, or a vital treatment may fail. `HIGH`: serious; avoid, or use only with specialist monitoring. `MODERATE`: monitor, or adjust or separate the doses. `LOW`: minor or contested.
+       * @description `CRITICAL`: avoid; can be life-threatening or cause a vital treatment to fail. `HIGH`: serious; avoid, or use only with specialist monitoring. `MODERATE`: monitor, or adjust or separate the doses. `LOW`: minor or contested.
        * @enum {string}
        */
       severity: 'CRITICAL' | 'HIGH' | 'MODERATE' | 'LOW'
@@ -1520,7 +1520,7 @@ export interface components {
         /** @description Currency of both fees, such as USD or EUR. Fees are in whole units of this currency. */
         currency: string | null
         location: string | null
-        /** @description Languages in which you speak, such as en or es. */
+        /** @description Languages in which you give talks, such as en or es. */
         languages: string[]
         /**
          * Format: date-time
@@ -1538,7 +1538,7 @@ export interface components {
       world: 'inner' | 'outer' | null
       score: number
       /**
-       * @description By score. `new`: below 25. `growing`: 25 or more. `steady`: 50 or more. `mastered`: 75 or more.
+       * @description Based on the score. `new`: below 25. `growing`: 25 or more. `steady`: 50 or more. `mastered`: 75 or more.
        * @enum {string}
        */
       level: 'new' | 'growing' | 'steady' | 'mastered'
@@ -1550,7 +1550,7 @@ export interface components {
        */
       last_practiced_at: string | null
       /**
-       * @description Compared with the score 30 days ago. `steady` if it changed by less than 3, or if there was no score then.
+       * @description Change in the score over the last 30 days. `steady` if it changed by less than 3, or if there was no score 30 days ago.
        * @enum {string}
        */
       trend: 'rising' | 'steady' | 'falling'
@@ -1791,7 +1791,7 @@ export interface components {
          */
         updated_at: string
         latin_name: string | null
-        /** @description Former and alternative Latin names. They are also among the synonyms. */
+        /** @description Former and alternative Latin names, which are also listed in `synonyms`. */
         latin_synonyms: string[]
         /** @description Forms in which it is sold or taken, such as tea, capsule or tincture. */
         forms: string[]
@@ -1799,7 +1799,7 @@ export interface components {
         typical_use: string
         /** @description Who should avoid it or ask a professional first, and what to watch for. */
         cautions: string[]
-        /** @description Recorded interactions with drugs, most severe first. An empty list does not mean that there are none. */
+        /** @description Recorded interactions with drugs, most severe first. An empty list does not mean that none exist. */
         interactions: components['schemas']['Interaction'][]
       }
       /** @description Always show this disclaimer with the content. */
@@ -1930,7 +1930,7 @@ export interface components {
         notes: string | null
       }[]
       notes: string | null
-      /** @description Whether you are currently taking it. */
+      /** @description Whether you are currently taking this stack. */
       is_active: boolean
       /**
        * Format: date-time
@@ -3418,9 +3418,9 @@ export interface operations {
   listInteractions: {
     parameters: {
       query?: {
-        /** @description Any name of a remedy, or part of one. */
+        /** @description Any name of a remedy, in full or in part. */
         remedy?: string
-        /** @description Any name of a drug or drug class, or part of one. */
+        /** @description Any name of a drug or drug class, in full or in part. */
         drug?: string
         severity?: 'CRITICAL' | 'HIGH' | 'MODERATE' | 'LOW'
         limit?: number

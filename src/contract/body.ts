@@ -35,7 +35,7 @@ export const Interaction = shape(
     drugOrClass: Type.String(),
     severity: literals(SEVERITIES, {
       description:
-        '`CRITICAL`: avoid; life-threatening, or a vital treatment may fail. `HIGH`: serious; avoid, or use only with specialist monitoring. `MODERATE`: monitor, or adjust or separate the doses. `LOW`: minor or contested.',
+        '`CRITICAL`: avoid; can be life-threatening or cause a vital treatment to fail. `HIGH`: serious; avoid, or use only with specialist monitoring. `MODERATE`: monitor, or adjust or separate the doses. `LOW`: minor or contested.',
     }),
     mechanism: Type.String(),
     clinicalEffect: Type.String(),
@@ -62,8 +62,8 @@ export type ListQuery = Static<typeof ListQuery>
 export const EntityPath = Type.Object({ id: Type.String({ minLength: 1, maxLength: 300, description: 'The id or the exact name.' }) })
 
 export const InteractionQuery = Type.Object({
-  remedy: Filter('Any name of a remedy, or part of one.'),
-  drug: Filter('Any name of a drug or drug class, or part of one.'),
+  remedy: Filter('Any name of a remedy, in full or in part.'),
+  drug: Filter('Any name of a drug or drug class, in full or in part.'),
   severity: Type.Optional(literals(SEVERITIES)),
   limit: Limit,
 })

@@ -64,11 +64,11 @@ export const BiomarkerBridge = bridge(
     coefficient: Type.Number({ minimum: -1, maximum: 1, description: "Spearman's rank correlation, after removing slow drift." }),
     n: Type.Integer({ minimum: 0, description: 'Number of weeks compared.' }),
     p_value: Type.Number({ minimum: 0, maximum: 1, description: 'The p-value, adjusted for the choice of lag.' }),
-    q_value: Type.Number({ minimum: 0, maximum: 1, description: 'The p-value corrected for all pairs tried.' }),
+    q_value: Type.Number({ minimum: 0, maximum: 1, description: 'The p-value, corrected for all pairs tried.' }),
     lag_weeks: Type.Integer({ minimum: 0, maximum: 4, description: 'How many weeks after the practice the readings changed.' }),
-    confidence_interval: pair('The 95% confidence interval of the coefficient: low, high.'),
+    confidence_interval: pair('The lower and upper bounds of the 95% confidence interval of the coefficient.'),
     strength: literals(['weak', 'moderate', 'strong'], {
-      description: 'By absolute value of the coefficient. `weak`: below 0.4. `moderate`: 0.4 or more. `strong`: 0.7 or more.',
+      description: 'Based on the absolute value of the coefficient. `weak`: below 0.4. `moderate`: 0.4 or more. `strong`: 0.7 or more.',
     }),
   }),
   'Only the findings that remain significant after correcting for all pairs tried, most certain first.',
@@ -83,7 +83,7 @@ export const CommunicationBridge = bridge(
     pattern: literals(SPEECH_PATTERNS),
     value: Type.Number({ minimum: 0, description: 'The measured value, in `unit`.' }),
     unit: literals(SPEECH_UNITS),
-    typical_range: pair('Our own working range for prepared talks, not an established norm: low, high.'),
+    typical_range: pair('The low and high ends of our own working range for prepared talks, which is not an established norm.'),
     position: literals(['below', 'within', 'above'], { description: 'Where the value lies relative to the range.' }),
     evidence: Type.Array(Type.Object({ speech_id: Uuid, excerpt: Type.String() }), {
       description: 'Examples of the pattern from your own speeches.',

@@ -30,14 +30,14 @@ const CoachDone = shape(
   'CoachDone',
   Type.Object(
     { type: Type.Literal('done'), message_id, reply, disclaimer, finish_reason },
-    { description: 'The last event. `reply` is the text of all `delta` events.' },
+    { description: 'The last event of a complete reply. `reply` is the combined text of all `delta` events.' },
   ),
 )
 const CoachError = shape(
   'CoachError',
   Type.Object(
     { type: Type.Literal('error'), error: Type.Object({ code, message }), request_id },
-    { description: 'The last event of an answer that failed. Nothing was charged.' },
+    { description: 'The last event of a reply that failed. Nothing was charged.' },
   ),
 )
 
@@ -46,7 +46,7 @@ export const CoachEvent = shape(
   'CoachEvent',
   Type.Union([ref(CoachStart), ref(CoachSafety), ref(CoachDelta), ref(CoachDone), ref(CoachError)], {
     description:
-      'The `data` of a server-sent event: one JSON object whose `type` is the name of the event. `start` comes first, then `delta` until `done` or `error` ends the stream; `safety` comes before the text if the message suggests a crisis. Every event has an `id`, from which the stream can be resumed. Comments (`: ping`) keep the connection open. Ignore types that you do not know.',
+      'The `data` of a server-sent event: one JSON object whose `type` is the name of the event. `start` comes first, followed by `delta` events until `done` or `error` ends the stream. If the message suggests a crisis, `safety` comes before the text. Every event has an `id`, from which the stream can be resumed. Comments (`: ping`) keep the connection open. Ignore unknown types.',
   }),
 )
 export type CoachEvent = Static<typeof CoachEvent>

@@ -25,7 +25,9 @@ const Mind = Type.Object(
     streaks: StreaksOrNull,
     practice_7d: Type.Integer({ minimum: 0, description: 'Number of sessions in the last 7 days.' }),
     practice_30d: Type.Integer({ minimum: 0, description: 'Number of sessions in the last 30 days.' }),
-    mastery_average: nullable(Type.Number({ minimum: 0, maximum: 100, description: 'The average mastery score; null if you have none.' })),
+    mastery_average: nullable(
+      Type.Number({ minimum: 0, maximum: 100, description: 'The average mastery score; null if you have no scores.' }),
+    ),
     top_beliefs: Type.Array(
       Type.Object({
         belief_slug: Type.String(),
@@ -47,7 +49,7 @@ const Body = Type.Object(
       { critical: Count, high: Count, moderate: Count, low: Count },
       {
         description:
-          'Number of recorded interactions within your active stacks and protocols, by severity. 0 does not mean that a combination is safe.',
+          'Number of recorded interactions within your active stacks and protocols, by severity. A count of 0 does not mean that a combination is safe.',
       },
     ),
   },

@@ -22,7 +22,7 @@ const Stack = shape(
       }),
     ),
     notes: Text,
-    is_active: Type.Boolean({ description: 'Whether you are currently taking it.' }),
+    is_active: Type.Boolean({ description: 'Whether you are currently taking this stack.' }),
     ...stamps,
   }),
 )

@@ -29,12 +29,13 @@ const Mastery = shape(
     world: literalsOrNull(WORLDS),
     score: Score,
     level: literals(['new', 'growing', 'steady', 'mastered'], {
-      description: 'By score. `new`: below 25. `growing`: 25 or more. `steady`: 50 or more. `mastered`: 75 or more.',
+      description: 'Based on the score. `new`: below 25. `growing`: 25 or more. `steady`: 50 or more. `mastered`: 75 or more.',
     }),
     practice_count: Type.Integer({ minimum: 0, description: 'Number of sessions so far.' }),
     last_practiced_at: nullable(Timestamp),
     trend: literals(['rising', 'steady', 'falling'], {
-      description: 'Compared with the score 30 days ago. `steady` if it changed by less than 3, or if there was no score then.',
+      description:
+        'Change in the score over the last 30 days. `steady` if it changed by less than 3, or if there was no score 30 days ago.',
     }),
   }),
 )

@@ -27,12 +27,12 @@ const detail = <T extends TProperties>(name: string, fields: T) =>
 
 export const RemedyDetail = detail('RemedyDetail', {
   latin_name: nullable(Type.String()),
-  latin_synonyms: Lines('Former and alternative Latin names. They are also among the synonyms.'),
+  latin_synonyms: Lines('Former and alternative Latin names, which are also listed in `synonyms`.'),
   forms: Lines('Forms in which it is sold or taken, such as tea, capsule or tincture.'),
   typical_use: Type.String({ description: 'What people take it for and how much. This is not a recommendation.' }),
   cautions: Lines('Who should avoid it or ask a professional first, and what to watch for.'),
   interactions: Type.Array(ref(Interaction), {
-    description: 'Recorded interactions with drugs, most severe first. An empty list does not mean that there are none.',
+    description: 'Recorded interactions with drugs, most severe first. An empty list does not mean that none exist.',
   }),
 })
 

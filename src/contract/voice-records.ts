@@ -55,7 +55,7 @@ export const Kit = shape(
           links: openList({ label: Type.String(), url: Type.String() }),
           ...fee,
           location: Text,
-          languages: Type.Array(Type.String(), { description: 'Languages in which you speak, such as en or es.' }),
+          languages: Type.Array(Type.String(), { description: 'Languages in which you give talks, such as en or es.' }),
           updated_at: Timestamp,
         },
         { description: 'Null if you have no kit yet.' },

@@ -53,7 +53,7 @@ export function introspectionRoutes({ clock, limits, ledger }: Needs): Route[] {
       tag: 'Keys',
       summary: 'Inspect the calling key',
       description:
-        'Returns your identity, linked applications, the calling key, your plan, usage today (including this request) and the remaining quota.',
+        'Returns your identity, your linked applications and your plan, as well as the calling key, its usage today (including this request) and its remaining quota.',
       access: anyKey,
       success: { status: 200, description: 'The calling key with its usage and limits.', schema: ref(Introspection) },
       errors: [],

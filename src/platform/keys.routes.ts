@@ -43,7 +43,7 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
       tag: 'Keys',
       summary: 'Mint a key',
       description:
-        'Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other active keys also get the new links.',
+        'Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other active keys are updated with the new links.',
       access: anySession,
       body: MintRequest,
       bodyOptional: true,
@@ -120,7 +120,7 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
       tag: 'Keys',
       summary: 'Rotate a key',
       description:
-        "Returns a new secret with the same name and scopes. The new key inherits today's AI usage. The old key keeps working for `grace_seconds` and then expires; it can't be rotated again. You can't rotate a key that has scopes that the calling key lacks.",
+        "Creates a new key with the same name and scopes. The new key inherits today's AI usage. The old key keeps working for `grace_seconds` and then expires; it can't be rotated again. You can't rotate a key that has scopes the calling key lacks.",
       access: anyKey,
       params: KeyPath,
       body: RotateRequest,

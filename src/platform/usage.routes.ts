@@ -28,8 +28,9 @@ export function usageRoutes({ db, clock, limits, ledger, requests }: Needs): Rou
       url: '/v1/me/usage',
       operationId: 'getUsage',
       tag: 'Keys',
-      summary: 'List daily usage of your keys',
-      description: 'Returns the number of requests and AI units that each of your keys used on each UTC day, and the limits that apply.',
+      summary: 'List the daily usage of your keys',
+      description:
+        'Returns the number of requests made and AI units used with each of your keys on each UTC day, and the limits that apply.',
       access: anyKey,
       query: UsageQuery,
       success: { status: 200, description: 'Usage by key and day.', schema: ref(UsageOfKeys) },

@@ -28,7 +28,7 @@ export function searchRoutes({ db, reference }: Needs): Route[] {
       operationId: 'searchReference',
       tag: 'Body',
       summary: 'Search the reference corpus',
-      description: 'Searches names, synonyms, Latin names, abbreviations and full text, and ranks the results. Tolerates typing errors.',
+      description: 'Searches names, synonyms, Latin names, abbreviations and full text, and ranks the results. Tolerates typos.',
       access: bodyReference,
       query: SearchQuery,
       success: { status: 200, description: 'Search results, best first.', schema: SearchResult },

@@ -37,7 +37,7 @@ const MOST_FINDINGS = 8
 /** Texts are measured in the event loop, which this many bytes block for up to half a second. */
 const MOST_BYTES = 200_000
 const METHOD =
-  'Counts in the spoken text of your English speeches (per 1,000 words, per 100 sentences, or words per sentence), compared with your mastery of the beliefs related to each pattern. The typical ranges are our own working ranges for prepared talks, not norms.'
+  'Counts patterns in the spoken text of your English speeches (per 1,000 words, per 100 sentences, or words per sentence) and compares them with your mastery of the beliefs related to each pattern. The typical ranges are our own working ranges for prepared talks, not norms.'
 
 type Accounts = Record<'mind' | 'voice', string>
 
@@ -60,7 +60,7 @@ export function communicationBridgeRoutes(deps: Needs): Route[] {
       tag: 'Cross',
       summary: 'Compare your mastery with how you speak',
       description:
-        'Measures how you speak in your speeches (hedging, questions, stories and more) and relates it to the beliefs that you have worked on, with sentences of your own as evidence. A response costs one daily bridge unit; failed requests are free.',
+        'Measures speaking patterns in your speeches (hedging, questions, stories and more), relates them to the beliefs that you have worked on, and quotes your own sentences as evidence. A response costs one daily bridge unit; failed requests are free.',
       access: communicationBridgeAccess,
       body: CommunicationBridgeRequest,
       bodyOptional: true,

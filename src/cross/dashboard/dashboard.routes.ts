@@ -21,7 +21,7 @@ export function dashboardRoutes(deps: Needs): Route[] {
       tag: 'Cross',
       summary: 'Get your dashboard',
       description:
-        'Returns your streaks and mastery, your stacks and protocols, and the state of your speaking opportunities. `alerts` counts the recorded interactions within your active stacks and protocols; 0 does not mean that a combination is safe.',
+        'Returns your streaks and mastery, your stacks and protocols, and the state of your speaking opportunities. `alerts` counts the recorded interactions within your active stacks and protocols; a count of 0 does not mean that a combination is safe.',
       access: dashboardAccess,
       query: DashboardQuery,
       success: { status: 200, description: 'The dashboard.', schema: ref(Dashboard) },

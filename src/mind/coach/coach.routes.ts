@@ -26,7 +26,7 @@ function resumeFrom(request: FastifyRequest, messageId: string): number {
   if (last === undefined) return 0
   const [, id, index] = /^([0-9a-f-]{36}):(\d{1,9})$/i.exec(String(last)) ?? []
   if (id?.toLowerCase() !== messageId.toLowerCase() || index === undefined)
-    throw invalidRequest('`Last-Event-ID` must be the id of an event in this answer.', 'malformed_last_event_id')
+    throw invalidRequest('`Last-Event-ID` must be the id of an event in this stream.', 'malformed_last_event_id')
   return Number(index) + 1
 }
 
@@ -66,7 +66,7 @@ export function coachRoutes(deps: Needs): Route[] {
       tag: 'Mind',
       summary: 'Talk to the coach',
       description:
-        'Streams the reply by default. A reply costs one daily coach unit; failed requests are free. If the connection drops, the reply is still completed, and you can resume it within 24 hours. To retry safely, send an `Idempotency-Key` header. Messages about a crisis are answered with help lines, free of charge.',
+        'Streams the reply by default. A reply costs one daily coach unit; failed requests are free. If the connection drops, the reply is still completed, and you can resume it within 24 hours. To retry safely, send an `Idempotency-Key` header. A message that suggests a crisis gets help lines instead of coaching, free of charge.',
       access: coaching,
       query: CoachQuery,
       body: CoachRequest,
@@ -91,9 +91,9 @@ export function coachRoutes(deps: Needs): Route[] {
       url: '/v1/mind/coach/messages/:message_id/events',
       operationId: 'resumeCoachMessage',
       tag: 'Mind',
-      summary: 'Resume or replay a coach answer',
+      summary: 'Resume or replay a coach reply',
       description:
-        'Streams the events of an answer that this key requested in the last 24 hours: those after `Last-Event-ID`, or all of them. Free of charge.',
+        'Streams the events of a reply that this key requested in the last 24 hours. With a `Last-Event-ID` header, streams only the events after that one. Free of charge.',
       access: coachReplay,
       params: EventsPath,
       success: { status: 200, description: 'The events.', schema: ref(CoachReply), stream: ref(CoachEvent) },

@@ -24,7 +24,7 @@ export function practiceRoutes({ db, clock }: Needs): Route[] {
       operationId: 'getMyProgress',
       tag: 'Mind',
       summary: 'Get your practice and streaks',
-      description: `Returns your practice of the last ${PROGRESS_DAYS} days, newest first, and your streaks. Streaks count days in your own time zone.`,
+      description: `Returns your practice over the last ${PROGRESS_DAYS} days, newest first, and your streaks. Streaks count days in your own time zone.`,
       access: ownMind,
       success: { status: 200, description: 'Your practice and streaks.', schema: ref(Progress) },
       errors: [],

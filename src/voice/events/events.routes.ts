@@ -22,7 +22,7 @@ export function eventRoutes({ db, clock }: Needs): Route[] {
       tag: 'Voice',
       summary: 'List speaking events',
       description:
-        'Returns active events from the shared catalog that are not over yet (by UTC date), soonest first. Changes appear within a minute.',
+        'Returns active events from the shared catalog that have not ended yet (by UTC date), soonest first. Changes appear within a minute.',
       access: voiceEvents,
       query: EventQuery,
       success: { status: 200, description: 'The events.', schema: ref(EventList) },
