@@ -25,7 +25,7 @@ it('keeps the first items whole, says how many are missing, and withholds the cu
   expect(result).toEqual({
     data: kept,
     disclaimer: payload.disclaimer,
-    truncated: { note: 'Ask for less.', parts: [{ path: 'data', kept: kept.length, of: 1_000 }] },
+    truncated: { note: 'Truncated to stay under 32 kB. Ask for less.', parts: [{ path: 'data', kept: kept.length, of: 1_000 }] },
   })
 })
 

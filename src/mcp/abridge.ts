@@ -45,16 +45,16 @@ function cut({ owner, name, path }: Cuttable, parts: Map<string, Cut>): void {
  * Removes list items and text from a payload until it fits, and notes what is missing. `sizeOf` returns the size in bytes of the
  * message that would be sent.
  */
-export function abridge(payload: Payload, sizeOf: (payload: Payload) => number, note: string): Payload {
+export function abridge(payload: Payload, sizeOf: (payload: Payload) => number, advice: string): Payload {
   if (sizeOf(payload) <= MAX_BYTES) return payload
   const parts = new Map<string, Cut>()
   const fitting = structuredClone(payload)
   while (sizeOf(fitting) > MAX_BYTES) {
     const [largest] = [...cuttable(fitting)].sort((one, other) => other.size - one.size)
-    if (!largest) throw new ApiError('invalid_request', `The response is too large to send over MCP. ${note}`)
+    if (!largest) throw new ApiError('invalid_request', `The response is too large to send over MCP. ${advice}`)
     cut(largest, parts)
     if (largest.path === 'data') delete fitting.next_cursor // it would skip the removed items
-    fitting.truncated = { note, parts: [...parts.values()] }
+    fitting.truncated = { note: `Truncated to stay under 32 kB. ${advice}`, parts: [...parts.values()] }
   }
   return fitting
 }

@@ -15,11 +15,11 @@ const PROMPTS: PromptTemplate[] = [
   {
     name: 'check-my-stack',
     title: 'Check my stack',
-    description: 'Checks what you take for recorded interactions.',
+    description: 'Looks up recorded interactions between the things you take.',
     arguments: [{ name: 'also_taking', description: 'Medicines and remedies that are not in your stacks, separated by commas.' }],
-    text: ({ also_taking }) => `Check what I take for recorded interactions.
+    text: ({ also_taking }) => `Look up recorded interactions between the things I take.
 
-1. Call ${tool('listMyStacks')} and ${tool('listMyProtocols')}. Collect the items of the active ones.
+1. Call ${tool('listMyStacks')} and ${tool('listMyProtocols')}. Collect the items in the active ones.
 2. ${also_taking ? `I also take: ${also_taking}.` : 'Ask me which other medicines I take, and wait for my answer.'}
 3. Call ${tool('checkInteractions')} once with all of them as \`items\` (at most 30).
 4. Tell me about each match, most severe first: its severity, what can happen, why, and the recommendation. List the \`unmatched\` items, and ask me which of their candidates I meant, if any.

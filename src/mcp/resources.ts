@@ -13,7 +13,7 @@ import { restRequest } from './tool-request.ts'
 const MIME_TYPE = 'application/json'
 const PAGE = 100
 const URI = /^threefold:\/\/body\/(\w+)\/([^/]+)$/
-const TRUNCATION_NOTE = 'Truncated to stay under 32 kB. For the full entry, use the HTTP API.'
+const FULL_ENTRY_ADVICE = 'For the full entry, use the HTTP API.'
 /** JSON-RPC reserves this code for servers; the error's data contains the API's error envelope. */
 const API_ERROR = -32_000
 
@@ -88,7 +88,7 @@ export async function readResource(collections: Collection[], uri: string, api: 
   const id = decode(segment)
   const outcome = await api.call(
     () => restRequest(collection.entry, { id }),
-    (payload) => abridge(payload, sizeOf, TRUNCATION_NOTE),
+    (payload) => abridge(payload, sizeOf, FULL_ENTRY_ADVICE),
   )
   if ('payload' in outcome) return { contents: [{ uri, mimeType: MIME_TYPE, text: JSON.stringify(outcome.payload) }] }
   throw outcome.failure.error.code === 'not_found' ? new ResourceNotFoundError(uri) : protocolError(outcome.failure)

@@ -6,8 +6,8 @@ import { collectionsOf, listResources, readResource, TEMPLATE } from './resource
 import type { RouteTool } from './tool.ts'
 
 const INSTRUCTIONS =
-  "Reads one person's data in three applications: mind (belief practice), body (health reference, stacks) and voice (speaking). " +
-  'Always show a disclaimer together with its content. An interaction check without matches is not evidence of safety. ' +
+  "Gives access to one person's data in three applications: mind (belief practice), body (health reference, stacks) and voice (speaking). " +
+  'Always show disclaimers together with their content. An interaction check without matches is not evidence of safety. ' +
   'Coach, bridge and pitch calls have daily caps, so do not repeat a call that succeeded. ' +
   'A result with `truncated` is incomplete; its note says how to get the rest.'
 
