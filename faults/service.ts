@@ -24,7 +24,7 @@ export class Instance {
       let output = ''
       child.stderr.on('data', (chunk) => {
         output += chunk
-        if (output.includes('listens on')) ready()
+        if (output.includes('listening on')) ready()
       })
       child.once('exit', (code) => failed(new Error(`the service exited with ${code}: ${output}`)))
     })

@@ -51,7 +51,7 @@ async function startWorkers(count: 1 | 2, databaseUrl: string, redisUrl: string)
   })
   await new Promise<void>((ready, failed) => {
     let output = ''
-    child.stderr.on('data', (chunk) => (output += chunk).includes('listens on') && ready())
+    child.stderr.on('data', (chunk) => (output += chunk).includes('listening on') && ready())
     child.once('exit', () => failed(new Error(output)))
   })
   return {

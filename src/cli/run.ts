@@ -58,7 +58,7 @@ const OPERATOR_COMMANDS: Command[] = [
   {
     words: ['corpus', 'load'],
     usage: '[--dir D]',
-    help: 'Load the corpus files as the current corpus, without a restart.',
+    help: 'Load the files as the current corpus, without a restart.',
     load: async () => (await import('./operator/corpus.ts')).loadFiles,
   },
   {

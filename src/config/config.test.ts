@@ -170,7 +170,7 @@ describe('the databases', () => {
   })
 
   it('are required by settings that depend on them', () => {
-    const alone = ['A replica, a pooler or LISTEN_DATABASE_URL is set, but no database is: set DATABASE_URL too.']
+    const alone = ['A replica, a pooler or LISTEN_DATABASE_URL is set, but no database is configured: set DATABASE_URL too.']
     for (const name of ['MIND_READ_DATABASE_URL', 'LISTEN_DATABASE_URL']) expect(problemsOf({ [name]: db })).toEqual(alone)
   })
 })

@@ -44,7 +44,7 @@ export function readConfig(env: Environment, { needsIssuer }: { needsIssuer: boo
   const isDemoKnown = !settings.isRejected('DEMO') && !areUrlsRejected(settings)
   if (needsIssuer && isDemoKnown && !demo && issuers.length === 0)
     settings.addProblem(
-      'No session issuer is set, so no one can mint a key. Set MIND_ISSUER and MIND_AUDIENCE (or BODY_, VOICE_), or DEMO=true outside production.',
+      'No session issuer is set, so no one can mint a key. Set MIND_ISSUER and MIND_AUDIENCE (or the same for BODY_ or VOICE_), or set DEMO=true outside production.',
     )
   const workers = settings.integer('WORKERS', 1, 64, 1)
   const config: Config = {

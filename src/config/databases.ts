@@ -18,7 +18,7 @@ export function readDatabases(settings: Settings): DatabaseConfig {
   const listenUrls = readUrlsFor('LISTEN_', LISTENED_SCHEMAS, settings)
   const isPooled = settings.oneOf('DATABASE_POOLER', ['none', 'transaction'], 'none') === 'transaction'
   if (databaseUrls === null && (isPooled || Object.keys({ ...replicaUrls, ...listenUrls }).length > 0))
-    settings.addProblem('A replica, a pooler or LISTEN_DATABASE_URL is set, but no database is: set DATABASE_URL too.')
+    settings.addProblem('A replica, a pooler or LISTEN_DATABASE_URL is set, but no database is configured: set DATABASE_URL too.')
   if (isPooled && LISTENED_SCHEMAS.some((schema) => !listenUrls[schema]))
     settings.addProblem(
       'DATABASE_POOLER is "transaction", but notifications do not pass through a transaction pooler: set LISTEN_DATABASE_URL to connect directly to the server.',

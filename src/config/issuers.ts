@@ -21,7 +21,7 @@ function readIssuer(app: App, settings: Settings): IssuerSettings | null {
       if (text(suffix)) settings.reject(name(suffix), `is set but ${name('ISSUER')} is not.`)
     return null
   }
-  if (!audience) settings.reject(name('AUDIENCE'), `is missing: set it to the "aud" claim of the session tokens of ${app}.`)
+  if (!audience) settings.reject(name('AUDIENCE'), `is missing: set it to the "aud" claim of ${app}'s session tokens.`)
   if (secret && jwks) settings.addProblem(`Set only one of ${name('JWT_SECRET')} and ${name('JWKS_URL')}.`)
   if (secret && Buffer.byteLength(secret) < 32)
     settings.reject(name('JWT_SECRET'), 'is too short: an HS256 secret needs at least 32 bytes.')

@@ -104,7 +104,7 @@ describe('an inconsistent library is rejected', () => {
     ['a sentence of another belief', /also appears in /, (one, other) => set('coach.tries.0', one.coach.tries[0])(other)],
     ['a step twice in one belief', /also appears in /, (one) => set('practices.0.steps.0', one.practices[1]?.steps[0])(one)],
     ['a belief related to itself', /: related to itself$/, (one) => one.related.push(one.slug)],
-    ['a related belief that is not there', /: related nonsense does not exist$/, (one) => one.related.push('nonsense')],
+    ['a related belief that is not there', /: the related belief nonsense does not exist$/, (one) => one.related.push('nonsense')],
     ['a link that is not returned', /does not link back$/, (_one, other) => other.related.shift()],
     ['a promise', /: contains "guaranteed"$/, set('reframe', 'A calm week is guaranteed.')],
     ['a promise in a title', /: contains "miracle"$/, set('practices.0.title', 'The miracle minute')],

@@ -49,7 +49,7 @@ function checkRelated(beliefs: readonly Belief[]): string[] {
     related.flatMap((other) => {
       if (other === slug) return [`belief ${slug}: related to itself`]
       const back = bySlug.get(other)
-      if (!back) return [`belief ${slug}: related ${other} does not exist`]
+      if (!back) return [`belief ${slug}: the related belief ${other} does not exist`]
       return back.related.includes(slug) ? [] : [`belief ${slug}: ${other} does not link back`]
     }),
   )

@@ -14,8 +14,8 @@ it.each([
   ['an apostrophe', thesaurus({ worth: ["i don't know"] }), /\/rings\/worth\/0: must match pattern/],
   ['an unquoted number', thesaurus({ worth: [911] }), /\/rings\/worth\/0: must be string/],
   ['an entry twice', thesaurus({ worth: ['useless', 'my worth', 'useless'] }), /must NOT have duplicate items/],
-  ['an entry with and without doubt', thesaurus({ worth: ['useless', 'useless?'] }), /"useless\?" is there without "\?", too/],
-  ['an unknown kind', thesaurus({ worth: ['my @pet died'] }), /there is no kind @pet, in "my @pet died"/],
+  ['an entry with and without doubt', thesaurus({ worth: ['useless', 'useless?'] }), /"useless\?" also appears without "\?"/],
+  ['an unknown kind', thesaurus({ worth: ['my @pet died'] }), /"my @pet died" uses the unknown kind @pet/],
   ['words in place of nothing', thesaurus({ worth: ['make *'] }), /"make \*" begins or ends with \*/],
   ['a word of two kinds', thesaurus({ worth: ['useless'] }, { kin: ['mother'], peer: ['mother'] }), /"mother" is also in kin/],
 ])('reports %s', (_, faulty, message) => expect(checkThesaurus(faulty as Thesaurus).join('\n')).toMatch(message))

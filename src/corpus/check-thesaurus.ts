@@ -25,10 +25,10 @@ function checkEntries({ kinds, rings }: Thesaurus): string[] {
     entries.flatMap((entry) => {
       const unknown = entry.match(/@[a-z]+/g)?.find((kind) => !Object.hasOwn(kinds, kind.slice(1)))
       return [
-        ...(unknown ? [`thesaurus ring ${ring}: there is no kind ${unknown}, in "${entry}"`] : []),
+        ...(unknown ? [`thesaurus ring ${ring}: "${entry}" uses the unknown kind ${unknown}`] : []),
         ...(/^\*|\*\??$/.test(entry) ? [`thesaurus ring ${ring}: "${entry}" begins or ends with *`] : []),
         ...(entry.endsWith('?') && entries.includes(entry.slice(0, -1))
-          ? [`thesaurus ring ${ring}: "${entry}" is there without "?", too`]
+          ? [`thesaurus ring ${ring}: "${entry}" also appears without "?"`]
           : []),
       ]
     }),

@@ -64,7 +64,7 @@ describe('a broken corpus is rejected, and the problem names the record', () => 
     ],
     [
       'a related entity that is not there',
-      /^remedy turmeric: related condition:nonsense/,
+      /^remedy turmeric: the related entry condition:nonsense/,
       (corpus) => remedy(corpus).related.push('condition:nonsense'),
     ],
     [

@@ -77,7 +77,7 @@ function checkLinks(corpus: Corpus): string[] {
   const linked = new Set(ENTITY_TYPES.flatMap((type) => entitiesOf(corpus, type).flatMap(({ related }) => related)))
   return ENTITY_TYPES.flatMap((type) =>
     entitiesOf(corpus, type).flatMap(({ id, related }) => [
-      ...related.filter((link) => !known.has(link)).map((link) => `${type} ${id}: related ${link} does not exist`),
+      ...related.filter((link) => !known.has(link)).map((link) => `${type} ${id}: the related entry ${link} does not exist`),
       ...(related.includes(`${type}:${id}`) ? [`${type} ${id}: related to itself`] : []),
       ...(related.length === 0 && !linked.has(`${type}:${id}`) ? [`${type} ${id}: not related to anything`] : []),
     ]),

@@ -69,7 +69,7 @@ export async function roleProblems(db: Pick<Database, 'unscoped'>, schema: Schem
     facts.owns && `owns ${facts.owns}`,
   ].filter(Boolean)
   const problems = wrong.map(
-    (what) => `The role ${facts.role} ${what}. Log in to ${schema} as a role that is only a member of threefold_service.`,
+    (what) => `The role ${facts.role} ${what}. Log in to ${schema} as a role whose only rights come from threefold_service.`,
   )
   if (!facts.serves)
     problems.push(
@@ -121,7 +121,7 @@ export async function securityProblems(db: Database, schema: Schema): Promise<st
       .map(({ name }) => `${name}: anyone can execute it. Run: revoke all on function ${name} from public`),
     ...functions
       .filter((f) => f.definer && !GATES.includes(f.name))
-      .map(({ name }) => `${name}: a security definer function that is not a gate function`),
+      .map(({ name }) => `${name}: a security definer function that is not a known gate function`),
     ...functions
       .filter((f) => f.definer && f.owner !== 'threefold_gate')
       .map(({ name, owner }) => `${name}: owned by ${owner} instead of threefold_gate`),

@@ -141,10 +141,10 @@ describe('for people', () => {
     expect(code).toBe(0)
     expect(stdout).toMatch(/^St John's Wort +remedy St. John's Wort \(by name\)$/m)
     expect(stdout).toMatch(/^Zoloft +drug sertraline \(by brand\); belongs to SSRI/m)
-    expect(stdout).toMatch(/^ashwaganda +NOT RECOGNISED.*Ashwagandha/m)
+    expect(stdout).toMatch(/^ashwaganda +NOT RECOGNIZED.*Ashwagandha/m)
     expect(stdout).toMatch(/^High severity: St. John's Wort with SSRI$/m)
-    expect(none.stdout).toContain('Nothing is recorded')
-    expect(unread.stdout).toContain('No item was recognised')
+    expect(none.stdout).toContain('No interactions are recorded')
+    expect(unread.stdout).toContain('No item was recognized')
   })
 
   it('the coach says what is left and which model spoke; help comes before the text', async () => {

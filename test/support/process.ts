@@ -82,7 +82,7 @@ export async function startProcess(env: Record<string, string>): Promise<Running
   const address = await new Promise<string>((ready, failed) => {
     const listen = (chunk: Buffer) => {
       output += chunk
-      const [, found] = /listens on (http\S+)/.exec(output) ?? []
+      const [, found] = /listening on (http\S+)/.exec(output) ?? []
       if (found) ready(found)
     }
     child.stderr.on('data', listen)

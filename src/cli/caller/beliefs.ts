@@ -31,7 +31,7 @@ function library({ data, next_cursor }: Answer<'listBeliefs'>, layout: Layout): 
   const rows = data.map(({ slug, world, title, core_truth }) => [slug, world, title, core_truth])
   return [
     ...layout.table(['Slug', 'World', 'Belief', 'Core truth'], rows),
-    ...(next_cursor ? ['', 'There are more. Use --all to list them all.'] : []),
+    ...(next_cursor ? ['', 'There are more beliefs. Use --all to list all of them.'] : []),
   ]
 }
 
@@ -52,7 +52,7 @@ function belief({ data }: Answer<'getBelief'>, layout: Layout): string[] {
       ...layout.heading(`Practice: ${practice.title}`),
       ...layout.fields(practice.steps.map((step, index) => [`${index + 1}.`, step])),
     ]),
-    ...layout.heading('To reflect on'),
+    ...layout.heading('Reflection questions'),
     ...layout.fields(reflection_questions.map((question) => ['-', question])),
     ...(safety_note ? ['', ...layout.paragraph(safety_note)] : []),
     ...(related_slugs.length > 0 ? ['', ...layout.fields([['Related', related_slugs.join(', ')]])] : []),

@@ -23,7 +23,7 @@ export async function check(args: string[], terminal: Terminal): Promise<void> {
     allowPositionals: true,
     options: { json: { type: 'boolean', default: false } },
   })
-  if (items.length === 0) throw new WrongUse('Specify what to check; put names of several words in quotes.')
+  if (items.length === 0) throw new WrongUse('Specify what to check. Put names with several words in quotes.')
   await answer(terminal, connect(terminal).body.interactions.check({ items }), values.json, page)
 }
 
@@ -36,7 +36,7 @@ function page({ resolution, matches, mode }: Check, layout: Layout): string[] {
 function readAs({ type, name, via, classes, candidates }: Omit<Reading, 'input'>, layout: Layout): string {
   if (type === null) {
     const meant = candidates.length > 0 ? ` Did you mean ${candidates.join(' or ')}? If so, check again with that name.` : ''
-    return `${layout.paint(['bold', 'yellow'], 'NOT RECOGNISED')}, so nothing was looked up for it.${meant}`
+    return `${layout.paint(['bold', 'yellow'], 'NOT RECOGNIZED')}, so nothing was looked up for it.${meant}`
   }
   const also = classes.length > 0 ? `; belongs to ${classes.join(', ')}` : ''
   return `${type} ${name} (by ${via})${also}`
@@ -45,9 +45,9 @@ function readAs({ type, name, via, classes, candidates }: Omit<Reading, 'input'>
 /** Counts records and never gives a verdict: the absence of records is not evidence of safety. */
 function headline(count: number, resolution: Reading[], mode: Check['mode']): string {
   const known = resolution.filter(({ type }) => type !== null)
-  if (known.length === 0) return 'No item was recognised, so nothing was looked up.'
-  const about = mode === 'single' ? `about ${known[0]?.name}` : 'between the recognised items'
-  if (count === 0) return `Nothing is recorded ${about}. This is not evidence of safety.`
+  if (known.length === 0) return 'No item was recognized, so nothing was looked up.'
+  const about = mode === 'single' ? `for ${known[0]?.name}` : 'between the recognized items'
+  if (count === 0) return `No interactions are recorded ${about}. This is not evidence of safety.`
   return `${count} ${count === 1 ? 'interaction is' : 'interactions are'} recorded ${about}:`
 }
 

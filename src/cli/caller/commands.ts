@@ -39,7 +39,7 @@ export const CALLER_COMMANDS = [
   command(
     'dashboard',
     '[--partial] [--json]',
-    'Show mind, body and voice on one page.',
+    'Show your mind, body and voice data on one page.',
     async () => (await import('./dashboard.ts')).dashboard,
   ),
   command(

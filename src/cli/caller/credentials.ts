@@ -33,7 +33,7 @@ function readStored(env: Environment): Credentials {
     return { base_url, api_key }
   } catch (error) {
     if (errorCode(error) === 'ENOENT') return {}
-    throw new WrongUse(`${credentialsFile(env)} is not readable. Remove it with threefold logout, then log in again.`)
+    throw new WrongUse(`${credentialsFile(env)} could not be read. Remove it with threefold logout, then log in again.`)
   }
 }
 

@@ -19,7 +19,7 @@ export async function login(args: string[], terminal: Terminal): Promise<void> {
   const service = connect(terminal, { apiKey, baseUrl: values['base-url'] })
   const { identity, key } = await service.me.get()
   storeCredentials(env, { base_url: service.baseUrl, api_key: apiKey })
-  say(terminal, printable(`Logged in at ${service.baseUrl} as ${identity.email}, with the key "${key.name}".`))
+  say(terminal, printable(`Logged in to ${service.baseUrl} as ${identity.email}, with the key "${key.name}".`))
   say(terminal, `The key is stored in ${credentialsFile(env)}, readable only by you.`)
   if (env.THREEFOLD_API_KEY) say(terminal, 'THREEFOLD_API_KEY is set and takes precedence over the stored key.')
 }

@@ -22,7 +22,7 @@ function page({ identity, key, limits, usage_today }: Answer<'introspect'>, layo
       ['Scopes', key.scopes.join(', ')],
       ['Requests', `${usage_today.requests} today; ${limits.requests_remaining} of ${limits.requests_per_min} left this minute`],
     ]),
-    ...layout.heading(`AI units, reset at ${limits.resets_at}`),
+    ...layout.heading(`AI units (reset at ${limits.resets_at})`),
     ...layout.table(
       ['Operation', 'Used', 'Left', 'Daily cap'],
       operations.map((name) => [

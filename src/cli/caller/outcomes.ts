@@ -10,11 +10,11 @@ export interface Outcome {
 const ADVICE: Record<ErrorCode, string> = {
   invalid_request: 'Correct the request and try again.',
   unauthorized: 'Log in with a valid key: threefold login',
-  forbidden: 'Log in with another key; threefold me shows the scopes of this one.',
+  forbidden: 'Log in with another key. To see the scopes of this one, run: threefold me',
   not_found: 'Check the id or slug.',
   not_linked: 'Sign up for that application with the same e-mail address, then mint a new key.',
   rate_limited: 'Wait a minute and try again.',
-  usage_capped: 'Wait until 00:00 UTC; threefold me shows the remaining units.',
+  usage_capped: 'Wait until 00:00 UTC. To see your remaining units, run: threefold me',
   internal_error: 'Try again. If the error persists, report the request id to the operators of the service.',
   upstream_error: 'Try again in a moment.',
 }
@@ -25,11 +25,11 @@ const FIRST_REFUSAL = 10
 export const OUTCOMES = {
   fine: { exitCode: 0, meaning: 'The command succeeded.', advice: '' },
   unexpected: { exitCode: 1, meaning: 'An unexpected error in this program.', advice: 'Please report it to the operators of the service.' },
-  wrong_use: { exitCode: 2, meaning: 'The command line is invalid.', advice: 'Run threefold help for a list of commands.' },
+  wrong_use: { exitCode: 2, meaning: 'The command line is invalid.', advice: 'For a list of commands, run: threefold help' },
   unreachable: {
     exitCode: 3,
     meaning: "The service can't be reached.",
-    advice: 'Check that it is running at this URL. To use another, set THREEFOLD_BASE_URL or run threefold login --base-url.',
+    advice: 'Check that it is running at this URL. To use another URL, set THREEFOLD_BASE_URL or run: threefold login --base-url URL',
   },
   interrupted: { exitCode: 130, meaning: 'The command was interrupted with Ctrl-C.', advice: '' },
   ...(Object.fromEntries(

@@ -38,7 +38,7 @@ export async function checkFiles(args: string[], terminal: Terminal): Promise<vo
     terminal,
     `  ${corpus.remedy.length} remedies, ${corpus.condition.length} conditions, ${corpus.toxin.length} toxins, ${corpus.biomarker.length} biomarkers`,
   )
-  say(terminal, `  ${corpus.interactions.length} interactions of ${remedies} remedies`)
+  say(terminal, `  ${corpus.interactions.length} interactions for ${remedies} remedies`)
   say(terminal, `  ${corpus.generics.length} generic drugs with ${brands} brands in ${corpus.classes.length} classes`)
   const inner = beliefs.filter(({ world }) => world === 'inner').length
   say(terminal, `  ${beliefs.length} beliefs: ${inner} inner, ${beliefs.length - inner} outer`)
@@ -53,7 +53,7 @@ export async function loadFiles(args: string[], terminal: Terminal): Promise<voi
   const load = (owners: Partial<Record<Schema, string>>) => loadContent(owners, (line) => say(terminal, line), directory)
   const { body, mind } = config.ownerUrls
   if (config.databaseUrls !== null && !body && !mind)
-    throw new StartError("Set OWNER_DATABASE_URL (or BODY_OWNER_DATABASE_URL, MIND_OWNER_DATABASE_URL) to the owner's login.")
+    throw new StartError("Set OWNER_DATABASE_URL (or BODY_OWNER_DATABASE_URL, MIND_OWNER_DATABASE_URL) to a URL with the owner's login.")
   const embedded = await embeddedOwnerUrl(config.dataDir)
   const versions = await (config.databaseUrls === null
     ? withStorage(terminal, () => load({ body: embedded, mind: embedded }))

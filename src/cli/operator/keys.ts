@@ -46,8 +46,8 @@ export async function revokeKeyById(args: string[], terminal: Terminal): Promise
   const { positionals } = readArguments(args, {}, true)
   const [id] = positionals
   if (!id || !UUID.test(id))
-    throw new StartError('Specify the id of the key: threefold keys revoke ID (threefold keys list shows the ids).')
+    throw new StartError('Specify the id of the key: threefold keys revoke ID (to see the ids, run: threefold keys list)')
   const [row] = await withStorage(terminal, ({ db }) => db.platform.unscoped(revokeAnyKey, [id, new Date(systemClock.now())]))
-  if (!row?.revoked) throw new StartError(`There is no key ${id}.`)
+  if (!row?.revoked) throw new StartError(`There is no key with the id ${id}.`)
   say(terminal, `Revoked ${id}.`)
 }

@@ -14,7 +14,7 @@ export async function migrateAll(args: string[], terminal: Terminal): Promise<vo
   if (databaseUrls === null)
     throw new StartError('The embedded database is migrated at every start. For Postgres, set DATABASE_URL and OWNER_DATABASE_URL.')
   const schemas = SCHEMAS.filter((schema) => ownerUrls[schema])
-  if (schemas.length === 0) throw new StartError("Set OWNER_DATABASE_URL (or <APP>_OWNER_DATABASE_URL) to the owner's login.")
+  if (schemas.length === 0) throw new StartError("Set OWNER_DATABASE_URL (or <APP>_OWNER_DATABASE_URL) to a URL with the owner's login.")
   const progress = (line: string) => say(terminal, line)
   for (const url of new Set(Object.values(ownerUrls)))
     await migrate(

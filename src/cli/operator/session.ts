@@ -12,7 +12,7 @@ export async function printSession(args: string[], terminal: Terminal): Promise<
   const config = readConfig(terminal.env, { needsIssuer: false })
   if (!config.demo)
     throw new StartError(
-      'The demo issuer is off: a real issuer is set, this is production, or DEMO=false. Sign in to the application to get a session token.',
+      'The demo issuer is off because a real issuer is set, NODE_ENV is production, or DEMO is false. Sign in to the application to get a session token.',
     )
   const app = APPS.find((known) => known === values.app)
   if (!app) throw new StartError(`Specify the application: --app ${APPS.join('|')}`)

@@ -41,7 +41,7 @@ export async function startService(_args: string[], terminal: Terminal): Promise
 async function lastLines(log: Logger, say: Say): Promise<void> {
   const written = new Promise<boolean>((done) => log.flush(() => done(true)))
   if (await Promise.race([written, sleep(LAST_LINES_MS, false)])) return
-  say('The log consumer is stalled; the last log lines are lost.')
+  say('The log consumer has stalled; the last log lines were lost.')
   process.kill(process.pid, 'SIGKILL')
 }
 
@@ -49,7 +49,7 @@ function welcome({ demo, dataDir, databaseUrls }: Config, address: string): stri
   const where = databaseUrls === null ? `the embedded database in ${dataDir}` : 'Postgres'
   const lines = [
     '',
-    `Threefold listens on ${address} (${where}).`,
+    `Threefold is listening on ${address} (${where}).`,
     `  API reference  ${address}/docs`,
     `  OpenAPI        ${address}/openapi.json`,
   ]

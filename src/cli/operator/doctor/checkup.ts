@@ -72,7 +72,7 @@ async function checkRedis({ redisUrl, workers }: Config): Promise<Finding> {
   return {
     level: 'FAULT',
     about,
-    text: `The server at REDIS_URL does not accept writes.${several} Start the server, or correct the URL.`,
+    text: `The server at REDIS_URL is unreachable or does not accept writes.${several} Start the server, or correct the URL.`,
   }
 }
 

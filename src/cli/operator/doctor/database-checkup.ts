@@ -73,7 +73,7 @@ async function checkConnections(
     const [row] = await db[schemas[0] as Schema].unscoped(usableConnections)
     const usable = row?.usable ?? most
     const about = 'connections'
-    const text = `up to ${most} from this instance, ${usable} available on the server of ${schemas.join(', ')}`
+    const text = `up to ${most} from this instance; ${usable} available on the server for ${schemas.join(', ')}`
     if (most <= usable) findings.push({ level: 'ok', about, text })
     else findings.push({ level: 'WARN', about, text: `${text}. Lower DATABASE_POOL_SIZE or WORKERS, or raise max_connections.` })
   }
@@ -99,6 +99,6 @@ async function checkHearing(url: string, db: Database, schema: Schema): Promise<
   clearTimeout(late)
   await notifications.close()
   if (isHeard) return { level: 'ok', about, text: `received from ${schema}` }
-  const text = `Not received from ${schema}, so nothing can be cached. Set LISTEN_DATABASE_URL to the server itself, not to a pooler.`
+  const text = `Not received from ${schema}, so the service can't tell when keys or content change. Set LISTEN_DATABASE_URL to the server itself, not to a pooler.`
   return { level: 'FAULT', about, text }
 }

@@ -27,8 +27,8 @@ export async function checkReplicas(
   const findings: Finding[] = []
   for (const app of apps) {
     const fault = await faultOf(app, primaries[app], replicas[app]).catch(explain)
-    if (fault === null) findings.push({ level: 'ok', about: 'replica', text: `of ${app}: responds, correct role, up to date` })
-    else findings.push({ level: 'WARN', about: 'replica', text: `of ${app}: ${fault}` })
+    if (fault === null) findings.push({ level: 'ok', about: `replica of ${app}`, text: 'responds, correct role, up to date' })
+    else findings.push({ level: 'WARN', about: `replica of ${app}`, text: fault })
   }
   await replicas.close()
   return findings
