@@ -76,7 +76,7 @@ function SignedIn({ page }: { page: React.ReactNode }) {
   if (session) return <Redirect to="/" />
   if (!error) return <Loading lines={40} />
   return (
-    <Page title="Can’t check your sign-in" lead="This page requires you to be signed in.">
+    <Page title="Can’t check whether you’re signed in" lead="This page requires you to be signed in.">
       <ErrorNotice error={error} retry={refresh} />
     </Page>
   )

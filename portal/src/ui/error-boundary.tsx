@@ -39,7 +39,7 @@ class Boundary extends Component<Props, State> {
 const Failed = () => (
   <Page title="Can’t show this page">
     <Notice kind="bad">
-      <p>Part of it failed to load. The connection may have dropped, or the service was updated.</p>
+      <p>Part of it failed to load. The connection may have dropped, or the service may have been updated.</p>
       <Button onClick={() => location.reload()}>Reload page</Button>
     </Notice>
   </Page>

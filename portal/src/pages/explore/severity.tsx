@@ -8,7 +8,7 @@ export const SEVERITIES: readonly { severity: Severity; word: string; about: str
   {
     severity: 'CRITICAL',
     word: 'Critical',
-    about: 'Avoid: life-threatening, or an essential treatment may fail.',
+    about: 'Avoid: can be life-threatening or cause a vital treatment to fail.',
     shape: 'M6 1h8l5 5v8l-5 5H6l-5-5V6z',
   },
   { severity: 'HIGH', word: 'High', about: 'Serious: avoid, or use only with specialist monitoring.', shape: 'M10 1.5 19.5 18.5H.5z' },

@@ -5,7 +5,7 @@ import './shortcuts.css'
 const linksFor = (app: AppName) => [
   { to: `/settings/${app}`, title: 'Keys', about: 'Create, rotate and revoke keys, and see your linked applications.' },
   { to: '/usage', title: 'Usage', about: 'See your requests, what is left of your daily caps, and why requests failed.' },
-  { to: '/explore', title: 'Explore', about: 'Browse your data, the interaction checker, the reference and the coach.' },
+  { to: '/explore', title: 'Explore', about: 'See your data, and try the interaction checker, the reference and the coach.' },
   { to: '/quickstart', title: 'Quickstart', about: 'Make your first request with curl, TypeScript or MCP.' },
 ]
 

@@ -15,7 +15,7 @@ export function SignInFailed() {
   return (
     <Notice kind="bad">
       <strong>You’re not signed in.</strong>
-      <p>{Object.hasOwn(REASONS, reason) ? REASONS[reason] : 'Signing in failed. Try again.'}</p>
+      <p>{Object.hasOwn(REASONS, reason) ? REASONS[reason] : 'Sign-in failed. Try again.'}</p>
     </Notice>
   )
 }

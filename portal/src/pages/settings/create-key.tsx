@@ -44,7 +44,7 @@ export function CreateKey({ create, isMinting }: Props) {
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          hint={`Identifies the key, such as the program that uses it. ${lengthOf(name)} of ${MAX_LENGTH} characters.`}
+          hint={`For example, the program that uses the key. ${lengthOf(name)} of ${MAX_LENGTH} characters.`}
           error={tried || name !== '' ? problem : undefined}
         />
         <div className="row">

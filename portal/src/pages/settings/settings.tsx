@@ -40,7 +40,7 @@ export function Settings({ app }: { app: AppName }) {
   }
   const revoke = async (key: ApiKey) => {
     await actions.revoke(key.id)
-    setOutcome({ done: `“${key.name}” is revoked. Requests with this key now fail.`, takesFocus: true })
+    setOutcome({ done: `“${key.name}” has been revoked. Requests with this key now fail.`, takesFocus: true })
     setDialog(undefined)
   }
   const refresh = async (key: ApiKey) => {

@@ -21,7 +21,7 @@ export const ErrorsGuide = () => (
   <>
     <p>
       All errors have the same format. <code>error.code</code> is for programs, <code>error.message</code> is for people, and{' '}
-      <code>error.details</code> has more information, if any.
+      <code>error.details</code>, if present, has more information.
     </p>
     <CodeBlock title="GET /v1/body/remedies?limit=0" text={pretty(ERROR_RESPONSE)} isResponse />
     <p>

@@ -37,7 +37,7 @@ export const LimitsGuide = () => (
       rows={(Object.keys(BUCKETS) as Bucket[]).map((bucket) => [bucket, `${minute[bucket]} in ${WINDOW_SECONDS} s`, BUCKETS[bucket]])}
     />
     <p>
-      Above the limit you get 429 <code>rate_limited</code>. Retry after the number of seconds in <code>Retry-After</code>.
+      Above the limit, you get 429 <code>rate_limited</code>. Retry after the number of seconds in <code>Retry-After</code>.
     </p>
     <h3>Daily caps</h3>
     <p>AI operations have a daily cap per key. Days are in UTC.</p>
@@ -47,7 +47,7 @@ export const LimitsGuide = () => (
       rows={AI_OPERATIONS.map((operation) => [operation, daily[operation], OPERATIONS[operation]])}
     />
     <p>
-      Above the cap you get 429 <code>usage_capped</code> until <code>details.resets_at</code>. <code>GET /v1/me</code> shows what you have
+      Above the cap, you get 429 <code>usage_capped</code> until <code>details.resets_at</code>. <code>GET /v1/me</code> shows what you have
       used and what is left.
     </p>
     <h3>Charging</h3>
@@ -57,8 +57,8 @@ export const LimitsGuide = () => (
     </p>
     <h3>Headers</h3>
     <p>
-      Responses to requests with a key show its limits: <code>q</code> requests per <code>w</code> seconds, <code>r</code> remaining,{' '}
-      <code>t</code> seconds until quota is freed. 429 and 502 responses have a <code>Retry-After</code> header in seconds.
+      If a request has a key, the response shows its limits: <code>q</code> requests per <code>w</code> seconds, <code>r</code> remaining,
+      and <code>t</code> seconds until more quota is available. 429 and 502 responses have a <code>Retry-After</code> header, in seconds.
     </p>
     <CodeBlock title="Headers of a coach response" text={HEADERS} isResponse />
     <p>

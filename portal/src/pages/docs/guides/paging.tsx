@@ -32,7 +32,7 @@ export const PagingGuide = () => (
       Responses with reference entries, beliefs and events have an <code>ETag</code>. Send it as <code>If-None-Match</code> with the next
       request. If nothing has changed, you get a 304 response without a body. It still counts toward the rate limit.
     </p>
-    <CodeBlock title="Request only changes" text={ifChanged(location.origin, NO_KEY, ETAG)} />
+    <CodeBlock title="Request only what has changed" text={ifChanged(location.origin, NO_KEY, ETAG)} />
     <CodeBlock
       title="Example response, shortened"
       text={`HTTP/1.1 304 Not Modified\nCache-Control: private, no-cache\nETag: ${ETAG}`}

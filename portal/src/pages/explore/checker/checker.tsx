@@ -45,7 +45,7 @@ export function Checker() {
     <Page
       title="Interaction checker"
       app="body"
-      lead="Look up recorded interactions between what you take: severity, mechanism and recommendation."
+      lead="Look up recorded interactions between the things you take, with their severity, mechanism and recommendation."
     >
       <ExploreNav />
       {isMissing ? (

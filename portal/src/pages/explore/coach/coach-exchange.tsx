@@ -35,7 +35,7 @@ export const CoachExchange = ({ exchange, isLast, onResume, onResend }: Props) =
       {state === 'done' && isCutShort && <p className="small soft">The reply was cut off at its length limit.</p>}
       {state === 'stopped' && (
         <div className="row">
-          <span className="small soft">Stopped. The coach still finishes the reply, and it counts toward your daily cap.</span>
+          <span className="small soft">Stopped. The coach will still finish the reply, which counts toward your daily cap.</span>
           {isLast && <Button onClick={onResume}>Show the rest</Button>}
         </div>
       )}

@@ -11,7 +11,7 @@ type Alerts = NonNullable<Dashboard['data']['body']>['alerts']
 
 export const AlertsCard = ({ dashboard }: { dashboard: ApiResult<Dashboard> }) => (
   <div className="alerts" data-app="body">
-    <Card title="Interactions between what you take">
+    <Card title="Interactions between the things you take">
       {dashboard.data ? <AlertsOf data={dashboard.data.data} /> : !dashboard.error && <Loading lines={10} />}
       {!dashboard.data && dashboard.error && <p className="soft">Interactions can’t be shown because the dashboard failed to load.</p>}
     </Card>
@@ -20,7 +20,7 @@ export const AlertsCard = ({ dashboard }: { dashboard: ApiResult<Dashboard> }) =
 
 function AlertsOf({ data: { body, unavailable_apps } }: Pick<Dashboard, 'data'>) {
   if (unavailable_apps.includes('body')) return <p className="soft">Body is unavailable right now. Try again in a minute.</p>
-  if (!body) return <MissingApp app="body" without="interactions between what you take" />
+  if (!body) return <MissingApp app="body" without="interactions between the things you take" />
   return (
     <>
       <ul className="alerts-list plain-list">

@@ -41,7 +41,7 @@ export function BiomarkerTrend({ marker, progress, measure }: Props) {
       ) : (
         <p className="soft">
           No readings in the last {WEEKS} weeks.
-          {latest && ` The latest is ${latest.value.toLocaleString()} ${marker.unit}, ${longDay(latest.taken_on)}.`}
+          {latest && ` The latest was ${latest.value.toLocaleString()} ${marker.unit} on ${longDay(latest.taken_on)}.`}
         </p>
       )}
       <TrendLegend marker={marker} measure={weeks && measure} />

@@ -32,7 +32,7 @@ export const OpportunitiesCard = ({ opportunities, now }: Props) => (
         {({ data }) => (
           <>
             {data.length === 0 ? (
-              <p className="soft">No opportunities yet. Those found by Voice appear here by status.</p>
+              <p className="soft">No opportunities yet. Those that Voice finds appear here, by status.</p>
             ) : (
               <RowBars caption="Opportunities by status" heads={['Status', 'Opportunities']} bars={barsOf(data)} />
             )}

@@ -48,13 +48,13 @@ export const StreakCard = ({ progress, now }: Props) => (
 )
 
 function StreakText({ streaks }: Pick<Progress, 'streaks'>) {
-  if (!streaks) return <p className="soft">Your calendar starts with your first practice in Mind.</p>
+  if (!streaks) return <p className="soft">Your calendar starts with your first practice session in Mind.</p>
   const { started_on, expires_at, last_practiced_on, timezone } = streaks
   return (
     <p className="soft">
       {expires_at && started_on ? (
         <>
-          Running since {longDay(started_on)}. Practice before <Timestamp at={expires_at} /> to keep it going.
+          Your streak started on {longDay(started_on)}. Practice before <Timestamp at={expires_at} /> to keep it going.
         </>
       ) : (
         <>You last practiced on {longDay(last_practiced_on)}. Your next session starts a new streak.</>
