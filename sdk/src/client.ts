@@ -163,7 +163,7 @@ export class Client {
 /** Checked here because the platform's error for an invalid header would contain the secret. */
 function assertVisibleAscii(text: string, name: string): string {
   if (typeof text !== 'string' || !/^[\x21-\x7e]+$/.test(text))
-    throw new ThreefoldError(`The ${name} must be visible ASCII characters without spaces or line breaks.`)
+    throw new ThreefoldError(`The ${name} must consist of visible ASCII characters, without spaces or line breaks.`)
   return text
 }
 

@@ -17,7 +17,7 @@ const KNOWN: Record<CoachEvent['type'], true> = { start: true, safety: true, del
 export type StreamPosition = { message: Body<'sendCoachMessage'> } | { messageId: string; lastEventId?: string | undefined }
 
 /**
- * The events of a coach reply. If the connection reconnects, the stream resumes after the last event received, without losing or
+ * The events of a coach reply. If the connection drops, the stream resumes after the last event received, without losing or
  * repeating text. The reply is charged only once.
  */
 export class CoachStream implements AsyncIterable<CoachEvent> {
@@ -35,7 +35,7 @@ export class CoachStream implements AsyncIterable<CoachEvent> {
     this.#options = { ...options, idempotencyKey: options.idempotencyKey ?? randomKey() }
   }
 
-  /** The response of the latest connection, or null before the first. Its headers have the model and the limits. */
+  /** The response of the latest connection, or null before the first. Its headers contain the model and the limits. */
   get response(): Response | null {
     return this.#response
   }
@@ -45,7 +45,7 @@ export class CoachStream implements AsyncIterable<CoachEvent> {
     return this.#ended
   }
 
-  /** A new stream with the events not yet read, after an abort or a lost connection. Not charged again. */
+  /** After an abort or a lost connection, returns a new stream with the events not yet read. Not charged again. */
   rest(options: RequestOptions = {}): CoachStream {
     return new CoachStream(this.#client, this.#position, { ...this.#options, signal: undefined, ...options })
   }

@@ -70,7 +70,7 @@ export class NotLinkedError extends ApiError {
 export class RateLimitedError extends ApiError {
   override readonly name = 'RateLimitedError'
 }
-/** The daily cap of an AI operation has been reached. */
+/** The daily cap for an AI operation has been reached. */
 export class UsageCappedError extends ApiError {
   override readonly name = 'UsageCappedError'
 }
@@ -125,7 +125,11 @@ export async function readError(response: Response): Promise<ApiError> {
 
 /** For a successful response in the wrong format, such as a captive portal's sign-in page. */
 export const unexpectedResponse = ({ status }: Response): ApiError =>
-  new ApiError({ status, code: null, message: `The response with status ${status} is not from a Threefold service. Check the base URL.` })
+  new ApiError({
+    status,
+    code: null,
+    message: `The response (status ${status}) did not come from a Threefold service. Check the base URL.`,
+  })
 
 /** Also accepts a date, which proxies may send. */
 function secondsOf(retryAfter: string | null | undefined): number | null {

@@ -13,7 +13,7 @@ export interface RetryRules {
   isRepeatable: boolean
 }
 
-/** The wait in milliseconds, or null to not retry. */
+/** The wait in milliseconds, or null for no retry. */
 export function waitBeforeRetry(error: unknown, retries: number, rules: RetryRules): number | null {
   if (retries >= rules.maxRetries || !isTransient(error, rules.isRepeatable)) return null
   const retryAfter = error instanceof ApiError ? error.retryAfter : null

@@ -177,7 +177,7 @@ describe('the key', () => {
 
   it('is not shown by the complaint about one that no header can carry', async () => {
     const bad = `threefold_live_${'ab'.repeat(32)}\n`
-    expect(() => new Threefold({ apiKey: bad })).toThrow(/^The API key must be visible ASCII/)
+    expect(() => new Threefold({ apiKey: bad })).toThrow(/^The API key must consist of visible ASCII/)
     expect(String(await faultOf(new Threefold({}).keys.mint(bad)))).not.toContain('abab')
   })
 

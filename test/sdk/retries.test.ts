@@ -247,7 +247,7 @@ describe('what stands before the service, such as a proxy', () => {
         name: 'ApiError',
         status: 200,
         code: null,
-        message: expect.stringMatching(/is not from a Threefold service/),
+        message: expect.stringMatching(/did not come from a Threefold service/),
       })
       expect(visits).toBe(1)
     },

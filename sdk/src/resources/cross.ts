@@ -23,7 +23,7 @@ export class Cross {
     return this.#client.call('bridgeBeliefToBiomarker', { body }, options)
   }
 
-  /** Relates mastery of beliefs to speeches. */
+  /** Relates mastery of beliefs to speaking patterns. */
   beliefToCommunication(body: Body<'bridgeBeliefToCommunication'> = {}, options?: AiRequestOptions) {
     return this.#client.call('bridgeBeliefToCommunication', { body }, options)
   }

@@ -9,8 +9,8 @@ export class Keys {
   }
 
   /**
-   * Creates a key. Needs no API key, but the session token of a user of any of the three applications, or null to use the session
-   * cookie of a client with `credentials`. The raw key is returned only once.
+   * Creates a key. Instead of an API key, this needs the session token of a user of any of the three applications. Pass null to
+   * use the session cookie of a client with `credentials`. The raw key is returned only once.
    */
   mint(sessionToken: string | null, body: Body<'mintKey'> = {}, options?: RequestOptions) {
     return this.#client.call('mintKey', { body, sessionToken }, options)

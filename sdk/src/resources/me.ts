@@ -13,7 +13,7 @@ export class Me {
     return this.#client.call('introspect', {}, options)
   }
 
-  /** Daily requests and AI usage of each of your keys. */
+  /** The daily requests and AI usage of each of your keys. */
   usage(query?: Query<'getUsage'>, options?: RequestOptions) {
     return this.#client.list('getUsage', { query }, options)
   }

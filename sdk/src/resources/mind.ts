@@ -50,7 +50,7 @@ class Coach {
     return this.#client.call('sendCoachMessage', { query: { stream: 'false' }, body: message }, options)
   }
 
-  /** Streams a reply of the last 24 hours again, from the start or after one of its events. Not charged. */
+  /** Streams a reply from the last 24 hours again, from the start or after one of its events. Not charged again. */
   resume(messageId: string, { lastEventId, ...options }: RequestOptions & { lastEventId?: string | undefined } = {}): CoachStream {
     return new CoachStream(this.#client, { messageId, lastEventId }, options)
   }
@@ -63,7 +63,7 @@ class OwnMind {
     this.#client = client
   }
 
-  /** Practice of the last 90 days and streaks. */
+  /** Practice over the last 90 days, and streaks. */
   progress(options?: RequestOptions) {
     return this.#client.call('getMyProgress', {}, options)
   }
