@@ -100,7 +100,8 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
   const reference = new CurrentEdition(sources.reference(db.body), log)
   const library = new CurrentEdition(sources.library(db.mind), log)
   const listening: Record<string, boolean> = { platform: false, body: false, mind: false }
-  const onError = (err: Error) => log.warn({ err }, 'change notifications interrupted; keys are not cached until they resume')
+  const onError = (err: Error) =>
+    log.warn({ err }, 'change notifications interrupted; until they resume, keys may not be cached and content may be stale')
   const platformChanges = new Notifications(urls.platform, {
     onListening: (isListening) => {
       listening.platform = isListening

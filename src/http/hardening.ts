@@ -20,7 +20,7 @@ const IDLE_TIMEOUT_MS = 120_000
 export function hardenServer(server: Server): void {
   server.setTimeout(IDLE_TIMEOUT_MS)
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
-    const error = invalidRequest('The only supported Expect header is 100-continue.', 'unsupported_expectation')
+    const error = invalidRequest('The only supported value of the Expect header is 100-continue.', 'unsupported_expectation')
     const { headers, body } = rawResponse(error)
     response.writeHead(error.status, { ...headers, connection: 'close' }).end(body)
   })

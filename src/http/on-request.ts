@@ -31,7 +31,7 @@ export function addOnRequestHook(app: FastifyInstance, { track, sendNotFound }: 
     const refusal = track(request, reply)
     if (request.method === 'OPTIONS') return sendPreflight(reply)
     if (request.raw.headers.host === undefined && request.raw.httpVersion === '1.1')
-      return done(invalidRequest('HTTP/1.1 requests need a Host header.', 'host_missing'))
+      return done(invalidRequest('HTTP/1.1 requests must have a Host header.', 'host_missing'))
     if (request.is404) return sendNotFound(request, reply)
     done(refusal)
   })

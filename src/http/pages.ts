@@ -31,9 +31,9 @@ const catalog = (publicUrl: string) =>
 
 const llmsText = (routes: readonly Route[], publicUrl: string) => `# Threefold
 
-> One API key over three applications: mind (belief practice and coaching), body (natural-health reference and personal stacks) and voice (speakers, speeches, bookings). JSON over HTTP, base URL ${publicUrl}, all routes under /v1.
+> One API key for three applications: mind (belief practice and coaching), body (natural-health reference and personal stacks) and voice (speakers, speeches, bookings). JSON over HTTP, base URL ${publicUrl}, all routes under /v1.
 
-Send \`Authorization: Bearer threefold_live_<64 hex>\`. Errors are \`{"error": {"code", "message", "details"}, "request_id"}\`; on 429, wait for the time in \`Retry-After\`, then retry, unless \`x-should-retry\` is false. Show people every \`disclaimer\` that a response contains.
+Send \`Authorization: Bearer threefold_live_<64 hex>\`. Errors look like \`{"error": {"code", "message", "details"}, "request_id"}\`. On 429, retry after the number of seconds in \`Retry-After\`, unless \`x-should-retry\` is false. Show people every \`disclaimer\` that a response contains.
 
 ## Reference
 

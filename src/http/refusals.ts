@@ -15,9 +15,10 @@ export const missingCredential = ({ credential }: Access) =>
   unauthorized('missing', `Send your credential in a header: Authorization: ${EXPECTED[credential]}`)
 export const malformedHeader = ({ credential }: Access) =>
   unauthorized('malformed', `The Authorization header must have the form: ${EXPECTED[credential]}`)
-export const malformedKey = () => unauthorized('malformed', `An API key consists of ${KEY_PREFIX} and 64 lowercase hexadecimal characters.`)
+export const malformedKey = () =>
+  unauthorized('malformed', `An API key consists of ${KEY_PREFIX} followed by 64 lowercase hexadecimal characters.`)
 export const keyInsteadOfSession = () =>
-  unauthorized('malformed', 'This route needs the access token of an application session, not an API key.')
+  unauthorized('malformed', 'This route requires the access token of an application session, not an API key.')
 export const unknownKey = () => unauthorized('unknown', 'This API key does not exist. Mint one with POST /v1/keys.')
 export const revokedKey = () => unauthorized('revoked', 'This API key has been revoked. Mint another with POST /v1/keys.')
 export const expiredKey = () => unauthorized('expired', 'This API key has expired. Mint another with POST /v1/keys.')
@@ -31,7 +32,7 @@ export function rateLimited(bucket: Bucket, limit: number, { used, resetMs }: Sl
 export function notLinked(key: KeyRecord, apps: readonly App[]): ApiError | null {
   const missing = apps.filter((app) => !key.links[app])
   if (missing.length === 0) return null
-  return new ApiError('not_linked', `Your e-mail address has no account in ${missing.join(' and ')}.`, {
+  return new ApiError('not_linked', `Your e-mail address has no account in ${missing.join(' or ')}.`, {
     missing_apps: missing,
     remedy: `Sign up for ${missing.join(' and ')} with the same e-mail address, verify it, then call POST /v1/keys/${key.id}/refresh.`,
   })

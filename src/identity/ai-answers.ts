@@ -55,7 +55,7 @@ export class AiAnswers {
     this.#ledger = ledger
     this.#observer = observer
     this.#sweeper = setInterval(
-      () => void this.sweep().catch((err) => log.warn({ err }, 'failed to delete expired answers; will retry')),
+      () => void this.sweep().catch((err) => log.warn({ err }, 'failed to delete expired AI responses; will retry')),
       SWEEP_MS,
     ).unref()
   }
@@ -177,7 +177,7 @@ export class AiAnswers {
 }
 
 export const reservationExpired = () =>
-  upstreamError('The answer took too long. You were not charged; try again.', { reason: 'reservation_lapsed' })
+  upstreamError('The response took too long. Nothing was charged. Try again.', { reason: 'reservation_lapsed' })
 
 function capped(operation: AiOperation, cap: number, used: number, now: number): ApiError {
   const message = `You have used all ${cap} of today's ${operation} units. The cap resets at ${resetsAt(now)}.`

@@ -65,11 +65,7 @@ export function rotateKey(platform: Database, caller: KeyRecord, id: string, gra
     await step.run(identityOfEmail, [caller.email, at]) // locks the identity, as minting does: both count its keys
     await step.actAs(caller.identity_id)
     const [old] = await step.run(retireKey, [id, caller.identity_id, at, expiresAt, caller.id])
-    if (!old)
-      throw invalidRequest(
-        'Both the key being rotated and the key making the request must be active and must not have been rotated already.',
-        'not_rotatable',
-      )
+    if (!old) throw invalidRequest('Both the key being rotated and the calling key must be active and not yet rotated.', 'not_rotatable')
     await checkKeyLimit(step, caller.identity_id, now)
     const { name, scopes, made_by_operator: byOperator } = old
     const minted = await insertNew(step, caller.identity_id, { name, scopes, byOperator, now })

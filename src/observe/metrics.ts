@@ -31,7 +31,7 @@ export class Metrics extends Observer {
     }).set({ version }, 1)
     this.#units = new Counter({
       name: 'threefold_ai_units_total',
-      help: 'Daily AI units: spent, returned, lapsed (expired), or capped if none was left.',
+      help: 'Daily AI units by outcome: spent, returned, lapsed (the reservation expired) or capped (none was left).',
       labelNames: ['operation', 'outcome'],
       registers,
     })
@@ -44,7 +44,7 @@ export class Metrics extends Observer {
     })
     this.#firstTokens = new Histogram({
       name: 'threefold_ai_first_word_seconds',
-      help: 'Time until the first token of the model.',
+      help: 'Time until the first token from the model.',
       labelNames: ['provider'],
       buckets: AI_SECONDS,
       registers,

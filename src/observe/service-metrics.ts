@@ -100,8 +100,11 @@ export function registerServiceMetrics(registry: Registry, sources: MetricSource
     [{ cache: 'keys' }, sources.keys.size],
     [{ cache: 'ready_addresses' }, sources.fastPath.size],
   ])
-  gauge('changes_heard', '1 while change notifications of a database are received; keys are not cached otherwise.', ['database'], () =>
-    Object.entries(listening).map(([database, isListening]) => [{ database }, Number(isListening)]),
+  gauge(
+    'changes_heard',
+    '1 while change notifications from a database are received. Without those from platform, keys are not cached.',
+    ['database'],
+    () => Object.entries(listening).map(([database, isListening]) => [{ database }, Number(isListening)]),
   )
   gauge('redis_up', '1 while Redis responds; absent without REDIS_URL.', ['use'], () =>
     slots ? [[{ use: 'minute_limits' }, Number(slots.isAvailable)]] : [],

@@ -75,7 +75,7 @@ describe('the offline engine’s words', () => {
 
   it('say what changed, in which direction, when, how certain it is, and that it is not a cause', () => {
     expect(words({ findings: [FINDING] })).toBe(
-      'In weeks with more practice of "Feelings pass", Resting Heart Rate tended to be lower 1 week later (a moderate link: coefficient -0.63, 95% interval -0.79 to -0.38, 47 weeks). This is a link in your own records of the last 365 days, not proof of a cause: something else may affect both.',
+      'In weeks with more practice of "Feelings pass", Resting Heart Rate tended to be lower 1 week later (a moderate link: coefficient -0.63, 95% interval -0.79 to -0.38, 47 weeks). This is a link in your own records from the last 365 days, not proof of a cause: something else may affect both.',
     )
     expect(words({ findings: [{ ...FINDING, direction: 'rises_with_practice', lag_weeks: 0 }] })).toContain(
       'tended to be higher in the same week',

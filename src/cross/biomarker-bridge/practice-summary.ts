@@ -33,5 +33,5 @@ export function summarizePractice(
       const moved = direction === 'rises_with_practice' ? 'higher' : 'lower'
       return `In weeks with more practice of "${titles.get(belief_slug) ?? belief_slug}", ${biomarker_name} tended to be ${moved} ${when} (a ${strength} link: coefficient ${rounded(coefficient)}, 95% interval ${rounded(low)} to ${rounded(high)}, ${n} weeks).`
     })
-  return `${sentences.join(' ')} This is a link in your own records of the last ${windowDays} days, not proof of a cause: something else may affect both.`
+  return `${sentences.join(' ')} This is a link in your own records from the last ${windowDays} days, not proof of a cause: something else may affect both.`
 }

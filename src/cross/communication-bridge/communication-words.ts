@@ -1,12 +1,12 @@
 import type { CommunicationFindings } from './communication-patterns.ts'
 
 const CAVEATS = [
-  'Related, not caused: how you speak is compared with your mastery of a belief; neither explains the other.',
-  'The ranges are our own working ranges for prepared talks in English, not norms; a talk outside of them may be excellent.',
-  'Only the written text is measured. Voice, pauses and the room are unknown.',
+  'These are associations, not causes: how you speak is compared with your mastery of a belief, but neither explains the other.',
+  'The ranges are our own working ranges for prepared talks in English, not norms; a talk outside them may be excellent.',
+  'Only the written text is measured. Your voice, your pauses and the room are not.',
 ]
 const TRUNCATED =
-  'You have more text than can be measured at once: only your newest speeches were measured, about 200,000 characters in all. To measure others, choose one speech or a shorter window.'
+  'You have more text than can be measured at once, so only your newest speeches were measured, about 200,000 characters in all. To measure others, choose one speech or a shorter window.'
 
 export const communicationCaveats = (isWhole: boolean): string[] => (isWhole ? CAVEATS : [...CAVEATS, TRUNCATED])
 
@@ -25,7 +25,7 @@ export function summariseCommunication(
   titles: Map<string, string>,
 ): string {
   if (insufficient_data)
-    return `There is not enough data to compare yet. You need English speeches of the last ${window_days} days with at least 300 spoken words in total, and mastery of a belief that is related to speaking. So far, there are ${words} words in ${speeches} ${speeches === 1 ? 'speech' : 'speeches'}.`
+    return `There is not enough data to compare yet. You need English speeches from the last ${window_days} days with at least 300 spoken words in total, and a mastery score for a belief that is related to speaking. So far, there are ${words} words in ${speeches} ${speeches === 1 ? 'speech' : 'speeches'}.`
   const outside = findings.filter(({ position }) => position !== 'within')
   const described = (outside.length > 0 ? outside : findings)
     .slice(0, MOST_DESCRIBED)

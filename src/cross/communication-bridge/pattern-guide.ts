@@ -63,7 +63,7 @@ export const SUGGESTIONS: Readonly<Record<PatternName, Readonly<Record<Position,
   },
   certainty: {
     below: 'Pick the one sentence that you stand behind most, and say it without any softening.',
-    within: 'Words of certainty are there, and not in every line. Keep them for what you can show.',
+    within: 'You use words of certainty, but not in every line. Keep them for what you can show.',
     above: 'Take "always", "never" or "of course" out where a listener could name an exception.',
   },
   first_person_singular: {
@@ -77,7 +77,7 @@ export const SUGGESTIONS: Readonly<Record<PatternName, Readonly<Record<Position,
     above: 'Check each "we": who is meant, and would they agree?',
   },
   questions: {
-    below: 'Ask one question that you do not answer at once, and leave a pause after it.',
+    below: 'Ask one question that you do not answer right away, and leave a pause after it.',
     within: 'You ask questions now and then. Give each of them a moment of silence.',
     above: 'Keep the few questions that matter most, and turn the others into statements.',
   },
@@ -88,12 +88,12 @@ export const SUGGESTIONS: Readonly<Record<PatternName, Readonly<Record<Position,
   },
   concreteness: {
     below: 'Replace one general sentence with something that can be seen or counted: a number, a name, an object.',
-    within: 'There is something to see and to count. Keep it near your main point.',
-    above: 'This many details compete. Keep those that support the point, and make the point once without any.',
+    within: 'You give listeners something to see and to count. Keep it near your main point.',
+    above: 'So many details compete for attention. Keep those that support the point, and make the point once without any.',
   },
   story_markers: {
     below: 'Tell one short scene of your own: when it was, who was there, what was said.',
-    within: 'There is story in the talk. Say in one sentence what it means to you.',
+    within: 'Your talk tells a story. Say in one sentence what it means to you.',
     above: 'Leave out one scene, and use its time to say what the others add up to.',
   },
 }

@@ -7,7 +7,7 @@ export function idempotencyKey(request: FastifyRequest): string | null {
   if (header === undefined) return null
   if (typeof header !== 'string' || !/^[\x21-\x7e]+$/.test(header) || header.length > IDEMPOTENCY_KEY_LENGTH)
     throw invalidRequest(
-      `The Idempotency-Key header must be 1 to ${IDEMPOTENCY_KEY_LENGTH} visible ASCII characters without spaces.`,
+      `The Idempotency-Key header must consist of 1 to ${IDEMPOTENCY_KEY_LENGTH} visible ASCII characters without spaces.`,
       'malformed_idempotency_key',
     )
   return header

@@ -27,7 +27,7 @@ export function readQuery(properties: Record<string, Property>, raw: RawQuery, i
   for (const [name, property] of Object.entries(properties)) {
     const text = raw[name]
     if (text === undefined) continue
-    if (Array.isArray(text)) issues.push({ in: 'query', path: name, message: 'must be given only once' })
+    if (Array.isArray(text)) issues.push({ in: 'query', path: name, message: 'must appear only once' })
     else if (text === '' && property.type === 'string' && !property.enum && !property.minLength) continue
     else if (property.type === 'integer') values[name] = toInteger(text)
     else values[name] = text

@@ -102,7 +102,7 @@ export class RedisSlots implements SlotStore {
     const now = performance.now()
     if (now - this.#warnedAt < WARN_MS) return
     this.#warnedAt = now
-    this.#log.warn({ err }, 'shared rate limit store unavailable; each instance counts on its own until it recovers')
+    this.#log.warn({ err }, 'shared rate limit store unavailable; each instance counts requests on its own until the store recovers')
   }
 }
 

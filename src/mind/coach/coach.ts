@@ -72,7 +72,7 @@ export class Coach {
     const running = live.find(id)
     if (running?.keyId === key.id) return running
     const found = await answers.find(key, id)
-    if (!found) throw new ApiError('not_found', 'This key has no answer with this id. Answers are stored for 24 hours.')
+    if (!found) throw new ApiError('not_found', 'This key has no coach reply with this id. Replies are stored for 24 hours.')
     return this.#stored(key, id, found.answer ?? (await answers.waitFor(key, id)))
   }
 
@@ -89,7 +89,7 @@ export class Coach {
       answer.end(done)
     } catch (cause) {
       const error = toModelError(cause)
-      this.#deps.log.warn({ request_id: call.requestId, err: error.cause ?? error }, 'coach answer failed')
+      this.#deps.log.warn({ request_id: call.requestId, err: error.cause ?? error }, 'coach reply failed')
       await unit.drop().catch((err) => this.#deps.log.warn({ err }, 'failed to release a unit; its reservation will expire'))
       answer.fail(error, call.requestId)
     }
@@ -151,7 +151,7 @@ export class Coach {
     ]
     // if a different request has used the same idempotency key, the help is sent but not stored
     const earlier = await this.#deps.answers.keepFree(aiCall, id, { events }).catch((err) => {
-      this.#deps.log.warn({ err }, 'failed to store a safety answer; it was sent anyway')
+      this.#deps.log.warn({ err }, 'failed to store a crisis response; it was sent anyway')
       return null
     })
     return earlier ? this.#stored(call.key, earlier.id, earlier.answer) : new LiveAnswer(id, call.key.id, events)

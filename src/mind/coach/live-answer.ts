@@ -59,7 +59,7 @@ export class LiveAnswer {
   async done(): Promise<CoachEventOf<'done'>> {
     while (!this.#isEnded) await this.#nextEvent
     const done = this.find('done')
-    if (!done) throw this.error ?? new Error('a coach answer ended without a done event')
+    if (!done) throw this.error ?? new Error('a coach reply ended without a done event')
     return done
   }
 

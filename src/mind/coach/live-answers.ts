@@ -29,7 +29,7 @@ export class LiveAnswers {
   /** Starts to produce an answer; the model's timeouts limit how long it takes. */
   run(answer: LiveAnswer, produce: (signal: AbortSignal) => Promise<void>): void {
     const work = produce(this.#stop.signal)
-      .catch((err) => this.#log.error({ err }, 'failed to close an answer stream'))
+      .catch((err) => this.#log.error({ err }, 'failed to close a reply stream'))
       .finally(() => this.#running.delete(answer.id))
     this.#running.set(answer.id, { answer, work })
   }

@@ -10,6 +10,6 @@ let isStoredAnswer: ValidateFunction<Static<typeof StoredAnswer>> | undefined
 /** Validates a coach answer from the database. The schema is compiled on first use, because that would slow down every start. */
 export function storedEvents(answer: unknown): CoachEvent[] {
   isStoredAnswer ??= new Ajv({ strict: false, validateFormats: false, schemas: [...namedShapes()] }).compile(StoredAnswer)
-  if (!isStoredAnswer(answer)) throw new Error('a stored coach answer has invalid events', { cause: isStoredAnswer.errors })
+  if (!isStoredAnswer(answer)) throw new Error('a stored coach reply has invalid events', { cause: isStoredAnswer.errors })
   return answer.events
 }
