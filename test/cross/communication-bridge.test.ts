@@ -41,7 +41,7 @@ describe('the bridge from beliefs to communication', () => {
     const { data, disclaimer } = response.json()
     expect(disclaimer).not.toBe('')
     expect(data).toMatchObject({ insufficient_data: false, window_days: 365 })
-    expect(data.caveats.join(' ')).toMatch(/related, not caused/i)
+    expect(data.caveats.join(' ')).toMatch(/associations, not causes/i)
     expect(data.findings.length).toBeGreaterThan(0)
     const speeches = (await service.call('GET', '/v1/voice/me/speeches', key)).json().data.map(({ id }: { id: string }) => id)
     const mastery = (await service.call('GET', '/v1/mind/me/mastery', key)).json().data
