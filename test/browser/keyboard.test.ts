@@ -71,14 +71,14 @@ describe('with the keyboard alone', () => {
     await page.getByRole('dialog').waitFor()
     await tabTo('Revoke key')
     await page.keyboard.press('Enter')
-    await page.getByText('“typed” is revoked.').waitFor()
-    await theFocus().toContain('“typed” is revoked.')
+    await page.getByText('“typed” has been revoked.').waitFor()
+    await theFocus().toContain('“typed” has been revoked.')
   })
 
   it('closes what was told, and the focus is on the title', async () => {
     await tabTo('Close')
     await page.keyboard.press('Enter')
-    await page.getByText('“typed” is revoked.').waitFor({ state: 'detached' })
+    await page.getByText('“typed” has been revoked.').waitFor({ state: 'detached' })
     await theFocus().toBe('Mind developer settings')
   })
 

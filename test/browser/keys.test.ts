@@ -172,7 +172,7 @@ describe('revoking', () => {
     expect((await callWith(key)).status).toBe(200)
     await buttonOf('Revoke', 'to be revoked').click()
     await page.getByRole('button', { name: 'Revoke key' }).click()
-    await page.getByText('“to be revoked” is revoked.').waitFor()
+    await page.getByText('“to be revoked” has been revoked.').waitFor()
     const refused = await callWith(key)
     expect([refused.status, await reasonOf(refused)]).toEqual([401, 'revoked'])
     await rowOf('to be revoked').getByText('Revoked', { exact: true }).waitFor()
