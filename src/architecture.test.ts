@@ -3,7 +3,7 @@ import { dirname, join, relative } from 'node:path'
 import { expect, it } from 'vitest'
 import { projectRoot } from './base/project-root.ts'
 
-/** Layers from the ground up: a folder or root file imports only what is listed for it (and itself). */
+/** Layers, lowest first: a folder or root file imports only itself and what is listed for it. */
 const MAY_IMPORT: Record<string, string[]> = {
   base: [],
   contract: [],
@@ -54,7 +54,7 @@ const source = join(projectRoot, 'src')
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
 )
-/** Of values and of types, now or when they are first needed. */
+/** Includes type imports and dynamic imports. */
 const importsOf = (file: string, root = source) =>
   [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from |import |import\()'(\.[^']+)'/g)].map(([, to]) =>
     relative(root, join(root, dirname(file), to as string)),
@@ -72,7 +72,7 @@ function circlesIn(imports: ReadonlyMap<string, ReadonlySet<string>>): string[] 
   return circles
 }
 
-/** The first step below `place` on the way to a file. */
+/** The file itself or the folder that contains it, directly below `place`. */
 const entryOf = (file: string, place = '') => file.slice(place.length).split('/')[0] as string
 
 it('folders and root files import only the layers below them', () => {
@@ -85,7 +85,7 @@ it('folders and root files import only the layers below them', () => {
   expect(wrong).toEqual([])
 })
 
-it('at every level of the tree, folders and files form no circle', () => {
+it('folders and files do not import each other in a cycle, at any level of the tree', () => {
   const places = new Set(['', ...files.flatMap((file) => [...file.matchAll(/\//g)].map(({ index }) => file.slice(0, index + 1)))])
   for (const place of places) {
     const imports = new Map<string, Set<string>>()
@@ -99,7 +99,7 @@ it('at every level of the tree, folders and files form no circle', () => {
   }
 })
 
-it('no folder holds more files than a reader can scan', () => {
+it('no folder contains more files than a reader can scan', () => {
   const counts = new Map<string, number>()
   for (const root of ['src', 'sdk/src', 'portal/src'])
     for (const file of readdirSync(join(projectRoot, root), { recursive: true, encoding: 'utf8' }).filter((name) =>
@@ -109,7 +109,7 @@ it('no folder holds more files than a reader can scan', () => {
   expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([])
 })
 
-it('no folder outgrows the rest', () => {
+it('no folder is much larger than the others', () => {
   const lines = (of: readonly string[]) => of.reduce((sum, file) => sum + readFileSync(join(source, file), 'utf8').split('\n').length, 0)
   const most = lines(files) * LARGEST_SHARE
   expect(Object.keys(MAY_IMPORT).filter((entry) => lines(files.filter((file) => entryOf(file) === entry)) > most)).toEqual([])
@@ -122,12 +122,12 @@ it('the contract imports nothing outside itself but its schema library', () => {
   expect(outside.filter((to) => !to?.startsWith('./') && to !== 'typebox')).toEqual([])
 })
 
-it('only route files are imported by nobody but the app, and http imports none of them', () => {
+it('only the app imports route files', () => {
   const importers = files.filter((file) => importsOf(file).some((to) => to.endsWith('.routes.ts')))
   expect(importers).toEqual(['app.ts'])
 })
 
-it('no file imports itself through others, types included', () => {
+it('no file imports itself through others, not even for types', () => {
   const imports = new Map(
     ['src', 'sdk/src', 'portal/src', 'test', 'bench', 'faults']
       .flatMap((folder) => readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
@@ -137,7 +137,7 @@ it('no file imports itself through others, types included', () => {
   expect(circlesIn(imports)).toEqual([])
 })
 
-it('nothing is exported that nobody imports', () => {
+it('every export is imported somewhere', () => {
   const all = ['src', 'test', 'bench'].flatMap((folder) =>
     readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.ts'))
@@ -155,6 +155,6 @@ it('nothing is exported that nobody imports', () => {
   expect(unused).toEqual([])
 })
 
-it('no source file is longer than a reader can hold', () => {
+it('no source file is too long to read in one go', () => {
   expect(files.filter((file) => readFileSync(join(source, file), 'utf8').split('\n').length > LONGEST_FILE)).toEqual([])
 })

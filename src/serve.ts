@@ -85,7 +85,7 @@ export async function serve(config: Config, log: Logger, progress: (line: string
       await closeServer(app, deps.live)
     })
     const address = await listen(app, config)
-    // started last: the work of starting up would make the first requests be rejected as overload
+    // started last, because start-up work would cause the first requests to be rejected as overload
     const stopWatching = deps.eventLoopDelay.watch()
     closing.push(async () => stopWatching())
     return { address, stop }

@@ -16,7 +16,7 @@ export interface ClientOptions {
   timeout?: number | undefined
   /** Maximum number of retries. Defaults to 4. */
   maxRetries?: number | undefined
-  /** Maximum Retry-After in seconds; with a longer one, the error is thrown immediately. Defaults to 60. */
+  /** The longest Retry-After to wait for, in seconds. If the service asks for more, the error is thrown immediately. Defaults to 60. */
   maxRetryAfter?: number | undefined
   /** Replaces the global `fetch`. */
   fetch?: typeof fetch | undefined
@@ -42,7 +42,7 @@ interface Call extends UrlParams {
   sessionToken?: string | null
 }
 
-/** A longer timer would fire immediately. */
+/** A timer longer than this would fire immediately. */
 const MAX_TIMER_MS = 2 ** 31 - 1
 
 type Reader<T> = (response: Response) => Promise<T>

@@ -27,7 +27,7 @@ interface ApiErrorFields {
   shouldRetry?: boolean | null
 }
 
-/** An error response. Each code has its own subclass; this class itself is for responses without a code, such as those of a proxy. */
+/** An error response. Each code has its own subclass. This class itself is used for responses without a code, such as those of a proxy. */
 export class ApiError extends ThreefoldError {
   override readonly name: string = 'ApiError'
   readonly status: number

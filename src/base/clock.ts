@@ -10,7 +10,7 @@ export const systemClock: Clock = { now: Date.now, steady: () => performance.now
 
 const DAY_MS = 86_400_000
 
-/** Under load, many requests share the same millisecond and all share the same day. */
+/** Cached because, under load, many requests share the same millisecond, and all share the same day. */
 function cacheLast<T>(compute: (input: number) => T): (input: number) => T {
   let last = Number.NaN
   let result: T

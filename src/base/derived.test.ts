@@ -15,29 +15,29 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(directory, { recursive: true }))
 
-it('what a build derived is read, not derived again', async () => {
+it('data derived by a build is read, not derived again', async () => {
   await data.build(() => void data.get('source', derive))
   expect(new DerivedData(directory).get('source', derive)).toEqual(['derived'])
   expect(derive).toHaveBeenCalledTimes(1)
 })
 
-it('a source that has changed is derived anew', async () => {
+it('data is derived again when its source has changed', async () => {
   await data.build(() => void data.get('source', derive))
   expect(data.get('source, edited', () => 'other')).toBe('other')
 })
 
-it('outside a build nothing is kept', () => {
+it('nothing is stored outside a build', () => {
   data.get('source', derive)
   expect(readdirSync(directory)).toEqual([])
 })
 
-it('a build removes what no source asks for any more', async () => {
+it('a build removes data that is no longer requested', async () => {
   await data.build(() => void data.get('source', derive))
   await data.build(() => void data.get('source, edited', derive))
   expect(readdirSync(directory)).toHaveLength(1)
 })
 
-it('a file that was damaged is not used', async () => {
+it('a damaged file is not used', async () => {
   await data.build(() => void data.get('source', derive))
   for (const name of readdirSync(directory)) writeFileSync(join(directory, name), '["deri')
   expect(data.get('source', derive)).toEqual(['derived'])

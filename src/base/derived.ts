@@ -4,12 +4,12 @@ import { join } from 'node:path'
 import { projectRoot } from './project-root.ts'
 
 /**
- * What takes long to derive from a source, as JSON. A build keeps it under the hash of the source, and a start only reads it. A
- * source that has changed since has another name, so nothing outdated is ever found.
+ * JSON that takes long to derive from a source. The build stores it under the hash of the source, and start-up only reads it. A
+ * changed source has a different hash, so outdated data is never used.
  */
 export class DerivedData {
   readonly #directory: string
-  /** What a build has asked for so far; undefined outside a build. */
+  /** The files requested so far in this build; undefined outside a build. */
   #namesInBuild: Set<string> | undefined
 
   constructor(directory: string) {
@@ -28,7 +28,7 @@ export class DerivedData {
     }
   }
 
-  /** Keeps everything that `read` asks for, and removes what earlier builds kept besides. */
+  /** Stores everything that `read` requests, and removes files of earlier builds that it doesn't request. */
   async build(read: () => void | Promise<void>): Promise<void> {
     mkdirSync(this.#directory, { recursive: true })
     const names = new Set<string>()
@@ -38,7 +38,7 @@ export class DerivedData {
     for (const name of readdirSync(this.#directory)) if (!names.has(name)) rmSync(join(this.#directory, name), { force: true })
   }
 
-  /** Nobody ever reads half a file. */
+  /** Writes to a temporary file and renames it, so that no reader sees an incomplete file. */
   #write(name: string, json: string): void {
     const unfinished = join(this.#directory, `${name}.${process.pid}`)
     writeFileSync(unfinished, json)

@@ -50,7 +50,7 @@ describe('the local day', () => {
     ['Asia/Beirut', '2024-10-26T21:59:59.999Z', '2024-10-26', '2024-10-27'],
     ['America/St_Johns', '2006-10-29T02:30:59.999Z', '2006-10-29', '2006-10-28'],
     ['America/St_Johns', '2006-10-29T03:29:59.999Z', '2006-10-28', '2006-10-29'],
-  ])('in %s changes after %s from %s to %s', (zone, moment, before, after) => {
+  ])('in %s changes after %s, from %s to %s', (zone, moment, before, after) => {
     expect([localDay(at(moment), zone), localDay(at(moment) + 1, zone)]).toEqual([before, after])
   })
 })
@@ -141,7 +141,7 @@ describe('a zone', () => {
       expect(knownZone(name), name).toBe('UTC')
   })
 
-  it('is always one that works, for any string', () => {
+  it('always resolves to one that works, for any string', () => {
     fc.assert(fc.property(fc.string(), (name) => localDay(0, knownZone(name)) >= '1969-12-31'))
   })
 })

@@ -94,7 +94,7 @@ export const addDays = (day: Day, count: number): Day => dayText(Date.parse(day)
 
 export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
-/** The next day in the zone, which is not always the next calendar day: Samoa skipped 30 December 2011. */
+/** The next day in the zone, which is not always the next calendar day: Samoa skipped December 30, 2011. */
 export const nextDay = (day: Day, zone: string): Day => localDay(startOfDay(addDays(day, 1), zone), zone)
 
 /** Also correct where midnight is skipped or occurs twice; for a skipped day, the start of the next one. */

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 
-/** What a command reads and writes. `process` is one; tests pass their own. */
+/** What a command reads and writes. `process` has this type; tests pass their own. */
 export interface Terminal {
   env: Record<string, string | undefined>
   stdin: Readable & { isTTY?: boolean }
@@ -12,7 +12,7 @@ export interface Terminal {
 
 export type Run = (args: string[], terminal: Terminal) => Promise<void>
 
-/** Ends a command that has nothing more to say with this exit code. */
+/** Ends a command with this exit code, without a message. */
 export class Exit extends Error {
   readonly code: number
 

@@ -41,7 +41,7 @@ const CoachError = shape(
   ),
 )
 
-/** OpenAPI's schemas are made from this union, and from those the types of the SDK and the portal. */
+/** The OpenAPI schemas are generated from this union, and the types of the SDK and the portal from those schemas. */
 export const CoachEvent = shape(
   'CoachEvent',
   Type.Union([ref(CoachStart), ref(CoachSafety), ref(CoachDelta), ref(CoachDone), ref(CoachError)], {

@@ -51,14 +51,14 @@ export const upstreamError = (message: string, details: ErrorDetails, cause?: un
 interface ReachedLimit {
   policy: string
   limit: number
-  /** As much as the limit unless given. */
+  /** Defaults to the limit. */
   used?: number
   now: number
-  /** Milliseconds until trying again can succeed. */
+  /** Milliseconds until a retry can succeed. */
   resetMs: number
 }
 
-/** Every 429 is made here. `limit` and `used` are in the policy's own unit. */
+/** Creates every 429. `limit` and `used` are in the policy's own unit. */
 export function limitReached(
   code: 'rate_limited' | 'usage_capped',
   message: string,

@@ -29,7 +29,10 @@ export interface Limits {
   readonly concurrent?: number
 }
 
-/** More than both rate limits admit in a minute, even through MCP, where a call is two requests: only requests that stay open can reach it. */
+/**
+ * More than both rate limits admit in a minute, even through MCP, where a call is two requests. Only requests that stay open can
+ * reach it.
+ */
 const MAX_CONCURRENT = 300
 
 export const CONTRACT_LIMITS: Limits = { minute: MINUTE_LIMITS, daily: AI_DAILY_CAPS, concurrent: MAX_CONCURRENT }

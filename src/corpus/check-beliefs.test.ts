@@ -3,7 +3,7 @@ import { type Belief, beliefId, libraryVersion, readBeliefs } from './beliefs.ts
 import { checkBeliefs } from './check-beliefs.ts'
 
 const whole = readBeliefs()
-/** Four beliefs whose only problem is their number. */
+/** Four beliefs that have no problem except that there are only four. */
 const few = whole
   .slice(0, 4)
   .map((belief, index, all) => ({ ...belief, display_order: index + 1, related: all.map(({ slug }) => slug).toSpliced(index, 1) }))
@@ -88,7 +88,7 @@ describe('a malformed belief is rejected with its slug and the path of the probl
     expect(faultsOf(set(path, value))).toContainEqual(expect.stringMatching(new RegExp(`^belief ${name}${place}(/\\d)?: must `)))
   })
 
-  it('a missing field, an unknown field, and no record at all', () => {
+  it('a missing field, an unknown field or a record that is not an object', () => {
     const refused = (record: unknown) => checkBeliefs([record as Belief])
     expect(refused(untitled)).toEqual([`belief ${SLUG}: must have required property 'title'`])
     expect(refused({ ...few[0], tilte: 'x' })).toEqual([`belief ${SLUG}: must NOT have additional properties`])
@@ -99,10 +99,10 @@ describe('a malformed belief is rejected with its slug and the path of the probl
 describe('an inconsistent library is rejected', () => {
   it.each<[string, RegExp, (...pair: Pair) => unknown]>([
     ['a gap in the display order', /^display_order must count from 1/, (one, other) => set('display_order', one.display_order)(other)],
-    ['a slug twice', /: "slug \S+" also appears in /, (one, other) => set('slug', one.slug)(other)],
-    ['a title twice', /also appears in /, (one, other) => set('title', `${one.title.toUpperCase()}!`)(other)],
+    ['a duplicate slug', /: "slug \S+" also appears in /, (one, other) => set('slug', one.slug)(other)],
+    ['a duplicate title', /also appears in /, (one, other) => set('title', `${one.title.toUpperCase()}!`)(other)],
     ['a sentence of another belief', /also appears in /, (one, other) => set('coach.tries.0', one.coach.tries[0])(other)],
-    ['a step twice in one belief', /also appears in /, (one) => set('practices.0.steps.0', one.practices[1]?.steps[0])(one)],
+    ['a repeated step in one belief', /also appears in /, (one) => set('practices.0.steps.0', one.practices[1]?.steps[0])(one)],
     ['a belief related to itself', /: related to itself$/, (one) => one.related.push(one.slug)],
     ['a related belief that is not there', /: the related belief nonsense does not exist$/, (one) => one.related.push('nonsense')],
     ['a link that is not returned', /does not link back$/, (_one, other) => other.related.shift()],

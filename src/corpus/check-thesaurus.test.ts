@@ -4,11 +4,11 @@ import { readThesaurus, type Thesaurus } from './thesaurus.ts'
 
 const thesaurus = (rings: Record<string, unknown>, kinds: object = { kin: ['mother'], num: ['two'] }) => ({ kinds, rings }) as Thesaurus
 
-it('the thesaurus has no faults', () => expect(checkThesaurus(readThesaurus())).toEqual([]))
+it('the thesaurus has no problems', () => expect(checkThesaurus(readThesaurus())).toEqual([]))
 
 it.each([
   ['no rings', { kinds: {} }, /must have required property 'rings'/],
-  ['a ring that is no list', thesaurus({ worth: 'useless, worthless' }), /\/rings\/worth: must be array/],
+  ['a ring that is not a list', thesaurus({ worth: 'useless, worthless' }), /\/rings\/worth: must be array/],
   ['a ring without entries', thesaurus({ worth: [] }), /\/rings\/worth: must NOT have fewer than 1 items/],
   ['a name with capitals', thesaurus({ Worth: ['useless'] }), /must NOT have additional properties/],
   ['an apostrophe', thesaurus({ worth: ["i don't know"] }), /\/rings\/worth\/0: must match pattern/],

@@ -3,7 +3,7 @@ import { Thesaurus } from './thesaurus.ts'
 
 const validate = new Ajv({ allErrors: true, strict: false }).compile(Thesaurus)
 
-/** Every fault of the thesaurus, one line each. */
+/** Returns one line per problem. */
 export function checkThesaurus(thesaurus: Thesaurus): string[] {
   if (!validate(thesaurus)) return (validate.errors ?? []).map(({ instancePath, message }) => `thesaurus${instancePath}: ${message}`)
   return [...checkKinds(thesaurus), ...checkEntries(thesaurus)]

@@ -4,7 +4,7 @@ import { type Corpus, readCorpus } from './read.ts'
 
 const REMEDY = 'turmeric'
 
-/** A sample of the corpus with every record that is broken below, because each broken copy is checked in full. */
+/** A sample of the corpus with every record that is broken below. It is small because each broken copy is checked in full. */
 function sampleOf(corpus: Corpus): Corpus {
   const few = <T extends object>(list: T[]): T[] =>
     list.filter((record, index) => index % 20 === 0 || /"(turmeric|kava|sertraline)"/.test(JSON.stringify(record)))
@@ -28,7 +28,11 @@ describe('a broken corpus is rejected, and the problem names the record', () => 
 
   it.each<[string, RegExp, (corpus: Corpus) => unknown]>([
     ['a synonym of two remedies', /^remedy \S+: "kava" also names/, (corpus) => remedy(corpus).synonyms.push('KAVA')],
-    ['an id twice', /^remedy turmeric: duplicate id/, (corpus) => corpus.remedy.push({ ...remedy(corpus), name: 'Other', synonyms: [] })],
+    [
+      'a duplicate id',
+      /^remedy turmeric: duplicate id/,
+      (corpus) => corpus.remedy.push({ ...remedy(corpus), name: 'Other', synonyms: [] }),
+    ],
     [
       'an unknown class of a drug',
       /^drug sertraline: the class nonsense does not/,
@@ -50,7 +54,7 @@ describe('a broken corpus is rejected, and the problem names the record', () => 
       /^interaction turmeric x class:nonsense: the drug or class/,
       (corpus) => Object.assign(interaction(corpus), { drug: { class: 'nonsense' } }),
     ],
-    ['an interaction twice', /^interaction turmeric x .*: duplicate/, (corpus) => corpus.interactions.push(interaction(corpus))],
+    ['a duplicate interaction', /^interaction turmeric x .*: duplicate/, (corpus) => corpus.interactions.push(interaction(corpus))],
     [
       'a contested CRITICAL pair',
       /^interaction turmeric x .*: contested pairs can't be CRITICAL/,

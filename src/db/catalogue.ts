@@ -78,7 +78,7 @@ export async function roleProblems(db: Pick<Database, 'unscoped'>, schema: Schem
   return problems
 }
 
-/** Missing migrations. Applications with their own tables insert the names of the migrations they fulfil. */
+/** Missing migrations. Applications with their own tables insert the names of the migrations that these tables satisfy. */
 export async function migrationProblems(db: Database, schema: Schema): Promise<string[]> {
   const applied = await appliedNames(db, schema)
   const [absent, fix] =

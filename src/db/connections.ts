@@ -17,7 +17,7 @@ interface Settings {
   session: Session
   /** The interval between trials while the circuit is open. */
   trialEveryMs: number
-  /** Only for a replica. Every error then counts as unavailable, because a replica may lag in its schema too. */
+  /** Set only for a replica. Every error then counts as unavailability, because a replica's schema may lag behind too. */
   onUnavailable?(error: unknown): void
 }
 
@@ -80,7 +80,7 @@ export class Connections {
 
 const unavailable = (app: string, cause?: unknown) => upstreamError('A database is unavailable. Try again shortly.', { app }, cause)
 
-/** A suspended server neither responds nor disconnects, so we do. All queries on the connection fail with this error. */
+/** A suspended server neither responds nor disconnects, so we disconnect. All queries on the connection fail with this error. */
 function closeConnection(client: PoolClient): void {
   const { connection } = client as PoolClient & { connection: Connection }
   connection.stream.destroy(Object.assign(new Error('the database timed out'), { code: 'ETIMEDOUT' }))

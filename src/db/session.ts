@@ -13,9 +13,9 @@ export interface TimeLimits {
 /** How statements are sent, and the settings they run with. */
 export interface Session {
   limits: TimeLimits
-  /** Whether named statements stay prepared. Not if connections share a session or change it with each transaction. */
+  /** Whether named statements stay prepared. They don't if connections share a session or switch sessions with each transaction. */
   isPrepared: boolean
-  /** Whether settings only last for a transaction, so that every statement needs one. */
+  /** Whether settings last only for a transaction, in which case every statement needs one. */
   isPooled: boolean
   options: string | undefined
   begin: string

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { KeyedMutex } from './keyed-mutex.ts'
 
-it('work for one key never overlaps, work for two keys does', async () => {
+it('work for the same key never overlaps, work for different keys does', async () => {
   const mutex = new KeyedMutex()
   const running = new Map<string, number>()
   let together = 0
@@ -21,7 +21,7 @@ it('work for one key never overlaps, work for two keys does', async () => {
   expect(together).toBe(2)
 })
 
-it('work queued behind a failure fails with it, later work does not', async () => {
+it('work queued behind a failure fails too, later work does not', async () => {
   const mutex = new KeyedMutex()
   let calls = 0
   const fail = async () => {

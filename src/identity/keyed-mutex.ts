@@ -1,6 +1,6 @@
 /**
- * Runs work for the same key one at a time. If one fails, the work queued behind it fails too: it would fail for the same
- * reason, after the same wait.
+ * Runs work for the same key one task at a time. If a task fails, the tasks queued behind it fail too: they would fail for the
+ * same reason, after the same wait.
  */
 export class KeyedMutex {
   readonly #last = new Map<string, Promise<unknown>>()

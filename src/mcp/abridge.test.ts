@@ -11,12 +11,12 @@ const fitted = (payload: Payload) => {
 }
 const items = (count: number, bytes: number) => Array.from({ length: count }, (_, id) => ({ id, text: 'x'.repeat(bytes) }))
 
-it('returns a payload that fits unchanged', () => {
+it('a payload that fits is returned unchanged', () => {
   const payload = { data: items(10, 100), next_cursor: 'next', disclaimer: 'd' }
   expect(fitted(payload)).toBe(payload)
 })
 
-it('keeps the first items whole, says how many are missing, and withholds the cursor that would skip them', () => {
+it('the first items stay whole, the number of missing items is stated, and the cursor that would skip them is removed', () => {
   const payload = { data: items(1_000, 100), next_cursor: 'next', disclaimer: 'd'.repeat(1_000) }
   const result = fitted(payload)
   const kept = result.data as unknown[]
@@ -29,25 +29,25 @@ it('keeps the first items whole, says how many are missing, and withholds the cu
   })
 })
 
-it('keeps the cursor when items of the page are only shorter', () => {
+it('the cursor stays if items of the page are only shortened', () => {
   const result = fitted({ data: [{ text: 'x'.repeat(90_000) }], next_cursor: 'next' })
   expect(result.next_cursor).toBe('next')
   expect(result.truncated).toMatchObject({ parts: [{ path: 'data.0.text', of: 90_000 }] })
 })
 
-it('cuts the largest of several lists, within one record too', () => {
+it('the largest of several lists is cut, also within one record', () => {
   const data = { small: items(5, 50), large: items(300, 200), name: 'n' }
   const result = fitted({ data }).data as typeof data
   expect([result.small, result.name]).toEqual([data.small, 'n'])
   expect(result.large.length).toBeGreaterThan(100)
 })
 
-it('never cuts a character in two', () => {
+it('no character is cut in two', () => {
   const text = (fitted({ data: { content_md: '😀'.repeat(20_000) } }).data as { content_md: string }).content_md
   expect(text).toMatch(/^😀+$/u)
 })
 
-it('rejects a payload that can not be cut small enough', () => {
+it("a payload that can't be cut small enough is rejected", () => {
   const fields = Object.fromEntries(Array.from({ length: 5_000 }, (_, place) => [`field_${place}`, place]))
   expect(() => abridge({ data: fields }, sizeOf, 'Ask for less.')).toThrow(/too large to send/)
 })

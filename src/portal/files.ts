@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
 }
-/** Where the pages that the script draws may be; the script itself has the list of them. */
+/** Routes that may be pages of the portal. Its script has the exact list, so an unknown path below them is handled there. */
 const PAGES = ['/', '/settings/:app', '/usage', '/explore', '/explore/*', '/quickstart', '/guides', '/docs', '/changelog']
 const DOCUMENT = 'index.html'
 const DOCUMENT_HEADERS = {
@@ -34,7 +34,7 @@ export function servePortalFiles(app: FastifyInstance, directory: string): void 
   })
   const serve = (urls: readonly string[], name: string, headers: Record<string, string>) => {
     const etag = tagOf(readFileSync(join(directory, name)))
-    // the plugin calls scripts application/javascript; an error in place of the file has its own type
+    // the plugin would use application/javascript for scripts; errors have their own type
     const onSend = async (_request: unknown, reply: FastifyReply) => {
       if (reply.statusCode === 200) reply.type(TYPES[extname(name)] ?? 'application/octet-stream')
     }
@@ -53,7 +53,7 @@ export function servePortalFiles(app: FastifyInstance, directory: string): void 
   }
 }
 
-/** By size and time, as the plugin would tag them, two builds of the document can look the same. */
+/** A hash of the content. The plugin's own tags use size and time, which can be the same for two builds of the document. */
 const tagOf = (content: Buffer) => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`
 
 const PLACEHOLDER = `<!doctype html><html lang="en"><meta charset="utf-8"><title>Threefold</title>

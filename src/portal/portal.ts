@@ -10,7 +10,7 @@ interface Needs extends SignInNeeds {
   log: Logger
 }
 
-/** The developer settings pages. They call the API like anybody; only signing in is their own. */
+/** The developer portal. It uses the public API like any other client, apart from its sign-in. */
 export function servePortal(app: FastifyInstance, deps: Needs, directory = join(projectRoot, 'portal', 'dist')): void {
   serveSessions(app, deps)
   if (deps.signInMethod.kind === 'oidc') serveIssuerPages(app, deps, deps.signInMethod.issuers)

@@ -6,7 +6,7 @@ import { ShortForms } from '../text/short-forms.ts'
 
 export type CrisisKind = (typeof CRISIS_KINDS)[number]
 
-/** Decides what may excuse a phrase; see docs/safety.md. */
+/** Determines what may excuse a phrase; see docs/safety.md. */
 const WEIGHTS = ['said', 'mentioned', 'doubtful'] as const
 const CONTEXTS = ['story', 'long_ago', 'past', 'well_now', 'again', 'everyday'] as const
 export type Context = (typeof CONTEXTS)[number]

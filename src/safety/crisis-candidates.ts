@@ -14,7 +14,7 @@ interface CrisisCandidate {
   fit: number
 }
 
-/** A passage is not in a language that knows less than this share of the words that the best language knows. */
+/** A passage may be in a language only if that language knows at least this share of the words that the best-fitting language knows. */
 const PLAUSIBLE = 0.85
 const PASSAGE_MARGIN = 4
 const MANY = { least: 6, most: 300 }
@@ -26,7 +26,7 @@ interface Interpretation {
   crises: PatternMatch<CrisisLabel>[]
   /** Indexes of the written words that belong to an idiom. */
   idiomatic: Set<number>
-  /** For each index, how many of the words before it belong to the language; one longer than the message. */
+  /** For each index, how many of the words before it belong to the language. Has one more entry than the message has words. */
   knownBefore: number[]
 }
 

@@ -39,60 +39,60 @@ function millisecondsFor(message: string): number {
 describe('the phrases of the development set', () => {
   const found = crises.map((crisis) => ({ ...crisis, crisis: crisisIn(crisis.text) }))
 
-  it('are many', () => {
+  it('are numerous', () => {
     expect(crises.length).toBeGreaterThanOrEqual(200)
     expect(ordinary.length).toBeGreaterThanOrEqual(120)
   })
 
-  it('of a crisis are caught', () => {
+  it('are detected if they describe a crisis', () => {
     const missed = found.filter(({ crisis }) => crisis === null).map(({ text }) => text)
     expect(1 - missed.length / crises.length, missed.join('\n')).toBeGreaterThanOrEqual(LEAST_CAUGHT)
   })
 
-  it('of everyday life are let through', () => {
+  it('are let through if they describe everyday life', () => {
     const alarms = ordinary.filter((text) => crisisIn(text) !== null)
     expect(alarms.length / ordinary.length, alarms.join('\n')).toBeLessThanOrEqual(MOST_FALSE_ALARMS)
   })
 
-  it('are recognised in their language', () => {
+  it('are recognized in their language', () => {
     const misread = found.filter(({ crisis, language }) => ![language, undefined].includes(crisis?.language))
     expect(misread.length / crises.length, misread.map(({ text }) => text).join('\n')).toBeLessThanOrEqual(1 - LEAST_CAUGHT)
   })
 })
 
-describe('however it is written', () => {
+describe('a crisis is detected despite', () => {
   it.each([
     ['upper case', 'I WANT TO DIE'],
     ['no apostrophe', 'i dont want to live anymore'],
     ['a curly apostrophe', 'I don’t want to live any more'],
     ['a missing letter', 'im thinking about suicde'],
     ['a doubled letter', 'I want to kill myselff'],
-    ['a long letter', 'i want to diiiiie'],
+    ['a repeated letter', 'i want to diiiiie'],
     ['digits for letters', 'k1ll myself'],
-    ['spelt-out letters', 'I want to k.i.l.l myself'],
-    ['a whole phrase spelt out', 'k i l l m y s e l f'],
+    ['spelled-out letters', 'I want to k.i.l.l myself'],
+    ['a whole phrase spelled out', 'k i l l m y s e l f'],
     ['zero-width characters', 'I want to k\u200bi\u200bl\u200bl mys\u00adelf'],
     ['full-width characters', 'Ｉ ｗａｎｔ ｔｏ ｄｉｅ'],
-    ['letters of another script', 'I wаnt to diе'],
-    ['texting', 'wanna die, kms'],
+    ['letters from another script', 'I wаnt to diе'],
+    ['texting abbreviations', 'wanna die, kms'],
     ['missing accents', 'quiero morir, no quiero vivir mas'],
-    ['spelt-out umlauts', 'ich moechte mich umbringen'],
+    ['spelled-out umlauts', 'ich moechte mich umbringen'],
     [
-      'the middle of a long message',
+      'being in the middle of a long message',
       `${fill('Today was fine. ').slice(0, 900)} I am going to kill myself. ${fill('We had lunch. ').slice(0, 900)}`,
     ],
-    ['two languages', 'Hoy fue un día muy largo en el trabajo and I want to kill myself'],
+    ['a mix of two languages', 'Hoy fue un día muy largo en el trabajo and I want to kill myself'],
   ])('%s', (_name, message) => {
     expect(crisisIn(message)?.kind).toBe('self_harm')
   })
 
-  it('a quotation in a story is no crisis, but a statement about oneself next to a story is', () => {
+  it('a quotation in a story is not a crisis, but a statement about oneself next to a story is', () => {
     expect(crisisIn('In my novel the hero says: "I want to die". How do I go on with the scene?')).toBeNull()
     expect(crisisIn('I am writing a novel and I want to die')).toEqual({ kind: 'self_harm', language: 'en' })
   })
 })
 
-describe('takes time in proportion to the message', () => {
+describe('detection takes time proportional to the length of the message', () => {
   it.each([
     'i ',
     'me ',
@@ -109,11 +109,11 @@ describe('takes time in proportion to the message', () => {
     'suicidsuicidsuicid ',
     'years ago now well suicide kill himself book ',
     'i took all the pills and he hit me in the chest with my ',
-  ])('filled with %j', (text) => {
+  ])('for a message filled with %j', (text) => {
     expect(millisecondsFor(fill(text))).toBeLessThan(MOST_MILLISECONDS)
   })
 
-  it('for any words of the lists, misspelt or not', () => {
+  it('for any words from the lists, misspelled or not', () => {
     const words = [...new Set(crises.flatMap(({ text }) => text.split(/\s+/)))]
     const misspelt = fc.tuple(fc.constantFrom(...words), fc.nat(6)).map(([word, at]) => word.slice(0, at) + word.slice(at + 1))
     const message = fc.array(fc.oneof(fc.constantFrom(...words), misspelt), { minLength: 500, maxLength: 500 })
@@ -123,13 +123,13 @@ describe('takes time in proportion to the message', () => {
     )
   })
 
-  it('even if one character expands to many words, and without cutting off real text', () => {
+  it('even if one character expands to many words, and it does not cut off real text', () => {
     const letters = writtenWords('\ufdfa'.repeat(LONGEST_MESSAGE)).map(({ text }) => text)
     expect(letters.join('').length).toBeLessThanOrEqual(4 * LONGEST_MESSAGE)
     for (const filler of ['…', '한', 'ß', '½']) expect(crisisIn(`${filler.repeat(LONGEST_MESSAGE - 20)} I want to die`)).not.toBeNull()
   })
 
-  it('and never fails on arbitrary characters', () => {
+  it('and it never fails on arbitrary characters', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (message) => void crisisIn(message)))
   })
 })

@@ -19,28 +19,28 @@ const missedOf = ({ crisis }: Phrases) => crisis.filter(({ text }) => !crisisIn(
 const alarmedOf = ({ ordinary }: Phrases) => ordinary.filter(({ text }) => crisisIn(text)).map(({ text }) => text)
 
 /** Each set has 300 crisis messages and 150 ordinary ones in five languages, by authors who had not seen the lists. */
-describe.each(SETS)('of set %s', (name) => {
+describe.each(SETS)('in set %s', (name) => {
   const set = read(`set-${name}`)
 
-  it('at least 99 % of 300 crises are caught', () => {
+  it('at least 99% of 300 crisis messages are detected', () => {
     const missed = missedOf(set)
     expect(set.crisis).toHaveLength(300)
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(3)
   })
 
-  it('at most 3 % of 150 ordinary messages set off the gate', () => {
+  it('at most 3% of 150 ordinary messages are flagged', () => {
     const alarmed = alarmedOf(set)
     expect(set.ordinary).toHaveLength(150)
     expect(alarmed.length, alarmed.join('\n')).toBeLessThanOrEqual(4)
   })
 })
 
-describe('of the sentences that were reported', () => {
+describe('among the reported sentences', () => {
   const reported = read('reported')
 
-  it('every crisis is caught', () => expect(missedOf(reported)).toEqual([]))
+  it('every crisis is detected', () => expect(missedOf(reported)).toEqual([]))
 
-  it('every ordinary one passes', () => expect(alarmedOf(reported)).toEqual([]))
+  it('every ordinary sentence passes', () => expect(alarmedOf(reported)).toEqual([]))
 })
 
 /** A film, the news, studies, the past or a walk in one sentence says nothing about the next sentence. */
@@ -93,7 +93,7 @@ describe('next to an unrelated sentence', () => {
   const caughtIn = (language: Language) =>
     crises.filter((each) => each.language === language).filter(({ text }, at) => at % every === 0 && crisisIn(text))
 
-  it.each(LANGUAGES)('at least 99 % of the crises that are caught alone are still caught (%s)', (language) => {
+  it.each(LANGUAGES)('at least 99% of the crises that are detected on their own are still detected (%s)', (language) => {
     const messages = caughtIn(language).flatMap(({ text }) =>
       UNRELATED[language].flatMap((other) => [`${other} ${text}`, `${text}. ${other}`]),
     )
@@ -102,13 +102,13 @@ describe('next to an unrelated sentence', () => {
     expect(missed.length / messages.length, missed.join('\n')).toBeLessThanOrEqual(0.01)
   })
 
-  it.each(LANGUAGES)('at least 90 % are caught if only a comma separates the two (%s)', (language) => {
+  it.each(LANGUAGES)('at least 90% are detected if only a comma separates the two (%s)', (language) => {
     const messages = caughtIn(language).flatMap(({ text }) => UNRELATED[language].map((other) => `${other.slice(0, -1)}, ${text}`))
     const missed = messages.filter((message) => !crisisIn(message))
     expect(missed.length / messages.length, missed.join('\n')).toBeLessThanOrEqual(0.1)
   })
 
-  it.each(LANGUAGES)('an unrelated sentence alone is no crisis (%s)', (language) => {
+  it.each(LANGUAGES)('an unrelated sentence on its own is not a crisis (%s)', (language) => {
     expect(UNRELATED[language].filter(crisisIn)).toEqual([])
   })
 })

@@ -19,7 +19,7 @@ const PIECES = /[\p{L}\p{N}]+(?:['*@$!|]+[\p{L}\p{N}]+)*|[.,!?;:\n…"“”„�
 const SENTENCE_ENDS = /^[.!?;\n…¿¡]$/
 const QUOTES = /^["“”„«»]$/
 
-/** Joins spelt-out letters ("k i l l") to one word, and keeps track of clauses and quotations, on which the judgement depends. */
+/** Joins spelled-out letters ("k i l l") into one word, and keeps track of clauses and quotations, on which the judgment depends. */
 export function writtenWords(message: string): WrittenWord[] {
   const words: WrittenWord[] = []
   let sentence = 0

@@ -3,7 +3,7 @@ import { foldAccents, straightApostrophes } from './fold.ts'
 const INVISIBLE = /[\p{Cf}\p{M}\u3164\u115f\u1160]/gu
 const ASCII = /^[\n -~]*$/
 
-/** Letters that look like Latin ones, and Latin letters outside of the English alphabet. */
+/** Letters that look like Latin ones, and Latin letters outside the English alphabet. */
 const LOOK_ALIKES: Record<string, string> = {
   ...Object.fromEntries(
     [...'аеорсухіјѕԁһкмтвнɡαοερτυιкν'].map((letter, index) => [letter, 'aeopcyxijsdhkmtbhgaoeptuikv'[index] ?? letter]),

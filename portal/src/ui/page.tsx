@@ -5,7 +5,7 @@ import { useNavigationFocus } from './use-navigation-focus.ts'
 interface Props {
   title: string
   lead?: ReactNode
-  /** Sets the page’s colours. */
+  /** Sets the page's colors. */
   app?: AppName
   children: ReactNode
 }

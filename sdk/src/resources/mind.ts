@@ -45,7 +45,7 @@ class Coach {
     return new CoachStream(this.#client, { message }, options)
   }
 
-  /** Gets the full reply at once. */
+  /** Gets the full reply in one response. */
   reply(message: Body<'sendCoachMessage'>, options?: AiRequestOptions) {
     return this.#client.call('sendCoachMessage', { query: { stream: 'false' }, body: message }, options)
   }

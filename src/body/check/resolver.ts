@@ -127,7 +127,10 @@ export class Resolver {
     return { meaning, resolution: { input, type, id, name, via, classes, candidates: [] } }
   }
 
-  /** Another thing in parentheses, as in "vitamin D (with vitamin K2)": resolving to one would hide the other. A class is only a remark. */
+  /**
+   * Finds another item in parentheses, as in "vitamin D (with vitamin K2)": resolving to one would hide the other. A class is
+   * only a remark.
+   */
   #otherItem(input: string, meaning: Meaning): Meaning | undefined {
     if (this.#meanings.has(foldWords(input))) return undefined
     return textsInParentheses(input)

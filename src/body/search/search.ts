@@ -46,7 +46,7 @@ interface Ranked {
   distance: number
 }
 
-/** Looks for misspelled names only if no name matches, and for some of the words only if nothing else does. */
+/** Looks for misspelled names only if no name matches, and for matches of only some words if nothing else is found. */
 export async function search(db: Database, version: string, q: string, types: readonly EntityType[], limit: number): Promise<SearchHit[]> {
   const words = foldWords(q)
   const key = squash(q)

@@ -26,7 +26,7 @@ function narrower(widths: number[]): number[] {
 
 export type Field = [name: string, value: string]
 
-/** Lays text out for one terminal: its width and its colours. */
+/** Lays out text for the width and colors of one terminal. */
 export class Layout {
   readonly #terminal: Terminal
 

@@ -59,21 +59,21 @@ describe('a number that was not computed', () => {
     ['1234,567 words', 1_234_567, '1234,567'],
     ['0.345 or 0,345', 345, '0.345'],
     ['1,234 and 567', 1_234_567, '1,234'],
-  ])('with separators of thousands or of decimals: %s, of %j', (summary, known, foreign) => {
+  ])('thousands and decimal separators: %s, known: %j', (summary, known, foreign) => {
     expect(unknownNumber(summary, known)).toBe(foreign)
   })
 })
 
-describe('the offline engine’s words', () => {
-  it('hold only numbers that were computed, in every case', () => {
+describe('the summary of the offline engine', () => {
+  it('contains only computed numbers, in every case', () => {
     for (const found of [{ findings: [FINDING] }, { findings: [FINDING, FINDING, FINDING, FINDING] }, {}, { pairs_tried: 1 }]) {
       const said = words(found)
-      // 95 belongs to the name of the interval
+      // 95 is part of the name of the interval
       expect(unknownNumber(said, [found, 365, 15, 95])).toBeUndefined()
     }
   })
 
-  it('say what changed, in which direction, when, how certain it is, and that it is not a cause', () => {
+  it('says what changed, in which direction, when, how certain it is, and that it is not a cause', () => {
     expect(words({ findings: [FINDING] })).toBe(
       'In weeks with more practice of "Feelings pass", Resting Heart Rate tended to be lower 1 week later (a moderate link: coefficient -0.63, 95% interval -0.79 to -0.38, 47 weeks). This is a link in your own records from the last 365 days, not proof of a cause: something else may affect both.',
     )
@@ -82,7 +82,7 @@ describe('the offline engine’s words', () => {
     )
   })
 
-  it('say that there is too little, and never ask for six weeks within fewer', () => {
+  it('says that there is too little data, and never asks for six weeks within a shorter window', () => {
     for (const days of [49, 90, 365])
       expect(words({ status: 'insufficient_data', pairs_tried: 0 }, days)).toContain(`6 weeks within the last ${days} days`)
     for (const days of [7, 30, 48])
@@ -90,7 +90,7 @@ describe('the offline engine’s words', () => {
     expect(words({ pairs_tried: 0 })).toContain('not enough data to compare')
   })
 
-  it('say that nothing was found, as a result', () => {
+  it('says that nothing was found, and presents that as a result', () => {
     expect(words({})).toContain('15 pairs of belief practice and biomarker were compared, and none')
     expect(words({ pairs_tried: 1 })).toContain('1 pair of belief practice and biomarker was compared')
   })

@@ -9,20 +9,20 @@ const readings = (...list: string[]) =>
 const kept = (...list: string[]) => inUsualUnit(readings(...list)).map(({ value }) => value)
 
 describe('readings of one biomarker in two units', () => {
-  it('are never mixed: those in the usual unit stay, in their order', () => {
+  it('are never mixed: those in the most frequent unit are kept, in order', () => {
     expect(kept('a mg', 'a mmol', 'a mg', 'b mmol', 'a mg')).toEqual([0, 2, 3, 4])
   })
 
-  it('are those in the later unit where both are as usual', () => {
+  it('are kept in the unit used last if both are equally frequent', () => {
     expect(kept('a mg', 'a mmol')).toEqual([1])
     expect(kept('a mg', 'a mmol', 'a mmol', 'a mg')).toEqual([0, 3])
   })
 
-  it('are of one unit however it is written', () => {
+  it('count as one unit however it is capitalized', () => {
     expect(kept('a mg/dL', 'a MG/DL', 'a mg/dl')).toEqual([0, 1, 2])
   })
 
-  it('are none where there are none', () => {
+  it('can be an empty list', () => {
     expect(kept()).toEqual([])
   })
 })

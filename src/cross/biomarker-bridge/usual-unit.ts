@@ -5,7 +5,10 @@ interface Reading {
 
 const unitOf = ({ unit }: Reading): string => unit.trim().toLowerCase()
 
-/** Keeps each biomarker's readings in its most frequent unit, because values in different units can't be compared. Ties go to the unit used last. */
+/**
+ * Keeps each biomarker's readings in its most frequent unit, because values in different units can't be compared. In a tie, the
+ * unit used last wins.
+ */
 export function inUsualUnit<R extends Reading>(readings: readonly R[]): R[] {
   const counts = new Map<string, Map<string, number>>()
   for (const reading of readings) {

@@ -10,10 +10,10 @@ const patternOf = (name: string, content_md: string) => {
   return found
 }
 const measured = (name: string, content_md: string) => patternOf(name, content_md).value
-/** Eight words, none of which is counted anywhere. */
+/** Eight words that no measure counts. */
 const PLAIN = 'Those people work with much care and patience. '
 
-describe('counts, worked out by hand', () => {
+describe('counts match those made by hand', () => {
   it.each([
     ['hedging', 'Perhaps we might try. It is kind of late, I think.', 363.6, 4, 11],
     ['hedging', 'What kind of talk is this kind of talk?', 0, 0, 9],
@@ -35,8 +35,8 @@ describe('counts, worked out by hand', () => {
     ['decimals', 'It costs 3.50 now. It was 2.', 7, 2],
     ['quotes', '“Why?” she asked. “Because.” He left.', 6, 3],
     ['dots', 'Wait... what? Well… Yes!', 4, 3],
-    ['signs in a row', 'Really?! Yes!!!', 2, 2],
-    ['list items without signs', '- one thing\n- another thing', 4, 2],
+    ['several marks in a row', 'Really?! Yes!!!', 2, 2],
+    ['list items without punctuation', '- one thing\n- another thing', 4, 2],
     ['headings', '# A heading. With a stop.\n\nOne.', 1, 1],
     ['hyphens and apostrophes', 'Well-known words don’t part. Rock ’n’ roll.', 7, 2],
     ['other scripts', '我们开始。你好吗？Да. Ещё раз.', 5, 4],
@@ -45,19 +45,19 @@ describe('counts, worked out by hand', () => {
     expect(measured('sentence_length', text)).toBe(Math.round((words / sentences) * 10) / 10)
   })
 
-  it('counts questions per 100 sentences, wherever the quote ends', () => {
+  it('counts questions per 100 sentences, wherever the quotation ends', () => {
     expect(measured('questions', 'Why? I know. "Who are you?" Is it 3.5?! See https://a.example/?q=1 there. So.')).toBe(50)
     expect(measured('questions', '你好吗？好。')).toBe(50)
   })
 
-  it('is 0 throughout for a speech without words', () => {
+  it('are all 0 for a speech without words', () => {
     for (const content_md of ['', '   \n', '***', '```\ncode only\n```', '🙂 !!! ???'])
       for (const { value, excerpts } of patternsOf({ id: 'a', content_md })) expect([value, excerpts]).toEqual([0, []])
   })
 })
 
 describe('excerpts', () => {
-  it('are the sentences with the most finds, in their order, at most three', () => {
+  it('are the sentences with the most finds, at most three, in the order of the speech', () => {
     const text = 'Maybe one. Perhaps, maybe, possibly two. Nothing. Maybe, perhaps three. Maybe, probably four.'
     expect(patternOf('hedging', text).excerpts).toEqual(['Perhaps, maybe, possibly two.', 'Maybe, perhaps three.', 'Maybe, probably four.'])
   })
@@ -93,7 +93,7 @@ describe('excerpts', () => {
     fc.constant('😀'.repeat(130)),
   )
 
-  it('are always parts of the stripped text, of whole characters, and counts are never negative', () => {
+  it('are always parts of the stripped text and never split a character, and counts are never negative', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 40 }), (pieces) => {
         const content_md = pieces.join('')
@@ -167,7 +167,7 @@ it.each([
   '<!-- -->',
   '<div>\n',
   '[^a]: b\n',
-])('the cost of repeating %j does not explode', (sign) => {
+])('the cost of repeating %j grows no faster than the text', (sign) => {
   const content_md = sign.repeat(CHARACTERS / sign.length)
   expect(cpuMilliseconds(`${content_md}x y.`)).toBeLessThan(MOST_MS)
 })
@@ -176,14 +176,14 @@ it.each([
   ['nested brackets', `${'['.repeat(CHARACTERS / 4)}a${']'.repeat(CHARACTERS / 4)}`],
   ['nested emphasis', `${'*'.repeat(CHARACTERS / 2)}a${'*'.repeat(CHARACTERS / 2)}`],
   ['a wide table with short rows', `|${'a|'.repeat(CHARACTERS / 7)}\n|${'-|'.repeat(CHARACTERS / 7)}\n${'|x\n'.repeat(CHARACTERS / 10)}`],
-])('the cost of %s does not explode', (_, content_md) => expect(cpuMilliseconds(content_md)).toBeLessThan(MOST_MS))
+])('the cost of %s grows no faster than the text', (_, content_md) => expect(cpuMilliseconds(content_md)).toBeLessThan(MOST_MS))
 
 describe('findings', () => {
   const belief = (slug: string, tags: string[] | null, score = 50): BeliefMastery => ({ slug, title: slug, tags, score })
   const timid = { id: 'timid', content_md: `${PLAIN.repeat(20)}${'Maybe I might, perhaps. '.repeat(10)}` }
   const other = { id: 'other', content_md: `${PLAIN.repeat(25)}I guess it could be so.` }
 
-  it('measure all speeches together and say so in figures', () => {
+  it('measure all speeches together and state the figures', () => {
     const { status, words, findings } = communicationFindings([timid, other], [belief('speak-up', ['courage'], 40)])
     expect([status, words]).toEqual(['analyzed', 406])
     expect(findings.map(({ pattern, value, position }) => [pattern, value, position])).toEqual([
@@ -201,7 +201,7 @@ describe('findings', () => {
     expect(findings[1]?.evidence).toEqual([])
   })
 
-  it('are about the patterns that a tag names, each once, and none for other tags', () => {
+  it('cover each pattern that a tag is related to once, and none for other tags', () => {
     const patternsFor = (tags: string[] | null) =>
       communicationFindings([timid, other], [belief('a', tags)]).findings.map(({ pattern }) => pattern)
     expect(patternsFor(['Trust', 'relationships']).sort()).toEqual(['first_person_plural', 'questions'])
@@ -210,7 +210,7 @@ describe('findings', () => {
     expect([patternsFor(['sleep', 'constructor']), patternsFor([]), patternsFor(null)]).toEqual([[], [], []])
   })
 
-  it('put what stands out first, then the beliefs with the most room to grow, whatever the order of input', () => {
+  it('list what stands out first, then the beliefs with the lowest mastery, whatever the order of the input', () => {
     const beliefs = [belief('b', ['courage'], 80), belief('a', ['courage'], 20), belief('c', ['clarity'], 20)]
     const { findings } = communicationFindings([timid, other], beliefs)
     expect(communicationFindings([timid, other], beliefs.toReversed()).findings).toEqual(findings)
@@ -218,7 +218,7 @@ describe('findings', () => {
     expect(order).toEqual(order.toSorted(([a = 0, b = 0], [c = 0, d = 0]) => a - c || b - d))
   })
 
-  it('need 300 words altogether', () => {
+  it('need a total of 300 words', () => {
     const words = (count: number) => [
       { id: 'a', content_md: 'word '.repeat(count - 100) },
       { id: 'b', content_md: 'word '.repeat(100) },

@@ -88,7 +88,7 @@ function toFinding({ slug, score }: BeliefMastery, { pattern, value, unit, evide
 const isRelated = ({ tags }: BeliefMastery, pattern: PatternName): boolean =>
   tags?.some((tag) => PATTERNS_BY_TAG.get(tag.toLowerCase())?.includes(pattern)) ?? false
 
-/** Findings outside of the working ranges first, then beliefs with the lowest mastery. */
+/** Findings outside the working ranges come first, then beliefs with the lowest mastery. */
 const byInterest = (a: CommunicationFinding, b: CommunicationFinding): number =>
   Number(a.position === 'within') - Number(b.position === 'within') ||
   a.mastery_score - b.mastery_score ||

@@ -3,8 +3,8 @@ import type { PatternName } from './speech-measures.ts'
 export type Position = 'below' | 'within' | 'above'
 
 /**
- * Our own working ranges for prepared talks in English, chosen by judgment. They are not norms: no population was measured, and
- * a talk outside of them may be excellent. They only determine which suggestion is given.
+ * Our own working ranges for prepared talks in English, chosen by judgment. They are not norms: no population was measured, and a
+ * talk outside them may be excellent. They only determine which suggestion is given.
  */
 export const RANGES: Readonly<Record<PatternName, readonly [low: number, high: number]>> = {
   hedging: [1, 12],

@@ -6,7 +6,7 @@ import { ascending } from './ranks.ts'
 const COLLAGEN = [7.1, 7.1, 7.2, 8.3, 9.4, 10.5, 11.4]
 const PROLINE = [2.8, 2.9, 2.8, 2.6, 3.5, 4.6, 5.0]
 
-it("gives the exact p-value of SciPy's cookbook, resampling tutorial 2c: collagen and proline, one-sided", () => {
+it("the exact p-value equals that of SciPy's resampling tutorial 2c (collagen and proline, one-sided)", () => {
   const { coefficientOf } = rankCorrelator(COLLAGEN, [])
   const observed = coefficientOf(ascending(PROLINE)) as number
   const { orders, count } = arrangementsOf(Float64Array.from(PROLINE))
@@ -17,7 +17,7 @@ it("gives the exact p-value of SciPy's cookbook, resampling tutorial 2c: collage
 
 const indexes = (length: number) => Float64Array.from({ length }, (_, index) => index)
 
-it('gives each order of up to 8 items exactly once', () => {
+it('yields each order of up to 8 items exactly once', () => {
   for (let length = 1; length <= 8; length++) {
     const { orders, count } = arrangementsOf(indexes(length))
     const seen: string[] = []
@@ -27,7 +27,7 @@ it('gives each order of up to 8 items exactly once', () => {
   }
 })
 
-it('shuffles more items without end, the same way each time, each place as often as others', () => {
+it('shuffles more items endlessly and reproducibly, with each item equally often in each place', () => {
   const items = indexes(10)
   const sums = new Float64Array(10)
   const shuffled = [1, 2].map(() => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { qValues } from './false-discovery.ts'
 
-it('gives the figures of SciPy, false_discovery_control, for the example of Benjamini and Hochberg (1995): 4 of 15 are found', () => {
+it("q-values equal those of SciPy's false_discovery_control for the example of Benjamini and Hochberg (1995): 4 of 15 are findings", () => {
   const p = [0.0001, 0.0004, 0.0019, 0.0095, 0.0201, 0.0278, 0.0298, 0.0344, 0.0459, 0.324, 0.4262, 0.5719, 0.6528, 0.759, 1]
   const published = [
     0.0015, 0.003, 0.0095, 0.035625, 0.0603, 0.06385714, 0.06385714, 0.0645, 0.0765, 0.486, 0.58118182, 0.714875, 0.75323077, 0.81321429, 1,
@@ -16,7 +16,7 @@ it('gives the figures of SciPy, false_discovery_control, for the example of Benj
 
 const list = fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 60 })
 
-it('keeps the order of the p-values, is never smaller than they are, nor larger than 1', () => {
+it('q-values are in the order of the p-values, never smaller than them and never larger than 1', () => {
   fc.assert(
     fc.property(list, (p) => {
       const q = qValues(p)
@@ -28,7 +28,7 @@ it('keeps the order of the p-values, is never smaller than they are, nor larger 
   )
 })
 
-it('does not depend on the order of the p-values', () => {
+it('q-values do not depend on the order of the p-values', () => {
   fc.assert(
     fc.property(list, (p) => {
       expect(qValues(p.toReversed())).toEqual(qValues(p).toReversed())

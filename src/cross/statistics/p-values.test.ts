@@ -5,7 +5,7 @@ import { pValuesOf } from './p-values.ts'
 const WEEKS = 20
 const practice = (weeks: number) => Array.from({ length: weeks }, (_, week) => (week * 7) % 5)
 
-/** Simulates pairs that shuffled series reach with the given probabilities. */
+/** Simulates pairs that shuffled series match with the given probabilities. */
 function testOf(chances: readonly number[], weeks = WEEKS) {
   const tested = chances.map(() => 0)
   const pairs = chances.map((chance, index): Partial<Pair> => {
@@ -22,13 +22,13 @@ function testOf(chances: readonly number[], weeks = WEEKS) {
   return { test: new BeliefTest({ slug: 'a', practice: practice(weeks) }, pairs as Pair[]), tested }
 }
 
-it('a pair ends at 100 hits, and its p-value is their share of the shuffles made', () => {
+it('a pair stops at 100 hits, and its p-value is their share of the shuffles made', () => {
   const { test, tested } = testOf([1, 0.5, 0.25])
   expect(pValuesOf([test], 0.02)).toEqual([1, 0.5, 0.25])
   expect(tested).toEqual([100, 200, 400])
 })
 
-it('with fewer hits the observed order counts as one more, so that no p-value is 0', () => {
+it('with fewer hits, the observed order counts as one more, so no p-value is 0', () => {
   const { test, tested } = testOf([0, 1 / 64])
   expect(pValuesOf([test], 0.02)).toEqual([1 / 5_000, 79 / 5_000])
   expect(tested).toEqual([4_999, 4_999])
@@ -40,7 +40,7 @@ it('one effect among 200 pairs gets the shuffles that its p-value needs, and the
   expect([tested[0], Math.max(...tested.slice(1))]).toEqual([19_999, 204])
 })
 
-it('clear effects in each of 600 pairs rest after the first shuffles', () => {
+it('clear effects in each of 600 pairs pause after the first shuffles', () => {
   const tests = [1, 2].map(() => testOf(Array.from({ length: 300 }, () => 0)))
   const p = pValuesOf(
     tests.map(({ test }) => test),

@@ -20,7 +20,7 @@ export function driftOf(weeks: number, observed: number): number[][] {
   )
 }
 
-/** How much a week leans on the week before: the lag-1 autocorrelation, corrected for its bias in short detrended series. */
+/** How much a week depends on the week before: the lag-1 autocorrelation, corrected for its bias in short detrended series. */
 function leaningOf(series: Float64Array, axes: number): number {
   let product = 0
   let square = 0

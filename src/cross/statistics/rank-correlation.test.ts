@@ -50,8 +50,8 @@ const columns = (list: [number, number][]): [number[], number[]] => [list.map(([
 const close = (a: number | undefined, b: number | undefined) =>
   a === undefined || b === undefined ? expect(a).toBe(b) : expect(a).toBeCloseTo(b, 9)
 
-describe('for any pairs', () => {
-  it('is that of simple-statistics, in [-1, 1], and undefined exactly for constant series', () => {
+describe('the coefficient of any pairs', () => {
+  it('equals that of simple-statistics, lies in [-1, 1], and is undefined only for constant series', () => {
     fc.assert(
       fc.property(pairs, (list) => {
         const [x, y] = columns(list)
@@ -66,7 +66,7 @@ describe('for any pairs', () => {
     )
   })
 
-  it('is the same with the two exchanged, also with controls', () => {
+  it('stays the same when the two series are exchanged, also with controls', () => {
     fc.assert(
       fc.property(pairs, fc.boolean(), (list, controlled) => {
         const [x, y] = columns(list)
@@ -76,7 +76,7 @@ describe('for any pairs', () => {
     )
   })
 
-  it('does not change under monotone transformations, and changes its sign under falling ones', () => {
+  it('does not change under increasing transformations and changes its sign under decreasing ones', () => {
     const small = fc.array(fc.tuple(fc.integer({ min: -9, max: 9 }), fc.integer({ min: -9, max: 9 })), { minLength: 3, maxLength: 40 })
     fc.assert(
       fc.property(small, (list) => {
@@ -96,7 +96,7 @@ describe('for any pairs', () => {
     )
   })
 
-  it('leaves gaps out, as if their pairs were not there', () => {
+  it('ignores gaps, as if their pairs did not exist', () => {
     fc.assert(
       fc.property(pairs, fc.infiniteStream(fc.boolean()), (list, gaps) => {
         const isGap = [...gaps.take(list.length)]
@@ -109,7 +109,7 @@ describe('for any pairs', () => {
     )
   })
 
-  it('has an interval that holds it, within [-1, 1]', () => {
+  it('lies within its interval, which lies within [-1, 1]', () => {
     fc.assert(
       fc.property(fc.double({ min: -1, max: 1, noNaN: true }), fc.integer({ min: 6, max: 300 }), (coefficient, n) => {
         const [low, high] = confidenceInterval(coefficient, n, 1)
@@ -126,7 +126,7 @@ it.each([
   [6, 1],
   [7, 1],
   [52, 4],
-])('the interval of %i weeks in perfect order says how little they are', (n, controls) => {
+])('the interval of %i weeks in perfect order shows how little evidence they are', (n, controls) => {
   const [low, high] = confidenceInterval(1, n, controls)
   expect([low, high]).toEqual([-confidenceInterval(-1, n, controls)[1], 1])
   const [nearlyLow] = confidenceInterval(1 - 2 / n ** 2, n, controls)

@@ -5,7 +5,7 @@ export interface Ordered {
   tied: boolean
 }
 
-/** Restores the order after the values have changed. */
+/** Restores the sort order after the values have changed. */
 export function sortAgain(ordered: Ordered): void {
   const { values, order } = ordered
   order.sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0))

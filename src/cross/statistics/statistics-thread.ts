@@ -23,8 +23,8 @@ interface Queued {
 }
 
 /**
- * Thousands of shuffles take about a second, so they run in a worker thread, one task at a time. Identities take turns, so that
- * one person's many tasks don't delay everybody else's.
+ * Thousands of shuffles take about a second, so they run in a worker thread, one task at a time. Identities take turns, so one
+ * person's many tasks don't delay everyone else's.
  */
 export class StatisticsThread {
   readonly #longestMs: number

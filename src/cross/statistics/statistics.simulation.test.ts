@@ -117,8 +117,8 @@ function movedPerson(random: Random) {
   }
 }
 
-describe('of generated persons with four beliefs and four biomarkers over half a year to a year', () => {
-  it('at least 95 % of those whose practice moves a biomarker learn of it, with the right sign', { timeout: 600_000 }, () => {
+describe('of simulated people with four beliefs and four biomarkers over half a year to a year', () => {
+  it('at least 95% of those whose practice affects a biomarker get that finding, with the right sign', { timeout: 600_000 }, () => {
     const learned = Array.from({ length: PERSONS }, (_, seed) => {
       const { beliefs, readings, weeks, sign } = movedPerson(seeded(seed))
       const { findings } = findPracticeEffects(beliefs, readings, windowOf(weeks))
@@ -130,7 +130,7 @@ describe('of generated persons with four beliefs and four biomarkers over half a
     expect(count).toBeGreaterThanOrEqual(Math.floor(PERSONS * 0.95))
   })
 
-  it('at most 5% of the people without any effect get a finding', { timeout: 600_000 }, () => {
+  it('at most 5% of those without any effect get a finding', { timeout: 600_000 }, () => {
     const findings = Array.from({ length: PERSONS }, (_, seed) => {
       const { beliefs, readings, weeks } = unmovedPerson(seeded(10_000 + seed))
       const { pairs_tried, findings } = findPracticeEffects(beliefs, readings, windowOf(weeks))

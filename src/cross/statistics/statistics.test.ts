@@ -33,7 +33,7 @@ describe('a finding', { timeout: 60_000 }, () => {
     [0, 1, 'rises_with_practice'],
     [2, -1, 'falls_with_practice'],
     [4, 1, 'rises_with_practice'],
-  ])('tells a lag of %i weeks and the direction', (lag, sign, direction) => {
+  ])('reports a lag of %i weeks and the direction', (lag, sign, direction) => {
     const { status, pairs_tried, findings } = findPracticeEffects(
       [practice('moves', SESSIONS), practice('other', sessionsOf(40, 5))],
       [...readings('heart-rate', movedBy(lag, sign)), ...readings('ferritin', noise(40, 7))],
@@ -56,7 +56,7 @@ describe('a finding', { timeout: 60_000 }, () => {
     expect(Math.sign(low)).toBe(sign)
   })
 
-  it('leaves weeks without a reading out', () => {
+  it('ignores weeks without a reading', () => {
     const gaps = movedBy(1, -1).map((value, week) => (week % 4 === 3 ? undefined : value))
     expect(findPracticeEffects([practice('a', SESSIONS)], readings('m', gaps), windowOf(40)).findings[0]).toMatchObject({
       n: 29,
@@ -64,7 +64,7 @@ describe('a finding', { timeout: 60_000 }, () => {
     })
   })
 
-  it('is not made of two trends', () => {
+  it('does not result from two trends', () => {
     const rising = noise(40, 17).map((value, week) => Math.max(0, Math.round(week / 6 + value)))
     const falling = noise(40, 11).map((value, week) => 90 - week / 5 + value)
     expect(findPracticeEffects([practice('a', rising)], readings('m', falling), windowOf(40))).toEqual({
@@ -74,7 +74,7 @@ describe('a finding', { timeout: 60_000 }, () => {
     })
   })
 
-  it('is made of 8 weeks by trying all 40,320 orders', () => {
+  it('can result from 8 weeks, for which all 40,320 orders are tried', () => {
     const sessions = [2, 5, 1, 7, 3, 0, 6, 4]
     const { findings } = findPracticeEffects([practice('a', sessions)], readings('m', sessions), windowOf(8))
     expect(findings[0]).toMatchObject({ n: 8, lag_weeks: 0 })
@@ -88,7 +88,7 @@ describe('nothing is reported', () => {
   const nothing = { status: 'insufficient_data', pairs_tried: 0, findings: [] }
   const six = [3, 1, 4, 2, 6, 5]
 
-  it('of fewer than 6 weeks with both', () => {
+  it('for fewer than 6 weeks with both practice and readings', () => {
     expect(findPracticeEffects([], [], windowOf(20))).toEqual(nothing)
     expect(findPracticeEffects([practice('a', SESSIONS)], [], windowOf(20))).toEqual(nothing)
     expect(findPracticeEffects([], readings('m', noise(20, 1)), windowOf(20))).toEqual(nothing)
@@ -97,7 +97,7 @@ describe('nothing is reported', () => {
     expect(findPracticeEffects([practice('a', six)], readings('m', six), windowOf(6))).toMatchObject({ status: 'analyzed', pairs_tried: 1 })
   })
 
-  it('of a practice or a biomarker that never changes', () => {
+  it('for practice or a biomarker that never changes', () => {
     const steady = SESSIONS.map(() => 2)
     for (const [sessions, values] of [
       [steady, noise(40, 2)],
@@ -111,7 +111,7 @@ describe('nothing is reported', () => {
   })
 })
 
-it('does not depend on the order of beliefs, sessions and readings', { timeout: 60_000 }, () => {
+it('findings do not depend on the order of beliefs, sessions and readings', { timeout: 60_000 }, () => {
   const beliefs = [practice('a', SESSIONS), practice('b', sessionsOf(40, 5)), practice('c', SESSIONS.toReversed())]
   const measured = [...readings('m', movedBy(1, -1)), ...readings('n', movedBy(3, 1)), ...readings('o', noise(40, 9))]
   const reversed = beliefs.map(({ belief_slug, practiced_at }) => ({ belief_slug, practiced_at: practiced_at.toReversed() })).toReversed()
@@ -120,7 +120,7 @@ it('does not depend on the order of beliefs, sessions and readings', { timeout: 
   expect(findPracticeEffects(reversed, measured.toReversed(), windowOf(40))).toEqual(result)
 })
 
-it('has p-values that allow for the lag having been chosen: of unrelated pairs one in ten is at 0.1, not one in three', {
+it('p-values account for the choice of the lag: one in ten unrelated pairs reaches 0.1, not one in three', {
   timeout: 60_000,
 }, () => {
   const p = Array.from({ length: rounds(60, 200) }, (_, index) => {
@@ -133,7 +133,7 @@ it('has p-values that allow for the lag having been chosen: of unrelated pairs o
   expect(share).toBeLessThan(0.17)
 })
 
-it('gives no number that is none, whatever comes in', { timeout: 60_000 }, () => {
+it('every number in the result is finite, whatever the input', { timeout: 60_000 }, () => {
   const moment = fc.oneof(
     fc.integer({ min: -2, max: 12 }).map((week) => at(week)),
     fc.constantFrom('', 'never', '+275760-09-13T00:00:00Z'),

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { weeklyPractice, weeklyReadings, wholeWeeks } from './weekly-series.ts'
 
-/** Monday 5 January 2026 and the four weeks from there. */
+/** The four weeks that start on Monday, January 5, 2026. */
 const FOUR_WEEKS = { from: '2026-01-05T00:00:00Z', to: '2026-02-02T00:00:00Z' }
 const weeks = wholeWeeks(FOUR_WEEKS)
 
@@ -13,7 +13,7 @@ it('counts whole weeks, from Monday to Sunday in UTC', () => {
   expect(wholeWeeks({ from: '2025-12-29', to: FOUR_WEEKS.from }).first).toBe(weeks.first - 1)
 })
 
-it('finds no week in a window that ends before it begins, or is no time at all', () => {
+it('finds no weeks in a window that is empty, reversed or malformed', () => {
   for (const window of [
     { from: FOUR_WEEKS.to, to: FOUR_WEEKS.from },
     { from: '', to: 'soon' },
@@ -22,12 +22,12 @@ it('finds no week in a window that ends before it begins, or is no time at all',
     expect(wholeWeeks(window).count).toBe(0)
 })
 
-it('counts sessions, 0 where there are none, and only those in the window', () => {
+it('counts sessions in the window only, with 0 for weeks without any', () => {
   const moments = ['2026-01-05T00:00:00Z', '2026-01-11T23:59:59Z', '2026-01-12T00:30:00+01:00', '2026-02-01T12:00:00Z']
   expect(weeklyPractice([...moments, '2026-01-04T23:59:59Z', '2026-02-02T00:00:00Z', 'never'], weeks)).toEqual([3, 0, 0, 1])
 })
 
-it('takes the median of the readings of a week, and leaves gaps', () => {
+it("takes the median of each week's readings and leaves gaps", () => {
   const reading = (measured_at: string, value: number) => ({ measured_at, value })
   const readings = [
     reading('2026-01-05T08:00:00Z', 9),

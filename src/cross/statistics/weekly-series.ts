@@ -2,7 +2,7 @@ import { median } from 'simple-statistics'
 
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
-/** 5 January 1970, the first Monday of the Unix epoch. */
+/** January 5, 1970, the first Monday of the Unix epoch. */
 const FIRST_MONDAY_MS = 4 * DAY_MS
 
 /** ISO timestamps; `from` is inclusive, `to` is exclusive. */

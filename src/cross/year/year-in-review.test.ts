@@ -66,7 +66,7 @@ const person: fc.Arbitrary<Person> = fc
     }
     const length = fc.option(fc.nat(3_600), { nil: null })
     const single = fc.tuple(momentOf(year), fc.nat(5), length).map(([at, belief, seconds]) => [session(at, belief, seconds)])
-    // about a day apart, so that clock changes and midnights decide whether it is a streak
+    // about a day apart, so that midnights and clock changes decide whether they form a streak
     const run = fc
       .tuple(momentOf(year), fc.nat(5), fc.array(fc.integer({ min: 20 * 3_600_000, max: 28 * 3_600_000 }), { maxLength: 9 }))
       .map(([start, belief, gaps]) => [0, ...gaps].map((_, index) => session(start + total(gaps.slice(0, index)), belief, 60)))
@@ -118,8 +118,8 @@ function shuffle<T>(list: readonly T[], keys: readonly number[]): T[] {
     .map(({ value }) => value)
 }
 
-describe('a year of a person', () => {
-  it('is what a slow recount of the rows gives, in any zone, around ends of years, leap days and changes of clocks', () => {
+describe("a person's year", () => {
+  it('equals a slow recount of the rows, in any zone, around year ends, leap days and clock changes', () => {
     fc.assert(
       fc.property(person, (someone) => {
         expect(sectionsOf(review(someone)), `${someone.zone} ${someone.year}`).toEqual(slow(someone, someone.year))
@@ -161,7 +161,7 @@ describe('a year of a person', () => {
     )
   })
 
-  it('is complete from the first moment of the next year in the zone, and not a millisecond before', () => {
+  it('is complete from the first moment of the next year in the zone, and not a millisecond earlier', () => {
     fc.assert(
       fc.property(person, (someone) => {
         const end = newYear(someone.year + 1, someone.zone)
@@ -172,7 +172,7 @@ describe('a year of a person', () => {
     )
   })
 
-  it('holds nothing that is yet to come, so that a future year has zeros', () => {
+  it('contains nothing from the future, so a future year has zeros', () => {
     fc.assert(
       fc.property(person, (someone) => {
         const now = newYear(someone.year, someone.zone) - 1
@@ -184,7 +184,7 @@ describe('a year of a person', () => {
     )
   })
 
-  it('of practice alone leaves body and voice out, and changes nothing of mind', () => {
+  it('with practice only omits body and voice, and leaves mind unchanged', () => {
     fc.assert(
       fc.property(person, (someone) => {
         const [alone, all] = [review(someone, 'fos'), review(someone)]
@@ -197,7 +197,7 @@ describe('a year of a person', () => {
     )
   })
 
-  it('of somebody without accounts is null throughout', () => {
+  it('is null throughout for a person without accounts', () => {
     const nobody = reviewYear({ mind: null, body: null, voice: null }, 2026, 'all', 'UTC', Date.parse('2026-03-10'))
     expect(nobody).toEqual({
       ...{ year: 2026, scope: 'all', is_complete: false, timezone: 'UTC', mind: null, body: null, voice: null },
@@ -207,7 +207,7 @@ describe('a year of a person', () => {
 })
 
 describe('highlights', () => {
-  it('say every thing that is worth telling, and only what is true', () => {
+  it('mention everything that is worth telling, and only what is true', () => {
     fc.assert(
       fc.property(person, (someone) => {
         const { highlights } = review(someone)
@@ -251,7 +251,7 @@ describe('a protocol', () => {
     expect([year('2025-12-31', '2026-02-01', 2025), year('2025-12-31', '2026-02-01', 2026)]).toEqual([1, 0])
   })
 
-  it('that was completed before its last day, or has none, belongs to the year in which that was written down', () => {
+  it('that was completed before its last day, or has none, belongs to the year in which completion was recorded', () => {
     expect([year('2027-02-01', '2026-02-01', 2026), year('2027-02-01', '2026-02-01', 2027)]).toEqual([1, 0])
     expect([year(null, '2025-02-01', 2025), year(null, '2025-02-01', 2026)]).toEqual([1, 0])
   })

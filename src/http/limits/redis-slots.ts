@@ -86,7 +86,7 @@ export class RedisSlots implements SlotStore {
     this.#redis.disconnect()
   }
 
-  /** Writes, because a server that is read-only or out of memory still answers a ping. */
+  /** Probes with a write, because a server that is read-only or out of memory still responds to a ping. */
   async #probe(): Promise<void> {
     if (this.#redis.status !== 'ready') return
     try {

@@ -37,7 +37,7 @@ export class CurrentEdition<Content> {
     this.#log = log
   }
 
-  /** A promise only if the database was unavailable at start-up. */
+  /** Returns a promise only if the database was unavailable at start-up. */
   edition(): Edition<Content> | Promise<Edition<Content>> {
     return this.#edition ?? this.#read()
   }

@@ -4,12 +4,12 @@ import type { FastifyReply } from 'fastify'
 
 export interface StreamTimes {
   heartbeatMs: number
-  /** A reader that takes nothing for so long is cut off; it can resume. */
+  /** A reader that accepts no data for this long is disconnected; it can resume. */
   stalledMs: number
 }
 export const STREAM_TIMES: StreamTimes = { heartbeatMs: 15_000, stalledMs: 20_000 }
 
-/** Events that are kept by their place; undefined past the end. */
+/** Stored events, addressed by index; undefined past the end. */
 interface Streamed {
   id: string
   at(place: number): Promise<{ type: string } | undefined>
@@ -18,7 +18,7 @@ interface Streamed {
 const frame = (answerId: string, place: number, event: { type: string }): string =>
   `id: ${answerId}:${place}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
 
-/** An answer that leaves as server-sent events, from a place on. */
+/** An answer sent as server-sent events, starting at an index. */
 export class EventStream {
   readonly #answer: Streamed
   readonly #from: number
@@ -36,13 +36,13 @@ export class EventStream {
 }
 
 /**
- * Sends an answer's events from a place on, until it ends or the reader is gone. Nothing piles up for a slow reader: the
- * answer itself is kept once, and a frame is written only when the one before was taken.
+ * Sends an answer's events, starting at an index, until the answer ends or the reader disconnects. Nothing piles up for a slow
+ * reader: the answer is stored only once, and each frame is written only after the previous one has been accepted.
  */
 async function sendEvents(answer: Streamed, from: number, reply: FastifyReply, times: StreamTimes): Promise<void> {
   reply.hijack()
   const { raw } = reply
-  if (raw.destroyed) return // left while there was nothing to send yet
+  if (raw.destroyed) return // the reader disconnected before there was anything to send
   const reader = new Reader(reply, times.stalledMs)
   const headers = reply.getHeaders() as OutgoingHttpHeaders
   raw.writeHead(200, {
@@ -51,7 +51,7 @@ async function sendEvents(answer: Streamed, from: number, reply: FastifyReply, t
     'cache-control': 'no-cache, no-transform',
     'x-accel-buffering': 'no',
   })
-  raw.flushHeaders() // who resumes may have to wait for the next event
+  raw.flushHeaders() // a client that resumes may have to wait for the next event
   const heartbeat = setInterval(() => raw.writableLength === 0 && raw.write(': ping\n\n'), times.heartbeatMs)
   for (let place = from; ; place++) {
     const event = await reader.unlessGone<{ type: string } | undefined>((come) => void answer.at(place).then(come))
@@ -62,7 +62,7 @@ async function sendEvents(answer: Streamed, from: number, reply: FastifyReply, t
   await reader.take((taken) => raw.once('finish', taken).end())
 }
 
-/** A connection that reads along. */
+/** A client that is reading the stream. */
 class Reader {
   readonly #socket: Socket
   readonly #stalledMs: number
@@ -72,11 +72,14 @@ class Reader {
   constructor({ raw, request }: FastifyReply, stalledMs: number) {
     this.#socket = request.raw.socket
     this.#stalledMs = stalledMs
-    raw.on('error', () => {}) // a reader that leaves is no fault
+    raw.on('error', () => {}) // a disconnecting reader is not an error
     raw.once('close', () => this.#leave())
   }
 
-  /** What comes, or nothing once the reader is gone. A promise to race with would hold on to all that it was ever raced with. */
+  /**
+   * Waits for a value, or returns undefined once the reader has disconnected. `Promise.race` with a long-lived promise would leak
+   * every promise raced against it.
+   */
   unlessGone<T>(wait: (come: (value: T) => void) => void): Promise<T | undefined> {
     return new Promise((resolve) => {
       this.#stopWaiting = () => resolve(undefined)
@@ -85,7 +88,7 @@ class Reader {
     })
   }
 
-  /** Until the reader has taken what is sent; one that takes too long is cut off. */
+  /** Waits until the reader has accepted the data; disconnects a reader that takes too long. */
   async take(send: (taken: () => void) => void): Promise<void> {
     const impatience = setTimeout(() => this.#cutOff(), this.#stalledMs)
     await this.unlessGone<void>(send)
@@ -94,7 +97,7 @@ class Reader {
 
   #cutOff(): void {
     this.#socket.destroy()
-    this.#leave() // an answer that waits behind others is not told that its connection is closed
+    this.#leave() // a response queued behind others gets no event when its connection closes
   }
 
   #leave(): void {

@@ -4,7 +4,7 @@ import { ResponseCache } from './response-cache.ts'
 const MIB = 1024 * 1024
 
 describe('the response cache', () => {
-  it('never takes more than 16 MiB, and keeps what is in use', async () => {
+  it('never takes up more than 16 MiB, and keeps what is in use', async () => {
     const cache = new ResponseCache()
     await cache.fill('in use', async () => '"often"')
     for (let count = 0; count < 200; count++) {

@@ -7,7 +7,10 @@ const StoredAnswer = Type.Object({ events: Type.Array(ref(CoachEvent)) })
 
 let isStoredAnswer: ValidateFunction<Static<typeof StoredAnswer>> | undefined
 
-/** Validates a coach answer from the database. The schema is compiled on first use, because that would slow down every start. */
+/**
+ * Validates a coach answer from the database. The schema is compiled on first use, because compiling it earlier would slow down
+ * every start.
+ */
 export function storedEvents(answer: unknown): CoachEvent[] {
   isStoredAnswer ??= new Ajv({ strict: false, validateFormats: false, schemas: [...namedShapes()] }).compile(StoredAnswer)
   if (!isStoredAnswer(answer)) throw new Error('a stored coach reply has invalid events', { cause: isStoredAnswer.errors })

@@ -20,10 +20,10 @@ describe('a match', () => {
 
   it.each([
     ['with or without apostrophes', "I can't sleep", 'i cant sleep'],
-    ['in any case', 'i keep procrastinating', 'I KEEP PROCRASTINATING'],
+    ['in upper and lower case', 'i keep procrastinating', 'I KEEP PROCRASTINATING'],
     ['in plural, -ing and -ed', 'I procrastinate', 'I procrastinated'],
     ['with one wrong letter in a long word', 'i keep procrastinating', 'i keep procrastinatng'],
-    ['with two letters exchanged', 'so lonely', 'so lonley'],
+    ['with two letters swapped', 'so lonely', 'so lonley'],
     ['with a letter drawn out', "I can't sleep", 'i cant sleeeep'],
   ])('is the same %s', (_, one, other) => {
     expect(best(other)?.belief.slug).toBe(best(one)?.belief.slug)

@@ -58,7 +58,7 @@ const earlierTurns = (history: readonly Turn[]): string[] =>
     .slice(0, EARLIER.length)
 
 interface Vote {
-  /** Of the belief in the library. */
+  /** The index of the belief in the library. */
   position: number
   weight: number
   written: string[]

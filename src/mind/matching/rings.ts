@@ -5,7 +5,7 @@ import { isLight, type StemmedWord, stemOf, wordsOf } from '../../text/words.ts'
 /** The weight that a match adds to the score of each belief, by the belief's index in the library. */
 export type Votes = Map<number, number>
 
-/** A ring of the thesaurus: words for the same matter, which vote for beliefs. */
+/** A ring of the thesaurus: words about the same topic, which vote for beliefs. */
 export interface Ring {
   votes: Votes
 }
@@ -17,7 +17,7 @@ export interface RingEntry {
 const WORTH = 2
 const DOUBTFUL = 0.4
 const PHRASE = 1.2
-/** A belief whose words match a ring with this weight (to the power of the steepness) half belongs to it. */
+/** The weight of the match between a belief and a ring (raised to the steepness) at which the belief half belongs to the ring. */
 const HALF = 16
 const STEEPNESS = 1.5
 const REPEATED = 1.3

@@ -55,7 +55,7 @@ function recount(moments: number[], zone: string, now: number) {
 }
 
 describe('a streak', () => {
-  it('has as many days as there are days in a row with practice, at whatever time of the day', () => {
+  it('has one day for each consecutive day with practice, at whatever time of day', () => {
     fc.assert(
       fc.property(practiceOf(1), (practice) => {
         const count = practice.days.length
@@ -89,7 +89,7 @@ describe('a streak', () => {
     )
   })
 
-  it('does not depend on the order of the sessions, nor on how many there are in a day', () => {
+  it('does not depend on the order or number of the sessions on a day', () => {
     const mixed = practiceOf(1).chain((practice) =>
       fc
         .tuple(fc.constant(practice), fc.subarray(practice.moments), fc.array(fc.nat(), { minLength: 24, maxLength: 24 }))
@@ -103,7 +103,7 @@ describe('a streak', () => {
     )
   })
 
-  it('lives until expires_at and not a millisecond longer', () => {
+  it('lasts until expires_at and not a millisecond longer', () => {
     fc.assert(
       fc.property(practiceOf(1), time, (practice, part) => {
         const alive = streaks(practice)
@@ -144,7 +144,7 @@ describe('a streak', () => {
 })
 
 describe('the figures', () => {
-  it('are those of a calendar drawn up hour by hour', () => {
+  it('equal those of a calendar drawn up hour by hour', () => {
     const distances = fc.array(fc.integer({ min: 0, max: 12 * DAY_MS }), { minLength: 1, maxLength: 14 })
     fc.assert(
       fc.property(zoned, distances, fc.integer({ min: 0, max: 3 * DAY_MS }), ({ zone, moment }, list, later) => {
@@ -156,7 +156,7 @@ describe('the figures', () => {
     )
   })
 
-  it('are null when there never was any practice', () => {
+  it('are null if there has never been any practice', () => {
     expect(streaksOf([], 'Europe/Berlin', 0)).toBeNull()
   })
 
@@ -166,7 +166,7 @@ describe('the figures', () => {
     expect(streaksOf([now], 'Mars/Olympus', now)).toMatchObject({ timezone: 'UTC', last_practiced_on: '2026-03-10' })
   })
 
-  it('go over the day that Samoa left out as if it had never been', () => {
+  it('skip the day that Samoa skipped', () => {
     const [before, after] = [Date.parse('2011-12-30T09:00:00Z'), Date.parse('2011-12-30T11:00:00Z')]
     expect(streaksOf([before, after], 'Pacific/Apia', after)).toMatchObject({
       current_days: 2,
@@ -176,7 +176,7 @@ describe('the figures', () => {
     expect(streaksOf([before], 'Pacific/Apia', after)?.expires_at).toBe('2011-12-31T10:00:00.000Z')
   })
 
-  it('go over a leap day and the end of a year', () => {
+  it('include leap days and year ends', () => {
     const noon = (...days: string[]) => days.map((day) => Date.parse(`${day}T12:00:00Z`))
     const run = (...days: string[]) => streaksOf(noon(...days), 'UTC', Math.max(...noon(...days)))?.current_days
     expect([run('2024-02-28', '2024-03-01'), run('2023-02-28', '2023-03-01'), run('2025-12-31', '2026-01-01')]).toEqual([1, 2, 2])
@@ -184,7 +184,7 @@ describe('the figures', () => {
 })
 
 describe('the longest run', () => {
-  it('is the first of several that are equally long, and none without any', () => {
+  it('is the first of several equally long ones, and undefined without practice', () => {
     const runs = runsOf(['2026-01-09', '2026-01-02', '2026-01-01', '2026-01-08', '2026-01-05', '2026-01-08'], 'UTC')
     expect(runs.map(({ days }) => days)).toEqual([2, 1, 2])
     expect(longestRun(runs)).toEqual({ days: 2, from: '2026-01-01', to: '2026-01-02' })

@@ -18,8 +18,8 @@ type KindOf = (stem: string) => string | undefined
 const WILDCARD_WORDS = 3
 
 /**
- * Finds phrases by the stems of their words within one sentence. One other word may come in between, and `*` matches up to three
- * words. `=word` matches a word only in exactly this form, and `@kind` matches any word of a kind.
+ * Finds phrases by the stems of their words within one sentence. One other word may come between two words, and `*` matches up to
+ * three words. `=word` matches a word only in exactly this form, and `@kind` matches any word of a kind.
  */
 export class StemPhrases<T> {
   readonly #byFirst = new Map<string, Phrase<T>[]>()

@@ -27,7 +27,7 @@ function countBits(bits: number): number {
 }
 
 /**
- * Suggests all names that a misspelt text may mean. People rarely get the first letter wrong, so only names that start with the
+ * Suggests all names that a misspelled text may mean. People rarely get the first letter wrong, so only names that start with the
  * first or second letter of the text are compared.
  */
 export class CloseNames {

@@ -13,9 +13,9 @@ it.each([
   ['suicide', 'suicide', undefined],
   ['suicid', 'suicide', 'dropped'],
   ['suicides', 'suicide', 'added'],
-])('from %s to %s one letter was: %s', (typed, known, slip) => expect(slipBetween(typed, known)).toBe(slip))
+])('%s for %s is a slip in one letter: %s', (typed, known, slip) => expect(slipBetween(typed, known)).toBe(slip))
 
-it('a slip is an edit distance of one', () => {
+it('a slip has an edit distance of one', () => {
   fc.assert(
     fc.property(word, word, (typed, known) => {
       expect(slipBetween(typed, known) !== undefined).toBe(editDistance(typed, known, 2) === 1)
@@ -24,7 +24,7 @@ it('a slip is an edit distance of one', () => {
   )
 })
 
-it('only the first letters count where a length is given', () => {
+it('only the first letters count if a length is given', () => {
   fc.assert(
     fc.property(word, word, word, (typed, rest, known) => {
       expect(slipBetween(typed + rest, known, typed.length)).toBe(slipBetween(typed, known))

@@ -25,8 +25,8 @@ function isSlipOf(typed: string, length: number, known: string, mayReplace: bool
 }
 
 /**
- * Finds the known words that a typed word may be, even if it is disguised. `word*` and `*word` match all words with this beginning
- * or ending. Only words that no language knows count as misspelt, and people rarely get the first letter wrong.
+ * Finds the known words that a typed word may be, even if it is disguised. `word*` and `*word` match all words with this
+ * beginning or ending. Only words that no language knows count as misspelled, and people rarely get the first letter wrong.
  */
 export class Vocabulary {
   readonly #words = new Set<string>()

@@ -20,7 +20,7 @@ and more.
 A note.
 `
 
-describe('the reader of the changelog', () => {
+describe('the changelog reader', () => {
   it('reads releases with headings, lists and paragraphs', () => {
     expect(readChangelog(SMALL)).toEqual({
       intro: [{ kind: 'paragraph', text: 'Follows Keep a Changelog, and more.' }],
@@ -37,7 +37,7 @@ describe('the reader of the changelog', () => {
     })
   })
 
-  it('reads Windows line ends alike', () => {
+  it('reads Windows line endings the same way', () => {
     expect(readChangelog(SMALL.replaceAll('\n', '\r\n'))).toEqual(readChangelog(SMALL))
   })
 

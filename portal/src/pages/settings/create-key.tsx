@@ -7,7 +7,7 @@ import { ErrorNotice } from '../../ui/notice.tsx'
 
 const MAX_LENGTH: typeof KEY_NAME_LENGTH = 80
 
-/** Counts code points, as the service does. */
+/** Counts code points, like the service. */
 const lengthOf = (name: string) => [...name].length
 
 function problemWith(name: string): string | undefined {

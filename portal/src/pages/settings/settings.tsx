@@ -21,7 +21,7 @@ type OpenDialog = { action: 'rotate' | 'revoke'; key: ApiKey }
 
 const titleOf = (app: AppName) => APPS.find(({ name }) => name === app)?.title
 
-/** All three applications show the same keys; only the colours differ. */
+/** All three applications show the same keys; only the colors differ. */
 export function Settings({ app }: { app: AppName }) {
   const me = useApi('me', (options) => api.me.get(options))
   const { keys, error, reload, actions } = useKeys(me.reload)

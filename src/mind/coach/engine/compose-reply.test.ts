@@ -7,7 +7,7 @@ import { composeCoachReply } from './compose-reply.ts'
 import { sentencesOf } from './said-before.ts'
 
 const library = readBeliefs()
-/** Of all planes, lone surrogates included. */
+/** From all planes, including lone surrogates. */
 const anyCharacter = fc
   .oneof(fc.integer({ min: 0, max: 0x24f }), fc.integer({ min: 0, max: 0x10ffff }))
   .map((code) => String.fromCodePoint(code))
@@ -22,7 +22,7 @@ const replyTo = (message: string, rest: Partial<CoachContext> = {}) => composeCo
 const wordsOf = (text: string): string[] => text.match(/[\p{L}\p{M}\p{N}\u200c\u200d]+/gu) ?? []
 const countWords = (text: string) => text.split(/\s+/).filter(Boolean).length
 
-/** How many words of the message in a row are in the reply. */
+/** The length of the longest run of consecutive words from the message that the reply contains. */
 function longestRun(message: string, reply: string): number {
   const said = ` ${wordsOf(reply).join(' ').toLowerCase()} `
   const words = wordsOf(message.toLowerCase())
@@ -45,7 +45,7 @@ const HOSTILE = [
 ]
 
 describe('a reply', () => {
-  it('ends with its only question and has the length of a reply, whatever was written', () => {
+  it('ends with its only question and has a suitable length, whatever the message', () => {
     fc.assert(
       fc.property(fc.string({ unit: anyCharacter, maxLength: 400 }), (message) => {
         const { text } = replyTo(message)
@@ -59,7 +59,7 @@ describe('a reply', () => {
     )
   })
 
-  it('to everyday words has 3 to 5 paragraphs of together 70 to 170 words, without markup', () => {
+  it('to an everyday message has 3 to 5 paragraphs and a total of 70 to 170 words, without markup', () => {
     const word = fc.constantFrom(
       ...'I my the boss mother feel never tired lonely and but because work money sleep afraid stuck wrong party list phone quit lost said no yes'.split(
         ' ',
@@ -78,13 +78,13 @@ describe('a reply', () => {
     )
   })
 
-  it('is the same for the same conversation, and another for another', () => {
+  it('is the same for the same conversation and different for another', () => {
     const history = [{ role: 'user', content: 'I lost my job.' } as const]
     expect(replyTo('I feel useless', { history })).toEqual(replyTo('I feel useless', { history }))
     expect(replyTo('I feel useless', { history }).text).not.toBe(replyTo('I feel useless').text)
   })
 
-  it("says some of the person's own words in a row", () => {
+  it('repeats several consecutive words of the person', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnoprstuvwyzäéñøßжлскф'), minLength: 1, maxLength: 14 })
     fc.assert(
       fc.property(fc.array(word, { minLength: 1, maxLength: 60 }), fc.constantFrom(' ', ', ', '. ', '\n'), (words, between) => {
@@ -95,7 +95,7 @@ describe('a reply', () => {
     )
   })
 
-  it.each(HOSTILE)('never says more than 14 words of a hostile message: %.60s', (message) => {
+  it.each(HOSTILE)('never repeats more than 14 words of a hostile message: %.60s', (message) => {
     const { text } = replyTo(message)
     expect(longestRun(message, text)).toBeLessThanOrEqual(14)
     expect(text).not.toMatch(/[<>{}*`|\\\u202a-\u202e\u2066-\u2069]|https?:|script/i)
@@ -103,7 +103,7 @@ describe('a reply', () => {
   })
 
   it.each(['fuck this shit', 'FUCK', 'https://example.com/x?y=z', '😭😭', '   ', '???'])(
-    'has nothing to repeat of %j and still answers',
+    'is given even if nothing in %j can be repeated',
     (message) => {
       const { text } = replyTo(message)
       expect(text).not.toMatch(/fuck|example|😭|"\s*"/i)
@@ -111,7 +111,7 @@ describe('a reply', () => {
     },
   )
 
-  it('takes no longer for a long message: 2,000 characters within 20 ms', () => {
+  it('takes less than 20 ms even for a message of 2,000 characters', () => {
     const messages = [
       'x'.repeat(2000),
       'I feel lost and '.repeat(125),
@@ -131,14 +131,14 @@ describe('a reply', () => {
     }
   })
 
-  it('is given even without a library', () => {
+  it('is given even if the library is empty', () => {
     expect(composeCoachReply(asked('hello'), [])).toMatchObject({ beliefSlug: null, text: expect.stringMatching(/\?$/) })
   })
 })
 
 describe('in a conversation', () => {
   it.each(['I feel so lonely since the move', 'i keep putting things off', 'ok', 'My boss criticized my report'])(
-    'no line comes twice: %s',
+    'no line is repeated: %s',
     (message) => {
       const history: { role: 'user' | 'assistant'; content: string }[] = []
       const said = new Set<string>()
@@ -153,7 +153,7 @@ describe('in a conversation', () => {
     },
   )
 
-  it('what was said before leads a message that says little by itself', () => {
+  it('earlier messages guide the reply to a message that says little', () => {
     const history = [
       { role: 'user', content: "I can't sleep. I lie awake every night and watch the clock." },
       { role: 'assistant', content: 'How long has this been going on?' },
@@ -162,8 +162,8 @@ describe('in a conversation', () => {
   })
 })
 
-describe('a belief that the caller asked for', () => {
-  it('is used for any message, and each belief of the library gives a reply of the right length', () => {
+describe('a belief that the caller requested', () => {
+  it('is used for any message, and each belief in the library gives a reply of the right length', () => {
     for (const { slug, safety_note } of library)
       for (const message of ['hi', 'I had a strange day and I do not know what to make of it, to be honest with you.']) {
         const { text, beliefSlug } = replyTo(message, { beliefSlug: slug })
@@ -174,18 +174,18 @@ describe('a belief that the caller asked for', () => {
       }
   })
 
-  it('lets another one be mentioned when the message clearly fits that', () => {
+  it('still allows mentioning another one that clearly fits the message', () => {
     const { text, beliefSlug } = replyTo("I can't sleep, I lie awake every night watching the clock", { beliefSlug: 'money-is-a-tool' })
     expect(beliefSlug).toBe('money-is-a-tool')
     expect(text).toContain('"Sleep comes easier when I stop chasing it')
   })
 
-  it('may have left the library since', () => {
+  it('may no longer be in the library', () => {
     expect(replyTo("I can't sleep", { beliefSlug: 'not-there-any-more' }).beliefSlug).toBe('sleep-cannot-be-forced')
   })
 })
 
-describe('the practice of the person', () => {
+describe("the person's practice", () => {
   const practice: RecentPractice = {
     sessions_7d: 4,
     current_streak_days: 9,
@@ -193,7 +193,7 @@ describe('the practice of the person', () => {
     belief_sessions_30d: { 'sleep-cannot-be-forced': 3, 'feelings-pass': 8 },
   }
 
-  it('is mentioned once, with the true number', () => {
+  it('is mentioned once, with the correct number', () => {
     const { text } = replyTo("I can't sleep", { practice })
     expect(text).toMatch(/this belief three times/)
     expect(text).not.toMatch(/nine days|four sessions|two days ago|eight/)
@@ -205,7 +205,7 @@ describe('the practice of the person', () => {
     expect(replyTo('I am still awake at 3am', { practice, history }).text).not.toMatch(/practiced|session|in a row/)
   })
 
-  it('is never mentioned when it is unknown or there is none', () => {
+  it('is never mentioned if it is unknown or there is none', () => {
     const none: RecentPractice = { sessions_7d: 0, current_streak_days: 0, last: null, belief_sessions_30d: {} }
     for (const message of ["I can't sleep", 'I feel stuck', 'nobody likes me'])
       for (const known of [null, none])

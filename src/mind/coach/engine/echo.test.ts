@@ -32,13 +32,13 @@ describe('the second person', () => {
     'My brother and',
     'I guess it went fine',
     'tired',
-  ])('is not tried where it might be wrong or unkind: %s', (said) => {
+  ])('is not used where it might be wrong or unkind: %s', (said) => {
     expect(toSecondPerson(said)).toBeNull()
   })
 })
 
 describe('an echo', () => {
-  it('takes the clause with the telling words', () => {
+  it('picks the clause with the telling words', () => {
     const message = 'We were at the lake on Friday, and my brother talked over me again, so I drove home.'
     expect(echoOf(message, ['talked', 'over', 'me']).quote).toContain('talked over me')
   })
@@ -56,11 +56,11 @@ describe('an echo', () => {
     expect(echoOf(message, []).quote).toBe(quote)
   })
 
-  it.each(['', '?!', '😭', 'fuck this', 'https://example.com', 'x'.repeat(2000), '<b></b>'])('of %.30j is nothing', (message) => {
+  it.each(['', '?!', '😭', 'fuck this', 'https://example.com', 'x'.repeat(2000), '<b></b>'])('of %.30j is empty', (message) => {
     expect(echoOf(message, [])).toMatchObject({ quote: null, secondPerson: null })
   })
 
-  it('is verbatim: words of the message in a row', () => {
+  it('is verbatim: consecutive words of the message', () => {
     const word = fc.constantFrom(
       ...'I my he and but then because what if when so the lost job , . works feel said was it is not all until'.split(' '),
     )
@@ -75,7 +75,7 @@ describe('an echo', () => {
     )
   })
 
-  it('is at most 14 words and never has a mark that ends a sentence, a line or a quotation', () => {
+  it('has at most 14 words and contains no mark that ends a sentence, a line or a quotation', () => {
     const word = fc.constantFrom(...'I my you and but because the lost job . , ? ! " ( ) : ; - \n <b> friend feel am was'.split(/ /))
     fc.assert(
       fc.property(fc.array(word, { maxLength: 120 }), (words) => {

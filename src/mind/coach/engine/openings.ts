@@ -46,7 +46,7 @@ const SECOND_PERSON: ((text: string) => string)[] = [
   (text) => `You tell me ${text}.`,
   (text) => `It stays with me that ${text}.`,
 ]
-/** How often to repeat the plain sentence in the list, because it usually fits best. */
+/** How often the plain sentence is repeated in the list; it usually fits best. */
 const PLAIN_WEIGHT = 3
 /** Used after the notice, if that comes first. */
 const LATER: typeof QUOTED = [

@@ -2,7 +2,7 @@ const PROFANE =
   /^(?:f+u+c+k+\w*|motherf\w*|sh+i+t+\w*|bullshit|cunt\w*|bitch\w*|ass|asshole\w*|dick\w*|bastard\w*|damn\w*|crap|piss|wtf|stfu|hell)$/i
 const FILLER = /^(?:this|that|it|you|u|the|a|off|my|and|so|all|up|me|is|oh|of|what|just|to)$/i
 
-/** Messages of nothing but swearing are answered, but not repeated. */
+/** Messages that consist only of swearing get a reply, but are not repeated. */
 export const isOnlySwearing = (words: readonly string[]): boolean => {
   const telling = words.map(letters).filter((word) => word !== '' && !FILLER.test(word))
   return telling.length > 0 && telling.every((word) => PROFANE.test(word))

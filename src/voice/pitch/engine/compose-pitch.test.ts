@@ -14,7 +14,7 @@ const RUNS = rounds(12, 2_000)
 const compose = (facts: PitchFacts, type: PitchType, points = '') => composePitch(facts, type, points, PITCH_FORMS[type].words)
 const demos = demoPitchFacts(Date.parse('2026-03-10T12:00:00.000Z'))
 
-/** A new speaker, of whom little is known. */
+/** A new speaker about whom little is known. */
 const BARE: PitchFacts = {
   opportunity: {
     ...{ title: 'X', organizer: null, format: null, location: null, event_date: null, deadline: null },
@@ -83,26 +83,29 @@ const anyFacts = fc.record({
   speaker: text,
 }) as fc.Arbitrary<PitchFacts>
 
-describe('a pitch of any kind', () => {
-  it.each(PITCH_TYPES)('%s: keeps its length, its subject and its characters whole, whatever the facts and the talking points', (type) => {
-    fc.assert(
-      fc.property(anyFacts, text, (facts, points) => {
-        const draft = compose(facts, type, points)
-        expect(pitchProblem(type, draft)).toBeUndefined()
-        for (const said of [draft.pitch, draft.subject ?? '']) {
-          expect(said.isWellFormed()).toBe(true)
-          expect(said.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u)
-          for (const each of said.split(/\s/)) expect([...each].length).toBeLessThanOrEqual(each.includes('://') ? 310 : 80)
-        }
-      }),
-      { numRuns: RUNS },
-    )
-  })
+describe('a pitch of any type', () => {
+  it.each(PITCH_TYPES)(
+    '%s: has the required length and subject and no broken characters, whatever the facts and talking points',
+    (type) => {
+      fc.assert(
+        fc.property(anyFacts, text, (facts, points) => {
+          const draft = compose(facts, type, points)
+          expect(pitchProblem(type, draft)).toBeUndefined()
+          for (const said of [draft.pitch, draft.subject ?? '']) {
+            expect(said.isWellFormed()).toBe(true)
+            expect(said.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\u202e]/u)
+            for (const each of said.split(/\s/)) expect([...each].length).toBeLessThanOrEqual(each.includes('://') ? 310 : 80)
+          }
+        }),
+        { numRuns: RUNS },
+      )
+    },
+  )
 
-  it.each(PITCH_TYPES)('%s: says nothing that the facts and the talking points do not say', (type) => {
+  it.each(PITCH_TYPES)('%s: claims nothing beyond the facts and the talking points', (type) => {
     fc.assert(
       fc.property(anyFacts, text, (facts, points) => {
-        // overlong words are cut, so they don't equal those of the facts
+        // overlong words are cut, so they don't equal those in the facts
         const cut = /^x+$/i
         expect(foreignWords(compose(facts, type, points).pitch, facts, points).filter((said) => !cut.test(said))).toEqual([])
       }),
@@ -110,7 +113,7 @@ describe('a pitch of any kind', () => {
     )
   })
 
-  it.each(PITCH_TYPES)('%s: is complete for a speaker of whom only the name is known', (type) => {
+  it.each(PITCH_TYPES)('%s: is complete for a speaker about whom only the name is known', (type) => {
     const draft = compose(BARE, type)
     expect(pitchProblem(type, draft)).toBeUndefined()
     expect(draft.pitch).toContain('Nila Rao')
@@ -121,7 +124,7 @@ describe('a pitch of any kind', () => {
     expect(new Set(runs).size).toBe(runs.length)
   })
 
-  it.each(PITCH_TYPES)('%s: the same facts give the same words', (type) => {
+  it.each(PITCH_TYPES)('%s: is the same for the same facts', (type) => {
     expect(compose(structuredClone(demo), type, 'One. Two.')).toEqual(compose(demo, type, 'One. Two.'))
   })
 })
@@ -129,7 +132,7 @@ describe('a pitch of any kind', () => {
 describe('talking points', () => {
   const POINTS = ['a map of one morning', 'no slides at all', 'questions from the floor', 'I live nearby']
 
-  it.each(PITCH_TYPES)('%s: one to four of them appear, each as it was written', (type) => {
+  it.each(PITCH_TYPES)('%s: one to four of them appear, each as written', (type) => {
     for (let count = 1; count <= POINTS.length; count++)
       for (const facts of demos) {
         const points = POINTS.slice(0, count)
@@ -139,7 +142,7 @@ describe('talking points', () => {
       }
   })
 
-  it('that are long appear at least with their beginnings, except in a one-liner', () => {
+  it('that are long appear at least in part, except in a one-liner', () => {
     const long = ['first', 'second', 'third', 'fourth'].map((name) => `${name} point with many more words ${'and more '.repeat(50)}`)
     for (const type of ['email', 'linkedin', 'follow-up'] as const) {
       const { pitch } = compose(demo, type, long.join('\n'))
@@ -159,7 +162,7 @@ describe('talking points', () => {
     ['Dr. Ines Halder, e.g. her study', ['Dr. Ines Halder, e.g. her study']],
     ['  spread \t over   space ', ['spread over space']],
     ['🎤', ['🎤']],
-  ])('of %j are %j', (said, points) => {
+  ])('in %j are %j', (said, points) => {
     expect(pointsOf(said)).toEqual(points)
   })
 
@@ -179,14 +182,14 @@ describe('talking points', () => {
   })
 })
 
-describe('words that are counted', () => {
-  it('are what a person would count', () => {
+describe('the word count', () => {
+  it('matches what a person would count', () => {
     expect(['', ' ', 'a', ' a  b\nc ', 'a-b c'].map(countWords)).toEqual([0, 0, 1, 3, 2])
   })
 })
 
-describe('material', () => {
-  it('is called what it is', () => {
+describe('a link to a reel or one-sheet', () => {
+  it('is labeled correctly', () => {
     const kit = (urls: object) => ({ ...demo, kit: demo.kit && { ...demo.kit, one_sheet_url: null, reel_url: null, ...urls } })
     expect(compose(kit({ reel_url: 'https://reel.example' }), 'email').pitch).toContain('My reel is here: https://reel.example')
     expect(compose(kit({ one_sheet_url: 'https://sheet.example' }), 'email').pitch).toContain('My one-sheet is here: https://sheet.example')

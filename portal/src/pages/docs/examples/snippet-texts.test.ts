@@ -7,7 +7,7 @@ const texts = (name: string, key: string = KEY) =>
   SNIPPET_GROUPS.filter((group) => group.name === name).flatMap(({ snippets }) => snippets.map(({ text }) => text(ORIGIN, key)))
 
 describe('snippets', () => {
-  it('contain the key, except the installation', () => {
+  it('contain the key, except for the installation', () => {
     const all = SNIPPET_GROUPS.flatMap(({ name }) => texts(name)).filter((text) => !text.startsWith('npm install'))
     expect(all.length).toBeGreaterThan(6)
     for (const text of all) expect(text.split(KEY)).toHaveLength(2)
@@ -17,7 +17,7 @@ describe('snippets', () => {
     for (const text of texts('curl', NO_KEY)) expect(text).toContain(`Authorization: Bearer ${NO_KEY}`)
   })
 
-  it('never put the key into a URL', () => {
+  it('never put the key in a URL', () => {
     const urls = SNIPPET_GROUPS.flatMap(({ name }) => texts(name)).flatMap((text) => text.match(/https:[^"'\s]*/g) ?? [])
     expect(urls).not.toHaveLength(0)
     for (const url of urls) expect(url).not.toContain(KEY)
@@ -29,7 +29,7 @@ describe('snippets', () => {
     expect(texts('curl').at(-1)).toMatch(/^curl -N "https:\/\/api\.example\.com\/v1\/mind\/coach\/messages"/)
   })
 
-  it('for MCP are a configuration with URL and header', () => {
+  it('for MCP are a configuration with a URL and a header', () => {
     const { mcpServers } = JSON.parse(texts('mcp')[0] ?? '')
     expect(mcpServers.threefold).toEqual({ type: 'http', url: `${ORIGIN}/mcp`, headers: { Authorization: `Bearer ${KEY}` } })
   })

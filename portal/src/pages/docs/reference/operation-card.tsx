@@ -12,7 +12,7 @@ import './operation-card.css'
 
 const PARAMETER_HEADINGS: Record<string, string> = { path: 'Path parameters', query: 'Query parameters', header: 'Headers' }
 
-/** Memoized, so that filtering does not re-render it. */
+/** Memoized so that filtering does not re-render it. */
 export const OperationCard = memo(({ operation }: { operation: Operation }) => {
   const { id, method, path, summary, description, credential, credentialDescription, scopes, parameters, body, responses, errors } =
     operation

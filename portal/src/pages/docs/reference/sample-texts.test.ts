@@ -56,7 +56,7 @@ describe('curl samples', () => {
     expect(sampleOf('sendCoachMessage')).toMatch(/^curl -N "/)
   })
 
-  it('mint with a session token and never put a credential into the URL', () => {
+  it('mint with a session token and never put a credential in the URL', () => {
     expect(sampleOf('mintKey')).toContain('Bearer <APP_SESSION_ACCESS_TOKEN>')
     for (const operation of operations) expect(curlSample(ORIGIN, operation).split('\n')[0]).not.toMatch(/API_KEY|TOKEN/)
   })

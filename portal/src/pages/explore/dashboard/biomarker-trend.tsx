@@ -8,7 +8,7 @@ import { TrendLegend } from './trend-legend.tsx'
 import { TrendTable } from './trend-table.tsx'
 import { type Measure, weeklyPractice } from './weekly-practice.ts'
 
-/** The whole weeks for which the service returns practice. */
+/** The number of whole weeks for which the service returns practice. */
 const WEEKS = 12
 
 interface Props {

@@ -14,7 +14,7 @@ describe('a schema', () => {
     expect(friends).toMatchObject({ name: 'friends', type: 'array of Person', fields: [] })
   })
 
-  it('in a cycle ends, and so does a reference to itself', () => {
+  it('that is part of a cycle or refers to itself ends', () => {
     const document = documentOf({
       A: { type: 'object', properties: { b: ref('B') } },
       B: { type: 'object', properties: { a: ref('A') } },
