@@ -6,8 +6,9 @@ import { findPostgres } from './test/support/postgres-server.ts'
 import { findRedis } from './test/support/redis-server.ts'
 
 /**
- * What the embedded database guarantees by itself: its start, its end and kill -9, its migrations, row-level security, and one of
- * each kind of query. All other tests of the service run there only on a machine without Postgres, which is several times as fast.
+ * Covers what the embedded database itself must guarantee: starting, stopping, kill -9, migrations, row-level security, and one
+ * query of each kind. All other service tests use it only on a machine without Postgres, because Postgres is several times as
+ * fast.
  */
 const EMBEDDED_GUARANTEES = ['test/**/*.embedded.test.ts']
 const ALL = ['test/**/*.test.ts']
@@ -24,7 +25,7 @@ const onDatabase = (database: 'embedded' | 'postgres', include: string[], ...exc
   },
 })
 
-/** What this machine lacks is left out and said, or is an error where everything is required. */
+/** Skips what this machine lacks and says so, or fails where everything is required. */
 function leaveOut(line: string): false {
   if (process.env.REQUIRE_ALL) throw new Error(line)
   console.warn(line)
@@ -56,7 +57,7 @@ const inBrowser = {
 
 export default defineConfig({
   test: {
-    // one more than there are cores: many tests wait for a time limit or for another process
+    // one more than there are cores, because many tests wait for a timeout or another process
     maxWorkers: availableParallelism() + 1,
     projects: [
       {

@@ -5,7 +5,7 @@ import type { Pace } from './stage.ts'
 export interface Target {
   url: string
   keys: string[]
-  /** The same for all keys, or one per key. */
+  /** Either the same for all keys or one per key. */
   body?: string | ((index: number) => string)
 }
 
@@ -16,7 +16,7 @@ interface Burst {
 }
 
 const CONNECTIONS = 32
-/** The resolution with which a burst ends. */
+/** How precisely a burst's duration is timed. */
 const TICK_MS = 100
 
 const requestsOf = ({ keys, body }: Target): autocannon.Request[] =>
@@ -51,7 +51,7 @@ export interface Comparison<Name extends string> {
   errors: number
 }
 
-/** Bursts alternate, so that other load on the machine affects all targets equally. */
+/** Bursts alternate so that other load on the machine affects all targets equally. */
 export async function compare<Name extends string>(targets: Record<Name, Target>, { rounds, seconds }: Pace): Promise<Comparison<Name>> {
   const names = Object.keys(targets) as Name[]
   for (const name of names) {

@@ -39,7 +39,7 @@ export interface Call {
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
 
-/** One call on a keep-alive connection, with plain node:http so that the client adds little time. */
+/** One call on a keep-alive connection. Uses plain node:http so that the client adds little time. */
 const timeOne = ({ url, key, body }: Call): Promise<number> =>
   new Promise((done, failed) => {
     const start = performance.now()

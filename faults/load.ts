@@ -11,7 +11,7 @@ export interface Outcome {
   kind: Kind
   at: number
   ms: number
-  /** Until the response headers arrive; a stream continues for seconds after them. */
+  /** The time until the response headers arrive; a stream continues for seconds after them. */
   firstMs: number
   /** 0 if there was no response. */
   status: number

@@ -47,11 +47,11 @@ for (const extreme of only ? [] : [idleSockets, slowSenders, hugeBody]) {
   extremes.push(await extreme(world))
   say(`${JSON.stringify(extremes.at(-1))}`)
 }
-// memory of the 10,000 connections is freed by the next full garbage collection, which the load triggers
+// the next full garbage collection, which the load triggers, frees the memory of the 10,000 connections
 const isGrown = () => a.memory() > base.a + MAX_GROWTH_MB || b.memory() > base.b + MAX_GROWTH_MB
 for (let waited = 0; waited < COLLECTION_TIMEOUT_MS && isGrown(); waited += 5_000) await sleep(5_000)
 await load.stop()
-await sleep(20_000) // until abandoned replies are complete and buffered usage is written
+await sleep(20_000) // wait until abandoned replies are complete and buffered usage is written
 const audited = await audit(world.main, outcomes)
 const memory = { base, after: { a: a.memory(), b: b.memory() } }
 await world.close()

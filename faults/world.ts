@@ -15,7 +15,7 @@ import { Instance } from './service.ts'
 
 const PORTS = { nginx: 4900, a: 4901, b: 4902 }
 const KEYS = 90
-/** One calls the API; the other only mints, because a person may have only 100 keys. */
+/** One person calls the API; the other only mints keys, because a person may have only 100. */
 const CALLER = 'all-apps@example.com'
 const MINTER = 'all-apps-2@example.com'
 const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'

@@ -1,6 +1,6 @@
--- Roles belong to the whole server, so they are made once and shared by every database on it.
--- threefold_service: what the service may do. Its login is this role or a member of it; it owns nothing.
--- threefold_gate: owns the few functions that look past row-level security, and logs in nowhere.
+-- Roles belong to the whole server, so they are created once and shared by all of its databases.
+-- threefold_service: the privileges of the service. The service logs in as this role or as a member of it. It owns nothing.
+-- threefold_gate: owns the few functions that bypass row-level security. It can't log in.
 do $$
 begin
   if not exists (select from pg_roles where rolname = 'threefold_service') then
@@ -10,10 +10,10 @@ begin
     create role threefold_gate nologin;
   end if;
 exception when duplicate_object or unique_violation then
-  null; -- another database's migration made them at the same moment
+  null; -- another database's migration created them at the same time
 end $$;
 
--- The owner must be able to hand its functions over to the gate; a role that an administrator made may already allow it.
+-- The owner must be able to transfer its functions to the gate. If an administrator created the role, the owner may already be a member.
 do $$
 begin
   execute format('grant threefold_gate to %I', current_user);

@@ -9,7 +9,7 @@ import { bareServer, type Stage } from '../stage.ts'
 const COACH_PATH = '/v1/mind/coach/messages?stream=false'
 const COACH_BODY = JSON.stringify({ message: 'I keep telling myself that I am never good enough at work.' })
 
-/** Routes that compute their response for each call, and that Express + pg does not implement. */
+/** Routes that compute their response on each call and that Express + pg does not implement. */
 export async function* otherRoutes(stage: Stage): AsyncGenerator<Row> {
   const { service, keys: all, database } = await stage.shipped()
   const keys = all.slice(0, 100)

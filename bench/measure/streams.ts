@@ -12,13 +12,13 @@ const WRITES_EVERY_SECONDS = 2
 interface Round {
   idle: number
   busy: number
-  /** Queries during the streams, without those of the writers. */
+  /** Queries during the streams, excluding those of the writers. */
   queries: number
   streams: StreamsEnded
   memory: number
 }
 
-/** The time of GET /v1/me alone and during many coach streams; rounds alternate, so that other load affects both equally. */
+/** The time of GET /v1/me on its own and during many coach streams. Rounds alternate so that other load affects both equally. */
 export async function* streams(stage: Stage) {
   const { streams: count, streamRounds } = stage.extent
   const { database, keys } = await stage.shipped()

@@ -15,7 +15,7 @@ const PORTS = { 1: 4812, 2: 4813 }
 
 /**
  * The service as deployed, with its real limits, as one process and as two. The load generator uses the same cores, so the
- * measured call does much work of its own, and there are so many keys that none reaches its limit.
+ * measured call is an expensive one. There are enough keys that none reaches its limit.
  */
 export async function* workers(stage: Stage): AsyncGenerator<Row> {
   if (!findRedis()) return yield withoutTarget('two workers compared with one', 'skipped: redis-server is not installed')

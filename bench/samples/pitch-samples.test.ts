@@ -60,7 +60,7 @@ describe('pitches that the offline engine drafts for the demo people', () => {
     }
   })
 
-  it('read like a letter, not like a form', () => {
+  it('read like a letter rather than a form', () => {
     for (const { pitch } of samples) {
       expect(pitch).not.toMatch(/null|undefined|\[|\]|\{|\}| {2}|\.\.\.|\.\.|,\.|:\.|\( ?\)|""| ,/)
       expect(pitch).toBe(pitch.trim())
@@ -86,7 +86,7 @@ describe('the offered talk', () => {
     expect(offered(title)).toContain(`"${talk}"`)
   })
 
-  it('is never praised with a quote about another one', () => {
+  it('is never praised with a quote about another talk', () => {
     for (const { pitch } of samples) if (pitch.includes('his letter was the reason')) expect(pitch).toContain('"A Letter to the Back Row"')
   })
 })

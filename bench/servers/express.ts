@@ -39,7 +39,7 @@ async function authenticate(request: Request, response: Response, next: NextFunc
   const { rows } = await pool.query<Key>(FIND_KEY, [createHash('sha256').update(secret).digest()])
   const [key] = rows
   if (!key) return refuse(response, 401, 'The key is invalid.')
-  // not awaited
+  // not awaited, so that the request does not wait for the write
   pool.query('update platform.keys set last_used_at = now() where id = $1', [key.id]).catch(console.error)
   response.locals.key = key
   next()
