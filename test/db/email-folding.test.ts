@@ -23,7 +23,7 @@ const texts = fc.oneof(
 )
 const storable = texts.filter((text) => !text.includes('\0') && text.isWellFormed())
 
-it('SQL and TypeScript fold every e-mail alike', async () => {
+it('SQL and TypeScript fold every e-mail address the same way', async () => {
   const emails = fc.sample(storable, 2_000)
   const { rows } = await client.query<{ folded: string }>(
     'select mind.fold_email(e) as folded from unnest($1::text[]) with ordinality as u(e, n) order by n',
@@ -32,7 +32,7 @@ it('SQL and TypeScript fold every e-mail alike', async () => {
   expect(rows.map((row) => row.folded)).toEqual(emails.map(foldEmail))
 })
 
-it('folding is idempotent and touches ASCII only', () => {
+it('folding is idempotent and changes ASCII letters only', () => {
   fc.assert(fc.property(storable, (text) => foldEmail(foldEmail(text)) === foldEmail(text)))
   expect(foldEmail('\u212aate@example.com')).toBe('\u212aate@example.com')
   expect(foldEmail('\u0130@example.com')).toBe('\u0130@example.com')

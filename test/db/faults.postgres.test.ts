@@ -12,7 +12,7 @@ import { ServerCopy } from './server-copy.ts'
 
 const LIFTED = { minute: { standard: 1_000_000, ai: 1_000_000 }, daily: { coach: 9, bridge: 9, pitch: 9 } }
 const OWN_ROWS = '/v1/body/me/stacks'
-/** Three for each connection of applications: when the first are cut off, others take their place. */
+/** Three for each connection of the applications: when the first ones are cut off, others take their place. */
 const SLEEPERS = 30
 
 let server: ServerCopy
@@ -33,8 +33,8 @@ afterAll(async () => {
 const status = async (path: string, as = key) => (await service.call('GET', path, as)).statusCode
 const isWell = async () => (await status(OWN_ROWS)) === 200 && (await status('/v1/keys')) === 200
 
-describe('an application whose database is drowned', () => {
-  it('is told to its callers, while keys and /v1/me answer as ever; and is back as soon as it has room', async () => {
+describe('an application whose database is overloaded', () => {
+  it('is reported to its callers, while keys and /v1/me work as usual, and recovers as soon as the database has room', async () => {
     const drown = statement('drown', 'select pg_sleep(30)')
     const drowned = times(SLEEPERS, () => service.deps.db.mind.unscoped(drown).catch((error) => error))
     const asked = atOnce(20, () => service.call('GET', OWN_ROWS, key))
@@ -50,8 +50,8 @@ describe('an application whose database is drowned', () => {
   })
 })
 
-describe('a server that is stopped', () => {
-  it('hangs nobody: everybody is told in time, soon without waiting at all, and served within a second after it goes on', async () => {
+describe('a database server that is suspended', () => {
+  it('leaves no request hanging: all fail in time, soon without waiting, and succeed within a second after it resumes', async () => {
     expect(await atOnce(20, () => status(OWN_ROWS))).toEqual(times(20, () => 200))
     server.signal('SIGSTOP')
     try {
@@ -69,8 +69,8 @@ describe('a server that is stopped', () => {
   })
 })
 
-describe('a server that is killed', () => {
-  it('takes no key with it that was handed out, and serves within a second after its return', async () => {
+describe('a database server that is killed', () => {
+  it('loses no key that was handed out, and requests succeed within a second after its restart', async () => {
     const session = await service.session({ email: 'mind-only@example.com' })
     const minted: string[] = []
     const statuses = new Set<number>()
@@ -97,7 +97,7 @@ describe('a server that is killed', () => {
 })
 
 describe('a commit', () => {
-  it('that was not answered is not a success', async () => {
+  it('that was not confirmed is not a success', async () => {
     await asOwner(
       database,
       `create table public.slow (id int); grant insert on public.slow to threefold_service;
@@ -116,8 +116,8 @@ describe('a commit', () => {
   })
 })
 
-describe('a connection that hears of changes', () => {
-  it('is known to be deaf when nothing is at its other end any more', async () => {
+describe('a connection for notifications', () => {
+  it('is known to be dead when the other end no longer responds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] })
     let isHearing = false
     const changes = new Notifications(server.url('service'), {
@@ -139,19 +139,19 @@ describe('a connection that hears of changes', () => {
   })
 })
 
-describe('what a database says', () => {
+describe('a database error', () => {
   const raise = (code: string) =>
     service.deps.db.mind.unscoped(statement(`raise_${code}`, `do $$ begin raise exception using errcode = '${code}'; end $$`))
 
   it.each(['53100', '53200', '53300', '57P01', '57P03', '57014', '55P03', '58030', '40001', '40P01', '25006', '08006'])(
-    '%s: it could not answer now, which is 502 and may be tried again',
+    'with code %s means that the database is temporarily unavailable: a 502 that may be retried',
     async (code) => {
       await expect(raise(code)).rejects.toMatchObject({ code: 'upstream_error', headers: { 'retry-after': '1' } })
       expect(await status('/v1/mind/me/progress')).toBe(200)
     },
   )
 
-  it('a wrong query is nothing to wait for, however often it comes', async () => {
+  it('caused by a wrong query never opens the circuit, however often it occurs', async () => {
     for (let count = 0; count < 10; count++) await expect(raise('22012')).rejects.not.toBeInstanceOf(ApiError)
     expect(await status('/v1/mind/me/progress')).toBe(200)
   })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** What the service promises of every failure: nobody waits longer for it. */
+/** The service promises that every failure is reported within this time. */
 const PROMISED_MS = 3_000
 
 export const inTime = <T>(answer: Promise<T>): Promise<T> =>
@@ -13,5 +13,5 @@ export const inTime = <T>(answer: Promise<T>): Promise<T> =>
 
 export const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make)
 
-/** The same asked many times at once, all answered in time. */
+/** Makes many calls at once and expects all of them to settle in time. */
 export const atOnce = <T>(count: number, ask: () => Promise<T>): Promise<T[]> => inTime(Promise.all(times(count, ask)))

@@ -18,8 +18,8 @@ afterAll(async () => {
   await database.close()
 })
 
-describe('a migration of a table that somebody holds', () => {
-  it('lets the requests behind it pass, and is done once the table is free', async () => {
+describe('a migration of a locked table', () => {
+  it('lets the requests queued behind it pass, and completes once the table is free', async () => {
     await asOwner(database, `drop index ${INDEX}`)
     await asOwner(database, "delete from platform.migrations where name = 'platform/006-active-keys.sql'")
     await user.query('begin; lock table platform.keys in row exclusive mode')

@@ -24,7 +24,7 @@ const HELD = [
   { name: 'statement_timeout', setting: '1500' },
 ]
 
-describe.runIf(findPgBouncer())('through a pooler by transaction whose one connection everybody shares', () => {
+describe.runIf(findPgBouncer())('through a transaction pooler with a single shared connection', () => {
   let database: TestDatabase
   let pooler: PgBouncer
   let db: Databases
@@ -40,7 +40,7 @@ describe.runIf(findPgBouncer())('through a pooler by transaction whose one conne
     await database.close()
   })
 
-  it('two people in interleaved reads never see each other', async () => {
+  it("two people's interleaved reads never see each other's rows", async () => {
     for (let wave = 0; wave < 5; wave++)
       await Promise.all(
         Array.from({ length: 100 }, async (_, index) => {
@@ -50,7 +50,7 @@ describe.runIf(findPgBouncer())('through a pooler by transaction whose one conne
       )
   })
 
-  it('no identity stays: not after a read, a failure or a transaction', async () => {
+  it('no identity remains after a read, a failure or a transaction', async () => {
     const leftover = async () => db.body.unscoped(statement('leftover', 'select id from mind.accounts'))
     await db.mind.asPerson(ada, visible)
     expect(await leftover()).toEqual([])
@@ -60,7 +60,7 @@ describe.runIf(findPgBouncer())('through a pooler by transaction whose one conne
     expect(await leftover()).toEqual([])
   })
 
-  it('every statement has its time limits, which leave with it', async () => {
+  it('every statement has its time limits, which do not outlast it', async () => {
     expect(await db.mind.unscoped(settings)).toEqual(HELD)
     const asJson = statement('settings_json', `select json_agg(s) from (${settings.text}) s`)
     expect(JSON.parse((await db.mind.asPerson(ada, asJson)) as string)).toEqual(HELD)
@@ -72,7 +72,7 @@ describe.runIf(findPgBouncer())('through a pooler by transaction whose one conne
     await direct.close()
   })
 
-  it('the service starts, mints, serves and hears of a revocation on another instance', async () => {
+  it('the service starts, mints, serves and is notified of a revocation on another instance', async () => {
     const env = {
       DATABASE_URL: pooler.through(database.service),
       DATABASE_POOLER: 'transaction',

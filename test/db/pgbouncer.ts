@@ -7,14 +7,14 @@ import { asServerUser } from '../support/postgres-server.ts'
 import { within } from '../support/within.ts'
 import { socketOf } from './server-copy.ts'
 
-/** The pooler on this machine, or nothing. */
+/** The path of PgBouncer on this machine, or undefined. */
 export const findPgBouncer = (): string | undefined =>
   [process.env.PGBOUNCER, '/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer', '/opt/homebrew/bin/pgbouncer'].find(
     (path) => path && existsSync(path),
   )
 
 export interface PgBouncer {
-  /** The way of a URL, through the pooler. */
+  /** Converts the URL of a database to one that goes through the pooler. */
   through(url: string): string
   close(): void
 }
@@ -25,7 +25,10 @@ const accepts = (path: string): Promise<boolean> =>
     socket.on('connect', () => socket.destroy())
   })
 
-/** A pooler by transaction with one connection to the server, so that everybody shares it. Nothing is eased in its settings. */
+/**
+ * Starts a pooler in transaction mode with a single connection to the server, which all clients share. Its settings make nothing
+ * easier.
+ */
 export async function startPgBouncer(serverUrl: string): Promise<PgBouncer> {
   const home = mkdtempSync(join(tmpdir(), 'threefold-pgbouncer-'))
   chmodSync(home, 0o777)

@@ -9,7 +9,7 @@ import { startService, type TestService } from '../support/service.ts'
 import { within } from '../support/within.ts'
 import { describeRowLevelSecurity } from './row-level-security.ts'
 
-/** One of each kind of query. All other tests of the service run on Postgres, where there is one. */
+/** One query of each kind. All other tests of the service use Postgres if it is installed. */
 const options = { limits: LIFTED, routes: aiRoute(async () => 'yes') }
 let service: TestService
 let beside: TestService
@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const get = async (path: string, by = key) => (await service.call('GET', path, by)).json()
 
-it('a scoped statement reads the rows of one person, also when several people read at once', async () => {
+it('a scoped statement reads the rows of one person, even when several people read at once', async () => {
   const keys = [key, (await service.mint('mind-only@example.com')).key]
   const alone = [await get('/v1/mind/me/progress', keys[0]), await get('/v1/mind/me/progress', keys[1])]
   const ids = alone.flatMap(({ practice }) => practice.map(({ id }: { id: string }) => id))
@@ -35,13 +35,13 @@ it('a scoped statement reads the rows of one person, also when several people re
   for (const [index, progress] of together.entries()) expect(progress).toEqual(alone[index % 2])
 })
 
-it('a scoped statement that writes is refused, and the next one works', async () => {
+it('a scoped statement that writes is rejected, and the next one works', async () => {
   const write = statement('write', "update mind.accounts set plan = 'pro'")
   await expect(service.deps.db.mind.asPerson('00000000-0000-0000-0000-000000000000', write)).rejects.toThrow(/permission denied/)
   expect((await get('/v1/mind/me/progress')).practice.length).toBeGreaterThan(10)
 })
 
-it('a scoped list gives every row once, page by page', async () => {
+it('a scoped list returns every row once, page by page', async () => {
   const ids: string[] = []
   for (let cursor: string | null = ''; cursor !== null; ) {
     const { data, next_cursor } = await get(`/v1/voice/me/opportunities?limit=2${cursor && `&cursor=${cursor}`}`)
@@ -53,7 +53,7 @@ it('a scoped list gives every row once, page by page', async () => {
   expect(ids.length).toBeGreaterThan(4)
 })
 
-it('an unscoped list gives the shared rows in their order', async () => {
+it('an unscoped list returns the shared rows in order', async () => {
   const rows = await asOwner<{ id: string }>(
     service.database,
     `select id from voice.events where is_active and coalesce(end_date, start_date) >= $1::date
@@ -64,7 +64,7 @@ it('an unscoped list gives the shared rows in their order', async () => {
   expect(rows).toHaveLength(30)
 })
 
-it('a search finds a misspelt remedy, and takes operators of SQL as characters', async () => {
+it('a search finds a misspelled remedy, and treats SQL operators as ordinary characters', async () => {
   expect((await get('/v1/body/search?q=tumeric')).data[0]).toMatchObject({ type: 'remedy', name: 'Turmeric' })
   expect((await get(`/v1/body/search?${new URLSearchParams({ q: "'; drop table body.entities; --" })}`)).data).toEqual([])
 })
@@ -75,7 +75,7 @@ it('a check reads remedies and drugs', async () => {
   expect(response.json()).toMatchObject({ checked: 2, unmatched: [], matches: [{ severity: 'HIGH' }] })
 })
 
-it('a transaction mints and rotates whole keys, and another instance hears that one is revoked', async () => {
+it('transactions mint and rotate complete keys, and another instance is notified of a revocation', async () => {
   const { key: old, api_key } = await service.mint()
   const rotated = (await service.call('POST', `/v1/keys/${api_key.id}/rotate`, old, { payload: { grace_seconds: 0 } })).json()
   const status = async (on: TestService, by: string) => (await on.call('GET', '/v1/me', by)).statusCode
@@ -85,7 +85,7 @@ it('a transaction mints and rotates whole keys, and another instance hears that 
 })
 
 const AT_ONCE = rounds(100, 1_000)
-it(`a cap lets exactly 25 of ${AT_ONCE} calls on two instances through`, async () => {
+it(`a cap admits exactly 25 of ${AT_ONCE} calls on two instances`, async () => {
   const { key: capped } = await service.mint()
   const calls = Array.from({ length: AT_ONCE }, (_, index) => (index % 2 ? service : beside).call('POST', '/v1/test/ai', capped))
   const statuses = (await Promise.all(calls)).map(({ statusCode }) => statusCode)
@@ -93,14 +93,14 @@ it(`a cap lets exactly 25 of ${AT_ONCE} calls on two instances through`, async (
   expect((await get('/v1/me', capped)).usage_today.coach).toBe(25)
 })
 
-it('the last unit goes to one of two instances, every time', async () => {
+it('the last unit goes to only one of two instances, every time', async () => {
   const { key: racing } = await service.mint()
   for (let count = 0; count < 24; count++) await service.call('POST', '/v1/test/ai', racing)
   const race = await Promise.all([service, beside].map((each) => each.call('POST', '/v1/test/ai', racing)))
   expect(race.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429])
 })
 
-it('an answer of the coach is kept and replayed, event by event', async () => {
+it('a coach reply is stored and replayed event by event', async () => {
   const port = await listen(service)
   const heard = await ask(port, { key, path: COACH, body: { message: 'I am never enough.' } })
   expect(heard.events.at(-1)?.event).toBe('done')
@@ -108,7 +108,7 @@ it('an answer of the coach is kept and replayed, event by event', async () => {
   expect(again.events).toEqual(heard.events)
 })
 
-it('SQL and TypeScript fold e-mails alike', async () => {
+it('SQL and TypeScript fold e-mail addresses the same way', async () => {
   const emails = ['Ada@Example.COM', ' \u212aate@example.com\t', '\u0130\u0131@x.de', 'É.ß@z', '\u00a0a@b']
   const folded = await asOwner<{ folded: string }>(
     service.database,

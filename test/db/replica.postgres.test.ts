@@ -40,20 +40,20 @@ const fromReplica = { replica: true, people: [ada] }
 const fromPrimary = { replica: false, people: [ada] }
 
 describe('an application with a replica', () => {
-  it('reads people’s own rows there, and there too each sees only theirs', async () => {
+  it('reads personal rows from the replica, where each person also sees only their own', async () => {
     await within(2_000, async () => (await read()).replica)
     expect(await atOnce(10, () => read())).toEqual(times(10, () => fromReplica))
   })
 
-  it('reads what is kept in memory at the primary, which is never behind', async () => {
+  it('reads cached content from the primary, which is never behind', async () => {
     expect(await db.mind.unscoped(isReplica)).toEqual([{ replica: false }])
   })
 
-  it('is the only one: others stay with their primary', async () => {
+  it('does not affect other applications, which read from their primary', async () => {
     expect(JSON.parse((await db.body.asPerson(ada, who)) as string)).toEqual(fromPrimary)
   })
 
-  it('reads at the primary what the replica does not know yet, because a migration has not reached it', async () => {
+  it('reads from the primary what the replica lacks because a migration has not reached it yet', async () => {
     const run = async (server: ServerCopy, sql: string) => {
       const client = new Client({ connectionString: server.url('postgres') })
       await client.connect()
@@ -69,7 +69,7 @@ describe('an application with a replica', () => {
     expect(await read()).toEqual(fromReplica)
   })
 
-  it('reads at the primary while the replica hangs, and at the replica again when it is back', async () => {
+  it('reads from the primary while the replica hangs, and from the replica once it is back', async () => {
     replica.signal('SIGSTOP')
     expect(await atOnce(3, () => read())).toEqual(times(3, () => fromPrimary))
     expect(notes).toContain('the replica of mind is unavailable; using the primary')
@@ -77,7 +77,7 @@ describe('an application with a replica', () => {
     await within(1_000, async () => (await read()).replica)
   })
 
-  it('reads at the primary while the replica is gone, without a failure, and leaves it alone for some seconds', async () => {
+  it('reads from the primary while the replica is down, without errors, and does not retry the replica for some seconds', async () => {
     await replica.kill()
     for (let count = 0; count < 10; count++) expect(await read()).toEqual(fromPrimary)
     await replica.start()
@@ -85,13 +85,13 @@ describe('an application with a replica', () => {
     await within(6_000, async () => (await read()).replica)
   })
 
-  it('never reads there as a role that sees everybody', async () => {
+  it('never reads from the replica as a role that can see all rows', async () => {
     const careless = open({ mind: replica.url('postgres') })
     expect(await read(careless)).toEqual(fromPrimary)
     await careless.close()
   })
 
-  it('whose databases both hang is told so in time', async () => {
+  it('fails in time if both databases hang', async () => {
     for (const server of [primary, replica]) server.signal('SIGSTOP')
     const told = await atOnce(6, () => read().catch((error) => error))
     for (const error of told) expect(error).toMatchObject({ code: 'upstream_error', details: { app: 'mind' } })

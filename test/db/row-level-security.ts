@@ -14,10 +14,10 @@ const visibleAccounts = statement<{ ids: string[] }>(
   `select coalesce(json_agg(id order by id), '[]') from mind.accounts`,
 )
 
-/** For a service with one connection to each database. */
+/** For a service with only one connection to each database. */
 export function describeRowLevelSecurity(serviceOf: () => TestService): void {
   describe('row-level security', () => {
-    it('leaves no table, view, policy or function open', async () => {
+    it('protects every table, view, policy and function', async () => {
       for (const schema of SCHEMAS) {
         const db = serviceOf().deps.db[schema]
         expect(await securityProblems(db, schema)).toEqual([])
@@ -34,22 +34,27 @@ export function describeRowLevelSecurity(serviceOf: () => TestService): void {
         'drop table mind.half',
         /mind\.half/,
       ],
-      ['a policy for everybody', 'create policy leak on mind.accounts using (true)', 'drop policy leak on mind.accounts', /policy leak/],
-      ['a plain view', 'create view mind.peek as select * from mind.accounts', 'drop view mind.peek', /mind\.peek: a view/],
-      ['a materialised view', 'create materialized view mind.copy as select 1 as one', 'drop materialized view mind.copy', /mind\.copy/],
       [
-        'a definer function',
+        'a policy that matches all rows',
+        'create policy leak on mind.accounts using (true)',
+        'drop policy leak on mind.accounts',
+        /policy leak/,
+      ],
+      ['a plain view', 'create view mind.peek as select * from mind.accounts', 'drop view mind.peek', /mind\.peek: a view/],
+      ['a materialized view', 'create materialized view mind.copy as select 1 as one', 'drop materialized view mind.copy', /mind\.copy/],
+      [
+        'a security definer function',
         `create function mind.leak() returns int language sql security definer as 'select 1'; revoke all on function mind.leak() from public`,
         'drop function mind.leak()',
         /mind\.leak: a security definer/,
       ],
       [
-        'a function for everybody',
+        'a function that anyone may execute',
         `create function mind.wide() returns int language sql as 'select 1'`,
         'drop function mind.wide()',
         /mind\.wide: anyone/,
       ],
-    ])('is found missing on %s', async (_name, open, close, fault) => {
+    ])('is reported as missing for %s', async (_name, open, close, fault) => {
       await asOwner(serviceOf().database, open)
       try {
         expect((await securityProblems(serviceOf().deps.db.mind, 'mind')).join('\n')).toMatch(fault)
@@ -58,7 +63,7 @@ export function describeRowLevelSecurity(serviceOf: () => TestService): void {
       }
     })
 
-    it('shows nothing to a query without identity, in any table of a person', async () => {
+    it('shows no rows to a query without an identity, in any table with personal data', async () => {
       await serviceOf().mint()
       const tables = await asOwner<{ name: string }>(
         serviceOf().database,
@@ -72,7 +77,7 @@ export function describeRowLevelSecurity(serviceOf: () => TestService): void {
       }
     })
 
-    it('never mixes two people in interleaved reads on one connection', async () => {
+    it("never mixes two people's interleaved reads on one connection", async () => {
       for (let wave = 0; wave < rounds(3, 50); wave++)
         await Promise.all(
           Array.from({ length: 200 }, async (_, index) => {
@@ -82,7 +87,7 @@ export function describeRowLevelSecurity(serviceOf: () => TestService): void {
         )
     })
 
-    it('keeps no identity after a query that failed', async () => {
+    it('keeps no identity after a failed query', async () => {
       const broken = statement('broken', 'select 1 / 0 from mind.accounts')
       await expect(serviceOf().deps.db.mind.asPerson(ada, broken)).rejects.toThrow(/division by zero/)
       expect(await serviceOf().deps.db.mind.unscoped(statement('after', 'select id from mind.accounts'))).toEqual([])
@@ -94,7 +99,7 @@ export function describeRowLevelSecurity(serviceOf: () => TestService): void {
       expect(await serviceOf().deps.db.mind.unscoped(statement('after', 'select id from mind.accounts'))).toEqual([])
     })
 
-    it('does not let the service write into an application', async () => {
+    it('does not let the service write to an application', async () => {
       const write = statement('write', `update mind.accounts set plan = 'pro' where id = '${ada}'`)
       await expect(serviceOf().deps.db.mind.asPerson(ada, write)).rejects.toThrow(/permission denied/)
     })

@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { inject } from 'vitest'
 import { asServerUser, findPostgres } from '../support/postgres-server.ts'
 
-/** Where the socket of a server is, from a URL of it. */
+/** The socket directory of a server, read from one of its URLs. */
 export const socketOf = (url: string): string => decodeURIComponent(/host=([^&]+)/.exec(url)?.[1] ?? '')
 
-/** A server with everything that another one holds, to be stopped, killed and started again without harm to anybody else. */
+/** A copy of a server with all its data, which can be stopped, killed and restarted without affecting other tests. */
 export class ServerCopy {
   readonly #home = mkdtempSync(join(tmpdir(), 'threefold-copy-'))
   readonly #data = join(this.#home, 'data')
@@ -19,7 +19,7 @@ export class ServerCopy {
     chmodSync(this.#home, 0o777)
   }
 
-  /** With what the template of all tests holds. */
+  /** With the content of the template that all tests use. */
   static async ofTemplate(): Promise<ServerCopy> {
     const { archive } = inject('database') as { archive: string }
     const copy = new ServerCopy()
@@ -28,7 +28,7 @@ export class ServerCopy {
     return copy
   }
 
-  /** `follow` keeps it a replica of the other one. */
+  /** With `follow`, the copy stays a replica of the original. */
   static async of(url: string, { follow = false } = {}): Promise<ServerCopy> {
     const copy = new ServerCopy()
     const backup = ['-h', socketOf(url), '-U', 'postgres', '-D', copy.#data, '--checkpoint=fast', '--no-sync']
@@ -55,7 +55,7 @@ export class ServerCopy {
     })
   }
 
-  /** To all its processes: a backend answers by itself, whatever its parent does. */
+  /** Signals all of its processes, because backends keep responding whatever happens to their parent. */
   signal(signal: NodeJS.Signals): void {
     const postmaster = Number(readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n')[0])
     const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
@@ -74,7 +74,7 @@ export class ServerCopy {
   }
 }
 
-/** It may have ended by itself meanwhile. */
+/** Ignores processes that have already exited. */
 function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)

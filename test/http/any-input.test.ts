@@ -36,7 +36,7 @@ function expectSound(response: LightMyRequestResponse): void {
   expectError(response, code, details?.reason)
 }
 
-it('fails on no path and no query', async () => {
+it('no path and no query causes a failure', async () => {
   const places = ['', 'v1/', 'v1/test/items/', 'v1/test/list?', 'v1/test/list?q=', 'v1/test/list?cursor=']
   await fc.assert(
     fc.asyncProperty(text, async (tail) => {
@@ -47,7 +47,7 @@ it('fails on no path and no query', async () => {
   )
 })
 
-it('fails on no body', async () => {
+it('no body causes a failure', async () => {
   const nobody = '/v1/keys/00000000-0000-4000-8000-000000000000/rotate'
   await fc.assert(
     fc.asyncProperty(body, async (payload) => {

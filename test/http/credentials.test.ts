@@ -11,7 +11,7 @@ it.each([
   ['POST', '/v1/keys', 'Bearer <SESSION_TOKEN>'],
   ['GET', '/v1/keys', 'Bearer <API_KEY>'],
   ['GET', '/v1/me', 'Bearer <API_KEY>'],
-] as const)('%s %s asks for the credential that it takes', async (method, url, expected) => {
+] as const)('%s %s without a credential says which one it takes', async (method, url, expected) => {
   for (const [reason, headers] of [
     ['missing', {}],
     ['malformed', { authorization: 'Basic YTpi' }],

@@ -154,7 +154,7 @@ describe('a cached response', () => {
     expect(Number(fast.headers['content-length'])).toBe(Buffer.byteLength(fast.body))
   })
 
-  it('is also sent to another key, once that key is cached', async () => {
+  it('is also sent to another key once that key is cached', async () => {
     const [one, other] = [await mint(), await mint('body-only@example.com')]
     await once(ADDRESS, one)
     await once('/v1/me', other)
@@ -162,7 +162,7 @@ describe('a cached response', () => {
     expect([answer.status, answer.isFast]).toEqual([200, true])
   })
 
-  it('counts against the same rate limit: of 150 parallel requests on both paths exactly 120 pass', async () => {
+  it('counts against the same rate limit: of 150 parallel requests on both paths, exactly 120 pass', async () => {
     const key = await ready()
     const before = here.passed()
     const paths = Array.from({ length: 148 }, (_, index) => (index % 3 === 0 ? '/v1/me' : ADDRESS))
@@ -192,10 +192,10 @@ describe('a cached response', () => {
   })
 })
 
-describe('the framework handles', () => {
+describe('the framework, not the fast path, handles', () => {
   const refusal = ({ body }: Answer) => JSON.parse(body).error
 
-  it('a key that was revoked, from the next request on', async () => {
+  it('a revoked key, from the next request on', async () => {
     const key = await ready()
     const { id } = JSON.parse((await here.ask('/v1/me', key)).body).key
     await here.ask(`/v1/keys/${id}`, key, { method: 'DELETE' })
@@ -247,9 +247,9 @@ describe('the framework handles', () => {
 
   it.each<[string, Asked, number]>([
     ['HEAD', { method: 'HEAD' }, 200],
-    ['a condition that holds no more', { headers: { 'if-none-match': '"other"' } }, 200],
-    ['any condition', { headers: { 'if-none-match': '*' } }, 304],
-    ['a page of another origin', { headers: { origin: 'https://elsewhere.example' } }, 200],
+    ['a condition with an outdated ETag', { headers: { 'if-none-match': '"other"' } }, 200],
+    ['a condition that any ETag meets', { headers: { 'if-none-match': '*' } }, 304],
+    ['a request from another origin', { headers: { origin: 'https://elsewhere.example' } }, 200],
     ['a body', { headers: { 'content-type': 'application/json', 'content-length': '2' }, body: '{}' }, 200],
     ['a body that is not JSON', { headers: { 'content-type': 'text/plain', 'content-length': '2' }, body: '{x' }, 200],
     ['an empty body', { headers: { 'content-length': '0' } }, 200],
@@ -392,7 +392,7 @@ describe('a service with the fast path and one without it', () => {
     fc.record({ do: fc.constant('rotate' as const), by, grace_seconds: fc.constantFrom(0, 30) }),
   )
 
-  /** The same ready response minute after minute, so that the fast path is always used. */
+  /** The same cached response minute after minute, so that the fast path is always used. */
   const again: Step = { do: 'ask', path: ADDRESS, by: 0, asked: {} }
   const READY = Array.from({ length: 6 }, (): Step[] => [...Array<Step>(8).fill(again), { do: 'wait', ms: 61_000 }]).flat()
 
@@ -421,7 +421,7 @@ describe('a service with the fast path and one without it', () => {
     return answers
   }
 
-  it('respond alike to any sequence of requests', async () => {
+  it('respond identically to any sequence of requests', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 40 }), async (steps) => {
         const [withFastPath, without] = [await play(both[0], steps), await play(both[1], steps)]

@@ -22,7 +22,7 @@ const echo = (body: unknown) => post(JSON.stringify(body))
 
 describe('a query', () => {
   it.each(['0', '101', '-1', '1.5', 'abc', '', 'Infinity', 'NaN', '1e999', '0x10', '%2B5', '+5', '1e1', '%205', '5%20', '05', '５'])(
-    'takes plain integers in range only, not limit=%s',
+    'accepts only plain integers in range, not limit=%s',
     async (limit) => expectIssues(await list(`limit=${limit}`), 'query', 'limit'),
   )
 
@@ -137,7 +137,7 @@ describe('a body', () => {
     ['place.city', { title: 'a', place: { city: '\ud800' } }],
     ['', { title: 'a', 'b\0': 1 }],
     ['place', { title: 'a', place: { '\udc00': 1 } }],
-  ])('is neither coerced nor cleaned: %s of %j', async (path, body) => expectIssues(await echo(body), 'body', path))
+  ])('is neither coerced nor cleaned: %s in %j', async (path, body) => expectIssues(await echo(body), 'body', path))
 
   it.each([3, 1_000])('has one issue for an array that is too long: the %i excess items are not validated', async (behind) => {
     const tags = Array.from({ length: 4 }, () => ({ name: 'a' }))
@@ -151,7 +151,7 @@ describe('a body', () => {
     expectIssues(await echo({ title: 'a', tags: [{}, {}, {}, {}] }), 'body', 'tags', ...[0, 1, 2, 3].map((at) => `tags.${at}.name`))
   })
 
-  it('has at most 64 KiB', async () => {
+  it('may have up to 64 KiB', async () => {
     expect((await post('{"title":"a"}'.padEnd(BODY_BYTES))).statusCode).toBe(200)
     expectError(await post('{"title":"a"}'.padEnd(BODY_BYTES + 1)), 'invalid_request', 'body_too_large')
   })
@@ -161,7 +161,7 @@ describe('a body', () => {
     async (type) => expectError(await post('{"title":"a"}', type), 'invalid_request', 'unsupported_media_type'),
   )
 
-  it('is UTF-8, with or without a byte order mark, and the last of two equal fields counts', async () => {
+  it('is UTF-8, with or without a byte order mark, and the last of two fields with the same name counts', async () => {
     expect((await post('\ufeff{"title":"é"}', 'Application/JSON; charset=utf-8')).json()).toEqual({ title: 'é' })
     expectError(await post(Buffer.from('{"title":"é"}', 'latin1')), 'invalid_request', 'malformed_json')
     expect((await post('{"title":"a","title":"b"}')).json()).toEqual({ title: 'b' })

@@ -40,16 +40,21 @@ const BUSY_MACHINE = 1_000
 describe('an invalid request gets the error envelope, its connection is closed, and the next one is served', () => {
   it.each<[name: string, request: () => string, code: ErrorCode, reason?: string]>([
     ['a malformed request line', () => 'GET /healthz HTTX/1.1\r\n\r\n', 'invalid_request', 'malformed_request'],
-    ['no HTTP at all', () => '\x16\x03\x01\x02\x00\x01\x00', 'not_found'],
+    ['bytes that are not HTTP', () => '\x16\x03\x01\x02\x00\x01\x00', 'not_found'],
     ['a missing Host', () => 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 'invalid_request', 'host_missing'],
     ['40 kB of headers', () => get('GET /healthz HTTP/1.1', `X-Long: ${'a'.repeat(40_000)}`), 'invalid_request', 'headers_too_large'],
     ['a URL of 40 kB', () => get(`GET /${'a'.repeat(40_000)} HTTP/1.1`), 'invalid_request', 'url_too_long'],
     ['a URL of 1 MB', () => get(`GET /${'a'.repeat(1_000_000)} HTTP/1.1`), 'invalid_request', 'url_too_long'],
-    ['an expectation but 100-continue', () => get('GET /healthz HTTP/1.1', 'Expect: x'), 'invalid_request', 'unsupported_expectation'],
+    [
+      'an expectation other than 100-continue',
+      () => get('GET /healthz HTTP/1.1', 'Expect: x'),
+      'invalid_request',
+      'unsupported_expectation',
+    ],
     ['a method that does not exist', () => get('FOO /healthz HTTP/1.1'), 'not_found'],
     ['CONNECT', () => get('CONNECT example.com:443 HTTP/1.1'), 'not_found'],
     ['the preface of HTTP/2', () => 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n', 'invalid_request', 'malformed_request'],
-    ['a body of two lengths', () => `${post('Content-Length: 2', CHUNKED)}2\r\n{}\r\n0\r\n\r\n`, 'invalid_request', 'malformed_request'],
+    ['a body with two lengths', () => `${post('Content-Length: 2', CHUNKED)}2\r\n{}\r\n0\r\n\r\n`, 'invalid_request', 'malformed_request'],
     ['a bad chunk', () => `${post(CHUNKED)}zz\r\n{}\r\n`, 'invalid_request', 'malformed_request'],
   ])('%s', async (_name, request, code, reason) => {
     const { answers } = await talk((socket) => socket.write(request()))
@@ -106,11 +111,11 @@ describe('a body of 2 GB', () => {
     ['in chunks', () => `${post(CHUNKED)}77359400\r\n`, 400],
   ])('takes no memory if it is sent anyway: %s', (_name, head, refusal) => expectNoMemory(head(), refusal))
 
-  /** Concurrent, because each waits until the service gives up. */
-  describe.concurrent('or what comes slowly', () => {
+  /** Concurrent, because each waits until the service closes the connection. */
+  describe.concurrent('a large or slow body', () => {
     it.each([
       ['without a key', () => get('POST /v1/keys HTTP/1.1', HUGE), 401],
-      ['to nowhere', () => get('POST /nowhere HTTP/1.1', HUGE), 404],
+      ['to an unknown path', () => get('POST /nowhere HTTP/1.1', HUGE), 404],
     ])('takes no memory if it is sent anyway: %s', (_name, head, refusal) => expectNoMemory(head(), refusal))
 
     it('cuts off slow headers within 6 s and slow bodies within 11 s, with one response each', async () => {

@@ -62,7 +62,7 @@ describe('when the event loop is late', () => {
     for (let sample = 0; sample < 4; sample++) service.deps.eventLoopDelay.sample(0)
   }
 
-  it('rejects new requests before looking at them, without a query', async () => {
+  it('rejects new requests before reading them, without a query', async () => {
     const { key } = await service.mint()
     late()
     const before = service.deps.db.platform.queries
@@ -83,7 +83,7 @@ describe('when the event loop is late', () => {
     expect(service.deps.db.platform.queries).toBe(before)
   })
 
-  it('still serves health checks, and 404 for unknown paths', async () => {
+  it('still responds to health checks, and with 404 to unknown paths', async () => {
     late()
     const statuses = []
     for (const url of ['/healthz', '/readyz', '/v1/nothing']) statuses.push((await service.call('GET', url)).statusCode)
@@ -136,7 +136,7 @@ describe('the event loop delay', () => {
 })
 
 describe('concurrent requests of one key', () => {
-  it('are limited; other keys are not affected, and a completed response frees a place', async () => {
+  it('are limited; other keys are not affected, and a completed response frees a slot', async () => {
     const [one, other] = [(await service.mint()).key, (await service.mint()).key]
     const open = Array.from({ length: MAX_CONCURRENT }, () => service.call('GET', '/v1/test/waiting', one))
     await holds(MAX_CONCURRENT)
@@ -154,7 +154,7 @@ describe('concurrent requests of one key', () => {
     expect([statusCode, headers.ratelimit]).toEqual([200, '"standard";r=116;t=60'])
   })
 
-  it('may be as many as both rate limits admit, also through MCP', () => {
+  it('may be as many as both rate limits admit, even through MCP', () => {
     const { minute, concurrent } = CONTRACT_LIMITS
     expect(concurrent).toBeGreaterThan(2 * (minute.standard + minute.ai))
   })

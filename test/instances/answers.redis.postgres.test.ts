@@ -36,7 +36,7 @@ async function* speakSlowly() {
   }
 }
 
-/** Begins to speak, and says the rest when the test lets it. */
+/** The model sends the beginning, and the rest when the test releases it. */
 function holdModel(beginning: string, rest: string): () => void {
   let release = () => {}
   const held = new Promise<void>((done) => {
@@ -54,25 +54,25 @@ type More = Omit<Parameters<typeof askOn>[1], 'key' | 'body'>
 const ask = (port: number | undefined, more: More = {}) => askOn(port as number, { key, body: { message: 'I am never enough.' }, ...more })
 const [A, B, C] = [0, 1, 2]
 
-/** A reader that goes on where it was broken off, there; it may be broken off again. */
+/** Resumes an interrupted stream on another instance. The connection may be interrupted again. */
 const resume = (port: number | undefined, { events }: Heard, leave = {}) => {
   const [path, last] = [eventsPath(events[0]?.data.message_id), events.at(-1)?.id as string]
   return askOn(port as number, { key, method: 'GET', path, headers: { 'last-event-id': last }, leave })
 }
 const join = (...parts: Heard[]): Heard => ({ ...(parts.at(-1) as Heard), events: parts.flatMap(({ events }) => events) })
 
-/** Every event once and in order, and the whole text. */
+/** Expects every event once and in order, and the whole text. */
 function expectWhole(heard: Heard): void {
   const id = heard.events[0]?.data.message_id
   expect(heard.events.map((event) => event.id)).toEqual([...TEXT, 'start', 'done'].map((_, place) => `${id}:${place}`))
   expect(heard.events.at(-1)?.data.reply).toBe(TEXT.join(''))
   expect(spoken(heard.events)).toBe(TEXT.join(''))
 }
-/** Breaks off anywhere after the first event and before the last. */
+/** Interrupts the stream anywhere between the first and the last event. */
 const somewhere = () => ({ afterBytes: 700 + Math.floor(Math.random() * 1_200) })
 
-describe('a call that is sent again to another instance', () => {
-  it('joins the answer that is being made, in either form: one answer, one charge', async () => {
+describe('a request repeated on another instance', () => {
+  it('joins the reply in progress, streamed or not: one reply, one charge', async () => {
     const release = holdModel('One', ' answer.')
     const headers = { 'idempotency-key': 'once' }
     const first = ask(ports[A], { headers })
@@ -91,7 +91,7 @@ describe('a call that is sent again to another instance', () => {
     ])
   })
 
-  it('joins a bridge that is being made, too', async () => {
+  it('joins a bridge in progress too', async () => {
     const release = holdModel('{"summary": "One', ' answer."}')
     const headers = { 'idempotency-key': 'once' }
     const [a, b, c] = instances.all
@@ -107,8 +107,8 @@ describe('a call that is sent again to another instance', () => {
   })
 })
 
-describe('a reader that was broken off', { timeout: PROOF_TIMEOUT }, () => {
-  it('hears the rest from other instances while the answer is made: nothing is lost and nothing doubled', async () => {
+describe('a client whose stream was interrupted', { timeout: PROOF_TIMEOUT }, () => {
+  it('reads the rest from other instances while the reply is produced: no text is lost or repeated', async () => {
     const once = async () => {
       const begun = await ask(ports[A], { leave: somewhere() })
       const more = await resume(ports[B], begun, { afterBytes: 1 + Math.floor(Math.random() * 900) })
@@ -120,7 +120,7 @@ describe('a reader that was broken off', { timeout: PROOF_TIMEOUT }, () => {
     expect([model.calls, (await unitsOf(instances.database, keyId)).spent]).toEqual([times, times])
   })
 
-  it('hears the rest from another instance while the first is closed, and after that', async () => {
+  it('reads the rest from another instance while the first shuts down, and afterwards', async () => {
     const { database, redis, all } = instances
     for (let round = 0; round < rounds(1, 20); round++) {
       const leaving = await startService({ database, redisUrl: redis.url, clock: all[0].clock, model, limits: LIMITS })

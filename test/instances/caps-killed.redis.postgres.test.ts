@@ -15,7 +15,7 @@ const ROUNDS = 20
 const CALLS = 1_000
 const SLOWEST_MS = 500
 
-/** Every second answer is still being made when one of the processes is killed, any other may be. */
+/** Every other reply is certain to be in progress when a process is killed; the rest may be. */
 const nextAnswerMs = () => (provider.visits() % 2 ? Math.max(Math.random(), 0.6) : Math.random()) * SLOWEST_MS
 
 let provider: LocalServer
@@ -32,14 +32,14 @@ async function mint(instance: RunningProcess): Promise<{ key: string; api_key: {
     ...{ app: 'mind', email: 'all-apps@example.com', verified: true, now: Date.now() },
   })
   const response = await fetch(`${instance.address}/v1/keys`, { method: 'POST', headers: { authorization: `Bearer ${session}` } })
-  if (response.status === 429) return mint(await calmed(instance)) // busy from the round before
+  if (response.status === 429) return mint(await calmed(instance)) // still busy from the previous round
   if (response.status !== 201) throw new Error(await response.text())
   return (await response.json()) as { key: string; api_key: { id: string } }
 }
 
 const calmed = (instance: RunningProcess) => sleep(1_000, instance)
 
-/** One after the other until the day or the minute allows no more; what was answered. */
+/** Sends requests one after another until the daily cap or the rate limit is reached, and returns the successful responses. */
 async function callOn(some: RunningProcess[], key: string): Promise<Heard[]> {
   const answers: Heard[] = []
   for (const instance of some)
@@ -62,62 +62,66 @@ async function expectKept(received: Heard[], keyId: string): Promise<void> {
   for (const heard of received) expect(ids).toContain(idOf(heard))
 }
 
-/** In every run the same is shown within one process: test/instances/caps.redis.postgres.test.ts, test/mind/coach-cap.test.ts. */
-describe.runIf(process.env.PROOF)(`${CALLS} calls at once on three processes, of which one is killed`, { timeout: PROOF_TIMEOUT }, () => {
-  beforeAll(async () => {
-    const { 'openai-compatible': wire } = wires
-    provider = await serveLocally(async (request, response) => {
-      request.resume()
-      response.writeHead(200, { 'content-type': 'text/event-stream' }).write(wire.begin + wire.token('Hello'))
-      await sleep(nextAnswerMs())
-      response.end(wire.token(' there.') + wire.end('stop'))
+/** Every test run shows the same within one process: test/instances/caps.redis.postgres.test.ts, test/mind/coach-cap.test.ts. */
+describe.runIf(process.env.PROOF)(
+  `${CALLS} concurrent requests to three processes, one of which is killed`,
+  { timeout: PROOF_TIMEOUT },
+  () => {
+    beforeAll(async () => {
+      const { 'openai-compatible': wire } = wires
+      provider = await serveLocally(async (request, response) => {
+        request.resume()
+        response.writeHead(200, { 'content-type': 'text/event-stream' }).write(wire.begin + wire.token('Hello'))
+        await sleep(nextAnswerMs())
+        response.end(wire.token(' there.') + wire.end('stop'))
+      })
+      database = await freshDatabase()
+      // down from the start: each instance then admits its own 20 requests a minute, together more than the cap
+      const redis = await startRedis()
+      await redis.kill()
+      env = {
+        ...{ DATABASE_URL: database.service, REDIS_URL: redis.url, DATA_DIR: temporaryDirectory(), DEMO: 'true' },
+        ...{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'test-model', AI_BASE_URL: provider.url },
+      }
+      instances = await Promise.all([startProcess(env), startProcess(env), startProcess(env)])
     })
-    database = await freshDatabase()
-    // dead from the start: each instance lets its own 20 a minute pass, and together that is more than the cap
-    const redis = await startRedis()
-    await redis.kill()
-    env = {
-      ...{ DATABASE_URL: database.service, REDIS_URL: redis.url, DATA_DIR: temporaryDirectory(), DEMO: 'true' },
-      ...{ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'test-model', AI_BASE_URL: provider.url },
-    }
-    instances = await Promise.all([startProcess(env), startProcess(env), startProcess(env)])
-  })
-  afterAll(async () => {
-    await Promise.all(instances.map((instance) => instance.end('SIGKILL')))
-    await database.close()
-    provider.close()
-  })
+    afterAll(async () => {
+      await Promise.all(instances.map((instance) => instance.end('SIGKILL')))
+      await database.close()
+      provider.close()
+    })
 
-  it(`spend exactly ${DAILY_COACH} units on answers that are all kept, ${ROUNDS} times`, async () => {
-    let died = 0
-    for (let round = 0; round < ROUNDS; round++) {
-      const victim = round % 3
-      const survivors = instances.filter((_, index) => index !== victim)
-      const { key, api_key } = await mint(instances[0] as RunningProcess)
-      const knowsKey = async (instance: RunningProcess) => (await instance.get('/v1/me', key)).status === 200
-      const allKnowKey = async () => (await Promise.all(instances.map(knowsKey))).every(Boolean)
-      await within(10_000, allKnowKey)
-      const before = provider.visits()
-      const calls = Array.from({ length: CALLS }, (_, index) => call(instances[index % 3] as RunningProcess, key))
-      await within(10_000, async () => provider.visits() > before + DAILY_COACH / 2)
-      await sleep((Math.random() * SLOWEST_MS) / 2)
-      await instances[victim]?.end('SIGKILL')
-      const heard = await Promise.all(calls)
-      for (const [index, { status }] of heard.entries()) expect(index % 3 === victim ? [0, 200, 429] : [200, 429]).toContain(status)
-      const received = [...heard.filter(isAnswer), ...(await callOn(survivors, key))]
-      await expectKept(received, api_key.id)
-      const units = await unitsOf(database, api_key.id)
-      expect([units.spent, units.spent + units.reserved]).toEqual([units.kept, DAILY_COACH])
+    it(`spend exactly ${DAILY_COACH} units on replies that are all stored, ${ROUNDS} times`, async () => {
+      let died = 0
+      for (let round = 0; round < ROUNDS; round++) {
+        const victim = round % 3
+        const survivors = instances.filter((_, index) => index !== victim)
+        const { key, api_key } = await mint(instances[0] as RunningProcess)
+        const knowsKey = async (instance: RunningProcess) => (await instance.get('/v1/me', key)).status === 200
+        const allKnowKey = async () => (await Promise.all(instances.map(knowsKey))).every(Boolean)
+        await within(10_000, allKnowKey)
+        const before = provider.visits()
+        const calls = Array.from({ length: CALLS }, (_, index) => call(instances[index % 3] as RunningProcess, key))
+        await within(10_000, async () => provider.visits() > before + DAILY_COACH / 2)
+        await sleep((Math.random() * SLOWEST_MS) / 2)
+        await instances[victim]?.end('SIGKILL')
+        const heard = await Promise.all(calls)
+        for (const [index, { status }] of heard.entries()) expect(index % 3 === victim ? [0, 200, 429] : [200, 429]).toContain(status)
+        const received = [...heard.filter(isAnswer), ...(await callOn(survivors, key))]
+        await expectKept(received, api_key.id)
+        const units = await unitsOf(database, api_key.id)
+        expect([units.spent, units.spent + units.reserved]).toEqual([units.kept, DAILY_COACH])
 
-      // what died with the instance is free again when its time is over
-      instances[victim] = await startProcess(env)
-      await within(10_000, allKnowKey)
-      await asOwner(database, 'update platform.ai_reservations set lapses_at = now() where key_id = $1', [api_key.id])
-      const late = await callOn([instances[victim] as RunningProcess], key)
-      expect(late).toHaveLength(units.reserved)
-      died += units.reserved
-      expect(await unitsOf(database, api_key.id)).toEqual({ spent: DAILY_COACH, reserved: 0, kept: DAILY_COACH })
-    }
-    expect(died, 'units that were in flight').toBeGreaterThan(0)
-  })
-})
+        // units reserved by the killed instance are available again once they expire
+        instances[victim] = await startProcess(env)
+        await within(10_000, allKnowKey)
+        await asOwner(database, 'update platform.ai_reservations set lapses_at = now() where key_id = $1', [api_key.id])
+        const late = await callOn([instances[victim] as RunningProcess], key)
+        expect(late).toHaveLength(units.reserved)
+        died += units.reserved
+        expect(await unitsOf(database, api_key.id)).toEqual({ spent: DAILY_COACH, reserved: 0, kept: DAILY_COACH })
+      }
+      expect(died, 'units that were in flight').toBeGreaterThan(0)
+    })
+  },
+)

@@ -19,7 +19,7 @@ const model = new ScriptedModel(async function* () {
 let instances: Instances
 beforeAll(async () => {
   instances = await startInstances({ model })
-  // all three share this one thread: their connections are opened before it is as busy as three processes never are
+  // the three instances share one thread, so their connections are opened before it becomes busier than separate processes would be
   await callAll((await instances.all[0].mint()).key, WARM_UP_CALLS)
 })
 beforeEach(() => {
@@ -34,7 +34,7 @@ const outcome = async (instance: TestService, key: string): Promise<string> => {
   return statusCode === 200 ? 'answer' : JSON.parse(body).error.code
 }
 
-/** All instances are called at once; `onAnswer` hears of each answer. */
+/** Sends requests to all instances at once; `onAnswer` is called for each reply. */
 function callAll(key: string, calls = CALLS, onAnswer = () => {}): Promise<string[]> {
   const call = async (index: number) => {
     const got = await outcome(instances.all[index % 3] as TestService, key)
@@ -50,8 +50,8 @@ async function expectExactlyTheCap(outcomes: string[], keyId: string): Promise<v
   expect(await unitsOf(instances.database, keyId)).toEqual({ spent: DAILY_COACH, reserved: 0, kept: DAILY_COACH })
 }
 
-describe(`${CALLS} calls at once on three instances`, { timeout: PROOF_TIMEOUT }, () => {
-  it(`give exactly ${DAILY_COACH} answers, ${ROUNDS} times`, async () => {
+describe(`${CALLS} concurrent requests to three instances`, { timeout: PROOF_TIMEOUT }, () => {
+  it(`get exactly ${DAILY_COACH} replies, ${ROUNDS} times`, async () => {
     for (let round = 1; round <= ROUNDS; round++) {
       const { key, api_key } = await instances.all[0].mint()
       await expectExactlyTheCap(await callAll(key), api_key.id)
@@ -59,7 +59,7 @@ describe(`${CALLS} calls at once on three instances`, { timeout: PROOF_TIMEOUT }
     }
   })
 
-  it(`give exactly ${DAILY_COACH} answers while Redis dies, and while it is dead, ${ROUNDS} times`, async () => {
+  it(`get exactly ${DAILY_COACH} replies while Redis goes down, and while it is down, ${ROUNDS} times`, async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const [dying, dead] = [await instances.all[0].mint(), await instances.all[1].mint()]
       let killed: Promise<void> | undefined

@@ -12,7 +12,7 @@ import { within } from '../support/within.ts'
 import { cutNotifications, type Instances, startInstances } from './instances.ts'
 
 const TIMES = rounds(3, 100)
-const LISTENING = 9 // three instances, each to three databases
+const LISTENING = 9 // three instances listen to three databases each
 const REMEDY = { id: 'turmeric', file: 'body/remedies/ayurvedic.yaml', name: 'Turmeric' }
 
 let instances: Instances
@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 
 const hearsAll = ({ deps }: TestService) => Object.values(deps.listening).every(Boolean)
-/** Every instance hears of changes; then, if it is asked for, none does. */
+/** Waits until every instance receives notifications; then, if `isCut`, cuts all of their connections. */
 async function prepare(isCut: boolean): Promise<void> {
   await within(5_000, async () => instances.all.every(hearsAll))
   if (isCut) expect(await cutNotifications(instances.database)).toBe(LISTENING)
@@ -39,10 +39,10 @@ const everywhere = async (holds: (instance: TestService) => Promise<boolean>) =>
 const isLetIn = (of: string) => async (instance: TestService) => (await instance.call('GET', '/v1/me', of)).statusCode === 200
 
 describe.each([
-  ['while it is heard', false],
-  ['right after the connections by which it would be heard were cut', true],
+  ['while notifications are received', false],
+  ['right after the notification connections were cut', true],
 ])('a change on one instance, %s', { timeout: PROOF_TIMEOUT }, (_when, isCut) => {
-  it(`that revokes a key is known to all within a second, ${TIMES} of ${TIMES} times`, async () => {
+  it(`that revokes a key reaches all instances within a second, ${TIMES} of ${TIMES} times`, async () => {
     for (let time = 0; time < TIMES; time++) {
       const victim = await instances.all[0].mint()
       expect(await everywhere(isLetIn(victim.key))).toBe(true)
@@ -53,7 +53,7 @@ describe.each([
     }
   })
 
-  it(`that refreshes a key is known to all within a second, ${TIMES} of ${TIMES} times`, async () => {
+  it(`that refreshes a key reaches all instances within a second, ${TIMES} of ${TIMES} times`, async () => {
     const email = `joins-${isCut}@example.com`
     const { key: other, api_key } = await instances.all[0].mint(email)
     const isLinked = async (instance: TestService) => (await instance.call('GET', '/v1/me', other)).json().identity.linked_apps.voice
@@ -69,7 +69,7 @@ describe.each([
     }
   })
 
-  it(`that signs a browser out is known to all within a second, ${TIMES} of ${TIMES} times`, async () => {
+  it(`that signs a browser out reaches all instances within a second, ${TIMES} of ${TIMES} times`, async () => {
     for (let time = 0; time < TIMES; time++) {
       const browser = await signedIn(instances.all[time % 3] as TestService)
       const copies = instances.all.map((instance) => browser.at(instance))
@@ -82,7 +82,7 @@ describe.each([
     }
   })
 
-  it('that loads another corpus is known to all within a second', async () => {
+  it('that loads another corpus reaches all instances within a second', async () => {
     const nameAt = async (instance: TestService) => (await instance.call('GET', `/v1/body/remedies/${REMEDY.id}`, key)).json().data.name
     for (let time = 0; time < rounds(1, 10); time++) {
       const name = `${REMEDY.name} ${isCut} ${time}`
@@ -93,7 +93,7 @@ describe.each([
       const loading = loadCorpus(instances.database.owner, () => {}, directory).finally(() => {
         isLoaded = true
       })
-      while (isCut && !isLoaded) await cutNotifications(instances.database) // they come back, but must not hear it
+      while (isCut && !isLoaded) await cutNotifications(instances.database) // the connections are reopened, but must miss this change
       await loading
       await within(1_000, () => everywhere(async (instance) => (await nameAt(instance)) === name))
     }

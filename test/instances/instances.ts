@@ -8,7 +8,7 @@ import { type ServiceOptions, startService, type TestService } from '../support/
 export const DAILY_COACH = LIFTED.daily.coach
 
 export interface Instances {
-  /** Three of the service on one Postgres and one Redis. */
+  /** Three instances on one Postgres and one Redis. */
   all: readonly [a: TestService, b: TestService, c: TestService]
   database: TestDatabase
   redis: RedisServer
@@ -33,7 +33,7 @@ export async function startInstances(options: ServiceOptions = {}): Promise<Inst
   }
 }
 
-/** Ends every connection by which instances hear of changes, and answers how many there were. */
+/** Closes every connection on which instances receive notifications, and returns how many there were. */
 export async function cutNotifications({ service }: TestDatabase): Promise<number> {
   const { admin } = inject('database') as { admin: string }
   const [, name] = /\/(\w+)\?/.exec(service) ?? []
@@ -49,13 +49,13 @@ export async function cutNotifications({ service }: TestDatabase): Promise<numbe
 
 export interface Units {
   spent: number
-  /** Held by calls that have not ended, or whose instance has. */
+  /** Reserved by calls that have not ended, or whose instance was killed. */
   reserved: number
-  /** Answers that can be read again. */
+  /** Answers that can be replayed. */
   kept: number
 }
 
-/** What the database says of a key's coach units, whichever instance took them. */
+/** A key's coach units according to the database, whichever instance used them. */
 export async function unitsOf(database: TestDatabase, keyId: string): Promise<Units> {
   const [units] = await asOwner<Units>(
     database,

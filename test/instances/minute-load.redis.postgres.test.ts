@@ -11,12 +11,12 @@ const SECONDS = rounds(2, 150)
 const WINDOW_MS = WINDOW_SECONDS * 1_000
 const LIMIT = CONTRACT_LIMITS.minute.standard
 const CALLERS = 60
-/** However slow the machine is, they ask for more than may pass. */
+/** Even on a slow machine, the callers send more requests than the limit admits. */
 const LEAST_CALLS = 4
 
 let instances: Instances
 beforeAll(async () => {
-  // windows in memory must see time pass as the store does
+  // windows in memory must use the same time as the store
   instances = await startInstances({ limits: CONTRACT_LIMITS, clock: Object.assign(new TestClock(), systemClock) })
 })
 afterAll(() => instances.close())
@@ -29,7 +29,7 @@ interface Passed {
 const at = (index: number) => instances.all[index % 3] as TestService
 const get = (index: number, key: string) => at(index).call('GET', '/v1/me', key)
 
-/** Callers that come back at random, each time to the next instance; what passed, and when. */
+/** Simulates callers that return after random pauses, each time to the next instance. Returns the admitted requests with their times. */
 async function load(key: string, pauseMs: number): Promise<Passed[]> {
   const end = performance.now() + SECONDS * 1_000
   const passed: Passed[] = []
@@ -46,16 +46,16 @@ async function load(key: string, pauseMs: number): Promise<Passed[]> {
   return passed
 }
 
-/** The most that passed for certain within one window: sent after it began and heard before it ended. */
+/** The most requests certainly admitted within one window: sent after it began and completed before it ended. */
 function mostInOneWindow(passed: Passed[]): number {
   const within = ({ sent }: Passed) => passed.filter((each) => each.sent >= sent && each.heard < sent + WINDOW_MS).length
   return Math.max(...passed.map(within))
 }
 
-describe('the minute limit of three instances under load', { timeout: PROOF_TIMEOUT }, () => {
-  it(`lets no window of ${WINDOW_SECONDS} s pass more than ${LIMIT}, nor fewer, in ${SECONDS} s`, async () => {
+describe('the rate limit of three instances under load', { timeout: PROOF_TIMEOUT }, () => {
+  it(`admits exactly ${LIMIT} requests in every window of ${WINDOW_SECONDS} s, during ${SECONDS} s`, async () => {
     const keys = await Promise.all(Array.from({ length: 5 }, async () => (await at(0).mint()).key))
-    // from a crowd that never rests to one that needs most of the window for what it may have
+    // from callers that never pause to callers that need most of the window to use up their limit
     const pauses = [0, 5, 50, 200, 400]
     const all = await Promise.all(keys.map((key, index) => load(key, pauses[index] as number)))
     for (const passed of all) expect(mostInOneWindow(passed)).toBe(LIMIT)
@@ -63,7 +63,7 @@ describe('the minute limit of three instances under load', { timeout: PROOF_TIME
     expect(all.map(({ length }) => length)).toEqual(keys.map(() => whole))
   })
 
-  it('is not exceeded by an instance that was too busy to hear the store', async () => {
+  it("is not exceeded by an instance that was too busy to read the store's response", async () => {
     const { key, api_key } = await at(0).mint()
     for (let count = 0; count < LIMIT; count++) expect((await get(1, key)).statusCode).toBe(200)
     const { deps, clock } = at(0)
@@ -73,7 +73,7 @@ describe('the minute limit of three instances under load', { timeout: PROOF_TIME
     expect((await get(0, key)).statusCode).toBe(429)
   })
 
-  it.runIf(process.env.PROOF)('says truly when the next one passes, on whichever instance', async () => {
+  it.runIf(process.env.PROOF)('states correctly when the next request is admitted, on any instance', async () => {
     const waitAsTold = async (instance: number) => {
       const { key } = await at(0).mint()
       for (let count = 0; count < LIMIT; count++) expect((await get(count, key)).statusCode).toBe(200)

@@ -32,8 +32,8 @@ const until = async (holds: () => Promise<boolean> | boolean, milliseconds: numb
   }
 }
 
-describe('the minute limit of three instances on one store', () => {
-  it('lets exactly 120 of 450 parallel requests pass, and says the same everywhere', async () => {
+describe('the rate limit of three instances on one store', () => {
+  it('admits exactly 120 of 450 parallel requests, and all instances report the same', async () => {
     const { key } = await at(FIRST).mint()
     const statuses = await Promise.all(Array.from({ length: 450 }, (_, index) => status(index, key)))
     expect(passed(statuses)).toBe(120)
@@ -42,14 +42,14 @@ describe('the minute limit of three instances on one store', () => {
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(50)
   })
 
-  it('counts buckets and keys apart', async () => {
+  it('counts keys separately', async () => {
     const [one, other] = [await at(FIRST).mint(), await at(FIRST).mint()]
     for (let count = 0; count < 121; count++) await status(count, one.key)
     expect(await status(SECOND, one.key)).toBe(429)
     expect(await status(SECOND, other.key)).toBe(200)
   })
 
-  it('tells what is left as all of them see it', async () => {
+  it('reports the remaining requests across all instances', async () => {
     const { key } = await at(FIRST).mint()
     await status(FIRST, key)
     await status(SECOND, key)
@@ -58,7 +58,7 @@ describe('the minute limit of three instances on one store', () => {
     expect(response.json().limits.requests_remaining).toBe(117)
   })
 
-  it('goes on without the store from what each instance knows, without a 5xx, and comes back within 5 s', async () => {
+  it("continues without the store from each instance's own counts, without a 5xx, and uses it again within 5 s", async () => {
     const { key } = await at(FIRST).mint()
     for (let count = 0; count < 100; count++) expect(await status(FIRST, key)).toBe(200)
     await redis.kill()
@@ -74,20 +74,20 @@ describe('the minute limit of three instances on one store', () => {
     }, 5_000)
   })
 
-  it('does not wait for a store that is silent', async () => {
+  it('does not wait for a store that does not respond', async () => {
     const { key } = await at(FIRST).mint()
     redis.signal('SIGSTOP')
     const start = performance.now()
     for (let count = 0; count < 20; count++) expect(await status(FIRST, key)).toBe(200)
     const waited = performance.now() - start
     redis.signal('SIGCONT')
-    // the first one finds out by waiting; the other 19 do not ask
+    // the first request detects the failure by waiting; the other 19 skip the store
     expect(waited).toBeLessThan(2_500)
   })
 })
 
-describe('a store whose connection is lost without a word', () => {
-  it('is used again within 5 s, over another connection', async () => {
+describe('a store whose connection is lost silently', () => {
+  it('is used again within 5 s, over a new connection', async () => {
     const far = new Set<Socket>()
     const link = createServer((near) => {
       const socket = connect(Number(new URL(redis.url).port), '127.0.0.1')
@@ -99,7 +99,7 @@ describe('a store whose connection is lost without a word', () => {
     const slots = new RedisSlots(`redis://127.0.0.1:${(link.address() as AddressInfo).port}`, createLog('silent'))
     await slots.open()
     expect(await slots.take('silent', 5)).toMatchObject({ allowed: true, used: 1 })
-    for (const socket of far) socket.unpipe().pause() // nothing is answered there any more, and nobody hangs up
+    for (const socket of far) socket.unpipe().pause() // the other end no longer responds, but the connection stays open
     await expect(slots.take('silent', 5)).rejects.toThrow('timed out')
     await until(() => slots.isAvailable, 5_000)
     expect(await slots.take('silent', 5)).toMatchObject({ allowed: true })
@@ -108,8 +108,8 @@ describe('a store whose connection is lost without a word', () => {
   })
 })
 
-describe('a store that can be read but not written', () => {
-  it('is not there, until it takes writes again', async () => {
+describe('a read-only store', () => {
+  it('counts as unavailable until it accepts writes again', async () => {
     const slots = new RedisSlots(redis.url, createLog('silent'))
     const operator = new Redis(redis.url)
     await operator.replicaof('127.0.0.1', '1')

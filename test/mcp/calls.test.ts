@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 
 describe.each(ERAS)('a client (%s)', (era) => {
-  it('calls every tool and gets a whole answer, as data and as text, under 32 kB', async () => {
+  it('calls every tool and gets a complete result, as data and as text, under 32 kB', async () => {
     const own = await connect(service, key, era)
     for (const operation of TOOLS) {
       const { data, text, bytes } = await answerOf(own, toolName(operation), needed[operation])
@@ -45,7 +45,7 @@ describe.each(ERAS)('a client (%s)', (era) => {
   })
 })
 
-describe('an answer', () => {
+describe('a tool result', () => {
   const READS: [tool: string, given: Record<string, unknown>, url: string][] = [
     ['search_reference', { q: 'ashwaganda', types: 'remedy', limit: 3 }, '/v1/body/search?q=ashwaganda&types=remedy&limit=3'],
     ['get_remedy', { id: 'Ginkgo' }, '/v1/body/remedies/Ginkgo'],
@@ -55,16 +55,16 @@ describe('an answer', () => {
     ['get_year_in_review', { year: 2025 }, '/v1/cross/year-in-review?year=2025'],
     ['list_remedies', { category: 'Amino acid' }, '/v1/body/remedies?category=Amino%20acid&limit=20'],
   ]
-  it.each(READS)('of %s is the answer of the API, disclaimer included', async (tool, given, url) => {
+  it.each(READS)('of %s equals the API response, including the disclaimer', async (tool, given, url) => {
     expect((await answerOf(client, tool, given)).data).toEqual((await service.call('GET', url, key)).json())
   })
 
-  it('of a list is short unless more is asked for', async () => {
+  it('of a list is short by default', async () => {
     expect((await answerOf(client, 'list_beliefs')).data.data).toHaveLength(20)
     expect((await answerOf(client, 'list_beliefs', { limit: 40 })).data.data).toHaveLength(40)
   })
 
-  it('that is too large is cut at a whole item, keeps its disclaimer, and says how to ask for less', async () => {
+  it('that is too large is cut after a whole item, keeps its disclaimer, and says how to request less', async () => {
     const whole = (await service.call('GET', '/v1/body/interactions?limit=100', key)).json()
     const { data, text, bytes } = await answerOf(client, 'list_interactions', { limit: 100 })
     const kept = data.data as unknown[]
@@ -81,13 +81,13 @@ describe('an answer', () => {
     ['check_interactions', { items: ['warfarin'] }, 'matches'],
     ['get_my_progress', {}, 'practice'],
     ['get_remedy', { id: 'st-johns-wort' }, 'data.interactions'],
-  ])('of %s %j is cut where it is long: %s', async (tool, given, path) => {
+  ])('of %s %j is cut in its longest part: %s', async (tool, given, path) => {
     const { data, bytes } = await answerOf(client, tool, given)
     expect(bytes).toBeLessThan(32_000)
     expect((data.truncated as { parts: unknown[] }).parts).toEqual([{ path, kept: expect.any(Number), of: expect.any(Number) }])
   })
 
-  it('that was cut has no cursor that would skip the rest, and all of a list can be read', async () => {
+  it('that was cut has no cursor that would skip the rest, and a whole list can still be read', async () => {
     expect((await answerOf(client, 'list_beliefs', { limit: 70 })).data).not.toHaveProperty('next_cursor')
     const seen = new Set<string>()
     for (let cursor: string | null | undefined; cursor !== null; ) {
@@ -98,7 +98,7 @@ describe('an answer', () => {
     expect(seen.size).toBe(75)
   })
 
-  it('of the coach to a person in danger has the help lines and costs nothing', async () => {
+  it('of the coach for a person in danger has the help lines and costs nothing', async () => {
     const before = (await answerOf(client, 'introspect')).data
     const { data } = await answerOf(client, 'send_coach_message', { message: 'I want to kill myself tonight' })
     expect(data).toMatchObject({ finish_reason: 'safety', safety: expect.any(Object), disclaimer: expect.stringContaining('crisis') })
@@ -107,7 +107,7 @@ describe('an answer', () => {
     expect(coach(after)).toBe(coach(before))
   })
 
-  it('is of the caller alone', async () => {
+  it("contains only the caller's own data", async () => {
     const other = await connect(service, (await service.mint('all-apps-2@example.com')).key)
     const own = (await answerOf(client, 'list_my_speeches')).data.data as { id: string }[]
     const theirs = (await answerOf(other, 'list_my_speeches')).data.data as { id: string }[]
@@ -117,7 +117,7 @@ describe('an answer', () => {
   })
 })
 
-describe('a refusal of the API is an error of the tool', () => {
+describe('an API error is a tool error', () => {
   it.each([
     ['list_remedies', { limit: 101 }, 'invalid_request', { issues: [{ in: 'query', path: 'limit' }] }],
     ['list_remedies', { limit: [1] }, 'invalid_request', { issues: [{ in: 'query', path: 'limit' }] }],
@@ -151,7 +151,7 @@ describe('a refusal of the API is an error of the tool', () => {
     await alone.close()
   })
 
-  it('a tool that is not there is an error of the protocol', async () => {
+  it('a call to an unknown tool is a protocol error', async () => {
     for (const name of ['list_keys', 'mint_key', 'revoke_key', 'toString'])
       await expect(client.callTool({ name, arguments: {} })).rejects.toThrow(/There is no tool/)
   })

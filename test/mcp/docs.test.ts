@@ -48,7 +48,7 @@ it('every configuration connects a client that has a key', async () => {
   }
 })
 
-it('every command runs as written: one adds the service, one is answered', async () => {
+it('every command runs as written: one adds the service, one gets a response', async () => {
   const [add, curl] = blocksOf(PAGE, 'sh').map((text) => text.replaceAll(WRITTEN, address)) as [string, string]
   const { given, url, headers } = await serverAddedBy(add, { THREEFOLD_KEY: key })
   expect(given.slice(0, 5)).toEqual(['mcp', 'add', '--transport', 'http', 'threefold'])
@@ -57,13 +57,13 @@ it('every command runs as written: one adds the service, one is answered', async
   expect(result.structuredContent.matches.length).toBeGreaterThan(0)
 })
 
-it('the refusal is one that the API can give', () => {
+it('the error shown is one that the API can return', () => {
   const refusal = jsons().find((each) => each.error)
   expect(new Ajv({ strict: false }).validate(ErrorShape, refusal)).toBe(true)
   expect(refusal.retry_after_seconds).toBe(43_200)
 })
 
-it('the figures are those of the service', () => {
+it('the figures match those of the service', () => {
   expect(readPage(PAGE)).toContain(`Lists return ${LIST_LIMIT} items`)
   expect(readPage(PAGE)).toContain(`Bodies are limited to ${MCP_BODY_BYTES / 2 ** 20} MiB and batches to ${MAX_BATCH_MESSAGES} messages`)
 })

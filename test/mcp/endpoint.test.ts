@@ -31,29 +31,29 @@ const MODERN = {
   },
 }
 
-describe('the door', () => {
+describe('access', () => {
   it.each([
     ['missing', undefined],
     ['malformed', 'threefold_live_short'],
     ['unknown', `threefold_live_${'0'.repeat(64)}`],
-  ])('a key that is %s is 401 in the envelope', async (reason, credential) => {
+  ])('with a key that is %s is a 401 with the error envelope', async (reason, credential) => {
     const response = await post(credential)
     expect([response.statusCode, response.json().error.code, response.json().error.details]).toEqual([401, 'unauthorized', { reason }])
     expect(response.headers['www-authenticate']).toBe('Bearer')
     expect(response.json().request_id).toBe(response.headers['x-request-id'])
   })
 
-  it('a session token is no key', async () => {
+  it('with a session token is rejected', async () => {
     expect((await post(await service.session())).statusCode).toBe(401)
   })
 
-  it('a browser that is signed in to the portal is no key either', async () => {
+  it('with a portal session is rejected', async () => {
     const cookie = `threefold_session=threefold_portal_${'0'.repeat(64)}`
     const response = await post(undefined, { cookie, 'sec-fetch-site': 'same-origin' })
     expect([response.statusCode, response.json().error.details]).toEqual([401, { reason: 'missing' }])
   })
 
-  it('a revoked key is refused at the very next message', async () => {
+  it('with a revoked key is rejected from the next message on', async () => {
     const { key: doomed, api_key } = await service.mint()
     expect((await post(doomed)).statusCode).toBe(200)
     await service.call('DELETE', `/v1/keys/${api_key.id}`, key)
@@ -61,7 +61,7 @@ describe('the door', () => {
   })
 
   it.each(['https://evil.example', 'null', 'http://127.0.0.1:3001', 'http://127.0.0.1:3000.evil.example'])(
-    'a page of %s is 403',
+    'from a page on %s is a 403',
     async (origin) => {
       const response = await post(key, { origin })
       expect([response.statusCode, response.json().error.code, response.json().error.details]).toEqual([
@@ -73,7 +73,7 @@ describe('the door', () => {
     },
   )
 
-  it('a page of its own is let in', async () => {
+  it('from a page of the service itself is allowed', async () => {
     expect((await post(key, { origin: 'http://127.0.0.1:3000' })).statusCode).toBe(200)
   })
 
@@ -81,7 +81,7 @@ describe('the door', () => {
     ['GET', 405],
     ['DELETE', 405],
     ['PUT', 404],
-  ] as const)('%s is %d with Allow: there are no sessions', async (method, status) => {
+  ] as const)('with %s is a %d with Allow, because there are no sessions', async (method, status) => {
     const response = await service.app.inject({ method, url: '/mcp', headers: { authorization: `Bearer ${key}` } })
     expect([response.statusCode, response.headers.allow, response.headers['x-should-retry']]).toEqual([status, 'POST, OPTIONS', 'false'])
     expect(response.json()).toEqual({
@@ -92,10 +92,10 @@ describe('the door', () => {
 
   it.each([
     ['too large', 'body_too_large', JSON.stringify({ ...LIST, padding: 'x'.repeat(1024 * 1024) }), 'application/json'],
-    ['no JSON', 'malformed_json', '{', 'application/json'],
+    ['not JSON', 'malformed_json', '{', 'application/json'],
     ['of another type', 'unsupported_media_type', 'a=b', 'text/plain'],
     ['empty', 'body_missing', '', 'application/json'],
-  ])('a body that is %s is 400 in the envelope', async (_, reason, payload, type) => {
+  ])('with a body that is %s is a 400 with the error envelope', async (_, reason, payload, type) => {
     const response = await service.call('POST', '/mcp', key, { payload, headers: { 'content-type': type } })
     expect([response.statusCode, response.json().error.details.reason]).toEqual([400, reason])
   })
@@ -109,19 +109,19 @@ describe('a batch', () => {
       Array.from({ length }, (_, id) => ({ ...LIST, id })),
     )
 
-  it('of ten messages is answered message by message', async () => {
+  it('of ten messages gets a response for each message', async () => {
     const response = await batch(10)
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/json'])
     const answers: { id: number; result: { tools: object[] } }[] = response.json()
     expect(answers.map(({ id, result }) => [id, result.tools.length > 0])).toEqual(Array.from({ length: 10 }, (_, id) => [id, true]))
   })
 
-  it('that takes a message of its own back is answered all the same', async () => {
+  it('that cancels one of its own messages still gets a response to it', async () => {
     const takenBack = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: LIST.id } }
     expect((await post(key, {}, [LIST, takenBack])).json()).toMatchObject({ id: LIST.id, result: { tools: expect.any(Array) } })
   })
 
-  it('of more is 400 in the envelope, and none of it is done', async () => {
+  it('of more messages is a 400 with the error envelope, and none of them is processed', async () => {
     for (const length of [11, 5_000]) {
       const response = await batch(length)
       expect([response.statusCode, response.json().error.code, response.json().error.details]).toEqual([
@@ -135,7 +135,7 @@ describe('a batch', () => {
 
 describe('the protocol', () => {
   it.each(['application/json', 'application/json, text/event-stream', 'text/event-stream', '*/*', 'text/html'])(
-    'is spoken in JSON, in both revisions, to a client that accepts %s',
+    'responds in JSON, in both revisions, to a client that accepts %s',
     async (accept) => {
       const responses = [await post(key, { accept }), await post(key, { accept, ...MODERN.headers }, MODERN.message)]
       for (const response of responses) {
@@ -145,7 +145,7 @@ describe('the protocol', () => {
     },
   )
 
-  it('has no session and keeps no connection open', async () => {
+  it('has no sessions and keeps no connection open', async () => {
     const response = await post(key)
     expect(response.headers['mcp-session-id']).toBeUndefined()
     expect(response.json().result.tools.length).toBeGreaterThan(0)
@@ -154,7 +154,7 @@ describe('the protocol', () => {
     await client.close()
   })
 
-  it('answers nonsense with an error of its own, never with 500', async () => {
+  it('responds to nonsense with an error, never with 500', async () => {
     const nonsense = [
       [],
       {},
@@ -174,12 +174,12 @@ describe('the protocol', () => {
     for (const version of ['1999-01-01', '\u00ff']) expect((await post(key, { 'mcp-protocol-version': version })).statusCode).toBe(400)
   })
 
-  it('answers a notification with 202 and nothing else', async () => {
+  it('responds to a notification with 202 and an empty body', async () => {
     const response = await post(key, {}, { jsonrpc: '2.0', method: 'notifications/initialized' })
     expect([response.statusCode, response.body]).toEqual([202, ''])
   })
 
-  it('tells nothing of an inner fault but where it was logged', async () => {
+  it('reveals nothing about an internal error but its request id', async () => {
     const client = await connect(service, key)
     vi.spyOn(service.app, 'inject').mockRejectedValue(new Error('secret inner text') as never)
     const refusal = await refusalOf(client, 'introspect')

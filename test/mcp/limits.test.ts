@@ -14,7 +14,7 @@ async function clientWith(limits: Limits) {
 const DAILY = { coach: 25, bridge: 10, pitch: 10 }
 
 describe('limits', () => {
-  it('a call counts once in the minute, as over HTTP; connecting and listing cost nothing', async () => {
+  it('a call counts once against the rate limit, as over HTTP; connecting and listing tools cost nothing', async () => {
     const { key, client } = await clientWith({ minute: { standard: 3, ai: 20 }, daily: DAILY })
     for (let time = 0; time < 5; time++) await client.listTools()
     await client.listPrompts()
@@ -33,7 +33,7 @@ describe('limits', () => {
     await client.close()
   })
 
-  it('a daily cap holds however many calls come at once, also together with calls over HTTP', async () => {
+  it('a daily cap holds however many calls arrive at once, also together with calls over HTTP', async () => {
     const { key, client } = await clientWith({ minute: { standard: 1_000, ai: 1_000 }, daily: { ...DAILY, coach: 3 } })
     const body = { payload: { message: 'I doubt myself.' } }
     expect((await service.call('POST', '/v1/mind/coach/messages?stream=false', key, body)).statusCode).toBe(200)

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { type CallToolResult, Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client'
 import type { TestService } from '../support/service.ts'
 
-/** Both kinds of client: `auto` speaks the newest revision of the protocol, `legacy` those before it. */
+/** Both kinds of client: `auto` uses the newest protocol revision, `legacy` the earlier ones. */
 export const ERAS = ['auto', 'legacy'] as const
 
 /** The official client, over a real connection. */
@@ -20,14 +20,14 @@ export async function connectTo(url: string, headers: Record<string, string>, mo
 
 const textOf = ({ content }: CallToolResult) => JSON.parse((content[0] as { text: string }).text)
 
-/** The envelope that a tool answered with; it must have been an error. */
+/** Calls a tool and returns the error envelope. Throws if the call succeeds. */
 export async function refusalOf(client: Client, name: string, given: Record<string, unknown> = {}) {
   const result = (await client.callTool({ name, arguments: given })) as CallToolResult
   if (!result.isError) throw new Error(`${name} did not refuse.`)
   return textOf(result)
 }
 
-/** The answer of a tool: the same as data and as text. */
+/** Calls a tool and returns its result, which must be the same as data and as text. */
 export async function answerOf(client: Client, name: string, given: Record<string, unknown> = {}) {
   const result = (await client.callTool({ name, arguments: given })) as CallToolResult
   if (result.isError) throw new Error(JSON.stringify(result.content))

@@ -17,7 +17,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** Every page by itself; without a cursor the client would fetch all of them. */
+/** Fetches the pages one by one; without a cursor, the client would fetch all of them. */
 async function pages(): Promise<{ uri: string; name: string }[][]> {
   const seen: { uri: string; name: string }[][] = []
   for (let cursor: string | undefined = 'remedies'; cursor; ) {
@@ -30,7 +30,7 @@ async function pages(): Promise<{ uri: string; name: string }[][]> {
 }
 
 describe('resources', () => {
-  it('list the whole reference corpus once, in bounded pages', async () => {
+  it('list the whole reference corpus once, in pages of limited size', async () => {
     const listed = (await pages()).flat()
     const count = async (collection: string) => {
       let [total, cursor] = [0, '']
@@ -47,7 +47,7 @@ describe('resources', () => {
     expect((await client.listResources()).resources).toEqual(listed)
   })
 
-  it('are named by a template, and are the answers of the API with their disclaimer', async () => {
+  it('have a URI template, and equal the API responses, including the disclaimer', async () => {
     const { resourceTemplates } = await client.listResourceTemplates()
     expect(resourceTemplates.map(({ uriTemplate }) => uriTemplate)).toEqual(['threefold://body/{collection}/{id}'])
     const { contents } = await client.readResource({ uri: 'threefold://body/biomarkers/ferritin' })
@@ -57,7 +57,7 @@ describe('resources', () => {
     expect(JSON.parse(text)).toEqual((await service.call('GET', '/v1/body/biomarkers/ferritin', key)).json())
   })
 
-  it('are cut like answers', async () => {
+  it('are cut like tool results', async () => {
     const result = await client.readResource({ uri: 'threefold://body/remedies/st-johns-wort' })
     expect(Buffer.byteLength(JSON.stringify(result))).toBeLessThan(32_000)
     const entry = JSON.parse((result.contents[0] as { text: string }).text)
@@ -72,16 +72,16 @@ describe('resources', () => {
     'threefold://body/remedies/.',
     'threefold://body/remedies/%ff',
     'threefold://body/remedies/..%2f..%2fme%2fstacks',
-  ])('%s is not there', async (uri) => {
+  ])('%s does not exist', async (uri) => {
     await expect(client.readResource({ uri })).rejects.toMatchObject({ code: -32_602 })
   })
 
-  it('refuse a cursor that is none', async () => {
+  it('reject an invalid cursor', async () => {
     for (const cursor of ['nonsense', 'remedies forged', ' ', ''])
       await expect(client.listResources({ cursor })).rejects.toMatchObject({ code: -32_602 })
   })
 
-  it('need the scope', async () => {
+  it('require the scope', async () => {
     const alone = await connect(service, (await service.mint('nobody@example.com')).key)
     const refused = { code: -32_000, data: { error: { code: 'forbidden' } } }
     await expect(alone.listResources({ cursor: 'toxins' })).rejects.toMatchObject(refused)
@@ -96,7 +96,7 @@ const wordsOf = async (name: string, given: Record<string, string> = {}) => {
 }
 
 describe('prompts', () => {
-  it('name only tools that there are, and the ones that they need', async () => {
+  it('name only tools that exist, including all that they need', async () => {
     const { prompts } = await client.listPrompts()
     expect(prompts.map(({ name }) => name)).toEqual(['check-my-stack', 'prepare-my-pitch'])
     const known: string[] = TOOLS.map(toolName)
@@ -106,14 +106,14 @@ describe('prompts', () => {
     expect(await namedIn('prepare-my-pitch')).toEqual(['list_my_opportunities', 'get_my_kit', 'list_my_speeches', 'draft_pitch'])
   })
 
-  it('hold what was given, and never promise safety', async () => {
+  it('contain their arguments, and never promise safety', async () => {
     expect(await wordsOf('check-my-stack', { also_taking: 'warfarin, aspirin' })).toContain('I also take: warfarin, aspirin.')
     expect(await wordsOf('check-my-stack')).toMatch(/Never say that a combination is safe.*disclaimer/s)
     const pitch = await wordsOf('prepare-my-pitch', { opportunity: 'TEDx Lyon', pitch_type: 'one-liner', talking_points: 'stage fright' })
     for (const word of ['TEDx Lyon', 'one-liner', 'stage fright']) expect(pitch).toContain(word)
   })
 
-  it('refuse what is too long or not there', async () => {
+  it('reject arguments that are too long or unknown, and unknown prompts', async () => {
     await expect(wordsOf('check-my-stack', { also_taking: 'x'.repeat(2_001) })).rejects.toMatchObject({ code: -32_602 })
     await expect(wordsOf('check-my-stack', { also_takin: 'warfarin' })).rejects.toMatchObject({
       code: -32_602,

@@ -18,16 +18,16 @@ afterAll(async () => {
   await service.close()
 })
 
-it('the list of tools leaves an agent room for its work', () => {
+it('the tool list is short enough to leave an agent room for its work', () => {
   expect(Buffer.byteLength(JSON.stringify(tools))).toBeLessThan(32_000)
 })
 
-it('every operation is a tool but those that manage keys, show how a key was used, or stream', () => {
+it('every operation is a tool, except those that manage keys, report key usage or stream', () => {
   const others = routesOf(service.deps).filter(({ operationId }) => !TOOLS.some((tool) => tool === operationId))
   expect(others.filter(({ operationId, tag }) => tag !== 'Keys' && operationId !== 'resumeCoachMessage')).toEqual([])
 })
 
-it('every tool says that it changes nothing, and which answers may come from a model elsewhere', () => {
+it('every tool declares that it changes nothing, and whether its result may come from an external model', () => {
   expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true)
   expect(tools.filter(({ annotations }) => annotations?.openWorldHint).map(({ name }) => name)).toEqual([
     'send_coach_message',

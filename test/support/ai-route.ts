@@ -5,7 +5,7 @@ import { route } from '../../src/http/route.ts'
 
 const Answer = Type.Object({ answer: Type.String() })
 
-/** An AI operation whose work the test decides. */
+/** An AI operation whose result the test determines. */
 export const aiRoute =
   (work: () => Promise<string>, operation: AiOperation = 'coach') =>
   ({ answers }: Deps) => [

@@ -4,11 +4,11 @@ import { type LocalServer, serveLocally } from './local-server.ts'
 export interface Attacker {
   privateKey: KeyObject
   server: LocalServer
-  /** Headers that ask the verifier to take the attacker's key. */
+  /** Headers that ask the verifier to use the attacker's key. */
   headers: Record<'jku' | 'jwk' | 'x5u' | 'x5c', object>
 }
 
-/** Has a key pair, a certificate for it, and a server that offers both to whoever asks. */
+/** An attacker with a key pair, a certificate for it, and a server that offers both. */
 export async function startAttacker(kid: string): Promise<Attacker> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const jwk = { ...publicKey.export({ format: 'jwk' }), kid }
@@ -31,7 +31,7 @@ const sequence = (...parts: Buffer[]) => der(0x30, ...parts)
 const bits = (content: Buffer) => der(0x03, Buffer.from([0]), content)
 const time = (text: string) => der(0x17, Buffer.from(text))
 
-/** Node makes no certificates; this is the least one that X.509 allows. */
+/** The smallest certificate that X.509 allows, because Node can't create certificates. */
 function selfSigned(publicKey: KeyObject, privateKey: KeyObject): Buffer {
   const algorithm = sequence(der(0x06, Buffer.from('2a8648ce3d040302', 'hex')))
   const name = sequence()

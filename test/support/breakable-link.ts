@@ -6,7 +6,7 @@ import { join } from 'node:path'
 
 const SOCKET = '.s.PGSQL.5432'
 
-/** A way to a database that can be cut and mended, as if the server behind it went away and came back. */
+/** A proxy to a database that can be cut and restored, as if the server behind it went down and came back. */
 export class BreakableLink {
   readonly url: string
   readonly #home = mkdtempSync(join(tmpdir(), 'threefold-link-'))

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { projectRoot } from '../../src/base/project-root.ts'
 
-/** Builds what tests run as processes and threads, once in a run, for the setups of all projects share one process. */
+/** Builds what tests run as processes and threads. Builds only once per run, because the setups of all projects share one process. */
 export default function setup(): void {
   if (process.env.BUILT_FOR_TESTS) return
   execFileSync('npm', ['run', '--silent', 'build'], { cwd: projectRoot, stdio: 'inherit' })

@@ -3,11 +3,11 @@ import type { LaunchOptions } from 'playwright-core'
 
 const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
-/** The browser of this machine, or nothing. */
+/** The path of the browser on this machine, or undefined. */
 export const findChromium = (): string | undefined =>
   [process.env.CHROMIUM_PATH, ...CANDIDATES].find((path) => path !== undefined && existsSync(path))
 
-/** How it is started, for tests and figures alike. */
+/** The launch options for both tests and benchmarks. */
 export function chromiumOptions(): LaunchOptions {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('no Chromium found')

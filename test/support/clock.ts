@@ -1,6 +1,6 @@
 import type { Clock } from '../../src/base/clock.ts'
 
-/** A Tuesday noon, far from midnight and from daylight-saving changes. */
+/** Noon on a Tuesday, far from midnight and from daylight-saving changes. */
 export const TEST_START = Date.parse('2026-03-10T12:00:00.000Z')
 
 export class TestClock implements Clock {
@@ -13,7 +13,7 @@ export class TestClock implements Clock {
     this.#now += milliseconds
   }
 
-  /** To a moment of the wall clock, never backwards. */
+  /** Moves to a wall-clock time, never backwards. */
   moveTo(moment: string): void {
     this.#now = Math.max(this.#now, Date.parse(moment))
   }

@@ -2,20 +2,20 @@ import { once } from 'node:events'
 import { type IncomingHttpHeaders, type IncomingMessage, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into events and bodies of every shape
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect events and bodies of every shape
 type Json = any
 
 export interface CoachAnswer {
   status: number
   headers: IncomingHttpHeaders
   body: string
-  /** The body as one document; null when it is a stream. */
+  /** The body as one document; null if it is a stream. */
   json: Json
-  /** The events in order; none unless it is a stream. */
+  /** The events in order; empty unless it is a stream. */
   events: Json[]
 }
 
-/** Asks the coach over a connection of its own, which must be closed by the service. */
+/** Sends a message to the coach over a separate connection, which the service must close. */
 export async function askCoach(address: string, key: string, body: object, { stream = true } = {}): Promise<CoachAnswer> {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', connection: 'close' }
   const sent = request(`${address}/v1/mind/coach/messages?stream=${stream}`, { method: 'POST', headers, agent: false })
@@ -35,7 +35,7 @@ export async function askCoach(address: string, key: string, body: object, { str
   }
 }
 
-/** Throws on what is not a well-formed stream: every event whole, named as its data says, numbered without a gap. */
+/** Throws if the stream is not well-formed: every event must be complete, named as in its data, and numbered without gaps. */
 function readEvents(stream: string): Json[] {
   if (!stream.endsWith('\n\n')) throw new Error(`the last event is not whole: ${stream}`)
   const frames = stream.slice(0, -2).split('\n\n')
@@ -49,7 +49,7 @@ function readEvents(stream: string): Json[] {
     })
 }
 
-/** The reply of a stream, after checking that it is one: start, deltas, done, and the deltas are the reply. */
+/** The reply of a stream. Throws unless the stream consists of start, deltas and done, and the deltas add up to the reply. */
 export function replyOf({ status, events, body }: CoachAnswer): { reply: string; finish_reason: string } {
   const [start, ...rest] = events
   const done = rest.pop()

@@ -14,18 +14,18 @@ interface Streams {
   stderr: PassThrough
 }
 
-/** A terminal of a test's own: what the command writes is read from its streams, and signals are emitted on it. */
+/** A terminal for tests: output is read from its streams, and signals are emitted on it. */
 export const testTerminal = (env: Environment, streams: Partial<Streams> = {}) =>
   Object.assign(new EventEmitter(), { env, stdin: new PassThrough(), stdout: new PassThrough(), stderr: new PassThrough(), ...streams })
 
-/** What the program does with a command, but for leaving the process. */
+/** Runs a command as the program does, but returns the exit code instead of exiting. */
 export const exitCodeOf = (args: string[], terminal: Terminal): Promise<number> =>
   run(args, terminal).catch((error) => {
     terminal.stderr.write(`${explain(error)}\n`)
     return 1
   })
 
-/** One command of the program, run to its end in this process, with this environment and nothing else of it. */
+/** Runs one command to its end in this process, with only this environment. */
 export async function threefold(args: string[], env: Environment, input = ''): Promise<Finished> {
   const terminal = testTerminal(env)
   terminal.stdin.end(input)

@@ -22,7 +22,7 @@ declare module 'vitest' {
 
 export const everySchema = (url: string) => Object.fromEntries(SCHEMAS.map((schema) => [schema, url])) as Record<Schema, string>
 
-/** A database of its own: migrated, with the demo people, on whichever kind this run is about. */
+/** A separate database of the kind that this run tests, migrated and with the demo people. */
 export async function freshDatabase(): Promise<TestDatabase> {
   const database = inject('database')
   if (database.kind === 'embedded') {
@@ -50,7 +50,7 @@ async function asAdmin(url: string, sql: string): Promise<void> {
   await client.query(sql).finally(() => client.end())
 }
 
-/** One statement as the owner, for what no role of the service may do. */
+/** Runs one statement as the owner, for what no role of the service may do. */
 export async function asOwner<Row>(database: Pick<TestDatabase, 'owner'>, sql: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: database.owner })
   await client.connect()

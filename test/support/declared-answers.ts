@@ -6,7 +6,7 @@ import type { Route } from '../../src/http/route.ts'
 
 type Json = Record<string, unknown>
 
-/** As declared, and nothing more: an object has no member that the description does not name. */
+/** Makes a schema strict: objects may have no undeclared fields. */
 function closed(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(closed)
   if (typeof schema !== 'object' || schema === null) return schema
@@ -26,7 +26,7 @@ function checkFor({ operationId, success }: Route): ValidateFunction {
   return check
 }
 
-/** Holds every answer of a declared route against what the route declares. */
+/** Checks every response of a declared route against its schema. */
 export function declaredAnswers(routes: readonly Route[]): (method: string, url: string, response: LightMyRequestResponse) => void {
   const patterns = routes.map((route) => ({ route, pattern: new RegExp(`^${route.url.replaceAll(/:\w+/g, '[^/]+')}/?$`) }))
   return (method, url, { statusCode, headers, body }) => {

@@ -2,7 +2,7 @@ import { type IncomingHttpHeaders, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { TestService } from './service.ts'
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into events of every shape
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect events of every shape
 type Json = any
 
 interface SentEvent {
@@ -17,18 +17,18 @@ interface Ask {
   path?: string
   headers?: Record<string, string>
   body?: unknown
-  /** Where the reader breaks the connection: after so many bytes of the body, or after some time whatever has come. */
+  /** When to disconnect: after this many bytes of the body, or after this time. */
   leave?: { afterBytes?: number; afterMs?: number }
 }
 
 export interface Heard {
-  /** Zero when the reader left before there was any answer. */
+  /** 0 if the reader disconnected before there was a response. */
   status: number
   headers: IncomingHttpHeaders
   text: string
   events: SentEvent[]
   comments: string[]
-  /** Whether the other side ended it. */
+  /** Whether the service ended the response. */
   isWhole: boolean
 }
 
@@ -36,11 +36,11 @@ export const COACH = '/v1/mind/coach/messages'
 export const eventsPath = (messageId: string) => `${COACH}/${messageId}/events`
 
 export async function listen({ app }: TestService): Promise<number> {
-  await app.listen({ host: '127.0.0.1', port: 0, backlog: 4_096 }) // a test may connect a thousand times at once
+  await app.listen({ host: '127.0.0.1', port: 0, backlog: 4_096 }) // a test may open a thousand connections at once
   return (app.server.address() as AddressInfo).port
 }
 
-/** One call on a connection of its own, up to its end or to where the reader leaves. */
+/** Makes one call on a separate connection, and reads until its end or until `leave` disconnects. */
 export function ask(port: number, { key, method = 'POST', path = COACH, headers = {}, body, leave = {} }: Ask): Promise<Heard> {
   return new Promise((done) => {
     const sent = request({ host: '127.0.0.1', port, agent: false, method, path })
@@ -76,7 +76,7 @@ export function ask(port: number, { key, method = 'POST', path = COACH, headers 
   })
 }
 
-/** Events as the standard reads them: one that is not followed by an empty line was not sent whole and does not count. */
+/** Parses events as the standard does: an event that is not followed by an empty line is incomplete and is ignored. */
 export function parseEvents(text: string): Pick<Heard, 'events' | 'comments'> {
   const events: SentEvent[] = []
   const comments: string[] = []
@@ -94,7 +94,7 @@ export function parseEvents(text: string): Pick<Heard, 'events' | 'comments'> {
   return { events, comments }
 }
 
-/** What the deltas say together. */
+/** The concatenated text of the deltas. */
 export const spoken = (events: readonly SentEvent[]): string =>
   events
     .filter(({ event }) => event === 'delta')

@@ -5,9 +5,9 @@ import type { ModelSettings } from '../../src/ai/model.ts'
 import { serveLocally } from './local-server.ts'
 import { type Wire, wires } from './provider-wires.ts'
 
-/** What it says of itself when it fails; none of it may reach a caller. */
+/** Its error text, none of which may reach a caller. */
 export const PROVIDER_WORDS = 'cluster-7 of the provider gave up'
-/** Searched for in every log line after the suite. */
+/** Every log line is searched for this after the test run. */
 export const PROVIDER_KEY = 'sk-test-provider-0123456789'
 
 export const FIVE_TOKENS = ['One', ' two', ' three', ' four', ' five']
@@ -16,9 +16,9 @@ export const WHOLE_REPLY = 'A short reply with Zoë, 你好 and 🌱🌿.'
 interface Visit {
   wire: Wire
   response: ServerResponse
-  /** Which call with this message it is: 1, 2, ... */
+  /** The number of calls with this message, starting at 1. */
   count: number
-  /** Until the test releases it. */
+  /** Settled when the test releases the call. */
   released: Promise<void>
 }
 
@@ -37,12 +37,12 @@ const answer: Behaviour = (visit) => {
   begin(visit, ...WHOLE_REPLY.split(/(?<= )/))
   visit.response.end(visit.wire.end('stop'))
 }
-/** After its first tokens it does something else. */
+/** Sends five tokens and then fails. */
 const afterFive =
   (then: Behaviour): Behaviour =>
   async (visit) => {
     begin(visit, ...FIVE_TOKENS)
-    await sleep(20) // a packet of its own
+    await sleep(20) // so that the tokens are sent in a separate packet
     return then(visit)
   }
 const speakForever =
@@ -55,7 +55,7 @@ const speakForever =
     }
   }
 
-/** Every way to fail, by the name that a message calls it with. */
+/** All behaviors, by the name that a message requests them with. */
 const BEHAVIOURS = {
   fine: answer,
   'when-released': async (visit) => {
@@ -95,7 +95,7 @@ const BEHAVIOURS = {
         .map(visit.wire.token)
         .join(''),
     ).toString('latin1')
-    // every byte of a character beyond ASCII comes in a packet of its own
+    // every byte of a non-ASCII character is sent in a separate packet
     for (const packet of bytes.match(/[\x80-\xff]|[^\x80-\xff]+/g) ?? []) {
       visit.response.write(packet, 'latin1')
       await sleep(1)
@@ -103,7 +103,7 @@ const BEHAVIOURS = {
     visit.response.end(visit.wire.end('stop'))
   },
   'half-characters': (visit) => {
-    begin(visit, ...WHOLE_REPLY.split('')) // by UTF-16 units
+    begin(visit, ...WHOLE_REPLY.split('')) // splits by UTF-16 code units
     visit.response.end(visit.wire.end('stop'))
   },
   'web-page': ({ response }) =>
@@ -118,23 +118,21 @@ export type BehaviourName = keyof typeof BEHAVIOURS
 
 export interface FaultProvider {
   settings: Exclude<ModelSettings, { provider: 'offline' }>
-  /** How often it was asked with this message. */
+  /** The number of calls with this message. */
   calls(message: string): number
-  /** How often it was asked at all. */
   total(): number
-  /** Requests that it has not ended and that nobody has left. */
+  /** Requests that neither side has ended. */
   open(): number
-  /** The body of the last request, as it was sent. */
   lastBody(): string
-  /** Lets those answer that wait for it. */
+  /** Releases the calls that wait for the test. */
   release(): void
   close(): void
 }
 
-/** The message that makes the provider behave so; `name` tells calls apart. */
+/** A message that requests this behavior; `name` distinguishes calls. */
 export const messageFor = (behaviour: BehaviourName, name: string) => `as:${behaviour}:${name}`
 
-/** A model provider over real HTTP, in either wire format; the message that reaches it says how it behaves. */
+/** A model provider over real HTTP, in either wire format. The message it receives determines its behavior. */
 export async function startFaultProvider(provider: keyof typeof wires): Promise<FaultProvider> {
   const wire = wires[provider]
   const calls = new Map<string, number>()

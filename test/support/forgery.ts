@@ -10,7 +10,7 @@ export const ecdsa =
   (key: KeyObject): Signer =>
   (content) =>
     sign('sha256', content, { key, dsaEncoding: 'ieee-p1363' })
-/** As OpenSSL signs by itself: PKCS #1 for RSA, DER for elliptic curves. */
+/** Signs in OpenSSL's default formats: PKCS #1 for RSA, DER for elliptic curves. */
 export const plain =
   (key: KeyObject): Signer =>
   (content) =>
@@ -27,7 +27,7 @@ export const hmac =
 export const encode = (value: unknown): string =>
   Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url')
 
-/** Any header over any payload; no library stands in the way. */
+/** Assembles a token by hand, because a library would reject invalid headers and payloads. */
 export const assemble = (header: unknown, payload: unknown, signer: Signer): string => {
   const content = `${encode(header)}.${encode(payload)}`
   return `${content}.${signer(Buffer.from(content)).toString('base64url')}`
@@ -44,15 +44,15 @@ export const CLAIMS = { iss: 'https://mind.test', aud: 'of-mind', sub: '1', exp:
 export const VOICE = { iss: 'https://voice.test', aud: 'of-voice' }
 export const BODY = { iss: 'urn:body', aud: 'of-body' }
 
-/** Signed by mind itself, with other claims. */
+/** A token that mind itself has signed, with these claims. */
 export const issued = (claims: object): string =>
   assemble({ alg: 'ES256', kid: KID }, { ...CLAIMS, ...claims }, ecdsa(keys.mind.privateKey))
 
-/** With another header and signature. */
+/** A token with another header and signature. */
 export const forged = (header: object, signer: Signer, claims: object = {}): string =>
   assemble({ alg: 'ES256', kid: KID, ...header }, { ...CLAIMS, ...claims }, signer)
 
-/** Mind and voice by their published keys, which share a name; body by its secret. */
+/** Trusts mind and voice by their published keys, which have the same key ID, and body by its secret. */
 export async function startIssuers() {
   const jwk = (kid: string, key: KeyObject) => ({ ...key.export({ format: 'jwk' }), kid })
   const published: Record<string, object[]> = {

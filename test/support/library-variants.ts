@@ -5,17 +5,17 @@ import { readYaml } from '../../src/base/yaml.ts'
 import type { Belief } from '../../src/corpus/beliefs.ts'
 import { CORPUS_DIRECTORY } from '../../src/corpus/files.ts'
 
-/** Copies of the belief library's files, each with a difference. */
+/** Modified copies of the belief library's files. */
 export class LibraryVariants {
   readonly #home = mkdtempSync(join(tmpdir(), 'threefold-library-'))
 
-  /** Every record passes through the edit; one for which it gives nothing is dropped. */
+  /** Applies the edit to every record; drops those for which it returns undefined. */
   make(edit: (belief: Belief) => object | undefined): string {
     const directory = mkdtempSync(join(this.#home, 'variant-'))
     const folder = join(directory, 'mind', 'beliefs')
     cpSync(join(CORPUS_DIRECTORY, 'mind', 'beliefs'), folder, { recursive: true })
     for (const file of readdirSync(folder).map((each) => join(folder, each)))
-      writeFileSync(file, JSON.stringify(readYaml<Belief[]>(file).flatMap((belief) => edit(belief) ?? []))) // JSON is YAML
+      writeFileSync(file, JSON.stringify(readYaml<Belief[]>(file).flatMap((belief) => edit(belief) ?? []))) // JSON is valid YAML
     return directory
   }
 

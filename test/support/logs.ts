@@ -12,13 +12,13 @@ const SECRETS = {
   'an e-mail': /[\w.+-]+@[\w-]+\.[a-z]+/i,
 }
 
-/** Every service that a test starts logs here, at the most talkative level. */
+/** The log of every service that a test starts, at the most verbose level. */
 export const logFile = (database: string): DestinationStream => {
   mkdirSync(join(home, database), { recursive: true })
   return pino.destination({ dest: join(home, database, `${process.pid}.log`), sync: true, append: true })
 }
 
-/** After the whole suite: no log line may hold a secret. */
+/** Checks after the whole run that no log line contains a secret. */
 export function watchLogs(database: string): () => void {
   rmSync(join(home, database), { recursive: true, force: true })
   mkdirSync(join(home, database), { recursive: true })

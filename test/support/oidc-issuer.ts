@@ -3,38 +3,38 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
-// @ts-expect-error it ships no types
+// @ts-expect-error the package ships no types
 import Provider from 'oidc-provider'
 
 export interface OidcIssuer {
   url: string
-  /** What was asked of it, in order. */
+  /** The requested paths, in order. */
   paths: string[]
-  /** A signed session of the person, with whatever key is the newest. */
+  /** A session token for the person, signed with the newest key. */
   token(): Promise<string>
   rotateKeys(): Promise<void>
-  /** Lets the listener answer, at one path or at all, until mended. */
+  /** Makes this listener respond, on one path or on all, until `mend` is called. */
   breakWith(listener: RequestListener, path?: string): void
-  /** Running again, and answering for itself. */
+  /** Restarts the issuer if necessary, and restores its own responses. */
   mend(): Promise<void>
   stop(): Promise<void>
 }
 
-/** What an issuer does besides handing out sessions. */
+/** Options for signing people in, in addition to issuing sessions. */
 export interface SignIns {
-  /** What the pages call it; otherwise by number. */
+  /** The host name in its URLs; an IP address by default. */
   host?: string
   client: object
-  /** For the provider's library. */
+  /** Options for the provider library. */
   options: object
-  /** Answers what the library leaves to the issuer; false when this is not such a request. */
+  /** Handles requests that the library leaves to the issuer; returns false for others. */
   // biome-ignore lint/suspicious/noExplicitAny: the provider ships no types
   answer?(provider: any, ...call: Parameters<RequestListener>): boolean
 }
 
 const CLIENT = { client_id: 'application', client_secret: 'application-secret' }
 
-/** A real OpenID provider on a port of this machine; stopped and started again, it is the same issuer. */
+/** A real OpenID provider on a local port. It stays the same issuer when stopped and restarted. */
 export async function startOidcIssuer(audience: string, email: string, signIns?: SignIns): Promise<OidcIssuer> {
   const paths: string[] = []
   let genuine: RequestListener

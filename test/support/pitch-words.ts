@@ -1,6 +1,6 @@
 import type { PitchFacts } from '../../src/voice/pitch/pitch-facts.ts'
 
-/** Words of the composer itself that begin with a capital: they open sentences, greet or close. */
+/** Capitalized words of the composer itself, such as sentence openings, greetings and closings. */
 const OWN = new Set(
   (
     'I A An The My Hello With Its In Would Kind Best Following If One Two Three Four Is Thank Before Tell It ' +
@@ -9,7 +9,7 @@ const OWN = new Set(
 )
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** Every text and number of a value; a day also as its parts. */
+/** All texts and numbers in a value; a date also as its parts. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return DAY.test(value) ? [value, ...value.split('-').map((part) => String(Number(part)))] : [value]
   if (typeof value === 'number') return [String(value)]
@@ -18,7 +18,7 @@ function textsOf(value: unknown): string[] {
 
 const wordsOf = (text: string): string[] => text.match(/https?:\/\/\S+|[\p{L}\p{N}]+/gu) ?? []
 
-/** What a pitch claims that stands neither in the facts nor among the words of the composer: links, names and numbers. */
+/** Links, names and numbers in a pitch that occur neither in the facts nor among the composer's own words. */
 export function foreignWords(pitch: string, facts: PitchFacts, talkingPoints = ''): string[] {
   const words = wordsOf(textsOf([facts, talkingPoints]).join('\n'))
   const known = new Set([...OWN, ...words, ...words.map((word) => word.toLowerCase())])

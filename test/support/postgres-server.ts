@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export interface PostgresServer {
-  /** A URL of the server for a role and a database. */
+  /** The URL of the server for a role and a database. */
   url(user: string, database: string): string
   stop(): void
-  /** Stops it, and keeps all it holds in a file. */
+  /** Stops the server and stores all of its data in a file. */
   archive(file: string): void
 }
 
-/** The newest server binaries on this machine, or nothing. */
+/** The directory of the newest server binaries on this machine, or undefined. */
 export function findPostgres(): string | undefined {
   const debian = '/usr/lib/postgresql'
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
@@ -19,14 +19,14 @@ export function findPostgres(): string | undefined {
   return candidates.find((path) => path && existsSync(join(path, 'initdb')))
 }
 
-/** Neither Postgres nor its pooler runs as root. */
+/** Neither Postgres nor PgBouncer may run as root. */
 export function asServerUser(): { cwd: string; uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return { cwd: '/' }
   const idOf = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
   return { cwd: '/', uid: idOf('-u'), gid: idOf('-g') }
 }
 
-/** A throw-away server of its own, on a Unix socket, empty or with what an archive holds; nothing is prepared by hand. */
+/** Starts a temporary server on a Unix socket, either empty or with the data from an archive. */
 export async function startPostgres(archive?: string): Promise<PostgresServer> {
   const bin = findPostgres()
   if (!bin) throw new Error('no Postgres server binaries found')

@@ -12,7 +12,7 @@ const bare = { PATH: process.env.PATH, HOME: process.env.HOME }
 
 export const temporaryDirectory = () => mkdtempSync(join(tmpdir(), 'threefold-data-'))
 
-/** A data directory as a first start leaves it, from the embedded database of the suite. */
+/** Creates a data directory as a first start would leave it, from the embedded template database. */
 export function preparedDirectory(directory = temporaryDirectory()): string {
   const { template } = inject('database') as { template: string }
   const home = join(directory, 'postgres')
@@ -27,7 +27,7 @@ export interface Finished {
   stderr: string
 }
 
-/** One command of the built program as a process, run to its end. */
+/** Runs one command of the built program as a process, to its end. */
 export async function spawnThreefold(args: string[], env: Record<string, string>): Promise<Finished> {
   const child = spawn(process.execPath, ['dist/src/cli/threefold.js', ...args], { cwd: projectRoot, env: { ...bare, ...env } })
   return finished(child)
@@ -41,24 +41,24 @@ async function finished(child: ChildProcess): Promise<Finished> {
   return { code, ...output }
 }
 
-// biome-ignore lint/suspicious/noExplicitAny: tests look into bodies of every shape
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect bodies of every shape
 type Answer = { status: number; body: any }
 
 export interface RunningProcess {
   address: string
   output(): string
   get(path: string, key?: string): Promise<Answer>
-  /** Sends a signal and waits for the end. */
+  /** Sends a signal and waits for the process to end. */
   end(signal?: NodeJS.Signals): Promise<number | null>
   kill(): void
-  /** Its own processes. */
+  /** The IDs of its child processes. */
   children(): number[]
 }
 
 const spawnService = (env: Record<string, string>) =>
   spawn(process.execPath, ['dist/src/main.js'], { cwd: projectRoot, env: { ...bare, PORT: '0', ...env } })
 
-/** Begins a first start there and kills it at any moment; what it had said by then. */
+/** Begins a first start in the directory and kills it at a random moment. Returns what it printed. */
 export async function killFirstStart(DATA_DIR: string): Promise<string> {
   const child = spawnService({ DATA_DIR })
   const timer = setTimeout(() => child.kill('SIGKILL'), 300 + Math.random() * rounds(2_500, 7_000))
@@ -67,14 +67,14 @@ export async function killFirstStart(DATA_DIR: string): Promise<string> {
   return stderr
 }
 
-/** Begins a first start there, and tells it to stop as soon as it says a word; its exit code. */
+/** Begins a first start in the directory and stops it at its first output. Returns the exit code. */
 export async function stopFirstStart(DATA_DIR: string): Promise<number | null> {
   const child = spawnService({ DATA_DIR })
   child.stderr.once('data', () => child.kill('SIGTERM'))
   return (await finished(child)).code
 }
 
-/** The built service as its own process, once it says where it listens. */
+/** Starts the built service as a process and waits until it prints its address. */
 export async function startProcess(env: Record<string, string>): Promise<RunningProcess> {
   const child = spawnService(env)
   let output = ''
@@ -105,7 +105,7 @@ export async function startProcess(env: Record<string, string>): Promise<Running
   }
 }
 
-/** Mints five keys at once and kills the service at any moment of that; those that it handed out. */
+/** Mints five keys at once and kills the service at a random moment. Returns the keys that were handed out. */
 export async function killWhileMinting(service: RunningProcess, DATA_DIR: string): Promise<string[]> {
   const acknowledged: string[] = []
   const headers = { authorization: `Bearer ${await demoSession(DATA_DIR)}` }
@@ -120,7 +120,7 @@ export async function killWhileMinting(service: RunningProcess, DATA_DIR: string
   return acknowledged
 }
 
-/** What `threefold session` prints for one of the demo people. */
+/** What `threefold session` prints for a demo person. */
 const demoSession = (DATA_DIR: string): Promise<string> =>
   signDemoSession(DATA_DIR, { app: 'mind', email: 'all-apps@example.com', verified: true, now: Date.now() })
 

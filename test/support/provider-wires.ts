@@ -1,9 +1,9 @@
-/** One provider's way to send a reply as events. */
+/** A provider's format for streaming a reply. */
 export interface Wire {
   begin: string
   token(text: string): string
   end(reason: 'stop' | 'length'): string
-  /** A clean end of the connection that says nothing of why. */
+  /** A clean end of the stream that does not state a reason. */
   endWithoutReason: string
   error(type: string, message: string): string
   errorBody(type: string, message: string): unknown

@@ -8,7 +8,7 @@ export interface Answer {
   body: string
 }
 
-/** All answers up to where either side closed the connection. */
+/** Sends raw data and returns all responses, once either side has closed the connection. */
 export async function talk(port: number, send: (socket: Socket) => unknown): Promise<{ answers: Answer[]; ms: number }> {
   const socket = connect(port, '127.0.0.1')
   let text = ''
@@ -21,7 +21,7 @@ export async function talk(port: number, send: (socket: Socket) => unknown): Pro
   return { answers: readAnswers(text), ms: performance.now() - started }
 }
 
-/** Throws on what is not whole: the lengths must fit to the byte. */
+/** Throws unless all responses are complete, with lengths that match exactly. */
 function readAnswers(text: string): Answer[] {
   if (text === '') return []
   const start = text.indexOf('\r\n\r\n') + 4
@@ -37,13 +37,13 @@ function readAnswers(text: string): Answer[] {
 setFlagsFromString('--expose-gc')
 const collectGarbage = runInNewContext('gc') as () => void
 
-/** What is held: without collecting first, read buffers that nobody holds count for some 40 MB. */
+/** Collects garbage first, because unused read buffers would account for about 40 MB. */
 function heldBytes(): number {
   collectGarbage()
   return process.memoryUsage.rss()
 }
 
-/** Sends spaces as fast as the other side takes them, until it closes; gives by how many bytes the process grew meanwhile. */
+/** Sends spaces as fast as they are accepted, until the other side closes the connection. Returns by how many bytes the process grew. */
 export async function flood(socket: Socket, bytes: number): Promise<number> {
   const chunk = Buffer.alloc(10_000_000, ' ')
   const before = heldBytes()

@@ -3,7 +3,7 @@ import type { Database } from '../../src/db/database.ts'
 import type { EditionSource } from '../../src/http/responses/current-edition.ts'
 import { librarySource } from '../../src/mind/beliefs/library.ts'
 
-/** Services of one test process share what each would read and index by itself: a version's content never changes. */
+/** Services in one test process share the content they read and index, because the content of a version never changes. */
 function readOnce<Content>(sourceOf: (db: Database) => EditionSource<Content>): typeof sourceOf {
   const contents = new Map<string, Promise<Content>>()
   return (db) => {

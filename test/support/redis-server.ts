@@ -11,9 +11,9 @@ export const findRedis = (): string | undefined => PLACES.find((place) => place 
 export interface RedisServer {
   url: string
   signal(signal: NodeJS.Signals): void
-  /** Killed, with all that it held. */
+  /** Kills the server; all data is lost. */
   kill(): Promise<void>
-  /** On the same port, empty. */
+  /** Starts the server again on the same port, empty. */
   restart(): Promise<void>
 }
 
@@ -25,7 +25,7 @@ const freePort = (): Promise<number> =>
     })
   })
 
-/** A throw-away server of its own, without persistence. */
+/** Starts a temporary server without persistence. */
 export async function startRedis(): Promise<RedisServer> {
   const port = await freePort()
   const home = mkdtempSync(join(tmpdir(), 'threefold-redis-'))

@@ -1,4 +1,4 @@
-/** A short version in every run; the long one with `npm run proof`. */
+/** The short number for normal test runs, the long one for `npm run proof`. */
 export const rounds = (short: number, long: number): number => (process.env.PROOF ? long : short)
 
 /** Long proofs may take as long as they need. */

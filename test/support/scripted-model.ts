@@ -2,7 +2,7 @@ import type { LanguageModelV3, LanguageModelV3Prompt, LanguageModelV3StreamPart 
 import type { ChosenModel } from '../../src/ai/model.ts'
 
 type Script = (data: Data) => Iterable<string> | AsyncIterable<string>
-// biome-ignore lint/suspicious/noExplicitAny: tests look into prompts of every shape
+// biome-ignore lint/suspicious/noExplicitAny: tests inspect prompts of every shape
 type Data = any
 
 const NO_USAGE = {
@@ -10,11 +10,11 @@ const NO_USAGE = {
   outputTokens: { total: undefined, text: undefined, reasoning: undefined },
 }
 
-/** A model that says what the test wants, piece by piece and at the test's pace, and remembers what it was asked. */
+/** A model that streams what the test scripts, at the test's pace, and records its prompts. */
 export class ScriptedModel implements ChosenModel {
   readonly name = 'scripted'
   readonly prompts: LanguageModelV3Prompt[] = []
-  /** How often it was asked; prompts may be thrown away. */
+  /** The number of calls; unlike the prompts, it is never reset. */
   calls = 0
   script: Script
 
@@ -39,13 +39,12 @@ export class ScriptedModel implements ChosenModel {
     }
   }
 
-  /** The data of the last prompt. */
   get lastData(): Data {
     return dataOf(this.prompts.at(-1) ?? [])
   }
 }
 
-/** The one document of data that a prompt holds. */
+/** The JSON document in a prompt. */
 function dataOf(prompt: LanguageModelV3Prompt): Data {
   const [, json = 'null'] = /<data>\n(.*)\n<\/data>/s.exec(prompt.map(({ content }) => textOf(content)).join('\n')) ?? []
   return JSON.parse(json)

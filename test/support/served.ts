@@ -6,13 +6,13 @@ import { logFile } from './logs.ts'
 import { mintOver, temporaryDirectory } from './process.ts'
 
 export interface Served extends Running {
-  /** What it said while it started. */
+  /** What it printed while starting. */
   lines: string[]
   mint(): Promise<string>
   get(path: string, key?: string, headers?: Record<string, string>): Promise<Response>
 }
 
-/** The whole service as its settings make it, in this process. */
+/** Runs the whole service in this process, with these settings. */
 export async function startServed(env: Record<string, string>): Promise<Served> {
   const settings = { DEMO: 'true', DATA_DIR: temporaryDirectory(), PORT: '0', ...env }
   const lines: string[] = []

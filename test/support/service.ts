@@ -22,25 +22,25 @@ import { logFile } from './logs.ts'
 import { SOURCES } from './read-once.ts'
 
 export interface ServiceOptions {
-  /** A second instance on the same database shares it. */
+  /** Set it to share the database of another instance. */
   database?: TestDatabase
-  /** Other ways to the database for some of the applications. */
+  /** Different URLs for some of the schemas. */
   urls?: Partial<Record<Schema, string>>
   clock?: TestClock
   limits?: Limits
   poolSize?: number
-  /** Where minute limits are shared. */
+  /** The store for shared rate limits. */
   redisUrl?: string
   routes?(deps: Deps): Route[]
   verifySession?: VerifySession
-  /** How people sign in to the pages; nobody does unless it is said. */
+  /** How people sign in to the portal; no one can by default. */
   signInMethod?: SignInMethod
-  /** Where the pages say that they are; https: makes cookies secure. */
+  /** The public URL of the portal; https: makes cookies secure. */
   publicUrl?: string
   model?: ChosenModel
   modelLimits?: ModelLimits
   streamTimes?: StreamTimes
-  /** Otherwise lines go to the file that is searched for secrets after the suite. */
+  /** By default, a file that is searched for secrets after the test run. */
   log?: Logger
 }
 
@@ -56,7 +56,7 @@ export interface TestService {
   close(): Promise<void>
 }
 
-/** The real service with production options; only clock, session issuer and (where asked) limits are the test's. */
+/** The real service with production options, except for the clock, the session issuer and, if given, the limits. */
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
   const database = options.database ?? (await freshDatabase())
   const clock = options.clock ?? new TestClock()

@@ -3,14 +3,14 @@ import { DAY_MS, dayByIntl } from './zones.ts'
 const STEP_MS = 6 * 3_600_000
 const QUARTER_MS = 900_000
 
-/** Every day of a zone between two moments, in order, as Intl names them; one that was left out is not among them. */
+/** All days in a zone between two moments, in order, according to Intl. Days that the zone skipped are not included. */
 export function daysBetween(from: number, to: number, zone: string): string[] {
   const days = new Set<string>()
   for (let moment = from; moment < to + STEP_MS; moment += STEP_MS) days.add(dayByIntl(Math.min(moment, to), zone))
   return [...days].sort()
 }
 
-/** Streaks of practice up to now, counted by walking from day to day. */
+/** Streaks up to now, counted day by day. */
 export function walkStreaks(moments: readonly number[], zone: string, now: number) {
   if (moments.length === 0) return null
   const practiced = new Set(moments.map((moment) => dayByIntl(moment, zone)))
@@ -38,7 +38,7 @@ export function walkStreaks(moments: readonly number[], zone: string, now: numbe
   }
 }
 
-/** The end of the day after a day, to the quarter of an hour; some moment of the day is known. */
+/** The end of the day after `day`, to the quarter of an hour. `within` is a moment on `day`. */
 function endOfDayAfter(day: string, within: number, zone: string): number {
   let moment = Math.floor(within / QUARTER_MS) * QUARTER_MS
   let later = 0

@@ -1,7 +1,7 @@
 import { daysBetween } from './slow-calendar.ts'
 import { DAY_MS, dayByIntl } from './zones.ts'
 
-/** Rows as they are stored, in no order. */
+/** Rows as stored, in any order. */
 export interface YearRows {
   sessions: { at: number; slug: string; title: string; seconds: number | null }[]
   stacks: number[]
@@ -11,7 +11,7 @@ export interface YearRows {
   booked: number[]
 }
 
-/** A year counted slowly: every row is asked for its day, and the calendar is walked from day to day. */
+/** Counts a year slowly: determines the day of every row, and goes through the calendar day by day. */
 export function recountYear(rows: YearRows, year: number, zone: string, now: number) {
   const isIn = (day: string) => Number(day.slice(0, 4)) === year
   const past = (moments: number[]) => moments.filter((at) => at <= now && isIn(dayByIntl(at, zone))).length
@@ -79,7 +79,7 @@ function recountMonth(sessions: YearRows['sessions'], month: number, zone: strin
   return { ...counted, minutes: Math.round(seconds / 60) }
 }
 
-/** The one with the highest count; of equals the earliest. */
+/** The one with the highest count; in a tie, the earliest. */
 function busiest(counts: Record<string, number>, name: string): object | null {
   let best: string | undefined
   for (const key of Object.keys(counts).sort()) if (best === undefined || (counts[key] as number) > (counts[best] as number)) best = key
@@ -104,7 +104,7 @@ interface Told {
   voice: Section['voice'] | null
 }
 
-/** What may be told of a year, by kind: the number, and what the sentence must say. */
+/** What the highlights of a year may mention, by kind: the number, and the words that the sentence must contain. */
 export function trueHighlights({ mind, body, voice }: Told, before: Told | null): Record<string, { value: number; says: string[] }> {
   const [first, second] = mind?.top_beliefs ?? []
   const streak = mind?.longest_streak as { days: number; from: string; to: string } | null | undefined

@@ -7,13 +7,13 @@ import { TEST_START } from './clock.ts'
 const HOME = join(projectRoot, 'node_modules', '.cache', 'threefold')
 const KEPT_MS = 7 * 86_400_000
 
-/** Where the code begins that decides what a template holds; everything that it imports counts, too. */
+/** The entry points of the code that determines a template's content, together with everything they import. */
 const ENTRIES = ['test/support/templates.ts', 'src/db/embedded/worker.ts']
 const DATA = ['migrations', 'corpus', 'demo']
 
 /**
- * The file of a template, from an earlier run when nothing that it is made of has changed. It is made under another name
- * and moved in whole, so that runs beside each other never see half of one.
+ * Returns the file of a template, reused from an earlier run unless something it depends on has changed. It is created under a
+ * temporary name and then renamed, so that concurrent runs never see an incomplete file.
  */
 export async function cached(name: string, made: string, make: (file: string) => Promise<void>): Promise<string> {
   const file = join(HOME, `${name}-${fingerprint(made)}.tar`)
@@ -29,7 +29,7 @@ export async function cached(name: string, made: string, make: (file: string) =>
   return file
 }
 
-/** `made` names what the files of the project don't: the version of a database, who owns its files. */
+/** `made` names what the project's files don't determine, such as the version of a database or the owner of its files. */
 function fingerprint(made: string): string {
   const hash = createHash('sha256').update(`${made} ${TEST_START}`)
   const data = DATA.flatMap((directory) =>

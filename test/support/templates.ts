@@ -17,7 +17,7 @@ async function prepare(owner: string): Promise<void> {
   await loadContent({ body: owner, mind: owner }, () => {})
 }
 
-/** The archive of an embedded database: migrated, with the corpus and the demo people. */
+/** The archive of an embedded database, migrated and with the corpus and the demo people. */
 export const embeddedTemplate = (): Promise<string> =>
   cached('embedded', '', async (file) => {
     const home = mkdtempSync(join(tmpdir(), 'threefold-embedded-'))
@@ -31,8 +31,8 @@ export const embeddedTemplate = (): Promise<string> =>
   })
 
 /**
- * The archive of a server that holds two databases, which a plain owner migrated: `unpeopled` with the corpus, and `template`
- * with the demo people of the tests' time as well.
+ * The archive of a server with two databases, migrated by an owner that is not a superuser: `unpeopled` contains the corpus;
+ * `template` also contains the demo people, as of the tests' start time.
  */
 export const postgresTemplate = (): Promise<string> =>
   cached('postgres', `${findPostgres()} ${process.getuid?.()}`, async (file) => {

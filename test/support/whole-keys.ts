@@ -10,7 +10,7 @@ interface StoredKey {
   scopes: string[]
 }
 
-/** The service starts there, every key that was handed out works, and only whole keys are stored. */
+/** Expects that the service starts in the directory, that every key handed out works, and that only complete keys are stored. */
 export async function expectWholeKeys(DATA_DIR: string, handedOut: string[]): Promise<void> {
   const service = await startServed({ DATA_DIR })
   for (const key of handedOut) expect((await service.get('/v1/me', key)).status).toBe(200)

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 
-/** Asks again and again until it holds; what takes longer than promised fails. */
+/** Polls until the condition holds; throws if that takes too long. */
 export async function within(milliseconds: number, holds: () => Promise<boolean> | boolean): Promise<void> {
   const end = performance.now() + milliseconds
   while (!(await holds())) {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 
-/** What Intl says about zones, asked directly: slow, plain, and nothing that the service computes with. */
+/** Time zones according to Intl, which is slow but independent of the service's implementation. */
 const ZONES = [...Intl.supportedValuesOf('timeZone'), 'UTC', 'Etc/GMT+12', 'Etc/GMT-14']
 
-/** Where clocks did something rare, and the moment at which they did it. */
+/** Zones with rare clock changes, and the moments of these changes. */
 const RARE: readonly [zone: string, change: string][] = [
-  // a day was left out
+  // a day is skipped
   ['Pacific/Apia', '2011-12-30T10:00:00Z'],
   ['Pacific/Fakaofo', '2011-12-30T11:00:00Z'],
   ['Pacific/Kiritimati', '1994-12-31T10:00:00Z'],
@@ -14,19 +14,19 @@ const RARE: readonly [zone: string, change: string][] = [
   ['America/Sao_Paulo', '2018-11-04T03:00:00Z'],
   ['Africa/Cairo', '2023-04-27T22:00:00Z'],
   ['Asia/Beirut', '2024-03-30T22:00:00Z'],
-  // the hour before midnight, or the one after it, comes twice
+  // the hour before or after midnight occurs twice
   ['Asia/Beirut', '2024-10-26T21:00:00Z'],
   ['America/Havana', '2024-11-03T05:00:00Z'],
-  // clocks go back to the day before, a minute or two hours after midnight
+  // clocks go back to the previous day, a minute or two hours after midnight
   ['America/St_Johns', '2006-10-29T02:31:00Z'],
   ['America/Goose_Bay', '2010-11-07T03:01:00Z'],
   ['Antarctica/Casey', '2010-03-04T15:00:00Z'],
-  // they change at an odd minute, or by half an hour
+  // the change is at an odd minute, or by half an hour
   ['Antarctica/Casey', '2021-10-02T16:01:00Z'],
   ['Australia/Lord_Howe', '2024-10-05T15:30:00Z'],
   ['Asia/Pyongyang', '2018-05-04T15:00:00Z'],
   ['America/Caracas', '2016-05-01T07:00:00Z'],
-  // days begin at no quarter hour of UTC, or at an odd one
+  // days do not start on a quarter hour in UTC, or start on an unusual one
   ['Pacific/Kiritimati', '1979-10-01T10:40:00Z'],
   ['Asia/Kathmandu', '1985-12-31T18:30:00Z'],
   ['Pacific/Chatham', '2024-09-28T14:00:00Z'],
@@ -52,7 +52,7 @@ export function dayByIntl(moment: number, zone: string): string {
   return `${year}-${month}-${day}`
 }
 
-/** The first change of the zone's clocks in the year after a moment, if Intl shows one. */
+/** The first clock change in the year after `start`, if Intl shows one. */
 function changeAfter(start: number, zone: string): number | undefined {
   const offset = (moment: number) => partsOf(moment, zone).timeZoneName
   const known = offset(start)
@@ -81,7 +81,7 @@ export interface Zoned {
   moment: number
 }
 
-/** Any moment in any zone, mostly close to a change of its clocks. */
+/** Any moment in any zone, usually close to a clock change. */
 export const zoned: fc.Arbitrary<Zoned> = fc.oneof(
   fc.record({ zone, moment }),
   fc
