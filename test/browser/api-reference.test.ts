@@ -20,10 +20,10 @@ afterAll(() => page.context().close())
 const operation = (id: string) => page.locator(`article#${id}`)
 const shown = () => page.locator('article').evaluateAll((all) => all.map(({ id }) => id))
 const filter = (text: string) => page.getByLabel('Filter operations').fill(text)
-/** Where an operation begins, from the top of the window. */
+/** The distance of an operation from the top of the window. */
 const topOf = (id: string) => operation(id).evaluate((part) => part.getBoundingClientRect().top)
 
-it('a link to an operation leads there once it has loaded, and the navigation marks it', async () => {
+it('a link to an operation scrolls to it once the page has loaded, and the navigation highlights it', async () => {
   expect(await topOf('checkInteractions')).toBeGreaterThanOrEqual(0)
   expect(await topOf('checkInteractions')).toBeLessThan(100)
   const marked = page.getByRole('navigation', { name: 'Operations' }).locator('[aria-current=location]')
@@ -32,13 +32,13 @@ it('a link to an operation leads there once it has loaded, and the navigation ma
   await expect.poll(() => marked.getAttribute('href')).toBe('#getMyProgress')
 })
 
-it('who is not signed in reads all of it', async () => {
+it('a reader who is not signed in sees the whole reference', async () => {
   expect(await shown()).toHaveLength(OPERATIONS)
   expect(await page.getByRole('button', { name: 'Sign out' }).count()).toBe(0)
   expect(errors).toEqual([])
 })
 
-it('tells the scopes that a key needs, in words, or that any key will do', async () => {
+it('each operation states the scopes that a key needs, or that any key will do', async () => {
   expect(await operation('draftPitch').textContent()).toContain(
     'Scopes ai:invoke (Use coach, bridges and pitches), voice:read (Read Voice)',
   )
@@ -46,7 +46,7 @@ it('tells the scopes that a key needs, in words, or that any key will do', async
   expect(await operation('mintKey').textContent()).not.toContain('Scope none')
 })
 
-it('a sample that was copied runs as it is, with a key in its place', async () => {
+it('a copied sample runs unchanged once the key is filled in', async () => {
   const key = await mintKey()
   const run = async (id: string) => {
     await operation(id).getByRole('button', { name: 'Copy' }).first().click()
@@ -58,7 +58,7 @@ it('a sample that was copied runs as it is, with a key in its place', async () =
   expect((await run('searchReference')).data).not.toEqual([])
 })
 
-it('the filter narrows what is shown and says how much is left', async () => {
+it('the filter narrows the list and states how many operations are left', async () => {
   const told = page.getByRole('navigation', { name: 'Operations' }).getByRole('status')
   await filter('interactions POST')
   await expect.poll(shown).toEqual(['checkInteractions'])
@@ -70,7 +70,7 @@ it('the filter narrows what is shown and says how much is left', async () => {
   await expect.poll(shown).toHaveLength(OPERATIONS)
 })
 
-it('on a phone a choice jumps to the operation, below what stays in sight', async () => {
+it('on a phone, choosing an operation scrolls to it, below the sticky header', async () => {
   await page.setViewportSize({ width: 360, height: 740 })
   await page.getByLabel('Jump to an operation').selectOption('getYearInReview')
   const bar = await page.getByRole('navigation', { name: 'Operations' }).evaluate((part) => part.clientHeight)
@@ -79,7 +79,7 @@ it('on a phone a choice jumps to the operation, below what stays in sight', asyn
   expect(new URL(page.url()).hash).toBe('#getYearInReview')
 })
 
-/** Of somebody else than the reader, who is not signed in. */
+/** For someone other than the reader, who is not signed in. */
 async function mintKey(): Promise<string> {
   const owner = await visitor()
   await owner.request.post('/portal/sign-in', { data: { email: 'all-apps@example.com', app: 'mind' } })

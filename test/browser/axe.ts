@@ -2,16 +2,16 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
-/** Put into pages before they load: the debugger brings axe in, so the page's own policy stays in force. */
+/** Injected into pages before they load. The debugger injects it, so the page's own content security policy stays in force. */
 export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface Examined {
-  /** These rules alone, or all but those. */
+  /** Runs only these rules, or all except those. */
   only?: string[]
   without?: string[]
 }
 
-/** What axe finds serious or critical in a page as it stands. */
+/** The serious and critical issues that axe finds in the page as it is now. */
 export function seriousFaults(page: Page, { only, without = [] }: Examined = {}): Promise<string[]> {
   const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
   const options = { resultTypes: ['violations'], preload: false, rules, ...(only && { runOnly: only }) }

@@ -6,12 +6,12 @@ import { startDemoDatabase } from './demo-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** Where the service listens, the settings for another one beside it, and the browser that all files share. */
+    /** The address of the service, the settings for a second service, and the browser shared by all files. */
     portal: { address: string; beside: Record<string, string>; browser: string }
   }
 }
 
-/** One service with the demo people and one browser for all files; each file takes people of its own. */
+/** Starts one service with the demo people and one browser for all files. Each file uses different people. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const database = await startDemoDatabase()
   const [service, browser] = await Promise.all([startProcess(database.service), chromium.launchServer(chromiumOptions())])

@@ -30,7 +30,7 @@ const UNCERTAIN = [
   { status: 504, body: '<html>gateway timeout' },
   { status: 429, json: { error: { code: 'rate_limited', message: 'Too many requests.' }, request_id: 'limited' } },
 ]
-it.each(UNCERTAIN)('an answer that was made and met with $status on its way is not charged again', async (answer) => {
+it.each(UNCERTAIN)('a reply that was produced but arrived as $status is not charged again on retry', async (answer) => {
   const before = await used()
   const sent: string[] = []
   await page.route(MESSAGES, async (route) => {
@@ -45,7 +45,7 @@ it.each(UNCERTAIN)('an answer that was made and met with $status on its way is n
   expect(await used()).toBe(before + 1)
 })
 
-it.each(UNCERTAIN)('an answer that is resumed and met with $status is taken up again, not asked anew', async (answer) => {
+it.each(UNCERTAIN)('a resumed reply that arrived as $status is resumed again, not requested anew', async (answer) => {
   let sent = 0
   await page.route(MESSAGES, async (route) => {
     sent++
@@ -62,7 +62,7 @@ it.each(UNCERTAIN)('an answer that is resumed and met with $status is taken up a
   expect(sent).toBe(1)
 })
 
-it('a message that was refused is sent as another one', async () => {
+it('a rejected message is sent again as a new request', async () => {
   const sent = new Set<string>()
   await page.route(MESSAGES, (route) => {
     sent.add(route.request().headers()['idempotency-key'] as string)

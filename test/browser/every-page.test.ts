@@ -13,19 +13,25 @@ const SIZES = [
   { size: 'desktop', width: 1280, height: 800, isMobile: false, reader: 'all-apps-2@example.com' },
 ]
 const SCHEMES = ['light', 'dark'] as const
-/** Colours differ by scheme, layout by size: each page is examined in one scheme per size, and in all four in a proof. */
+/**
+ * Colors depend on the color scheme, layout on the size. So each page is checked in one scheme per size, and in all four
+ * combinations in a proof.
+ */
 const schemesFor = (isMobile: boolean) => (process.env.PROOF || pictures ? SCHEMES : [isMobile ? SCHEMES[0] : SCHEMES[1]])
 const SHIFT_WORTH_NAMING = 0.1
-/** The reference shows 50 operations by the same parts: of each group the first two are examined, and all of them in a proof. */
+/**
+ * The reference renders 50 operations with the same components. Only the first two of each group are checked, and all of them in
+ * a proof.
+ */
 const LEAVE_FEW = `for (const operation of document.querySelectorAll('article.operation:nth-of-type(n + 3)')) operation.remove()`
 
-/** Where pictures of all that is visited are written, when somebody wants to look. */
+/** A directory for screenshots of all visited pages, if set. */
 const pictures = process.env.SCREENSHOTS
 if (pictures) mkdirSync(pictures, { recursive: true })
 
 const { visitor } = useBrowser()
 
-it('every page of the portal is visited', () => {
+it('every page of the portal is tested', () => {
   const app = readFileSync(join(projectRoot, 'portal/src/app.tsx'), 'utf8')
   const routes = [...app.matchAll(/<Route path="([^"]+)"/g)].map(([, path]) => path as string)
   expect(routes.length).toBeGreaterThan(10)
@@ -39,7 +45,7 @@ describe.each(SIZES)('on a $size', ({ size, width, height, isMobile, reader }) =
     for (const script of [NOTE_SHIFTS, AXE]) await context.addInitScript(script)
     return context.newPage()
   }
-  // one tab for all pages: its process has the code of the portal and of axe at hand
+  // one tab for all pages, because its process keeps the code of the portal and of axe in memory
   let tab: Watched
   const useTab = (opened: () => Promise<Page>) => {
     beforeAll(async () => {
@@ -48,12 +54,12 @@ describe.each(SIZES)('on a $size', ({ size, width, height, isMobile, reader }) =
     afterAll(() => tab.page.context().close())
   }
 
-  describe('before signing in', () => {
+  describe('before signing in, the page has no errors, layout shifts or accessibility issues:', () => {
     useTab(open)
     it.each(OPEN_PAGES)('$name', ({ name, path, isSame }) => look(name, path, { withAxe: !isSame }))
   })
 
-  describe('signed in', () => {
+  describe('when signed in, the page has no errors, layout shifts or accessibility issues:', () => {
     useTab(async () => {
       const page = await open()
       await openSettings(page, reader)
@@ -85,7 +91,7 @@ async function expectNoJump(page: Page): Promise<void> {
   expect.soft(sum, `layout shift ${JSON.stringify(shifts, null, 1)}`).toBeLessThan(SHIFT_WORTH_NAMING)
 }
 
-/** Colours are all that differs in the dark, and are the same on every screen. */
+/** In the dark scheme only the colors differ, and colors are the same on every screen. */
 async function expectAccessible(page: Page, colorScheme: (typeof SCHEMES)[number], isMobile: boolean): Promise<void> {
   const isDark = colorScheme === 'dark'
   if (isMobile && isDark && !process.env.PROOF) return

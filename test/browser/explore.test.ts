@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => page.context().close())
 
-it('the coach answers word by word', async () => {
+it("the coach's reply appears word by word", async () => {
   await page.goto('/explore/coach')
   await page.getByLabel('Your message').fill('I always think that I am not good enough for my work.')
   await page.evaluate(`
@@ -30,7 +30,7 @@ it('the coach answers word by word', async () => {
   await page.getByText(/of 25 replies left today/).waitFor()
 })
 
-it('the checker tells severity, what it did not recognise, and the disclaimer of the answer', async () => {
+it('the checker shows severities, unrecognized items and the disclaimer from the response', async () => {
   await page.goto('/explore/check')
   const field = page.getByLabel('Remedy, medicine, brand or drug class')
   for (const item of ['St. John’s Wort', 'Zoloft', 'xyzzy']) {
@@ -52,7 +52,7 @@ it('the checker tells severity, what it did not recognise, and the disclaimer of
   expect(await page.locator('main').textContent()).not.toMatch(/\b(un)?safe\b/i)
 })
 
-it('what is added while the stacks are on their way stays in the list', async () => {
+it('an item added while the stacks are loading stays in the list', async () => {
   const stacks = await holdBack(page, '**/v1/body/me/stacks')
   await page.goto('/explore/check?stacks')
   await page.getByLabel('Remedy, medicine, brand or drug class').fill('Warfarin')
@@ -64,7 +64,7 @@ it('what is added while the stacks are on their way stays in the list', async ()
   expect(await items.first().textContent()).toContain('Warfarin')
 })
 
-it('in the reference a filter that is chosen while typing stays', async () => {
+it('in the reference, a filter chosen while typing is kept', async () => {
   await page.clock.install()
   await page.goto('/explore/reference')
   await page.getByRole('searchbox').fill('ginkgo')
@@ -74,7 +74,7 @@ it('in the reference a filter that is chosen while typing stays', async () => {
   expect(await page.getByLabel('Remedies').isChecked()).toBe(true)
 })
 
-it('the search of the reference follows the address', async () => {
+it('the search in the reference follows the URL', async () => {
   const [found, field] = [page.getByRole('heading', { name: 'Results for “ginkgo”' }), page.getByRole('searchbox')]
   await page.goto('/explore/reference?q=ginkgo')
   await found.waitFor()

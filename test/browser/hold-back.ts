@@ -1,15 +1,15 @@
 import type { Page } from 'playwright-core'
 
 export interface Held {
-  /** How often it was asked for. */
+  /** How many requests were sent. */
   asked: number
-  /** Whether the service has given its first answer. */
+  /** Whether the service has sent its first response. */
   isGiven: boolean
-  /** Lets the first answer go. */
+  /** Lets the first response through. */
   release(): void
 }
 
-/** Keeps the first answer from the page, though the service has given it, until it is let go. */
+/** Withholds the first response from the page until it is released. */
 export async function holdBack(page: Page, url: string, method = 'GET'): Promise<Held> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -21,7 +21,7 @@ export async function holdBack(page: Page, url: string, method = 'GET'): Promise
     const response = await route.fetch()
     held.isGiven = true
     await released
-    await route.fulfill({ response }).catch(() => {}) // the page has given it up
+    await route.fulfill({ response }).catch(() => {}) // the page has canceled the request
   })
   return held
 }

@@ -14,10 +14,10 @@ afterAll(() => page.context().close())
 const MOST_STEPS = 80
 const FOCUSED = `((at) => (at.getAttribute('aria-label') ?? at.labels?.[0]?.textContent ?? at.textContent ?? '').trim())(document.activeElement)`
 const focused = () => page.evaluate<string>(FOCUSED)
-/** The focus follows what is shown by a frame or two. */
+/** Polls, because the focus moves a frame or two after the content changes. */
 const theFocus = () => expect.poll(focused, { timeout: 10_000 })
 
-/** Goes on with the tab key until the named part has the focus. */
+/** Presses Tab until the named element has the focus. */
 async function tabTo(name: string | RegExp): Promise<void> {
   for (let step = 0; step < MOST_STEPS; step++) {
     await page.keyboard.press('Tab')
@@ -27,13 +27,13 @@ async function tabTo(name: string | RegExp): Promise<void> {
   throw new Error(`the tab key never leads to ${name}`)
 }
 
-describe('with the keyboard alone', () => {
-  it('the first step leads past the navigation', async () => {
+describe('using only the keyboard,', () => {
+  it('the first Tab leads to a link that skips the navigation', async () => {
     await page.keyboard.press('Tab')
     await theFocus().toBe('Skip to content')
   })
 
-  it('somebody signs in', async () => {
+  it('a person signs in', async () => {
     await tabTo('Ada Quinn')
     await page.keyboard.press('ArrowDown')
     await theFocus().toContain('all-apps-2@example.com')
@@ -43,7 +43,7 @@ describe('with the keyboard alone', () => {
     await theFocus().toBe('Mind developer settings')
   })
 
-  it('creates a key, and the focus is where it is shown', async () => {
+  it('a person creates a key, and the focus moves to it', async () => {
     await page.getByRole('heading', { name: 'Your keys' }).waitFor()
     await tabTo('Name')
     await page.keyboard.type('typed')
@@ -56,7 +56,7 @@ describe('with the keyboard alone', () => {
     await theFocus().toContain('The key is now hidden.')
   })
 
-  it.each(['Rotate', 'Revoke'])('opens the dialog to %s and closes it with Escape; the focus returns', async (what) => {
+  it.each(['Rotate', 'Revoke'])('a person opens the %s dialog and closes it with Escape, and the focus returns', async (what) => {
     await tabTo(`${what} typed`)
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor()
@@ -66,7 +66,7 @@ describe('with the keyboard alone', () => {
     await theFocus().toBe(`${what} typed`)
   })
 
-  it('revokes, and the focus is where that is told', async () => {
+  it('a person revokes a key, and the focus moves to the confirmation', async () => {
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor()
     await tabTo('Revoke key')
@@ -75,14 +75,14 @@ describe('with the keyboard alone', () => {
     await theFocus().toContain('“typed” has been revoked.')
   })
 
-  it('closes what was told, and the focus is on the title', async () => {
+  it('a person closes the confirmation, and the focus moves to the page title', async () => {
     await tabTo('Close')
     await page.keyboard.press('Enter')
     await page.getByText('“typed” has been revoked.').waitFor({ state: 'detached' })
     await theFocus().toBe('Mind developer settings')
   })
 
-  it('adds to the list of the checker and takes away from it, and the focus is in its field', async () => {
+  it('a person adds items to the checker and removes them, and the focus moves to its field', async () => {
     const FIELD = 'Remedy, medicine, brand or drug class'
     await page.goto('/explore/check')
     await page.getByLabel(FIELD).focus()
@@ -103,7 +103,7 @@ describe('with the keyboard alone', () => {
     await theFocus().toBe(FIELD)
   })
 
-  it('loads more of the reference until all is there, and the focus stays at its place', async () => {
+  it('a person loads the whole reference page by page, and the focus keeps its place', async () => {
     await page.goto('/explore/reference')
     const shelf = page.locator('section', { has: page.getByRole('heading', { name: 'Biomarkers' }) })
     const more = shelf.getByRole('button', { name: 'Load more' })
@@ -117,7 +117,7 @@ describe('with the keyboard alone', () => {
     }
   })
 
-  it('sends a message to the coach, and the focus is where the next is written', async () => {
+  it('a person sends a message to the coach, and the focus stays in the message field', async () => {
     await page.goto('/explore/coach')
     await page.getByLabel('Your message').focus()
     await page.keyboard.type('I feel stuck.')
@@ -131,7 +131,7 @@ describe('with the keyboard alone', () => {
   })
 })
 
-it('another page begins at its top, with its title; going back leads to where one was', async () => {
+it('a new page starts at the top with the focus on its title, and going back restores the scroll position', async () => {
   const place = () => expect.poll(() => page.evaluate<number>('scrollY'), { timeout: 10_000 })
   await page.goto('/guides')
   await page.locator('h1').waitFor()
@@ -145,7 +145,7 @@ it('another page begins at its top, with its title; going back leads to where on
   await place().toBe(1_000)
 })
 
-it('whoever wants no motion sees none', async () => {
+it('there is no motion for people who prefer reduced motion', async () => {
   for (const path of ['/settings/mind', '/usage', '/explore', '/explore/coach']) {
     await page.goto(path)
     await page.locator('h1').waitFor()

@@ -50,11 +50,11 @@ describe('a new key', () => {
   const LEAVING: [string, () => Promise<unknown>][] = [
     ['stored', () => page.getByRole('button', { name: 'I’ve stored the key' }).click()],
     ['reloaded', () => page.reload()],
-    ['left by a link and come back to', () => leaveBy('Usage', '/usage', 'Recent requests')],
-    ['left for another document and come back to', () => leaveBy('llms.txt', '/llms.txt', '# Threefold')],
-    ['changed for that of another app', () => page.getByRole('link', { name: 'Voice', exact: true }).click()],
+    ['left through a link and revisited', () => leaveBy('Usage', '/usage', 'Recent requests')],
+    ['left for another document and revisited', () => leaveBy('llms.txt', '/llms.txt', '# Threefold')],
+    ['switched to another app', () => page.getByRole('link', { name: 'Voice', exact: true }).click()],
   ]
-  it.each(LEAVING)('is gone once the page is %s', async (how, leave) => {
+  it.each(LEAVING)('is no longer shown once the page is %s', async (how, leave) => {
     const key = await createKey(page, `gone once ${how}`)
     expect(await page.content()).toContain(key)
     await leave()
@@ -62,14 +62,14 @@ describe('a new key', () => {
     expect(await page.content()).not.toContain(key)
     expect((await callWith(key)).status).toBe(200)
   })
-  it('is in no address, no storage and nothing that a script can read of the cookies', async () => {
+  it('is in no URL, no storage and no cookie that scripts can read', async () => {
     const key = await createKey(page, 'nowhere else')
     const kept = await page.evaluate<string>('JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }, document.cookie])')
     expect(kept).not.toContain(key)
     expect(kept).not.toContain('threefold_')
   })
 
-  it('has a name that is text, whatever it holds', async () => {
+  it('has a name that is always shown as plain text', async () => {
     const name = '<img src=x onerror=alert(1)>'
     let dialogs = 0
     page.on('dialog', (dialog) => {
@@ -85,7 +85,7 @@ describe('a new key', () => {
     expect(dialogs).toBe(0)
   })
 
-  it('is known to nobody else', async () => {
+  it('is invisible to other people', async () => {
     await createKey(page, 'mine alone')
     const theirs = await (await visitor()).newPage()
     await openSettings(theirs, SOMEBODY_ELSE, 'Voice')
@@ -96,7 +96,7 @@ describe('a new key', () => {
   })
 })
 
-describe('of two keys at once the one would hide the other:', () => {
+describe('because a second new key would hide the first,', () => {
   beforeEach(async () => {
     await createKey(page, 'held before')
     await page.getByRole('button', { name: 'I’ve stored the key' }).click()
@@ -104,7 +104,7 @@ describe('of two keys at once the one would hide the other:', () => {
   afterEach(() => page.unrouteAll())
   const rotate = () => buttonOf('Rotate', 'held before').first()
 
-  it('none is rotated while another is being created', async () => {
+  it('no key can be rotated while another is being created', async () => {
     const creation = await holdBack(page, '**/v1/keys', 'POST')
     await page.getByLabel('Name').fill('slow')
     await page.getByRole('button', { name: 'Create key' }).click()
@@ -114,7 +114,7 @@ describe('of two keys at once the one would hide the other:', () => {
     await page.getByRole('heading', { name: 'Your new key “slow”' }).waitFor()
   })
 
-  it('none is created while another is being rotated, however often one tries to close the dialog', async () => {
+  it('no key can be created while another is being rotated, however often one tries to close the dialog', async () => {
     const rotation = await holdBack(page, '**/v1/keys/*/rotate', 'POST')
     await rotate().click()
     await page.getByRole('button', { name: 'Rotate key' }).click()
@@ -126,7 +126,7 @@ describe('of two keys at once the one would hide the other:', () => {
   })
 })
 
-it('refreshing is told where a screen reader listens already', async () => {
+it('a refresh is announced in a live region that already exists', async () => {
   await createKey(page, 'to be refreshed')
   await page.getByRole('button', { name: 'I’ve stored the key' }).click()
   await page.getByRole('button', { name: 'Close' }).click()
@@ -147,7 +147,7 @@ describe('rotating', () => {
     return { old, fresh: await readKey(page) }
   }
 
-  it('gives a new key while the old one goes on for its grace', async () => {
+  it('creates a new key, and the old one keeps working during its grace period', async () => {
     const { old, fresh } = await rotate('with grace', '1 day')
     expect(fresh).toMatch(KEY)
     expect(fresh).not.toBe(old)
@@ -155,7 +155,7 @@ describe('rotating', () => {
     for (const state of ['Active', 'Replaced']) await rowOf('with grace').getByText(state, { exact: true }).waitFor()
   })
 
-  it('without grace ends the old key at once', async () => {
+  it('without a grace period ends the old key immediately', async () => {
     const { old, fresh } = await rotate('without grace', '0 minutes')
     expect((await callWith(fresh)).status).toBe(200)
     const refused = await callWith(old)
@@ -164,7 +164,7 @@ describe('rotating', () => {
 })
 
 describe('revoking', () => {
-  it('asks first; then the key is refused and says so in the list', async () => {
+  it('asks for confirmation; then the key is rejected and listed as revoked', async () => {
     const key = await createKey(page, 'to be revoked')
     await page.getByRole('button', { name: 'I’ve stored the key' }).click()
     await buttonOf('Revoke', 'to be revoked').click()

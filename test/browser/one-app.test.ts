@@ -12,14 +12,14 @@ beforeAll(async () => {
 afterAll(() => tab.page.context().close())
 
 it.each(['/explore', '/explore/year', '/explore/check', '/explore/reference', '/explore/coach'])(
-  'whoever has one application asks %s for no other',
+  'for a person with one application, %s calls no other',
   async (path) => {
     await tab.visit(path)
     expect(tab.errors).toEqual([])
   },
 )
 
-it('on a phone the menu leads to every page, and is gone once it has', async () => {
+it('on a phone, the menu leads to every page and closes afterwards', async () => {
   const { page } = tab
   await tab.visit('/usage')
   const menu = page.getByRole('navigation', { name: 'Pages' })

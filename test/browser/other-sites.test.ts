@@ -19,20 +19,20 @@ afterAll(async () => {
   foreign.close()
 })
 
-/** The numbered address is another origin of the same site, to which cookies are sent; the name is another site. */
+/** The IP address with another port is another origin of the same site, whose requests carry cookies. The host name is another site. */
 const ELSEWHERE = [
   ['another origin of the same site', () => foreign.url],
   ['another site', () => foreign.url.replace('127.0.0.1', 'localhost')],
 ] as const
 
 const TRIES = [
-  ['mint', 'POST', '/v1/keys', '{"name":"theirs"}'],
+  ['mint a key', 'POST', '/v1/keys', '{"name":"theirs"}'],
   ['sign out', 'POST', '/portal/sign-out', ''],
   ['sign in as somebody else', 'POST', '/portal/sign-in', '{"email":"all-apps@example.com","app":"mind"}'],
 ] as const
 
-describe.each(ELSEWHERE)('a page of %s', (_where, address) => {
-  it.each(TRIES)('can not %s by a request that asks nobody', async (_what, method, path, body) => {
+describe.each(ELSEWHERE)('a page on %s', (_where, address) => {
+  it.each(TRIES)("can't %s with a request that needs no preflight", async (_what, method, path, body) => {
     const there = await page.context().newPage()
     const answered = there.waitForResponse((response) => response.url() === portalAddress() + path)
     await there.goto(address())
@@ -44,7 +44,7 @@ describe.each(ELSEWHERE)('a page of %s', (_where, address) => {
     await nothingChanged()
   })
 
-  it('can not sign out by a form', async () => {
+  it("can't sign out with a form", async () => {
     const there = await page.context().newPage()
     await there.goto(address())
     await there.evaluate(`{
@@ -57,7 +57,7 @@ describe.each(ELSEWHERE)('a page of %s', (_where, address) => {
     await nothingChanged()
   })
 
-  it('can not read', async () => {
+  it("can't read responses", async () => {
     const there = await page.context().newPage()
     await there.goto(address())
     const read = there.evaluate(`fetch('${portalAddress()}/v1/keys', { credentials: 'include' }).then((response) => response.text())`)
@@ -65,7 +65,7 @@ describe.each(ELSEWHERE)('a page of %s', (_where, address) => {
     await there.close()
   })
 
-  it('can not frame', async () => {
+  it("can't embed the portal in a frame", async () => {
     const there = await page.context().newPage()
     await there.goto(address())
     await there.evaluate(

@@ -1,4 +1,4 @@
-/** Every page that somebody who is signed in can come to, with the name of its pictures. */
+/** Every page that a signed-in person can visit, with the name of its screenshots. */
 export const PAGES = [
   { name: 'home', path: '/' },
   { name: 'quickstart', path: '/quickstart' },
@@ -19,7 +19,7 @@ export const PAGES = [
   { name: 'coach', path: '/explore/coach' },
 ] as const
 
-/** What is shown to somebody who has not signed in; some of it is the same as for whoever has. */
+/** Pages for people who are not signed in. `isSame` means that the page looks the same when signed in. */
 export const OPEN_PAGES = [
   { name: 'sign-in', path: '/', isSame: false },
   { name: 'docs-signed-out', path: '/docs', isSame: true },

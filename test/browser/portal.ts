@@ -3,7 +3,7 @@ import { afterAll, beforeAll, inject } from 'vitest'
 
 export const portalAddress = () => inject('portal').address
 
-/** The browser of the whole run, for one file. */
+/** Connects one test file to the browser shared by the whole run. */
 export function useBrowser(): { visitor(options?: BrowserContextOptions): Promise<BrowserContext> } {
   let browser: Browser
   beforeAll(async () => {
@@ -13,7 +13,7 @@ export function useBrowser(): { visitor(options?: BrowserContextOptions): Promis
   return { visitor: (options) => browser.newContext({ baseURL: portalAddress(), ...options }) }
 }
 
-/** Signs a demo person in as a reader does, and stays on the settings page. */
+/** Signs in as a demo person through the user interface, and stays on the settings page. */
 export async function signIn(page: Page, email: string, app = 'Mind'): Promise<void> {
   await page.goto('/')
   await page.getByRole('radio', { name: email }).check()
@@ -21,7 +21,7 @@ export async function signIn(page: Page, email: string, app = 'Mind'): Promise<v
   await page.getByRole('heading', { name: `${app} developer settings` }).waitFor()
 }
 
-/** Opens the settings of a demo person who has just signed in, on whatever page that was. */
+/** Signs in as a demo person with a request, and opens the settings. */
 export async function openSettings(page: Page, email: string, app = 'Mind'): Promise<void> {
   const headers = { 'sec-fetch-site': 'same-origin' }
   const signedIn = await page.request.post('/portal/sign-in', { data: { email, app: app.toLowerCase() }, headers })
@@ -30,7 +30,7 @@ export async function openSettings(page: Page, email: string, app = 'Mind'): Pro
   await page.getByRole('heading', { name: `${app} developer settings` }).waitFor()
 }
 
-/** Creates a key on the settings page and reads it where it is shown. */
+/** Creates a key on the settings page and reads it from there. */
 export async function createKey(page: Page, name: string): Promise<string> {
   await page.getByLabel('Name').fill(name)
   await page.getByRole('button', { name: 'Create key' }).click()

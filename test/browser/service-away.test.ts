@@ -14,7 +14,7 @@ beforeEach(async () => {
 afterEach(() => page.unrouteAll())
 afterAll(() => page.context().close())
 
-it('a page that can not find out who is there says so, and goes on once it can', async () => {
+it("a page that can't load the session says so, and works once it can", async () => {
   await page.route('**/portal/session', (route) => route.abort())
   await page.goto('/usage')
   await page.getByText('Can’t reach the service.').waitFor()
@@ -23,7 +23,7 @@ it('a page that can not find out who is there says so, and goes on once it can',
   await page.getByRole('heading', { name: 'Usage', level: 1 }).waitFor()
 })
 
-it('a page whose script does not come says so; the others stay', async () => {
+it('a page whose script fails to load says so, and other pages keep working', async () => {
   await page.route('**/assets/guides*.js', (route) => route.abort())
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await pages.getByRole('link', { name: 'Guides' }).click()
@@ -36,7 +36,7 @@ it('a page whose script does not come says so; the others stay', async () => {
   await page.getByRole('heading', { name: 'Guides', level: 1 }).waitFor()
 })
 
-it('a change whose answer was lost is seen in the list', async () => {
+it('a change whose response was lost appears in the list', async () => {
   await page.route('**/v1/keys', async (route) => {
     if (route.request().method() !== 'POST') return route.continue()
     await route.fetch()
@@ -48,7 +48,7 @@ it('a change whose answer was lost is seen in the list', async () => {
   await page.getByRole('row').filter({ hasText: 'never seen' }).waitFor()
 })
 
-it('where there is no clipboard, copying says what to do instead', async () => {
+it('without a clipboard, the copy button says what to do instead', async () => {
   const tab = await page.context().newPage()
   await tab.addInitScript('Object.defineProperty(navigator, "clipboard", { value: undefined })')
   await tab.goto('/')

@@ -22,8 +22,8 @@ afterEach(async () => {
 })
 afterAll(() => context.close())
 
-describe('a session that is over', () => {
-  it('is told with the first refusal, and nothing of the person stays in sight', async () => {
+describe('a session that has ended', () => {
+  it('is reported on the first rejected request, and nothing about the person stays visible', async () => {
     await context.clearCookies()
     await page.getByLabel('Name').fill('too late')
     await page.getByRole('button', { name: 'Create key' }).click()
@@ -32,7 +32,7 @@ describe('a session that is over', () => {
     expect(await page.getByText('Linked applications').count()).toBe(0)
   })
 
-  it('is over in every open tab', async () => {
+  it('has ended in every open tab', async () => {
     const other = await context.newPage()
     await other.goto('/usage')
     await other.getByRole('button', { name: 'Sign out' }).click()
@@ -42,7 +42,7 @@ describe('a session that is over', () => {
     expect(await page.getByText('Linked applications').count()).toBe(0)
   })
 
-  it('leaves nothing to the next person, not even in another tab with a new key on screen', async () => {
+  it('leaves nothing for the next person to see, not even a new key in another tab', async () => {
     const key = await createKey(page, 'of the first')
     const other = await context.newPage()
     await other.goto('/')
@@ -54,7 +54,7 @@ describe('a session that is over', () => {
   })
 })
 
-it('an answer from before signing out, come late, brings nobody back', async () => {
+it('a late response from before signing out does not sign anyone in again', async () => {
   const { settled } = watch(page)
   const early = await holdBack(page, '**/portal/session')
   await page.evaluate('document.dispatchEvent(new Event("visibilitychange"))')
@@ -66,7 +66,7 @@ it('an answer from before signing out, come late, brings nobody back', async () 
   expect(await page.getByRole('button', { name: 'Sign out' }).count()).toBe(0)
 })
 
-it('signing out that did not work says so, and can be tried again', async () => {
+it('a failed sign-out is reported and can be retried', async () => {
   await page.route('**/portal/sign-out', (route) => route.abort())
   await page.getByRole('button', { name: 'Sign out' }).click()
   await page.getByText('Can’t reach the service.').waitFor()

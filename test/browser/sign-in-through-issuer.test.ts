@@ -29,7 +29,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   const context = await visitor({ baseURL: service.address })
-  // the issuer's own pages ask for a font of another host
+  // the issuer's own pages request a font from another host
   await context.route(
     (url) => !['127.0.0.1', 'localhost'].includes(url.hostname),
     (route) => route.abort(),
@@ -51,8 +51,8 @@ const signInAs = async (email: string) => {
   await page.getByRole('button', { name: 'Continue' }).click()
 }
 
-describe('signing in through an application’s own issuer', () => {
-  it('leads to the settings of that application, and to a key', async () => {
+describe("signing in through an application's own issuer", () => {
+  it('leads to the settings of that application, where a key can be created', async () => {
     const visited: string[] = []
     page.on('request', (request) => void visited.push(request.url()))
     await signInAs('all-apps@example.com')
@@ -65,19 +65,19 @@ describe('signing in through an application’s own issuer', () => {
     expect(service.output()).not.toMatch(/eyJ|threefold_portal_|threefold_live_[0-9a-f]{9}/)
   })
 
-  it('with an unverified e-mail says what to do', async () => {
+  it('with an unverified e-mail address explains what to do', async () => {
     await signInAs('unverified@example.com')
     await page.getByText('Your e-mail address isn’t verified in that application.').waitFor()
     expect(await page.context().cookies(service.address)).toEqual([])
   })
 
-  it('that is given up on the way says so', async () => {
+  it('that was canceled says so', async () => {
     await leaveForIssuer()
     await page.getByText('[ Cancel ]').click()
     await page.getByText('you canceled').waitFor()
   })
 
-  it('can not be finished by somebody who did not begin it', async () => {
+  it("can't be finished by someone who did not start it", async () => {
     await page.goto('/portal/callback?code=stolen&state=guessed')
     await page.getByText('The sign-in attempt expired.').waitFor()
     expect(await page.context().cookies(service.address)).toEqual([])

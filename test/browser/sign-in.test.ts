@@ -15,26 +15,26 @@ afterEach(async () => {
 afterAll(() => page.context().close())
 
 describe('a demo person', () => {
-  it('signs in through an app and gets the settings in its name', async () => {
+  it('signs in through an application and sees its settings', async () => {
     await signIn(page, PERSON, 'Voice')
     expect(new URL(page.url()).pathname).toBe('/settings/voice')
     await page.getByRole('banner').getByText(PERSON).waitFor()
   })
 
-  it('has a session that no script can read', async () => {
+  it("has a session that scripts can't read", async () => {
     await signIn(page, PERSON)
     const cookies = await page.context().cookies()
     expect(cookies).toMatchObject([{ name: 'threefold_session', httpOnly: true, sameSite: 'Strict' }])
     expect(await page.evaluate('document.cookie')).toBe('')
   })
 
-  it('is sent to sign in by a page that needs it', async () => {
+  it('is redirected to the sign-in from a page that requires it', async () => {
     await page.goto('/usage')
     await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
   })
 
-  it('signs out; the session is over, also for who kept it, and going back shows nothing', async () => {
+  it('signs out; the session ends, even for a copied cookie, and going back shows nothing', async () => {
     await signIn(page, PERSON)
     await page.getByText('Linked applications').waitFor()
     const kept = await page.context().cookies()
@@ -48,7 +48,7 @@ describe('a demo person', () => {
     expect((await page.request.get('/v1/me')).status()).toBe(401)
   })
 
-  it('who signed out in another tab sees nothing of the person on coming back', async () => {
+  it('who signed out in another tab sees nothing personal on coming back', async () => {
     await signIn(page, PERSON)
     await page.goto('/llms.txt')
     const other = await page.context().newPage()
@@ -61,7 +61,7 @@ describe('a demo person', () => {
   })
 })
 
-it('whoever reads without being signed in finds where to do so', async () => {
+it('a reader who is not signed in finds a link to sign in', async () => {
   await page.goto('/docs')
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()

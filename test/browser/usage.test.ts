@@ -19,7 +19,7 @@ afterAll(() => page.context().close())
 
 const log = () => page.getByRole('region', { name: 'Recent requests' })
 
-it('what a key asks for appears in the list by itself, with its id and what it took', async () => {
+it('a request made with a key appears in the list automatically, with its id and duration', async () => {
   const response = await callWith(key, '/v1/mind/me/progress')
   const id = response.headers.get('x-request-id') as string
   const row = log().getByRole('row').filter({ hasText: id })
@@ -28,7 +28,7 @@ it('what a key asks for appears in the list by itself, with its id and what it t
   for (const part of ['200', 'GET /v1/mind/me/progress', NAME, ' ms']) expect(text).toContain(part)
 })
 
-it('a refusal explains itself', async () => {
+it('an error is explained', async () => {
   expect((await callWith(key, '/v1/body/remedies')).status).toBe(403)
   expect((await callWith(key, '/v1/mind/beliefs/no-such-belief')).status).toBe(404)
   await page.getByRole('button', { name: 'Refresh' }).click()
@@ -43,7 +43,7 @@ it('a refusal explains itself', async () => {
   }
 })
 
-it('what was used is counted: today, and in the chart of the key', async () => {
+it('usage is counted, both for today and in the chart of the key', async () => {
   await page.locator('.today-requests').getByText('3', { exact: true }).waitFor()
   await page.getByRole('img', { name: `${NAME}: 3 requests in 30 days` }).waitFor()
   await callWith(key)
@@ -60,7 +60,7 @@ describe('every five seconds', () => {
   })
   afterEach(() => tab.close())
 
-  it('the list is asked for again, but not while an answer is awaited', async () => {
+  it('the list is reloaded, but not while a response is pending', async () => {
     const held = await holdBack(tab, REQUESTS)
     await tab.goto('/usage')
     await tab.getByRole('button', { name: 'Refresh' }).waitFor()
@@ -72,7 +72,7 @@ describe('every five seconds', () => {
     await expect.poll(() => held.asked).toBe(2)
   })
 
-  it('the list is asked for again, also after a fault', async () => {
+  it('the list is reloaded, also after a failure', async () => {
     await tab.route(REQUESTS, (route) => route.abort(), { times: 1 })
     await tab.goto('/usage')
     await tab.getByText('Can’t reach the service.').waitFor()

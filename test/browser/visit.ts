@@ -3,16 +3,16 @@ import { within } from '../support/within.ts'
 
 const PATIENCE_MS = 20_000
 
-/** A tab, and what went on in it since its last visit began. */
+/** A tab, and what has happened in it since its last visit began. */
 export interface Watched {
   page: Page
-  /** Errors of the console and exceptions that nobody caught. */
+  /** Console errors and uncaught exceptions. */
   errors: string[]
-  /** Addresses that were asked, but for what the page made itself. */
+  /** Requested URLs, except those that the page created itself. */
   asked: string[]
-  /** Goes there anew, until it has settled. */
+  /** Loads the page and waits until it has settled. */
   visit(path: string): Promise<void>
-  /** Until everything asked for has come and nothing is a placeholder any more. */
+  /** Waits until all requests are complete and no placeholder is left. */
   settled(): Promise<void>
 }
 
@@ -41,17 +41,17 @@ export function watch(page: Page): Watched {
   return { page, errors, asked, visit, settled }
 }
 
-/** Looked at after two frames, so that an answer that has just come is drawn. */
+/** Waits two frames, so that a response that has just arrived is rendered. */
 const IS_DRAWN = `new Promise((tell) => requestAnimationFrame(() => requestAnimationFrame(() =>
   tell(document.querySelector('h1') !== null && document.querySelector('.loading') === null))))`
 
-/** One jump, and the parts that moved. */
+/** One layout shift, and the elements that moved. */
 export interface Shift {
   value: number
   parts: string[]
 }
 
-/** Put into a page before it loads: notes what jumped without the reader's doing, and how far. */
+/** Injected into a page before it loads. Records layout shifts that the reader did not cause, and their size. */
 export const NOTE_SHIFTS = `
   globalThis.shifts = []
   new PerformanceObserver((list) => {

@@ -13,9 +13,8 @@ export const PROGRAM = join(projectRoot, 'dist/src/cli/threefold.js')
 
 export interface Caller {
   service: TestService
-  /** Where it listens. */
   address: string
-  /** Where commands keep what they store. */
+  /** The directory in which commands store their files. */
   home: string
   file: string
   env: Record<string, string>
@@ -24,7 +23,7 @@ export interface Caller {
   stop(): Promise<void>
 }
 
-/** A service that listens, and somebody who calls it from a shell, not logged in yet. */
+/** Starts a service and prepares a shell user of it who is not logged in yet. */
 export async function startCaller(options: ServiceOptions = {}): Promise<Caller> {
   const service = await startService(options)
   const address = `http://127.0.0.1:${await listen(service)}`
@@ -45,7 +44,7 @@ export async function startCaller(options: ServiceOptions = {}): Promise<Caller>
   }
 }
 
-/** A script of the shell, in which the built program is $THREEFOLD. */
+/** Runs a shell script in which $THREEFOLD is the built program. */
 export async function bash(script: string, env: Record<string, string>): Promise<Finished> {
   const THREEFOLD = `${process.execPath} ${PROGRAM}`
   const child = spawn('bash', ['--norc', '-euo', 'pipefail', '-c', script], { env: { ...env, THREEFOLD } })

@@ -22,7 +22,7 @@ const api = async (path: string) => (await caller.service.call('GET', path, key)
 const modeOf = (path: string) => (statSync(path).mode & 0o777).toString(8)
 
 describe('login', () => {
-  it('stores a key that works, for its owner alone, and says whose it is, but never the key', async () => {
+  it('stores a working key, readable only by its owner, and says whose key it is without showing it', async () => {
     const { code, stdout, stderr } = await caller.run(['login'], {}, `${key}\n`)
     expect([code, stderr]).toEqual([0, ''])
     expect(stdout).toContain('all-apps@example.com')
@@ -34,7 +34,7 @@ describe('login', () => {
     expect(me.stdout).not.toContain(key)
   })
 
-  it('closes a directory and a file that were open to others, and leaves nothing else behind', async () => {
+  it('restricts a directory and a file that others could read, and leaves nothing else behind', async () => {
     const home = join(caller.home, 'open')
     mkdirSync(join(home, 'threefold'), { recursive: true })
     chmodSync(join(home, 'threefold'), 0o755)
@@ -44,7 +44,7 @@ describe('login', () => {
     expect(readdirSync(join(home, 'threefold'))).toEqual(['credentials.json'])
   })
 
-  it('takes no key as an argument, and stores none that is refused or malformed', async () => {
+  it('takes no key as an argument, and stores no key that is rejected or malformed', async () => {
     const home = join(caller.home, 'refused')
     const login = (args: string[], input: string) => caller.run(['login', ...args], { XDG_CONFIG_HOME: home }, input)
     const refused = await Promise.all([
@@ -59,7 +59,7 @@ describe('login', () => {
     expect(existsSync(home)).toBe(false)
   })
 
-  it('is undone by logout; the environment wins over what is stored', async () => {
+  it('is undone by logout, and environment variables override the stored values', async () => {
     await caller.run(['login'], {}, key)
     const [other, elsewhere] = await Promise.all([
       caller.run(['me'], { THREEFOLD_API_KEY: 'other' }),
@@ -72,7 +72,7 @@ describe('login', () => {
   })
 })
 
-describe('what is stored', () => {
+describe('a stored credential', () => {
   const meWith = async (stored: string, more: Record<string, string>) => {
     const home = join(caller.home, `stored ${stored.length}`)
     mkdirSync(join(home, 'threefold'), { recursive: true })
@@ -80,17 +80,17 @@ describe('what is stored', () => {
     return caller.run(['me'], { XDG_CONFIG_HOME: home, ...more })
   }
 
-  it.each(['null', '{"api_key": "threefold_li'])('is told to be unreadable, and how to mend it: %s', async (stored) => {
+  it.each(['null', '{"api_key": "threefold_li'])('that is unreadable is reported, with advice: %s', async (stored) => {
     expect(await meWith(stored, {})).toMatchObject({ code: 2, stderr: expect.stringContaining('threefold logout') })
   })
 
-  it('is not looked at when the environment says it all', async () => {
+  it('is not read if the environment has everything', async () => {
     expect((await meWith('nonsense', { THREEFOLD_API_KEY: key })).code).toBe(0)
   })
 })
 
 describe('--json', () => {
-  it('is the answer of the API, one document', async () => {
+  it('prints the API response as one document', async () => {
     const opportunity = (await api('/v1/voice/me/opportunities')).data[0].id
     const documents: [string[], object][] = [
       [['search', 'ginger', '--types', 'remedy', '--limit', '3'], await api('/v1/body/search?q=ginger&types=remedy&limit=3')],
@@ -109,7 +109,7 @@ describe('--json', () => {
     }
   })
 
-  it('is one page of a list, or with --all the whole of it', async () => {
+  it('prints one page of a list, or the whole list with --all', async () => {
     const list = ['beliefs', '--limit', '20', '--json']
     const [page, whole] = (await Promise.all([asCaller(...list), asCaller(...list, '--all')])).map(({ stdout }) => JSON.parse(stdout))
     expect([page.data.length, typeof page.next_cursor]).toEqual([20, 'string'])
@@ -118,8 +118,8 @@ describe('--json', () => {
   })
 })
 
-describe('for people', () => {
-  it('every answer about health ends with its disclaimer, whole, and without colours where there is no terminal', async () => {
+describe('formatted output', () => {
+  it('about health always ends with the full disclaimer, and has no colors without a terminal', async () => {
     const pages: [string[], string][] = [
       [['search', 'ginger'], DISCLAIMER],
       [['check', 'Ginger', 'Warfarin'], CHECK_DISCLAIMER],
@@ -134,7 +134,7 @@ describe('for people', () => {
     }
   })
 
-  it('check tells how each item was read, makes unread ones stand out, and gives no verdict', async () => {
+  it('of a check shows how each item was understood, highlights unrecognized ones, and gives no verdict', async () => {
     const lists = [["St John's Wort", 'Zoloft', 'ashwaganda'], ['Metformin', 'Valerian'], ['zzzz']]
     const [some, none, unread] = (await Promise.all(lists.map((items) => asCaller('check', ...items)))) as [Finished, Finished, Finished]
     const { code, stdout } = some
@@ -147,7 +147,7 @@ describe('for people', () => {
     expect(unread.stdout).toContain('No item was recognized')
   })
 
-  it('the coach says what is left and which model spoke; help comes before the text', async () => {
+  it('of the coach shows the remaining units and the model, and puts help lines before the text', async () => {
     const other = await caller.mint()
     const [{ stdout: plain }, { stdout }] = await Promise.all([
       asCaller('coach', 'I am never enough.'),
@@ -158,7 +158,7 @@ describe('for people', () => {
     expect(stdout.indexOf('988')).toBeGreaterThan(0)
   })
 
-  it('a person without all accounts gets the dashboard in part', async () => {
+  it('of the dashboard can be partial for a person without all accounts', async () => {
     const mindOnly = { THREEFOLD_API_KEY: await caller.mint('mind-only@example.com') }
     const { code, stdout } = await caller.run(['dashboard', '--partial'], mindOnly)
     expect(code).toBe(0)
@@ -166,14 +166,14 @@ describe('for people', () => {
     expect(stdout).toMatch(/^VOICE\n {2}no account$/m)
   })
 
-  it('every command tells its use when asked for help, and asks for nothing else', async () => {
+  it('of any command with --help is only its usage', async () => {
     const told = await Promise.all([caller.run(['me', '--help']), caller.run(['pitch', 'x', '-h']), caller.run(['login', '--help'])])
     for (const [index, name] of ['me', 'pitch', 'login'].entries())
       expect(told[index]).toEqual({ code: 0, stdout: expect.stringMatching(`^Usage: threefold ${name} `), stderr: '' })
     expect((await asCaller('search', '--', '--help')).stdout).not.toContain('Usage')
   })
 
-  it('help lists the commands of callers before those of operators', async () => {
+  it('of the general help lists the commands for callers before those for operators', async () => {
     const { stdout } = await caller.run(['help'])
     const places = ['login', 'pitch', 'start', 'doctor'].map((command) => stdout.indexOf(`\n  ${command}`))
     expect(places).toEqual(places.toSorted((one, other) => one - other))

@@ -26,7 +26,7 @@ async function expectToRun(snippet: string): Promise<void> {
   expect(stdout, snippet).not.toBe('')
 }
 
-/** Between logging in and logging out, the first snippet and the last, none needs another. */
+/** The first snippet logs in and the last logs out; those in between are independent of each other. */
 it('every snippet runs as written', async () => {
   expect(snippets.length).toBeGreaterThan(8)
   await expectToRun(snippets.at(0) as string)
@@ -34,11 +34,11 @@ it('every snippet runs as written', async () => {
   await expectToRun(snippets.at(-1) as string)
 }, 60_000)
 
-it('every command is shown', () => {
+it('every command is documented', () => {
   for (const { words } of CALLER_COMMANDS) expect(snippets.join('\n')).toContain(`threefold ${words[0]}`)
 })
 
-it('the table of exit codes is that of the program', () => {
+it('the documented exit codes match the program', () => {
   const rows = Object.entries(OUTCOMES)
     .toSorted(([, one], [, other]) => one.exitCode - other.exitCode)
     .map(([name, { exitCode, meaning }]) => `| ${exitCode} | \`${name}\` | ${meaning} |`)

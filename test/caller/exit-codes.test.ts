@@ -22,7 +22,7 @@ async function refusal(args: string[], apiKey = key, more: Record<string, string
   return { code, happened: lines[0] as string, advice: lines[1] as string }
 }
 
-/** A service that is out of order in a way that the real one never should be. */
+/** A service that fails in ways in which the real one never should. */
 async function refusalOf(status: number, body: string) {
   const broken = await serveLocally((_request, response) => void response.writeHead(status).end(body))
   const told = await refusal(['me'], key, { THREEFOLD_BASE_URL: broken.url })
@@ -35,7 +35,7 @@ it('no two outcomes share an exit code', () => {
   expect(new Set(codes).size).toBe(codes.length)
 })
 
-it('wrong use: what was wrong, and the usage', async () => {
+it('invalid usage: reports what was wrong, and the usage', async () => {
   const uses = [['search'], ['check'], ['me', 'x'], ['beliefs', 'a', 'b'], ['pitch'], ['coach'], ['me', '--palet']]
   const told = await Promise.all(uses.map((args) => refusal(args)))
   for (const [index, { code, advice }] of told.entries())
@@ -43,13 +43,13 @@ it('wrong use: what was wrong, and the usage', async () => {
   expect((await caller.run(['dance'])).code).toBe(codeOf('wrong_use'))
 })
 
-it('invalid_request: every fault at once', async () => {
+it('invalid_request: reports all problems at once', async () => {
   const { code, happened, advice } = await refusal(['beliefs', '--world', 'up', '--limit', '0'])
   expect([code, happened]).toEqual([codeOf('invalid_request'), expect.stringMatching(REQUEST)])
   expect(advice).toMatch(/limit must be between 1 and 100.*world must be one of: inner, outer/)
 })
 
-it('unauthorized, forbidden, not_found and not_linked', async () => {
+it('unauthorized, forbidden, not_found and not_linked have their own exit codes', async () => {
   const [bodyOnly, mindOnly] = [await caller.mint('body-only@example.com'), await caller.mint('mind-only@example.com')]
   const told = await Promise.all([
     refusal(['me'], 'nonsense'),
@@ -62,14 +62,14 @@ it('unauthorized, forbidden, not_found and not_linked', async () => {
   expect(told.at(-1)?.advice).toContain('Sign up for body and voice')
 })
 
-it('rate_limited: at once, with the time to wait', async () => {
+it('rate_limited: fails immediately and reports the time to wait', async () => {
   const busy = await caller.mint()
   for (let count = 0; count < 120; count++) await caller.service.call('GET', '/v1/me', busy)
   const { code, advice } = await refusal(['me'], busy)
   expect([code, advice]).toEqual([codeOf('rate_limited'), expect.stringMatching(/^Wait \d+ s and try again\.$/)])
 })
 
-it('usage_capped: the last unit is spent', async () => {
+it('usage_capped: the daily cap is reached', async () => {
   const spent = await caller.mint()
   const { id } = (await caller.service.call('GET', '/v1/voice/me/opportunities', spent)).json().data[0]
   const draft = () => caller.service.call('POST', `/v1/voice/opportunities/${id}/pitch`, spent)
@@ -78,7 +78,7 @@ it('usage_capped: the last unit is spent', async () => {
   expect([code, happened]).toEqual([codeOf('usage_capped'), expect.stringMatching(REQUEST)])
 })
 
-it('internal_error and upstream_error, as the service tells them', async () => {
+it('internal_error and upstream_error: reported as the service sends them', async () => {
   const tell = async (name: 'internal_error' | 'upstream_error', status: number) => {
     const envelope = { error: { code: name, message: 'Out of\n\x1b[31morder.' }, request_id: 'req_ABCDEFGHJKMNPQRSTVWXYZ0123' }
     const { code, happened } = await refusalOf(status, JSON.stringify(envelope))
@@ -87,7 +87,7 @@ it('internal_error and upstream_error, as the service tells them', async () => {
   await Promise.all([tell('internal_error', 500), tell('upstream_error', 502)])
 })
 
-it('unreachable: nobody answers, or somebody else does', async () => {
+it('unreachable: no server responds, or a server other than Threefold does', async () => {
   const told = await Promise.all([
     refusal(['me'], key, { THREEFOLD_BASE_URL: 'http://127.0.0.1:1' }),
     refusalOf(404, '<h1>Not here</h1>'),
@@ -103,12 +103,12 @@ it('unreachable: nobody answers, or somebody else does', async () => {
   ])
 })
 
-it('the exit code tells a failure also when nobody reads its lines', async () => {
+it('the exit code reports a failure even if nothing reads the messages', async () => {
   const { code } = await bash('$THREEFOLD me 2>&1 | true', { ...caller.env, THREEFOLD_API_KEY: 'nonsense' })
   expect(code).toBe(codeOf('unauthorized'))
 })
 
-it('unexpected: an answer that can not be written is told, and is no matter for the service', async () => {
+it("unexpected: output that can't be written is reported, and not as a problem of the service", async () => {
   const { code, stderr } = await bash('$THREEFOLD me > /dev/full', { ...caller.env, THREEFOLD_API_KEY: key })
   expect([code, stderr]).toEqual([
     codeOf('unexpected'),
@@ -116,7 +116,7 @@ it('unexpected: an answer that can not be written is told, and is no matter for 
   ])
 })
 
-it('fine: a reader that has seen enough is no failure', async () => {
+it('success: a reader that closes the pipe early is not a failure', async () => {
   expect(await bash('$THREEFOLD beliefs --json | true', { ...caller.env, THREEFOLD_API_KEY: key })).toEqual({
     code: 0,
     stdout: '',

@@ -13,9 +13,9 @@ import { CTRL_C, CTRL_D, hasTerminals, inTerminal, inTestTerminal } from './term
 const WORDS = Array.from({ length: 60 }, (_, index) => `word ${index}, `)
 
 let provider: LocalServer
-/** What the model was asked, newest last. */
+/** The prompts sent to the model, newest last. */
 const asked: string[] = []
-/** The model speaks its first word, and the rest when this is settled. */
+/** The model sends its first word, and the rest once this is settled. */
 let held = Promise.resolve()
 let caller: Caller
 let key: string
@@ -55,7 +55,7 @@ function hold(): () => void {
 
 const flowed = (screen: string) => stripVTControlCharacters(screen).replace(/\s+/g, ' ')
 
-it('a connection that breaks within an answer loses and doubles nothing', async () => {
+it('a connection that breaks during a reply neither loses nor repeats text', async () => {
   const link = await TcpLink.to(Number(new URL(caller.address).port), 2_500)
   const { code, stdout } = await caller.run(['coach', 'I am never enough.'], { THREEFOLD_API_KEY: key, THREEFOLD_BASE_URL: link.url })
   link.close()
@@ -65,7 +65,7 @@ it('a connection that breaks within an answer loses and doubles nothing', async 
 })
 
 describe.runIf(hasTerminals)('the program in a terminal', () => {
-  it('login asks without showing what is typed', async () => {
+  it('login prompts without echoing what is typed', async () => {
     const terminal = inTerminal(['login'], caller.env)
     await terminal.shows('API key')
     terminal.type(`${key}\r`)
@@ -77,7 +77,7 @@ describe.runIf(hasTerminals)('the program in a terminal', () => {
     await caller.run(['logout'])
   })
 
-  it('Ctrl-C ends an answer and not the conversation; what was shown has its disclaimer', async () => {
+  it('Ctrl-C stops a reply but not the conversation, and the part shown has its disclaimer', async () => {
     const release = hold()
     const terminal = inTerminal(['coach'], env)
     await terminal.shows('you> ')
@@ -88,7 +88,7 @@ describe.runIf(hasTerminals)('the program in a terminal', () => {
     expect(flowed(terminal.screen())).toContain(COACH_DISCLAIMER)
     expect(terminal.screen()).not.toContain('word 1,')
     release()
-    terminal.type(CTRL_C) // nothing to end
+    terminal.type(CTRL_C) // there is no reply to stop
     await terminal.shows('you> ')
     terminal.type('Go on.\r')
     await terminal.shows('word 59,')
@@ -99,7 +99,7 @@ describe.runIf(hasTerminals)('the program in a terminal', () => {
 })
 
 describe('in a terminal', () => {
-  it('login ends with Ctrl-C by its own exit code, and says nothing of a key', async () => {
+  it('Ctrl-C ends login with its own exit code, and shows nothing of the key', async () => {
     const terminal = inTestTerminal(['login'], caller.env)
     await terminal.shows('API key')
     terminal.type(`${key.slice(0, 20)}${CTRL_C}`)
@@ -107,7 +107,7 @@ describe('in a terminal', () => {
     expect(terminal.screen().trim()).toBe('API key (not shown):')
   })
 
-  it('login takes Ctrl-D for an empty key', async () => {
+  it('login treats Ctrl-D as an empty key', async () => {
     const terminal = inTestTerminal(['login'], caller.env)
     await terminal.shows('API key')
     terminal.type(CTRL_D)
@@ -115,7 +115,7 @@ describe('in a terminal', () => {
     expect(await terminal.ended).toBe(2)
   })
 
-  it('tables are as wide as the terminal, coloured unless NO_COLOR is set', async () => {
+  it('tables are as wide as the terminal, and colored unless NO_COLOR is set', async () => {
     const linesAt = async (columns: number, more: Record<string, string> = {}) => {
       const terminal = inTestTerminal(['search', 'stress'], { ...env, ...more }, columns)
       expect(await terminal.ended).toBe(0)
@@ -131,19 +131,19 @@ describe('in a terminal', () => {
     expect(Math.max(...plain.map((line) => line.length))).toBe(60)
   })
 
-  it('the coach speaks word by word, remembers the conversation, and ends with Ctrl-D', async () => {
+  it('the coach replies word by word, remembers the conversation, and ends with Ctrl-D', async () => {
     const release = hold()
     const terminal = inTestTerminal(['coach'], env)
     await terminal.shows('you> ')
     terminal.type('I am never enough.\r')
-    await terminal.shows('word 0,') // the model is held before the second word
+    await terminal.shows('word 0,') // the model waits before its second word
     expect(terminal.screen()).not.toContain('word 1,')
     release()
     await terminal.shows('word 59,')
     await terminal.shows('24 of 25 units left today')
     await terminal.shows('quiet-model')
     await terminal.shows('you> ')
-    terminal.type('And\rnow?\r') // pasted at once, so it is one message
+    terminal.type('And\rnow?\r') // pasted in one go, so it is one message
     await terminal.shows('23 of 25 units left today')
     await terminal.shows('you> ')
     terminal.type(CTRL_D)
@@ -152,18 +152,18 @@ describe('in a terminal', () => {
     for (const part of ['I am never enough.', 'word 59', 'And\\\\nnow?']) expect(last).toContain(part)
   })
 
-  it('Ctrl-C ends a single answer with an exit code of its own', async () => {
+  it('Ctrl-C stops a single reply with its own exit code', async () => {
     const release = hold()
     const terminal = inTestTerminal(['coach', 'I am never enough.'], env)
     await terminal.shows('word 0,')
     terminal.type(CTRL_C)
     expect(await terminal.ended).toBe(130)
-    expect(flowed(terminal.screen())).toContain(COACH_DISCLAIMER) // it was not just killed
+    expect(flowed(terminal.screen())).toContain(COACH_DISCLAIMER) // the command ended cleanly instead of being killed
     expect(terminal.screen()).not.toContain('word 1,')
     release()
   })
 
-  it('a refusal in a conversation is told and the conversation goes on', async () => {
+  it('an error in a conversation is reported, and the conversation continues', async () => {
     const terminal = inTestTerminal(['coach'], env)
     await terminal.shows('you> ')
     terminal.type(`${'x'.repeat(2_001)}\r`)

@@ -12,7 +12,7 @@ export const CTRL_D = '\x04'
 
 export interface Screen {
   screen(): string
-  /** Waits until it shows a text behind what it had shown when it was last asked. */
+  /** Waits until the terminal shows a text after everything that earlier calls have seen. */
   shows(text: string): Promise<void>
   type(text: string): void
   ended: Promise<number | null>
@@ -22,7 +22,7 @@ type Environment = Record<string, string>
 
 const quoted = (word: string) => `'${word.replaceAll("'", "'\\''")}'`
 
-/** The built program in a terminal of its own, by the `script` of util-linux. */
+/** Runs the built program in a real terminal, using `script` from util-linux. */
 export function inTerminal(args: string[], env: Environment, columns = 80): Screen {
   const command = [process.execPath, PROGRAM, ...args].map(quoted).join(' ')
   const child = spawn('script', ['-qefc', `stty cols ${columns}; exec ${command}`, '/dev/null'], { env: { TERM: 'xterm', ...env } })
@@ -30,7 +30,7 @@ export function inTerminal(args: string[], env: Environment, columns = 80): Scre
   return { ...watch(child.stdout), type: (text) => void child.stdin.write(text), ended }
 }
 
-/** A command in this process that believes to be in a terminal. Ctrl-C is a signal there while nobody is asked for a line. */
+/** Runs a command in this process as if in a terminal. Ctrl-C sends a signal, except while a line is being read. */
 export function inTestTerminal(args: string[], env: Environment, columns = 80): Screen {
   const stdin = Object.assign(new PassThrough(), { isTTY: true })
   const stdout = Object.assign(new PassThrough(), { isTTY: true, columns, hasColors: () => true })

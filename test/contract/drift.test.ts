@@ -17,7 +17,7 @@ import { connect } from '../mcp/mcp-client.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { readPage } from './snippets.ts'
 
-/** Whatever is told about the API outside of its route table, compared with that table. */
+/** Everything outside the route table that describes the API, compared with that table. */
 let service: TestService
 let routes: Route[]
 let description: string
@@ -38,11 +38,11 @@ afterAll(async () => {
 const pathOf = ({ url }: Route) => url.replaceAll(/:(\w+)/g, '{$1}')
 const addressOf = (route: Route) => `${route.method} ${pathOf(route)}`
 const ticked = (text: string) => [...text.matchAll(/`([^`]+)`/g)].map(([, word]) => word as string)
-/** The rows of the tables of a page, each as its cells. */
+/** The rows of all tables on a page, each as a list of cells. */
 const rowsOf = (page: string) =>
   [...readPage(page).matchAll(/^\| (.+) \|$/gm)].map(([, row]) => (row as string).split(/ \| /).map((cell) => cell.replaceAll('\\|', '|')))
 
-describe('what is generated is committed as it is now; `npm run drift -- --update` rewrites it:', () => {
+describe('generated files are up to date (`npm run drift -- --update` rewrites them):', () => {
   const asCommitted = (text: string, file: string) =>
     expect(text, `${file} is out of date; to accept the change: npm run drift -- --update`).toMatchFileSnapshot(join(projectRoot, file))
 
@@ -56,11 +56,11 @@ describe('what is generated is committed as it is now; `npm run drift -- --updat
     return asCommitted(through('node_modules/.bin/biome', ['check', '--write', `--stdin-file-path=${file}`], types), file)
   })
 
-  it('the tools of MCP', () => asCommitted(dump(tools, { lineWidth: -1, noRefs: true }), 'test/mcp/tools.yaml'))
+  it('the MCP tools', () => asCommitted(dump(tools, { lineWidth: -1, noRefs: true }), 'test/mcp/tools.yaml'))
 })
 
-describe('the events of a coach stream are those of the contract (src/contract/coach-events.ts):', () => {
-  it('for the compiler, in the SDK and in the portal', () => {
+describe('the events of a coach stream match the contract (src/contract/coach-events.ts):', () => {
+  it('in the types of the SDK and the portal', () => {
     const { stdout, status } = spawnSync(
       join(projectRoot, 'node_modules/.bin/tsc'),
       ['-p', join(import.meta.dirname, 'tsconfig.coach-events.json')],
@@ -69,7 +69,7 @@ describe('the events of a coach stream are those of the contract (src/contract/c
     expect([stdout, status]).toEqual(['', 0])
   })
 
-  it('and nothing but the generated types and the typed example writes one down', () => {
+  it('and are declared only in the generated types and the typed example', () => {
     const files = ['sdk/src', 'portal/src'].flatMap((folder) =>
       readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
     )
@@ -78,7 +78,7 @@ describe('the events of a coach stream are those of the contract (src/contract/c
     expect(writers).toEqual(['sdk/src/openapi.ts', 'portal/src/pages/docs/examples/example-stream.ts'])
   })
 
-  it('for the readers of the streaming guide, with every member', () => {
+  it('in the streaming guide, with every field', () => {
     const { schemas } = JSON.parse(description).components
     const events = schemas.CoachEvent.anyOf.map(({ $ref }: { $ref: string }) => schemas[$ref.split('/').at(-1) as string].properties)
     const told = Object.entries(STREAM_EVENTS).map(([type, { carries }]) => [type, ...(carries.match(/\w+/g) ?? [])])
@@ -92,16 +92,16 @@ interface Parameter {
   required?: boolean
 }
 
-describe('what is declared by hand is what the routes are:', () => {
-  it('the description has them and nothing else', () => {
+describe('hand-written declarations match the routes:', () => {
+  it('openapi.json has exactly these paths', () => {
     expect(Object.keys(JSON.parse(description).paths)).toEqual([...new Set(routes.map(pathOf))])
   })
 
-  it('the SDK calls them by method and path (sdk/src/operations.ts)', () => {
+  it('the SDK calls each by its method and path (sdk/src/operations.ts)', () => {
     expect(OPERATIONS).toEqual(Object.fromEntries(routes.map((route) => [route.operationId, addressOf(route)])))
   })
 
-  it('each tool takes exactly what the description says of its operation (src/mcp)', () => {
+  it('each MCP tool takes exactly the input of its operation (src/mcp)', () => {
     const operations = Object.values(JSON.parse(description).paths as Record<string, object>).flatMap((path) => Object.values(path))
     for (const operation of TOOLS) {
       const { parameters = [], requestBody, summary, description } = operations.find(({ operationId }) => operationId === operation)
@@ -116,7 +116,7 @@ describe('what is declared by hand is what the routes are:', () => {
   })
 })
 
-describe('what the pages list is what there is; mend the page that is named:', () => {
+describe('lists in the documentation are complete and current (if not, correct the named page):', () => {
   it('llms.txt: routes', async () => {
     const { body } = await service.call('GET', '/llms.txt')
     expect(body.match(/^- [A-Z]+ \/.*$/gm)).toEqual(routes.map((route) => `- ${addressOf(route)}: ${route.summary}`))
@@ -127,14 +127,14 @@ describe('what the pages list is what there is; mend the page that is named:', (
     expect(listed.sort()).toEqual(routes.map(addressOf).sort())
   })
 
-  it('README.md: npm scripts, a dozen at most', () => {
+  it('README.md: npm scripts, at most a dozen', () => {
     const { scripts } = JSON.parse(readPage('package.json'))
     const commands = rowsOf('README.md').map(([cell = '']) => /`(?:npm ci && )?npm (?:run )?([\w:]+)/.exec(cell)?.[1])
     expect(commands.filter(Boolean).sort()).toEqual(Object.keys(scripts).sort())
     expect(commands.filter(Boolean).length).toBeLessThanOrEqual(12)
   })
 
-  it('docs/mcp.md: tools, those of a model, prompts', async () => {
+  it('docs/mcp.md: tools, AI tools and prompts', async () => {
     const rows = rowsOf('docs/mcp.md')
     const { prompts } = await agent.listPrompts()
     const named = [
@@ -151,7 +151,7 @@ describe('what the pages list is what there is; mend the page that is named:', (
     expect(rowsOf('docs/command-line.md').flatMap(([cell = '']) => ticked(cell))).toEqual(commands)
   })
 
-  it('sdk/README.md: methods, errors', () => {
+  it('sdk/README.md: methods and errors', () => {
     const rows = rowsOf('sdk/README.md')
     const methods = rows.flatMap(([objects = '', calls = '']) => {
       const names = ticked(calls).flatMap((call) => /^\w+(?=\()/.exec(call) ?? [])
@@ -163,7 +163,10 @@ describe('what the pages list is what there is; mend the page that is named:', (
   })
 })
 
-/** `GET /a/b`, `.../c`, `d`, each with `/{id}`: words without a method stand beside the last path that has one, or below it. */
+/**
+ * Reads notation such as `GET /a/b`, `.../c`, `d`, each with `/{id}`: text without a method is a sibling of the last path that
+ * has one, or is below it.
+ */
 function routesIn(cell: string): string[] {
   const [listed = '', below] = cell.split(', each with ')
   let path = ''
@@ -175,7 +178,7 @@ function routesIn(cell: string): string[] {
   return below ? found.flatMap((route) => [route, route + ticked(below)[0]]) : found
 }
 
-/** What can be called on a client, however deep: `body.remedies.list`. */
+/** The methods of a client at any depth, such as `body.remedies.list`. */
 function methodsOf(part: object, path = ''): string[] {
   const own = Object.entries(part).flatMap(([name, value]) => (typeof value === 'object' ? methodsOf(value, `${path}${name}.`) : []))
   if (path === '') return own

@@ -12,14 +12,14 @@ import { temporaryDirectory } from '../support/process.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { blocksOf, inShell, serverAddedBy } from './snippets.ts'
 
-/** What newcomers paste into a shell or a client: of README.md, and of the quickstart and the guides of the pages. */
+/** Runs what newcomers paste into a shell or a client, from README.md and from the quickstart and guides of the portal. */
 const DATA_DIR = temporaryDirectory()
 let service: TestService
 let origin: string
 let key: string
 beforeAll(async () => {
   const verify = sessionVerifier(await demoIssuers(DATA_DIR))
-  service = await startService({ verifySession: (token) => verify(token, Date.now()) }) // signed by a process with a clock of its own
+  service = await startService({ verifySession: (token) => verify(token, Date.now()) }) // signed with the real clock
   origin = `http://127.0.0.1:${await listen(service)}`
   const session = await signDemoSession(DATA_DIR, { app: 'mind', email: 'all-apps@example.com', verified: true, now: Date.now() })
   key = JSON.parse(await inShell(curlMint(origin).replace(NO_SESSION, session))).key
@@ -33,7 +33,7 @@ const textsOf = (group: string) =>
   SNIPPET_GROUPS.flatMap(({ name, snippets }) => (name === group ? snippets.map(({ text }) => text(origin, key)) : []))
 
 describe('README.md', () => {
-  it('mints a key and makes every call that it shows', async () => {
+  it('mints a key, and every call shown works', async () => {
     const calls = blocksOf('README.md', 'sh').filter((block) => block.includes('curl'))
     expect(calls).toHaveLength(3)
     const told = await inShell(calls.join('echo\n').replaceAll('http://127.0.0.1:3000', origin), { DATA_DIR })
@@ -43,7 +43,7 @@ describe('README.md', () => {
 })
 
 describe('the quickstart and the guides', () => {
-  it('curl is answered, streams and resumes', async () => {
+  it('curl: calls, streams and resumes', async () => {
     const answers = await Promise.all(textsOf('curl').map((text) => inShell(text)))
     expect(answers.map((text) => text.startsWith('{') && Object.keys(JSON.parse(text)))).toEqual([
       expect.arrayContaining(['identity', 'limits']),
@@ -58,12 +58,12 @@ describe('the quickstart and the guides', () => {
     expect(stream.endsWith(resumed.trimStart())).toBe(true)
   })
 
-  it('curl is told that nothing has changed', async () => {
+  it('curl: gets a 304 if nothing has changed', async () => {
     const { headers } = await service.call('GET', '/v1/body/remedies?limit=2', key)
     expect(await inShell(ifChanged(origin, key, headers.etag as string))).toMatch(/^HTTP\/1\.1 304 /)
   })
 
-  it('MCP connects a client', async () => {
+  it('MCP: a client connects', async () => {
     const [configuration, command] = textsOf('mcp') as [string, string]
     for (const { url, headers } of [JSON.parse(configuration).mcpServers.threefold, await serverAddedBy(command)]) {
       const client = await connectTo(url, headers)

@@ -7,8 +7,8 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-describe('the description of the API', () => {
-  it('comes as a page whose every file is served here', async () => {
+describe('the API description', () => {
+  it('is available as a page that loads files only from this service', async () => {
     const page = await service.call('GET', '/docs/')
     expect(page.headers['content-type']).toContain('text/html')
     const sources = [...page.body.matchAll(/(?:src|href)="([^"#]+)"/g)].map(([, source]) => source as string)
@@ -19,15 +19,15 @@ describe('the description of the API', () => {
     }
   })
 
-  it('is found by machines in the API catalogue', async () => {
+  it('is listed in the API catalog for machines', async () => {
     const catalog = await service.call('GET', '/.well-known/api-catalog')
     expect(catalog.headers['content-type']).toContain('application/linkset+json')
     expect(catalog.json().linkset[0]['service-desc'][0].href).toBe('http://127.0.0.1:3000/openapi.json')
   })
 })
 
-describe('health', () => {
-  it('is alive and ready', async () => {
+describe('the health endpoints', () => {
+  it('report that the service is alive and ready', async () => {
     expect((await service.call('GET', '/healthz')).json()).toEqual({ status: 'ok' })
     expect((await service.call('GET', '/readyz')).json()).toEqual({ status: 'ready' })
   })

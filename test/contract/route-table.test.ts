@@ -7,7 +7,7 @@ import type { Route } from '../../src/http/route.ts'
 import { asOwner } from '../support/databases.ts'
 import { startService, type TestService } from '../support/service.ts'
 
-/** The refusals that every route shares, asked of the whole route table from one place. */
+/** Checks the errors that all routes share, for the whole route table. */
 let service: TestService
 let routes: Route[]
 let linkedKey: string
@@ -45,7 +45,7 @@ describe('every route', () => {
     ['malformed', 'threefold_live_short'],
     ['malformed', `threefold_live_${'A'.repeat(64)}`],
     ['unknown', `threefold_live_${'0'.repeat(64)}`],
-  ])('refuses a credential that is %s (%s) with 401', async (reason, credential) => {
+  ])('rejects a credential that is %s (%s) with 401', async (reason, credential) => {
     for (const route of keyRoutes()) {
       const response = await call(route, credential)
       expect(expectError(response, 'unauthorized', route.operationId)).toEqual({ reason })
@@ -54,13 +54,13 @@ describe('every route', () => {
     }
   })
 
-  it('refuses the other kind of credential with 401', async () => {
+  it('rejects the other kind of credential with 401', async () => {
     const session = await service.session()
     for (const route of routes)
       expectError(await call(route, route.access.credential === 'key' ? session : linkedKey), 'unauthorized', route.operationId)
   })
 
-  it('answers 409 before 403 where an account is missing, and names the remedy', async () => {
+  it('responds with 409 before 403 if an account is missing, and states the remedy', async () => {
     for (const route of keyRoutes().filter(({ access }) => access.apps.length > 0)) {
       const details = expectError(await call(route, loneKey), 'not_linked', route.operationId)
       expect(details.missing_apps).toEqual(route.access.apps)
@@ -68,7 +68,7 @@ describe('every route', () => {
     }
   })
 
-  it('answers 403 where a scope is missing, and names it', async () => {
+  it('responds with 403 if a scope is missing, and names it', async () => {
     for (const route of keyRoutes().filter(({ access }) => access.scopes.length > 0))
       expect(expectError(await call(route, scopelessKey), 'forbidden', route.operationId)).toEqual({
         required_scopes: route.access.scopes,
@@ -76,7 +76,7 @@ describe('every route', () => {
       })
   })
 
-  it('answers a wrong method on its path with 404 and Allow', async () => {
+  it('responds to an unsupported method with 404 and Allow', async () => {
     for (const route of routes) {
       const response = await service.app.inject({ method: 'PUT', url: addressOf(route) })
       expectError(response, 'not_found', route.operationId)
@@ -84,24 +84,24 @@ describe('every route', () => {
     }
   })
 
-  it('answers OPTIONS with 204 and CORS, without a credential', async () => {
+  it('responds to OPTIONS with 204 and CORS headers, without a credential', async () => {
     for (const route of routes) {
       const response = await service.app.inject({ method: 'OPTIONS', url: addressOf(route) })
       expect([response.statusCode, response.body, response.headers['access-control-allow-origin']]).toEqual([204, '', '*'])
     }
   })
 
-  it('takes a trailing slash', async () => {
+  it('accepts a trailing slash', async () => {
     for (const route of keyRoutes())
       expectError(await service.call(route.method, `${addressOf(route)}/`), 'unauthorized', route.operationId)
   })
 
-  it('refuses text that is no uuid where one is declared', async () => {
+  it('rejects text that is not a UUID where one is declared', async () => {
     for (const route of keyRoutes().filter(({ url }) => url.startsWith('/v1/keys/:id')))
       expectError(await service.call(route.method, route.url.replace(':id', 'nonsense'), linkedKey), 'invalid_request', route.operationId)
   })
 
-  it('costs no database query when it refuses a malformed key, an unknown path, OPTIONS or a wrong content type', async () => {
+  it('makes no database query to reject a malformed key, an unknown path or a wrong content type, or to respond to OPTIONS', async () => {
     await service.call('GET', '/v1/me', linkedKey)
     const queries = () => Object.values(service.deps.db).reduce((sum, db) => sum + (typeof db === 'function' ? 0 : db.queries), 0)
     await service.deps.ledger.flush()
@@ -123,7 +123,7 @@ describe('every route', () => {
   })
 })
 
-it('a route that declares no access does not register', () => {
+it("a route without declared access can't be registered", () => {
   const app = Fastify()
   refuseUndeclaredRoutes(app)
   expect(() => app.get('/v1/open', () => 'leak')).toThrow(/declares no access/)

@@ -6,24 +6,24 @@ import { projectRoot } from '../../src/base/project-root.ts'
 
 export const readPage = (page: string): string => readFileSync(join(projectRoot, page), 'utf8')
 
-/** The code blocks of a page in one language, in their order. */
+/** The code blocks of a page in one language, in order. */
 export const blocksOf = (page: string, language: string): string[] =>
   [...readPage(page).matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(([, text]) => text as string)
 
-/** A refusal by the service ends the shell, and a client that is not installed here tells what it was given. */
+/** An error response ends the shell, and a stub prints the arguments of a client that is not installed here. */
 const SHELL = `set -euo pipefail
 curl() { command curl --fail-with-body --no-progress-meter "$@"; }
 claude() { printf '%s\\n' "$@"; }
 `
 
-/** What a snippet prints in a shell, at the root of the project. */
+/** Runs a snippet in a shell at the root of the project and returns its output. */
 export async function inShell(snippet: string, env: Record<string, string> = {}): Promise<string> {
   const shell = { cwd: projectRoot, env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env } }
   const { stdout } = await promisify(execFile)('bash', ['--norc', '-c', SHELL + snippet], shell)
   return stdout
 }
 
-/** Which MCP server a `claude mcp add` adds. */
+/** Returns the MCP server that a `claude mcp add` command adds. */
 export async function serverAddedBy(command: string, env?: Record<string, string>) {
   const given = (await inShell(command, env)).trim().split('\n')
   const [name, value] = (given[given.indexOf('--header') + 1] as string).split(': ') as [string, string]

@@ -16,7 +16,7 @@ interface Sent {
   headers?: Record<string, string>
 }
 
-/** A browser with the pages open: it keeps cookies, and says where its requests come from. */
+/** A browser with the portal open: it keeps cookies and sends the origin of its requests. */
 export class Browser {
   readonly cookies = new Map<string, string>()
   readonly #service: TestService
@@ -40,7 +40,7 @@ export class Browser {
     return response
   }
 
-  /** As a page of nowhere in particular sends it: nothing says where it comes from. */
+  /** Sends a request without any header that states its origin. */
   sendBare(method: Method, url: string, headers: Record<string, string> = {}): Promise<LightMyRequestResponse> {
     const cookie = [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     return this.#service.app.inject({ method, url, headers: { cookie, ...headers } })
@@ -53,7 +53,7 @@ export class Browser {
   signOut = () => this.post('/portal/sign-out')
   session = async () => (await this.get('/portal/session')).json()
 
-  /** On another instance, with the same cookies. */
+  /** The same browser, with its cookies, on another instance. */
   at(service: TestService): Browser {
     const other = new Browser(service)
     for (const [name, value] of this.cookies) other.cookies.set(name, value)

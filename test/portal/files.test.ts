@@ -31,7 +31,7 @@ let home: string
 let built: FastifyInstance
 let unbuilt: FastifyInstance
 
-/** The pages of a directory, with sessions as the service has them. */
+/** Serves the portal from a directory, with the sessions of the service. */
 async function serve(directory: string): Promise<FastifyInstance> {
   const app = Fastify()
   app.addHook('onRequest', async ({ headers }) => {
@@ -77,14 +77,14 @@ const policyOf = (header: unknown) =>
   )
 
 describe('a page', () => {
-  it.each(PAGES)('%s is the one document, under a policy that allows this origin only', async (url) => {
+  it.each(PAGES)('%s returns the same document, with a policy that allows only this origin', async (url) => {
     const { statusCode, headers, body } = await get(url)
     expect([statusCode, headers['content-type'], body]).toEqual([200, 'text/html; charset=utf-8', PAGE])
     expect(policyOf(headers['content-security-policy'])).toEqual(POLICY)
     expect([headers['cache-control'], headers['referrer-policy'], headers.vary]).toEqual(['no-cache', 'same-origin', 'accept-encoding'])
   })
 
-  it('is the same with a slash at its end', async () => {
+  it('may have a trailing slash', async () => {
     for (const url of ['/docs/', '/usage/']) {
       const { statusCode, headers } = await service.call('GET', url)
       expect([statusCode, policyOf(headers['content-security-policy'])]).toEqual([200, POLICY])
@@ -100,7 +100,7 @@ describe('a page', () => {
     expect((await get('/', { 'if-none-match': '"other"' })).statusCode).toBe(200)
   })
 
-  it('that is not there is 404, in the envelope', async () => {
+  it('that does not exist is a 404 with the error envelope', async () => {
     for (const url of [
       '/nothing',
       '/settings',
@@ -122,14 +122,14 @@ describe('a page', () => {
       expect((await get(url)).statusCode).toBe(404)
   })
 
-  it('is refused in JSON, like everything else', async () => {
+  it('returns errors as JSON, like every other route', async () => {
     for (const url of ['/', '/assets/index-Ab1.js']) {
       const { statusCode, headers } = await get(url, { 'x-refused': 'yes' })
       expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([500, 'application/json; charset=utf-8', undefined])
     }
   })
 
-  it('that was removed since the start is not there', async () => {
+  it('whose file was removed after the start is a 404', async () => {
     const name = join(home, 'assets', 'index-Gone.js')
     writeFileSync(name, SCRIPT)
     const app = await serve(home)
@@ -139,22 +139,22 @@ describe('a page', () => {
     await app.close()
   })
 
-  it('takes no other method than reading', async () => {
+  it('can only be read', async () => {
     const { statusCode, headers, body } = await built.inject({ method: 'HEAD', url: '/' })
     expect([statusCode, headers['content-length'], body]).toEqual([200, String(PAGE.length), ''])
     expect((await service.call('POST', '/')).json().error.code).toBe('not_found')
   })
 })
 
-describe('a file', () => {
-  it('under a name that changes with it is kept forever, another for an hour', async () => {
+describe('an asset', () => {
+  it('is cached forever if its name changes with its content, otherwise for an hour', async () => {
     const kept = async (url: string) => (await get(url)).headers['cache-control']
     expect(await kept('/assets/index-Ab1.js')).toBe('public, max-age=31536000, immutable')
     expect(await kept('/assets/index-Cd2.css')).toBe('public, max-age=31536000, immutable')
     expect(await kept('/icon.svg')).toBe('public, max-age=3600')
   })
 
-  it('says what it is', async () => {
+  it('has the right content type', async () => {
     const type = async (url: string) => (await get(url)).headers['content-type']
     expect([await type('/assets/index-Ab1.js'), await type('/assets/index-Cd2.css'), await type('/icon.svg')]).toEqual([
       'text/javascript; charset=utf-8',
@@ -174,20 +174,20 @@ describe('a file', () => {
     ['BR ; q=0.001', 'br', brotliCompressSync(SCRIPT)],
     ['br; q=0.000 , gzip', 'gzip', gzipSync(SCRIPT)],
     ['gzip;q=0', undefined, Buffer.from(SCRIPT)],
-  ])('comes as small as the browser can read: %s', async (accepted, encoding, bytes) => {
+  ])('is sent in the smallest encoding that the browser accepts: %s', async (accepted, encoding, bytes) => {
     const { headers, rawPayload } = await get('/assets/index-Ab1.js', { 'accept-encoding': accepted })
     expect([headers['content-encoding'], headers.vary]).toEqual([encoding, 'accept-encoding'])
     expect(rawPayload.equals(bytes)).toBe(true)
   })
 
-  it('without a smaller form comes plain', async () => {
+  it('without a compressed version is sent uncompressed', async () => {
     const { headers, body } = await get('/icon.svg', { 'accept-encoding': 'br, gzip' })
     expect([headers['content-encoding'], body]).toEqual([undefined, '<svg/>'])
   })
 })
 
-describe('pages that were never built', () => {
-  it('say so, and how to build them, under the same policy', async () => {
+describe('a portal that was never built', () => {
+  it('says so, and how to build it, with the same policy', async () => {
     for (const url of PAGES) {
       const { statusCode, headers, body } = await get(url, {}, unbuilt)
       expect([statusCode, headers['cache-control'], headers['content-type']]).toEqual([200, 'no-store', 'text/html; charset=utf-8'])
@@ -197,7 +197,7 @@ describe('pages that were never built', () => {
     }
   })
 
-  it('take nothing away from the interface behind them', async () => {
+  it('does not affect the API', async () => {
     expect((await get('/portal/session', {}, unbuilt)).json()).toEqual({ signed_in: false, sign_in: { kind: 'none' } })
     const { key } = await service.mint()
     expect((await service.call('GET', '/v1/me', key)).statusCode).toBe(200)

@@ -35,7 +35,7 @@ afterAll(async () => {
   await issuer.stop()
 })
 
-/** Goes where it is sent, and keeps cookies for each address. */
+/** Follows redirects and keeps cookies for each origin. */
 class Visitor {
   readonly cookies = new Map<string, Map<string, string>>()
 
@@ -58,7 +58,7 @@ class Visitor {
     }
   }
 
-  /** Follows until the address begins with the text, without asking for that one; gives the address. */
+  /** Follows redirects up to a URL that starts with `end`, which is returned but not requested. */
   async until(url: string, end: string): Promise<string> {
     let at: string | undefined = url
     for (let steps = 0; at !== undefined && !at.startsWith(end); steps++) {
@@ -70,7 +70,7 @@ class Visitor {
     return at as string
   }
 
-  /** Up to the way back, which is not taken yet. */
+  /** Signs in at the issuer, up to the redirect back, which is not followed yet. */
   comeBack = () => this.until(`${publicUrl}/portal/sign-in/mind`, `${publicUrl}/portal/callback`)
   session = async () => JSON.parse((await this.visit(`${publicUrl}/portal/session`)).body)
 
@@ -90,15 +90,15 @@ async function expectNobody(visitor: Visitor): Promise<void> {
   expect([...(visitor.cookies.get(publicUrl)?.keys() ?? [])]).not.toContain('threefold_session')
 }
 
-describe('signing in through an application’s issuer', () => {
-  it('is offered by the pages', async () => {
+describe("signing in through an application's issuer", () => {
+  it('is offered by the portal', async () => {
     expect(await new Visitor().session()).toEqual({ signed_in: false, sign_in: { kind: 'oidc', apps: ['mind'] } })
     expect((await service.call('POST', '/portal/sign-in', undefined, { headers: { 'sec-fetch-site': 'same-origin' } })).statusCode).toBe(
       404,
     )
   })
 
-  it('leads there and back to the settings of the application, by code with PKCE', async () => {
+  it('leads to the issuer and back to the settings of the application, with an authorization code and PKCE', async () => {
     const visitor = new Visitor()
     const left = await visitor.visit(`${publicUrl}/portal/sign-in/mind`)
     const asked = new URL(left.to ?? '').searchParams
@@ -120,13 +120,13 @@ describe('signing in through an application’s issuer', () => {
     expect(JSON.parse(body).identity).toEqual({ email: 'all-apps@example.com', linked_apps: { mind: true, body: true, voice: true } })
   })
 
-  it('keeps what it must remember in a cookie that scripts can’t read, for ten minutes', async () => {
+  it("keeps its state for ten minutes in a cookie that scripts can't read", async () => {
     const response = await service.call('GET', '/portal/sign-in/mind')
     expect(response.headers['cache-control']).toBe('no-store')
     expect(String(response.headers['set-cookie'])).toMatch(/^threefold_sign_in=[\w-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax$/)
   })
 
-  it('binds that cookie to its host over TLS, and takes no other', async () => {
+  it('binds that cookie to its host over TLS, and accepts no other', async () => {
     const secure = await startService({
       publicUrl: 'https://threefold.example',
       signInMethod: configuredSignIn(readConfig(env, { needsIssuer: true })),
@@ -141,12 +141,12 @@ describe('signing in through an application’s issuer', () => {
     await secure.close()
   })
 
-  it('is not there for an application without a client', async () => {
+  it('is unavailable for an application without a client', async () => {
     for (const app of ['body', 'voice', 'soul', '%00']) expect((await service.call('GET', `/portal/sign-in/${app}`)).statusCode).toBe(404)
   })
 })
 
-describe('nobody is signed in', () => {
+describe('no one is signed in', () => {
   const TAMPERED: [string, (back: URL, visitor: Visitor) => void, reason: string][] = [
     ['with another state', (back) => back.searchParams.set('state', 'x'.repeat(43)), 'refused'],
     ['without a state', (back) => back.searchParams.delete('state'), 'refused'],
@@ -156,13 +156,17 @@ describe('nobody is signed in', () => {
     ['from another issuer', (back) => back.searchParams.set('iss', 'https://elsewhere.test'), 'refused'],
     ['with another nonce', (_, { leaving }) => leaving.write({ ...leaving.read(), nonce: 'x'.repeat(43) }), 'refused'],
     ['with another verifier', (_, { leaving }) => leaving.write({ ...leaving.read(), verifier: 'x'.repeat(43) }), 'refused'],
-    ['in a browser that never left', (_, { cookies }) => cookies.clear(), 'expired'],
-    ['in a browser that left elsewhere', (_, { leaving }) => leaving.write({ ...leaving.read(), app: 'voice' }), 'expired'],
+    ['in a browser that did not start the sign-in', (_, { cookies }) => cookies.clear(), 'expired'],
+    [
+      'in a browser that started it for another application',
+      (_, { leaving }) => leaving.write({ ...leaving.read(), app: 'voice' }),
+      'expired',
+    ],
     ['with a broken cookie', (_, { cookies }) => cookies.get(publicUrl)?.set('threefold_sign_in', 'x'), 'expired'],
-    ['with a cookie of nothing', (_, { leaving }) => leaving.write(null), 'expired'],
+    ['with a cookie that contains null', (_, { leaving }) => leaving.write(null), 'expired'],
   ]
 
-  it.each(TAMPERED)('who comes back %s', async (_how, tamper, reason) => {
+  it.each(TAMPERED)('who returns %s', async (_how, tamper, reason) => {
     const visitor = new Visitor()
     const back = new URL(await visitor.comeBack())
     tamper(back, visitor)
@@ -174,7 +178,7 @@ describe('nobody is signed in', () => {
   it.each<[string, unknown]>([
     ['numbers', { app: 'mind', state: 1, nonce: 2, verifier: 3 }],
     ['nothing but the application', { app: 'mind' }],
-  ])('whose cookie holds %s', async (_what, kept) => {
+  ])('whose cookie contains %s', async (_what, kept) => {
     const visitor = new Visitor()
     const back = await visitor.comeBack()
     visitor.leaving.write(kept)
@@ -183,7 +187,7 @@ describe('nobody is signed in', () => {
     await expectNobody(visitor)
   })
 
-  it('who comes back a second time with the same code, not even with the same cookie', async () => {
+  it('who returns a second time with the same code, even with the same cookie', async () => {
     const first = new Visitor()
     const back = await first.comeBack()
     const second = new Visitor()
@@ -194,7 +198,7 @@ describe('nobody is signed in', () => {
     expect((await first.visit(back)).to).toBe(failed('expired'))
   })
 
-  it('whose e-mail nobody verified, or who has none', async () => {
+  it('whose e-mail address is unverified or missing', async () => {
     for (const [person, reason] of [
       [{ ...ADA, email_verified: false }, 'email_unverified'],
       [{ email_verified: true }, 'refused'],
@@ -207,14 +211,14 @@ describe('nobody is signed in', () => {
     }
   })
 
-  it('who refused there', async () => {
+  it('who declined at the issuer', async () => {
     issuer.agrees = false
     const visitor = new Visitor()
     expect((await visitor.visit(await visitor.comeBack())).to).toBe(failed('refused'))
     await expectNobody(visitor)
   })
 
-  it('while the issuer is away; once it is back everybody can', async () => {
+  it('while the issuer is unavailable, but everyone is again once it is back', async () => {
     const visitor = new Visitor()
     const back = await visitor.comeBack()
     await issuer.stop()
@@ -231,7 +235,7 @@ describe('nobody is signed in', () => {
     ['/token', 200, 'null'],
     ['/me', 500, '{}'],
     ['/me', 200, '{"sub":"somebody-else","email":"all-apps-2@example.com","email_verified":true}'],
-  ])('when the issuer answers nonsense at %s: %i %s', async (path, status, body) => {
+  ])('if the issuer sends an invalid response at %s: %i %s', async (path, status, body) => {
     const visitor = new Visitor()
     const back = await visitor.comeBack()
     issuer.breakWith((_, response) => response.writeHead(status, JSON_TYPE).end(body), path)
@@ -240,8 +244,8 @@ describe('nobody is signed in', () => {
     await expectNobody(visitor)
   })
 
-  it('when the keys that tokens are signed with can’t be read, or are not there', async () => {
-    /** Keys that were read are kept, so this is somebody who never read them. */
+  it("if the issuer's signing keys can't be read or are missing", async () => {
+    /** A new instance, because keys that have been read are cached. */
     const emailOfVisitor = async () => {
       const { issuers } = configuredSignIn(readConfig(env, { needsIssuer: true })) as Extract<SignInMethod, { kind: 'oidc' }>
       const visitor = new Visitor()
@@ -259,7 +263,7 @@ describe('nobody is signed in', () => {
     expect(await emailOfVisitor()).toBe('all-apps@example.com')
   })
 
-  it('when the issuer is away from the start, or is another one', async () => {
+  it('if the issuer is unavailable from the start, or is a different one', async () => {
     const wrong = { mind: 'http://127.0.0.1:1', body: `${issuer.url}/elsewhere`, voice: publicUrl }
     const settings = Object.entries(wrong).flatMap(([app, address]) =>
       Object.entries({ ISSUER: address, AUDIENCE: 'threefold', CLIENT_ID: 'pages' }).map(([name, value]) => [
@@ -282,7 +286,7 @@ describe('nobody is signed in', () => {
 })
 
 describe('the log', () => {
-  it('tells of failed sign-ins, without a code, a token, a secret or an e-mail', async () => {
+  it('contains failed sign-ins, without a code, token, secret or e-mail address', async () => {
     const visitor = new Visitor()
     const back = new URL(await visitor.comeBack())
     const code = back.searchParams.get('code') as string

@@ -30,7 +30,7 @@ const refusal = (response: { statusCode: number; json(): { error: { code: string
 ]
 
 describe('signing in as a demo person', () => {
-  it('works for every verified demo person through each of their applications, and for nobody else', async () => {
+  it('works for every verified demo person through each of their applications, and for no one else', async () => {
     for (const { email, apps, verified } of DEMO_PEOPLE)
       for (const app of APPS) {
         const browser = new Browser(service)
@@ -44,18 +44,18 @@ describe('signing in as a demo person', () => {
   it.each<[string, object | undefined]>([
     ['a stranger', { email: 'somebody@else.example', app: 'mind' }],
     ['no application', { email: ADA }],
-    ['no such application', { email: ADA, app: 'soul' }],
+    ['an unknown application', { email: ADA, app: 'soul' }],
     ['no e-mail', { app: 'mind' }],
-    ['other types', { email: [ADA], app: { mind: true } }],
+    ['values of other types', { email: [ADA], app: { mind: true } }],
     ['a list', [ADA, 'mind']],
     ['nothing', undefined],
-  ])('refuses %s', async (_what, payload) => {
+  ])('rejects %s', async (_what, payload) => {
     const browser = new Browser(service)
     const response = await browser.post('/portal/sign-in', payload)
     expect([...refusal(response), browser.cookies.size]).toEqual([400, 'invalid_request', 'no_such_person', 0])
   })
 
-  it('tells who can, before and after', async () => {
+  it('is described by the session, before and after', async () => {
     const browser = new Browser(service)
     const before = await browser.get('/portal/session')
     expect(before.headers['cache-control']).toBe('no-store')
@@ -69,7 +69,7 @@ describe('signing in as a demo person', () => {
     expect(await browser.session()).toEqual({ signed_in: true, email: ADA, app: 'mind', expires_at })
   })
 
-  it('is not there where the demo issuer is off', async () => {
+  it('is unavailable if the demo issuer is off', async () => {
     const closed = await startService({ database: service.database, clock: service.clock })
     const browser = new Browser(closed)
     const response = await browser.signIn()
@@ -80,25 +80,25 @@ describe('signing in as a demo person', () => {
   })
 })
 
-describe('the cookie', () => {
+describe('the session cookie', () => {
   const attributesOf = async (on: TestService, act: (browser: Browser) => Promise<{ headers: Record<string, unknown> }>) => {
     const [name, ...attributes] = String((await act(new Browser(on))).headers['set-cookie']).split('; ')
     return [name?.replace(/threefold_portal_[0-9a-f]{64}$/, 'TOKEN'), ...attributes.sort()]
   }
 
-  it('is kept from scripts and other sites, for twelve hours', async () => {
+  it('is hidden from scripts and other sites, and lasts twelve hours', async () => {
     const attributes = ['HttpOnly', 'Max-Age=43200', 'Path=/', 'SameSite=Strict']
     expect(await attributesOf(service, (browser) => browser.signIn())).toEqual(['threefold_session=TOKEN', ...attributes])
     expect(await attributesOf(secure, (browser) => browser.signIn())).toEqual(['__Host-threefold_session=TOKEN', ...attributes, 'Secure'])
   })
 
-  it('is taken back by signing out, under the same name', async () => {
+  it('is removed by signing out, under the same name', async () => {
     const attributes = ['HttpOnly', 'Max-Age=0', 'Path=/', 'SameSite=Strict']
     expect(await attributesOf(service, (browser) => browser.signOut())).toEqual(['threefold_session=', ...attributes])
     expect(await attributesOf(secure, (browser) => browser.signOut())).toEqual(['__Host-threefold_session=', ...attributes, 'Secure'])
   })
 
-  it('is found among others', async () => {
+  it('is found among other cookies', async () => {
     const browser = await signedIn(service)
     const [[name, token]] = [...browser.cookies] as [[string, string]]
     for (const cookie of [`a=1; ${name}=${token}`, `${name}=${token}; b=2`, `a=1;${name}=${token};b=2`, `x${name}=1; ${name}=${token}`])
@@ -107,7 +107,7 @@ describe('the cookie', () => {
       expect((await service.call('GET', '/v1/me', undefined, { headers: { cookie } })).statusCode).toBe(401)
   })
 
-  it('is no bearer credential, on no route', async () => {
+  it('is not accepted as a bearer credential, on any route', async () => {
     const [[, token]] = [...(await signedIn(service)).cookies] as [[string, string]]
     for (const [method, url] of [
       ['GET', '/v1/me'],
@@ -117,7 +117,7 @@ describe('the cookie', () => {
       expect(refusal(await service.call(method, url, token)).slice(0, 2)).toEqual([401, 'unauthorized'])
   })
 
-  it('is stored as a hash alone', async () => {
+  it('is stored only as a hash', async () => {
     const [[, token]] = [...(await signedIn(service)).cookies] as [[string, string]]
     const rows = await asOwner<{ row: string }>(service.database, 'select to_json(s)::text as row from platform.portal_sessions s')
     expect(rows.length).toBeGreaterThan(0)
@@ -126,7 +126,7 @@ describe('the cookie', () => {
 })
 
 describe('a signed-in browser', () => {
-  it('reads what a key of the person reads', async () => {
+  it('can read what a key of the person can read', async () => {
     const browser = await signedIn(service)
     const { key } = await service.mint()
     const routes = ['/v1/body/remedies?limit=2', '/v1/mind/me/progress', '/v1/mind/me/mastery', '/v1/body/me/stacks', '/v1/voice/me/kit']
@@ -153,7 +153,7 @@ describe('a signed-in browser', () => {
     })
   })
 
-  it('mints working keys of its person', async () => {
+  it('can mint working keys for its person', async () => {
     const browser = await signedIn(service, BRUNO, 'voice')
     const minted = await browser.post('/v1/keys', { name: 'from the pages' })
     expect([minted.statusCode, minted.json().api_key.name]).toEqual([201, 'from the pages'])
@@ -164,7 +164,7 @@ describe('a signed-in browser', () => {
     expect((await service.call('GET', '/v1/me', minted.json().key)).statusCode).toBe(401)
   })
 
-  it('is passed over when there is an Authorization header, whatever that says', async () => {
+  it('is ignored if there is an Authorization header, whatever that contains', async () => {
     const browser = await signedIn(service)
     const { key } = await service.mint(BRUNO)
     const by = (authorization: string, url = '/v1/me') => browser.send('GET', url, { headers: { authorization } })
@@ -175,7 +175,7 @@ describe('a signed-in browser', () => {
     expect(mint.statusCode).toBe(401)
   })
 
-  it('sees nothing of another person', async () => {
+  it('sees no data of other people', async () => {
     const [ada, bruno] = [await signedIn(service), await signedIn(service, BRUNO)]
     const minted = (await ada.post('/v1/keys', { name: 'secret of Ada' })).json()
     await service.call('GET', '/v1/mind/me/mastery', minted.key)
@@ -194,22 +194,22 @@ describe('a signed-in browser', () => {
   })
 })
 
-describe('a request of another site', () => {
+describe('a request with the session cookie', () => {
   const ORIGINS: [string, Record<string, string>, read: number, write: number][] = [
-    ['the same origin, named by the browser', { 'sec-fetch-site': 'same-origin' }, 200, 201],
+    ['the same origin, stated by the browser', { 'sec-fetch-site': 'same-origin' }, 200, 201],
     ['the address bar', { 'sec-fetch-site': 'none' }, 200, 201],
     ['another site', { 'sec-fetch-site': 'cross-site' }, 403, 403],
-    ['a neighbour of this site', { 'sec-fetch-site': 'same-site' }, 403, 403],
-    ['an unknown word', { 'sec-fetch-site': 'friendly' }, 403, 403],
+    ['another origin of this site', { 'sec-fetch-site': 'same-site' }, 403, 403],
+    ['an unknown value', { 'sec-fetch-site': 'friendly' }, 403, 403],
     ['another site that claims this origin', { 'sec-fetch-site': 'cross-site', origin: 'http://localhost:80' }, 403, 403],
-    ['the same origin of an old browser', { origin: 'http://threefold.test', host: 'threefold.test' }, 200, 201],
-    ['another origin of an old browser', { origin: 'http://elsewhere.test', host: 'threefold.test' }, 403, 403],
+    ['the same origin, in an old browser', { origin: 'http://threefold.test', host: 'threefold.test' }, 200, 201],
+    ['another origin, in an old browser', { origin: 'http://elsewhere.test', host: 'threefold.test' }, 403, 403],
     ['another port', { origin: 'http://threefold.test:81', host: 'threefold.test' }, 403, 403],
-    ['an origin that is hidden', { origin: 'null', host: 'threefold.test' }, 403, 403],
-    ['nowhere: reading is harmless, writing is not', {}, 200, 403],
+    ['a hidden origin', { origin: 'null', host: 'threefold.test' }, 403, 403],
+    ['none, which may read but not write', {}, 200, 403],
   ]
 
-  it.each(ORIGINS)('from %s', async (_from, headers, read, write) => {
+  it.each(ORIGINS)('is accepted or rejected by its origin: %s', async (_from, headers, read, write) => {
     const browser = await signedIn(service)
     const kept = (await browser.post('/v1/keys')).json().api_key
     const keys = async () => (await browser.get('/v1/keys')).json().data as { id: string; is_active: boolean }[]
@@ -226,14 +226,14 @@ describe('a request of another site', () => {
     expect((await browser.session()).signed_in).toBe(write !== 201)
   })
 
-  it('can’t sign anybody in', async () => {
+  it("from another site can't sign anyone in", async () => {
     for (const headers of [{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://elsewhere.test' }, {}]) {
       const response = await service.call('POST', '/portal/sign-in', undefined, { payload: { email: ADA, app: 'mind' }, headers })
       expect([...refusal(response), response.headers['set-cookie']]).toEqual([403, 'forbidden', 'cross_site', undefined])
     }
   })
 
-  it('with a key of its own is as good as any', async () => {
+  it('from another site is accepted if it has its own API key', async () => {
     const { key } = await service.mint()
     const browser = await signedIn(service)
     const headers = { 'sec-fetch-site': 'cross-site', origin: 'https://elsewhere.test', authorization: `Bearer ${key}` }
@@ -244,7 +244,7 @@ describe('a request of another site', () => {
 describe('a session', () => {
   const isIn = async (browser: Browser) => [(await browser.get('/v1/me')).statusCode, (await browser.session()).signed_in]
 
-  it('ends with signing out, at once and also for whoever copied the cookie', async () => {
+  it('ends on signing out, immediately and also for a copied cookie', async () => {
     const browser = await signedIn(service)
     const thief = browser.at(service)
     expect(await isIn(thief)).toEqual([200, true])
@@ -257,7 +257,7 @@ describe('a session', () => {
     expect((await thief.signOut()).statusCode).toBe(204)
   })
 
-  it('is known to every instance at once, and over on every instance within a second', async () => {
+  it('is known to every instance immediately, and ends on every instance within a second', async () => {
     const browser = await signedIn(service)
     const there = browser.at(other)
     expect(await isIn(there)).toEqual([200, true])
@@ -297,7 +297,7 @@ describe('a session', () => {
 describe('the key behind a session', () => {
   const keyOf = async (browser: Browser): Promise<{ id: string }> => (await browser.get('/v1/me')).json().key
 
-  it('is the same for every browser of the person, so that daily caps stay what they are', async () => {
+  it('is the same for all browsers of the person, so daily caps apply to all of them together', async () => {
     const [one, two] = [await signedIn(service), await signedIn(service, ADA, 'voice')]
     await one.signOut()
     await one.signIn()
@@ -310,7 +310,7 @@ describe('the key behind a session', () => {
     expect(new Set((await Promise.all(together.map(keyOf))).map(({ id }) => id)).size).toBe(1)
   })
 
-  it('is in no list of keys, and nobody revokes, rotates or refreshes it by its id', async () => {
+  it("is not listed, and can't be revoked, rotated or refreshed by its id", async () => {
     const browser = await signedIn(service)
     const { id } = await keyOf(browser)
     const { key } = await service.mint()
@@ -333,7 +333,7 @@ describe('the key behind a session', () => {
     expect(row?.keys.map((key) => key.id)).not.toContain(id)
   })
 
-  it('does not count to the hundred keys that a person may have', async () => {
+  it('does not count toward the limit of 100 keys per person', async () => {
     const email = 'newcomer@example.com'
     const browser = await signedIn(service, email)
     for (let count = 0; count < 100; count++) expect((await browser.post('/v1/keys')).statusCode).toBe(201)
@@ -341,7 +341,7 @@ describe('the key behind a session', () => {
     expect((await browser.signIn(email)).statusCode).toBe(204)
   })
 
-  it('is refused at the minute limit like any other', async () => {
+  it('is subject to the rate limit like any other', async () => {
     const on = await startService({ database: service.database, clock: service.clock, signInMethod: DEMO })
     const [one, two] = [await signedIn(on), await signedIn(on)]
     const statuses = await Promise.all(Array.from({ length: 150 }, async (_, n) => (await (n % 2 ? one : two).get('/v1/me')).statusCode))

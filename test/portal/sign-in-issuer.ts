@@ -11,13 +11,13 @@ export interface Person {
 }
 
 export interface SignInIssuer extends OidcIssuer {
-  /** Who signs in there next. */
+  /** The person who signs in next. */
   person: Person
-  /** Whether that person agrees to be known here. */
+  /** Whether that person consents. */
   agrees: boolean
 }
 
-/** Where a service will listen: its issuer must know that before it does. */
+/** An address for a service, reserved early because the issuer must know it before the service starts. */
 export async function freeAddress(): Promise<string> {
   const server = createServer()
   await once(server.listen(0, '127.0.0.1'), 'listening')
@@ -37,7 +37,7 @@ const optionsFor = (personOf: (id: string) => Person) => ({
   findAccount: (_context: unknown, id: string) => ({ accountId: id, claims: () => ({ sub: id, ...personOf(id) }) }),
 })
 
-/** An issuer in which signing in is a single page that always says yes, or no. */
+/** An issuer whose sign-in always succeeds or always fails, without pages. */
 export async function startSignInIssuer(publicUrl: string, person: Person): Promise<SignInIssuer> {
   const said = { person, agrees: true }
   const issuer = await startOidcIssuer('threefold', person.email, {
@@ -55,7 +55,10 @@ export async function startSignInIssuer(publicUrl: string, person: Person): Prom
   return Object.assign(said, issuer)
 }
 
-/** An issuer with pages of its own, on another site than the service: whoever types an e-mail there is that person. */
+/**
+ * An issuer with its own pages, on a different site than the service. Whoever enters an e-mail address there is signed in as that
+ * person.
+ */
 export const startIssuerWithPages = (publicUrl: string): Promise<OidcIssuer> =>
   startOidcIssuer('threefold', 'nobody@example.com', {
     host: 'localhost',
@@ -65,7 +68,7 @@ export const startIssuerWithPages = (publicUrl: string): Promise<OidcIssuer> =>
 
 type Parts = Parameters<RequestListener>
 
-/** What a person does on the pages of the issuer, without the pages. */
+/** Does what a person would do on the issuer's pages. */
 // biome-ignore lint/suspicious/noExplicitAny: the provider ships no types
 async function interact(provider: any, { person, agrees }: Pick<SignInIssuer, 'person' | 'agrees'>, ...call: Parts): Promise<void> {
   const { prompt, params, session } = await provider.interactionDetails(...call)

@@ -5,9 +5,9 @@ import { killFirstStart, killWhileMinting, mintOver, preparedDirectory, startPro
 import { PROOF_TIMEOUT } from '../support/rounds.ts'
 import { expectWholeKeys } from '../support/whole-keys.ts'
 
-/** Both are done once in every run, too: in test/start/start.embedded.test.ts. */
+/** Every test run also does both once, in test/start/start.embedded.test.ts. */
 it.runIf(process.env.PROOF)(
-  'kill -9 at any moment of the first start leaves a directory that starts',
+  'kill -9 at any moment of the first start leaves a directory that can be started',
   async () => {
     for (let round = 0; round < 50; round++) {
       const DATA_DIR = temporaryDirectory()
@@ -20,7 +20,7 @@ it.runIf(process.env.PROOF)(
 )
 
 it.runIf(process.env.PROOF)(
-  'kill -9 at any moment of a mint loses no acknowledged key and leaves no half one',
+  'kill -9 at any moment while minting loses no acknowledged key and leaves no incomplete one',
   async () => {
     const DATA_DIR = preparedDirectory()
     const acknowledged: string[] = []
@@ -35,7 +35,7 @@ it.runIf(process.env.PROOF)(
   PROOF_TIMEOUT,
 )
 
-/** An identity holds at most 100 keys, so a long proof makes room now and then. */
+/** An identity may have at most 100 keys, so a long proof revokes them from time to time. */
 async function revokeAll(DATA_DIR: string, acknowledged: string[]): Promise<void> {
   await expectWholeKeys(DATA_DIR, acknowledged)
   for (const { id } of JSON.parse((await threefold(['keys', 'list', '--json'], { DATA_DIR })).stdout))

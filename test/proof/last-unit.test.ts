@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 it(
-  'of two instances that race for the last unit, one wins, every time',
+  'of two instances that race for the last unit, exactly one wins, every time',
   async () => {
     const { key } = await a.mint()
     const ask = async (service: TestService) => (await service.call('POST', '/v1/test/ai', key)).statusCode

@@ -47,7 +47,7 @@ async function hear(stream: AsyncIterable<CoachEvent>): Promise<CoachEvent[]> {
 const spoken = (events: CoachEvent[]) => events.map((event) => (event.type === 'delta' ? event.text : '')).join('')
 
 describe('a coach stream', () => {
-  it('is start, text and done, as they are typed', async () => {
+  it('yields start, the text and done, as typed', async () => {
     const [start, ...rest] = await hear(connect().mind.coach.stream(MESSAGE))
     const done = rest.pop()
     expect(start).toMatchObject({ type: 'start', belief_slug: null, usage: { used: 1, cap: 25, remaining: 24 } })
@@ -56,13 +56,13 @@ describe('a coach stream', () => {
     expect(spoken(rest)).toBe(REPLY)
   })
 
-  it('brings help lines before the text when the message speaks of a crisis', async () => {
+  it('yields help lines before the text if the message is about a crisis', async () => {
     const events = await hear(connect().mind.coach.stream({ message: 'I want to kill myself.' }))
     expect(events.map(({ type }) => type)).toEqual(['start', 'safety', 'delta', 'done'])
     expect(events[1]).toMatchObject({ kind: expect.any(String), language: 'en', message: expect.any(String), resources: expect.any(Array) })
   })
 
-  it('goes on by itself, wherever its connection is cut three times: no text is lost or doubled, and one unit is spent', async () => {
+  it('resumes automatically wherever its connection is cut, three times: no text is lost or repeated, and one unit is charged', async () => {
     const somewhere = fc.integer({ min: 1, max: 1_500 })
     await fc.assert(
       fc.asyncProperty(fc.tuple(somewhere, somewhere, somewhere), async (cuts) => {
@@ -80,7 +80,7 @@ describe('a coach stream', () => {
     )
   })
 
-  it('goes on when the connection falls silent without an end', async () => {
+  it('resumes if the connection goes silent', async () => {
     let isHeld = true
     model.script = async function* () {
       yield 'first'
@@ -101,21 +101,21 @@ describe('a coach stream', () => {
     expect(await used()).toBe(1)
   })
 
-  it('gives up when it breaks off again and again without a word', async () => {
+  it('gives up if the connection breaks repeatedly without any new text', async () => {
     const link = await TcpLink.to(port, 1_000, ...Array(20).fill(1))
     const client = connect(link.url, { maxRetries: 2 })
     await expect(hear(client.mind.coach.stream(MESSAGE))).rejects.toBeInstanceOf(ConnectionError)
     link.close()
   })
 
-  it('read a second time is the same answer, uncharged', async () => {
+  it('yields the same reply free of charge when read a second time', async () => {
     const stream = connect().mind.coach.stream(MESSAGE)
     const first = await hear(stream)
     expect(await hear(stream)).toEqual(first)
     expect(await used()).toBe(1)
   })
 
-  it('can be left and resumed later, by another client', async () => {
+  it('can be abandoned and resumed later by another client', async () => {
     let messageId = ''
     let heard = ''
     for await (const event of connect().mind.coach.stream(MESSAGE)) {
@@ -129,7 +129,7 @@ describe('a coach stream', () => {
     expect(await used()).toBe(1)
   })
 
-  it('that was left continues where it was, on the same unit and with the headers of its newest connection', async () => {
+  it('that was abandoned continues where it stopped, on the same unit and with the headers of its latest connection', async () => {
     const stream = connect().mind.coach.stream(MESSAGE)
     let heard = ''
     for await (const event of stream) {
@@ -142,7 +142,7 @@ describe('a coach stream', () => {
     expect([rest.ended, await used()]).toEqual([true, 1])
   })
 
-  it('skips events of types that this version does not know', async () => {
+  it('skips events of unknown types', async () => {
     const events = [{ type: 'start' }, { type: 'mood' }, { type: 'toString' }, { type: 'done' }]
     const text = events.map((event, place) => `id: a:${place}\ndata: ${JSON.stringify(event)}\n\n`).join('')
     const headers = { 'content-type': 'text/event-stream' }
@@ -150,7 +150,7 @@ describe('a coach stream', () => {
     expect((await hear(client.mind.coach.stream(MESSAGE))).map(({ type }) => type)).toEqual(['start', 'done'])
   })
 
-  it('asks before it resumes, and throws what broke it when the answer is no', async () => {
+  it('calls beforeRetry before it resumes, and throws the cause if that returns false', async () => {
     const link = await TcpLink.to(port, 900, 900, ...Array(20).fill(1))
     const errors: unknown[] = []
     const beforeRetry = (error: unknown) => errors.push(error) < 2
@@ -160,7 +160,7 @@ describe('a coach stream', () => {
     expect([errors.length, errors.at(-1) === fault]).toEqual([2, true])
   })
 
-  it('that the service ends with an error throws it, and is over', async () => {
+  it('throws an error that the service sends, and has ended then', async () => {
     model.script = async function* () {
       yield 'first'
       throw new Error('broken')
@@ -170,7 +170,7 @@ describe('a coach stream', () => {
     expect([stream.ended, await used()]).toEqual([true, 0])
   })
 
-  it('ends with the reason of its signal, also while nothing comes', async () => {
+  it('ends with the reason of its signal, even while no data arrives', async () => {
     model.script = async function* () {
       yield 'first'
       await sleep(300)
@@ -189,7 +189,7 @@ describe('a coach stream', () => {
     expect(heard).toEqual(['start', 'delta'])
   })
 
-  it('tells nothing after its signal, also of what had come already', async () => {
+  it('yields nothing after its signal, not even events that have already arrived', async () => {
     const events = ['start', 'delta', 'delta', 'done'].map((type, place) => `id: a:${place}\ndata: ${JSON.stringify({ type })}\n\n`)
     const leaving = new AbortController()
     const heard: string[] = []
@@ -205,7 +205,7 @@ describe('a coach stream', () => {
     expect(heard).toEqual(['start', 'delta'])
   })
 
-  it('of an answer that is not there is NotFoundError', async () => {
+  it('throws a NotFoundError for an unknown reply', async () => {
     const unknown = connect().mind.coach.resume('00000000-0000-4000-8000-000000000000')
     await expect(hear(unknown)).rejects.toBeInstanceOf(NotFoundError)
   })

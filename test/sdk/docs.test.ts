@@ -6,9 +6,9 @@ import { listen } from '../support/event-reader.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { runPrograms } from './strict-programs.ts'
 
-/** Every snippet in TypeScript, of the SDK's page, the quickstart and the guides: compiled in strict mode and answered by the service. */
+/** Every TypeScript snippet in the SDK's README, the quickstart and the guides is compiled in strict mode and run against the service. */
 const [connect, ...snippets] = blocksOf('sdk/README.md', 'ts') as [string, ...string[]]
-/** What the SDK's page takes for granted. */
+/** A variable that the README assumes. */
 const GIVEN = 'const sessionToken = process.env.SESSION_TOKEN as string\n'
 const [install, ...clients] = SNIPPET_GROUPS.find(({ name }) => name === 'typescript')?.snippets ?? []
 
@@ -24,14 +24,14 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-it('those of the SDK’s page have something to show', () => {
+it("the snippets in the SDK's README print something", () => {
   const [first, ...others] = shown.slice(0, 1 + snippets.length) as [string, ...string[]]
   expect(first).toContain('all-apps@example.com')
   expect(others.length).toBeGreaterThan(3)
   for (const [index, text] of others.entries()) expect(text.replace(first, '').trim(), snippets[index]).not.toBe('')
 })
 
-it('those of the quickstart and the guides show what they asked for', () => {
+it('the snippets in the quickstart and the guides print what they request', () => {
   expect(install?.text('', '')).toBe('npm install @threefold/sdk')
   const [withSdk, withFetch, names, status, ...more] = shown.slice(1 + snippets.length)
   for (const text of [withSdk, withFetch]) for (const part of ['all-apps@example.com', 'HIGH', 'coach']) expect(text).toContain(part)

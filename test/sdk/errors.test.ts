@@ -31,7 +31,7 @@ const faultOf = (work: PromiseLike<unknown>) =>
   )
 
 describe('an error', () => {
-  it('has a class of its own for each of the nine codes, and its status', () => {
+  it('has its own class for each of the nine codes, with the right status', () => {
     const faults = ERROR_CODES.map((code) => errorFrom({ error: { code, message: 'No.' }, request_id: 'req_1' }))
     expect(faults.map(({ code, status }) => [code, status])).toEqual(ERROR_CODES.map((code) => [code, ERRORS[code].status]))
     expect(new Set(faults.map((fault) => fault.constructor)).size).toBe(ERROR_CODES.length)
@@ -42,7 +42,7 @@ describe('an error', () => {
     }
   })
 
-  it('has no code when what answered has codes of its own', () => {
+  it('has no code if the server uses codes of its own', () => {
     for (const code of ['quota', 404, 'toString'])
       expect(errorFrom({ error: { code: code as 'not_found', message: 'No.' } })).toMatchObject({
         name: 'ApiError',
@@ -51,7 +51,7 @@ describe('an error', () => {
       })
   })
 
-  it('tells message, details and request id of the service', async () => {
+  it('has the message, details and request id from the service', async () => {
     const fault = await faultOf((await connect()).body.remedies.list({ limit: 0 }))
     expect(fault).toBeInstanceOf(sdk.InvalidRequestError)
     expect(fault).toMatchObject({ status: 400, code: 'invalid_request', retryAfter: null, shouldRetry: false })
@@ -59,7 +59,7 @@ describe('an error', () => {
     expect(fault.details.issues).toMatchObject([{ in: 'query', path: 'limit' }])
   })
 
-  it('comes of a misspelt member too, which a lenient caller would only be told of', async () => {
+  it('is also thrown for a misspelled field, which the API would otherwise only list in a header', async () => {
     const misspelt = { categroy: 'herb' } as object
     expect(await faultOf((await connect()).body.remedies.list(misspelt))).toBeInstanceOf(sdk.InvalidRequestError)
   })
@@ -67,7 +67,7 @@ describe('an error', () => {
   it.each<[string, string, (client: sdk.Threefold) => PromiseLike<unknown>, string?]>([
     ['an unknown record', 'NotFoundError', (client) => client.body.remedies.get('no such thing')],
     ['an unknown key', 'NotFoundError', (client) => client.keys.revoke(NOWHERE)],
-    ['an application without account', 'NotLinkedError', (client) => client.voice.me.kit(), 'mind-only@example.com'],
+    ['an application without an account', 'NotLinkedError', (client) => client.voice.me.kit(), 'mind-only@example.com'],
     ['a scope that the key lacks', 'ForbiddenError', (client) => client.body.remedies.list(), 'mind-only@example.com'],
   ])('for %s is %s', async (_, name, call, email) => {
     const fault = await faultOf(call(await connect(email)))
@@ -75,18 +75,18 @@ describe('an error', () => {
     expect(sdk).toHaveProperty(name, fault.constructor)
   })
 
-  it('for a key that is not one is UnauthorizedError', async () => {
+  it('for an unknown key is UnauthorizedError', async () => {
     const client = new Threefold({ apiKey: `threefold_live_${'0'.repeat(64)}`, baseUrl })
     expect(await faultOf(client.me.get())).toMatchObject({ name: 'UnauthorizedError', details: { reason: 'unknown' } })
   })
 
-  it('for too many requests says how long to wait', async () => {
+  it('for too many requests states how long to wait', async () => {
     const client = await connect()
     for (let count = 0; count < LIMITS.minute.standard; count++) await client.me.get()
     expect(await faultOf(client.me.get())).toMatchObject({ name: 'RateLimitedError', retryAfter: 60, details: { policy: 'standard' } })
   })
 
-  it('for a model that fails is UpstreamError, also in the middle of a stream', async () => {
+  it('for a model failure is UpstreamError, also in the middle of a stream', async () => {
     const client = await connect()
     model.script = () => {
       throw new Error('lost')
@@ -106,13 +106,13 @@ describe('an error', () => {
     expect(fault.requestId).toMatch(/^req_/)
   })
 
-  it('is thrown where only the response is awaited, and fails nothing else', async () => {
+  it('is thrown if only withResponse() is awaited, without an unhandled rejection', async () => {
     expect(await faultOf((await connect()).me.requests({ limit: 0 }).withResponse())).toBeInstanceOf(sdk.InvalidRequestError)
   })
 })
 
-describe('the answer', () => {
-  it('comes with its headers when asked for', async () => {
+describe('a response', () => {
+  it('comes with its headers on request', async () => {
     const { data, response } = await (await connect()).me.get().withResponse()
     expect(data.identity.email).toBe('all-apps@example.com')
     expect(response.headers.get('ratelimit-policy')).toBe('"standard";q=6;w=60')
@@ -121,7 +121,7 @@ describe('the answer', () => {
   })
 })
 
-describe('what no other try would mend is told at once', () => {
+describe("a problem that a retry can't fix is reported immediately:", () => {
   it.each([
     '',
     'api.example.com',
@@ -133,33 +133,33 @@ describe('what no other try would mend is told at once', () => {
     expect(() => new Threefold({ baseUrl: wrong })).toThrow(/^The base URL must look like https:\/\/api\.example\.com, without/),
   )
 
-  it.each(['http://[::1]:3000', 'HTTPS://api.example.com', 'https://api.example.com/threefold'])('not the base URL %s', (right) => {
+  it.each(['http://[::1]:3000', 'HTTPS://api.example.com', 'https://api.example.com/threefold'])('but not the base URL %s', (right) => {
     expect(new Threefold({ baseUrl: `${right}/` }).baseUrl).toBe(right)
   })
 
-  it('an idempotency key that no header can carry', async () => {
+  it('an idempotency key that does not fit into a header', async () => {
     const fault = await faultOf((await connect()).cross.beliefToBiomarker({}, { idempotencyKey: 'a\nb' }))
     expect([fault.name, fault.message]).toEqual(['ThreefoldError', expect.stringMatching(/^The idempotency key/)])
   })
 })
 
 describe('an id', () => {
-  it('reaches the service as it is, whatever it holds', async () => {
+  it('reaches the service unchanged, whatever it contains', async () => {
     const client = await connect()
     expect(await faultOf(client.body.remedies.get('a/b?c#d%20é'))).toBeInstanceOf(sdk.NotFoundError)
     const name = "St. John's Wort"
     expect((await client.body.remedies.get(name)).data.name).toBe(name)
   })
 
-  it.each(['', '.', '..'])('that would lead to another operation is refused: %j', async (id) => {
+  it.each(['', '.', '..'])('that would lead to another operation is rejected: %j', async (id) => {
     const fault = await faultOf((await connect()).body.remedies.get(id))
     expect(fault).toBeInstanceOf(sdk.ThreefoldError)
     expect(fault).not.toBeInstanceOf(sdk.ApiError)
   })
 })
 
-describe('the key', () => {
-  it('is in nothing that is printed of a client, its parts or its errors', async () => {
+describe('the API key', () => {
+  it('is not part of anything printed about a client, its parts or its errors', async () => {
     const apiKey = (await service.mint()).key
     const client = new Threefold({ apiKey, baseUrl, maxRetries: 0 })
     const lost = new Threefold({ apiKey, baseUrl: 'http://127.0.0.1:1', maxRetries: 0 })
@@ -175,13 +175,13 @@ describe('the key', () => {
     expect(inspect(client)).toBe(`Threefold { baseUrl: '${baseUrl}' }`)
   })
 
-  it('is not shown by the complaint about one that no header can carry', async () => {
+  it('is not repeated in the error about one that does not fit into a header', async () => {
     const bad = `threefold_live_${'ab'.repeat(32)}\n`
     expect(() => new Threefold({ apiKey: bad })).toThrow(/^The API key must consist of visible ASCII/)
     expect(String(await faultOf(new Threefold({}).keys.mint(bad)))).not.toContain('abab')
   })
 
-  it('is asked for where it is needed; minting needs none', async () => {
+  it('is required, except for minting', async () => {
     const client = new Threefold({ baseUrl })
     expect(await faultOf(client.me.get())).toMatchObject({ name: 'ThreefoldError', message: expect.stringContaining('API key is missing') })
     const { key } = await client.keys.mint(await service.session(), { name: 'from the SDK' })

@@ -21,7 +21,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** What the pages hold, read without the SDK. */
+/** The entries of all pages, read without the SDK. */
 async function everyName(): Promise<string[]> {
   const all: string[] = []
   for (let cursor = ''; ; ) {
@@ -35,14 +35,14 @@ async function everyName(): Promise<string[]> {
 const connect = (options: { fetch?: typeof fetch } = {}) => new Threefold({ apiKey: key, baseUrl: `http://127.0.0.1:${port}`, ...options })
 
 describe('a list', () => {
-  it('is every entry of every page when it is iterated', async () => {
+  it('yields the entries of all pages when iterated', async () => {
     const heard: string[] = []
     for await (const { name } of connect().body.remedies.list({ limit: 7 })) heard.push(name)
     expect(heard).toEqual(names)
     expect(heard.length).toBeGreaterThan(50)
   })
 
-  it('is its first page when it is awaited, and its pages one by one when asked for them', async () => {
+  it('resolves to its first page when awaited, and yields its pages one by one on request', async () => {
     const list = connect().body.remedies.list({ limit: 50 })
     const first = await list
     expect(first.data.map(({ name }) => name)).toEqual(names.slice(0, 50))
@@ -53,7 +53,7 @@ describe('a list', () => {
     expect(sizes.slice(0, -1).every((size) => size === 50)).toBe(true)
   })
 
-  it('asks for no page that nobody reads', async () => {
+  it('fetches no page that is not read', async () => {
     const asked: string[] = []
     const counted: typeof fetch = (url, init) => {
       asked.push(String(url))
@@ -74,7 +74,7 @@ describe('a list', () => {
     expect(count).toBeGreaterThan(10)
   })
 
-  it('goes on where it was when the service restarts in the middle', async () => {
+  it('continues where it was if the service restarts in the middle', async () => {
     let lost = 0
     const watched: typeof fetch = (url, init) =>
       fetch(url, init).catch((error) => {
@@ -96,7 +96,7 @@ describe('a list', () => {
   })
 })
 
-/** The service goes away and another comes up in its place, on the same database and port. */
+/** Stops the service and starts another one on the same database and port. */
 async function restart(): Promise<void> {
   await service.close()
   service = await startService({ database, clock: service.clock })

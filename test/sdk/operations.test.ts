@@ -42,7 +42,7 @@ afterAll(() => service.close())
 const firstId = async (list: PromiseLike<{ data: unknown[] }>) => ((await list).data[0] as { id: string }).id
 const another = async () => (await service.mint()).api_key.id
 
-/** Every operation as a user of the SDK calls it; the compiler asks for those that are missing here. */
+/** Every operation as a user of the SDK calls it. The compiler reports missing ones. */
 const CALLS: Record<OperationId, () => unknown> = {
   mintKey: async () => client.keys.mint(await service.session()),
   listKeys: () => client.keys.list(),
@@ -91,7 +91,7 @@ const CALLS: Record<OperationId, () => unknown> = {
 }
 
 describe('the SDK covers the API', () => {
-  it.each([...described])('%s is called as described and answered by the service', async (id, { route, isList }) => {
+  it.each([...described])('%s is called as described, and the service responds', async (id, { route, isList }) => {
     sent = []
     const result = CALLS[id]()
     expect(Symbol.asyncIterator in (result as object)).toBe(isList)
@@ -102,7 +102,7 @@ describe('the SDK covers the API', () => {
     expect(last?.headers.has('idempotency-key')).toBe(AI_OPERATIONS.has(id))
   })
 
-  it('knows which operations cost a unit of the day', () => {
+  it('knows which operations cost a daily unit', () => {
     const capped = routesOf(service.deps).filter(({ access }) => 'ai' in access && access.ai)
     expect([...AI_OPERATIONS].sort()).toEqual(capped.map(({ operationId }) => operationId).sort())
   })

@@ -7,7 +7,7 @@ import { startService, type TestService } from '../support/service.ts'
 import { type InstalledSdk, installPackedSdk } from './packed-sdk.ts'
 import { STRICT } from './strict-programs.ts'
 
-/** The compiler of today, which is fast; in a proof one of the generation before, which many have. */
+/** The current compiler, which is fast; in a proof, the previous generation, which many people still use. */
 const TSC = join(projectRoot, process.env.PROOF ? 'sdk' : '', 'node_modules/typescript/bin/tsc')
 
 const PROGRAM = `
@@ -68,7 +68,7 @@ afterAll(async () => {
 })
 
 describe('the packed SDK', () => {
-  it('is small, brings no other package, and holds nothing but its build', () => {
+  it('is small, has no dependencies, and contains nothing but its build', () => {
     expect(sdk.packedBytes).toBeLessThan(40_000)
     expect(readdirSync(join(sdk.project, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['@threefold'])
     const installed = join(sdk.project, 'node_modules/@threefold/sdk')
@@ -77,7 +77,7 @@ describe('the packed SDK', () => {
     expect(manifest.dependencies).toBeUndefined()
   })
 
-  it('type-checks in strict mode and runs in Node, out of an empty project', async () => {
+  it('type-checks in strict mode and runs in Node in an empty project', async () => {
     writeFileSync(join(sdk.project, 'program.ts'), PROGRAM)
     writeFileSync(join(sdk.project, 'tsconfig.json'), JSON.stringify({ compilerOptions: { ...STRICT, types: [] } }))
     await sdk.run(process.execPath, [TSC])

@@ -8,15 +8,15 @@ import { projectRoot } from '../../src/base/project-root.ts'
 const SDK = join(projectRoot, 'sdk')
 
 export interface InstalledSdk {
-  /** An empty project with nothing but the package. */
+  /** A directory with nothing but the installed package. */
   project: string
-  /** How large the packed file is. */
+  /** The size of the packed file. */
   packedBytes: number
   run(command: string, args: string[], env?: Record<string, string>): Promise<string>
   remove(): void
 }
 
-/** What npm does with a package that needs no other. */
+/** Does what npm does with a package without dependencies. */
 async function unpack(file: string, to: string): Promise<void> {
   mkdirSync(to, { recursive: true })
   await promisify(execFile)('tar', ['-xzf', file, '--strip-components=1', '-C', to])

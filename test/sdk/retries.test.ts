@@ -37,28 +37,28 @@ const connect = async (options: object = {}) =>
   new Threefold({ apiKey: (await service.mint()).key, baseUrl: `http://127.0.0.1:${port}`, fetch: recorded, ...options })
 const used = async ({ me }: Threefold) => (await me.get()).usage_today.coach
 
-describe('a refusal for too many requests', () => {
-  it('is waited out, as long as the service asks and hardly longer', async () => {
+describe('a rate limit error', () => {
+  it('is retried after the time that the service states and hardly longer', async () => {
     const client = await connect()
     const names = new Set<string>()
     for await (const { name } of client.body.remedies.list({ limit: 20 })) names.add(name)
     expect(names.size).toBeGreaterThan(6 * 20)
     const refusals = statuses.filter((status) => status === 429)
     expect(refusals.length).toBeGreaterThan(0)
-    // each wait was enough: no refusal follows another
+    // each wait was long enough: no 429 follows another
     expect(statuses.join()).not.toContain('429,429')
     expect(skipped.waits).toHaveLength(refusals.length)
     for (const wait of skipped.waits) expect(wait).toBeLessThanOrEqual(60_500)
   })
 
-  it('is thrown at once when the wait is longer than the ceiling', async () => {
+  it('is thrown immediately if the wait is longer than maxRetryAfter', async () => {
     const client = await connect({ maxRetryAfter: 30 })
     for (let count = 0; count < LIMITS.minute.standard; count++) await client.me.get()
     await expect(client.me.get()).rejects.toBeInstanceOf(RateLimitedError)
     expect(skipped.waits).toEqual([])
   })
 
-  it('for the day is never tried again', async () => {
+  it('for a daily cap is never retried', async () => {
     const client = await connect()
     for (let count = 0; count < LIMITS.daily.coach; count++) await client.mind.coach.reply({ message: `Hello ${count}.` })
     statuses = []
@@ -70,7 +70,7 @@ describe('a refusal for too many requests', () => {
 })
 
 describe('a lost connection', () => {
-  it('before the answer is tried again, later each time, never in step with others', async () => {
+  it('before the response is retried with increasing, randomized delays', async () => {
     const link = await TcpLink.to(port, 1, 1, 1)
     await (await connect({ baseUrl: link.url })).me.get()
     expect(link.broken).toBe(3)
@@ -82,14 +82,14 @@ describe('a lost connection', () => {
     link.close()
   })
 
-  it('in the middle of the answer is tried again too', async () => {
+  it('in the middle of the response is retried too', async () => {
     const link = await TcpLink.to(port, 900)
     const { data } = await (await connect({ baseUrl: link.url })).body.remedies.list({ limit: 100 })
     expect([data.length, link.broken]).toEqual([100, 1])
     link.close()
   })
 
-  it('is told after the last try', async () => {
+  it('is reported after the last attempt', async () => {
     const link = await TcpLink.to(port, 1, 1, 1)
     const client = await connect({ baseUrl: link.url, maxRetries: 2 })
     await expect(client.me.get()).rejects.toBeInstanceOf(ConnectionError)
@@ -97,7 +97,7 @@ describe('a lost connection', () => {
     link.close()
   })
 
-  it('during an AI call costs one unit, as the same call is sent again', async () => {
+  it('during an AI request costs one unit, because the same request is sent again', async () => {
     const link = await TcpLink.to(port, 1, 200)
     const client = await connect({ baseUrl: link.url })
     const before = model.calls
@@ -107,7 +107,7 @@ describe('a lost connection', () => {
     link.close()
   })
 
-  it('while a key is minted or rotated is told, as another try could make a second secret', async () => {
+  it('while a key is minted or rotated is reported, because a retry could create a second secret', async () => {
     const link = await TcpLink.to(port, 1, 1)
     const client = await connect({ baseUrl: link.url })
     const { api_key } = await service.mint()
@@ -118,10 +118,10 @@ describe('a lost connection', () => {
   })
 })
 
-describe('a fault that the service would have tried again', () => {
+describe('an error that the service marks as retryable', () => {
   const ID = '00000000-0000-4000-8000-000000000000'
   const BUSY = { 'retry-after': '1', 'x-should-retry': 'true' }
-  /** How often a call is sent to a service that answers like this, and under which idempotency keys. */
+  /** The idempotency keys of all requests that a call sends to a service that responds like this. */
   const sentTo = async (answer: RequestListener, call: (client: Threefold) => PromiseLike<unknown>) => {
     const keys: (string | string[] | undefined)[] = []
     const server = await serveLocally((request, response) => {
@@ -141,11 +141,11 @@ describe('a fault that the service would have tried again', () => {
     ['minted', ({ keys }) => keys.mint('token', { name: 'x' })],
     ['rotated', ({ keys }) => keys.rotate(ID)],
   ])('while a key is %s', (_, call) => {
-    it.each([500, 502, 503])('is told after %i, as the secret may have been made', async (status) => {
+    it.each([500, 502, 503])('is reported after %i, because the secret may have been created', async (status) => {
       expect(await sentTo(failing(status), call)).toHaveLength(1)
     })
 
-    it('is tried again when it was refused for too many requests, before anything was made', async () => {
+    it('is retried after a 429, which guarantees that nothing was created', async () => {
       expect(await sentTo(failing(429), call)).toHaveLength(3)
       expect(await sentTo(failing(429, { 'x-should-retry': 'false' }), call)).toHaveLength(1)
     })
@@ -155,20 +155,20 @@ describe('a fault that the service would have tried again', () => {
     ['the coach', ({ mind }) => mind.coach.reply({ message: 'Hello.' })],
     ['a pitch', ({ voice }) => voice.pitch(ID)],
     ['a bridge', ({ cross }) => cross.beliefToBiomarker()],
-  ])('while %s answers is tried again under the same idempotency key', async (_, call) => {
+  ])('for %s is retried with the same idempotency key', async (_, call) => {
     const keys = await sentTo(failing(502), call)
     expect([keys.length, new Set(keys).size, typeof keys[0]]).toEqual([3, 1, 'string'])
   })
 })
 
-describe('time and signals', () => {
+describe('timeouts and signals', () => {
   const silently = async (work: (url: string, visits: () => number) => Promise<void>) => {
     const server = await serveLocally(() => {})
     await work(server.url, server.visits)
     server.close()
   }
 
-  it('a try that takes too long ends, and is made again', () =>
+  it('an attempt that takes too long is aborted and retried', () =>
     silently(async (baseUrl, visits) => {
       const client = await connect({ baseUrl, timeout: 20, maxRetries: 2 })
       await expect(client.me.get()).rejects.toBeInstanceOf(TimeoutError)
@@ -176,11 +176,11 @@ describe('time and signals', () => {
       await expect(client.me.get({ timeout: 10, maxRetries: 0 })).rejects.toThrow('within 10 ms')
     }))
 
-  it.each([Number.POSITIVE_INFINITY, 2 ** 40])('a try may take as long as it likes: %d ms', async (timeout) => {
+  it.each([Number.POSITIVE_INFINITY, 2 ** 40])('an attempt may take any time with a timeout of %d ms', async (timeout) => {
     expect((await (await connect({ timeout, maxRetries: 0 })).me.get()).identity.email).toBe('all-apps@example.com')
   })
 
-  it('a signal ends a request, with its reason', () =>
+  it('a signal aborts a request with its reason', () =>
     silently(async (baseUrl) => {
       const leaving = new AbortController()
       const client = await connect({ baseUrl })
@@ -191,7 +191,7 @@ describe('time and signals', () => {
       await expect(client.me.get({ signal: leaving.signal })).rejects.toBe(reason)
     }))
 
-  it('a signal ends the wait before another try', async () => {
+  it('a signal ends the wait before a retry', async () => {
     skipped.stop()
     const client = await connect()
     for (let count = 0; count < LIMITS.minute.standard; count++) await client.me.get()
@@ -217,7 +217,7 @@ describe('time and signals', () => {
   })
 })
 
-describe('what stands before the service, such as a proxy', () => {
+describe('a proxy in front of the service', () => {
   const answering = async (answer: RequestListener) => {
     const server = await serveLocally(answer)
     const client = await connect({ baseUrl: server.url, maxRetries: 1 })
@@ -226,13 +226,13 @@ describe('what stands before the service, such as a proxy', () => {
     return { fault, visits: server.visits() }
   }
 
-  it('is told by its status when it answers with a page of its own', async () => {
+  it('that responds with its own page causes an error with its status', async () => {
     const { fault, visits } = await answering((_, response) => response.writeHead(503, { 'retry-after': '1' }).end('<h1>Busy</h1>'))
     expect(fault).toMatchObject({ name: 'ApiError', status: 503, code: null, retryAfter: 1, details: {} })
     expect(visits).toBe(2)
   })
 
-  it('may give a date to wait for', async () => {
+  it('may send a date as Retry-After', async () => {
     const soon = new Date(Date.now() + 5_000).toUTCString()
     const { fault } = await answering((_, response) => response.writeHead(429, { 'retry-after': soon }).end())
     expect(fault.retryAfter).toBeGreaterThan(3)
@@ -240,7 +240,7 @@ describe('what stands before the service, such as a proxy', () => {
   })
 
   it.each(['<h1>Welcome to the airport</h1>', ''])(
-    'is not taken for the service when it answers 200 and %j, nor asked again',
+    'is not mistaken for the service if it responds with 200 and %j, and there is no retry',
     async (page) => {
       const { fault, visits } = await answering((_, response) => response.writeHead(200).end(page))
       expect(fault).toMatchObject({
@@ -253,7 +253,7 @@ describe('what stands before the service, such as a proxy', () => {
     },
   )
 
-  it('is not taken for the service by a stream either', async () => {
+  it('is not mistaken for the service by a stream either', async () => {
     const server = await serveLocally((_, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Welcome</h1>'))
     const stream = (await connect({ baseUrl: server.url })).mind.coach.stream({ message: 'Hello.' })
     const fault = await stream[Symbol.asyncIterator]()
@@ -263,7 +263,7 @@ describe('what stands before the service, such as a proxy', () => {
     expect([fault.name, fault.status, fault.code, server.visits()]).toEqual(['ApiError', 200, null, 1])
   })
 
-  it('is not asked again when it answers what no wait would mend', async () => {
+  it("causes no retry if it sends an error that waiting can't fix", async () => {
     const { visits } = await answering((_, response) => response.writeHead(413).end())
     expect(visits).toBe(1)
   })
@@ -272,13 +272,13 @@ describe('what stands before the service, such as a proxy', () => {
     [502, 'false', 1],
     [500, 'true', 2],
     [418, 'true', 2],
-  ])('that says with %i x-should-retry: %s is asked %i times', async (status, should, times) => {
+  ])('that sends %i with x-should-retry: %s gets %i request(s)', async (status, should, times) => {
     const { visits } = await answering((_, response) => response.writeHead(status, { 'x-should-retry': should }).end())
     expect(visits).toBe(times)
   })
 })
 
-it('whatever a header says, a spent cap is not tried again', () => {
+it('a reached cap is not retried, whatever a header says', () => {
   const capped = new UsageCappedError({ status: 429, code: 'usage_capped', message: 'Spent.', retryAfter: 1, shouldRetry: true })
   expect(waitBeforeRetry(capped, 0, { maxRetries: 4, maxRetryAfter: 60, isRepeatable: true })).toBeNull()
 })

@@ -2,8 +2,8 @@ import { vi } from 'vitest'
 import type { TestClock } from '../support/clock.ts'
 
 /**
- * While it holds, what the SDK waits before another try passes at once, and the service's clock moves on by as much. Where
- * asked, the SDK also takes a silent connection for lost sooner.
+ * Until stopped, makes the SDK's waits before retries elapse immediately and advances the service's clock by the same time. With
+ * `silenceMs`, the SDK also considers a silent connection lost after this time.
  */
 export function skipSdkWaits(clock: TestClock, silenceMs?: number): { waits: number[]; stop(): void } {
   const waits: number[] = []

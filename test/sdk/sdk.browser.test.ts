@@ -37,7 +37,7 @@ const PAGE = `<!doctype html><meta charset="utf-8">
   }
 </script>`
 
-describe.skipIf(!findChromium() && !process.env.REQUIRE_ALL)('the SDK on a page of another origin', () => {
+describe.skipIf(!findChromium() && !process.env.REQUIRE_ALL)('the SDK on a page from another origin', () => {
   let service: TestService
   let site: LocalServer
   let browser: Browser
@@ -56,7 +56,7 @@ describe.skipIf(!findChromium() && !process.env.REQUIRE_ALL)('the SDK on a page 
     await service?.close()
   })
 
-  it('lists, streams, fails and reads headers as in Node, without a word on the console', async () => {
+  it('lists, streams, fails and reads headers as in Node, without console errors', async () => {
     const { key } = await service.mint()
     const page = await browser.newPage()
     const complaints: string[] = []
@@ -75,7 +75,7 @@ describe.skipIf(!findChromium() && !process.env.REQUIRE_ALL)('the SDK on a page 
       revoked: true,
     })
     expect((told as { names: number }).names).toBeGreaterThan(100)
-    // the browser itself notes the 404
+    // the browser itself logs the 404
     expect(complaints.filter((line) => !line.includes('404'))).toEqual([])
   })
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { projectRoot } from '../../src/base/project-root.ts'
 
-/** As strict as a reader's compiler may be. */
+/** As strict as a user's compiler may be. */
 export const STRICT = {
   strict: true,
   noUncheckedIndexedAccess: true,
@@ -16,7 +16,7 @@ export const STRICT = {
 const WITH_NODE = { ...STRICT, lib: ['es2022', 'dom', 'dom.iterable', 'dom.asynciterable'], types: ['node'], moduleDetection: 'force' }
 const BETWEEN = '\n<end of a program>\n'
 
-/** Compiles programs in a project that has the SDK, runs them one after another in one process, and gives what each printed. */
+/** Compiles programs in a project with the SDK, runs them one after another in one process, and returns what each printed. */
 export async function runPrograms(programs: string[], env: Record<string, string> = {}): Promise<string[]> {
   const project = mkdtempSync(join(tmpdir(), 'threefold-programs-'))
   const run = async (...args: string[]) => {

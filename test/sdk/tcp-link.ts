@@ -1,7 +1,10 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 
-/** A way to a service whose connections break after a number of bytes of the answer: the first after the first number, and so on. */
+/**
+ * A proxy to a service whose connections break after a number of response bytes: the first connection after the first number, and
+ * so on.
+ */
 export class TcpLink {
   readonly url: string
   readonly #server: Server
@@ -36,7 +39,7 @@ export class TcpLink {
     return link
   }
 
-  /** How many connections it broke. */
+  /** The number of connections broken so far. */
   get broken(): number {
     return this.#broken
   }

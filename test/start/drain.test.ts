@@ -12,7 +12,7 @@ const WORDS = 15
 let DATA_DIR: string
 let database: TestDatabase | undefined
 
-/** Speaks a word every 100 ms; to the endless it never ends. */
+/** Streams a word every 100 ms, without an end if `isEndless`. */
 async function speak(response: ServerResponse, isEndless: boolean): Promise<void> {
   const chunk = (delta: object, finish_reason: string | null) =>
     `data: ${JSON.stringify({ id: 'x', object: 'chat.completion.chunk', created: 1, model: 'm', choices: [{ index: 0, delta, finish_reason }] })}\n\n`
@@ -49,7 +49,7 @@ const start = async (withProvider: boolean) => {
   service = await startProcess({ ...settings(), ...(withProvider && ai) })
 }
 
-/** A stream on a connection that the client keeps, read up to its first text; `rest` reads on to the end. */
+/** Opens a stream on a keep-alive connection and reads up to its first text; `rest` reads to the end. */
 async function open(key: string, message: string) {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
   const response = await fetch(service.address + COACH, { method: 'POST', headers, body: JSON.stringify({ message }) })
@@ -72,7 +72,7 @@ async function endWhileStreaming(message: string, count: number) {
   const heard = await Promise.all(streams.map(({ rest }) => rest()))
   return { heard, code: await ended, ms: performance.now() - began }
 }
-/** What the next start finds: the units that were charged, and the events of an answer. */
+/** What the next start finds: the charged units, and the events of a reply. */
 async function afterwards(messageId?: string) {
   const next = await startServed(settings())
   const me = (await (await next.get('/v1/me', key)).json()) as { usage_today: { coach: number } }
@@ -81,7 +81,7 @@ async function afterwards(messageId?: string) {
   return { charged: me.usage_today.coach, events }
 }
 
-it('SIGTERM lets running answers finish, then ends at once, whatever connections clients keep; the answers are charged and kept', async () => {
+it('SIGTERM lets replies in progress finish and then exits, whatever connections clients keep; the replies are charged and stored', async () => {
   await start(true)
   key = await mintOver(service.address, { DATA_DIR })
   const { heard, code, ms } = await endWhileStreaming('I am never enough.', 8)
@@ -97,7 +97,7 @@ it('SIGTERM lets running answers finish, then ends at once, whatever connections
 }, 60_000)
 
 it.runIf(process.env.PROOF)(
-  'SIGTERM lets the offline engine finish, too',
+  'SIGTERM also lets replies of the offline engine finish',
   async () => {
     await start(false)
     const { heard, code } = await endWhileStreaming('I am never enough.', 3)
@@ -108,7 +108,7 @@ it.runIf(process.env.PROOF)(
 )
 
 it.runIf(process.env.PROOF)(
-  'SIGTERM ends an answer that never ends with error, in 25 seconds, and nothing is charged for it',
+  'SIGTERM ends an endless reply with an error after 25 seconds, and nothing is charged for it',
   async () => {
     const before = await afterwards()
     await start(true)

@@ -18,7 +18,7 @@ import { PROOF_TIMEOUT } from '../support/rounds.ts'
 import { expectWholeKeys } from '../support/whole-keys.ts'
 
 const home = temporaryDirectory()
-/** Its path is too long for a socket. */
+/** A path that is too long for a socket. */
 const DATA_DIR = join(home, 'd'.repeat(100), 'd'.repeat(100))
 let firstStart: string
 let service: RunningProcess
@@ -32,14 +32,14 @@ afterAll(async () => {
 })
 
 describe('the service as one process, in a directory whose first start was killed', () => {
-  it('shows progress at the first start, and prints a first call that works as pasted', () => {
+  it('shows progress on the first start, and prints a first call that works when pasted', () => {
     expect(firstStart + service.output()).toContain('Creating the embedded database')
     const [, curl] = /^ {2}(curl .+)$/m.exec(service.output()) ?? []
     const answer = execFileSync('bash', ['-c', curl as string], { cwd: projectRoot, encoding: 'utf8' })
     expect(JSON.parse(answer).key).toMatch(/^threefold_live_[0-9a-f]{64}$/)
   })
 
-  it('tells a second process on the same directory in one line', async () => {
+  it('rejects a second process on the same directory with one line', async () => {
     const second = await threefold(['start'], { DATA_DIR, PORT: '0' })
     expect(second).toMatchObject({
       code: 1,
@@ -47,11 +47,11 @@ describe('the service as one process, in a directory whose first start was kille
     })
   })
 
-  it('stops at once when it is told to while it starts', async () => {
+  it('stops immediately when told to during start-up', async () => {
     expect(await stopFirstStart(join(home, 'stopped'))).toBe(0)
   })
 
-  it('tells every bad setting at once', async () => {
+  it('reports all invalid settings at once', async () => {
     const wrong = await spawnThreefold(['start'], {
       PORT: '99999',
       LOG_LEVEL: 'loud',
@@ -62,7 +62,7 @@ describe('the service as one process, in a directory whose first start was kille
     expect(wrong.stderr.trim().split('\n')).toHaveLength(4)
   })
 
-  it('refuses the demo issuer in production', async () => {
+  it('rejects the demo issuer in production', async () => {
     const production = { NODE_ENV: 'production', DATA_DIR }
     const issuer = { MIND_ISSUER: 'https://mind.example', MIND_AUDIENCE: 'x' }
     const [started, signed] = await Promise.all([
@@ -73,7 +73,7 @@ describe('the service as one process, in a directory whose first start was kille
     expect(signed.stderr).toContain('The demo issuer is off')
   })
 
-  it('serves operators while it runs: list, create, revoke, doctor', async () => {
+  it('supports operator commands while it runs: list, create, revoke, doctor', async () => {
     const key = await mintOver(service.address, { DATA_DIR })
     expect((await service.get('/v1/me', key)).status).toBe(200)
     const listed = JSON.parse((await threefold(['keys', 'list', '--json'], { DATA_DIR })).stdout)
@@ -90,7 +90,7 @@ describe('the service as one process, in a directory whose first start was kille
     expect(examined).toMatchObject({ code: 0, stderr: '' })
   })
 
-  it('knows its words: an unknown command, flag or person is one clear line', async () => {
+  it('rejects an unknown command, option or person with one clear line', async () => {
     const [command, flag, person] = await Promise.all([
       threefold(['dance'], {}),
       threefold(['keys', 'create', '--email', 'x@example.com'], {}),
@@ -101,7 +101,7 @@ describe('the service as one process, in a directory whose first start was kille
     expect(person.stderr).toContain('all-apps@example.com')
   })
 
-  it('writes use down at a graceful end, and is there again at the next start', async () => {
+  it('writes usage on a graceful shutdown, and has it on the next start', async () => {
     const key = await mintOver(service.address, { DATA_DIR })
     for (let count = 0; count < 5; count++) await service.get('/v1/me', key)
     expect(await service.end()).toBe(0)
@@ -110,7 +110,7 @@ describe('the service as one process, in a directory whose first start was kille
     expect((await service.get('/v1/me', key)).body.usage_today.requests).toBe(6)
   })
 
-  it('loses no acknowledged key, and keeps no half one, when it is killed while it mints', async () => {
+  it('loses no acknowledged key and keeps no incomplete one if it is killed while minting', async () => {
     await expectWholeKeys(DATA_DIR, await killWhileMinting(service, DATA_DIR))
   })
 })

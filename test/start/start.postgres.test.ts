@@ -16,7 +16,7 @@ const provided = () => inject('database') as { admin: string; owner: string; ser
 const inDatabase = (url: string) => url.replace(/\/[^/?]*\?/, `/${new URL(database.service.replace('@/', '@x/')).pathname.slice(1)}?`)
 
 describe('the service on Postgres', () => {
-  it('refuses a superuser, an owner, a stranger and a database that is not migrated, each with the mend', async () => {
+  it('rejects a superuser, an owner, a stranger and a database that is not migrated, each with its fix', async () => {
     const open = (DATABASE_URL: string) => openStorage(readConfig({ DATABASE_URL }, { needsIssuer: false }), quiet)
     await expect(open(inDatabase(provided().admin))).rejects.toThrow(/^The role postgres is a superuser\. Log in to platform as a role/)
     await expect(open(database.owner)).rejects.toThrow(/^The role owner owns platform\./)
@@ -25,7 +25,7 @@ describe('the service on Postgres', () => {
     await expect(open(provided().service.replace('%', 'postgres'))).rejects.toThrow('Run: threefold migrate')
   })
 
-  it('refuses an application that does not say what it offers', async () => {
+  it('rejects an application without a readable list of migrations', async () => {
     const open = () => openStorage(readConfig({ DATABASE_URL: database.service }, { needsIssuer: false }), quiet)
     const unsaid = /^mind\.migrations is missing or not readable\. Run: threefold migrate, or see docs\/connecting-an-app\.md$/
     await asOwner(database, 'revoke select on mind.migrations from threefold_service')
@@ -37,7 +37,7 @@ describe('the service on Postgres', () => {
     await (await open()).close()
   })
 
-  it('tells in one line why it does not start', async () => {
+  it('states in one line why it does not start', async () => {
     const start = (env: Record<string, string>) => threefold(['start'], { DATABASE_URL: database.service, DEMO: 'true', PORT: '0', ...env })
     const wrong: [settings: Record<string, string>, told: RegExp][] = [
       [{ DATABASE_URL: database.owner }, /^The role owner owns platform\..*\n$/],
@@ -53,7 +53,7 @@ describe('the service on Postgres', () => {
     expect(ends).toEqual(wrong.map(([, told]) => ({ code: 1, stdout: '', stderr: expect.stringMatching(told) })))
   })
 
-  it('ends at once where it can not listen: nobody has to be told that it leaves', async () => {
+  it("exits immediately if it can't listen, without waiting for LEAVE_SECONDS", async () => {
     const env = { DATABASE_URL: database.service, DEMO: 'true', DATA_DIR: temporaryDirectory(), LEAVE_SECONDS: '300' }
     const { code, stderr } = await threefold(['start'], { ...env, HOST: 'no-such-host.invalid' })
     expect([code, stderr]).toEqual([
@@ -62,7 +62,7 @@ describe('the service on Postgres', () => {
     ])
   })
 
-  it('migrates as the owner, then serves as the service, and takes no port that is taken', async () => {
+  it('migrates as the owner, then runs as the service, and rejects a port that is in use', async () => {
     const DATA_DIR = temporaryDirectory()
     const env = { DATABASE_URL: database.service, OWNER_DATABASE_URL: database.owner, DEMO: 'true', DATA_DIR }
     expect(await threefold(['migrate', '--demo'], env)).toMatchObject({ code: 0, stdout: 'Up to date: platform, mind, body, voice.\n' })
@@ -76,7 +76,7 @@ describe('the service on Postgres', () => {
     expect(await service.end()).toBe(0)
   })
 
-  it('doctor says what is wrong', async () => {
+  it('has a doctor that reports what is wrong', async () => {
     await asOwner(database, 'create table voice.leak (id int)')
     const report = await threefold(['doctor'], { DATABASE_URL: database.service, DEMO: 'true' })
     expect(report.code).toBe(1)

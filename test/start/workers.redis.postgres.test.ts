@@ -16,7 +16,7 @@ afterAll(async () => {
 })
 
 describe('several workers on one port', () => {
-  it('need what they share, and say so in one line', async () => {
+  it('require shared stores, and say so in one line', async () => {
     const alone = await threefold(['start'], { WORKERS: '2', DATA_DIR: temporaryDirectory(), PORT: '0' })
     expect([alone.code, alone.stderr.trim().split('\n')]).toEqual([
       1,
@@ -24,7 +24,7 @@ describe('several workers on one port', () => {
     ])
   })
 
-  it('keep one limit, replace one that was killed, and all end when told', async () => {
+  it('share one limit, are replaced if killed, and all end when told to', async () => {
     const env = { DATABASE_URL: database.service, DEMO: 'true', DATA_DIR: temporaryDirectory(), REDIS_URL: redis.url, WORKERS: '2' }
     const service = await startProcess(env)
     const key = await mintOver(service.address, env)
