@@ -42,8 +42,8 @@ async function expectSpent(units: number) {
   expect(await asOwner(service.database, 'select from platform.ai_reservations where key_id = $1', [caller.id])).toEqual([])
 }
 
-describe('too many answers at once', () => {
-  it('are refused with 429 and Retry-After, cost nothing, and the others are not disturbed', async () => {
+describe('more concurrent replies than allowed', () => {
+  it('are rejected with 429 and Retry-After, cost nothing, and do not disturb the others', async () => {
     const running = times(IN_FLIGHT, () => ask('when-released'))
     await expect.poll(provider.open, SOON).toBe(IN_FLIGHT)
     const inASecond = new Date(service.clock.now() + 1_000).toISOString()
@@ -65,7 +65,7 @@ describe('too many answers at once', () => {
     await expectSpent(IN_FLIGHT + 1)
   })
 
-  it('leave room again when they fail', async () => {
+  it('are possible again after the others fail', async () => {
     for (let round = 0; round < 3; round++) await times(IN_FLIGHT, () => ask('dislikes-request'))
     await expectAnswer()
   })
@@ -89,7 +89,7 @@ describe('a model that keeps failing', () => {
     expect(provider.total()).toBe(calls)
   }
 
-  it('is not asked for half a second; then one call tries, and its answer opens it to all', async () => {
+  it('is not called for half a second; then one trial call is let through, and its success lets all calls through', async () => {
     await breakModel()
     await expectLeftAlone()
     service.clock.advance(450)
@@ -104,7 +104,7 @@ describe('a model that keeps failing', () => {
     await expectSpent(4)
   })
 
-  it('is left alone for half a second more when the trial fails', async () => {
+  it('is not called for another half second if the trial fails', async () => {
     await breakModel()
     service.clock.advance(500)
     expect((await ask('broken')).json.error.details.reason).toBe('model_error')
@@ -114,7 +114,7 @@ describe('a model that keeps failing', () => {
     await expectSpent(1)
   })
 
-  it('is not closed to everybody by the requests of one person', async () => {
+  it("does not become unavailable to everyone because of one person's requests", async () => {
     await times(5, () => ask('dislikes-request'))
     await times(5, () => ask('empty'))
     await expectAnswer()
@@ -122,7 +122,7 @@ describe('a model that keeps failing', () => {
   })
 })
 
-it('a stop ends what takes too long with a 502, and gives the unit back', async () => {
+it('a shutdown ends a reply that takes too long with a 502 and releases its unit', async () => {
   const answer = ask('no-headers')
   await expect.poll(provider.open, SOON).toBe(1)
   await service.deps.live.drain(10)

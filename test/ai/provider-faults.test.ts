@@ -18,21 +18,21 @@ import {
 import { serveLocally } from '../support/local-server.ts'
 import { startService, type TestService } from '../support/service.ts'
 
-/** Long enough for a busy machine; a test that is about time takes a short one. */
+/** Long enough for a busy machine; tests of timeouts set shorter ones. */
 const PATIENT = { firstTokenMs: 10_000, betweenTokensMs: 10_000, wholeMs: 20_000, characters: 400, inFlight: 100 }
 const limits = { ...PATIENT }
 const log: string[] = []
 const SOON = { timeout: 5_000, interval: 10 }
 
-/** The service with one of the two kinds of provider behind it. */
+/** The service connected to one of the two kinds of provider. */
 interface Side {
   wire: string
   provider: FaultProvider
   service: TestService
   address: string
-  /** Which model is asked; a test may change it. */
+  /** Sets the model that is called. */
   use(model?: ChosenModel): void
-  /** Who asks; each test has its own. */
+  /** Each test has its own caller. */
   caller: { key: string; id: string }
 }
 
@@ -68,7 +68,7 @@ afterAll(async () => {
   }
 })
 
-/** Everybody begins with one good answer: its unit must stay spent, whatever follows. */
+/** Each test starts with one successful reply, whose unit must stay charged whatever follows. */
 beforeEach(async () => {
   Object.assign(limits, PATIENT)
   await onBoth(async (side) => {
@@ -80,7 +80,7 @@ beforeEach(async () => {
 
 const ask = (side: Side, message: string, options = {}) => askCoach(side.address, side.caller.key, { message }, options)
 
-/** Streamed and not, at the same moment. */
+/** Sends the message twice at the same time, once with a streamed response and once without. */
 async function askBothWays(side: Side, behaviour: BehaviourName) {
   const [streamed, whole] = await Promise.all([
     ask(side, messageFor(behaviour, 'streamed')),
@@ -116,7 +116,7 @@ async function rowsOf({ service, caller }: Side) {
   return rows
 }
 
-/** So many units are spent, none is held, and no half of an answer is kept. */
+/** Expects this many charged units, no reserved ones and no incomplete stored answers. */
 async function expectSpent(side: Side, units: number) {
   expect(await used(side), side.wire).toBe(units)
   expect(await rowsOf(side), side.wire).toEqual({ held: 0, kept: units })
@@ -127,7 +127,7 @@ interface Case {
   short?: Partial<ModelLimits>
 }
 
-describe('before the first token: a 502 with the envelope, streamed or not, and nothing is charged', () => {
+describe('a failure before the first token is a 502 with the error envelope, streamed or not, and costs nothing', () => {
   const short = { firstTokenMs: 250 }
   it.each<Case & { reason: string; calls: number; retryAfter?: string }>([
     { behaviour: 'no-headers', reason: 'model_timeout', calls: 1, short },
@@ -143,7 +143,7 @@ describe('before the first token: a 502 with the envelope, streamed or not, and 
     { behaviour: 'error-first', reason: 'model_error', calls: 2 },
     { behaviour: 'web-page', reason: 'model_error', calls: 2 },
     { behaviour: 'empty', reason: 'model_empty', calls: 2 },
-  ])('$behaviour: $reason, the model asked $calls time(s)', async ({ behaviour, reason, calls, retryAfter, short = {} }) => {
+  ])('$behaviour: $reason after $calls model call(s)', async ({ behaviour, reason, calls, retryAfter, short = {} }) => {
     Object.assign(limits, short)
     await onBoth(async (side) => {
       const asked = await askBothWays(side, behaviour)
@@ -166,7 +166,7 @@ describe('before the first token: a 502 with the envelope, streamed or not, and 
     }))
 })
 
-describe('after the first token: one error event ends the stream, the model is not asked again, and nothing is charged', () => {
+describe('a failure after the first token ends the stream with one error event, is not retried, and costs nothing', () => {
   it.each<Case & { reason: string }>([
     { behaviour: 'error-later', reason: 'model_error' },
     { behaviour: 'breaks-off', reason: 'model_error' },
@@ -196,7 +196,7 @@ describe('after the first token: one error event ends the stream, the model is n
   })
 })
 
-describe('an answer is an answer: whole, charged once, and the same streamed or not', () => {
+describe('the reply is complete, charged once, and the same whether streamed or not', () => {
   it.each<Case & { reply: string; reason: string; calls?: number }>([
     { behaviour: 'broken-once', reply: WHOLE_REPLY, reason: 'stop', calls: 2 },
     { behaviour: 'split-bytes', reply: WHOLE_REPLY, reason: 'stop' },
@@ -217,7 +217,7 @@ describe('an answer is an answer: whole, charged once, and the same streamed or 
   })
 })
 
-it('a unit is held while the model is waited for, and no longer', async () => {
+it('a unit is reserved only while the model is pending', async () => {
   limits.firstTokenMs = 600
   await onBoth(async (side) => {
     const answer = ask(side, messageFor('no-headers', 'held'))
@@ -228,7 +228,7 @@ it('a unit is held while the model is waited for, and no longer', async () => {
   })
 })
 
-it('the log tells the kind of a fault, and neither the words of the provider nor those of the person', async () => {
+it('the log contains the kind of a failure, but no text from the provider or the person', async () => {
   log.length = 0
   await onBoth(async (side) => {
     for (const behaviour of ['busy', 'locked', 'error-first', 'malformed'] as const)
@@ -240,7 +240,7 @@ it('the log tells the kind of a fault, and neither the words of the provider nor
     expect(lines).not.toContain(words)
 })
 
-it('a provider gets the model, the prompt and limits, and nothing else', () =>
+it('a provider receives the model name, the prompt and the limits, and nothing else', () =>
   onBoth(async ({ provider, wire }) => {
     const { messages, system, ...rest } = JSON.parse(provider.lastBody())
     expect(rest, wire).toEqual({ model: 'test-model', max_tokens: 1_500, stream: true })

@@ -28,13 +28,13 @@ function expectMostSevereFirst(records: Interaction[]) {
 }
 
 describe('a check', () => {
-  it('says of no match that nothing is recorded, never that there is no risk', async () => {
+  it('reports that nothing is recorded if there is no match, and never that there is no risk', async () => {
     const { matches, mode, disclaimer } = await check('turmeric', 'lemon balm')
     expect([matches, mode]).toEqual([[], 'pairs'])
     expect(disclaimer).toMatch(/no match means that nothing is recorded here, not that a combination is free of risk/)
   })
 
-  it('of one recognised item gives all that touches it, of more the records between them', async () => {
+  it('of one recognized item returns all of its records, and of several items the records between them', async () => {
     const single = await check("St. John's Wort", 'xyzzy')
     expect([single.mode, single.unmatched]).toEqual(['single', ['xyzzy']])
     expect(ids(single.matches)).toEqual(ids(await touching('st-johns-wort')))
@@ -46,7 +46,7 @@ describe('a check', () => {
     expect((await check('sertraline', 'warfarin')).matches).toEqual([])
   })
 
-  it('takes one thing for one, however often and by whatever name it is written', async () => {
+  it('counts the same thing once, however often and by whatever name it is given', async () => {
     const { matches, mode } = await check('warfarin')
     for (const items of [
       ['warfarin', 'Coumadin'],
@@ -59,7 +59,7 @@ describe('a check', () => {
     expect(ids((await check('warfarin', 'Coumadin', 'ginkgo')).matches)).toEqual(ids((await check('warfarin', 'ginkgo')).matches))
   })
 
-  it('knows drugs that are a remedy by another name, and never holds one against itself', async () => {
+  it('knows drugs that are also remedies, and never matches one with itself', async () => {
     const pairs = [
       ['Klor-Con', 'spironolactone', 'potassium'],
       ['potassium chloride 20 mEq', 'lisinopril', 'potassium'],
@@ -79,7 +79,7 @@ describe('a check', () => {
     expect(ids((await check('Klor-Con')).matches)).toEqual(expect.arrayContaining(own))
   })
 
-  it('takes no item for one of the two things that it names', async () => {
+  it('does not resolve an item that names two things to one of them', async () => {
     const { unmatched, resolution } = await check('Vitamin D3 (with vitamin K2)', 'warfarin')
     expect(unmatched).toEqual(['Vitamin D3 (with vitamin K2)'])
     expect(resolution[0].candidates).toEqual(['Vitamin D', 'Vitamin K'])
@@ -93,19 +93,19 @@ describe('a check', () => {
       expect((await check(item)).unmatched, item).toEqual([])
   })
 
-  it('lets a drug stand for its classes and a class for its members', async () => {
+  it('matches a drug through its classes and a class through its members', async () => {
     expect(ids((await check('kava', 'alprazolam')).matches)).toContain('kava--benzodiazepine')
     expect(ids((await check('grapefruit', 'statin')).matches)).toContain('grapefruit--atorvastatin')
   })
 
-  it('counts the items received and repeats what it did not recognise, as sent and in order', async () => {
+  it('counts the items received, and repeats the unrecognized ones as sent and in order', async () => {
     const items = ['  Zorbulin® ', 'kava', 'zorbulin', '<b>x</b>', 'kava', 'ÄÖ 5 mg']
     const { checked, unmatched, resolution } = await check(...items)
     expect([checked, unmatched]).toEqual([6, ['  Zorbulin® ', 'zorbulin', '<b>x</b>', 'ÄÖ 5 mg']])
     expect(resolution.map(({ input }: Resolution) => input)).toEqual(items)
   })
 
-  it('tells how each item was read, and offers candidates for a misspelling without matching them', async () => {
+  it('shows how each item was understood, and suggests candidates for a misspelling without matching them', async () => {
     const { matches, resolution } = await check("St. John's Wort", 'Zoloft 50 mg', 'Zoloftt')
     expect(resolution).toEqual([
       { input: "St. John's Wort", type: 'remedy', id: 'st-johns-wort', name: "St. John's Wort", via: 'name', classes: [], candidates: [] },
@@ -116,7 +116,7 @@ describe('a check', () => {
     expect((await check('kava', 'Zoloftt')).mode).toBe('single')
   })
 
-  it('takes 1 to 30 items of 1 to 120 code points', async () => {
+  it('accepts 1 to 30 items of 1 to 120 code points', async () => {
     const status = async (items: unknown) => (await post({ items })).statusCode
     for (const items of [['x'], Array(30).fill('kava'), ['💊'.repeat(120)]]) expect(await status(items)).toBe(200)
     for (const items of [[], Array(31).fill('kava'), [''], ['💊'.repeat(121)], ['x'.repeat(121)], 'kava', [7], [null], null, {}])
@@ -137,13 +137,13 @@ describe('a check', () => {
     '__proto__',
   ]
   it.each([...HOSTILE, '<script>alert(1)</script>', '\u202e\u0007', '((a)'.repeat(30), 'constructor', '½ ㎎', '𝓴𝓪𝓿𝓪'])(
-    'survives %s',
+    'handles %s without an error',
     async (item) => {
       for (const items of [[item], [item, 'kava'], Array(30).fill(item)]) expect((await post({ items })).statusCode).toBe(200)
     },
   )
 
-  it('stays quick when no item is known and every one can be read in many ways', async () => {
+  it('stays fast if no item is known and each can be understood in many ways', async () => {
     const items = Array.from({ length: 30 }, (_, n) =>
       Array.from({ length: 7 }, (_, m) => `(zor${n}${m}ul tabs)`)
         .join('')
@@ -172,7 +172,7 @@ describe('a check', () => {
     fc.string({ unit: 'binary', maxLength: 125 }),
     fc.string({ unit: surrogate, maxLength: 3 }),
   )
-  it('answers any list, most severe first, with remedies and drugs of the list only', async () => {
+  it('responds to any list, most severe first, and only with remedies and drugs from the list', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(text, { maxLength: 32 }), async (items) => {
         const response = await post({ items })

@@ -52,8 +52,8 @@ afterAll(() => service.close())
 
 const all = () => [...details].map(([link, detail]) => ({ link, type: link.split(':')[0] as Type, detail }))
 
-describe('one entity', () => {
-  it('is found by its exact name in any case, percent-encoded, with spaces around', async () => {
+describe('a single entity', () => {
+  it('is found by its exact name in any case, percent-encoded and with surrounding spaces', async () => {
     for (const { type, detail } of all().filter((_, place) => place % rounds(5, 1) === 0))
       for (const name of [detail.name.toUpperCase(), `  ${detail.name.toLowerCase()} `]) {
         const response = await get(`${COLLECTIONS[type]}/${encodeURIComponent(name)}`)
@@ -61,18 +61,18 @@ describe('one entity', () => {
       }
   })
 
-  it('is not found by a part of a name, a wildcard, a synonym or in another collection', async () => {
+  it('is not found by a part of its name, a wildcard or a synonym, or in another collection', async () => {
     for (const path of ['remedies/turmeri', 'remedies/%25', 'remedies/turmeri_', 'remedies/..%2f', 'toxins/turmeric', "remedies/'--"]) {
       const response = await get(path)
       expect([response.statusCode, response.json().error.code], path).toEqual([404, 'not_found'])
     }
   })
 
-  it('has the members of its kind', () => {
+  it('has the fields of its kind', () => {
     for (const { link, type, detail } of all()) expect(Object.keys(detail), link).toEqual(expect.arrayContaining([...COMMON, ...OWN[type]]))
   })
 
-  it('is linked both ways with what is related to it, by its right name', () => {
+  it('is linked in both directions with related entities, by their correct names', () => {
     for (const { link, detail } of all())
       for (const { type, id, name } of detail.related) {
         const other = details.get(`${type}:${id}`)
@@ -81,7 +81,7 @@ describe('one entity', () => {
       }
   })
 
-  it('has its recorded interactions when it is a remedy', async () => {
+  it('includes its recorded interactions if it is a remedy', async () => {
     const known = new Map<string, Interaction>()
     for (const severity of ['CRITICAL', 'HIGH', 'MODERATE', 'LOW'])
       for (const record of (await get(`interactions?limit=100&severity=${severity}`)).json().data) known.set(record.id, record)
@@ -91,8 +91,8 @@ describe('one entity', () => {
   })
 })
 
-describe('every answer', () => {
-  it('carries a disclaimer, and none says safe or unsafe', async () => {
+describe('every response', () => {
+  it('has a disclaimer, and none says safe or unsafe', async () => {
     const check = (items: string[]) => service.call('POST', '/v1/body/interactions/check', key, { payload: { items } })
     const remedies = all().filter(({ type, detail }) => type === 'remedy' && detail.interactions.length > 0)
     const more = [await get('interactions?limit=100'), await get('search?q=sleep'), await get('me/stacks'), await get('me/protocols')]
@@ -104,12 +104,12 @@ describe('every answer', () => {
     }
   })
 
-  it('of biomarkers says that the range of the laboratory prevails', () => {
+  it("about biomarkers says that the laboratory's range prevails", () => {
     expect(bodies.filter((body) => body.includes('range of the laboratory')).length).toBeGreaterThan(100)
   })
 
   it.each(['remedies', 'remedies/turmeric', 'interactions', 'search?q=sleep'])(
-    'of %s comes once to a client that keeps it',
+    'for %s is sent only once to a client that stores it',
     async (path) => {
       const first = await get(path)
       const { etag } = first.headers as { etag: string }
@@ -123,7 +123,7 @@ describe('every answer', () => {
     },
   )
 
-  it('to HEAD is that to GET without a body', async () => {
+  it('to HEAD equals that to GET, without the body', async () => {
     const headers = { authorization: `Bearer ${key}` }
     const url = '/v1/body/remedies/turmeric'
     const [head, whole] = [await service.app.inject({ method: 'HEAD', url, headers }), await get('remedies/turmeric')]
@@ -133,7 +133,7 @@ describe('every answer', () => {
     expect([kept.statusCode, kept.body]).toEqual([304, ''])
   })
 
-  it('to another question has another ETag', async () => {
+  it('has a different ETag for a different request', async () => {
     const paths = ['remedies', 'remedies?limit=7', 'toxins', 'remedies/turmeric', 'remedies/kava']
     const tags = await Promise.all(paths.map(async (path) => (await get(path)).headers.etag))
     expect(new Set(tags).size).toBe(paths.length)

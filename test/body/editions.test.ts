@@ -31,14 +31,14 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-/** The corpus with one remedy renamed and described otherwise, and with one more interaction that says the same name. */
+/** The corpus with one remedy renamed and given a new description, and with an additional interaction that contains the same name. */
 function variant(name: string): string {
   const directory = join(home, name)
   cpSync(CORPUS_DIRECTORY, directory, { recursive: true })
   const change = <T>(folder: string, edit: (records: T[]) => boolean) => {
     for (const file of readdirSync(join(directory, folder)).map((each) => join(directory, folder, each))) {
       const records = load(readFileSync(file, 'utf8'), { schema: CORE_SCHEMA }) as T[]
-      if (edit(records)) return writeFileSync(file, JSON.stringify(records)) // JSON is YAML
+      if (edit(records)) return writeFileSync(file, JSON.stringify(records)) // JSON is valid YAML
     }
   }
   change<Corpus['remedy'][number]>('body/remedies', (records) => {
@@ -66,7 +66,7 @@ async function within(milliseconds: number, holds: () => Promise<boolean>): Prom
 }
 
 describe('a corpus that is loaded while the service runs', () => {
-  it('is served whole, or not yet: no answer mixes two versions', async () => {
+  it('is served either completely or not yet: no response mixes two versions', async () => {
     const before = await check()
     expect(before.matches).toEqual([])
     const tag = (await get(`remedies/${REMEDY}`)).headers.etag
@@ -99,14 +99,14 @@ describe('a corpus that is loaded while the service runs', () => {
     expect((await get('search?q=first+turmeric')).json().data[0].id).toBe(REMEDY)
   })
 
-  it('changes nothing when it is the same again', async () => {
+  it('changes nothing if it is the same', async () => {
     const versions = () => asOwner(service.database, 'select * from body.corpus_versions order by version')
     const [before, tag] = [await versions(), (await get('remedies')).headers.etag]
     await loadVariant(0)
     expect([await versions(), (await get('remedies')).headers.etag]).toEqual([before, tag])
   })
 
-  it('is the last one after several loads in a row, and the one before comes back with its ETags', async () => {
+  it('is the latest of several loaded in a row, and loading the previous one again restores its ETags', async () => {
     const tag = (await get(`remedies/${REMEDY}`)).headers.etag
     await loadVariant(1)
     await within(1_000, async () => (await nameOf()) === 'Second Turmeric')
@@ -119,7 +119,7 @@ describe('a corpus that is loaded while the service runs', () => {
     await within(1_000, async () => (await get(`remedies/${REMEDY}`)).headers.etag === tag)
   })
 
-  it('may be loaded by two at once', async () => {
+  it('can be loaded by two processes at once', async () => {
     const directory = variant('Third Turmeric')
     const load = () => loadCorpus(service.database.owner, () => {}, directory)
     const [one, other] = await Promise.all([load(), load()])
@@ -128,7 +128,7 @@ describe('a corpus that is loaded while the service runs', () => {
     await within(1_000, async () => (await nameOf()) === 'First Turmeric')
   })
 
-  it('leaves the one before in place when it can not be loaded', async () => {
+  it("leaves the previous one in place if it can't be loaded", async () => {
     const broken = variant('Broken')
     writeFileSync(join(broken, 'drugs', 'generics.yaml'), '[{"generic": null}]')
     await expect(loadCorpus(service.database.owner, () => {}, broken)).rejects.toThrow()

@@ -25,7 +25,7 @@ function expectMostSevereFirst(records: Interaction[]) {
 }
 
 describe('the list', () => {
-  it('goes by severity, remedy, drug and id', async () => {
+  it('is sorted by severity, remedy, drug and id', async () => {
     for (const query of [
       {},
       { drug: 'warfarin' },
@@ -42,24 +42,24 @@ describe('the list', () => {
     ['its synonym', { remedy: 'Hypericum' }],
     ['its Latin name', { remedy: 'hypericum perforatum' }],
     ['its identifier', { remedy: 'st-johns-wort' }],
-    ['a part of its name', { remedy: "john's w" }],
+    ['part of its name', { remedy: "john's w" }],
     ['a brand of a drug', { remedy: 'SJW', drug: 'Zoloft' }],
     ['the generic', { remedy: 'SJW', drug: 'sertraline' }],
     ['the class', { remedy: 'SJW', drug: 'ssri' }],
-    ['a part of the class', { remedy: 'SJW', drug: 'ssr' }],
+    ['part of the class', { remedy: 'SJW', drug: 'ssr' }],
   ])('finds a remedy or drug by %s', async (_name, query) => {
     const found = await list(query)
     expect(ids(found)).toContain('st-johns-wort--ssri')
     for (const { remedyId } of found) expect(remedyId).toBe('st-johns-wort')
   })
 
-  it('reads a lay word as every class that it stands for, and a class as its members', async () => {
+  it('treats a lay word as all classes that it stands for, and a class as its members', async () => {
     const thinner = await list({ drug: 'blood thinner' })
     for (const id of ['ginkgo--anticoagulant', 'ginkgo--antiplatelet', 'ginkgo--warfarin']) expect(ids(thinner)).toContain(id)
     expect(ids(await list({ remedy: 'grapefruit', drug: 'statin' }))).toContain('grapefruit--atorvastatin')
   })
 
-  it('takes both filters as both', async () => {
+  it('applies both filters together', async () => {
     const both = ids(await list({ remedy: 'ginkgo', drug: 'warfarin' }))
     const drug = ids(await list({ remedy: 'ginkgo' })).filter((id) => both.includes(id))
     expect(both.length).toBeGreaterThan(0)
@@ -68,12 +68,12 @@ describe('the list', () => {
     for (const { severity } of await list({ remedy: 'kava', severity: 'HIGH' })) expect(severity).toBe('HIGH')
   })
 
-  it('takes wildcards as characters', async () => {
+  it('treats wildcards as ordinary characters', async () => {
     for (const text of ['%', '_', '\\', 'k%a', 'k_va', ' ', 'st_john', "St. John's_Wort", 'MAO_inhibitor', 'mao%inhibitor', 'warfarin_'])
       expect([await list({ remedy: text }), await list({ drug: text })]).toEqual([[], []])
   })
 
-  it('refuses a wrong severity or limit, and gives 50 when none is asked for', async () => {
+  it('rejects an invalid severity or limit, and returns 50 records by default', async () => {
     for (const query of [
       { severity: 'low' },
       { severity: '' },

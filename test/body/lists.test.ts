@@ -46,25 +46,25 @@ const folded = ({ name }: Summary) => name.normalize('NFC').toLowerCase()
 const inOrder = (a: Summary, b: Summary) => (folded(a) < folded(b) || (folded(a) === folded(b) && a.id < b.id) ? -1 : 1)
 const ids = (rows: Summary[]) => rows.map(({ id }) => id)
 
-describe('every page walk', () => {
-  it.each(COLLECTIONS)('of %s gives the same rows, by case-folded name and id, whatever the limit', async (path) => {
+describe('paging', () => {
+  it.each(COLLECTIONS)('through %s returns the same rows, sorted by case-folded name and id, whatever the limit', async (path) => {
     const whole = await walk(path, { limit: '100' })
     expect(whole.length).toBeGreaterThan(100)
     expect(whole).toEqual([...whole].sort(inOrder))
     for (const limit of path === 'toxins' ? ['1', '7'] : ['7']) expect(await walk(path, { limit })).toEqual(whole)
   })
 
-  it('gives 50 rows a page when no limit is asked for', async () => {
+  it('returns 50 rows per page by default', async () => {
     expect(await found('remedies', {})).toEqual((await walk('remedies', { limit: '100' })).slice(0, 50))
   })
 
-  it('lets the limit change on the way', async () => {
+  it('allows the limit to change between pages', async () => {
     const { data, next_cursor } = (await list('remedies', { limit: '7' })).json()
     const rest = await found('remedies', { limit: '9', cursor: next_cursor })
     expect([...data, ...rest]).toEqual((await walk('remedies', { limit: '100' })).slice(0, 16))
   })
 
-  it('neither misses nor doubles a row while others are inserted before and behind it', async () => {
+  it('neither skips nor repeats a row while others are inserted before and after it', async () => {
     const original = await walk('remedies', { limit: '100' })
     const behind: string[] = []
     const insert = async (id: string, name: string) =>
@@ -95,7 +95,7 @@ describe('a cursor', () => {
   }
   const cursorOf = async (query: Query): Promise<string> => (await list('remedies', { limit: '2', ...query })).json().next_cursor
 
-  it('with any one character changed, dropped or added is refused', async () => {
+  it('with any one character changed, dropped or added is rejected', async () => {
     const cursor = await cursorOf({})
     for (let at = 0; at < cursor.length; at++) {
       await refused('remedies', { cursor: `${cursor.slice(0, at)}${cursor[at] === 'A' ? 'B' : 'A'}${cursor.slice(at + 1)}` })
@@ -105,7 +105,7 @@ describe('a cursor', () => {
     await refused('remedies', { cursor: '' })
   })
 
-  it('of another collection or of other filters is refused', async () => {
+  it('from another collection or with other filters is rejected', async () => {
     const [plain, filtered, sorted] = [await cursorOf({}), await cursorOf({ q: 'a' }), await cursorOf({ category: 'Vitamin' })]
     for (const path of COLLECTIONS.slice(1)) await refused(path, { cursor: plain })
     for (const query of [{ q: 'a' }, { category: 'Vitamin' }]) await refused('remedies', { ...query, cursor: plain })
@@ -114,7 +114,7 @@ describe('a cursor', () => {
   })
 
   const text = fc.string({ unit: 'binary' }).filter((value) => !value.includes('\0'))
-  it('brings back any position', () => {
+  it('encodes any position', () => {
     fc.assert(
       fc.property(text, text, text, (name, sortKey, id) => {
         expect(readCursor(name, writeCursor(name, [sortKey, id]))).toEqual([sortKey, id])
@@ -122,7 +122,7 @@ describe('a cursor', () => {
     )
   })
 
-  it('is never any other string, nor anything else under a right seal', () => {
+  it('is rejected if it is any other string, or encodes anything else with a valid checksum', () => {
     const strings = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^[\w-]*\.[\w-]{16}$/))
     fc.assert(
       fc.property(strings, (cursor) => {
@@ -141,7 +141,7 @@ describe('a cursor', () => {
 })
 
 describe('filters', () => {
-  it('take a category in any case', async () => {
+  it('match a category in any case', async () => {
     for (const path of COLLECTIONS) {
       const whole = await walk(path, { limit: '100' })
       for (const category of new Set(whole.map((row) => row.category as string)))
@@ -150,7 +150,7 @@ describe('filters', () => {
     }
   })
 
-  it('find a part of a name or synonym, case and accents ignored', async () => {
+  it('match part of a name or synonym, ignoring case and accents', async () => {
     for (const q of ['turmeric', 'TURMER', 'tùrmerïc', 'urmeri', 'Curcuma longa', 'curcumin'])
       expect(ids(await walk('remedies', { q })), q).toContain('turmeric')
     for (const { id, name } of await found('remedies', { q: 'gin' })) {
@@ -159,7 +159,7 @@ describe('filters', () => {
     }
   })
 
-  it('take %, _ and backslash as characters, never as wildcards', async () => {
+  it('treat %, _ and backslash as ordinary characters, not as wildcards', async () => {
     for (const path of COLLECTIONS) {
       for (const q of ['_', '\\', '__', '\\%', '%%', 'v_t', 'v%t', 'vitamin_c', 'vitamin%c', 'c_', 'st_john', '%a', '\\_', "'", '-'])
         expect(await found(path, { q }), q).toEqual([])
@@ -168,11 +168,11 @@ describe('filters', () => {
     }
   })
 
-  it('are absent when they are empty', async () => {
+  it('are ignored if empty', async () => {
     for (const query of [{ q: '' }, { category: '' }, { q: ' ' }]) expect(await found('toxins', query)).toEqual(await found('toxins', {}))
   })
 
-  it('never answer with what another query left behind', async () => {
+  it('never return the cached response of another query', async () => {
     expect(await found('remedies', { category: 'Vitamin', q: 'beta&carotene' })).not.toEqual([])
     expect(await found('remedies', { category: 'Vitamin&beta', q: 'carotene' })).toEqual([])
     expect(await found('interactions', { remedy: 'kava', drug: 'sedative&' })).not.toEqual([])

@@ -37,7 +37,7 @@ const isLinked = ({ apps, verified }: DemoPerson) => verified && apps.includes('
 const keepers = DEMO_PEOPLE.filter((person) => isLinked(person) && person.hasRows)
 
 describe.each(LISTS)('own %s', (list) => {
-  it('come newest first, all at once, with a disclaimer', async () => {
+  it('are returned newest first, all at once, with a disclaimer', async () => {
     for (const { email } of keepers) {
       const { data, next_cursor, disclaimer } = await read(email, list)
       expect(data.length).toBeGreaterThan(1)
@@ -48,7 +48,7 @@ describe.each(LISTS)('own %s', (list) => {
     }
   })
 
-  it('are the stored rows of that person, every one and nobody else’s', async () => {
+  it('are exactly the stored rows of that person', async () => {
     const seen = new Map<string, string>()
     for (const { email } of keepers) {
       const rows = await asOwner<{ id: string }>(
@@ -66,7 +66,7 @@ describe.each(LISTS)('own %s', (list) => {
     expect(keepers.length).toBeGreaterThan(2)
   })
 
-  it('never mix when everybody reads at once', async () => {
+  it('never mix when many people read at once', async () => {
     const alone = new Map<string, Answer>()
     for (const { email } of keepers) alone.set(email, await read(email, list))
     const emails = Array.from({ length: 60 }, (_, index) => keepers[index % keepers.length]?.email as string)
@@ -79,7 +79,7 @@ describe.each(LISTS)('own %s', (list) => {
     expect([response.statusCode, response.json()]).toEqual([200, { data: [], next_cursor: null, disclaimer: TEXT }])
   })
 
-  it('need a verified body account, and no other app', async () => {
+  it('require a verified body account, and no other application', async () => {
     for (const person of DEMO_PEOPLE) {
       const response = await call(person.email, list)
       expect(response.statusCode, person.email).toBe(isLinked(person) ? 200 : 409)
@@ -87,14 +87,14 @@ describe.each(LISTS)('own %s', (list) => {
     }
   })
 
-  it('are kept by no cache', async () => {
+  it('are never cached', async () => {
     const { headers } = await call('all-apps@example.com', list)
     expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined])
   })
 })
 
 describe('a record', () => {
-  it('of a stack has its members and no others', async () => {
+  it('of a stack has its declared fields and no others', async () => {
     const item = { remedy_id: textOrNull, remedy_name: TEXT, dose: textOrNull, unit: textOrNull, timing: TEXT, notes: textOrNull }
     for (const { email } of keepers)
       for (const stack of (await read(email, 'stacks')).data)
@@ -110,7 +110,7 @@ describe('a record', () => {
         })
   })
 
-  it('of a protocol has its members and no others, and a practitioner exactly when one assigned it', async () => {
+  it('of a protocol has its declared fields and no others, and a practitioner only if one assigned it', async () => {
     const step = {
       order: expect.any(Number),
       title: TEXT,
@@ -140,7 +140,7 @@ describe('a record', () => {
         })
   })
 
-  it('names remedies and conditions that the reference knows', async () => {
+  it('refers to remedies and conditions that exist in the reference', async () => {
     const links = new Set<string>()
     for (const { email } of keepers) {
       for (const { items } of (await read(email, 'stacks')).data)
@@ -152,7 +152,7 @@ describe('a record', () => {
       expect((await service.call('GET', `/v1/body/${link}`, keys.get('all-apps@example.com'))).statusCode, link).toBe(200)
   })
 
-  it('of a demo stack holds an interaction that the check finds, for each person', async () => {
+  it('of a demo stack contains an interaction that the check finds, for each person', async () => {
     for (const { email } of keepers) {
       let found = 0
       for (const { items } of (await read(email, 'stacks')).data) {

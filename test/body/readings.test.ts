@@ -44,7 +44,7 @@ const measure = (biomarker: string, value: number, unit: string, at: string) =>
     [randomUUID(), account, biomarker, value, unit, at],
   )
 
-/** Counted from the raw rows; markers are asked for one by one, as a client would. */
+/** Recounts the raw rows. Fetches each biomarker from the API, as a client would. */
 async function recount(email: string) {
   const someone = person(email)
   const rows = await asOwner<Row>(
@@ -76,7 +76,7 @@ const sorted = (series: Series) =>
   [...series].sort((one, other) => (`${one.biomarker_id} ${one.unit}` < `${other.biomarker_id} ${other.unit}` ? -1 : 1))
 
 describe('own readings', () => {
-  it('are what a recount of the raw rows tells, for every demo person with a body account', async () => {
+  it('equal a recount of the raw rows, for every demo person with a body account', async () => {
     let full = 0
     for (const { email, apps, verified } of DEMO_PEOPLE.filter((each) => each.verified && each.apps.includes('body'))) {
       expect([apps.includes('body'), verified]).toEqual([true, true])
@@ -89,7 +89,7 @@ describe('own readings', () => {
     expect(full).toBeGreaterThan(1)
   })
 
-  it('come with the disclaimer of laboratory values, all at once, kept by no cache', async () => {
+  it('are returned all at once with the disclaimer for laboratory values, and are never cached', async () => {
     const response = await call(ADA)
     const { data, ...rest } = response.json()
     expect(rest).toEqual({ next_cursor: null, disclaimer: LAB_DISCLAIMER })
@@ -97,13 +97,13 @@ describe('own readings', () => {
     expect(data.length).toBeGreaterThan(1)
   })
 
-  it('are an empty list for a newcomer, and 409 without a body account', async () => {
+  it('are an empty list for a newcomer, and a 409 without a body account', async () => {
     expect([(await call(NEWCOMER)).statusCode, await read(NEWCOMER)]).toEqual([200, []])
     const refused = await call('mind-only@example.com')
     expect([refused.statusCode, refused.json().error.details.missing_apps]).toEqual([409, ['body']])
   })
 
-  it('never mix when everybody reads at once', async () => {
+  it('never mix when many people read at once', async () => {
     const emails = DEMO_PEOPLE.filter(({ apps, verified }) => verified && apps.includes('body')).map(({ email }) => email)
     const alone = new Map<string, unknown>()
     for (const email of emails) alone.set(email, await read(email))
@@ -114,7 +114,7 @@ describe('own readings', () => {
 })
 
 describe('a series', () => {
-  it('is of one unit: values that can’t be compared stand apart, and only the reference’s own unit has its range', async () => {
+  it("has a single unit: values that can't be compared are separate, and only the reference's own unit has its range", async () => {
     await measure('white-blood-cells', 6.5, '10^3/uL', '2026-01-05T12:00:00Z')
     await measure('white-blood-cells', 6_500, 'cells/uL', '2026-02-05T12:00:00Z')
     const told = await read(NEWCOMER)
@@ -122,7 +122,7 @@ describe('a series', () => {
     expect(sorted(told)).toEqual(sorted(await recount(NEWCOMER)))
   })
 
-  it('has no range where the reference’s range is of one sex, and the bare id where it knows no such marker', async () => {
+  it("has no range if the reference's range is for one sex only, and the plain id as name if the reference lacks the biomarker", async () => {
     const { data } = (await service.call('GET', '/v1/body/biomarkers?limit=100', keys.get(ADA))).json()
     let sexed: (Marker & { id: string }) | undefined
     for (const { id } of data as { id: string }[]) {
@@ -139,7 +139,7 @@ describe('a series', () => {
     })
   })
 
-  it('has its readings oldest first, each on the day of the person’s own zone', async () => {
+  it("has its readings oldest first, each on the day in the person's own time zone", async () => {
     for (const at of ['2026-01-31T18:30:00Z', '2026-01-31T18:29:59.999Z', '2025-12-31T23:59:59Z']) await measure('test-day', 1, 'x', at)
     const told: Series = await read(NEWCOMER)
     expect(told.find(({ biomarker_id }) => biomarker_id === 'test-day')?.readings.map(({ taken_on }) => taken_on)).toEqual([
@@ -149,7 +149,7 @@ describe('a series', () => {
     ])
   })
 
-  it('is on the days of UTC where nobody knows the zone', async () => {
+  it('uses UTC days if the time zone is unknown', async () => {
     await asOwner(service.database, `update body.accounts set timezone = 'Mars/Olympus' where id = $1`, [account])
     const response = await call(NEWCOMER)
     expect(response.statusCode).toBe(200)

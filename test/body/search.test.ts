@@ -45,17 +45,17 @@ it.each([
   ['limit', { q: 'sleep', limit: '0' }],
   ['limit', { q: 'sleep', limit: '51' }],
   ['limit', { q: 'sleep', limit: '1e1' }],
-])('refuses a wrong %s: %s', async (path, query) => {
+])('rejects an invalid %s: %s', async (path, query) => {
   const response = await ask(query as Record<string, string>)
   expect(response.statusCode).toBe(400)
   expect(response.json().error.details.issues).toEqual([{ in: 'query', path, message: expect.any(String) }])
 })
 
-it('takes 2 to 120 code points', async () => {
+it('accepts 2 to 120 code points', async () => {
   for (const q of ['d3', '💊💊', 'x'.repeat(120), '💊'.repeat(120)]) expect((await ask({ q })).statusCode).toBe(200)
 })
 
-it('gives hits of the asked types only, and of all types when none is asked for', async () => {
+it('returns hits of the requested types only, and of all types by default', async () => {
   for (const types of ['remedy', 'toxin,biomarker', ' condition , remedy ', 'toxin,toxin']) {
     const hits = await search({ q: 'iron', types, limit: '50' })
     for (const { type } of hits) expect(types).toContain(type)
@@ -65,14 +65,14 @@ it('gives hits of the asked types only, and of all types when none is asked for'
   expect(await search({ q: 'iron', types: TYPES.join(','), limit: '50' })).toEqual(hits)
 })
 
-it('gives 20 hits when no limit is asked for, and the same first ones for any limit', async () => {
+it('returns 20 hits by default, and the same first ones for any limit', async () => {
   const most = await search({ q: 'blood pressure', limit: '50' })
   expect(most.length).toBeGreaterThan(20)
   expect(await search({ q: 'blood pressure' })).toEqual(most.slice(0, 20))
   expect(await search({ q: 'blood pressure', limit: '1' })).toEqual(most.slice(0, 1))
 })
 
-it('never gives an entity twice, and each hit leads to its record', async () => {
+it('never returns an entity twice, and each hit leads to its record', async () => {
   for (const q of ['magnesium', 'liver', 'sleep', 'vitamin']) {
     const hits = await search({ q, limit: '50' })
     expect(new Set(hits.map(({ type, id }) => `${type}:${id}`)).size).toBe(hits.length)
@@ -83,7 +83,7 @@ it('never gives an entity twice, and each hit leads to its record', async () => 
   }
 })
 
-it('shows why in plain text of at most 160 characters', async () => {
+it('shows why an entity was found, as plain text of at most 160 characters', async () => {
   for (const { q } of searches)
     for (const { type, id, snippet } of await search({ q, limit: '50' })) {
       const where = `${q}: ${type}:${id}: ${snippet}`
@@ -94,7 +94,7 @@ it('shows why in plain text of at most 160 characters', async () => {
     }
 })
 
-it('finds nothing for nonsense, and takes wildcards and operators as characters', async () => {
+it('finds nothing for nonsense, and treats wildcards and operators as ordinary characters', async () => {
   for (const q of [
     'xqzvwk',
     '%%',
@@ -131,11 +131,11 @@ it.each([
   'a.b@c.d -5e10 1/2 x-y_z',
   `${'é'.repeat(60)} ${'ß'.repeat(59)}`,
   'ab '.repeat(40),
-])('survives %s', async (q) => {
+])('handles %s without an error', async (q) => {
   expect((await ask({ q })).statusCode).toBe(200)
 })
 
-it('answers any text', async () => {
+it('responds to any text', async () => {
   const token = fc.constantFrom(
     'sleep',
     'iron',

@@ -14,7 +14,7 @@ afterAll(() => service.close())
 
 const BRUNO = 'all-apps-2@example.com'
 const SENTENCE = 'Those people work with much care and patience. '
-/** A speech of Bruno's of about so many bytes, newer than all others by as many days. */
+/** Adds a speech by Bruno of about this many bytes, newer than all his others by this many days. */
 const addSpeech = (id: number, bytes: number, days: number, language = 'en') =>
   asOwner(
     service.database,
@@ -34,7 +34,7 @@ const ask = (key: string, payload: object = { window_days: 365 }) => service.cal
 const spent = async (key: string) => (await service.call('GET', '/v1/me', key)).json().usage_today.bridge
 
 describe('the bridge from beliefs to communication', () => {
-  it('sets what is counted in speeches beside mastery, with sentences of the speeches as evidence', async () => {
+  it('relates what is counted in speeches to mastery, with sentences from the speeches as evidence', async () => {
     const { key } = await service.mint('all-apps-2@example.com')
     const response = await ask(key)
     expect(response.statusCode).toBe(200)
@@ -56,13 +56,13 @@ describe('the bridge from beliefs to communication', () => {
     }
   })
 
-  it('says so when there is too little text, and costs a unit like any answer', async () => {
+  it('says so if there is too little text, and costs a unit like any response', async () => {
     const { key } = await service.mint('newcomer@example.com')
     expect((await ask(key)).json().data).toMatchObject({ insufficient_data: true, findings: [] })
     expect(await spent(key)).toBe(1)
   })
 
-  it("answers somebody else's speech like one that does not exist, without a unit", async () => {
+  it("responds to another person's speech as to one that does not exist, and costs nothing", async () => {
     const other = await service.mint('voice-only@example.com')
     const [theirs] = (await service.call('GET', '/v1/voice/me/speeches', other.key)).json().data
     const { key } = await service.mint()
@@ -76,7 +76,7 @@ describe('the bridge from beliefs to communication', () => {
     expect(await spent(key)).toBe(0)
   })
 
-  it('keeps to one speech and one belief where it is asked to', async () => {
+  it('covers only one speech and one belief if requested', async () => {
     const { key } = await service.mint()
     const [speech] = (await service.call('GET', '/v1/voice/me/speeches', key)).json().data
     const [belief] = (await service.call('GET', '/v1/mind/me/mastery', key)).json().data
@@ -96,20 +96,20 @@ describe('the bridge from beliefs to communication', () => {
     expect((await ask(key)).json().error.code).toBe('usage_capped')
   })
 
-  it('refuses a window, an id or a question outside of what is documented', async () => {
+  it('rejects a window, an id or a question outside the documented limits', async () => {
     const { key } = await service.mint()
     for (const payload of [{ window_days: 6 }, { window_days: 366 }, { speech_id: 'x' }, { question: 'x'.repeat(2_001) }])
       expect((await ask(key, payload)).statusCode).toBe(400)
   })
 
-  it('is 409 without a voice account', async () => {
+  it('is a 409 without a voice account', async () => {
     const { key } = await service.mint('mind-only@example.com')
     const response = await ask(key)
     expect(response.statusCode).toBe(409)
     expect(response.json().error.details.missing_apps).toEqual(['voice'])
   })
 
-  it('reads the newest English speeches up to 200 kB, of the newest one that much in any case, and says what it leaves out', async () => {
+  it('reads the newest English speeches up to 200 kB, always including the newest, and says what it leaves out', async () => {
     const { key } = await service.mint(BRUNO)
     const wordsOf = (bytes: number) => 8 * Math.ceil(bytes / SENTENCE.length)
     const counted = async (payload?: object) => {
@@ -131,7 +131,7 @@ describe('the bridge from beliefs to communication', () => {
     await asOwner(service.database, "delete from voice.speeches where title = 'long'")
   })
 
-  it('leaves out speeches in other languages, which its words do not fit', async () => {
+  it('leaves out speeches in other languages, which its word lists do not cover', async () => {
     const { key } = await service.mint('all-apps-2@example.com')
     await asOwner(service.database, "update voice.speeches set language = 'pt'")
     expect((await ask(key)).json().data).toMatchObject({ insufficient_data: true, words: 0 })

@@ -31,7 +31,7 @@ const everywhere = DEMO_PEOPLE.filter((person) => APPS.every((app) => isLinked(p
 const rows = <Row>(sql: string, account: string) => asOwner<Row>(service.database, sql, [account])
 const person = (email: string) => DEMO_PEOPLE.find((each) => each.email === email) as DemoPerson
 
-/** The same figures out of the raw rows, counted here one by one. */
+/** The same figures, counted here one by one from the raw rows. */
 async function recountMind(someone: DemoPerson) {
   const account = accountId('mind', someone)
   const now = service.clock.now()
@@ -72,7 +72,7 @@ interface ProtocolRow {
   steps: { remedy_id: string | null }[]
 }
 
-/** What the public check says of everything that somebody takes at present. */
+/** What the public check reports about everything that a person currently takes. */
 async function checkedAlerts(email: string, items: string[]) {
   const alerts = { critical: 0, high: 0, moderate: 0, low: 0 }
   if (items.length === 0) return alerts
@@ -126,7 +126,7 @@ const recount = { mind: recountMind, body: recountBody, voice: recountVoice }
 const linksOf = (someone: DemoPerson) => Object.fromEntries(APPS.map((app) => [app, isLinked(someone, app)]))
 
 describe('the dashboard', () => {
-  it('has the members that were decided and no others', async () => {
+  it('has its declared fields and no others', async () => {
     for (const { email, hasRows } of everywhere) {
       const response = await call(email)
       expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
@@ -155,7 +155,7 @@ describe('the dashboard', () => {
     }
   })
 
-  it('tells what a slow recount of the raw rows tells, for every demo person and application', async () => {
+  it('equals a slow recount of the raw rows, for every demo person and application', async () => {
     let told = 0
     for (const someone of DEMO_PEOPLE) {
       const { data } = (await call(someone.email, '?partial=true')).json()
@@ -168,7 +168,7 @@ describe('the dashboard', () => {
     expect(told).toBe(12)
   })
 
-  it('has something to tell: demo people who have alerts, streaks and deadlines', async () => {
+  it('shows alerts, streaks and deadlines for demo people who have them', async () => {
     for (const { email } of everywhere.filter(({ hasRows }) => hasRows)) {
       const { mind, body, voice } = (await call(email)).json().data
       const { critical, high, moderate, low } = body.alerts
@@ -186,7 +186,7 @@ describe('the dashboard', () => {
     ])
   })
 
-  it('never mixes when everybody looks at once', async () => {
+  it("never mixes people's data when many read at once", async () => {
     const alone = new Map<string, unknown>()
     for (const { email } of everywhere) alone.set(email, (await call(email)).json())
     const emails = Array.from({ length: 45 }, (_, index) => everywhere[index % everywhere.length]?.email as string)
@@ -194,7 +194,7 @@ describe('the dashboard', () => {
     for (const [index, email] of emails.entries()) expect(together[index]).toEqual(alone.get(email))
   })
 
-  it('costs at most four round trips to each application, at the first look too', async () => {
+  it('takes at most four round trips to each application, even on the first request', async () => {
     const cold = await startService({ database: service.database, clock: service.clock, limits: LIFTED })
     try {
       const count = () => APPS.map((app) => cold.deps.db[app].queries)
@@ -208,14 +208,14 @@ describe('the dashboard', () => {
     }
   })
 
-  it('is kept by no cache', async () => {
+  it('is never cached', async () => {
     const { headers } = await call('all-apps@example.com')
     expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined])
   })
 })
 
-describe('an application without an account', () => {
-  it('is 409 and named, unless the caller takes what there is', async () => {
+describe('a missing account', () => {
+  it('is a 409 that names the application, unless the caller accepts a partial response', async () => {
     for (const someone of DEMO_PEOPLE) {
       const missing = APPS.filter((app) => !isLinked(someone, app))
       const whole = await call(someone.email)
@@ -233,7 +233,7 @@ describe('an application without an account', () => {
     }
   })
 
-  it.each(['?partial=x', '?partial=', '?partial=1', '?partial=TRUE', '?partial=true&partial=true'])('%s is 400', async (query) => {
+  it.each(['?partial=x', '?partial=', '?partial=1', '?partial=TRUE', '?partial=true&partial=true'])('%s is a 400', async (query) => {
     const response = await call('all-apps@example.com', query)
     expect([response.statusCode, response.json().error.details.issues[0].path]).toEqual([400, 'partial'])
   })
@@ -261,18 +261,18 @@ describe('alerts', () => {
   const wort = { remedy_id: 'st-johns-wort', remedy_name: "St. John's Wort" }
   const sertraline = { remedy_id: null, remedy_name: 'Sertraline' }
 
-  it('arise between what is taken together, also across stacks and protocols', async () => {
+  it('arise between items taken together, also across stacks and protocols', async () => {
     expect(await alerts([wort, sertraline])).toBeGreaterThan(0)
     expect(await alerts([sertraline], true, ['st-johns-wort'])).toBe(await alerts([wort, sertraline]))
   })
 
-  it('do not arise from one thing alone, from one thing twice, nor from a stack that is put away', async () => {
+  it('do not arise from a single item, from the same item twice, or from an inactive stack', async () => {
     expect(await alerts([wort])).toBe(0)
     expect(await alerts([wort, wort], true, ['st-johns-wort'])).toBe(0)
     expect(await alerts([wort, sertraline], false)).toBe(0)
   })
 
-  it('do not arise from what nobody knows', async () => {
+  it('do not arise from unknown items', async () => {
     expect(
       await alerts([{ remedy_id: null, remedy_name: null }, { remedy_id: 'no-such-thing', remedy_name: 'x' }, {}], true, ['', '\u0001']),
     ).toBe(0)
@@ -290,7 +290,7 @@ describe('the next deadline', () => {
     )
   const next = async () => (await call(NEWCOMER)).json().data.voice.next_deadline
 
-  it('is today at the earliest, and of something that is still open', async () => {
+  it('is never in the past, and belongs to an opportunity that is still open', async () => {
     await opportunity('yesterday', '2026-03-09')
     await opportunity('pitched already', '2026-03-10', 'pitched')
     expect(await next()).toBeNull()
@@ -301,7 +301,7 @@ describe('the next deadline', () => {
   })
 })
 
-describe('an application whose database is lost', () => {
+describe('an application whose database is unavailable', () => {
   const links = new Map<App, BreakableLink>()
   let fragile: TestService
   const email = 'all-apps@example.com'
@@ -317,7 +317,7 @@ describe('an application whose database is lost', () => {
     for (const link of links.values()) await link.close()
   })
 
-  it.each(APPS)('%s: is 502 that names it, or null and named; and is back when its database is', async (app) => {
+  it.each(APPS)('%s: is a 502 that names it, or null in a partial response, and works again once its database is back', async (app) => {
     const whole = (await look()).json().data
     await links.get(app)?.cut()
     const refused = await look()
@@ -330,7 +330,7 @@ describe('an application whose database is lost', () => {
     await expect.poll(async () => (await look()).json().data).toEqual(whole)
   })
 
-  it('all three: still an answer for who takes what there is', async () => {
+  it('all three: a partial response is still possible', async () => {
     for (const link of links.values()) await link.cut()
     const { data } = (await look('?partial=true')).json()
     expect([data.mind, data.body, data.voice, data.unavailable_apps]).toEqual([null, null, null, [...APPS]])

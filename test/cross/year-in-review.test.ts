@@ -49,7 +49,7 @@ const isLinked = (person: DemoPerson, app: App) => person.verified && person.app
 const person = (email: string) => DEMO_PEOPLE.find((each) => each.email === email) as DemoPerson
 const linkedTo = (someone: DemoPerson) => APPS.filter((app) => isLinked(someone, app))
 
-/** The raw rows of a person, of whatever year. */
+/** The raw rows of a person, from all years. */
 async function rowsOf(someone: DemoPerson): Promise<YearRows> {
   const all = <Row>(app: App, sql: string) => asOwner<Row>(service.database, sql, [accountId(app, someone)])
   const moments = async (app: App, sql: string) => (await all<{ at: Date | null }>(app, sql)).flatMap(({ at }) => at?.getTime() ?? [])
@@ -87,7 +87,7 @@ const isEmpty = ({ mind, body, voice }: ReturnType<typeof slow>) =>
   !mind?.sessions && !Object.values({ ...body, ...voice }).some((count) => Number(count) > 0)
 
 describe('the year in review', () => {
-  it('has the members that were decided and no others', async () => {
+  it('has its declared fields and no others', async () => {
     const response = await call(ADA)
     expect([response.statusCode, response.headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
     const { data, disclaimer, ...rest } = response.json()
@@ -102,7 +102,7 @@ describe('the year in review', () => {
     expect(Math.min(data.mind.top_beliefs.length, data.highlights.length)).toBeGreaterThan(2)
   })
 
-  it('tells what a slow recount of the raw rows tells, for every demo person and year', async () => {
+  it('equals a slow recount of the raw rows, for every demo person and year', async () => {
     let full = 0
     for (const someone of DEMO_PEOPLE) {
       const rows = await rowsOf(someone)
@@ -123,7 +123,7 @@ describe('the year in review', () => {
     expect(full).toBeGreaterThan(8)
   })
 
-  it('has months that add up to it', async () => {
+  it('has months that add up to the totals', async () => {
     const { mind } = await read(ADA, '?year=2025')
     const sum = (name: string) => mind.by_month.reduce((total: number, month: Record<string, number>) => total + (month[name] as number), 0)
     expect([sum('practice_days'), sum('sessions')]).toEqual([mind.practice_days, mind.sessions])
@@ -132,17 +132,17 @@ describe('the year in review', () => {
     expect(Math.max(...mind.by_month.map(({ sessions }: { sessions: number }) => sessions))).toBe(busiest.sessions)
   })
 
-  it('of the year before is the same as beside the next one', async () => {
+  it('of the year before is the same as in the comparison of the next year', async () => {
     const { mind, body, voice } = await read(ADA, '?year=2025')
     expect((await read(ADA, '?year=2026')).previous_year).toEqual({ year: 2025, mind, body, voice })
   })
 
-  it('of a year to come has zeros', async () => {
+  it('has zeros for a future year', async () => {
     expect(await read(ADA, '?year=2100')).toMatchObject({ ...EMPTY, is_complete: false, highlights: [], previous_year: null })
     expect(await read(NEWCOMER)).toMatchObject({ ...EMPTY, highlights: [], previous_year: null })
   })
 
-  it('with scope=fos is the practice alone', async () => {
+  it('with scope=fos covers practice only', async () => {
     const all = await read(ADA)
     const alone = await read(ADA, '?scope=fos')
     expect(alone).toMatchObject({ scope: 'fos', mind: all.mind, body: null, voice: null, unavailable_apps: [] })
@@ -150,7 +150,7 @@ describe('the year in review', () => {
     expect(await read(ADA, '?scope=all')).toEqual(all)
   })
 
-  it('never refuses for want of an account: that section is null', async () => {
+  it('never fails because of a missing account: that section is null', async () => {
     for (const someone of DEMO_PEOPLE)
       for (const query of ['', '?scope=fos', '?partial=true']) {
         const response = await call(someone.email, query)
@@ -176,17 +176,17 @@ describe('the year in review', () => {
     'scope=',
     'scope=FOS',
     'partial=x',
-  ])('?%s is 400', async (query) => {
+  ])('?%s is a 400', async (query) => {
     const response = await call(ADA, `?${query}`)
     expect([response.statusCode, response.json().error.code]).toEqual([400, 'invalid_request'])
     expect(response.json().error.details.issues[0]).toMatchObject({ in: 'query', path: query.split('=')[0] })
   })
 
-  it.each([2020, 2100])('%i is the outermost year', async (year) => {
+  it.each([2020, 2100])('%i is accepted as the first or last year', async (year) => {
     expect((await call(ADA, `?year=${year}`)).statusCode).toBe(200)
   })
 
-  it('never mixes when everybody looks at once', async () => {
+  it("never mixes people's data when many read at once", async () => {
     const emails = DEMO_PEOPLE.map(({ email }) => email)
     const alone = new Map<string, unknown>()
     for (const email of emails) alone.set(email, await read(email))
@@ -196,7 +196,7 @@ describe('the year in review', () => {
   })
 })
 
-describe('a row at the edge', () => {
+describe('a row on the boundary of a year', () => {
   const accounts = {
     mind: accountId('mind', person(NEWCOMER)),
     body: accountId('body', person(NEWCOMER)),
@@ -214,7 +214,7 @@ describe('a row at the edge', () => {
     return found
   }
 
-  it('belongs to the year of the person’s own zone, to the microsecond', async () => {
+  it("belongs to the year in the person's own time zone, to the microsecond", async () => {
     await practise('2025-12-31T18:29:59.999999Z')
     expect(await years(2024, 2025, 2026)).toEqual([0, 1, 0])
     await practise('2025-12-31T18:30:00Z')
@@ -230,14 +230,14 @@ describe('a row at the edge', () => {
     expect(await years(2026)).toEqual([2])
   })
 
-  it('of a session without a length adds no minutes, and its highlight claims none', async () => {
+  it('for a session without a duration adds no minutes, and its highlight mentions none', async () => {
     const { mind, highlights } = await read(NEWCOMER)
     expect([mind.minutes, highlights[0].text]).toEqual([0, 'You practiced on 2 days.'])
     await practise('2026-03-01T12:00:00Z', 90)
     expect((await read(NEWCOMER)).highlights[0].text).toBe('You practiced on 3 days, 2 minutes in total.')
   })
 
-  it('of a protocol that was completed before its last day is of the day on which that was written', async () => {
+  it('for a protocol completed before its last day belongs to the day on which completion was recorded', async () => {
     await asOwner(
       service.database,
       `insert into body.protocols (id, account_id, name, source, status, end_date, created_at, updated_at)
@@ -248,7 +248,7 @@ describe('a row at the edge', () => {
     expect((await read(NEWCOMER, '?year=2027')).body.protocols_completed).toBe(0)
   })
 
-  it('of a pitch counts when it went out, not when it was drafted', async () => {
+  it('for a pitch counts only once it has been sent', async () => {
     const opportunity = (state: string) =>
       asOwner(
         service.database,
@@ -263,7 +263,7 @@ describe('a row at the edge', () => {
     expect((await read(NEWCOMER)).voice.pitched).toBe(4)
   })
 
-  it('of a zone that nobody knows is placed in UTC, by that name', async () => {
+  it('in an unknown time zone is counted in UTC, and the response says so', async () => {
     await asOwner(service.database, `update mind.accounts set timezone = 'Mars/Olympus' where id = $1`, [accounts.mind])
     expect(await read(NEWCOMER)).toMatchObject({ timezone: 'UTC' })
     expect(await years(2025)).toEqual([2])
@@ -271,7 +271,7 @@ describe('a row at the edge', () => {
   })
 })
 
-describe('an application whose database is lost', () => {
+describe('an application whose database is unavailable', () => {
   const links = new Map<App, BreakableLink>()
   let fragile: TestService
   const look = (query = '') => fragile.call('GET', PATH + query, keys.get(ADA))
@@ -286,7 +286,7 @@ describe('an application whose database is lost', () => {
     for (const link of links.values()) await link.close()
   })
 
-  it.each(APPS)('%s: is 502 that names it, or null and named; practice alone needs the mind app only', async (app) => {
+  it.each(APPS)('%s: is a 502 that names it, or null in a partial response; practice alone needs only the mind app', async (app) => {
     const [whole, alone] = [(await look()).json().data, (await look('?scope=fos')).json().data]
     await links.get(app)?.cut()
     const refused = await look()
@@ -303,7 +303,7 @@ describe('an application whose database is lost', () => {
 })
 
 describe('the end of a year', () => {
-  it('comes at the zone’s own midnight; which year is meant without a word is UTC’s', async () => {
+  it("comes at midnight in the person's time zone, while the default year is that of UTC", async () => {
     const isComplete = async (email: string) => (await read(email, '?year=2026')).is_complete
     service.clock.moveTo('2026-12-31T18:29:59.999Z')
     expect([await isComplete(NEWCOMER), await isComplete(ADA)]).toEqual([false, false])

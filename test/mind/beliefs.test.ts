@@ -49,7 +49,7 @@ async function refused(query: Query, name: string) {
 }
 
 describe('the list of beliefs', () => {
-  it('holds all 75 in display order, each with the members of a summary and no others', async () => {
+  it('contains all 75 in display order, each with the fields of a summary and no others', async () => {
     const all = await whole()
     expect(all).toEqual(
       files.map(({ slug, title, world, core_truth, tags, display_order }) => ({
@@ -59,7 +59,7 @@ describe('the list of beliefs', () => {
     expect(all).toHaveLength(75)
   })
 
-  it('keeps one of the two worlds when asked, in the same order', async () => {
+  it('can be limited to one of the two worlds, in the same order', async () => {
     const all = await whole()
     for (const world of WORLDS) {
       const kept = all.filter((belief) => belief.world === world)
@@ -68,12 +68,12 @@ describe('the list of beliefs', () => {
     }
   })
 
-  it('gives the same rows in the same order, whatever the limit', async () => {
+  it('returns the same rows in the same order, whatever the limit', async () => {
     const all = await whole()
     for (const limit of ['1', '7', '74', '75']) expect(await walk({ limit }), limit).toEqual(all)
   })
 
-  it('gives 50 when no limit is asked for, and lets the limit change on the way', async () => {
+  it('returns 50 by default, and the limit may change between pages', async () => {
     const all = await whole()
     expect(await found()).toEqual(all.slice(0, 50))
     const { data, next_cursor } = (await list({ limit: '7' })).json()
@@ -84,11 +84,11 @@ describe('the list of beliefs', () => {
     ['world', ['up', 'INNER', 'inner,outer', '0']],
     ['limit', ['0', '101', '1.5', 'abc', '-1', '1e1', '+5', 'Infinity']],
     ['cursor', ['', 'nonsense', 'x'.repeat(2_001)]],
-  ])('refuses a bad %s', async (name, values) => {
+  ])('rejects an invalid %s', async (name, values) => {
     for (const value of values) await refused({ [name]: value }, name)
   })
 
-  it('needs the scope of the mind app, but no account there', async () => {
+  it('requires the scope of the mind app, but no account there', async () => {
     const statusWith = async (scopes: string[]) => {
       const foreign = await service.mint('body-only@example.com')
       await asOwner(service.database, 'update platform.keys set scopes = $2 where id = $1', [foreign.api_key.id, scopes])
@@ -103,7 +103,7 @@ describe('the list of beliefs', () => {
 describe('a cursor', () => {
   const cursorOf = async (query: Query = {}): Promise<string> => (await list({ limit: '2', ...query })).json().next_cursor
 
-  it('with any one character changed, dropped or added is refused', async () => {
+  it('with any one character changed, dropped or added is rejected', async () => {
     const cursor = await cursorOf()
     for (let at = 0; at < cursor.length; at++) {
       await refused({ cursor: `${cursor.slice(0, at)}${cursor[at] === 'A' ? 'B' : 'A'}${cursor.slice(at + 1)}` }, 'cursor')
@@ -112,7 +112,7 @@ describe('a cursor', () => {
     await refused({ cursor: `${cursor}A` }, 'cursor')
   })
 
-  it('of another list, or of another world, is refused', async () => {
+  it('from another list, or for another world, is rejected', async () => {
     const remedies = await service.call('GET', '/v1/body/remedies?limit=2', key)
     await refused({ cursor: remedies.json().next_cursor }, 'cursor')
     const [plain, inner] = [await cursorOf(), await cursorOf({ world: 'inner' })]
@@ -122,15 +122,15 @@ describe('a cursor', () => {
   })
 })
 
-describe('one belief', () => {
+describe('a single belief', () => {
   const detail = async (name: string) => (await get(`/${encodeURIComponent(name)}`)).json().data
 
-  it('is the whole record: the summary and everything that the file says of it', async () => {
+  it('is the full record: the summary and everything else in its file', async () => {
     for (const { slug, related, signals: _signals, coach: _coach, reviewed, ...rest } of files)
       expect(await detail(slug)).toEqual({ id: beliefId(slug), ...rest, slug, related_slugs: related.toSorted(), reviewed_on: reviewed })
   })
 
-  it('has the members that were decided, and nothing of what the coach says', async () => {
+  it('has its declared fields, without the texts of the coach', async () => {
     const belief = await detail('feelings-pass')
     expect(belief).toMatchObject({
       ...(await whole()).find(({ slug }) => slug === 'feelings-pass'),
@@ -143,7 +143,7 @@ describe('one belief', () => {
     for (const hidden of ['coach', 'coaching', 'signals', 'record', 'is_listed']) expect(belief).not.toHaveProperty(hidden)
   })
 
-  it('is found by slug or id, in any case, trimmed, percent-encoded', async () => {
+  it('is found by slug or id, in any case, trimmed and percent-encoded', async () => {
     for (const { slug } of files.slice(0, 5))
       for (const name of [slug, slug.toUpperCase(), ` ${slug}  `, beliefId(slug), ` ${beliefId(slug).toUpperCase()} `])
         expect((await detail(name)).slug, name).toBe(slug)
@@ -161,8 +161,8 @@ describe('one belief', () => {
   })
 })
 
-describe('a client that keeps an answer', () => {
-  it.each(['', '?limit=7', '?world=inner', '/feelings-pass'])('gets it once (%s)', async (path) => {
+describe('a client that stores a response', () => {
+  it.each(['', '?limit=7', '?world=inner', '/feelings-pass'])('receives it only once (%s)', async (path) => {
     const first = await get(path)
     const { etag } = first.headers as { etag: string }
     expect(first.headers['cache-control']).toBe('private, no-cache')
@@ -173,7 +173,7 @@ describe('a client that keeps an answer', () => {
     expect((await get(path, { 'if-none-match': '"other"' })).body).toBe(first.body)
   })
 
-  it('gets another ETag to another question', async () => {
+  it('receives a different ETag for a different request', async () => {
     const paths = ['', '?limit=7', '?limit=8', '?world=inner', '?world=outer', '/feelings-pass', '/small-steps-count']
     const tags = await Promise.all(paths.map(async (path) => (await get(path)).headers.etag))
     expect(new Set(tags).size).toBe(paths.length)
@@ -186,7 +186,7 @@ describe('a library that is loaded while the service runs', () => {
   const newOnes = async () => (await whole()).filter(({ title }) => title.startsWith('New ')).length
   const state = async () => [(await list()).headers.etag, await asOwner(service.database, 'select * from mind.library_versions')]
 
-  it('is served within a second, whole or not yet', async () => {
+  it('is served within a second, either completely or not yet', async () => {
     const before = await get('/feelings-pass')
     let isLoaded = false
     const loading = load(
@@ -206,20 +206,20 @@ describe('a library that is loaded while the service runs', () => {
     await within(1_000, async () => (await get('/feelings-pass')).headers.etag === before.headers.etag)
   })
 
-  it('changes nothing when it is the same again', async () => {
+  it('changes nothing if it is the same', async () => {
     const before = await state()
     await load()
     expect(await state()).toEqual(before)
   })
 
-  it('leaves the one before in place when it can not be loaded', async () => {
+  it("leaves the previous one in place if it can't be loaded", async () => {
     const before = await state()
     await expect(load(variants.make((belief) => ({ ...belief, title: null })))).rejects.toThrow()
     expect(await state()).toEqual(before)
   })
 })
 
-describe('a belief that is dropped from the files', () => {
+describe('a belief that is removed from the files', () => {
   interface Mine {
     belief_slug: string
   }
@@ -228,7 +228,7 @@ describe('a belief that is dropped from the files', () => {
     return [progress?.json().practice, mastery?.json().data]
   }
 
-  it('is no longer listed nor found, while the practice of it still shows, and is the same when it comes back', async () => {
+  it('is no longer listed or found, while practice of it is still shown, and is the same when it returns', async () => {
     const before = await mine()
     const slug = before[1]?.[0]?.belief_slug as string
     expect(before[0]?.some(({ belief_slug }) => belief_slug === slug)).toBe(true)
@@ -244,14 +244,14 @@ describe('a belief that is dropped from the files', () => {
   })
 })
 
-describe('an application whose own rows are less tidy', () => {
+describe('an application with less tidy rows', () => {
   const change = async (sql: string, ...values: unknown[]) => {
     await asOwner(service.database, sql, values)
     await asOwner(service.database, 'update mind.library_versions set version = gen_random_uuid()::text')
     await service.deps.library.refresh()
   }
 
-  it('has beliefs without a place last, those with the same place by id, and page walks that miss none', async () => {
+  it('lists beliefs without a position last and those with the same position by id, and paging skips none', async () => {
     await change(`update mind.beliefs set world = null, tags = null, core_truth = null,
       display_order = (array[null, 7, -3, 0, -5, 2147483647, -2147483648])[1 + length(slug) % 7]`)
     const all = await whole()
@@ -263,7 +263,7 @@ describe('an application whose own rows are less tidy', () => {
     expect(await found({ world: 'inner' })).toEqual([])
   })
 
-  it('has slugs with capital letters found in any case', async () => {
+  it('finds slugs with capital letters in any case', async () => {
     await change(`update mind.beliefs set slug = 'Feelings-Pass' where id = $1`, beliefId('feelings-pass'))
     for (const name of ['Feelings-Pass', 'feelings-pass']) expect((await get(`/${name}`)).json().data.slug).toBe('Feelings-Pass')
   })

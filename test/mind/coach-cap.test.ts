@@ -41,7 +41,7 @@ async function begin(): Promise<NewAnswer> {
 }
 
 describe('the daily cap', () => {
-  it(`of ${AT_ONCE} calls at once gives exactly 25 answers, and asks the model 25 times`, { timeout: PROOF_TIMEOUT }, async () => {
+  it(`allows exactly 25 replies to ${AT_ONCE} concurrent messages, and calls the model 25 times`, { timeout: PROOF_TIMEOUT }, async () => {
     model.script = async function* () {
       yield 'Hello'
       await sleep(Math.random() * 20)
@@ -63,7 +63,7 @@ describe('the daily cap', () => {
     })
   })
 
-  it('counts only answers: calls that fail in between give their unit back', async () => {
+  it('counts only replies: failed requests in between release their unit', async () => {
     let calls = 0
     model.script = async function* () {
       yield 'Hello'
@@ -77,7 +77,7 @@ describe('the daily cap', () => {
     expect(await used()).toBe(25)
   })
 
-  it('after a crash between reservation and answer frees the unit within 150 seconds, and never gives a 26th answer', async () => {
+  it('after a crash between reservation and reply, releases the unit within 150 seconds and never allows a 26th reply', async () => {
     const dead = await begin()
     for (let count = 0; count < 24; count++) expect(isAnswer(await ask())).toBe(true)
     expect(isCapped(await ask())).toBe(true)
@@ -87,14 +87,14 @@ describe('the daily cap', () => {
     expect(await used()).toBe(24)
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))
     expect([answers.filter(isAnswer).length, answers.filter(isCapped).length]).toEqual([1, 19])
-    // not dead after all, but too late
+    // it was still running after all, but finished too late
     expect(await dead.finish({ events: [] })).toBe(false)
     await dead.drop()
     expect(isCapped(await ask())).toBe(true)
     expect(await used()).toBe(25)
   })
 
-  it('withholds an answer that comes after its unit lapsed', async () => {
+  it('withholds a reply that is finished after its unit has expired', async () => {
     let finish = () => {}
     model.script = async function* () {
       yield 'Hello'
@@ -113,7 +113,7 @@ describe('the daily cap', () => {
     expect(await used()).toBe(0)
   })
 
-  it('is refused before the model is asked, and a replay costs nothing at the cap either', async () => {
+  it('is enforced before the model is called, and replays stay free when it is reached', async () => {
     const first = await ask()
     for (let count = 1; count < 25; count++) await ask()
     const asked = model.prompts.length
@@ -124,7 +124,7 @@ describe('the daily cap', () => {
   })
 })
 
-describe('a message that tells of a crisis', () => {
+describe('a message about a crisis', () => {
   const expectHelp = (heard: Heard) => {
     expect(heard.events.map(({ event }) => event)).toEqual(['start', 'safety', 'delta', 'done'])
     const [start, safety, delta, done] = heard.events.map(({ data }) => data)
@@ -143,7 +143,7 @@ describe('a message that tells of a crisis', () => {
     return safety
   }
 
-  it('is answered with help, without model and charge, and can be replayed', async () => {
+  it('gets help lines, without a model call or a charge, and can be replayed', async () => {
     const heard = await ask(CRISIS)
     expectHelp(heard)
     const whole = bodyOf(await ask(CRISIS, false))
@@ -155,7 +155,7 @@ describe('a message that tells of a crisis', () => {
     expect(again.headers['x-ai-model']).toBe('none')
   })
 
-  it('sent again under the same name gets the same help; under a name that another message has it gets help all the same', async () => {
+  it('gets the same help when repeated with its idempotency key, and help even with the key of another message', async () => {
     const named = (message: string, name: string) =>
       askOn(port, { key, path: COACH, body: { message }, headers: { 'idempotency-key': name } })
     const first = await named(CRISIS, 'crisis')
@@ -168,17 +168,17 @@ describe('a message that tells of a crisis', () => {
     expect(await used()).toBe(1)
   })
 
-  it('is answered while the model is down and not even called any more', async () => {
-    // biome-ignore lint/correctness/useYield: it fails before it says anything
+  it('gets help while the model is down and no longer called', async () => {
+    // biome-ignore lint/correctness/useYield: fails before the first token
     model.script = async function* () {
       throw new Error('out of order')
     }
     for (let count = 0; count < 6; count++) expect((await ask(MESSAGE, false)).status).toBe(502)
     expectHelp(await ask(CRISIS))
-    service.clock.advance(20_000) // the model is tried again for what follows
+    service.clock.advance(20_000) // closes the circuit breaker for the next tests
   })
 
-  it('is answered while the mind database is away; anything else is then 502 and uncharged', async () => {
+  it('gets help while the mind database is unavailable; any other message is then a 502 and not charged', async () => {
     const away = await startService({
       database: service.database,
       clock: service.clock,
@@ -194,7 +194,7 @@ describe('a message that tells of a crisis', () => {
     await away.close()
   })
 
-  it('at the cap is refused like any other, but the refusal carries the help', async () => {
+  it('is rejected at the cap like any other, but the error contains the help', async () => {
     const safety = expectHelp(await ask(CRISIS))
     for (let count = 0; count < 25; count++) await ask()
     const refused = await ask(CRISIS)

@@ -24,7 +24,7 @@ beforeAll(async () => {
 })
 let answered = 0
 beforeEach(async () => {
-  // no two answers are the same
+  // no two replies are the same
   model.script = () => ['Answer', ` number ${answered++}.`]
   model.prompts.length = 0
   key = (await a.mint()).key
@@ -45,7 +45,7 @@ const ask = ({ name = 'once', message = MESSAGE, stream = true, instance = 0, of
   askOn(ports[instance], { key: of, path: `${COACH}?stream=${stream}`, headers: { 'idempotency-key': name }, body: { message } })
 const used = async (of = key) => (await a.call('GET', '/v1/me', of)).json().usage_today.coach
 
-/** What an answer says, in either form. */
+/** The id and text of a reply, streamed or not. */
 function said(heard: Heard): { id: string; reply: string } {
   if (heard.status !== 200) throw new Error(`${heard.status}: ${heard.text}`)
   const { message_id, reply } = heard.events.at(-1)?.data ?? bodyOf(heard)
@@ -53,7 +53,7 @@ function said(heard: Heard): { id: string; reply: string } {
   return { id: message_id, reply }
 }
 
-/** The model speaks only when the test lets it. */
+/** Makes the model wait until the test releases it. */
 function heldModel(): { release(): void } {
   let release = () => {}
   const held = new Promise<void>((done) => {
@@ -75,8 +75,8 @@ async function until(check: () => boolean): Promise<void> {
   }
 }
 
-describe('a call that is sent again', () => {
-  it('gets the same answer without charge, in whichever form it asks for it', async () => {
+describe('a repeated request', () => {
+  it('gets the same reply free of charge, streamed or not', async () => {
     for (const stream of [true, false]) {
       const name = `first-${stream}`
       const first = said(await ask({ name, stream }))
@@ -90,13 +90,13 @@ describe('a call that is sent again', () => {
     expect((await ask()).events).toEqual(first.events)
   })
 
-  it('is told of today’s use, not of the use at that time', async () => {
+  it("reports today's usage, not the usage at that time", async () => {
     await ask()
     await ask({ name: 'another' })
     expect((await ask()).headers.ratelimit).toMatch(/"coach-daily";r=999998;/)
   })
 
-  it('with another body is 400 and costs nothing', async () => {
+  it('with a different body is a 400 and costs nothing', async () => {
     await ask()
     const refused = await ask({ message: 'Something else.' })
     expect([refused.status, bodyOf(refused).error.code, bodyOf(refused).error.details.reason]).toEqual([
@@ -107,7 +107,7 @@ describe('a call that is sent again', () => {
     expect(await used()).toBe(1)
   })
 
-  it('while the first is running joins it: the model is asked once, and all hear the same', async () => {
+  it('joins the first one if that is still running: the model is called once, and all get the same reply', async () => {
     const { release } = heldModel()
     const first = ask()
     await until(() => model.prompts.length === 1)
@@ -122,7 +122,7 @@ describe('a call that is sent again', () => {
     expect([await used(), model.prompts.length]).toEqual([1, 1])
   })
 
-  it('at the very same moment, on both instances, is one answer', { timeout: PROOF_TIMEOUT }, async () => {
+  it('at the same moment, on both instances, gets the same reply', { timeout: PROOF_TIMEOUT }, async () => {
     for (let round = 0; round < rounds(6, 1_000); round++) {
       const before = model.prompts.length
       const calls = Array.from({ length: 6 }, (_, index) =>
@@ -135,7 +135,7 @@ describe('a call that is sent again', () => {
     expect(await used()).toBe(rounds(6, 1_000))
   })
 
-  it('after the first failed begins anew, with any body', async () => {
+  it('starts anew after the first one failed, with any body', async () => {
     model.script = async function* () {
       yield 'It'
       throw new Error('out of order')
@@ -147,13 +147,13 @@ describe('a call that is sent again', () => {
     expect(await used()).toBe(1)
   })
 
-  it('while the first fails is never told that its key belongs to another call', { timeout: PROOF_TIMEOUT }, async () => {
+  it('while the first one fails is never told that its idempotency key was reused', { timeout: PROOF_TIMEOUT }, async () => {
     model.script = async function* () {
       await sleep(Math.random() * 4)
       yield 'x'
       throw new Error('out of order')
     }
-    // the breaker, and the units of calls that fail, are not what this is about
+    // this test is not about the circuit breaker or the units of failed calls
     for (let round = 0; round < rounds(8, 1_000); round++) {
       a.clock.advance(11_000)
       const calls = Array.from({ length: 8 }, async (_, index) => {
@@ -168,7 +168,7 @@ describe('a call that is sent again', () => {
     await ask({ name: 'mended' })
   })
 
-  it('after the first crashed waits until that is certain, and then takes its place; one unit is charged', async () => {
+  it('after a crash of the first one waits until that is certain and then replaces it; one unit is charged', async () => {
     const record = (await a.deps.keys.find(key)) as KeyRecord
     const begun = await a.deps.answers.begin({ key: record, operation: 'coach', request: { message: MESSAGE }, idempotencyKey: 'once' })
     if (!('finish' in begun)) throw new Error('not begun')
@@ -180,13 +180,13 @@ describe('a call that is sent again', () => {
     expect([told.status, bodyOf(told).error.details.reason, told.headers['x-should-retry']]).toEqual([502, 'first_call_failed', 'true'])
     const taken = said(await ask())
     expect(taken.id).not.toBe(begun.id)
-    // whoever was taken for dead comes too late
+    // the call that was assumed dead finishes too late
     expect(await begun.finish({ events: [] })).toBe(false)
     expect(said(await ask())).toEqual(taken)
     expect(await used()).toBe(1)
   })
 
-  it('by another key of the same person, or by somebody else, is a call of its own', async () => {
+  it('with another API key of the same person, or by someone else, is a separate request', async () => {
     const others = [(await a.mint()).key, (await a.mint('all-apps-2@example.com')).key]
     const answers = await Promise.all([key, ...others].map(async (of) => said(await ask({ of }))))
     expect(new Set(answers.map(({ id }) => id)).size).toBe(3)
@@ -194,25 +194,25 @@ describe('a call that is sent again', () => {
     expect(await Promise.all([key, ...others].map(used))).toEqual([1, 1, 1])
   })
 
-  it.each(['', ' ', 'two words', 'é', 'x'.repeat(256), 'a\tb'])('must have a good name: %j is 400', async (name) => {
+  it.each(['', ' ', 'two words', 'é', 'x'.repeat(256), 'a\tb'])('with the idempotency key %j is a 400', async (name) => {
     const refused = await askOn(ports[0], { key, headers: { 'idempotency-key': name }, body: { message: MESSAGE } })
     expect([refused.status, bodyOf(refused).error.details.reason]).toEqual([400, 'malformed_idempotency_key'])
     expect(model.prompts.length).toBe(0)
   })
 
-  it('may have any name of 1 to 255 visible characters', async () => {
+  it('may use any idempotency key of 1 to 255 visible characters', async () => {
     for (const name of ['!', '~'.repeat(255), '"quoted"', "';drop/**/table/**/x;--", '%00', '__proto__']) {
       const first = said(await ask({ name }))
       expect(said(await ask({ name }))).toEqual(first)
     }
   })
 
-  it('in any order, at any time and on any instance: one name is one body, one answer and one charge', {
+  it('in any order, at any time and on any instance: one key means one body, one reply and one charge', {
     timeout: PROOF_TIMEOUT,
   }, async () => {
     const minted = [await a.mint(), await a.mint()]
     const keys = minted.map((one) => one.key)
-    // of the database, for an instance may hear a moment later of what another one spent
+    // read from the database, because an instance may learn slightly later what another one charged
     const spent = async () => {
       const units = await Promise.all(minted.map(({ api_key }) => unitsOf(a.database, api_key.id)))
       return units.reduce((sum, each) => sum + each.spent, 0)
@@ -223,12 +223,12 @@ describe('a call that is sent again', () => {
       message: fc.constantFrom('one', 'two'),
       stream: fc.boolean(),
       instance: fc.constantFrom<0 | 1>(0, 1),
-      /** Whether it waits for the calls before it. */
+      /** Whether it waits for the previous calls. */
       waits: fc.boolean(),
     })
     await fc.assert(
       fc.asyncProperty(fc.array(call, { minLength: 2, maxLength: 10 }), async (calls) => {
-        const run = randomUUID() // fast-check gives some values again and again
+        const run = randomUUID() // fast-check repeats some values
         const before = { spent: await spent(), prompts: model.prompts.length }
         const running: Promise<{ place: string; message: string; heard: Heard }>[] = []
         for (const { of, name, message, stream, instance, waits } of calls) {

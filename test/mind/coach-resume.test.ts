@@ -53,7 +53,7 @@ async function eventually(check: () => unknown, milliseconds = 5_000): Promise<v
     await sleep(5)
   }
 }
-/** Intervals that were set and not cleared since the call. */
+/** Tracks intervals that are set after the call and not cleared. */
 function watchIntervals(): { open(): number; stop(): void } {
   const { setInterval, clearInterval } = globalThis
   const open = new Set<unknown>()
@@ -71,12 +71,12 @@ function watchIntervals(): { open(): number; stop(): void } {
 const connections = () => new Promise<number>((done) => service.app.server.getConnections((_error, count) => done(count)))
 const heapAtRest = async () => {
   await allIsQuiet()
-  model.prompts.length = 0 // kept by the test itself
+  model.prompts.length = 0 // the test itself keeps these
   return heldHeap()
 }
 const allIsQuiet = () => eventually(async () => service.deps.live.size === 0 && (await connections()) === 0)
 
-/** Many, but only so many at once. */
+/** Works through many items, but only some of them at once. */
 async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values()
   const worker = async () => {
@@ -85,9 +85,9 @@ async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>)
   await Promise.all(Array.from({ length: 25 }, worker))
 }
 
-describe('a reader that leaves', () => {
+describe('a client that disconnects', () => {
   it(
-    `gets what it paid for: of ${LEAVERS} that leave at any moment every answer is finished, charged once and kept whole; nothing is left behind`,
+    `still gets its reply: for ${LEAVERS} that disconnect at any moment, every reply is finished, charged once and stored, and nothing leaks`,
     async () => {
       const warnings: Error[] = []
       const warn = (warning: Error) => void warnings.push(warning)
@@ -100,7 +100,7 @@ describe('a reader that leaves', () => {
       }
       const numbers = Array.from({ length: LEAVERS }, (_, number) => number)
       const callsBefore = model.calls
-      // the first hundred fill caches and compile code
+      // the first hundred warm up caches and the compiler
       await inTurns(numbers.slice(0, 100), leaveOne)
       const before = await heapAtRest()
       await inTurns(numbers.slice(100), leaveOne)
@@ -111,7 +111,7 @@ describe('a reader that leaves', () => {
       expect(warnings).toEqual([])
       expect(after - before, 'bytes that the readers left behind; compiled code is most of it').toBeLessThan(4_000_000)
 
-      // a call that broke off before it was read was never heard of
+      // a request that was aborted before it was read does not count
       const begun = model.calls - callsBefore
       expect(begun).toBeGreaterThan(LEAVERS * 0.8)
       expect(await used()).toBe(begun)
@@ -128,7 +128,7 @@ describe('a reader that leaves', () => {
     PROOF_TIMEOUT,
   )
 
-  it('before the first token leaves nothing that waits', async () => {
+  it('before the first token leaves no timer behind', async () => {
     let speak = () => {}
     model.script = async function* () {
       await new Promise<void>((go) => {
@@ -147,7 +147,7 @@ describe('a reader that leaves', () => {
   })
 })
 
-/** The kept answers of the key. */
+/** The stored replies of the key. */
 const keptRows = () =>
   asOwner<{ id: string; text: string }>(
     service.database,
@@ -156,8 +156,8 @@ const keptRows = () =>
     [key.slice(0, 23)],
   )
 
-describe('a reader that comes back', () => {
-  it('misses no character and hears none twice, wherever and however often the connection breaks', { timeout: PROOF_TIMEOUT }, async () => {
+describe('a client that resumes', () => {
+  it('misses no character and gets none twice, wherever and however often the connection breaks', { timeout: PROOF_TIMEOUT }, async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.nat(1_200), { minLength: 1, maxLength: 5 }), async (cuts) => {
         const headers = { 'idempotency-key': randomUUID() }
@@ -178,7 +178,7 @@ describe('a reader that comes back', () => {
     await allIsQuiet()
   })
 
-  it('hears the rest live while the answer is still being made', async () => {
+  it('receives the rest live while the reply is still in progress', async () => {
     let finish = () => {}
     const isHeld = new Promise<void>((done) => {
       finish = done
@@ -200,7 +200,7 @@ describe('a reader that comes back', () => {
     expect(await used()).toBe(1)
   })
 
-  it('to another instance hears the same', async () => {
+  it('on another instance receives the same reply', async () => {
     const other = await startService({ database: service.database, clock: service.clock, model, limits: LIMITS })
     const otherPort = await listen(other)
     const { events } = await ask({ leave: { afterBytes: 700 } })
@@ -210,13 +210,13 @@ describe('a reader that comes back', () => {
     await other.close()
   })
 
-  it('after the last event hears an empty stream', async () => {
+  it('after the last event receives an empty stream', async () => {
     const { events } = await ask()
     const again = await resume(events[0]?.data.message_id, events.at(-1)?.id)
     expect([again.status, again.text, again.isWhole]).toEqual([200, '', true])
   })
 
-  it('is told that there is nothing, in the same words, when the answer is unknown or somebody else’s', async () => {
+  it("gets the same 404 whether the reply is unknown or someone else's", async () => {
     const { events } = await ask()
     const id = events[0]?.data.message_id
     const strangers = [await service.mint('all-apps-2@example.com'), await service.mint()]
@@ -225,7 +225,7 @@ describe('a reader that comes back', () => {
       const refused = await resume(id, undefined, { key: stranger })
       expect([refused.status, bodyOf(refused).error]).toEqual([404, bodyOf(unknown).error])
     }
-    // while it is being made, too
+    // also while it is in progress
     model.script = async function* () {
       yield 'wait'
       await sleep(150)
@@ -240,7 +240,7 @@ describe('a reader that comes back', () => {
   })
 
   it.each(['', 'x', '0', '00000000-0000-4000-8000-000000000000:1', ':1', '1:', '%:-1', '%:1.5', '%:1e3', '%:9999999999', '%:1, %:2', '%'])(
-    'must name an event of this answer: Last-Event-ID %j is 400',
+    'must name an event of this reply: Last-Event-ID %j is a 400',
     async (pattern) => {
       const id = '11111111-1111-4111-8111-111111111111'
       const refused = await resume(id, pattern.replaceAll('%', id))
@@ -248,18 +248,18 @@ describe('a reader that comes back', () => {
     },
   )
 
-  it('is 400 when the path names no uuid', async () => {
+  it('gets a 400 if the path contains no UUID', async () => {
     expect((await resume('nonsense')).status).toBe(400)
   })
 })
 
-describe('a reader that stops reading', () => {
+describe('a client that stops reading', () => {
   const PIECE = 'y'.repeat(8_000)
   const PIECES = 120
   const WHOLE = PIECE.repeat(PIECES)
   let long: TestService
   let longPort: number
-  /** The most that waited for the reader in the service. */
+  /** The largest number of bytes buffered for the reader in the service. */
   let most = 0
   beforeAll(async () => {
     long = await startService({
@@ -281,7 +281,7 @@ describe('a reader that stops reading', () => {
   })
   afterAll(() => long.close())
 
-  it('is cut off, with never more than 64 KiB waiting for it, and hears the rest when it comes back', async () => {
+  it('is disconnected with never more than 64 KiB buffered for it, and can resume', async () => {
     model.script = () => Array.from({ length: PIECES }, () => PIECE)
     const { text, cutAfter } = await stall()
     expect(most).toBeGreaterThan(0)
@@ -298,7 +298,7 @@ describe('a reader that stops reading', () => {
     expect(spoken([...events, ...rest.events]) === WHOLE).toBe(true)
   })
 
-  it('is cut off as well when it did not take the answers before either', async () => {
+  it('is also disconnected if earlier responses are still unread', async () => {
     const intervals = watchIntervals()
     const { cutAfter } = await stall('GET /llms.txt HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200))
     intervals.stop()
@@ -306,13 +306,16 @@ describe('a reader that stops reading', () => {
     expect([intervals.open(), long.deps.live.size]).toEqual([0, 0])
   })
 
-  /** Asks, reads nothing until the service has given up, and then what was on its way. The kernel holds little for such a socket. */
+  /**
+   * Sends a message, reads nothing until the service disconnects, and then reads what was in transit. The kernel buffers little
+   * for such a socket.
+   */
   async function stall(before = ''): Promise<{ text: string; cutAfter: number }> {
     const directory = mkdtempSync(join(tmpdir(), 'threefold-stall-'))
     const path = join(directory, 'socket')
     let cutAfter = 0
     const door = createServer((served) => {
-      let lastTaken = performance.now() // the first answer may be more than is ever taken
+      let lastTaken = performance.now() // the earlier responses may be more than is ever read
       let taken = 0
       const look = setInterval(() => {
         if (served.bytesWritten - served.writableLength !== taken) lastTaken = performance.now()
@@ -327,7 +330,7 @@ describe('a reader that stops reading', () => {
     await once(door.listen(path), 'listening')
     const socket = connect(path)
     let text = ''
-    socket.on('error', () => {}) // a reset is one way to be cut off
+    socket.on('error', () => {}) // a reset is one way to be disconnected
     socket.on('data', (chunk) => (text += chunk))
     const body = JSON.stringify({ message: 'x' })
     const head = [`POST ${COACH} HTTP/1.1`, 'Host: x', `Authorization: Bearer ${key}`, 'Content-Type: application/json']
@@ -342,8 +345,8 @@ describe('a reader that stops reading', () => {
   }
 })
 
-describe('what is kept', () => {
-  it('is the reply, for 24 hours, and then it is gone; what the person wrote is nowhere', async () => {
+describe('the stored data', () => {
+  it('is the reply, which is deleted after 24 hours; what the person wrote is never stored', async () => {
     const canary = 'Zyzzyva-canary'
     model.script = () => ['Quokka-reply']
     const body = {
@@ -373,10 +376,10 @@ describe('what is kept', () => {
     expect(await findIn('platform', 'Quokka-reply')).toEqual([])
     const again = await ask({ body, headers })
     expect(again.events[0]?.data.message_id).not.toBe(id)
-    expect(await used()).toBe(1) // the first was of another day
+    expect(await used()).toBe(1) // the first one was on another day
   })
 
-  /** The tables of a schema in which a text occurs anywhere; the owner sees all rows. */
+  /** The tables of a schema that contain a text anywhere; the owner sees all rows. */
   async function findIn(schema: string, text: string): Promise<string[]> {
     const tables = await asOwner<{ name: string }>(service.database, 'select tablename as name from pg_tables where schemaname = $1', [
       schema,
@@ -390,8 +393,8 @@ describe('what is kept', () => {
   }
 })
 
-describe('an instance that stops', () => {
-  it('lets answers finish; what takes too long ends with error, uncharged', async () => {
+describe('an instance that shuts down', () => {
+  it('lets replies finish; one that takes too long ends with an error and is not charged', async () => {
     const stopping = await startService({ database: service.database, clock: service.clock, model, limits: LIMITS })
     const stoppingPort = await listen(stopping)
     model.script = async function* ({ message }) {

@@ -43,7 +43,7 @@ const keepers = DEMO_PEOPLE.filter((person) => isLinked(person) && person.hasRow
 const accountOf = (email: string) => accountId('mind', DEMO_PEOPLE.find((person) => person.email === email) as DemoPerson)
 const inOrder = (one: Mastery, other: Mastery) => other.score - one.score || (one.belief_title < other.belief_title ? -1 : 1)
 
-/** Scores of the newcomer for the first beliefs of the library, in place of any before. */
+/** Replaces the newcomer's scores, for the first beliefs of the library. */
 async function scoresOfNewcomer(scores: [score: number, previous: number | null][]): Promise<Mastery[]> {
   const account = accountOf(NEWCOMER)
   const rows = scores.map(([score, previous_score], index) => ({
@@ -63,7 +63,7 @@ describe('own mastery', () => {
     expect([response.statusCode, response.json()]).toEqual([200, { data: [] }])
   })
 
-  it('is what a recount of the raw rows gives, for everybody: the members that were decided and no others', async () => {
+  it('equals a recount of the raw rows for everyone, with its declared fields and no others', async () => {
     for (const { email } of keepers) {
       const own = <Row>(table: string) =>
         asOwner<Row>(service.database, `select * from mind.${table} where account_id = $1`, [accountOf(email)])
@@ -84,7 +84,7 @@ describe('own mastery', () => {
     }
   })
 
-  it('never mixes when everybody reads at once over one connection', async () => {
+  it("never mixes people's data when many read at once over one connection", async () => {
     const alone = new Map<string, Mastery[]>()
     for (const { email } of keepers) alone.set(email, await read(email))
     expect(new Set([...alone.values()].map((records) => JSON.stringify(records))).size).toBe(keepers.length)
@@ -93,7 +93,7 @@ describe('own mastery', () => {
     for (const [index, email] of emails.entries()) expect(together[index]).toEqual(alone.get(email))
   })
 
-  it('needs a verified mind account, and no other app', async () => {
+  it('requires a verified mind account, and no other application', async () => {
     for (const person of DEMO_PEOPLE) {
       const response = await call(person.email)
       expect(response.statusCode, person.email).toBe(isLinked(person) ? 200 : 409)
@@ -101,7 +101,7 @@ describe('own mastery', () => {
     }
   })
 
-  it('is kept by no cache', async () => {
+  it('is never cached', async () => {
     const { headers } = await call('all-apps@example.com')
     expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined])
   })
@@ -114,7 +114,7 @@ describe('a score', () => {
     expect(levels).toEqual(['new', 'new', 'growing', 'growing', 'steady', 'steady', 'mastered', 'mastered'])
   })
 
-  it('rises or falls when it moved by three points or more in 30 days, and is steady otherwise', async () => {
+  it('is rising or falling if it changed by three points or more in 30 days, and steady otherwise', async () => {
     const records = await scoresOfNewcomer([
       [50, null],
       [50, 50],
@@ -128,7 +128,7 @@ describe('a score', () => {
     expect(records.map(({ trend }) => trend)).toEqual(['steady', 'steady', 'steady', 'rising', 'steady', 'falling', 'rising', 'falling'])
   })
 
-  it('stands with all the practice of its belief so far, and with none of the future', async () => {
+  it('comes with the count of all practice of its belief so far, and none from the future', async () => {
     const now = service.clock.now()
     await asOwner(
       service.database,
@@ -144,7 +144,7 @@ describe('a score', () => {
     expect(untouched).toMatchObject({ practice_count: 0, last_practiced_at: null })
   })
 
-  it('comes after the higher ones, and among equal ones by title', async () => {
+  it('is sorted after higher ones, and by title among equal ones', async () => {
     await scoresOfNewcomer(Array.from({ length: 40 }, (_, index) => [(index * 7) % 5, null]))
     const data = await read(NEWCOMER)
     expect(data).toEqual([...data].sort(inOrder))

@@ -39,7 +39,7 @@ const isLinked = ({ apps, verified }: DemoPerson) => verified && apps.includes('
 const keepers = DEMO_PEOPLE.filter((person) => isLinked(person) && person.hasRows)
 const accountOf = (email: string) => accountId('mind', DEMO_PEOPLE.find((person) => person.email === email) as DemoPerson)
 
-/** Practice of the newcomer at exactly these moments (as Postgres reads them) in place of any before. */
+/** Replaces the newcomer's practice with sessions at exactly these moments (in Postgres syntax). */
 async function practiceOfNewcomer(moments: string[], timezone = 'Asia/Kolkata'): Promise<Progress> {
   await asOwner(
     service.database,
@@ -54,7 +54,7 @@ async function practiceOfNewcomer(moments: string[], timezone = 'Asia/Kolkata'):
 const iso = (moment: number) => new Date(moment).toISOString()
 
 describe('own practice', () => {
-  it('has the members that were decided and no others', async () => {
+  it('has its declared fields and no others', async () => {
     for (const { email, timezone } of keepers) {
       const { practice, streaks } = await read(email)
       for (const entry of practice)
@@ -80,7 +80,7 @@ describe('own practice', () => {
     }
   })
 
-  it('is each stored row of the last 90 days, newest first, and nobody else’s', async () => {
+  it("equals the stored rows of the last 90 days, newest first, and contains no one else's", async () => {
     const seen = new Map<string, string>()
     for (const { email } of keepers) {
       const rows = await asOwner<{ id: string; practiced_at: Date }>(
@@ -105,7 +105,7 @@ describe('own practice', () => {
     expect(keepers.length).toBeGreaterThan(2)
   })
 
-  it('never mixes when everybody reads at once over one connection', async () => {
+  it("never mixes people's data when many read at once over one connection", async () => {
     const alone = new Map<string, Progress>()
     for (const { email } of keepers) alone.set(email, await read(email))
     const emails = Array.from({ length: 24 }, (_, index) => keepers[index % keepers.length]?.email as string)
@@ -113,7 +113,7 @@ describe('own practice', () => {
     for (const [index, email] of emails.entries()) expect(together[index]).toEqual(alone.get(email))
   })
 
-  it('needs a verified mind account, and no other app', async () => {
+  it('requires a verified mind account, and no other application', async () => {
     for (const person of DEMO_PEOPLE) {
       const response = await call(person.email)
       expect(response.statusCode, person.email).toBe(isLinked(person) ? 200 : 409)
@@ -122,7 +122,7 @@ describe('own practice', () => {
     }
   })
 
-  it('is kept by no cache', async () => {
+  it('is never cached', async () => {
     const { headers } = await call('all-apps@example.com')
     expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined])
   })
@@ -133,7 +133,7 @@ describe('own practice', () => {
 })
 
 describe('the window', () => {
-  it('is exactly 90 x 24 hours: what lies a millisecond outside is left out, and the future too', async () => {
+  it('is exactly 90 x 24 hours: anything a millisecond outside it, or in the future, is left out', async () => {
     const now = service.clock.now()
     const inside = [now, now - 1, now - WINDOW_MS + 1, now - WINDOW_MS]
     const outside = [now + 1, now + DAY_MS, now - WINDOW_MS - 1]
@@ -148,7 +148,7 @@ describe('the window', () => {
     expect(practice.map(({ practiced_at }) => practiced_at)).toEqual([iso(now - WINDOW_MS)])
   })
 
-  it('is no limit to streaks: older practice counts, future practice never', async () => {
+  it('does not limit streaks: older practice counts, future practice never', async () => {
     const now = service.clock.now()
     const year = [400, 401, 402].map((days) => iso(now - days * DAY_MS))
     const { practice, streaks } = await practiceOfNewcomer([...year, iso(now - DAY_MS), iso(now + 1), iso(now + DAY_MS)])
@@ -157,21 +157,21 @@ describe('the window', () => {
     expect((await practiceOfNewcomer([iso(now + 1)])).streaks).toBeNull()
   })
 
-  it('gives every row its members when the application knows only the least of it', async () => {
+  it('gives every row its fields, even if the application stores only the required ones', async () => {
     const { practice } = await practiceOfNewcomer([iso(service.clock.now())])
     expect(practice).toEqual([expect.objectContaining({ duration_seconds: null, mood_before: null, mood_after: null, note: null })])
   })
 })
 
 describe('streaks', () => {
-  it('are what Postgres itself counts from the raw rows, for everybody', async () => {
+  it('equal what Postgres itself counts from the raw rows, for everyone', async () => {
     for (const { email } of keepers) {
       const [counted] = await asOwner<Streaks>(service.database, COUNT_STREAKS, [accountOf(email), new Date(service.clock.now())])
       expect((await read(email)).streaks, email).toEqual(counted)
     }
   })
 
-  it('have days of the person’s own zone', async () => {
+  it("use days in the person's own time zone", async () => {
     const moments = ['2026-03-09T18:29:59.999Z', '2026-03-09T18:30:00.000Z']
     const days = async (zone: string) => (await practiceOfNewcomer(moments, zone)).practice.map(({ local_date }) => local_date)
     expect(await days('Asia/Kolkata')).toEqual(['2026-03-10', '2026-03-09'])
@@ -179,7 +179,7 @@ describe('streaks', () => {
     expect((await practiceOfNewcomer(moments, 'Asia/Kolkata')).streaks).toMatchObject({ current_days: 2, timezone: 'Asia/Kolkata' })
   })
 
-  it('are told in UTC, and say so, where the account’s zone is not known', async () => {
+  it("use UTC, and say so, if the account's time zone is unknown", async () => {
     for (const zone of ['Mars/Olympus', '', 'UTC+25']) {
       const { practice, streaks } = await practiceOfNewcomer(['2026-03-09T23:59:59.999Z', '2026-03-10T00:00:00.000Z'], zone)
       expect(practice.map(({ local_date }) => local_date)).toEqual(['2026-03-10', '2026-03-09'])
@@ -187,7 +187,7 @@ describe('streaks', () => {
     }
   })
 
-  it('live until expires_at, and are over at that very moment', async () => {
+  it('last until expires_at and end at that very moment', async () => {
     const { streaks } = await practiceOfNewcomer([iso(service.clock.now())])
     service.clock.advance(Date.parse(streaks?.expires_at as string) - service.clock.now() - 1)
     expect((await read(NEWCOMER)).streaks).toEqual(streaks)
@@ -196,7 +196,7 @@ describe('streaks', () => {
   })
 })
 
-/** Days by Postgres' own knowledge of zones, and runs of them as islands: nothing in common with the service's way. */
+/** Uses Postgres's own time zones and a gaps-and-islands query, so it shares nothing with the service's implementation. */
 const COUNT_STREAKS = `
   with days as (
     select distinct a.timezone, (p.practiced_at at time zone a.timezone)::date as day

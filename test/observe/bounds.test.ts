@@ -7,7 +7,7 @@ const NOTHING: StatisticsTask = [[], [], { from: '2026-01-01', to: '2026-01-31' 
 const failureOf = (task: Promise<unknown>) => task.then(() => undefined).catch((error: unknown) => error)
 
 describe('computations', () => {
-  it('wait in a queue that ends: one more is told to come again, and a place is free once the first is done', async () => {
+  it('wait in a limited queue: one more is asked to retry later, and is accepted once the queue has emptied', async () => {
     const clock = new TestClock()
     const thread = new StatisticsThread(clock)
     const waiting = Array.from({ length: 60 }, (_, index) => failureOf(thread.find(`person ${index}`, ...NOTHING)))
@@ -26,7 +26,7 @@ describe('computations', () => {
     await thread.close()
   })
 
-  it('of one identity are ten at most, and let others go first', async () => {
+  it('are limited to ten per identity, and identities take turns', async () => {
     const thread = new StatisticsThread()
     const order: string[] = []
     const ask = (identity: string, ...task: StatisticsTask) => failureOf(thread.find(identity, ...task)).then(() => order.push(identity))

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** What the doctor says, by what it is about. */
+/** The doctor's results by check. */
 async function ask(env: Record<string, string> = {}, ...args: string[]) {
   const { code, stdout, stderr } = await threefold(['doctor', ...args], {
     DATABASE_URL: database.service,
@@ -39,7 +39,7 @@ async function ask(env: Record<string, string> = {}, ...args: string[]) {
 }
 
 describe('the doctor', () => {
-  it('finds nothing wrong with what is right, and asks no model unless it is told to', async () => {
+  it('finds nothing wrong with a correct setup, and does not call the model unless requested', async () => {
     const { code, about } = await ask({ AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm', AI_BASE_URL: provider.url })
     expect(code).toBe(0)
     expect(about('body')).toEqual([
@@ -54,7 +54,7 @@ describe('the doctor', () => {
     expect(provider.visits()).toBe(0)
   })
 
-  it('asks the model when told to, and says why it does not answer', async () => {
+  it('calls the model if requested, and says why it does not respond', async () => {
     const env = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm', AI_BASE_URL: provider.url }
     expect((await ask(env, '--ask-model')).about('model')[0]).toMatch(/^ok {4}model: openai-compatible\/m responded after \d+ ms$/)
     answers = false
@@ -62,14 +62,14 @@ describe('the doctor', () => {
     expect([code, about('model')]).toEqual([1, [expect.stringMatching(/^FAULT model: .*401.*Check AI_BASE_URL, AI_API_KEY and AI_MODEL/)]])
   })
 
-  it('says which database is away, and still looks at the others', async () => {
+  it('says which database is unavailable, and still checks the others', async () => {
     const { code, about } = await ask({ VOICE_DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' })
     expect(code).toBe(1)
     expect(about('voice')).toEqual([expect.stringMatching(/^FAULT voice: A database can't be reached/)])
     expect(about('mind')[1]).toContain('clock in sync')
   })
 
-  it('says when Redis is set but away', async () => {
+  it('says if Redis is configured but unavailable', async () => {
     const { code, about } = await ask({ REDIS_URL: 'redis://127.0.0.1:1' })
     expect([code, about('redis')]).toEqual([
       1,
@@ -77,7 +77,7 @@ describe('the doctor', () => {
     ])
   })
 
-  it('looks at replicas too: whether they answer, and how far they are behind', async () => {
+  it('also checks replicas: whether they respond, and how far they lag behind', async () => {
     const primary = await ServerCopy.ofTemplate()
     const replica = await ServerCopy.of(primary.url('postgres'), { follow: true })
     const askBoth = () => ask({ DATABASE_URL: primary.url('service'), MIND_READ_DATABASE_URL: replica.url('service') })
@@ -97,14 +97,14 @@ describe('the doctor', () => {
     await primary.remove()
   })
 
-  it('says when an address of production is not https', async () => {
+  it('says if a production URL does not use https', async () => {
     const production = { NODE_ENV: 'production', MIND_ISSUER: 'https://sign-in.example', MIND_AUDIENCE: 'threefold' }
     const { code, about } = await ask({ ...production, PUBLIC_URL: 'http://api.example' })
     expect([code, about('address')]).toEqual([1, [expect.stringMatching(/^FAULT address: http:\/\/api\.example is not https/)]])
     expect((await ask({ ...production, PUBLIC_URL: 'https://api.example' })).code).toBe(0)
   })
 
-  it('says when the service may open more connections than the server allows', async () => {
+  it('says if the service may open more connections than the server allows', async () => {
     const { code, about } = await ask({ DATABASE_POOL_SIZE: '400' })
     expect([code, about('connections')]).toEqual([
       0,
@@ -112,7 +112,7 @@ describe('the doctor', () => {
     ])
   })
 
-  it('says when the clock of a database is wrong', async () => {
+  it('says if the clock of a database is wrong', async () => {
     const clock =
       "create function public.clock_timestamp() returns timestamptz language sql as $$ select pg_catalog.clock_timestamp() + interval '1 minute' $$"
     await asOwner(database, clock)

@@ -21,7 +21,7 @@ afterAll(async () => {
 })
 
 const scrape = async () => (await fetch(service.metricsUrl as string)).text()
-/** What a number grows by while something is done; it is told when the answer is out, so it is asked for until then. */
+/** Expects a metric to grow by this much during the work. Polls, because metrics are updated after the response is sent. */
 async function growth(name: string, labels: Record<string, string>, by: number, work: () => Promise<unknown>): Promise<void> {
   const value = async () => sampleOf(await scrape(), name, labels) ?? 0
   const before = await value()
@@ -31,7 +31,7 @@ async function growth(name: string, labels: Record<string, string>, by: number, 
 }
 
 describe('the metrics', () => {
-  it('count every answered request by route pattern, method, status and code, and how long it took', async () => {
+  it('count every request by route pattern, method, status and code, and record its duration', async () => {
     const labels = { method: 'GET', route: '/v1/body/remedies/:id' }
     const times = async (count: number, id: string) => {
       for (let done = 0; done < count; done++) await (await service.get(`/v1/body/remedies/${id}`, key)).text()
@@ -44,7 +44,7 @@ describe('the metrics', () => {
     await growth('threefold_request_duration_seconds_bucket', { ...labels, le: '+Inf' }, 1, () => times(1, 'turmeric'))
   })
 
-  it('also count what leaves before the framework, and what never finds a route', async () => {
+  it('also count requests that bypass the framework or match no route', async () => {
     const path = '/v1/body/remedies/ginger'
     await (await service.get(path, key)).text()
     await growth('threefold_express_answers_total', {}, 4, async () => {
@@ -54,7 +54,7 @@ describe('the metrics', () => {
     await growth('threefold_requests_total', none, 1, () => service.get('/nowhere/at/all?secret=1'))
   })
 
-  it('count model calls and units, and who reads a stream', async () => {
+  it('count model calls, units and readers of streams', async () => {
     const ask = async () => {
       const response = await fetch(`${service.address}/v1/mind/coach/messages`, {
         method: 'POST',
@@ -71,7 +71,7 @@ describe('the metrics', () => {
     await within(2_000, async () => sampleOf(await scrape(), 'threefold_stream_readers') === 0)
   })
 
-  it('say which version and which content run, and how the parts are', async () => {
+  it('report the running version, the loaded content and the state of each component', async () => {
     const text = await scrape()
     const { version } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
     expect(sampleOf(text, 'threefold_build_info', { version })).toBe(1)
@@ -86,15 +86,15 @@ describe('the metrics', () => {
     expect(sampleOf(text, 'process_resident_memory_bytes')).toBeGreaterThan(1e7)
   })
 
-  it('name no key, no person and nothing that somebody sent', async () => {
+  it('contain no key, no person and nothing from a request', async () => {
     const text = await scrape()
     expect(text).not.toMatch(/threefold_live_|@|secret|turmeric/)
     expect(text).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/)
   })
 })
 
-describe('whoever may read them', () => {
-  it('beside the API only an operator', async () => {
+describe('the metrics are available', () => {
+  it('on the API port, to operators only', async () => {
     const admin = await service.mintAdmin()
     const answers = await Promise.all([undefined, key, admin].map((each) => service.get('/metrics', each)))
     expect(answers.map(({ status }) => status)).toEqual([401, 403, 200])
@@ -103,32 +103,32 @@ describe('whoever may read them', () => {
     expect(await answers[2]?.text()).toContain('threefold_requests_total')
   })
 
-  it('on a port of their own anybody who can reach it, and there is nothing else', async () => {
+  it('on a separate port, to anyone who can reach it, and that port serves nothing else', async () => {
     const { status } = await fetch((service.metricsUrl as string).replace('/metrics', '/v1/me'))
     expect([status, new URL(service.metricsUrl as string).hostname]).toEqual([404, '127.0.0.1'])
   })
 
-  it('nobody where they are turned off', async () => {
+  it('to no one, if they are disabled', async () => {
     const off = await startObserved(database, { METRICS: 'false' })
     expect([(await off.get('/metrics', key)).status, off.metricsUrl]).toEqual([404, undefined])
     await off.stop()
   })
 })
 
-describe('several processes', () => {
-  it('each take a port of their own for their metrics; one more is told that they are taken', async () => {
+describe('a metrics port', () => {
+  it('that is already in use is reported at start-up', async () => {
     const { port } = new URL(service.metricsUrl as string)
     const taken = await startObserved(database, { METRICS_PORT: port }).catch((error: Error) => error.message)
     expect(taken).toBe(`Port ${port} on 127.0.0.1 is already in use. Set METRICS_PORT to another number.`)
   })
 })
 
-describe('dashboard and alerts', () => {
+describe('the dashboard and the alerts', () => {
   const read = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8')
-  /** Words that only look like metrics: functions, labels and variables of the language are not of ours or of Node's. */
+  /** Matches only names with our own or Node's prefixes, so that functions, labels and variables of the query language are ignored. */
   const metricsIn = (expression: string) => [...new Set(expression.match(/\b(threefold|process|nodejs)_\w+/g))]
 
-  it('use only metrics that the service tells', async () => {
+  it('use only metrics that the service exports', async () => {
     const text = await scrape()
     const told = new Set(
       [...text.matchAll(/^# TYPE (\w+) (\w+)$/gm)].flatMap(([, name = '', type]) =>
@@ -146,7 +146,7 @@ describe('dashboard and alerts', () => {
     for (const expression of expressions) expect(metricsIn(expression), expression).not.toEqual([])
   })
 
-  it('say in a sentence what each alert means and what to do', () => {
+  it('state in a sentence what each alert means and what to do', () => {
     const alerts = load(read('alerts.yaml')) as { groups: { rules: { annotations: { summary: string; description: string } }[] }[] }
     for (const { annotations } of alerts.groups.flatMap(({ rules }) => rules)) {
       expect(annotations.summary).toMatch(/\.$/)

@@ -2,9 +2,9 @@ import { asOwner, type TestDatabase } from '../support/databases.ts'
 import { type Served, startServed } from '../support/served.ts'
 
 export interface Observed extends Served {
-  /** Where the metrics are, when they have a port of their own. */
+  /** The URL of the metrics, if they have a separate port. */
   metricsUrl: string | undefined
-  /** A key of an operator. */
+  /** Mints an operator's key. */
   mintAdmin(): Promise<string>
 }
 
@@ -22,7 +22,7 @@ export async function startObserved(database: TestDatabase, env: Record<string, 
   }
 }
 
-/** What a scrape says of a metric with these labels; undefined when it says nothing. */
+/** The value of a metric with these labels in a scrape; undefined if there is none. */
 export function sampleOf(text: string, name: string, labels: Record<string, string> = {}): number | undefined {
   for (const line of text.split('\n')) {
     const [, metric, inner = '', value] = /^(\w+)(?:\{(.*)\})? (\S+)$/.exec(line) ?? []

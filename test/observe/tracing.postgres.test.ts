@@ -17,7 +17,7 @@ const FAILED = 2
 const TRACE = '0af7651916cd43dd8448eb211c80319c'
 const CALLER = 'b7ad6b7169203331'
 
-/** Whoever receives spans by OTLP over HTTP, as a collector does. */
+/** Receives spans as a collector does: OTLP over HTTP. */
 let collector: LocalServer
 let sent = ''
 let database: TestDatabase
@@ -38,7 +38,7 @@ afterAll(async () => {
 const attributesOf = ({ attributes }: Span) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]))
 
-/** Everything that was sent by the time the service has stopped. */
+/** All spans sent until the service has stopped. */
 async function spansOf(work: (service: Awaited<ReturnType<typeof startObserved>>) => Promise<unknown>): Promise<Span[]> {
   sent = ''
   const service = await startObserved(database, { OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`, OTEL_SERVICE_NAME: 'three' })
@@ -55,7 +55,7 @@ async function spansOf(work: (service: Awaited<ReturnType<typeof startObserved>>
 }
 
 describe('traces', () => {
-  it('hold a span for each request, under the caller that sent it, with its statements below', async () => {
+  it("contain a span for each request, whose parent is the caller's span and whose children are its statements", async () => {
     let id: string | null = null
     const spans = await spansOf(async (service) => {
       const key = await service.mint()
@@ -79,7 +79,7 @@ describe('traces', () => {
     expect(spans.filter(({ name }) => name === 'GET /v1/body/remedies/:id')).toHaveLength(2)
   })
 
-  it('hold the call of the model within the request that asked for it', async () => {
+  it('contain the model call as a child of its request', async () => {
     const spans = await spansOf(async (service) => {
       const key = await service.mint()
       const response = await fetch(`${service.address}/v1/mind/coach/messages?stream=false`, {
@@ -95,7 +95,7 @@ describe('traces', () => {
     expect(attributesOf(call as Span)).toMatchObject({ 'gen_ai.request.model': 'offline', 'threefold.outcome': 'answered' })
   })
 
-  it('name what a request was refused with, also one that never finds a route', async () => {
+  it('contain the error code of a rejected request, and a span for one that matches no route', async () => {
     const spans = await spansOf(async (service) => {
       await service.get('/v1/me')
       await service.get('/no/such/path')
@@ -108,7 +108,7 @@ describe('traces', () => {
     expect(spans.filter(({ status }) => status.code === FAILED)).toEqual([])
   })
 
-  it('hold no key, no e-mail, no address and no text', async () => {
+  it('contain no key, e-mail address, IP address or text', async () => {
     await spansOf(async (service) => {
       const key = await service.mint()
       await service.get('/v1/body/search?q=turmeric', key)
@@ -117,7 +117,7 @@ describe('traces', () => {
     expect(sent).not.toMatch(/threefold_live_|@example|turmeric|authorization|127\.0\.0\.1/i)
   })
 
-  it('that nobody takes do not keep the service from its stop', async () => {
+  it('do not delay the shutdown if no collector receives them', async () => {
     for (const receiver of ['refuses', 'hangs'] as const) {
       const away = await serveLocally(() => {})
       const service = await startObserved(database, { OTEL_EXPORTER_OTLP_ENDPOINT: away.url })

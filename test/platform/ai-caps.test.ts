@@ -22,7 +22,7 @@ const ask = (key: string, payload?: object) => service.call('POST', '/v1/test/ai
 const used = async (key: string) => (await service.call('GET', '/v1/me', key)).json().usage_today.coach
 
 describe('a daily cap', () => {
-  it('refuses with usage_capped until midnight UTC, and says so', async () => {
+  it('rejects requests with usage_capped until midnight UTC, and says so', async () => {
     const { key } = await service.mint()
     for (let count = 0; count < 25; count++) await ask(key)
     const refused = await ask(key)
@@ -37,7 +37,7 @@ describe('a daily cap', () => {
     expect(await used(key)).toBe(1)
   })
 
-  it(`lets exactly 25 of ${AT_ONCE} parallel calls through`, async () => {
+  it(`admits exactly 25 of ${AT_ONCE} parallel requests`, async () => {
     const { key } = await service.mint()
     const statuses = await Promise.all(Array.from({ length: AT_ONCE }, async () => (await ask(key)).statusCode))
     expect(statuses.filter((status) => status === 200)).toHaveLength(25)
@@ -45,14 +45,14 @@ describe('a daily cap', () => {
     expect(await used(key)).toBe(25)
   })
 
-  it('is counted per key', async () => {
+  it('applies per key', async () => {
     const first = await service.mint()
     const second = await service.mint()
     for (let count = 0; count < 25; count++) await ask(first.key)
     expect((await ask(second.key)).statusCode).toBe(200)
   })
 
-  it('goes on in the key that takes the place of another', async () => {
+  it('carries over to the key that replaces a rotated one', async () => {
     const { key, api_key } = await service.mint()
     for (let count = 0; count < 20; count++) await ask(key)
     const record = (await service.deps.keys.find(key)) as KeyRecord
@@ -64,7 +64,7 @@ describe('a daily cap', () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429])
   })
 
-  it('is told again as it is once a unit that nobody gave back has lapsed', async () => {
+  it('no longer counts a reserved unit once it has expired', async () => {
     const { key } = await service.mint()
     const record = (await service.deps.keys.find(key)) as KeyRecord
     await service.deps.answers.begin({ key: record, operation: 'coach', request: 'of one who died', idempotencyKey: null })
@@ -75,7 +75,7 @@ describe('a daily cap', () => {
     expect(await used(key)).toBe(0)
   })
 
-  it('is not asked for by each of those who wait for an answer that another call makes', async () => {
+  it('does not cause a query for each of many requests that wait for the same answer', async () => {
     const { key } = await service.mint()
     const record = (await service.deps.keys.find(key)) as KeyRecord
     const { answers, db } = service.deps
@@ -90,13 +90,13 @@ describe('a daily cap', () => {
     expect(db.platform.queries - before).toBeLessThan(25)
   })
 
-  it('is not spent by a bad body', async () => {
+  it('is not charged for an invalid body', async () => {
     const { key } = await service.mint()
     expect((await ask(key, { text: 'too long' })).statusCode).toBe(400)
     expect(await used(key)).toBe(0)
   })
 
-  it('is given back when no answer came', async () => {
+  it('is not charged if the request fails', async () => {
     const { key } = await service.mint()
     work = async () => {
       throw new ApiError('upstream_error', 'The model did not answer.')
@@ -105,7 +105,7 @@ describe('a daily cap', () => {
     expect(await used(key)).toBe(0)
   })
 
-  it('frees the unit of a dead reservation, and withholds an answer that comes after it lapsed', async () => {
+  it('releases the unit of an expired reservation, and withholds an answer that is finished afterwards', async () => {
     const { key } = await service.mint()
     for (let count = 0; count < 24; count++) await ask(key)
     let finish: (answer: string) => void = () => {}
@@ -128,7 +128,7 @@ describe('a daily cap', () => {
     expect(await used(key)).toBe(25)
   })
 
-  it('names both policies in the RateLimit headers', async () => {
+  it('is in the RateLimit headers, together with the rate limit', async () => {
     const { key } = await service.mint()
     await service.call('GET', '/v1/me', key)
     const { headers } = await ask(key)

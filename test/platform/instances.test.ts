@@ -25,12 +25,12 @@ async function eventually(check: () => Promise<boolean>, milliseconds = 1_000): 
 }
 
 describe('two instances on one database', () => {
-  it('a key minted on one works on the other at once', async () => {
+  it('a key minted on one works on the other immediately', async () => {
     const { key } = await a.mint()
     expect(await status(b, key)).toBe(200)
   })
 
-  it('a revocation on one holds on the other within a second', async () => {
+  it('a key revoked on one is rejected by the other within a second', async () => {
     const { key } = await a.mint()
     const { key: victim, api_key } = await a.mint()
     expect(await status(b, victim)).toBe(200)
@@ -38,8 +38,8 @@ describe('two instances on one database', () => {
     await eventually(async () => (await status(b, victim)) === 401)
   })
 
-  it('a revocation is not missed while the notification connection is cut', async () => {
-    if (a.database.kind === 'embedded') return // one process serves everybody there
+  it('no revocation is missed while the notification connection is cut', async () => {
+    if (a.database.kind === 'embedded') return // the embedded database serves only one process
     const { key } = await a.mint()
     const { key: victim, api_key } = await a.mint()
     expect(await status(b, victim)).toBe(200)
@@ -48,7 +48,7 @@ describe('two instances on one database', () => {
     await eventually(async () => (await status(b, victim)) === 401)
   })
 
-  it('usage of both adds up once it is written', async () => {
+  it('usage on both adds up once it is written', async () => {
     const { key } = await a.mint()
     for (let count = 0; count < 3; count++) await status(a, key)
     for (let count = 0; count < 4; count++) await status(b, key)

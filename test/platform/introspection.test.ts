@@ -11,7 +11,7 @@ afterAll(() => service.close())
 const me = async (key: string) => (await service.call('GET', '/v1/me', key)).json()
 
 describe('GET /v1/me', () => {
-  it('tells who calls, what the key may do and what is left', async () => {
+  it('returns the caller, what the key may do and what is left', async () => {
     const { key, api_key } = await service.mint('mind-only@example.com')
     expect(await me(key)).toEqual({
       identity: { email: 'mind-only@example.com', linked_apps: { mind: true, body: false, voice: false } },
@@ -29,7 +29,7 @@ describe('GET /v1/me', () => {
     })
   })
 
-  it('counts itself and every other request, also after a flush and a forgotten cache', async () => {
+  it('counts itself and every other request, also after a flush and a cache eviction', async () => {
     const { key, api_key } = await service.mint()
     await me(key)
     await service.call('GET', '/v1/keys', key)
@@ -39,14 +39,14 @@ describe('GET /v1/me', () => {
     expect((await me(key)).usage_today.requests).toBe(4)
   })
 
-  it('starts again at midnight UTC', async () => {
+  it('starts again from zero at midnight UTC', async () => {
     const { key } = await service.mint()
     await me(key)
     service.clock.moveTo('2026-03-11T00:00:00.000Z')
     expect((await me(key)).usage_today.requests).toBe(1)
   })
 
-  it('costs no query once the key is known', async () => {
+  it('makes no query once the key is cached', async () => {
     const { key } = await service.mint()
     await me(key)
     const before = service.deps.db.platform.queries
@@ -55,7 +55,7 @@ describe('GET /v1/me', () => {
   })
 })
 
-it('use is written behind and survives a graceful end', async () => {
+it('usage is written asynchronously and survives a graceful shutdown', async () => {
   const short = await startService({ database: service.database, clock: service.clock })
   const { key, api_key } = await short.mint()
   for (let count = 0; count < 7; count++) await short.call('GET', '/v1/me', key)

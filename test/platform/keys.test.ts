@@ -14,7 +14,7 @@ afterAll(() => service.close())
 const TIMESTAMP = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 
 describe('minting', () => {
-  it('answers the raw key once, with the scopes of every linked app', async () => {
+  it('returns the raw key once, with the scopes of every linked application', async () => {
     const { key, api_key } = await service.mint('all-apps@example.com', 'laptop')
     expect(key).toMatch(KEY_PATTERN)
     expect(api_key).toEqual({
@@ -29,7 +29,7 @@ describe('minting', () => {
     })
   })
 
-  it('stores a hash only', async () => {
+  it('stores only a hash', async () => {
     const { key, api_key } = await service.mint()
     const [row] = await asOwner<Record<string, unknown>>(service.database, 'select * from platform.keys where id = $1', [api_key.id])
     expect(row).toMatchObject({ id: api_key.id })
@@ -58,12 +58,12 @@ describe('minting', () => {
     for (const name of [null, '', 7, [], {}, 'a\nb']) expect((await mint(name)).statusCode, JSON.stringify(name)).toBe(400)
   })
 
-  it('gives only the scopes of apps in which the e-mail has a verified account', async () => {
+  it('grants only the scopes of applications in which the e-mail address has a verified account', async () => {
     const { api_key } = await service.mint('mind-only@example.com')
     expect(api_key.scopes).toEqual(['mind:read', 'ai:invoke', 'platform:read'])
   })
 
-  it('links e-mails trimmed and ASCII case-folded', async () => {
+  it('links e-mail addresses after trimming them and folding ASCII case', async () => {
     const { key } = await service.mint(' ALL-Apps@Example.COM ')
     expect((await service.call('GET', '/v1/me', key)).json().identity).toEqual({
       email: 'all-apps@example.com',
@@ -77,14 +77,14 @@ describe('minting', () => {
     expect((await service.mint('mind-only@example.com'.replace('k', 'K'))).api_key.scopes).toContain('mind:read')
   })
 
-  it('refuses an unverified e-mail, and never links to an unverified account', async () => {
+  it('rejects an unverified e-mail address, and never links an unverified account', async () => {
     const refused = await service.call('POST', '/v1/keys', await service.session({ email: 'all-apps@example.com', verified: false }))
     expect(refused.statusCode).toBe(401)
     expect(refused.json().error.details.reason).toBe('email_unverified')
     expect((await service.mint('unverified@example.com')).api_key.scopes).toEqual(['ai:invoke', 'platform:read'])
   })
 
-  it('refuses the 101st active key, also one that takes the place of a key that lives on for a while', async () => {
+  it('rejects the 101st active key, also when it would replace a key that has a grace period', async () => {
     for (let count = 0; count < 99; count++) await service.mint('newcomer@example.com')
     const { key, api_key } = await service.mint('newcomer@example.com')
     const session = await service.session({ email: 'newcomer@example.com' })
@@ -96,7 +96,7 @@ describe('minting', () => {
 })
 
 describe('listing', () => {
-  it('shows all keys of the identity, newest first, and never a raw key', async () => {
+  it('returns all keys of the identity, newest first, and never a raw key', async () => {
     const { key } = await service.mint('body-only@example.com', 'first')
     service.clock.advance(5)
     await service.mint('body-only@example.com', 'second')
@@ -105,7 +105,7 @@ describe('listing', () => {
     expect(response.body).not.toMatch(/threefold_live_[0-9a-f]{9}/)
   })
 
-  it('shows the first use of a key at once', async () => {
+  it('shows the first use of a key immediately', async () => {
     const { key, api_key } = await service.mint('voice-only@example.com')
     await service.call('GET', '/v1/me', key)
     const { data } = (await service.call('GET', '/v1/keys', key)).json()
@@ -114,7 +114,7 @@ describe('listing', () => {
 })
 
 describe('revoking', () => {
-  it('holds for the very next request, and can be repeated', async () => {
+  it('takes effect on the very next request, and can be repeated', async () => {
     const { key } = await service.mint()
     const { key: other, api_key } = await service.mint()
     expect((await service.call('GET', '/v1/me', other)).statusCode).toBe(200)
@@ -124,7 +124,7 @@ describe('revoking', () => {
     expect((await service.call('DELETE', `/v1/keys/${api_key.id}`, key)).json()).toEqual({ revoked: true })
   })
 
-  it('holds for the very next request also when the id is written in capitals', async () => {
+  it('takes effect on the very next request even if the id is in upper case', async () => {
     const { key: other } = await service.mint()
     for (let count = 0; count < 10; count++) {
       const { key, api_key } = await service.mint()
@@ -141,7 +141,7 @@ describe('revoking', () => {
     expect((await service.call('GET', '/v1/me', key)).statusCode).toBe(401)
   })
 
-  it("answers someone else's key and an unknown one alike", async () => {
+  it("responds to someone else's key as to an unknown one", async () => {
     const { key } = await service.mint('all-apps@example.com')
     const { api_key: foreign } = await service.mint('all-apps-2@example.com')
     const strip = (body: string) => body.replace(/req_\w+/, '')
@@ -159,7 +159,7 @@ describe('revoking', () => {
 })
 
 describe('refreshing', () => {
-  it('links an app that was joined later, for every active key, with the same secret', async () => {
+  it('links an application that was joined later, for every active key, without changing the secret', async () => {
     const { key, api_key } = await service.mint('late@example.com')
     const { key: second } = await service.mint('late@example.com')
     expect(api_key.scopes).not.toContain('voice:read')
@@ -173,7 +173,7 @@ describe('refreshing', () => {
     expect((await service.call('GET', '/v1/me', second)).json().identity.linked_apps.voice).toBe(true)
   })
 
-  it('happens to the other active keys at minting too', async () => {
+  it('also happens for the other active keys when a key is minted', async () => {
     const { key } = await service.mint('later@example.com')
     await asOwner(
       service.database,
@@ -185,7 +185,7 @@ describe('refreshing', () => {
 })
 
 describe('rotating', () => {
-  it('kills the old key at once without grace', async () => {
+  it('without a grace period ends the old key immediately', async () => {
     const { key, api_key } = await service.mint('all-apps@example.com', 'ci')
     const rotated = await service.call('POST', `/v1/keys/${api_key.id}/rotate`, key)
     expect(rotated.statusCode).toBe(201)
@@ -194,7 +194,7 @@ describe('rotating', () => {
     expect((await service.call('GET', '/v1/me', rotated.json().key)).statusCode).toBe(200)
   })
 
-  it('lets the old key live exactly as long as the grace', async () => {
+  it('with a grace period ends the old key exactly when it is over', async () => {
     const { key, api_key } = await service.mint()
     await service.call('POST', `/v1/keys/${api_key.id}/rotate`, key, { payload: { grace_seconds: 60 } })
     service.clock.advance(59_999)
@@ -204,14 +204,14 @@ describe('rotating', () => {
     expect([dead.statusCode, dead.json().error.details.reason]).toEqual([401, 'expired'])
   })
 
-  it('does not rotate a key twice', async () => {
+  it('fails for a key that was already rotated', async () => {
     const { key, api_key } = await service.mint()
     await service.call('POST', `/v1/keys/${api_key.id}/rotate`, key, { payload: { grace_seconds: 604_800 } })
     const again = await service.call('POST', `/v1/keys/${api_key.id}/rotate`, key)
     expect([again.statusCode, again.json().error.details.reason]).toEqual([400, 'not_rotatable'])
   })
 
-  it('is not done by a key that was rotated out, also not to the one that took its place', async () => {
+  it('is not allowed to a rotated key, not even for its own replacement', async () => {
     const { key, api_key } = await service.mint()
     const next = (await service.call('POST', `/v1/keys/${api_key.id}/rotate`, key, { payload: { grace_seconds: 60 } })).json()
     const taken = await service.call('POST', `/v1/keys/${next.api_key.id}/rotate`, key)
@@ -219,7 +219,7 @@ describe('rotating', () => {
     expect((await service.call('GET', '/v1/me', next.key)).statusCode).toBe(200)
   })
 
-  it('is not done by a key that was revoked after its request was let in', async () => {
+  it('is not allowed to a key that was revoked after its request was admitted', async () => {
     const [dying, other] = [await service.mint(), await service.mint()]
     const admitted = (await service.deps.keys.find(dying.key)) as KeyRecord
     await service.call('DELETE', `/v1/keys/${dying.api_key.id}`, other.key)
@@ -227,7 +227,7 @@ describe('rotating', () => {
     await expect(rotation).rejects.toMatchObject({ details: { reason: 'not_rotatable' } })
   })
 
-  it('is not done by a key that may do less', async () => {
+  it('is not allowed to a key with fewer scopes', async () => {
     const email = 'mind-only@example.com'
     const now = service.clock.now()
     const operator = await mintKey(service.deps.db, { email, name: 'operator', now, operatorScopes: ['platform:admin'] })
@@ -241,7 +241,7 @@ describe('rotating', () => {
     expect(rotated.json().api_key.scopes).toEqual(['platform:admin'])
   })
 
-  it('refuses a grace out of range', async () => {
+  it('rejects a grace period out of range', async () => {
     const { key, api_key } = await service.mint()
     for (const grace_seconds of [-1, 604_801, 1.5, '60', null]) {
       const response = await service.call('POST', `/v1/keys/${api_key.id}/rotate`, key, { payload: { grace_seconds } })

@@ -27,7 +27,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** From now on sessions are verified as an operator has configured it, and the issuer was asked for nothing yet. */
+/** Verifies sessions with this configuration from now on, without any cached response of the issuer. */
 function configure(env: Record<string, string>): void {
   clock.moveTo(new Date().toISOString())
   verifySession = sessionVerifier(readConfig(env, { needsIssuer: true }).issuers.map(trustedIssuer))
@@ -43,15 +43,15 @@ const KINDS = {
   'a JWKS URL': () => ({ ...KINDS.discovery(), MIND_JWKS_URL: `${issuer.url}/jwks` }),
 }
 
-describe.each(Object.entries(KINDS))('a real OpenID issuer, known by %s', (_kind, env) => {
-  it('mints a working key', async () => {
+describe.each(Object.entries(KINDS))('a real OpenID issuer, configured by %s', (_kind, env) => {
+  it('allows minting a working key', async () => {
     configure(env())
     const { status, body } = await mint(await issuer.token())
     expect(status).toBe(201)
     expect((await service.call('GET', '/v1/me', body.key)).json().identity.email).toBe(EMAIL)
   })
 
-  it('is asked for its keys once, and may be away after that', async () => {
+  it('is asked for its keys only once, and may be unavailable after that', async () => {
     configure(env())
     const tokens = await Promise.all(Array.from({ length: 5 }, issuer.token))
     issuer.paths.length = 0
@@ -61,7 +61,7 @@ describe.each(Object.entries(KINDS))('a real OpenID issuer, known by %s', (_kind
     expect((await mint(tokens[0] as string)).status).toBe(201)
   })
 
-  it('may rotate its keys; unknown ones are asked for at most every 30 seconds', async () => {
+  it('may rotate its keys; unknown keys trigger a request at most every 30 seconds', async () => {
     configure(env())
     const old = await issuer.token()
     expect((await mint(old)).status).toBe(201)
@@ -79,15 +79,15 @@ describe.each(Object.entries(KINDS))('a real OpenID issuer, known by %s', (_kind
   const FAULTS: [string, RequestListener][] = [
     ['fails', (_, response) => response.writeHead(500).end('{}')],
     ['redirects', (_, response) => response.writeHead(302, { location: '/elsewhere' }).end()],
-    ['answers a page', (_, response) => response.end('<html>')],
-    ['answers another object', (_, response) => response.end('{"issuer":"https://other.test"}')],
-    ['answers null', (_, response) => response.end('null')],
+    ['responds with a page', (_, response) => response.end('<html>')],
+    ['responds with another object', (_, response) => response.end('{"issuer":"https://other.test"}')],
+    ['responds with null', (_, response) => response.end('null')],
     ['hangs up', (request) => request.socket.destroy()],
     ['hangs up halfway', (_, response) => response.writeHead(200, { 'content-length': 9 }).write('{', () => response.destroy())],
-    ['says nothing', () => {}],
+    ['does not respond', () => {}],
   ]
 
-  it.each(FAULTS)('that %s is a 502 to retry, and no fault once it is back', async (_fault, listener) => {
+  it.each(FAULTS)('that %s causes a retryable 502, and works again once it is back', async (_fault, listener) => {
     configure(env())
     const token = await issuer.token()
     issuer.breakWith(listener)
@@ -96,7 +96,7 @@ describe.each(Object.entries(KINDS))('a real OpenID issuer, known by %s', (_kind
     expect((await mint(token)).status).toBe(201)
   })
 
-  it('that is down is a 502 to retry, and no fault once it is back', async () => {
+  it('that is down causes a retryable 502, and works again once it is back', async () => {
     configure(env())
     const token = await issuer.token()
     await issuer.stop()
@@ -110,8 +110,8 @@ describe('discovery', () => {
   const path = '/.well-known/openid-configuration'
   it.each([
     ['names another issuer', 200, () => 'https://other.test'],
-    ['comes with a failure', 500, () => issuer.url],
-  ])('that %s is not believed', async (_fault, status, named) => {
+    ['comes with an error status', 500, () => issuer.url],
+  ])('that %s is rejected', async (_fault, status, named) => {
     configure(KINDS.discovery())
     const token = await issuer.token()
     const document = JSON.stringify({ issuer: named(), jwks_uri: `${issuer.url}/jwks` })
@@ -128,19 +128,19 @@ describe('an issuer with a shared secret', () => {
       .setExpirationTime('1h')
       .sign(new TextEncoder().encode(secret))
 
-  it('mints a key for HS256 with this secret only', async () => {
+  it('allows minting only with HS256 and this secret', async () => {
     configure(env)
     expect((await mint(await sign(SECRET, {}))).status).toBe(201)
     expect(await mint(await sign(SECRET.toUpperCase(), {}))).toMatchObject(refused('unknown'))
   })
 
-  it('may serve several applications, told apart by the audience', async () => {
+  it('may serve several applications, distinguished by the audience', async () => {
     configure({ ...env, MIND_ISSUER: env.BODY_ISSUER, MIND_AUDIENCE: 'mind', MIND_JWT_SECRET: SECRET })
     for (const aud of ['mind', 'threefold']) expect((await mint(await sign(SECRET, { aud }))).status).toBe(201)
     expect(await mint(await sign(SECRET, { aud: 'voice' }))).toMatchObject(refused('unknown'))
   })
 
-  it('needs no email_verified only where it is configured as always verified', async () => {
+  it('may omit email_verified only if it is configured as always verified', async () => {
     const unsaid = await sign(SECRET, { email_verified: undefined })
     configure(env)
     expect(await mint(unsaid)).toMatchObject(refused('email_unverified'))

@@ -49,28 +49,28 @@ const each = <T>(name: string, values: T[], token: (value: T) => string): [name:
 
 const FORGED = [
   ...each('alg', ['none', 'None', 'NONE', 'nOnE', 'none ', '', null, undefined, ['ES256']], (alg) => forged({ alg }, unsigned)),
-  ['alg none over a signature', forged({ alg: 'none' }, evil)],
-  ...named('HS256, the secret being the public', PUBLIC, (key) => forged({ alg: 'HS256' }, hmac(key))),
-  ...each('HS256, the secret being an empty file:', ['/dev/null', '../../../dev/null'], (kid) => forged({ alg: 'HS256', kid }, hmac(''))),
+  ['alg none with a signature', forged({ alg: 'none' }, evil)],
+  ...named('HS256 with the public key as secret:', PUBLIC, (key) => forged({ alg: 'HS256' }, hmac(key))),
+  ...each('HS256 with an empty file as secret:', ['/dev/null', '../../../dev/null'], (kid) => forged({ alg: 'HS256', kid }, hmac(''))),
   ...each('kid', ['../../etc/passwd', "' or 1=1 --", '__proto__', '', 'other', 0, [KID], undefined], (kid) => forged({ kid }, evil)),
-  ['kid as an address of the attacker', forged({ kid: attacker.server.url }, evil)],
-  ['kid unknown over a right signature', forged({ kid: 'other' }, genuine)],
+  ["the attacker's URL as kid", forged({ kid: attacker.server.url }, evil)],
+  ['an unknown kid with a valid signature', forged({ kid: 'other' }, genuine)],
   ...named("the attacker's", attacker.headers, (header) => forged(header, evil)),
   ...named("without kid, the attacker's", attacker.headers, (header) => forged({ kid: undefined, ...header }, evil)),
-  ['RS256, not allowed, by a key of the issuer', forged({ alg: 'RS256', kid: 'rsa' }, plain(keys.mindRsa.privateKey))],
-  ['PS256, not allowed, by a key of the issuer', forged({ alg: 'PS256', kid: 'rsa' }, pss(keys.mindRsa.privateKey))],
-  ['RS256 that says ES256', forged({ kid: 'rsa' }, plain(keys.mindRsa.privateKey))],
-  ['HS512, not allowed, by the right secret', forged({ alg: 'HS512' }, hmac(SECRET, 'sha512'), BODY)],
-  ...each('HS256 by the secret', ['', 'secret', SECRET.slice(0, 32)], (secret) => forged({ alg: 'HS256' }, hmac(secret), BODY)),
+  ['RS256, not allowed, with a key of the issuer', forged({ alg: 'RS256', kid: 'rsa' }, plain(keys.mindRsa.privateKey))],
+  ['PS256, not allowed, with a key of the issuer', forged({ alg: 'PS256', kid: 'rsa' }, pss(keys.mindRsa.privateKey))],
+  ['RS256 declared as ES256', forged({ kid: 'rsa' }, plain(keys.mindRsa.privateKey))],
+  ['HS512, not allowed, with the right secret', forged({ alg: 'HS512' }, hmac(SECRET, 'sha512'), BODY)],
+  ...each('HS256 with the secret', ['', 'secret', SECRET.slice(0, 32)], (secret) => forged({ alg: 'HS256' }, hmac(secret), BODY)),
   ['ES256 for the issuer with a secret', forged({}, genuine, BODY)],
-  ['a critical header nobody knows', forged({ crit: ['new'], new: 1 }, genuine)],
+  ['an unknown critical header', forged({ crit: ['new'], new: 1 }, genuine)],
   ['an unencoded payload', forged({ crit: ['b64'], b64: false }, genuine)],
-  ['a header that is no JSON', assemble('{', CLAIMS, genuine)],
-  ['another payload under a right signature', `${head}.${encode({ ...CLAIMS, email: 'body-only@example.com' })}.${signature}`],
+  ['a header that is not JSON', assemble('{', CLAIMS, genuine)],
+  ['another payload with a valid signature', `${head}.${encode({ ...CLAIMS, email: 'body-only@example.com' })}.${signature}`],
   ['no signature', forged({}, unsigned)],
-  ['a cut signature', `${head}.${payload}.${signature.slice(0, -4)}`],
+  ['a truncated signature', `${head}.${payload}.${signature.slice(0, -4)}`],
   ['a signature of zeros', forged({}, () => Buffer.alloc(64))],
-  ['a right signature in DER', forged({}, plain(keys.mind.privateKey))],
+  ['a valid signature in DER format', forged({}, plain(keys.mind.privateKey))],
   ['an expired forgery', forged({}, evil, { exp: NOW - 600 })],
 ]
 
@@ -92,8 +92,8 @@ const UNREADABLE = [
   ['two parts', `${head}.${payload}`],
   ['four parts', `${issued({})}.${signature}`],
   ['no payload', `${head}..${signature}`],
-  ['a payload that is no object', assemble({ alg: 'ES256', kid: KID }, [CLAIMS], genuine)],
-  ['a payload that is no JSON', assemble({ alg: 'ES256', kid: KID }, '{', genuine)],
+  ['a payload that is not an object', assemble({ alg: 'ES256', kid: KID }, [CLAIMS], genuine)],
+  ['a payload that is not JSON', assemble({ alg: 'ES256', kid: KID }, '{', genuine)],
   ['an encrypted token', encrypted],
   ['a token as JSON', JSON.stringify({ protected: head, payload, signature })],
 ]
@@ -105,7 +105,7 @@ const issuers = await startIssuers()
 let service: TestService
 beforeAll(async () => {
   service = await startService({ verifySession: issuers.verifySession })
-  // The owner is under row-level security too, and would count nothing.
+  // The owner is subject to row-level security too, and would count no rows.
   await asOwner(service.database, 'alter table platform.keys no force row level security')
 })
 afterAll(async () => {
@@ -129,22 +129,22 @@ async function expectRefusal(reason: string, credential: string, method: 'GET' |
 it.each([
   ['mind', issued({})],
   ['voice', forged({}, ecdsa(keys.voice.privateKey), VOICE)],
-  ['body, by its secret', forged({ alg: 'HS256' }, hmac(SECRET), BODY)],
+  ['body, with its secret', forged({ alg: 'HS256' }, hmac(SECRET), BODY)],
   ['mind, without kid', forged({ kid: undefined }, genuine)],
   ['mind, for several audiences', issued({ aud: ['other', CLAIMS.aud] })],
-  ['mind, by a clock 5 seconds off', issued({ exp: NOW - 4, nbf: NOW + 5 })],
-])('a session of %s mints one key', async (_name, token) => {
+  ['mind, with a clock 5 seconds off', issued({ exp: NOW - 4, nbf: NOW + 5 })],
+])('a session from %s mints one key', async (_name, token) => {
   const before = (await countKeys()) ?? 0
   expect((await service.call('POST', '/v1/keys', token)).statusCode).toBe(201)
   expect(await countKeys()).toBe(before + 1)
 })
 
-describe('no key, and no visit to an address in the token, for', () => {
+describe('no key is minted, and no URL in the token is visited, for', () => {
   it.each(FORGED)('a forgery: %s', (_name, token) => expectRefusal('unknown', token))
-  it.each(MISDIRECTED)('a token not for us, or not for now: %s', (_name, token) => expectRefusal('unknown', token))
+  it.each(MISDIRECTED)('a token for another audience or time: %s', (_name, token) => expectRefusal('unknown', token))
   it.each(EXPIRED)('an expired token: %s', (_name, token) => expectRefusal('expired', token))
-  it.each(UNVERIFIED)('an unverified e-mail: %s', (_name, token) => expectRefusal('email_unverified', token))
-  it.each(UNREADABLE)('what is no session token: %s', (_name, token) => expectRefusal('malformed', token))
+  it.each(UNVERIFIED)('an unverified e-mail address: %s', (_name, token) => expectRefusal('email_unverified', token))
+  it.each(UNREADABLE)('a malformed token: %s', (_name, token) => expectRefusal('malformed', token))
 })
 
 describe('the two credentials are not interchangeable', () => {
@@ -154,7 +154,7 @@ describe('the two credentials are not interchangeable', () => {
     await expectRefusal('malformed', key)
   })
 
-  it('a session token opens no route that takes a key', async () => {
+  it('a session token is rejected by routes that take a key', async () => {
     const routes = routesOf(service.deps).filter(({ access }) => access.credential === 'key')
     expect(routes).not.toEqual([])
     for (const { method, url } of routes) await expectRefusal('malformed', issued({}), method, url.replace(/:\w+/, crypto.randomUUID()))

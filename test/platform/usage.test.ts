@@ -51,8 +51,8 @@ const requests = async (key: string, query = '', on = service): Promise<Kept[]> 
 const dayBefore = (days: number) => new Date(service.clock.now() - days * DAY_MS).toISOString().slice(0, 10)
 const idle = { requests: 0, coach: 0, bridge: 0, pitch: 0 }
 
-describe('use by day', () => {
-  it('has every day, the oldest first and today last, with zeros where nothing was used', async () => {
+describe('daily usage', () => {
+  it('lists every day, oldest first and ending with today, with zeros for days without usage', async () => {
     const { key, api_key } = await service.mint()
     for (const [query, count] of [
       ['', 30],
@@ -69,13 +69,13 @@ describe('use by day', () => {
     expect(limits).toEqual({ requests_per_min: LIFTED.minute.standard, ai_requests_per_min: LIFTED.minute.ai, ai_daily_caps: LIFTED.daily })
   })
 
-  it.each(['0', '91', '-1', '1.5', 'abc', '', '7&days=7'])('?days=%s is 400', async (days) => {
+  it.each(['0', '91', '-1', '1.5', 'abc', '', '7&days=7'])('?days=%s is a 400', async (days) => {
     const { key } = await service.mint()
     const response = await service.call('GET', `/v1/me/usage?days=${days}`, key)
     expect([response.statusCode, response.json().error.code]).toEqual([400, 'invalid_request'])
   })
 
-  it('counts each request and AI unit for the key and day that it was of', async () => {
+  it('counts each request and AI unit for its key and day', async () => {
     const [one, two] = [await service.mint(), await service.mint()]
     for (let count = 0; count < 4; count++) await service.call('GET', '/v1/me', one.key)
     await service.call('GET', '/v1/me', two.key)
@@ -95,7 +95,7 @@ describe('use by day', () => {
     ])
   })
 
-  it('lists keys that work or were used in these days, and no key of anybody else', async () => {
+  it("lists keys that are active or were used in this period, and no one else's", async () => {
     const [mine, used, unused, foreign] = [await service.mint(), await service.mint(), await service.mint(), await service.mint(BRUNO)]
     await service.call('GET', '/v1/me', used.key)
     for (const { api_key } of [used, unused]) await service.call('DELETE', `/v1/keys/${api_key.id}`, mine.key)
@@ -111,8 +111,8 @@ describe('use by day', () => {
   })
 })
 
-describe('the last requests', () => {
-  it('are told newest first, also when they came in the same moment, with how each was answered', async () => {
+describe('recent requests', () => {
+  it('are listed newest first, even those from the same moment, each with its outcome', async () => {
     const { key, api_key } = await service.mint()
     const sent = [
       await service.call('GET', '/v1/me', key),
@@ -142,13 +142,13 @@ describe('the last requests', () => {
     )
   })
 
-  it('hold no address, body or e-mail', async () => {
+  it('contain no URL, body or e-mail address', async () => {
     const rows = await asOwner<{ row: string }>(service.database, 'select to_json(r)::text as row from platform.recent_requests r')
     expect(rows.length).toBeGreaterThan(0)
     for (const { row } of rows) expect(row).not.toMatch(/hidden|never-to-be-kept|no-such-remedy|x=1|@|threefold_live/)
   })
 
-  it('are fifty at most, whoever asks how often', async () => {
+  it('are limited to fifty, however many are made', async () => {
     const { key } = await service.mint(BRUNO)
     const ids = []
     for (let count = 0; count < 200; count++) {
@@ -168,7 +168,7 @@ describe('the last requests', () => {
     expect(await requests(key, '?limit=3')).toHaveLength(3)
   })
 
-  it('are of all keys of the person and of nobody else', async () => {
+  it("include those of all of the person's keys and of no one else", async () => {
     const [one, two, foreign] = [await service.mint(ADA, 'one'), await service.mint(ADA, 'two'), await service.mint(BRUNO)]
     await service.call('GET', '/v1/mind/beliefs', one.key)
     await service.call('GET', '/v1/voice/events', foreign.key)
@@ -178,7 +178,7 @@ describe('the last requests', () => {
     expect((await requests(two.key)).map(({ key_id }) => key_id)).not.toContain(foreign.api_key.id)
   })
 
-  it('of a key that is refused by the minute limit are told, so that the reason can be found', async () => {
+  it('include those rejected by the rate limit, so that the reason can be found', async () => {
     const strict = await startService({
       database: service.database,
       clock: service.clock,
@@ -187,7 +187,7 @@ describe('the last requests', () => {
     const { key } = await service.mint()
     for (let count = 0; count < 3; count++) {
       await strict.call('GET', '/v1/me', key)
-      await new Promise((done) => setTimeout(done, 10)) // it is noted when its connection is done with it
+      await new Promise((done) => setTimeout(done, 10)) // it is recorded once its connection has finished
       service.clock.advance(1_000)
     }
     await strict.deps.requests.flush()
@@ -200,7 +200,7 @@ describe('the last requests', () => {
     await strict.close()
   })
 
-  it('outlive the service that saw them, and those of several instances are one list', async () => {
+  it('survive a shutdown, and those of several instances form one list', async () => {
     const { key } = await service.mint()
     const ids: unknown[] = []
     for (let round = 0; round < 3; round++) {
@@ -215,10 +215,10 @@ describe('the last requests', () => {
   })
 })
 
-describe('what can’t be written', () => {
+describe('when the database rejects or misses a write', () => {
   const RECORD = 'execute on function platform.record_requests(uuid[], jsonb[], integer)'
 
-  it('of requests costs nothing but itself: they are answered, and listed again later', async () => {
+  it('of recent requests, only those entries are lost: requests succeed, and later ones are listed', async () => {
     const { key } = await service.mint()
     await service.deps.requests.flush()
     await asOwner(service.database, `revoke ${RECORD} from threefold_service`)
@@ -233,7 +233,7 @@ describe('what can’t be written', () => {
     expect(ids).not.toContain(lost.headers['x-request-id'])
   })
 
-  it('of counts while the database is away is written when it is back; meanwhile it is 502, never 500', async () => {
+  it('of counts, it is made up for once the database is back; until then reads are a 502, never a 500', async () => {
     const link = await BreakableLink.to(service.database.service)
     const fragile = await startService({ database: service.database, clock: service.clock, limits: LIFTED, urls: { platform: link.url } })
     const [counted, reader] = [await service.mint(), await service.mint()]
@@ -252,7 +252,7 @@ describe('what can’t be written', () => {
   })
 })
 
-describe('use that waits to be written', () => {
+describe('usage waiting to be written', () => {
   const warnings: string[] = []
   const log = createLog('warn', { write: (line) => void warnings.push(line) })
   const remembered = async (email?: string): Promise<KeyRecord> =>
@@ -263,7 +263,7 @@ describe('use that waits to be written', () => {
     return (await asOwner<Day>(service.database, sql, [id])).map(({ day, requests: count }) => [day, count])
   }
 
-  it('is written when the clock was set back over midnight meanwhile', async () => {
+  it('is written even if the clock is set back across midnight in the meantime', async () => {
     const clock = new TestClock()
     const ledger = new UsageLedger(service.deps.db.platform, clock, log)
     const record = await remembered()
@@ -280,7 +280,7 @@ describe('use that waits to be written', () => {
     ])
   })
 
-  it('is written when so many keys were used meanwhile that a key was forgotten and came again', async () => {
+  it('is written even if so many keys are used that one is evicted and returns', async () => {
     const clock = new TestClock()
     const ledger = new UsageLedger(service.deps.db.platform, clock, log)
     const record = await remembered()
@@ -289,7 +289,7 @@ describe('use that waits to be written', () => {
     expect([ledger.unwritten, (await written(record)).flat().at(-1)]).toEqual([0, 2])
   })
 
-  it('is bounded, and what finds no room is told', async () => {
+  it('is limited, and usage beyond the limit is logged as not counted', async () => {
     const ledger = new UsageLedger(service.deps.db.platform, new TestClock(), log)
     const record = await remembered()
     for (const key of others(record, 100_010)) ledger.count(key)
@@ -300,7 +300,7 @@ describe('use that waits to be written', () => {
     expect(warnings.map((line) => JSON.parse(line))).toMatchObject([{ requests: 10, msg: expect.stringContaining('not counted') }])
   })
 
-  it('is written while the scopes of the same keys change, and neither waits for the other', { timeout: PROOF_TIMEOUT }, async () => {
+  it('is written while the scopes of the same keys change, without a deadlock', { timeout: PROOF_TIMEOUT }, async () => {
     const TIMES = rounds(50, 1_000)
     const records = await Promise.all(Array.from({ length: 60 }, () => remembered('newcomer@example.com')))
     const ledger = new UsageLedger(service.deps.db.platform, service.clock, log)
@@ -325,7 +325,7 @@ describe('use that waits to be written', () => {
     await ledger.close()
   })
 
-  it('never keeps anybody from an answer, however often others have it written', async () => {
+  it('never prevents a read from completing, however often others write', async () => {
     const record = await remembered()
     const ledger = new UsageLedger(service.deps.db.platform, service.clock, log)
     let isOver = false
@@ -348,7 +348,7 @@ describe('use that waits to be written', () => {
     await ledger.close()
   })
 
-  it('does not make anybody wait who reads', async () => {
+  it('does not make readers wait', async () => {
     const record = await remembered()
     const { db, requests: recent } = service.deps
     const ledger = new UsageLedger(db.platform, service.clock, log)

@@ -39,7 +39,7 @@ const list = (query: Record<string, string> = {}, headers = {}) =>
   service.call('GET', `/v1/voice/events?${new URLSearchParams(query)}`, key, { headers })
 const found = async (query: Record<string, string> = {}): Promise<Event[]> => (await list({ limit: '100', ...query })).json().data
 const titles = async (query?: Record<string, string>) => (await found(query)).map(({ title }) => title)
-/** What was changed in the database shows with the next minute. */
+/** Makes changes in the database visible, because events are cached for a minute. */
 const nextMinute = () => service.clock.advance(MINUTE_MS)
 
 async function add(event: Partial<Event>): Promise<string> {
@@ -54,7 +54,7 @@ async function add(event: Partial<Event>): Promise<string> {
 }
 
 describe('the list of events', () => {
-  it('has its members and no others, null where something is not known', async () => {
+  it('has its declared fields and no others, with null for unknown values', async () => {
     const text = expect.any(String)
     const date = expect.stringMatching(/^\d{4}-\d\d-\d\d$/)
     const orNull = (matcher: { asymmetricMatch(value: unknown): boolean }) => ({
@@ -71,7 +71,7 @@ describe('the list of events', () => {
       })
   })
 
-  it('is every active event that is not over, soonest first', async () => {
+  it('contains every active event that is not over, soonest first', async () => {
     const rows = await asOwner<{ id: string }>(
       service.database,
       `select id from voice.events where is_active and coalesce(end_date, start_date) >= $1`,
@@ -89,7 +89,7 @@ describe('the list of events', () => {
     expect(hidden).toBeGreaterThan(2)
   })
 
-  it('is cut at the limit, 50 when none is given', async () => {
+  it('has at most as many events as the limit, 50 by default', async () => {
     const all = await found()
     expect(all.length).toBeGreaterThan(50)
     expect((await list()).json().data).toEqual(all.slice(0, 50))
@@ -97,7 +97,7 @@ describe('the list of events', () => {
     for (const limit of ['0', '101', '1.5', 'abc', '-1', '+5', '1e1', '']) expect((await list({ limit })).statusCode, limit).toBe(400)
   })
 
-  it('needs the scope, but no account', async () => {
+  it('requires the scope, but no account', async () => {
     const { key: other } = await service.mint('mind-only@example.com')
     const response = await service.call('GET', '/v1/voice/events', other)
     expect([response.statusCode, response.json().error.details.missing_scopes]).toEqual([403, ['voice:read']])
@@ -108,7 +108,7 @@ describe('the list of events', () => {
 })
 
 describe('q', () => {
-  it('finds a part of the title, case and accents ignored', async () => {
+  it('finds part of a title, ignoring case and accents', async () => {
     for (const title of await titles())
       for (const q of [title, title.toUpperCase(), title.toLowerCase(), title.slice(1, -1), title.normalize('NFD'), `  ${title} `])
         expect(await titles({ q }), q).toContain(title)
@@ -119,7 +119,7 @@ describe('q', () => {
     expect(await titles({ q: '마' })).toEqual([])
   })
 
-  it('takes every character literally', async () => {
+  it('treats every character literally', async () => {
     expect(await titles({ q: '%' })).toEqual(['100% Voice'])
     expect(await titles({ q: '_' })).toEqual(['snake_case Days'])
     expect(await titles({ q: '\\' })).toEqual(['Back\\slash "Quoted"'])
@@ -140,7 +140,7 @@ describe('q', () => {
     )
   })
 
-  it('is absent when it is empty, and refused when it is too long, doubled or no text', async () => {
+  it('is ignored if empty, and rejected if it is too long, repeated or invalid text', async () => {
     for (const q of ['', ' ']) expect(await found({ q })).toEqual(await found())
     expect((await list({ q: 'a'.repeat(120) })).statusCode).toBe(200)
     expect((await list({ q: 'a'.repeat(121) })).statusCode).toBe(400)
@@ -148,14 +148,14 @@ describe('q', () => {
       expect((await service.call('GET', `/v1/voice/events?${query}`, key)).statusCode, query).toBe(400)
   })
 
-  it('never answers with what another query left behind', async () => {
+  it('never returns the cached response of another query', async () => {
     const queries: Record<string, string>[] = [{ q: '1' }, { limit: '1' }, { q: 'null' }, { q: '1', limit: '10' }, { q: '10', limit: '1' }]
     for (const query of queries)
       expect((await list(query)).json().data).toEqual((await found({ q: query.q ?? '' })).slice(0, Number(query.limit ?? 50)))
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   it('is not sent again to a client that has it', async () => {
     const first = await list({ q: 'forum' })
     const { etag } = first.headers
@@ -171,7 +171,7 @@ describe('an answer', () => {
     expect([changed.statusCode, changed.headers.etag === etag]).toEqual([200, false])
   })
 
-  it('costs one read a minute, however many ask', async () => {
+  it('takes one read per minute, however many requests there are', async () => {
     const { voice } = service.deps.db
     for (const queries of [1, 1, 1]) {
       nextMinute()
@@ -181,7 +181,7 @@ describe('an answer', () => {
     }
   })
 
-  it('that could not be made is made at the next request', async () => {
+  it('that failed is built again on the next request', async () => {
     nextMinute()
     await asOwner(service.database, 'alter table voice.events rename to away')
     expect((await list()).statusCode).toBe(500)
@@ -191,7 +191,7 @@ describe('an answer', () => {
 })
 
 describe('an event', () => {
-  it('shows within a minute of being added, and is gone within a minute of being switched off or deleted', async () => {
+  it('appears within a minute of being added, and disappears within a minute of being deactivated or deleted', async () => {
     const [first, second] = [await add({ title: 'Comes and goes' }), await add({ title: 'Comes and goes' })]
     nextMinute()
     expect(await found({ q: 'comes and goes' })).toHaveLength(2)
@@ -203,7 +203,7 @@ describe('an event', () => {
     expect(await found({ q: 'comes and goes' })).toEqual([])
   })
 
-  it('is gone with the first moment after its last day, and not before', async () => {
+  it('disappears at the first moment after its last day, and not before', async () => {
     await add({ title: 'Rollover one day', start_date: TODAY })
     await add({ title: 'Rollover long', start_date: '2026-03-01', end_date: TODAY })
     await add({ title: 'Rollover goes on', start_date: TODAY, end_date: '2026-03-11' })

@@ -55,7 +55,7 @@ const speakers = DEMO_PEOPLE.filter((person) => isLinked(person) && person.hasRo
 const [ada, bruno] = speakers.map(({ email }) => email) as [string, string]
 
 describe.each(LISTS)('own %s', (list) => {
-  it('come newest first, all at once', async () => {
+  it('are returned newest first, all at once', async () => {
     for (const { email } of speakers) {
       const { data, ...rest } = await read(email, list)
       expect(rest).toEqual({ next_cursor: null })
@@ -65,7 +65,7 @@ describe.each(LISTS)('own %s', (list) => {
     }
   })
 
-  it('are the stored rows of that person, every one and nobody else’s', async () => {
+  it('are exactly the stored rows of that person', async () => {
     const seen = new Set<string>()
     for (const { email } of speakers) {
       const rows = await asOwner<{ id: string }>(
@@ -95,7 +95,7 @@ describe.each(['kit', ...LISTS, `speeches/${NOWHERE}`])('%s', (path) => {
     for (const [index, email] of emails.entries()) expect(together[index]?.data).toEqual(alone.get(email))
   })
 
-  it('needs a verified voice account, and no other app', async () => {
+  it('requires a verified voice account, and no other application', async () => {
     for (const person of DEMO_PEOPLE) {
       const response = await call(person.email, path)
       expect(response.statusCode, person.email).toBe(isLinked(person) ? (path.includes(NOWHERE) ? 404 : 200) : 409)
@@ -103,21 +103,21 @@ describe.each(['kit', ...LISTS, `speeches/${NOWHERE}`])('%s', (path) => {
     }
   })
 
-  it('needs the scope', async () => {
+  it('requires the scope', async () => {
     const { key, api_key } = await service.mint(ada, 'without voice')
     await asOwner(service.database, `update platform.keys set scopes = '{mind:read,ai:invoke}' where id = $1`, [api_key.id])
     const response = await service.call('GET', `/v1/voice/me/${path}`, key)
     expect([response.statusCode, response.json().error.details.missing_scopes]).toEqual([403, ['voice:read']])
   })
 
-  it('is kept by no cache', async () => {
+  it('is never cached', async () => {
     const { headers } = await call(ada, path.replace(NOWHERE, (await read(ada, 'speeches')).data[0]?.id ?? ''))
     expect([headers['cache-control'], headers.etag]).toEqual(['no-store', undefined])
   })
 })
 
-describe('one speech', () => {
-  it('is the row of the list and its text', async () => {
+describe('a single speech', () => {
+  it('equals its row in the list, with the text', async () => {
     for (const { email } of speakers)
       for (const row of (await read<Speech>(email, 'speeches')).data) {
         expect(row).not.toHaveProperty('content_md')
@@ -129,7 +129,7 @@ describe('one speech', () => {
       }
   })
 
-  it('of somebody else is not found, in the words of one that does not exist', async () => {
+  it('of someone else gets the same 404 as one that does not exist', async () => {
     const theirs = (await read(bruno, 'speeches')).data[0]?.id ?? ''
     expect((await call(bruno, `speeches/${theirs}`)).statusCode).toBe(200)
     const [foreign, unknown] = [await call(ada, `speeches/${theirs}`), await call(ada, `speeches/${NOWHERE}`)]
@@ -138,7 +138,7 @@ describe('one speech', () => {
     expect(foreign.json().error).toEqual({ code: 'not_found', message: TEXT })
   })
 
-  it('has a uuid in any case, and nothing else', async () => {
+  it('is found by its UUID in any case, and by nothing else', async () => {
     const id = (await read(ada, 'speeches')).data[0]?.id ?? ''
     expect((await call(ada, `speeches/${id.toUpperCase()}`)).statusCode).toBe(200)
     for (const other of ['1', `urn:uuid:${id}`, `{${id}}`, id.replaceAll('-', ''), `${id}%00`, `${id}%20`, "'%20or%201=1--", '%ff'])
@@ -149,7 +149,7 @@ describe('one speech', () => {
 describe('a record', () => {
   const stamps = { created_at: TIMESTAMP, updated_at: TIMESTAMP }
 
-  it('of a kit has its members and no others, or is null', async () => {
+  it('of a kit has its declared fields and no others, or is null', async () => {
     for (const { email, name } of speakers) {
       const { data, ...rest } = await (await call(email, 'kit')).json()
       expect(rest).toEqual({})
@@ -166,7 +166,7 @@ describe('a record', () => {
     expect((await call('newcomer@example.com', 'kit')).json()).toEqual({ data: null })
   })
 
-  it('of a speech has its members and no others', async () => {
+  it('of a speech has its declared fields and no others', async () => {
     for (const { email } of speakers)
       for (const speech of (await read(email, 'speeches')).data)
         expect(speech).toEqual({
@@ -181,7 +181,7 @@ describe('a record', () => {
         })
   })
 
-  it('of an opportunity has its members and no others', async () => {
+  it('of an opportunity has its declared fields and no others', async () => {
     for (const { email } of speakers)
       for (const opportunity of (await read(email, 'opportunities')).data)
         expect(opportunity).toEqual({
@@ -193,7 +193,7 @@ describe('a record', () => {
         })
   })
 
-  it('of a campaign has its members and no others', async () => {
+  it('of a campaign has its declared fields and no others', async () => {
     for (const { email } of speakers)
       for (const campaign of (await read(email, 'campaigns')).data)
         expect(campaign).toEqual({
@@ -204,7 +204,7 @@ describe('a record', () => {
         })
   })
 
-  it('names beliefs and events that exist', async () => {
+  it('refers to beliefs and events that exist', async () => {
     const slugs = new Set<string>()
     const events = new Set<string>()
     for (const { email } of speakers) {
@@ -216,7 +216,7 @@ describe('a record', () => {
   })
 })
 
-it('row-level security alone keeps every table to its person', async () => {
+it('row-level security alone restricts every table to its person', async () => {
   const account = accountId('voice', speakers[0] as DemoPerson)
   for (const table of ['kits', ...LISTS]) {
     const owners = statement(`owners_of_${table}`, `select json_agg(distinct account_id)::text from voice.${table}`)
@@ -224,7 +224,7 @@ it('row-level security alone keeps every table to its person', async () => {
   }
 })
 
-it('a start on a later day keeps the ids and moves the dates', async () => {
+it('starting on a later day keeps the ids of the demo rows and moves their dates', async () => {
   const opportunities = async () => (await read<Opportunity>(ada, 'opportunities')).data
   const before = await opportunities()
   await seedDemo({ voice: service.database.owner }, TEST_START + 86_400_000)
