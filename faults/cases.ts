@@ -120,7 +120,7 @@ export const CASES: FaultCase[] = [
     [
       ['hangs', 20],
       ['fails', 120],
-      ['dies mid-stream', 20],
+      ['cuts off every stream', 20],
     ] as const
   ).map(
     ([mode, seconds]): FaultCase => ({

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { wires } from '../test/support/provider-wires.ts'
 
-export type ProviderMode = 'fine' | 'hangs' | 'fails' | 'dies mid-stream'
+export type ProviderMode = 'fine' | 'hangs' | 'fails' | 'cuts off every stream'
 
 const WORDS = 'Take one breath, then name the smallest next step that you could do in five minutes, and do it now. '.split(/(?<= )/)
 const WORD_MS = 40
@@ -48,7 +48,7 @@ export class FaultyProvider {
     response.writeHead(200, { 'content-type': 'text/event-stream' })
     response.write(wire.begin)
     for (const [index, word] of WORDS.entries()) {
-      if (mode === 'dies mid-stream' && index === 8) return void response.destroy()
+      if (mode === 'cuts off every stream' && index === 8) return void response.destroy()
       response.write(wire.token(word))
       await sleep(WORD_MS)
     }

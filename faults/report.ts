@@ -17,7 +17,7 @@ const refusals = (refused: Record<string, number>) =>
 export function describe(verdicts: Verdict[], extremes: Extreme[], audited: Awaited<ReturnType<typeof audit>>, memory: Memory) {
   const auditProblems = [
     audited.lostKeys > 0 && `${audited.lostKeys} acknowledged keys were lost`,
-    audited.lostReplies > 0 && `${audited.lostReplies} replies that clients received are not stored`,
+    audited.lostReplies > 0 && `${audited.lostReplies} replies that clients received are missing from the database`,
     audited.spent !== audited.stored && `${audited.spent} units were charged for ${audited.stored} stored replies`,
   ].filter(Boolean) as string[]
   const memoryProblems = (['a', 'b'] as const)
@@ -51,7 +51,7 @@ ${extremes.map(({ name, figure, problems: own }) => `| ${name} | ${figure} | ${o
 After the whole run:
 
 - **Keys**: ${audited.minted} were acknowledged; ${audited.lostKeys} were lost.
-- **Coach replies**: clients received ${audited.answered} complete replies, ${audited.lostReplies} of which were not stored.
+- **Coach replies**: clients received ${audited.answered} complete replies; ${audited.lostReplies} were missing from the database.
 - **Charges**: ${audited.spent} units were charged for ${audited.stored} stored replies (including replies whose client had disconnected).
 - **Memory**: the instances used ${memory.base.a} and ${memory.base.b} MB at the start and ${memory.after.a} and ${memory.after.b} MB at the end (both were restarted during the run).
 `

@@ -22,7 +22,7 @@ export async function* dashboard(stage: Stage) {
   const alone = APPS.map((app, index) => `${app} ${median(rounds.map((round) => round.alone[index] as number)).toFixed(1)}`)
   yield withTarget(
     'GET /v1/cross/dashboard',
-    `${ratio.toFixed(2)} times its slowest application alone`,
+    `${ratio.toFixed(2)} times as long as its slowest application alone`,
     `at most ${MAX_RATIO}`,
     ratio <= MAX_RATIO,
     {

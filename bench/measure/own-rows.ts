@@ -29,7 +29,7 @@ export async function* ownRows(stage: Stage): AsyncGenerator<Row> {
   const ratio = result.ratio('threefold', 'unsecured')
   yield withTarget(
     WHAT,
-    `${ratio.toFixed(2)} times the same without row-level security`,
+    `${ratio.toFixed(2)} times the rate without row-level security`,
     `at least ${MIN_OF_UNSECURED}`,
     ratio >= MIN_OF_UNSECURED && result.errors === 0,
     { more: `${result.perSecond('threefold')}/s; without it ${result.perSecond('unsecured')}/s` },
