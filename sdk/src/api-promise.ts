@@ -1,6 +1,6 @@
 export interface WithResponse<T> {
   data: T
-  /** Its body has been read; its headers contain the limits, the request ID and the model. */
+  /** Its body has been read; its headers contain the limits, the request id and the model. */
   response: Response
 }
 

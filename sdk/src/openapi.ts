@@ -59,7 +59,7 @@ export interface paths {
     put?: never
     /**
      * Refresh linked accounts
-     * @description Looks up the accounts for your e-mail address again. Use it after you sign up in another application. The secret does not change.
+     * @description Looks up the accounts for your e-mail address again. Use it after you sign up for another application. The secret does not change.
      */
     post: operations['refreshKey']
     delete?: never
@@ -537,7 +537,7 @@ export interface paths {
     }
     /**
      * Resume or replay a coach reply
-     * @description Streams the events of a reply that this key requested in the last 24 hours. With a `Last-Event-ID` header, streams only the events after that one. Free of charge.
+     * @description Streams the events of a reply that this key requested in the last 24 hours. With a `Last-Event-ID` header, streams only the events after the one with that id. Free of charge.
      */
     get: operations['resumeCoachMessage']
     put?: never
@@ -890,7 +890,7 @@ export interface components {
         }[]
         /** @description How the numbers were computed. */
         method: string
-        /** @description What the findings do not show. Show these with the findings. */
+        /** @description The limitations of the findings. Always show them with the findings. */
         caveats: string[]
         /**
          * Format: date-time
@@ -931,13 +931,13 @@ export interface components {
         }[]
         /**
          * Format: date-time
-         * @description The day on which the entry was last reviewed, at midnight UTC.
+         * @description The date of the last review, as a timestamp at midnight UTC.
          */
         updated_at: string
         abbreviation: string | null
         /** @description The unit of all reference ranges. */
         unit: string
-        /** @description Typical adult ranges. The range of the laboratory that took the measurement prevails. */
+        /** @description Typical adult ranges. The range given by the laboratory that made the measurement takes precedence. */
         reference_ranges: {
           /** @enum {string} */
           sex: 'any' | 'female' | 'male'
@@ -1114,7 +1114,7 @@ export interface components {
         /** @enum {string} */
         kind: 'overdose' | 'emergency' | 'self_harm' | 'abuse'
         /**
-         * @description The language of the person, and of `message`.
+         * @description The person's language, in which `message` is written.
          * @enum {string}
          */
         language: 'en' | 'es' | 'fr' | 'de' | 'pt'
@@ -1139,7 +1139,7 @@ export interface components {
       /** @enum {string} */
       kind: 'overdose' | 'emergency' | 'self_harm' | 'abuse'
       /**
-       * @description The language of the person, and of `message`.
+       * @description The person's language, in which `message` is written.
        * @enum {string}
        */
       language: 'en' | 'es' | 'fr' | 'de' | 'pt'
@@ -1186,9 +1186,9 @@ export interface components {
         insufficient_data: boolean
         /** @description How many days the analysis looked back. */
         window_days: number
-        /** @description Number of words analyzed, from your English speeches. */
+        /** @description Number of words analyzed in your English speeches. */
         words: number
-        /** @description Patterns outside the typical range come first, then beliefs with the lowest mastery. */
+        /** @description Sorted with patterns outside the typical range first, then by mastery of the related belief, lowest first. */
         findings: {
           belief_slug: string
           mastery_score: number
@@ -1223,7 +1223,7 @@ export interface components {
         }[]
         /** @description How the numbers were computed. */
         method: string
-        /** @description What the findings do not show. Show these with the findings. */
+        /** @description The limitations of the findings. Always show them with the findings. */
         caveats: string[]
         /**
          * Format: date-time
@@ -1264,7 +1264,7 @@ export interface components {
         }[]
         /**
          * Format: date-time
-         * @description The day on which the entry was last reviewed, at midnight UTC.
+         * @description The date of the last review, as a timestamp at midnight UTC.
          */
         updated_at: string
         symptoms: string[]
@@ -1408,7 +1408,7 @@ export interface components {
       remedyName: string
       drugOrClass: string
       /**
-       * @description `CRITICAL`: avoid; can be life-threatening or cause a vital treatment to fail. `HIGH`: serious; avoid, or use only with specialist monitoring. `MODERATE`: monitor, or adjust or separate the doses. `LOW`: minor or contested.
+       * @description `CRITICAL`: avoid; can be life-threatening or cause a vital treatment to fail. `HIGH`: serious; avoid, or use only with specialist monitoring. `MODERATE`: monitor, adjust the doses, or take them at different times. `LOW`: minor or contested.
        * @enum {string}
        */
       severity: 'CRITICAL' | 'HIGH' | 'MODERATE' | 'LOW'
@@ -1787,7 +1787,7 @@ export interface components {
         }[]
         /**
          * Format: date-time
-         * @description The day on which the entry was last reviewed, at midnight UTC.
+         * @description The date of the last review, as a timestamp at midnight UTC.
          */
         updated_at: string
         latin_name: string | null
@@ -1979,7 +1979,7 @@ export interface components {
         }[]
         /**
          * Format: date-time
-         * @description The day on which the entry was last reviewed, at midnight UTC.
+         * @description The date of the last review, as a timestamp at midnight UTC.
          */
         updated_at: string
         /** @description Where people encounter it. */

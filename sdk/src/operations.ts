@@ -2,7 +2,7 @@ import type { components, operations, paths } from './openapi.ts'
 
 type Route = `${'GET' | 'POST' | 'DELETE'} ${keyof paths & string}`
 
-/** All operations. The compiler checks their IDs, and a test checks their routes. */
+/** All operations. The compiler checks their ids, and a test checks their routes. */
 export const OPERATIONS = {
   mintKey: 'POST /v1/keys',
   listKeys: 'GET /v1/keys',

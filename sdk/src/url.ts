@@ -23,6 +23,6 @@ export function urlOf(baseUrl: string, template: string, { path = {}, query = {}
 /** An empty segment, `.` or `..` would call a different operation. */
 function segmentOf(name: string, value: string | undefined): string {
   if (!value || /^\.{1,2}$/.test(value))
-    throw new ThreefoldError(`${name} must be an ID or a name, not ${JSON.stringify(value) ?? 'undefined'}.`)
+    throw new ThreefoldError(`${name} must be an id or a name, not ${JSON.stringify(value) ?? 'undefined'}.`)
   return encodeURIComponent(value)
 }

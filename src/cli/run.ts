@@ -34,7 +34,7 @@ const OPERATOR_COMMANDS: Command[] = [
   {
     words: ['keys', 'list'],
     usage: '[--json]',
-    help: 'List the newest keys of all people, without secrets.',
+    help: 'List the newest keys across all people, without secrets.',
     load: async () => (await import('./operator/keys.ts')).listAllKeys,
   },
   {

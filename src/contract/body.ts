@@ -35,7 +35,7 @@ export const Interaction = shape(
     drugOrClass: Type.String(),
     severity: literals(SEVERITIES, {
       description:
-        '`CRITICAL`: avoid; can be life-threatening or cause a vital treatment to fail. `HIGH`: serious; avoid, or use only with specialist monitoring. `MODERATE`: monitor, or adjust or separate the doses. `LOW`: minor or contested.',
+        '`CRITICAL`: avoid; can be life-threatening or cause a vital treatment to fail. `HIGH`: serious; avoid, or use only with specialist monitoring. `MODERATE`: monitor, adjust the doses, or take them at different times. `LOW`: minor or contested.',
     }),
     mechanism: Type.String(),
     clinicalEffect: Type.String(),

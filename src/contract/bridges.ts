@@ -46,7 +46,7 @@ const bridge = <C extends Record<string, TSchema>, F extends TSchema>(name: stri
         ...counted,
         findings: Type.Array(finding, { description: order }),
         method: Type.String({ description: 'How the numbers were computed.' }),
-        caveats: Type.Array(Type.String(), { description: 'What the findings do not show. Show these with the findings.' }),
+        caveats: Type.Array(Type.String(), { description: 'The limitations of the findings. Always show them with the findings.' }),
         generated_at: Timestamp,
       }),
       disclaimer: Disclaimer,
@@ -76,7 +76,7 @@ export const BiomarkerBridge = bridge(
 
 export const CommunicationBridge = bridge(
   'CommunicationBridge',
-  { words: Type.Integer({ minimum: 0, description: 'Number of words analyzed, from your English speeches.' }) },
+  { words: Type.Integer({ minimum: 0, description: 'Number of words analyzed in your English speeches.' }) },
   Type.Object({
     belief_slug: Type.String(),
     mastery_score: Type.Integer({ minimum: 0, maximum: 100 }),
@@ -90,5 +90,5 @@ export const CommunicationBridge = bridge(
     }),
     suggestion: Type.String(),
   }),
-  'Patterns outside the typical range come first, then beliefs with the lowest mastery.',
+  'Sorted with patterns outside the typical range first, then by mastery of the related belief, lowest first.',
 )

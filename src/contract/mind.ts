@@ -78,7 +78,7 @@ export const EventsPath = Type.Object({ message_id: Type.String({ format: 'uuid'
 export const Safety = Type.Object(
   {
     kind: literals(CRISIS_KINDS),
-    language: literals(LANGUAGES, { description: 'The language of the person, and of `message`.' }),
+    language: literals(LANGUAGES, { description: "The person's language, in which `message` is written." }),
     message: Type.String({ description: 'What to tell the person.' }),
     resources: Type.Array(
       Type.Object({

@@ -19,7 +19,7 @@ const common = {
   related: Type.Array(Type.Object({ type: literals(SEARCH_TYPES), id: Type.String(), name: Type.String() }), {
     description: 'Related entries from all four collections.',
   }),
-  updated_at: { ...Timestamp, description: 'The day on which the entry was last reviewed, at midnight UTC.' },
+  updated_at: { ...Timestamp, description: 'The date of the last review, as a timestamp at midnight UTC.' },
 }
 
 const detail = <T extends TProperties>(name: string, fields: T) =>
@@ -63,7 +63,7 @@ export const BiomarkerDetail = detail('BiomarkerDetail', {
   abbreviation: nullable(Type.String()),
   unit: Type.String({ description: 'The unit of all reference ranges.' }),
   reference_ranges: Type.Array(ReferenceRange, {
-    description: 'Typical adult ranges. The range of the laboratory that took the measurement prevails.',
+    description: 'Typical adult ranges. The range given by the laboratory that made the measurement takes precedence.',
   }),
   loinc: nullable(Type.String({ description: 'LOINC code of the most common measurement.' })),
   specimen: Type.String({ description: 'The specimen that is measured, such as blood serum or urine.' }),

@@ -97,7 +97,7 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
       tag: 'Keys',
       summary: 'Refresh linked accounts',
       description:
-        'Looks up the accounts for your e-mail address again. Use it after you sign up in another application. The secret does not change.',
+        'Looks up the accounts for your e-mail address again. Use it after you sign up for another application. The secret does not change.',
       access: anyKey,
       params: KeyPath,
       success: { status: 200, description: 'The updated key.', schema: ref(KeySummary) },

@@ -234,7 +234,7 @@ describe('a row on the boundary of a year', () => {
     const { mind, highlights } = await read(NEWCOMER)
     expect([mind.minutes, highlights[0].text]).toEqual([0, 'You practiced on 2 days.'])
     await practise('2026-03-01T12:00:00Z', 90)
-    expect((await read(NEWCOMER)).highlights[0].text).toBe('You practiced on 3 days, 2 minutes in total.')
+    expect((await read(NEWCOMER)).highlights[0].text).toBe('You practiced on 3 days, for a total of 2 minutes.')
   })
 
   it('for a protocol completed before its last day belongs to the day on which completion was recorded', async () => {

@@ -51,7 +51,7 @@ export interface RunningProcess {
   /** Sends a signal and waits for the process to end. */
   end(signal?: NodeJS.Signals): Promise<number | null>
   kill(): void
-  /** The IDs of its child processes. */
+  /** The ids of its child processes. */
   children(): number[]
 }
 

@@ -46,7 +46,7 @@ class Reference<ListId extends Lists, GetId extends Gets> {
     return this.#client.list(this.#listId, { query }, options)
   }
 
-  /** Gets an entry by ID or exact name. */
+  /** Gets an entry by id or exact name. */
   get(id: string, options?: RequestOptions) {
     return this.#client.call(this.#getId, { path: { id } }, options)
   }

@@ -25,7 +25,7 @@ export class Keys {
     return this.#client.call('revokeKey', { path: { id } }, options)
   }
 
-  /** Updates the linked applications, for example after you sign up in another one. */
+  /** Updates the linked applications, for example after you sign up for another one. */
   refresh(id: string, options?: RequestOptions) {
     return this.#client.call('refreshKey', { path: { id } }, options)
   }

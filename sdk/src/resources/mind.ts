@@ -27,7 +27,7 @@ class Beliefs {
     return this.#client.list('listBeliefs', { query }, options)
   }
 
-  /** Gets a belief by slug or ID. */
+  /** Gets a belief by slug or id. */
   get(id: string, options?: RequestOptions) {
     return this.#client.call('getBelief', { path: { id } }, options)
   }

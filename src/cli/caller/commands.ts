@@ -16,7 +16,7 @@ export const CALLER_COMMANDS = [
     async () => (await import('./login.ts')).login,
   ),
   command('logout', '', 'Remove the stored key.', async () => (await import('./login.ts')).logout),
-  command('me', '[--json]', 'Show the owner, scopes and remaining limits of the key.', async () => (await import('./me.ts')).me),
+  command('me', '[--json]', "Show the key's owner, scopes and remaining quota.", async () => (await import('./me.ts')).me),
   command(
     'search',
     'QUERY [--types remedy,toxin] [--limit N] [--json]',

@@ -24,7 +24,11 @@ const FIRST_REFUSAL = 10
 /** All outcomes of a command. The table of exit codes in the documentation is checked against this list. */
 export const OUTCOMES = {
   fine: { exitCode: 0, meaning: 'The command succeeded.', advice: '' },
-  unexpected: { exitCode: 1, meaning: 'An unexpected error in this program.', advice: 'Please report it to the operators of the service.' },
+  unexpected: {
+    exitCode: 1,
+    meaning: 'An unexpected error occurred in this program.',
+    advice: 'Please report it to the operators of the service.',
+  },
   wrong_use: { exitCode: 2, meaning: 'The command line is invalid.', advice: 'For a list of commands, run: threefold help' },
   unreachable: {
     exitCode: 3,

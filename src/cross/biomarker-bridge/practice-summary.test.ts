@@ -75,7 +75,7 @@ describe('the summary of the offline engine', () => {
 
   it('says what changed, in which direction, when, how certain it is, and that it is not a cause', () => {
     expect(words({ findings: [FINDING] })).toBe(
-      'In weeks with more practice of "Feelings pass", Resting Heart Rate tended to be lower 1 week later (a moderate link: coefficient -0.63, 95% interval -0.79 to -0.38, 47 weeks). This is a link in your own records from the last 365 days, not proof of a cause: something else may affect both.',
+      'In weeks with more practice of "Feelings pass," Resting Heart Rate tended to be lower 1 week later (a moderate link: coefficient -0.63, 95% interval -0.79 to -0.38, 47 weeks). This is a link in your own records from the last 365 days, not proof of a cause: something else may affect both.',
     )
     expect(words({ findings: [{ ...FINDING, direction: 'rises_with_practice', lag_weeks: 0 }] })).toContain(
       'tended to be higher in the same week',
@@ -91,7 +91,9 @@ describe('the summary of the offline engine', () => {
   })
 
   it('says that nothing was found, and presents that as a result', () => {
-    expect(words({})).toContain('15 pairs of belief practice and biomarker were compared, and none')
-    expect(words({ pairs_tried: 1 })).toContain('1 pair of belief practice and biomarker was compared')
+    expect(words({})).toContain('15 belief–biomarker pairs were compared, and no pair moved together more than chance would explain')
+    expect(words({ pairs_tried: 1 })).toContain(
+      'practice of one belief was compared with one biomarker, and the two did not move together more than',
+    )
   })
 })

@@ -25,7 +25,7 @@ export function summariseCommunication(
   titles: Map<string, string>,
 ): string {
   if (insufficient_data)
-    return `There is not enough data to compare yet. You need English speeches from the last ${window_days} days with at least 300 spoken words in total, and a mastery score for a belief that is related to speaking. So far, there are ${words} words in ${speeches} ${speeches === 1 ? 'speech' : 'speeches'}.`
+    return `There is not enough data to compare yet. You need English speeches from the last ${window_days} days with at least 300 spoken words in total, and a mastery score for a belief that is related to speaking. So far, the total is ${words} in ${speeches} ${speeches === 1 ? 'speech' : 'speeches'}.`
   const outside = findings.filter(({ position }) => position !== 'within')
   const described = (outside.length > 0 ? outside : findings)
     .slice(0, MOST_DESCRIBED)
@@ -35,7 +35,7 @@ export function summariseCommunication(
     })
   const opening =
     outside.length > 0
-      ? `Across ${speeches} ${speeches === 1 ? 'speech' : 'speeches'} with ${words} spoken words, this stands out most.`
-      : `Across ${speeches} ${speeches === 1 ? 'speech' : 'speeches'} with ${words} spoken words, everything measured lies within the working ranges.`
+      ? `In ${speeches} ${speeches === 1 ? 'speech' : 'speeches'} with ${words} spoken words, this stands out most.`
+      : `In ${speeches} ${speeches === 1 ? 'speech' : 'speeches'} with ${words} spoken words, every pattern is within its working range.`
   return `${opening} ${described.join(' ')} These are counts of your own words, not a judgment of the talk.`
 }

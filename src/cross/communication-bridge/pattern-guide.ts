@@ -49,10 +49,10 @@ export const WORDING: Readonly<Record<PatternName, string>> = {
   certainty: 'words of certainty occur # times per 1,000 words',
   first_person_singular: '"I", "me" and "my" occur # times per 1,000 words',
   first_person_plural: '"we", "us" and "our" occur # times per 1,000 words',
-  questions: '# of 100 sentences are questions',
-  sentence_length: 'a sentence has # words on average',
+  questions: '# out of every 100 sentences are questions',
+  sentence_length: 'sentences have # words on average',
   concreteness: 'numbers, names and concrete words occur # times per 1,000 words',
-  story_markers: 'markers of a story, such as "one day" or "she said", occur # times per 1,000 words',
+  story_markers: 'story markers, such as "one day" or "she said", occur # times per 1,000 words',
 }
 
 export const SUGGESTIONS: Readonly<Record<PatternName, Readonly<Record<Position, string>>>> = {
@@ -62,38 +62,39 @@ export const SUGGESTIONS: Readonly<Record<PatternName, Readonly<Record<Position,
     above: 'Read the excerpts aloud without the hedges, and put back only those that mark a real doubt.',
   },
   certainty: {
-    below: 'Pick the one sentence that you stand behind most, and say it without any softening.',
-    within: 'You use words of certainty, but not in every line. Keep them for what you can show.',
-    above: 'Take "always", "never" or "of course" out where a listener could name an exception.',
+    below: 'Pick the sentence that you stand behind most firmly, and say it without softening it.',
+    within: 'You use words of certainty, but not in every line. Save them for what you can back up.',
+    above: 'Take out "always", "never" or "of course" where a listener could name an exception.',
   },
   first_person_singular: {
     below: 'Say once, in the first minute, what this has to do with you.',
-    within: 'You are present in the talk without being all of it.',
+    within: 'You are present in the talk without dominating it.',
     above: 'Try a few of these sentences with "you" or "we", and keep "I" where only you can say it.',
   },
   first_person_plural: {
-    below: 'Name one thing that you and the listeners share, and say "we" there.',
-    within: 'You speak with the listeners as well as to them.',
+    below: 'Name one thing that you and your listeners share, and say "we" there.',
+    within: 'You speak with your listeners as well as to them.',
     above: 'Check each "we": who is meant, and would they agree?',
   },
   questions: {
     below: 'Ask one question that you do not answer right away, and leave a pause after it.',
-    within: 'You ask questions now and then. Give each of them a moment of silence.',
+    within: 'You ask questions now and then. Pause for a moment after each one.',
     above: 'Keep the few questions that matter most, and turn the others into statements.',
   },
   sentence_length: {
     below: 'Join two short sentences here and there, so that the shortest ones stand out.',
-    within: 'The sentences can be spoken in one breath. Keep reading them aloud.',
+    within: 'Each of your sentences can be spoken in one breath. Keep reading them aloud.',
     above: 'Cut the longest sentences in two, at the first place where you would breathe.',
   },
   concreteness: {
     below: 'Replace one general sentence with something that can be seen or counted: a number, a name, an object.',
-    within: 'You give listeners something to see and to count. Keep it near your main point.',
-    above: 'So many details compete for attention. Keep those that support the point, and make the point once without any.',
+    within: 'You give listeners things to see and to count. Keep them close to your main point.',
+    above:
+      'There are so many details that they compete for attention. Keep those that support the point, and make the point once without any of them.',
   },
   story_markers: {
-    below: 'Tell one short scene of your own: when it was, who was there, what was said.',
+    below: 'Describe one short scene from your own life: when it was, who was there, what was said.',
     within: 'Your talk tells a story. Say in one sentence what it means to you.',
-    above: 'Leave out one scene, and use its time to say what the others add up to.',
+    above: 'Leave out one scene, and use the time you gain to say what the others add up to.',
   },
 }

@@ -14,7 +14,7 @@ export function highlightsOf({ mind, body, voice }: YearSections, previous: Year
       mind.sessions > 0 && {
         kind: 'practice',
         // 0 minutes means that no durations were logged
-        text: `You practiced on ${plural(mind.practice_days, 'day')}${mind.minutes > 0 ? `, ${plural(mind.minutes, 'minute')} in total` : ''}.`,
+        text: `You practiced on ${plural(mind.practice_days, 'day')}${mind.minutes > 0 ? `, for a total of ${plural(mind.minutes, 'minute')}` : ''}.`,
         value: mind.practice_days,
       },
     mind?.longest_streak &&
@@ -33,7 +33,7 @@ export function highlightsOf({ mind, body, voice }: YearSections, previous: Year
       mind.sessions > previous.mind.sessions &&
       previous.mind.sessions > 0 && {
         kind: 'more_practice',
-        text: `${plural(mind.sessions - previous.mind.sessions, 'session')} more than the year before.`,
+        text: `You had ${plural(mind.sessions - previous.mind.sessions, 'more session', 'more sessions')} than the year before.`,
         value: mind.sessions - previous.mind.sessions,
       },
     body &&
@@ -44,7 +44,12 @@ export function highlightsOf({ mind, body, voice }: YearSections, previous: Year
       },
     voice &&
       voice.speeches > 0 && { kind: 'speeches', text: `You wrote ${plural(voice.speeches, 'speech', 'speeches')}.`, value: voice.speeches },
-    voice && voice.booked > 0 && { kind: 'booked', text: `You were booked ${plural(voice.booked, 'time')}.`, value: voice.booked },
+    voice &&
+      voice.booked > 0 && {
+        kind: 'booked',
+        text: `You were booked for ${plural(voice.booked, 'opportunity', 'opportunities')}.`,
+        value: voice.booked,
+      },
   ]
   return highlights.filter((highlight): highlight is Highlight => Boolean(highlight))
 }

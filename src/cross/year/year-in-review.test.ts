@@ -235,9 +235,9 @@ describe('highlights', () => {
         ({ text }) => text,
       )
     }
-    expect(highlightsOfDay(60)).toEqual(['You practiced on 1 day, 1 minute in total.'])
+    expect(highlightsOfDay(60)).toEqual(['You practiced on 1 day, for a total of 1 minute.'])
     expect(highlightsOfDay(0, 2)).toEqual(['You practiced on 1 day.', 'You came back most often to "S": 2 sessions.'])
-    expect(highlightsOfDay(600, 200)[0]).toBe('You practiced on 1 day, 2,000 minutes in total.')
+    expect(highlightsOfDay(600, 200)[0]).toBe('You practiced on 1 day, for a total of 2,000 minutes.')
   })
 })
 

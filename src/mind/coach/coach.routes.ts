@@ -93,7 +93,7 @@ export function coachRoutes(deps: Needs): Route[] {
       tag: 'Mind',
       summary: 'Resume or replay a coach reply',
       description:
-        'Streams the events of a reply that this key requested in the last 24 hours. With a `Last-Event-ID` header, streams only the events after that one. Free of charge.',
+        'Streams the events of a reply that this key requested in the last 24 hours. With a `Last-Event-ID` header, streams only the events after the one with that id. Free of charge.',
       access: coachReplay,
       params: EventsPath,
       success: { status: 200, description: 'The events.', schema: ref(CoachReply), stream: ref(CoachEvent) },

@@ -20,13 +20,13 @@ export const PITCH_FORMS: Record<PitchType, PitchForm> = {
     framework: 'connect-value-invite',
     words: [45, 110],
     hasSubject: false,
-    tone: 'Personal and brief, like a message to a new contact: a connection, what their audience gets, an easy invitation to reply.',
+    tone: 'Personal and brief, like a message to a new contact: a connection, what their audience will gain, an easy invitation to reply.',
   },
   'one-liner': {
     framework: 'who-what-outcome',
     words: [12, 40],
     hasSubject: false,
-    tone: 'A single sentence: who speaks, about what, and what the audience of this event takes home.',
+    tone: 'A single sentence: who speaks, about what, and what the audience of this event will take away.',
   },
   'follow-up': {
     framework: 'recall-add-nudge',

@@ -18,7 +18,7 @@ export function MissingApp({ app, without }: { app: AppName; without: string }) 
   const title = APPS.find(({ name }) => name === app)?.title ?? app
   return (
     <p className="soft">
-      {title} is not linked, so {without} can’t be shown. Sign up in {title} with the same e-mail address and verify it
+      {title} is not linked, so {without} can’t be shown. Sign up for {title} with the same e-mail address and verify it
       {session?.signed_in && (
         <>
           , then refresh your key under <Link href={`/settings/${session.app}`}>Keys</Link>

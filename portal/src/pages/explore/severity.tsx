@@ -12,7 +12,12 @@ export const SEVERITIES: readonly { severity: Severity; word: string; about: str
     shape: 'M6 1h8l5 5v8l-5 5H6l-5-5V6z',
   },
   { severity: 'HIGH', word: 'High', about: 'Serious: avoid, or use only with specialist monitoring.', shape: 'M10 1.5 19.5 18.5H.5z' },
-  { severity: 'MODERATE', word: 'Moderate', about: 'Monitor, adjust or separate doses.', shape: 'M10 .5 19.5 10 10 19.5.5 10z' },
+  {
+    severity: 'MODERATE',
+    word: 'Moderate',
+    about: 'Monitor, adjust the doses, or take them at different times.',
+    shape: 'M10 .5 19.5 10 10 19.5.5 10z',
+  },
   { severity: 'LOW', word: 'Low', about: 'Minor or contested.', shape: 'M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16z' },
 ]
 

@@ -47,7 +47,7 @@ const RequestTable = ({ requests }: { requests: RequestLine[] }) => (
         <tr>
           <th scope="col">Time</th>
           <th scope="col">Status</th>
-          <th scope="col">Request and ID</th>
+          <th scope="col">Request and id</th>
           <th scope="col">Key</th>
           <th scope="col" className="requests-ms">
             Duration

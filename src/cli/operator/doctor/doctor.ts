@@ -16,7 +16,7 @@ export async function doctor(args: string[], terminal: Terminal): Promise<void> 
   const { values } = readArguments(args, { 'ask-model': { type: 'boolean', default: false } })
   const config = readConfig(terminal.env, { needsIssuer: false })
   const database = config.databaseUrls === null ? `embedded database in ${config.dataDir}` : 'Postgres'
-  const issuers = config.demo ? 'demo issuer' : `${config.issuers.length} session issuers`
+  const issuers = config.demo ? 'demo issuer' : `session issuers: ${config.issuers.length}`
   let hasFault = false
   const report = ({ level, about, text }: Finding) => {
     say(terminal, `${level.padEnd(5)} ${about}: ${text}`)

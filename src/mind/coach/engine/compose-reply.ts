@@ -7,7 +7,7 @@ import { SaidBefore } from './said-before.ts'
 import { SeededChoice } from './seeded-choice.ts'
 
 const NO_LIBRARY =
-  "Thank you for writing. I'd like to hear more before I say anything, and you can tell it in any order you like. It doesn't have to make sense yet, and nothing about it is too small to bring here.\n\nWhat would be a good place to begin?"
+  "Thank you for writing. I'd like to hear more before I say anything, and you can tell me in any order you like. It doesn't have to make sense yet, and nothing about it is too small to bring here.\n\nWhat would be a good place to begin?"
 
 /** Composes a coach reply from the library, without a model. The same context gives the same reply. */
 export function composeCoachReply(context: CoachContext, library: readonly CoachedBelief[]): { text: string; beliefSlug: string | null } {

@@ -38,7 +38,7 @@ const A_FEW_WORDS = 4
 /** A practice that starts with an instruction, without any introduction. */
 const BARE_ORDER =
   /^(?:Take|Put|Choose|Pick|Write|Draw|Think|Check|Make|See|Jot|Set|Name|Say|Look|Find|Give|Send|Open|Hold|Press|Imagine|Recall|Tell|Ask|Read|List|Note|Spend|Turn|Leave|Let|Do|Count)\b/
-const MENTIONED = /\b(?:practiced|sessions?|last practice)\b/
+const MENTIONED = /\b(?:practiced|sessions?|come back to this belief)\b/
 
 /** Chooses the lines of a reply. It repeats no line of the conversation, and the same conversation gives the same lines. */
 export class LineChoice {

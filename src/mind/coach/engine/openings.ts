@@ -2,40 +2,40 @@ import type { Echo } from './echo.ts'
 
 /** Frames for any quote, whether sentence or fragment. Quotes never end with punctuation. */
 const QUOTED: ((quote: string) => string)[] = [
-  (quote) => `You write "${quote}."`,
-  (quote) => `"${capital(quote)}," you write.`,
+  (quote) => `You wrote "${quote}."`,
+  (quote) => `"${capital(quote)}," you wrote.`,
   (quote) => `I'd like to begin with your own words: "${quote}."`,
   (quote) => `The words that stay with me are "${quote}."`,
   (quote) => `You put it this way: "${quote}."`,
   (quote) => `Thank you for saying it so plainly: "${quote}."`,
   (quote) => `When you say "${quote}," I imagine there is more behind it.`,
-  (quote) => `"${capital(quote)}" is the part I'd like to answer first.`,
+  (quote) => `"${capital(quote)}" is the part I'd like to respond to first.`,
   (quote) => `Let me stay close to how you said it: "${quote}."`,
-  (quote) => `Behind "${quote}" there may be more than fits into one message.`,
-  (quote) => `I hear a good deal in "${quote}."`,
+  (quote) => `There may be more behind "${quote}" than fits into one message.`,
+  (quote) => `I hear a lot in "${quote}."`,
 ]
 const ASKED: typeof QUOTED = [
-  (quote) => `You ask, "${quote}," and that deserves more than a quick answer.`,
-  (quote) => `I hear the question in it, "${quote}," and I won't brush it aside.`,
+  (quote) => `You asked, "${quote}," and that deserves more than a quick answer.`,
+  (quote) => `I hear your question, "${quote}," and I won't brush it aside.`,
   (quote) => `There's a real question in what you wrote: "${quote}."`,
   (quote) => `Your question, "${quote}," is worth taking slowly.`,
   (quote) => `I'd like to stay with what you're asking, "${quote}," before anything else.`,
-  (quote) => `You end up asking "${quote}," and I can hear that it isn't a small question.`,
+  (quote) => `You're asking, "${quote}," and I can tell that it isn't a small question.`,
 ]
 const BRIEF: typeof QUOTED = [
   (quote) => `You wrote "${quote}," and sometimes that is as much as there is to say at first.`,
   (quote) => `A short message can carry a lot, and yours says "${quote}."`,
-  (quote) => `You start with "${quote}," and that's enough to begin with.`,
-  (quote) => `What you sent is brief, "${quote}," and I don't need more than that to listen.`,
+  (quote) => `You started with "${quote}," and that's enough to begin with.`,
+  (quote) => `I don't need more than "${quote}" to start listening, and there's no hurry.`,
   (quote) => `Starting with "${quote}" is fine, however much or little there is to add.`,
-  (quote) => `You begin with "${quote}," and we can go on from there at your pace.`,
+  (quote) => `You began with "${quote}," and we can go on from there at your pace.`,
 ]
 const BRIEF_AND_HEAVY: typeof QUOTED = [
   (quote) => `You wrote "${quote}," and sometimes that is as much as a person can say.`,
   (quote) => `A short message can carry a lot, and yours says "${quote}."`,
   (quote) => `You say "${quote}," and I'm listening.`,
   (quote) => `I'd like to stay with what you wrote, "${quote}," for a moment.`,
-  (quote) => `There can be a great deal in so few words as "${quote}."`,
+  (quote) => `There can be a lot behind something as short as "${quote}."`,
 ]
 const SECOND_PERSON: ((text: string) => string)[] = [
   (text) => `${capital(text)}.`,
@@ -43,16 +43,16 @@ const SECOND_PERSON: ((text: string) => string)[] = [
   (text) => `So ${text}.`,
   (text) => `I hear that ${text}.`,
   (text) => `What I hear is this: ${text}.`,
-  (text) => `You tell me ${text}.`,
-  (text) => `It stays with me that ${text}.`,
+  (text) => `You're telling me that ${text}.`,
+  (text) => `What stays with me is that ${text}.`,
 ]
 /** How often the plain sentence is repeated in the list; it usually fits best. */
 const PLAIN_WEIGHT = 3
 /** Used after the notice, if that comes first. */
 const LATER: typeof QUOTED = [
-  (quote) => `I hear something of that in "${quote}."`,
+  (quote) => `I hear some of that in "${quote}."`,
   (quote) => `At least that's how I read your words, "${quote}."`,
-  (quote) => `That came to me as I read "${quote}."`,
+  (quote) => `That came to mind as I read "${quote}."`,
   (quote) => `I'm thinking of your words, "${quote}."`,
   (quote) => `I may be reading too much into "${quote}," so correct me if I am.`,
 ]
@@ -60,16 +60,16 @@ const UNQUOTED = [
   "Whatever brought you here, you don't need to have the words ready.",
   "Some things come out sideways, and that's all right here.",
   "You reached out, and that's already something to start from.",
-  "It doesn't have to be put well to be heard here.",
+  "You don't have to put it well to be heard here.",
   "There are moments that don't fit into words, and this may be one of them.",
   'You can begin anywhere, and half a sentence would be enough.',
 ]
 
 /** For good news, and if nothing heavy is known. */
 const LIGHT: typeof QUOTED = [
-  (quote) => `You write "${quote}," and I'd like to stay with that for a moment.`,
+  (quote) => `You wrote "${quote}," and I'd like to stay with that for a moment.`,
   (quote) => `I'd like to begin with your own words: "${quote}."`,
-  (quote) => `Thank you for telling me: "${quote}."`,
+  (quote) => `Thank you for telling me this: "${quote}."`,
   (quote) => `You say "${quote}." That's worth slowing down for.`,
   (quote) => `I read "${quote}," and I'm glad you wrote it here.`,
 ]

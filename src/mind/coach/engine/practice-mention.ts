@@ -17,14 +17,12 @@ export function practiceMentions({ sessions_7d, current_streak_days, last, belie
     mentions.push(`In the last 30 days you've come back to this belief ${times(own)}, which tells me it means something to you.`)
   }
   if (last && last.belief_slug === slug && last.days_ago <= RECENT_DAYS)
-    mentions.push(`Your last session was with this very belief, ${ago(last.days_ago)}.`)
+    mentions.push(`Your last session, ${ago(last.days_ago)}, was on this very belief.`)
   if (current_streak_days >= STREAK_WORTH_NAMING)
     mentions.push(`You've practiced ${inWords(current_streak_days)} days in a row now, so a few quiet minutes won't be new to you.`)
   if (last && last.belief_slug !== slug && last.days_ago <= RECENT_DAYS)
-    mentions.push(`Your last practice, ${ago(last.days_ago)}, was with "${last.belief_title}," and the two can sit side by side.`)
+    mentions.push(`Your last session, ${ago(last.days_ago)}, was on "${last.belief_title}," and the two beliefs can sit side by side.`)
   if (sessions_7d > 1)
-    mentions.push(
-      `You've made room for ${inWords(sessions_7d)} sessions in the past seven days, and this could be a gentle one among them.`,
-    )
+    mentions.push(`You've made room for ${inWords(sessions_7d)} sessions in the past seven days, and this could be another, gentler one.`)
   return mentions
 }

@@ -17,13 +17,13 @@ export const STANCES: Record<Tone, readonly string[]> = {
     "You don't need a problem to talk about. An ordinary day is a fine subject, too.",
   ],
   light: [
-    'It sounds as if something is going well, and that deserves a moment too. Good things tend to get less air than hard ones.',
-    "There seems to be something good in that. I'd like to hear it before we go looking for a problem.",
-    'Something in your words sounds lighter. It may be worth staying there a little before moving on.',
+    'It sounds as if something is going well, and that deserves a moment too. Good things tend to get less attention than hard ones.',
+    "There seems to be something good in that. I'd like to hear about it before we go looking for a problem.",
+    'Something in your words sounds lighter. It may be worth staying with that a little before moving on.',
     "That has a good ring to it, and I don't want to rush on to something else.",
   ],
   heavy: [
-    "I don't know yet what all is behind it, and I'd rather ask than guess. It sounds as though it isn't a light day.",
+    "I don't know yet everything that's behind it, and I'd rather ask than guess. It sounds as though today isn't easy.",
     'I may not have the whole picture. What comes through is that something about this is hard.',
     "I can't tell from here how heavy it is for you, so take what follows as company more than advice.",
     "There may be a lot behind that, and you don't have to lay it all out at once.",
@@ -31,7 +31,7 @@ export const STANCES: Record<Tone, readonly string[]> = {
   open: [
     "I don't know yet what it means to you, and I'd rather ask than guess.",
     "I may be missing most of the picture, so I won't pretend to know what this is about for you.",
-    "I can't quite tell yet where this sits in your life, and there's no hurry to explain it.",
+    "I can't quite tell yet how this fits into your life, and there's no hurry to explain it.",
     "It could mean a number of things, and you're the one who knows which.",
   ],
 }
@@ -42,7 +42,7 @@ const OPEN_ASKS = [
   'If you told me a little more, where would you begin?',
   'What has this been like for you lately?',
   'Which part of it is taking up the most room right now?',
-  'What would you hope is a little different after we talk?',
+  'What do you hope will be a little different after we talk?',
   'How long has this been with you, and what has it been like today?',
   'What made you want to write about it today?',
 ]
@@ -54,10 +54,10 @@ export const ASKS: Record<Tone, readonly string[]> = {
     'What brought you here just now?',
   ],
   light: [
-    'What made it good, as closely as you can say?',
+    'What made it good, as precisely as you can say?',
     'What would you like to remember about it?',
     'Who would be glad to hear this from you?',
-    'What did you have to do with it going well?',
+    'What part did you play in it going well?',
   ],
   heavy: OPEN_ASKS,
   open: OPEN_ASKS,

@@ -45,10 +45,12 @@ function email(phrases: PitchPhrases, points: readonly string[], length: Words):
       [always(bullets(points, 60))],
       [ifRoom(2, phrases.pastEvents), ifRoom(4, phrases.testimonial('In the words of', 28))],
       [
-        ifShort('Before you decide I can send an outline, so that you see what people would hear and what they could do with it.'),
+        ifShort('Before you decide, I can send an outline, so that you can see what people would hear and what they could do with it.'),
         ifShort('Tell me a little about who will be in the room, and I will work that into the proposal.'),
-        ifShort('If another form suits the program better, such as a workshop, a panel or a conversation on stage, I am open to that too.'),
-        ifShort('It would also help me to know how you choose speakers, and by when you need something in writing.'),
+        ifShort(
+          'If another format suits the program better, such as a workshop, a panel or a conversation on stage, I am open to that too.',
+        ),
+        ifShort('It would also help me to know how you choose speakers and when you need something in writing.'),
       ],
       [always('Would a short call be a good next step? I am happy to adapt the angle and the length.'), ifRoom(5, phrases.material)],
       [always(`Kind regards,\n${phrases.signature}`)],
@@ -66,9 +68,9 @@ function linkedin(phrases: PitchPhrases, points: readonly string[], length: Word
       ],
       [always(phrases.offer(points.length > 0 ? 0 : 20)), always(inline(points, 24)), ifShort(phrases.pastEvents)],
       [
-        always('If that could suit your program, shall I send you an outline?'),
-        ifShort('I am open to the form that you need: a keynote, a workshop or a panel.'),
-        ifShort('A line on who will be in the room would help me to propose something that fits.'),
+        always('If that might suit your program, may I send you an outline?'),
+        ifShort('I am open to whatever format you need: a keynote, a workshop or a panel.'),
+        ifShort('A line about who will be in the room would help me propose something that fits.'),
       ],
       [always(phrases.signature)],
     ],
@@ -86,7 +88,9 @@ function followUp(phrases: PitchPhrases, points: readonly string[], length: Word
       [
         always(phrases.question),
         ifShort('If it helps, I can send an outline that shows what your audience would hear.'),
-        ifShort('The angle, the length and the form are open: tell me what the program still needs, and I will fit the talk to it.'),
+        ifShort(
+          'I am flexible about the angle, length and format: tell me what the program still needs, and I will tailor the talk to it.',
+        ),
       ],
       [always(`Best wishes,\n${phrases.name}`)],
     ],
@@ -105,7 +109,7 @@ function oneLiner(phrases: PitchPhrases, points: readonly string[], [least, most
     points[0] && `: ${within(unended(clip(points[0], room)))}`,
     phrases.summary && `: ${within(unended(wholeClauses(phrases.summary, room)))}`,
     topics.length > 0 && `, with a talk on ${listed(topics)}`,
-    ', with a talk shaped to your program and your audience',
+    ', with a talk tailored to your program and your audience',
   ]
   const fits = (text: string) => countWords(text) >= least && countWords(text) <= most && !/: $/.test(text)
   return ended(endings.map((ending) => opening + (ending || ': ')).find(fits) ?? opening)

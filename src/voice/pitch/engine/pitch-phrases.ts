@@ -8,11 +8,11 @@ type Talk = Kit['signature_talks'][number]
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 const FORMATS: Record<string, string> = {
-  keynote: 'a keynote',
-  workshop: 'a workshop',
-  lightning: 'a lightning talk',
-  fireside: 'a fireside talk',
-  panel: 'a panel',
+  keynote: 'keynote',
+  workshop: 'workshop',
+  lightning: 'lightning talk',
+  fireside: 'fireside talk',
+  panel: 'panel',
 }
 /** States in which an earlier pitch was sent. */
 const SENT = ['sent', 'follow_up_due', 'closed']
@@ -128,14 +128,14 @@ export class PitchPhrases {
   get commonGround(): string {
     for (const theirs of this.#facts.event?.topics ?? [])
       for (const mine of this.topics) {
-        if (mine.toLowerCase() === theirs.toLowerCase()) return `With ${theirs} among its topics, it comes close to my own work.`
-        if (sharedWords(mine, theirs) > 0) return `With ${theirs} among its topics, it comes close to one of my own: ${mine}.`
+        if (mine.toLowerCase() === theirs.toLowerCase()) return `It covers ${theirs}, which is one of my own topics too.`
+        if (sharedWords(mine, theirs) > 0) return `It covers ${theirs}, which is close to one of my own topics: ${mine}.`
       }
     return ''
   }
 
   get subjects(): string {
-    return this.topics.length > 0 ? `My own subjects are ${listed(this.topics.slice(0, 3))}.` : ''
+    return this.topics.length > 0 ? `My talks are about ${listed(this.topics.slice(0, 3))}.` : ''
   }
 
   get noun(): string {
@@ -143,7 +143,7 @@ export class PitchPhrases {
   }
 
   offer(summaryWords: number): string {
-    if (!this.#talk) return 'I would shape the talk to your audience: its questions, its experience and the time you have.'
+    if (!this.#talk) return 'I would tailor the talk to your audience, with its own questions and experience, and to the time you have.'
     const summary = unended(wholeClauses(this.summary, summaryWords))
     const title = `"${shorten(this.talkTitle, 10)}"${this.#length}`
     return ended(`The ${this.noun} I have in mind is ${title}${summary ? `: ${within(summary)}` : ''}`)
@@ -156,10 +156,10 @@ export class PitchPhrases {
   /** A talk has one duration, which is that of its first format. */
   get #length(): string {
     const { formats = [], duration_minutes } = this.#talk ?? {}
-    const format = FORMATS[this.#format ?? '']
-    const minutes = duration_minutes && this.#format === formats[0] ? `${duration_minutes} minutes` : ''
-    if (this.noun === 'talk' && format) return `, ${format}${minutes ? ` of ${minutes}` : ''}`
-    return minutes ? `, ${minutes} long` : ''
+    const format = this.noun === 'talk' ? FORMATS[this.#format ?? ''] : undefined
+    const minutes = duration_minutes && this.#format === formats[0] ? `${duration_minutes} minutes` : undefined
+    const details = [format, minutes].filter(Boolean).join(', ')
+    return details && ` (${details})`
   }
 
   get pastEvents(): string {
@@ -188,9 +188,9 @@ export class PitchPhrases {
   get recall(): string {
     const { pitch_state, last_drafted_on } = this.#facts.opportunity
     const event = this.place(8)
-    if (pitch_state === 'replied') return `Thank you for your reply about ${event}; I would like to pick up the thread.`
+    if (pitch_state === 'replied') return `Thank you for your reply about ${event}; I would like to pick up where we left off.`
     if (SENT.includes(pitch_state) && last_drafted_on) return `I wrote to you around ${dateOf(last_drafted_on)} about speaking at ${event}.`
-    return `I am coming back to you about speaking at ${event}.`
+    return `I am following up about speaking at ${event}.`
   }
 
   get question(): string {
@@ -201,7 +201,7 @@ export class PitchPhrases {
 
   get introduction(): string {
     const to = `${this.event(7)}${this.#organizer ? ` (${shorten(this.#organizer, 6)})` : ''}`
-    return this.#talk ? `${this.name} would bring "${shorten(this.talkTitle, 7)}" to ${to}` : `${this.name} would like to speak at ${to}`
+    return this.#talk ? `${this.name} proposes "${shorten(this.talkTitle, 7)}" for ${to}` : `${this.name} would like to speak at ${to}`
   }
 }
 

@@ -16,11 +16,11 @@ export const EVENTS = [
     usage: { used: 1, cap: 25, remaining: 24, resets_at: '2026-11-16T00:00:00.000Z' },
   },
   { type: 'delta', text: '"I put off every call that could end ' },
-  { type: 'delta', text: 'in a no," you write.' },
+  { type: 'delta', text: 'in a no," you wrote.' },
   {
     type: 'done',
     message_id: MESSAGE_ID,
-    reply: '"I put off every call that could end in a no," you write.',
+    reply: '"I put off every call that could end in a no," you wrote.',
     disclaimer: DISCLAIMER,
     finish_reason: 'stop',
   },

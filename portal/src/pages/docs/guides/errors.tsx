@@ -25,7 +25,7 @@ export const ErrorsGuide = () => (
     </p>
     <CodeBlock title="GET /v1/body/remedies?limit=0" text={pretty(ERROR_RESPONSE)} isResponse />
     <p>
-      Every response has the request ID in its <code>X-Request-Id</code> header. Include it when you report a problem.
+      Every response has the request id in its <code>X-Request-Id</code> header. Include it when you report a problem.
     </p>
     <h3>Codes</h3>
     <p>There are {ERROR_CODES.length} error codes. Each always has the same status.</p>

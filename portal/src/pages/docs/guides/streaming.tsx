@@ -38,7 +38,7 @@ export const StreamingGuide = () => (
     </ul>
     <h3>Resuming a stream</h3>
     <p>
-      If the connection drops, request the remaining events with the ID of the last event you received. Omit <code>Last-Event-ID</code> to
+      If the connection drops, request the remaining events with the id of the last event you received. Omit <code>Last-Event-ID</code> to
       get all events again. This works for {RETENTION_HOURS} hours with the same key and is free of charge. Clients that stop reading for 20
       seconds are disconnected and can resume the same way.
     </p>

@@ -4,7 +4,7 @@ import type { Group } from './document/read-reference.ts'
 /** An operation that crosses this band in the upper part of the window is current. */
 const BAND = '-12% 0px -84% 0px'
 
-/** The ID of the current operation, or undefined before the first. */
+/** The id of the current operation, or undefined before the first. */
 export function useOperationInView(groups: readonly Group[]): string | undefined {
   const [inView, setInView] = useState<string>()
   useEffect(() => {
