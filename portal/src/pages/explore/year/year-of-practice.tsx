@@ -32,7 +32,7 @@ export function YearOfPractice({ year, mind }: { year: number; mind: MindYear })
       </Figures>
       <p className="soft">
         {streak && streak.days > 1 && `The longest streak ran from ${longDay(streak.from)} to ${longDay(streak.to)}. `}
-        {day && `The most active day was ${longDay(day.date)} with ${day.sessions} ${day.sessions === 1 ? 'session' : 'sessions'}.`}
+        {day && `The most active day was ${longDay(day.date)}, with ${day.sessions} ${day.sessions === 1 ? 'session' : 'sessions'}.`}
       </p>
       <ByMonth year={year} months={mind.by_month} />
       <h3>Beliefs you practiced most</h3>
