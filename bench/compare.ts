@@ -5,7 +5,7 @@ import type { Pace } from './stage.ts'
 export interface Target {
   url: string
   keys: string[]
-  /** Either the same for all keys or one per key. */
+  /** The request body: either the same for all keys, or a function that returns the body for each key. */
   body?: string | ((index: number) => string)
 }
 
@@ -16,7 +16,7 @@ interface Burst {
 }
 
 const CONNECTIONS = 32
-/** How precisely a burst's duration is timed. */
+/** The precision with which a burst's duration is measured. */
 const TICK_MS = 100
 
 const requestsOf = ({ keys, body }: Target): autocannon.Request[] =>
@@ -25,7 +25,7 @@ const requestsOf = ({ keys, body }: Target): autocannon.Request[] =>
     ...(body && { method: 'POST', body: typeof body === 'string' ? body : body(index) }),
   }))
 
-/** One burst of load. The requests are distributed over the connections, each of which cycles through its share. */
+/** Sends one burst of load. The requests are distributed over the connections, each of which cycles through its share. */
 async function burst(target: Target, length: { duration: number } | { amount: number }): Promise<Burst> {
   const requests = requestsOf(target)
   const shares = Math.min(requests.length, CONNECTIONS)
@@ -44,14 +44,14 @@ async function burst(target: Target, length: { duration: number } | { amount: nu
 }
 
 export interface Comparison<Name extends string> {
-  /** The ratio of their throughputs: the median of all rounds. */
+  /** The ratio of two targets' throughputs: the median over all rounds. */
   ratio(of: Name, to: Name): number
   perSecond(of: Name): number
   p99(of: Name): number
   errors: number
 }
 
-/** Bursts alternate so that other load on the machine affects all targets equally. */
+/** Compares the targets in alternating bursts, so that other load on the machine affects all targets equally. */
 export async function compare<Name extends string>(targets: Record<Name, Target>, { rounds, seconds }: Pace): Promise<Comparison<Name>> {
   const names = Object.keys(targets) as Name[]
   for (const name of names) {

@@ -17,7 +17,7 @@ async function asOwner<T>(ownerUrl: string, work: (client: Client) => Promise<T>
   }
 }
 
-/** Many keys of one person, inserted directly because minting them one by one is slow and not measured. */
+/** Inserts many keys for one person directly, because minting them one by one would be slow and isn't what is measured. */
 export async function fillKeys(ownerUrl: string, count: number): Promise<string[]> {
   const secrets = Array.from({ length: count }, newSecret)
   await asOwner(ownerUrl, async (client) => {
@@ -35,7 +35,7 @@ export async function fillKeys(ownerUrl: string, count: number): Promise<string[
   return secrets.map(({ key }) => key)
 }
 
-/** Fifty stacks for that person, and for each of two hundred others. */
+/** Inserts fifty stacks for the person who owns the keys, and for each of two hundred others. */
 export async function fillStacks(ownerUrl: string): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
     await client.query(
@@ -51,7 +51,7 @@ export async function fillStacks(ownerUrl: string): Promise<void> {
   })
 }
 
-/** One key per set of applications, all linked to the accounts of the same person, who has a year of rows in each. */
+/** Creates one key per set of applications. All are linked to the same person, who has a year of rows in each application. */
 export async function fillDashboards(ownerUrl: string, appSets: readonly (readonly App[])[]): Promise<string[]> {
   await seedDemo({ mind: ownerUrl, body: ownerUrl, voice: ownerUrl }, Date.now())
   const person = DEMO_PEOPLE[0] as DemoPerson

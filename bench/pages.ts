@@ -8,7 +8,7 @@ import type {} from '../test/support/databases.ts'
 import { startProcess, temporaryDirectory } from '../test/support/process.ts'
 
 const ROUNDS = 3
-/** Used alternately, so that neither reaches the per-minute limit. */
+/** The people who load the pages. They take turns, so that neither reaches the per-minute limit. */
 const PEOPLE = ['all-apps@example.com', 'all-apps-2@example.com']
 
 interface PageFigures {

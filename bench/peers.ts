@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Comparison } from './compare.ts'
 import { type Point, type Row, withoutTarget, withTarget } from './row.ts'
 
-/** A comparison is fair only if both return the same data. */
+/** Fails if two servers return different data, because then a comparison would not be fair. */
 export async function assertSameData(one: string, other: string, key: string): Promise<void> {
   const read = async (url: string) => {
     const response = await fetch(url, { headers: { authorization: `Bearer ${key}` } })

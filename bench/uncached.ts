@@ -28,10 +28,10 @@ export const UNCACHED_ROUNDS = 15
 
 const query = (path: string, values: Record<string, string>) => `${path}?${new URLSearchParams(values)}`
 
-/** Each limit is cached separately, so every round queries the database again. */
+/** Responses are cached separately for each limit, so every round queries the database again. */
 export const searches = (round: number) => SEARCHES.map((q) => query('/v1/body/search', { limit: String(20 + round), q }))
 export const filteredLists = (round: number) => FILTERS.map((q) => query(LIST, { limit: String(50 + round), q }))
-/** A filter of spaces matches everything, but is cached separately. */
+/** A filter that consists only of spaces matches everything, but its response is cached separately. */
 export const pages = (round: number, cursor?: string) =>
   Array.from({ length: PAGES }, (_, index) =>
     query(LIST, { limit: String(50 + index), q: ' '.repeat(1 + round), ...(cursor && { cursor }) }),

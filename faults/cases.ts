@@ -159,7 +159,7 @@ export const CASES: FaultCase[] = [
   },
   {
     name: 'clocks of both instances set 2 h ahead, then 2 h back, then corrected',
-    // sessions have expired or are not valid yet; reserved units expire, so their replies fail and are not charged
+    // shifted clocks make sessions expired or not yet valid, and reserved units expire, so their replies fail and are not charged
     mayFail: ['mint', 'coach'],
     mayRefuse: [401],
     run: async ({ shiftClock }) => {

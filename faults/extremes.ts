@@ -25,7 +25,7 @@ const dial = async ({ port }: Instance): Promise<Socket> => {
 const isServed = async ({ address }: Instance, key: string): Promise<boolean> =>
   (await fetch(`${address}/v1/me`, { headers: { authorization: `Bearer ${key}` } })).ok
 
-/** Each socket receives one response and stays open, as browsers and load balancers do. */
+/** Opens sockets that each receive one response and are then kept open, as browsers and load balancers keep theirs. */
 export async function idleSockets({ b, target: { keys } }: World): Promise<Extreme> {
   const before = b.memory()
   const sockets: Socket[] = []
@@ -53,7 +53,7 @@ export async function idleSockets({ b, target: { keys } }: World): Promise<Extre
   }
 }
 
-/** One byte per second: half never finish their headers, half never finish their body. */
+/** Opens connections that send one byte per second. Half of them never finish their headers, the others never finish their body. */
 export async function slowSenders({ b, target: { keys } }: World): Promise<Extreme> {
   const heads = [
     'GET /v1/me HTTP/1.1\r\nHost: x\r\nX-Slow: ',
@@ -85,7 +85,7 @@ export async function slowSenders({ b, target: { keys } }: World): Promise<Extre
   }
 }
 
-/** Two gigabytes to a route that accepts 64 KiB. */
+/** Sends two gigabytes to a route that accepts 64 KiB. */
 export async function hugeBody({ b, target: { keys } }: World): Promise<Extreme> {
   const before = b.memory()
   const socket = await dial(b)

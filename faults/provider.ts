@@ -9,7 +9,7 @@ export type ProviderMode = 'fine' | 'hangs' | 'fails' | 'cuts off every stream'
 const WORDS = 'Take one breath, then name the smallest next step that you could do in five minutes, and do it now. '.split(/(?<= )/)
 const WORD_MS = 40
 
-/** A model server that streams a reply word by word, or fails as its mode says. */
+/** A model server that streams a reply word by word, or fails in the way that its mode specifies. */
 export class FaultyProvider {
   mode: ProviderMode = 'fine'
   calls = 0

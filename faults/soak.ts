@@ -3,7 +3,10 @@ import { type Outcome, startLoad } from './load.ts'
 import type { FaultyPostgres } from './postgres.ts'
 import { createWorld } from './world.ts'
 
-/** `npm run faults -- soak [minutes [capacity]]`: mixed load at half of the machine's capacity; fails if memory grows or a request fails. */
+/**
+ * `npm run faults -- soak [minutes [capacity]]`: mixed load at half of the machine's capacity; fails if memory grows or a
+ * request fails.
+ */
 const [minutes = 60, known] = process.argv.slice(3).map(Number)
 /** Enough people and keys that an hour of load reaches no daily cap. */
 const PEOPLE = 200
@@ -77,7 +80,7 @@ async function fillKeys(main: FaultyPostgres): Promise<string[]> {
   return secrets.map(({ key }) => key)
 }
 
-/** Least squares. */
+/** The slope of the least-squares line through the points. */
 function slope(points: [number, number][]): number {
   const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
   const [x, y] = [mean(points.map(([at]) => at)), mean(points.map(([, value]) => value))]

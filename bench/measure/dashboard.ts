@@ -7,7 +7,7 @@ import type { Stage } from '../stage.ts'
 const CALLS = 150
 const MAX_RATIO = 1.2
 
-/** How long the whole dashboard takes, relative to its slowest application alone and with the same person's rows. */
+/** How long the whole dashboard takes, relative to its slowest application on its own, for the same person's rows. */
 export async function* dashboard(stage: Stage) {
   const { service, database } = await stage.shipped()
   const keys = await fillDashboards(database.owner, [APPS, ...APPS.map((app) => [app])])

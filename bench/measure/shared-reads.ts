@@ -13,7 +13,7 @@ const ROUTES = [
     minTimes: 20,
     hasSameData: true,
   },
-  // Express + pg matches part of a name and does not rank
+  // the Express + pg server matches part of a name and does not rank the results
   {
     name: 'search',
     what: 'GET /v1/body/search?q=magnesium',
@@ -22,7 +22,7 @@ const ROUTES = [
     minTimes: 20,
     hasSameData: false,
   },
-  // Express + pg does not count daily requests, and its windows start at other times
+  // the Express + pg server does not count daily requests, and its windows start at other times
   { name: 'me', what: 'GET /v1/me', path: '/v1/me', minOfBare: 0.5, minTimes: undefined, hasSameData: false },
 ]
 

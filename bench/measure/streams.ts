@@ -5,7 +5,7 @@ import type { Stage } from '../stage.ts'
 
 const CALLS = 1_000
 const MAX_TIMES = 5
-/** Usage and recent requests are each written in one query at this interval. */
+/** The service has two background writers, for usage and for recent requests. Each sends one query per interval. */
 const WRITERS = 2
 const WRITES_EVERY_SECONDS = 2
 

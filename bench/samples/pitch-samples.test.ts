@@ -11,7 +11,7 @@ const samples = demoPitchFacts(NOW).flatMap((facts) =>
   PITCH_TYPES.map((type) => ({ facts, type, ...composePitch(facts, type, '', PITCH_FORMS[type].words) })),
 )
 
-/** Sequences of words that occur more than once in a text. */
+/** Sequences of this many words that occur more than once in the text. */
 function repeated(text: string, length: number): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}'-]+/gu) ?? []
   const runs = words.map((_, start) => words.slice(start, start + length).join(' ')).slice(0, 1 - length)

@@ -4,7 +4,7 @@ import { composePitch } from '../../src/voice/pitch/engine/compose-pitch.ts'
 import { PITCH_FORMS } from '../../src/voice/pitch/pitch-forms.ts'
 import { demoPitchFacts } from './demo-pitch-facts.ts'
 
-/** One of each kind: new, due for a follow-up, in conversation, and without an event. */
+/** One opportunity of each kind: new, due for a follow-up, in conversation, and without an event. */
 const SHOWN = [
   'Workshop at The Humane HR Assembly',
   "Managers' offsite on focus and pace",
