@@ -17,7 +17,7 @@ interface SessionStatus {
   session?: Session
   /** Why loading failed. */
   error?: Error
-  /** True when the session ended other than by signing out in this tab. */
+  /** True if the session ended for any reason other than signing out in this tab. */
   hasEnded: boolean
 }
 
@@ -39,7 +39,8 @@ export function SessionProvider({ children }: { children: ReactNode }) {
     const request = ++lastRequest.current
     try {
       const session: Session = await (await fetchPortal('/portal/session')).json()
-      if (request < oldestAccepted.current) return // outdated by a later response or by signing in or out
+      // this response is outdated: a later one has arrived, or the user has signed in or out
+      if (request < oldestAccepted.current) return
       oldestAccepted.current = request
       setStatus((before) => ({ session, hasEnded: !session.signed_in && (before.hasEnded || before.session?.signed_in === true) }))
     } catch (error) {

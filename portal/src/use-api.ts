@@ -5,7 +5,7 @@ export interface ApiResult<Data> {
   data: Data | undefined
   error: Error | undefined
   isLoading: boolean
-  /** Sends the request again and aborts one that is still pending, because its response would be outdated. */
+  /** Sends the request again. Aborts a pending request, because its response would be outdated. */
   reload(): void
 }
 

@@ -2,9 +2,9 @@ import { shortDay } from './days.ts'
 import './day-bars.css'
 
 interface Props {
-  /** One per day, oldest first. */
+  /** One entry per day, oldest first. */
   days: { day: string; value: number }[]
-  /** The value of a full-height bar, shared by charts shown together. */
+  /** The value of a full-height bar. Charts that are shown together share it. */
   top: number
   /** Read by screen readers. */
   summary: string

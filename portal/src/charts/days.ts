@@ -17,10 +17,10 @@ export const addDays = (day: Day, count: number): Day => new Date(Date.parse(day
 
 export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS)
 
-/** Monday is 0. */
+/** The day of the week; Monday is 0. */
 export const weekdayOf = (day: Day): number => (new Date(day).getUTCDay() + 6) % 7
 
-/** Today in the given time zone, or in the reader's. */
+/** Today's date in the given time zone, or in the reader's if none is given. */
 export function today(timeZone?: string): Day {
   const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts()
   const part = (type: string) => parts.find((each) => each.type === type)?.value

@@ -12,7 +12,7 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
   }, [status])
   const copy = async () => {
     try {
-      await navigator.clipboard.writeText(text) // undefined on pages served without TLS
+      await navigator.clipboard.writeText(text) // `clipboard` is undefined on pages served without TLS
       setStatus('Copied')
     } catch {
       setStatus('Select and copy manually')

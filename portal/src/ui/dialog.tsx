@@ -9,7 +9,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Open while rendered. The browser traps the focus and restores it afterwards. */
+/** A dialog that is open while it is rendered. The browser traps the focus and restores it afterwards. */
 export function Dialog({ title, busy = false, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -26,9 +26,10 @@ export function Dialog({ title, busy = false, onClose, children }: Props) {
       aria-labelledby={titleId}
       onCancel={(event) => busy && event.preventDefault()}
       onClose={({ currentTarget }) => {
-        if (currentTarget.open) return // in strict mode React closes and reopens it, and the close event arrives after the reopening
+        // in strict mode, React closes and reopens the dialog, and the close event arrives after it has been reopened
+        if (currentTarget.open) return
         if (busy)
-          currentTarget.showModal() // a second Escape closes it even if the first was prevented
+          currentTarget.showModal() // a second Escape closes the dialog even if the first one was prevented, so it is reopened
         else onClose()
       }}
     >

@@ -1,6 +1,6 @@
 import './loading.css'
 
-/** Reserves the space of the content to prevent layout shifts. */
+/** Reserves space for the content to prevent layout shifts. */
 export const Loading = ({ lines = 6 }: { lines?: number }) => (
   <div className="loading" role="status" style={{ minHeight: `${lines * 1.6}em` }}>
     <span className="visually-hidden">Loading</span>

@@ -28,7 +28,7 @@ export function ApiReference() {
   }, [data])
   const operations = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // otherwise a reader who filters further down sees the end of the shortened list
+    // otherwise, a reader who has scrolled down and then filters would see the end of the shortened list
     if (deferredFilter && Number(operations.current?.getBoundingClientRect().top) < 0) operations.current?.scrollIntoView()
   }, [deferredFilter])
   return (

@@ -8,7 +8,7 @@ interface Release {
 const HEADING = /^(#{1,3}) +(.*)$/
 const ITEM = /^[-*] +(.*)$/
 
-/** Replaces links by their text and removes the brackets around versions. */
+/** Replaces links with their text and removes the brackets around versions. */
 const stripLinks = (text: string): string => text.replaceAll(/\[([^\]]+)\](\([^)]*\))?/g, '$1')
 
 /** Parses headings, paragraphs and flat lists; skips the title. */

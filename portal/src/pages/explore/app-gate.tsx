@@ -38,7 +38,7 @@ interface Props<Data> {
   children: (data: Data) => ReactNode
 }
 
-/** Shows data of an application, or why there is none. */
+/** Shows an application's data, or explains why there is none. */
 export function AppGate<Data>({ app, without, result, lines = 6, children }: Props<Data>) {
   if (result.data !== undefined) return children(result.data)
   if (isMissingApp(result.error)) return <MissingApp app={app} without={without} />

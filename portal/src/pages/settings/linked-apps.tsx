@@ -10,7 +10,7 @@ interface Props {
   me: Schemas['Introspection'] | undefined
   error: Error | undefined
   retry(): void
-  /** Undefined without a key to refresh. */
+  /** Undefined if there is no key to refresh. */
   refresh: (() => void) | undefined
 }
 

@@ -7,7 +7,7 @@ import { Reset } from './reset.tsx'
 import { type KeyUsage, labelOf, type UsageReport } from './usage-types.ts'
 import './today.css'
 
-/** The default choice; the portal session comes last. */
+/** The key shown by default. The portal session is shown only if there are no keys. */
 const mostUsedToday = (all: KeyUsage[]) =>
   all.toSorted(
     (a, b) => Number(a.key.is_portal) - Number(b.key.is_portal) || (b.days.at(-1)?.requests ?? 0) - (a.days.at(-1)?.requests ?? 0),

@@ -1,4 +1,4 @@
-/** The tab that a key press selects, wrapping around, or undefined for other keys. */
+/** The index of the tab that a key selects, wrapping around at the ends. Undefined for keys that don't select a tab. */
 export function nextTab(key: string, current: number, count: number): number | undefined {
   if (key === 'ArrowRight') return (current + 1) % count
   if (key === 'ArrowLeft') return (current - 1 + count) % count

@@ -2,7 +2,7 @@ import { CodeBlock } from '../../../ui/code-block.tsx'
 import { NO_KEY, SNIPPET_GROUPS } from './snippet-texts.ts'
 import { Tabs } from './tabs.tsx'
 
-/** Code samples with the given key, which is kept only while they are shown. */
+/** Code samples with the given key, which is kept only while the samples are shown. */
 export const Snippets = ({ apiKey = NO_KEY }: { apiKey?: string | undefined }) => (
   <Tabs
     label="Code samples"

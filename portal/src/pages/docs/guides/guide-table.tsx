@@ -9,7 +9,7 @@ interface Props {
   rows: readonly (readonly [string, ...ReactNode[]])[]
 }
 
-/** Scrolls horizontally if it is wider than the page; on phones, each row becomes a block. */
+/** A table that scrolls horizontally if it is wider than the page. On phones, each row becomes a block. */
 export const GuideTable = ({ label, headings, rows }: Props) => (
   // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard
   <section className="scroll-x guide-table" tabIndex={0} aria-label={label}>

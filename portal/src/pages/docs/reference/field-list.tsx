@@ -2,7 +2,7 @@ import { TextWithCode } from '../text-with-code.tsx'
 import type { Field } from './document/fields.ts'
 import './field-list.css'
 
-/** Nested fields are expanded only if there are no more than this many of them, and only on the first level. */
+/** Nested fields are expanded at first only if there are at most this many of them, and only on the first level. */
 const MAX_EXPANDED = 8
 
 interface Props {

@@ -7,7 +7,7 @@ interface Props {
   list: ItemList
   /** Takes an updater, because the list may have changed since the last render. */
   onChange(update: (current: ItemList) => ItemList): void
-  /** Takes the focus when a focused button is removed. */
+  /** The field that receives the focus when the focused button is removed. */
   field: RefObject<HTMLInputElement | null>
 }
 

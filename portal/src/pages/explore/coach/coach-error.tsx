@@ -11,7 +11,7 @@ interface Props {
   onResend: (() => void) | undefined
 }
 
-/** Whether the reply may exist already; sending the message as a new request would charge for it twice. */
+/** Whether the reply may exist already. Sending the message as a new request would then charge for it twice. */
 const mayHaveReply = ({ status, code }: ApiError) => status >= 500 || code === 'rate_limited'
 
 export function CoachError({ error, hasEnded, onResume, onResend }: Props) {

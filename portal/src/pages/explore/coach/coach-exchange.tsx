@@ -52,7 +52,7 @@ export const CoachExchange = ({ exchange, isLast, onResume, onResend }: Props) =
   )
 }
 
-/** Keeps the end in view as it grows, unless the reader has scrolled away. */
+/** Keeps the end of the thread in view as the reply grows, unless the reader has scrolled away. */
 function EndOfThread({ of: progress }: { of: string }) {
   const end = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs whenever the reply grows

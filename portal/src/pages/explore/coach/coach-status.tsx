@@ -5,7 +5,7 @@ import { useApi } from '../../../use-api.ts'
 
 type Usage = NonNullable<CoachStart['usage']>
 
-/** Until a response brings the usage, it is loaded from /v1/me. */
+/** Loads the usage from /v1/me until a coach response provides it. */
 export function CoachStatus({ usage, model }: { usage: Usage | undefined; model: string | undefined }) {
   const { data: me } = useApi(usage ? null : 'me', (options) => api.me.get(options))
   const cap = usage?.cap ?? me?.limits.ai_daily_caps.coach

@@ -44,7 +44,7 @@ export function applyEvent(exchange: Exchange, event: CoachEvent): Exchange {
 /** Does not split a surrogate pair. */
 const truncate = (text: string) => text.slice(0, MAX_TURN_LENGTH).replace(/[\uD800-\uDBFF]$/, '')
 
-/** The latest turns, oldest first, without exchanges that have no reply. */
+/** The latest turns, oldest first. Exchanges without a reply are left out. */
 export const historyOf = (exchanges: readonly Exchange[]): NonNullable<RequestBody<'sendCoachMessage'>['conversation_history']> =>
   exchanges
     .filter(({ reply }) => reply !== '')

@@ -12,7 +12,7 @@ interface CoachInfo {
   disclaimer?: string
 }
 
-/** A conversation with the coach; lost when the page is left. */
+/** A conversation with the coach. It is lost when the user leaves the page. */
 export function useCoach() {
   const [exchanges, setExchanges] = useState<Exchange[]>([])
   const [info, setInfo] = useState<CoachInfo>({})
@@ -85,6 +85,6 @@ export function useCoach() {
   return { exchanges, info, isBusy, send, resume, resend, stop, clear: () => setExchanges([]) }
 }
 
-/** At the daily cap, crisis resources come with the error. */
+/** Once the daily cap has been reached, crisis resources are part of the error. */
 const safetyIn = (error: unknown): Exchange['safety'] =>
   error instanceof ApiError && error.details.safety ? (error.details.safety as Exchange['safety']) : null

@@ -17,7 +17,7 @@ interface Props {
   measure: Measure
 }
 
-/** Shows the weeks for which practice is known, or all readings if it is unavailable. */
+/** Shows the weeks for which practice is known, or all readings if practice data is unavailable. */
 export function BiomarkerTrend({ marker, progress, measure }: Props) {
   if (!progress.data && !progress.error) return <Loading lines={18} />
   const to = today(progress.data?.streaks?.timezone)

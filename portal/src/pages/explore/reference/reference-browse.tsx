@@ -17,7 +17,7 @@ const PAGE_SIZE = 12
 interface Props {
   linked: LinkedApps | undefined
   collection: Collection
-  /** Only the first collection shows the disclaimer, or that the application is not linked. */
+  /** Only the first collection shows the disclaimer, or the notice that the application is not linked. */
   isFirst: boolean
 }
 
@@ -31,7 +31,7 @@ export function ReferenceBrowse({ linked, collection, isFirst }: Props) {
   const more = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     if (!next.data) return
-    // the button disappears after the last page, so the focus moves to the last entry shown before
+    // the button disappears after the last page, so the focus moves to the entry that was the last one until now
     if (!next.data.next_cursor && document.activeElement === more.current)
       list.current?.querySelector<HTMLElement>('li:last-child a')?.focus({ preventScroll: true })
     setPages((before) => [...before, next.data as Page])

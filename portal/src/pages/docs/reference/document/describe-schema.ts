@@ -1,7 +1,7 @@
 import type { Schema } from './openapi-document.ts'
 import { nameOf } from './resolve-schema.ts'
 
-/** Such as "string (uuid) or null" or "array of EntitySummary". */
+/** Describes a type in words, such as "string (uuid) or null" or "array of EntitySummary". */
 export function describeType(schema: Schema): string {
   const name = nameOf(schema)
   if (name !== undefined) return name
@@ -39,7 +39,7 @@ function range(min: number | undefined, max: number | undefined): string | undef
 
 const withUnit = (text: string | undefined, unit: string): string | undefined => text && `${text} ${unit}`
 
-/** Groups thousands, but not in years. */
+/** Groups digits by thousands, except in numbers below 10,000, which may be years. */
 const format = (value: number): string => (Math.abs(value) < 10_000 ? String(value) : value.toLocaleString('en'))
 
 /** The allowed values, if they are enumerated. */

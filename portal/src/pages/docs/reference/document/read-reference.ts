@@ -15,7 +15,7 @@ export interface Operation {
   path: string
   summary: string
   description: string
-  /** The name and description of its security scheme. */
+  /** The name and description of the operation's security scheme. */
   credential: string
   credentialDescription: string
   scopes: string[]
@@ -32,7 +32,7 @@ export interface OperationResponse {
   status: string
   description: string
   mediaType: string
-  /** The schema name, if it has one. */
+  /** The name of the response's schema, if it has one. */
   schemaName: string | undefined
   /** The description of a schema without fields. */
   schemaDescription: string
