@@ -17,8 +17,8 @@ const KNOWN: Record<CoachEvent['type'], true> = { start: true, safety: true, del
 export type StreamPosition = { message: Body<'sendCoachMessage'> } | { messageId: string; lastEventId?: string | undefined }
 
 /**
- * The events of a coach reply. If the connection drops, the stream resumes after the last event received, without losing or
- * repeating text. The reply is charged only once.
+ * Iterates over the events of a coach reply. If the connection drops, the stream resumes after the last event received,
+ * without losing or repeating text. The reply is charged only once.
  */
 export class CoachStream implements AsyncIterable<CoachEvent> {
   readonly #client: Client
@@ -45,7 +45,7 @@ export class CoachStream implements AsyncIterable<CoachEvent> {
     return this.#ended
   }
 
-  /** After an abort or a lost connection, returns a new stream with the events not yet read. Not charged again. */
+  /** After an abort or a lost connection, returns a new stream with the events not yet read. The reply is not charged again. */
   rest(options: RequestOptions = {}): CoachStream {
     return new CoachStream(this.#client, this.#position, { ...this.#options, signal: undefined, ...options })
   }
@@ -55,7 +55,7 @@ export class CoachStream implements AsyncIterable<CoachEvent> {
     this.#position = this.#start
     for (let reconnects = 0; ; reconnects++) {
       for await (const { id, data } of this.#eventsFrom(this.#position)) {
-        signal?.throwIfAborted() // events received together are checked one by one
+        signal?.throwIfAborted() // checked before each event, because several may have arrived together
         const event: Schemas['CoachEvent'] = JSON.parse(data)
         this.#ended = event.type === 'done' || event.type === 'error'
         if (event.type === 'error') throw errorFrom(event)
@@ -70,14 +70,14 @@ export class CoachStream implements AsyncIterable<CoachEvent> {
     }
   }
 
-  /** Ends when the connection drops. */
+  /** Yields events until the stream ends or the connection drops. */
   async *#eventsFrom(from: StreamPosition): AsyncGenerator<ServerSentEvent, void, undefined> {
     const { signal } = this.#options
     this.#response = await this.#open(from)
     try {
       if (this.#response.body) yield* readEvents(this.#response.body, signal)
     } catch {
-      signal?.throwIfAborted() // anything else is a lost connection
+      signal?.throwIfAborted() // any other error means that the connection was lost
     }
   }
 

@@ -47,7 +47,7 @@ export const OPERATIONS = {
 
 export type OperationId = keyof typeof OPERATIONS
 
-/** These count toward a daily cap, so they are sent with an Idempotency-Key. */
+/** These operations count toward a daily cap, so they are sent with an Idempotency-Key. */
 export const AI_OPERATIONS: ReadonlySet<OperationId> = new Set([
   'sendCoachMessage',
   'draftPitch',
@@ -55,7 +55,7 @@ export const AI_OPERATIONS: ReadonlySet<OperationId> = new Set([
   'bridgeBeliefToCommunication',
 ])
 
-/** These return a secret only once, and retrying after a lost response would create a second key. */
+/** These operations return a secret only once. Retrying them after a lost response would create a second key. */
 export const NOT_REPEATABLE: ReadonlySet<OperationId> = new Set(['mintKey', 'rotateKey'])
 
 type Json<T> = T extends { content: { 'application/json': infer Value } } ? Value : never

@@ -5,7 +5,7 @@ interface Page {
   next_cursor?: string | null
 }
 
-/** Await it to get the first page; iterate over it to get the entries of all pages. */
+/** A list of entries. Await it to get the first page; iterate over it to get the entries of all pages. */
 export class List<P extends Page> extends ApiPromise<P> implements AsyncIterable<P['data'][number]> {
   readonly #fetchNext: (cursor: string) => Promise<P>
 

@@ -2,23 +2,23 @@ import { ApiError, ConnectionError } from './errors.ts'
 
 const FIRST_WAIT_MS = 500
 const MAX_WAIT_MS = 8_000
-/** Retried if the response has no x-should-retry header. */
+/** Statuses that are retried if the response has no x-should-retry header. */
 const TRANSIENT_STATUSES = new Set([429, 502, 503, 504])
 
 export interface RetryRules {
   maxRetries: number
   /** In seconds. */
   maxRetryAfter: number
-  /** Whether it is safe to send the request again after the response was lost. */
+  /** Whether it is safe to send the request again if the response was lost. */
   isRepeatable: boolean
 }
 
-/** The wait in milliseconds, or null for no retry. */
+/** The time to wait in milliseconds, or null if the request should not be retried. */
 export function waitBeforeRetry(error: unknown, retries: number, rules: RetryRules): number | null {
   if (retries >= rules.maxRetries || !isTransient(error, rules.isRepeatable)) return null
   const retryAfter = error instanceof ApiError ? error.retryAfter : null
   if (retryAfter === null) return backoff(retries)
-  // an earlier retry would fail again
+  // a retry before this time would fail again
   return retryAfter > rules.maxRetryAfter ? null : retryAfter * 1_000 + Math.random() * FIRST_WAIT_MS
 }
 

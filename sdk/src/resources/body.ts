@@ -41,7 +41,7 @@ class Reference<ListId extends Lists, GetId extends Gets> {
     this.#getId = getId
   }
 
-  /** Sorted by name. */
+  /** Lists the entries, sorted by name. */
   list(query?: Query<ListId>, options?: RequestOptions) {
     return this.#client.list(this.#listId, { query }, options)
   }
@@ -59,7 +59,7 @@ class Interactions {
     this.#client = client
   }
 
-  /** Most severe first. */
+  /** Lists interactions, most severe first. */
   list(query?: Query<'listInteractions'>, options?: RequestOptions) {
     return this.#client.list('listInteractions', { query }, options)
   }
@@ -77,17 +77,17 @@ class OwnBody {
     this.#client = client
   }
 
-  /** Newest first. */
+  /** Lists your stacks, newest first. */
   stacks(options?: RequestOptions) {
     return this.#client.list('listMyStacks', {}, options)
   }
 
-  /** Saved protocols and those assigned by a practitioner, newest first. */
+  /** Lists your saved protocols and those assigned by a practitioner, newest first. */
   protocols(options?: RequestOptions) {
     return this.#client.list('listMyProtocols', {}, options)
   }
 
-  /** Lab values, one series per biomarker and unit. */
+  /** Your lab values, as one series per biomarker and unit. */
   readings(options?: RequestOptions) {
     return this.#client.list('listMyReadings', {}, options)
   }

@@ -9,7 +9,7 @@ export class Cross {
     this.#client = client
   }
 
-  /** Requires an account in all three applications, or `partial: 'true'`. */
+  /** Summarizes all three applications. Requires an account in each of them, or `partial: 'true'`. */
   dashboard(query?: Query<'getDashboard'>, options?: RequestOptions) {
     return this.#client.call('getDashboard', { query }, options)
   }

@@ -16,7 +16,7 @@ export class Keys {
     return this.#client.call('mintKey', { body, sessionToken }, options)
   }
 
-  /** Newest first, including revoked keys. */
+  /** Lists your keys, newest first, including revoked ones. */
   list(options?: RequestOptions) {
     return this.#client.list('listKeys', {}, options)
   }

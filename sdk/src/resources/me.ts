@@ -18,7 +18,7 @@ export class Me {
     return this.#client.list('getUsage', { query }, options)
   }
 
-  /** Recent requests, newest first. */
+  /** Lists your recent requests, newest first. */
   requests(query?: Query<'listRequests'>, options?: RequestOptions) {
     return this.#client.list('listRequests', { query }, options)
   }

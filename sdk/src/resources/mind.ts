@@ -22,7 +22,7 @@ class Beliefs {
     this.#client = client
   }
 
-  /** In display order. */
+  /** Lists the beliefs, in display order. */
   list(query?: Query<'listBeliefs'>, options?: RequestOptions) {
     return this.#client.list('listBeliefs', { query }, options)
   }
@@ -40,7 +40,7 @@ class Coach {
     this.#client = client
   }
 
-  /** Streams the reply. Resumes automatically if the connection drops, and is charged only once. */
+  /** Streams the reply. The stream resumes automatically if the connection drops, and the reply is charged only once. */
   stream(message: Body<'sendCoachMessage'>, options?: AiRequestOptions): CoachStream {
     return new CoachStream(this.#client, { message }, options)
   }
@@ -50,7 +50,7 @@ class Coach {
     return this.#client.call('sendCoachMessage', { query: { stream: 'false' }, body: message }, options)
   }
 
-  /** Streams a reply from the last 24 hours again, from the start or after one of its events. Not charged again. */
+  /** Streams a reply from the last 24 hours again, from the start or after one of its events. It is not charged again. */
   resume(messageId: string, { lastEventId, ...options }: RequestOptions & { lastEventId?: string | undefined } = {}): CoachStream {
     return new CoachStream(this.#client, { messageId, lastEventId }, options)
   }

@@ -11,7 +11,7 @@ export class Voice {
     this.me = new OwnVoice(client)
   }
 
-  /** Events looking for speakers, soonest first. */
+  /** Lists events that are looking for speakers, soonest first. */
   events(query?: Query<'listEvents'>, options?: RequestOptions) {
     return this.#client.list('listEvents', { query }, options)
   }
@@ -34,22 +34,22 @@ class OwnVoice {
     return this.#client.call('getMyKit', {}, options)
   }
 
-  /** Newest first, without their texts. */
+  /** Lists your speeches, newest first, without their text. */
   speeches(options?: RequestOptions) {
     return this.#client.list('listMySpeeches', {}, options)
   }
 
-  /** Includes the text. */
+  /** Gets a speech, including its text. */
   speech(id: string, options?: RequestOptions) {
     return this.#client.call('getMySpeech', { path: { id } }, options)
   }
 
-  /** Newest first. */
+  /** Lists your opportunities, newest first. */
   opportunities(options?: RequestOptions) {
     return this.#client.list('listMyOpportunities', {}, options)
   }
 
-  /** Newest first. */
+  /** Lists your campaigns, newest first. */
   campaigns(options?: RequestOptions) {
     return this.#client.list('listMyCampaigns', {}, options)
   }
