@@ -67,7 +67,7 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
   const fastPath = new FastPath(deps, routes, record)
   metrics?.addSources({ ...deps, fastPath })
   const app = Fastify({
-    logger: false, // log lines contain the request id themselves; a child logger per request would be slower
+    logger: false, // the service adds the request id to log lines itself; a child logger per request would be slower
     genReqId: newRequestId,
     requestIdHeader: false,
     return503OnClosing: false,

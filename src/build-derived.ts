@@ -10,5 +10,5 @@ await derivedData.build(async () => {
   readBeliefs()
   readThesaurus()
   readLists()
-  await import('./safety/help.ts') // reads its file on import
+  await import('./safety/help.ts') // this module reads its file when it is imported
 })

@@ -30,10 +30,10 @@ export interface Running {
 const clock: Clock = systemClock
 /** How long AI responses may continue after a shutdown has begun. */
 const DRAIN_MS = 25_000
-/** How long clients then have to read the last bytes. */
+/** How long clients have after that to read the last bytes. */
 const LAST_BYTES_MS = 2_000
 const IDLE_CHECK_MS = 100
-/** The address doesn't belong to this machine, or this user is not allowed to listen on it. */
+/** Errors that mean that the address doesn't belong to this machine, or that this user is not allowed to listen on it. */
 const UNUSABLE_ADDRESS = ['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']
 
 /** Starts the service. If a step fails, everything opened before it is closed again. */

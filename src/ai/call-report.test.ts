@@ -27,7 +27,7 @@ class Recorder extends Observer {
   }
 }
 
-/** The reports of a request to a model that streams these parts. */
+/** Calls a model that streams these parts, and returns the reports about the call. */
 async function reported(
   parts: (LanguageModelV3StreamPart | Error | typeof FOREVER)[],
   stopAfter = Number.POSITIVE_INFINITY,

@@ -25,12 +25,12 @@ export class CallReport {
     this.end(outcomeOf(error))
   }
 
-  /** We ended the call ourselves: it timed out, or the rest is no longer needed. */
+  /** Reports that the service itself ended the call: it timed out, or the rest is no longer needed. */
   aborted(): void {
     this.end(this.#firstWordSeconds === null ? 'silent' : 'cut_off')
   }
 
-  /** Only the first call counts. */
+  /** Reports the outcome. Later outcomes of the same model call are ignored. */
   end(outcome: ModelOutcome): void {
     if (this.#isReported) return
     this.#isReported = true

@@ -3,7 +3,7 @@ export interface ModelLimits {
   betweenTokensMs: number
   wholeMs: number
   characters: number
-  /** Concurrent calls; further calls are rejected. */
+  /** Maximum number of concurrent calls; further calls are rejected. */
   inFlight: number
 }
 

@@ -11,7 +11,7 @@ import { isCausedByRequest, isPermanent, modelUnavailable, toModelError } from '
 import { type FinishReason, streamOnce } from './model-stream.ts'
 
 const RETRY_DELAY_MS = 250
-/** Sent to clients whose call exceeds the limit of concurrent calls. */
+/** The Retry-After for clients whose call exceeds the limit of concurrent calls. */
 const CLIENT_RETRY_MS = 1_000
 
 export interface ModelRequest {

@@ -6,7 +6,7 @@ const OVERLOADED = [429, 529]
 /** Statuses with which providers reject the content of a request. */
 const REJECTED_REQUEST = [400, 413, 422]
 
-/** Clients never see the provider's own error text. */
+/** Creates the error that clients see, which never contains the provider's own error text. */
 export const modelError = (reason: string, message: string, cause?: unknown): ApiError => upstreamError(message, { reason }, cause)
 
 export const modelTimeout = () => modelError('model_timeout', 'The model did not respond in time. Nothing was charged.')
@@ -34,7 +34,7 @@ export function toModelError(error: unknown): ApiError {
   return modelError('model_error', 'The model failed. Nothing was charged.', loggable(error))
 }
 
-/** Whether a retry of the same request would fail again. */
+/** Whether the same request would fail again if it were retried. */
 export const isPermanent = (error: unknown): boolean =>
   error instanceof ApiError
     ? error.details?.reason === 'model_timeout'
@@ -55,7 +55,7 @@ function loggable(error: unknown): unknown {
   return new Error(`the provider failed: ${statusCode ?? 'no status'}, ${type}`, cause === undefined ? {} : { cause: loggable(cause) })
 }
 
-/** For example `overloaded_error` or `model_not_found`. */
+/** The type of an error, for example `overloaded_error` or `model_not_found`. */
 function typeOf(error: unknown): string {
   const { type, code } = (error ?? {}) as { type?: unknown; code?: unknown }
   const isIdentifier = (value: unknown): value is string => typeof value === 'string' && /^[a-z_]{1,60}$/.test(value)

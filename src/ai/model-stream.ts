@@ -45,7 +45,7 @@ export async function* streamOnce(
     }
   } catch (error) {
     if (!timeouts.signal.aborted) report.failed(error)
-    // a reply that runs out of time is truncated, not failed
+    // a reply that runs out of time counts as truncated, not as failed
     if (timeouts.expired === 'whole' && characters > 0) return 'length'
     throw timeouts.expired ? modelTimeout() : error
   } finally {
@@ -63,6 +63,6 @@ function finishReasonOf({ unified, raw }: { unified: string; raw: string | undef
   return unified === 'length' ? 'length' : 'stop'
 }
 
-/** Chunks and truncated replies must not end with half of a surrogate pair; the half waits for the next chunk. */
+/** Chunks and truncated replies must not end with half of a surrogate pair; the half is kept for the next chunk. */
 const wholeCharacters = (text: string): [whole: string, half: string] =>
   /[\ud800-\udbff]$/.test(text) ? [text.slice(0, -1), text.slice(-1)] : [text, '']

@@ -10,7 +10,7 @@ export type ModelSettings =
   | { provider: 'openai-compatible'; model: string; apiKey?: string; baseUrl: string }
 
 export interface ChosenModel {
-  /** Sent in X-AI-Model. */
+  /** The name that is sent in X-AI-Model. */
   name: string
   /** Only the offline engine calls `compose`; it streams the text at the pace of a model if the reply is streamed. */
   forRequest(compose: () => string, isStreamed: boolean): LanguageModelV3

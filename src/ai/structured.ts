@@ -4,7 +4,7 @@ import { modelError } from './model-errors.ts'
 /** Returns what is wrong with a reply, if anything. */
 type FindProblem<T> = (reply: T) => string | undefined
 
-/** The reply to a later retry could arrive after the reserved unit has expired. */
+/** A retry that starts later than this could get its reply after the reserved unit has expired. */
 const RETRY_WITHIN_MS = 25_000
 
 /** Requests a reply that is one JSON object, and retries once if it is malformed. */
@@ -26,7 +26,7 @@ async function wholeText(model: ModelCalls, request: ModelRequest, signal: Abort
   return text
 }
 
-/** Models often wrap JSON in a code fence. */
+/** Parses a JSON object, which models often wrap in a code fence. */
 function parse<T>(text: string): T | undefined {
   const [, fenced] = /^\s*```(?:json)?\s*([\s\S]*?)\s*```\s*$/.exec(text) ?? []
   try {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import { tokensOf } from './tokens.ts'
 
-/** From all planes, including lone surrogates. */
+/** A character from any Unicode plane, or a lone surrogate. */
 const anyCharacter = fc
   .oneof(fc.integer({ min: 0, max: 0x24f }), fc.integer({ min: 0, max: 0x10ffff }))
   .map((code) => String.fromCodePoint(code))

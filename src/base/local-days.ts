@@ -2,7 +2,7 @@ import { LRUCache } from 'lru-cache'
 
 const SECOND_MS = 1_000
 const DAY_MS = 86_400_000
-/** Since 1970 no zone has changed its offset twice within six days, so a span of four days has at most one change. */
+/** Since 1970, no zone has changed its offset twice within six days, so a span of four days has at most one change. */
 const SPAN_MS = 4 * DAY_MS
 
 /** `YYYY-MM-DD`; sorts chronologically. */
@@ -97,7 +97,7 @@ export const daysBetween = (from: Day, to: Day): number => Math.round((Date.pars
 /** The next day in the zone, which is not always the next calendar day: Samoa skipped December 30, 2011. */
 export const nextDay = (day: Day, zone: string): Day => localDay(startOfDay(addDays(day, 1), zone), zone)
 
-/** Also correct where midnight is skipped or occurs twice; for a skipped day, the start of the next one. */
+/** The first moment of a day, even if midnight is skipped or occurs twice. For a skipped day, the start of the next one. */
 export function startOfDay(day: Day, zone: string): number {
   const midnight = Date.parse(day)
   // every offset is less than a day

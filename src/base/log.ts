@@ -25,7 +25,7 @@ function describeError(error: unknown): LoggedError {
 
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024
 
-/** Log lines are buffered up to a limit, then dropped, so a stalled consumer can't block the service. */
+/** Buffers log lines up to a limit and drops the rest, so that a stalled consumer can't block the service. */
 const standardOutput = () => pino.destination({ dest: 1, sync: false, maxLength: MAX_BUFFERED_BYTES })
 
 export const createLog = (level: string, destination: DestinationStream = standardOutput()): Logger =>

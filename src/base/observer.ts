@@ -1,7 +1,7 @@
 export interface StartedRequest {
   id: string
   method: string
-  /** The route's pattern; null when none matched. */
+  /** The route's pattern; null if no route matched. */
   route: string | null
   headers: Readonly<Record<string, string | string[] | undefined>>
 }
@@ -38,8 +38,8 @@ export interface ModelCallEnd {
 export type UnitOutcome = 'spent' | 'returned' | 'lapsed' | 'capped'
 
 /**
- * Receives what the service reports about requests, queries and model calls. This one does nothing; metrics and tracing override
- * the methods they need. Reports never contain keys, addresses, query values or texts.
+ * Receives what the service reports about requests, queries and model calls. This base class does nothing; metrics and tracing
+ * override the methods they need. Reports never contain keys, addresses, query values or message text.
  */
 export class Observer {
   /** Whether `requestStarted` must be called for every request, which disables the fast path. */

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The same whether the code runs from src/ or from dist/. */
+/** Finds the project's root, whether the code runs from src/ or from dist/. */
 function findRoot(from: string): string {
   return existsSync(join(from, 'package.json')) ? from : findRoot(dirname(from))
 }

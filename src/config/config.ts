@@ -14,7 +14,7 @@ export interface Config extends DatabaseConfig {
   dataDir: string
   production: boolean
   logLevel: string
-  /** Shares per-minute limits between instances; if null, each instance counts on its own. */
+  /** The Redis store through which instances share per-minute limits; if null, each instance counts on its own. */
   redisUrl: string | null
   /** How long the service keeps serving requests after a stop signal, while /readyz already fails. */
   leaveSeconds: number

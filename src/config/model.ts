@@ -1,7 +1,7 @@
 import type { ModelSettings } from '../ai/model.ts'
 import type { Settings } from './settings.ts'
 
-/** Without a provider, the offline engine is used. */
+/** Reads the model settings. Without a provider, the offline engine is used. */
 export function readModel(settings: Settings): ModelSettings {
   const provider = settings.text('AI_PROVIDER') ?? 'none'
   const model = settings.text('AI_MODEL') ?? ''

@@ -19,7 +19,7 @@ export interface Access {
 
 const plainKey = { credential: 'key', apps: [], bucket: 'standard', ai: null } as const
 
-/** For minting a key, which takes an application's session instead of a key. */
+/** Access for minting a key, which requires an application's session instead of a key. */
 export const anySession = { credential: 'session', scopes: [], apps: [], bucket: null, ai: null } as const satisfies Access
 export const anyKey = { ...plainKey, scopes: [] } as const satisfies Access
 
@@ -39,7 +39,7 @@ export const pitching = { ...ownVoice, scopes: ['ai:invoke', 'voice:read'], buck
 
 const aggregates = { ...plainKey, scopes: ['platform:read'] } as const
 export const dashboardAccess = { ...aggregates, apps: APPS, partial: true } as const satisfies Access
-/** Covers whichever applications are linked, so it never responds with a 409. */
+/** The year in review covers whichever applications are linked, so it never responds with a 409. */
 export const reviewAccess = aggregates satisfies Access
 
 const bridging = { credential: 'key', bucket: 'ai', ai: 'bridge' } as const

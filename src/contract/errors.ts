@@ -58,7 +58,7 @@ interface ReachedLimit {
   resetMs: number
 }
 
-/** Creates every 429. `limit` and `used` are in the policy's own unit. */
+/** Creates a 429 error; all 429 errors are created here. `limit` and `used` are in the policy's own unit. */
 export function limitReached(
   code: 'rate_limited' | 'usage_capped',
   message: string,

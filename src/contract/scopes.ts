@@ -1,4 +1,4 @@
-/** In the order in which they are always listed. */
+/** The applications, in the order in which they are always listed. */
 export const APPS = ['mind', 'body', 'voice'] as const
 export type App = (typeof APPS)[number]
 

@@ -90,7 +90,7 @@ export const readBeliefs = (directory: string = CORPUS_DIRECTORY): Belief[] =>
 
 export const libraryVersion = (directory: string = CORPUS_DIRECTORY): string => hashFiles(directory, filesIn(directory, FOLDER))
 
-/** The same belief has the same id on every machine. */
+/** Derives a belief's id from its slug, so that the belief has the same id on every machine. */
 export function beliefId(slug: string): string {
   const hex = createHash('sha256').update(`belief:${slug}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-5${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`

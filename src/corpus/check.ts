@@ -18,7 +18,7 @@ const SCHEMAS: [keyof Corpus, TSchema][] = [
   ['classes', DrugClass],
 ]
 
-/** Returns one line per problem, with the record's name in its file. */
+/** Returns one line per problem, with the name that the record has in its file. */
 export function checkCorpus(corpus: Corpus): string[] {
   const malformed = checkShapes(corpus)
   if (malformed.length > 0) return malformed
@@ -43,7 +43,7 @@ function checkShapes(corpus: Corpus): string[] {
   })
 }
 
-/** The record may lack any field. */
+/** The name by which a problem refers to a record, which may lack any field. */
 function labelOf(record: Partial<Record<'id' | 'remedy' | 'generic' | 'name', string>> | null): string | undefined {
   return record?.id ?? record?.remedy ?? record?.generic ?? record?.name
 }

@@ -3,7 +3,7 @@ import { corpusVersion, readCorpus } from './read.ts'
 import { type CorpusRows, toRows } from './rows.ts'
 
 const KEPT_VERSIONS = 2
-/** Of two concurrent loads, the second finds what the first has loaded. */
+/** The id of an advisory lock: a second, concurrent load waits until the first has finished, and finds its content. */
 const LOCK = 7_336_134
 
 const INSERT_ENTITIES = `

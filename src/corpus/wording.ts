@@ -1,6 +1,6 @@
-/** Not allowed in any content. */
+/** Promises, which are not allowed in any content. */
 export const PROMISE = /\b(cures?|cured|heals|miracle|detoxif\w+|proven to|guaranteed?)\b/i
-/** Not allowed in health content. */
+/** Verdicts, which are not allowed in health content. */
 export const VERDICT = /\b(safe|unsafe)\b/i
 const MAX_SENTENCE_WORDS = 45
 

@@ -1,6 +1,6 @@
 const THOUSANDS = /^[1-9]\d{0,2}(?:[.,]\d{3})+$/
 
-/** The first number in a summary that is not a known one. Numbers with decimals may be rounded, whole numbers must match exactly. */
+/** The first number in a summary that was not computed. Numbers with decimals may be rounded; whole numbers must match exactly. */
 export function unknownNumber(summary: string, computed: unknown): string | undefined {
   const knownValues = numbersIn(computed)
   return writtenIn(summary).find(
@@ -14,7 +14,10 @@ export function unknownNumber(summary: string, computed: unknown): string | unde
 
 const writtenIn = (text: string): string[] => text.match(/\p{N}{1,3}(?:[.,]\p{N}{3})+(?!\p{N})|\p{N}+(?:[.,]\p{N}+)?/gu) ?? []
 
-/** All values that a number may have: in "2,345", the comma may separate thousands or decimals; "1,234,567" and "48" are unambiguous. */
+/**
+ * All values that a number may have: in "2,345", the comma may separate thousands or decimals; "1,234,567" and "48" are
+ * unambiguous.
+ */
 function valuesOf(written: string): { value: number; decimals: number }[] {
   const [whole, ...groups] = written.split(/[.,]/)
   const decimals = groups[0] ?? ''

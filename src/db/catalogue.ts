@@ -59,7 +59,7 @@ const openFunctions = statement<{ name: string; definer: boolean; owner: string;
 const appliedMigrations = (schema: Schema) =>
   statement<{ name: string; checksum: string }>(`catalogue_migrations_${schema}`, `select name, checksum from ${schema}.migrations`)
 
-/** Reasons why the service must not run as this role, each with its fix. */
+/** Lists the reasons why the service must not run as this role, each with its fix. */
 export async function roleProblems(db: Pick<Database, 'unscoped'>, schema: Schema): Promise<string[]> {
   const [facts] = await db.unscoped(roleFacts, [schema])
   if (!facts) return []
@@ -78,7 +78,7 @@ export async function roleProblems(db: Pick<Database, 'unscoped'>, schema: Schem
   return problems
 }
 
-/** Missing migrations. Applications with their own tables insert the names of the migrations that these tables satisfy. */
+/** Lists missing migrations. Applications with their own tables insert the names of the migrations that these tables satisfy. */
 export async function migrationProblems(db: Database, schema: Schema): Promise<string[]> {
   const applied = await appliedNames(db, schema)
   const [absent, fix] =
@@ -101,7 +101,7 @@ async function appliedNames(db: Database, schema: Schema): Promise<string[] | nu
   )
 }
 
-/** Tables, policies, views and functions that could expose one person's rows to another. */
+/** Lists tables, policies, views and functions that could expose one person's rows to another. */
 export async function securityProblems(db: Database, schema: Schema): Promise<string[]> {
   const tables = await db.unscoped(openTables, [schema])
   const policies = await db.unscoped(openPolicies, [schema])

@@ -7,17 +7,17 @@ import type { Session } from './session.ts'
 
 const FAILURES_TO_OPEN = 5
 
-/** A lost connection fails its query; it also emits an error, which would end the process without a listener. */
+/** When a connection is lost, its query fails. It also emits an error, which would end the process if there were no listener. */
 const ignoreError = () => {}
 
 interface Settings {
-  /** The application, named in errors. */
+  /** The name of the application, for errors. */
   name: string
   pool: Pool
   session: Session
   /** The interval between trials while the circuit is open. */
   trialEveryMs: number
-  /** Set only for a replica. Every error then counts as unavailability, because a replica's schema may lag behind too. */
+  /** Set only for a replica. Every error then counts as unavailability, because even its schema may lag behind the primary's. */
   onUnavailable?(error: unknown): void
 }
 
@@ -37,7 +37,10 @@ export class Connections {
     })
   }
 
-  /** `spentMs` was already spent on a replica. A connection is closed after any error except an ApiError, which leaves it clean. */
+  /**
+   * `spentMs` is the time already spent on a replica. A connection is closed after any error except an ApiError, which leaves
+   * it clean.
+   */
   async use<T>(work: (client: PoolClient) => Promise<T>, spentMs = 0): Promise<T> {
     const startedAt = this.#breaker.check()
     const client = await this.#settings.pool.connect().catch((error) => {
@@ -80,7 +83,10 @@ export class Connections {
 
 const unavailable = (app: string, cause?: unknown) => upstreamError('A database is unavailable. Try again shortly.', { app }, cause)
 
-/** A suspended server neither responds nor disconnects, so we disconnect. All queries on the connection fail with this error. */
+/**
+ * Disconnects from a suspended server, which neither responds nor disconnects. All queries on the connection fail with this
+ * error.
+ */
 function closeConnection(client: PoolClient): void {
   const { connection } = client as PoolClient & { connection: Connection }
   connection.stream.destroy(Object.assign(new Error('the database timed out'), { code: 'ETIMEDOUT' }))

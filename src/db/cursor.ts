@@ -22,7 +22,7 @@ export function readCursor(list: string, cursor: string): Position {
   return readPosition(payload)
 }
 
-/** The checksum is not secret, so the payload can be anything. */
+/** Anyone can compute the checksum, so the payload must still be validated. */
 function readPosition(payload: string): Position {
   try {
     const position: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString())

@@ -36,7 +36,7 @@ export class Database {
     return { primary: this.#primary.state, ...(this.#replica && { replica: this.#replica.state }) }
   }
 
-  /** Reaches shared tables and gate functions only. Never uses a replica: results are cached, so they must be current. */
+  /** Can read only shared tables and call gate functions. Never uses a replica: results are cached, so they must be current. */
   unscoped<Row>(statement: Statement<Row>, values: unknown[] = []): Promise<Row[]> {
     return this.#observer.query(this.name, statement.name, () =>
       this.#primary.session.isPooled
@@ -45,7 +45,7 @@ export class Database {
     )
   }
 
-  /** Runs a statement that returns one JSON document from a person's rows, in one round trip. Null if there is no row. */
+  /** Runs a statement that returns one JSON document from a person's rows, in one round trip. Returns null if there is no row. */
   asPerson<T>(person: string, statement: Statement<T>, values: unknown[] = []): Promise<Json<T> | null> {
     return this.#observer.query(this.name, statement.name, () => this.#queryAs(person, statement, values))
   }
@@ -63,7 +63,7 @@ export class Database {
     }
   }
 
-  /** Resolves only once the commit has been confirmed. */
+  /** Runs a transaction. Resolves only after the commit has been confirmed. */
   transaction<T>(work: (step: Transaction) => Promise<T>): Promise<T> {
     return this.#observer.query(this.name, 'transaction', () => this.#transact(work))
   }

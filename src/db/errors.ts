@@ -1,6 +1,6 @@
 import { errorCode } from '../base/error-code.ts'
 
-/** SQLSTATE classes and codes for a database that is unavailable, rather than a query that is wrong. */
+/** SQLSTATE classes and codes that mean that the database is unavailable, rather than that the query is wrong. */
 const UNAVAILABLE = /^(08|40|53|57P|58)|^(57014|55P03|25P03|25006)$/
 const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'EAI_AGAIN'])
 const DRIVER = /timeout exceeded when trying to connect|Connection terminated|connection error|not queryable|Client was closed/
@@ -12,5 +12,5 @@ export function isUnavailable(error: unknown): boolean {
   return NETWORK.has(code) || UNAVAILABLE.test(code) || DRIVER.test(error.message)
 }
 
-/** The server is reachable but rejected the role, password or database. */
+/** Whether the server is reachable but rejected the role, password or database. */
 export const isLoginError = (error: unknown): boolean => /^(28|3D)/.test(errorCode(error) ?? '')

@@ -24,7 +24,7 @@ export interface Migration {
   checksum: string
 }
 
-/** Applications also get the migrations in every-app/, where :app is replaced by their schema. */
+/** The migrations of a schema. For applications, they include those in every-app/, where :app is replaced with the schema. */
 export async function migrationsOf(schema: Schema): Promise<Migration[]> {
   const folders = schema === 'platform' ? ['platform'] : ['every-app', schema]
   const migrations: Migration[] = []
@@ -84,7 +84,7 @@ async function applyOne(client: Client, schema: Schema, migration: Migration, pr
   }
 }
 
-/** Returns the error, or null. */
+/** Tries to apply a migration. Returns the error, or null if there is none. */
 async function tryOnce(client: Client, schema: Schema, { name, sql, checksum }: Migration): Promise<{ code?: string } | null> {
   await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
   try {

@@ -3,7 +3,10 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { projectRoot } from '../base/project-root.ts'
 
-/** Instances of the previous version keep running during a migration, and afterwards until they are replaced. */
+/**
+ * Statements that would break instances of the previous version, which keep running during a migration and until they are
+ * replaced.
+ */
 const REMOVES = [
   /\bdrop\s+(table|(materialized\s+)?view|schema|type|sequence|function)\b/i,
   /\balter\s+table\b[^;]*\bdrop\s+(?!constraint\b|not\s+null\b)/i,

@@ -9,7 +9,7 @@ const HEARTBEAT_MS = 5_000
 const QUERY_TIMEOUT_MS = 4_000
 const CLOSE_TIMEOUT_MS = 1_000
 
-/** Schemas of which the service caches data until a notification invalidates it. */
+/** The schemas whose data the service caches until a notification invalidates it. */
 export const LISTENED_SCHEMAS = SCHEMAS.filter((schema) => schema !== 'voice')
 
 interface ChangeListener {
@@ -59,7 +59,7 @@ export class Notifications {
     this.#listener.onListening(true)
   }
 
-  /** A connection that was dropped without notice would stay silent, and silence looks like "no changes". */
+  /** Detects a connection that was dropped without notice: it would stay silent, and silence looks like "no changes". */
   async #checkConnection(client: Client): Promise<void> {
     await client.query('select 1').catch(() => client.end())
   }

@@ -12,7 +12,7 @@ export type Databases = Record<Schema, Database> & { close(): Promise<void> }
 
 interface DatabaseSettings {
   urls: Record<Schema, string>
-  /** Replicas for reading people's rows while they are available. */
+  /** Replicas from which personal rows are read while the replicas are available. */
   readUrls?: Partial<Record<App, string>>
   poolSize: number
   platformPoolSize?: number
@@ -25,7 +25,7 @@ interface DatabaseSettings {
 /** Requests fail within three seconds in any case, so a replica must leave time for the primary. */
 const PRIMARY: TimeLimits = { wait: 1_900, lock: 1_000, statement: 1_500, total: 2_600 }
 const REPLICA: TimeLimits = { wait: 800, lock: 500, statement: 600, total: 1_000 }
-/** It runs one query at a time, so requests queue longer. */
+/** The embedded database runs one query at a time, so requests wait longer. */
 const EMBEDDED: TimeLimits = { wait: 15_000, lock: 15_000, statement: 15_000, total: 30_000 }
 const IDLE_MS = 30_000
 const PRIMARY_TRIAL_MS = 500
@@ -82,7 +82,10 @@ const openPool = (connectionString: string, { session, size, onConnect }: PoolOp
     ...(onConnect && { onConnect }),
   })
 
-/** The role on a primary is checked at start-up. A replica may become available later, and must not expose more than its primary. */
+/**
+ * The role on a primary is checked at start-up. A replica may become available later, and must not expose more than its
+ * primary.
+ */
 async function checkRole(client: ClientBase, apps: App[]): Promise<void> {
   const unscoped: Database['unscoped'] = async ({ text }, values = []) =>
     (await client.query({ text, values, query_timeout: REPLICA.total } as object & { text: string })).rows

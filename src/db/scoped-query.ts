@@ -6,7 +6,7 @@ import type { Statement } from './statement.ts'
 type WireConnection = Connection & { parsedStatements: Record<string, string> }
 
 /**
- * In Postgres' extended protocol, everything up to the Sync message is one implicit transaction. The scope and the query are
+ * In Postgres's extended protocol, everything up to the Sync message is one implicit transaction. The scope and the query are
  * sent together: one round trip, and the setting always ends with the transaction.
  */
 export class ScopedQuery<T> implements Submittable {

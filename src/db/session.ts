@@ -1,12 +1,12 @@
 import type { Statement } from './statement.ts'
 
-/** Timeouts of a request on one database, in milliseconds. */
+/** How long the parts of a request to one database may take, in milliseconds. */
 export interface TimeLimits {
-  /** Until a connection is available. */
+  /** The wait for a connection. */
   wait: number
   lock: number
   statement: number
-  /** For all work on the connection, which is closed afterwards even if the server doesn't respond. */
+  /** All work on the connection, which is closed after this time even if the server doesn't respond. */
   total: number
 }
 
@@ -24,7 +24,7 @@ export interface Session {
 
 const PERSON = "set_config('threefold.person', $1, true)"
 
-/** Every query has an index, so sequential scans and JIT compilation are always bad plans. */
+/** Every query can use an index, so sequential scans and JIT compilation only make queries slower. */
 const settingsOf = ({ statement, lock }: TimeLimits) =>
   Object.entries({ statement_timeout: statement, lock_timeout: lock, jit: 'off', enable_seqscan: 'off' })
 
@@ -41,7 +41,7 @@ export const directSession = (limits: TimeLimits): Session => ({
     .join(' '),
 })
 
-/** A pooler that uses another connection for each transaction and rejects start-up parameters. */
+/** A connection through a pooler, which uses another server connection for each transaction and rejects start-up parameters. */
 export const pooledSession = (limits: TimeLimits): Session => ({
   limits,
   isPrepared: false,
@@ -54,7 +54,7 @@ export const pooledSession = (limits: TimeLimits): Session => ({
   },
 })
 
-/** All connections share one session, in which these settings have no effect. */
+/** The embedded database: all connections share one session, in which these settings have no effect. */
 export const embeddedSession = (limits: TimeLimits): Session => ({
   ...plain,
   limits,

@@ -2,7 +2,7 @@
 export interface Statement<Row = unknown> {
   readonly name: string
   readonly text: string
-  /** Plan it on every call, because a generic plan would be bad for some values. */
+  /** Whether the statement is planned on every call, because a generic plan would be slow for some values. */
   readonly replan?: boolean
   /** For the type checker only: a row, or the JSON document that a scoped statement returns. */
   readonly row?: Row

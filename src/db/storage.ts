@@ -16,7 +16,7 @@ const sameUrl = (url: string): Urls => recordOf(SCHEMAS, () => url)
 
 export interface Storage {
   db: Databases
-  /** Where the service listens for notifications. */
+  /** The URLs on which the service listens for notifications. */
   listenUrls: Urls
   close(): Promise<void>
 }
@@ -92,5 +92,5 @@ export async function joinStorage(settings: StorageSettings, preparation: Prepar
   return { db, listenUrls: urls, close: db.close }
 }
 
-/** For an embedded database that a running service has open. */
+/** The owner's URL of an embedded database that a running service has open. */
 export const embeddedOwnerUrl = async (dataDir: string): Promise<string> => embeddedUrl(await socketDirectory(dataDir), OWNER)

@@ -11,7 +11,7 @@ export interface DemoPerson {
   hasRows: boolean
 }
 
-/** The documentation mentions their e-mail addresses, so these must not change. */
+/** The demo people. The documentation mentions their e-mail addresses, which must therefore not change. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   {
     email: 'all-apps@example.com',

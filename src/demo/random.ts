@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** Deterministic for a seed, so that a demo person always gets the same data. */
+/** Random numbers that are the same for the same seed, so that a demo person always gets the same data. */
 export class SeededRandom {
   #state: number
 
@@ -8,7 +8,7 @@ export class SeededRandom {
     this.#state = createHash('sha256').update(seed).digest().readUInt32LE(0)
   }
 
-  /** From 0 to below 1 (mulberry32). */
+  /** Returns a number from 0 (inclusive) to 1 (exclusive), using mulberry32. */
   next(): number {
     this.#state = (this.#state + 0x6d2b79f5) | 0
     let mixed = Math.imul(this.#state ^ (this.#state >>> 15), 1 | this.#state)

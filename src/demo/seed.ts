@@ -6,7 +6,7 @@ import { mindRows } from './mind.ts'
 import { DEMO_PEOPLE, type DemoPerson } from './people.ts'
 import { eventRows, voiceRows } from './voice.ts'
 
-/** The same on every start and every machine. */
+/** The id of a demo person's account, which is the same on every start and every machine. */
 export function accountId(app: App, person: DemoPerson): string {
   const hex = createHash('sha256').update(`${app}:${person.email}`).digest('hex')
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
@@ -57,7 +57,7 @@ async function seedAccounts(client: Client, app: App, now: number): Promise<void
 
 type BuildRows = (person: DemoPerson, account: string, now: number) => Record<string, object[]>
 
-/** Replaces the rows of the demo people, because their dates are relative to today. */
+/** Replaces the demo people's rows, because the dates in them are relative to today. */
 async function seedRows(client: Client, app: App, now: number, build: BuildRows): Promise<void> {
   const people = DEMO_PEOPLE.filter((person) => person.apps.includes(app))
   const accounts = people.map((person) => accountId(app, person))
@@ -76,13 +76,13 @@ async function replaceRows(client: Client, table: string, accounts: string[], ro
   if (rows.length > 0) await client.query(insertStatement(table, rows), [JSON.stringify(rows)])
 }
 
-/** Lists the columns, because generated columns can't be written. */
+/** Builds an insert statement that lists the columns, because generated columns can't be written. */
 function insertStatement(table: string, [first = {}]: object[]): string {
   const columns = Object.keys(first).join()
   return `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`
 }
 
-/** Updates events in place, so that opportunities of other people keep referring to them. */
+/** Updates events in place, so that other people's opportunities keep referring to them. */
 async function seedEvents(client: Client, events: { id: string }[]): Promise<void> {
   const columns = Object.keys(events[0] ?? {}).filter((column) => column !== 'id')
   await client.query(

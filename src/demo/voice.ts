@@ -13,7 +13,7 @@ const DAY_SECONDS = 86_400
 const text = (name: string): string => readFileSync(join(projectRoot, 'demo', 'voice', name), 'utf8')
 const yaml = <T>(source: string): T => load(source, { schema: CORE_SCHEMA }) as T
 
-/** The same on every start and every machine. */
+/** The id of a record, which is the same on every start and every machine. */
 const idOf = (...names: string[]): string => new SeededRandom(`voice:${names.join(':')}`).uuid()
 const eventId = (title: string): string => idOf('event', title)
 

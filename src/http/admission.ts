@@ -31,7 +31,7 @@ export interface Admitted {
   key: KeyRecord | null
   session: Session | null
   slot: Slot | null
-  /** Rate limit headers, sent with errors too. */
+  /** Rate limit headers, which are also sent with errors. */
   headers: Record<string, string>
   refusal: Error | null
 }
@@ -49,8 +49,8 @@ const BEARER = /^bearer +(\S+) *$/i
 const NOT_ADMITTED: Admitted = { key: null, session: null, slot: null, headers: {}, refusal: null }
 
 /**
- * Authenticates and authorizes raw requests, in the same order on every route: 401, 429, 409, 403. Returns no promise if the
- * key is cached, because most keys are.
+ * Authenticates and authorizes raw requests. The order is the same on every route: 401, 429, 409, 403. If the key is cached, as
+ * most keys are, no promise is returned.
  */
 export class Admission {
   readonly #needs: Needs

@@ -13,7 +13,7 @@ export function badUrlSender(
 ): SendError {
   const patterns = routes.map(({ method, url, access }) => ({ method, access, matches: pathPattern(url) }))
   return async (error, request, reply) => {
-    writeCommonHeaders(request, reply) // no hook runs for these requests
+    writeCommonHeaders(request, reply) // hooks don't run for these requests
     const [path = ''] = request.url.split('?', 1)
     const wanted = request.method === 'HEAD' ? 'GET' : request.method
     const route = patterns.find(({ method, matches }) => method === wanted && matches.test(path))

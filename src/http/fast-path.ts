@@ -18,7 +18,7 @@ type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 interface CachedUrl {
   route: Route
-  /** Null where the route builds a response for each key. */
+  /** Null if the route builds a separate response for each key. */
   response: ReadyJson | null
 }
 
@@ -29,8 +29,8 @@ declare module 'fastify' {
 }
 
 /**
- * Sends responses whose bytes are cached without going through the framework. Admission is the same; a request that is rejected
- * or needs more continues to the framework, together with the admission decision.
+ * Sends cached responses without going through the framework. Admission is the same. A request that is rejected, or whose response
+ * is not cached, continues to the framework together with the admission decision.
  */
 export class FastPath {
   readonly #shared = new LRUCache<string, CachedUrl>({
@@ -43,7 +43,7 @@ export class FastPath {
   readonly #clock: Clock
   readonly #record: (request: RequestRecord) => void
   #isOpen = true
-  /** Responses sent so far. */
+  /** The number of responses sent so far. */
   sent = 0
 
   constructor(
@@ -57,7 +57,7 @@ export class FastPath {
     for (const route of routes) if (route.ready) this.#perKey.set(route.url, { route, response: null })
   }
 
-  /** Called when the framework sends a complete shared response. */
+  /** Stores a shared response; called when the framework sends a complete one. */
   remember({ raw, method, routeOptions }: FastifyRequest, reply: FastifyReply, response: ReadyJson): void {
     const { url } = raw
     const { declared: route } = routeOptions.config

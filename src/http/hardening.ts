@@ -3,7 +3,7 @@ import type { Socket } from 'node:net'
 import { ApiError, envelope, errorHeaders, invalidRequest } from '../contract/errors.ts'
 import { newRequestId } from './request-id.ts'
 
-/** Enforced by Node; its error responses are replaced below. */
+/** Limits that Node enforces. Its error responses are replaced below. */
 export const SERVER_LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 5_000,
@@ -16,7 +16,7 @@ export const SERVER_LIMITS = {
 /** Also closes connections whose client stops reading. Longer than any model call. */
 const IDLE_TIMEOUT_MS = 120_000
 
-/** Gives errors that Node detects before there is a request the same envelope. */
+/** Makes errors that Node detects before there is a request use the same envelope as all others. */
 export function hardenServer(server: Server): void {
   server.setTimeout(IDLE_TIMEOUT_MS)
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
@@ -57,9 +57,9 @@ interface HttpSocket extends Socket {
 
 const pending = new WeakSet<Socket>()
 
-/** Sends connection errors after the responses to earlier requests. If the response has already started, only disconnects. */
+/** Sends connection errors after the responses to earlier requests. If a response has already started, only disconnects. */
 export function handleClientError(error: ClientError, socket: HttpSocket): void {
-  // browsers preconnect: they would take a response on an unused connection for the response to their first request
+  // browsers open connections in advance, and would take a response on an unused one for the response to their first request
   const isUnused = socket.bytesRead === 0
   if (error.code === 'ECONNRESET' || !socket.writable || isUnused) return void socket.destroy()
   if (pending.has(socket)) return

@@ -6,7 +6,7 @@ export interface Shutdown {
   hasStarted: boolean
 }
 
-/** Healthy: the process responds. Ready: it can serve requests and is not shutting down. */
+/** `/healthz` succeeds if the process responds; `/readyz` succeeds if it can serve requests and is not shutting down. */
 export function serveHealth(app: FastifyInstance, shutdown: Shutdown, isReady: () => Promise<boolean>): void {
   app.get('/healthz', { schema: { hide: true } }, () => ({ status: 'ok' }))
   app.get('/readyz', { schema: { hide: true } }, async () => {

@@ -22,8 +22,8 @@ interface Handlers {
 }
 
 /**
- * One hook, because each hook costs time: common headers, tracking, CORS preflight, the Host header and unknown paths, which
- * get a 404 before their body is read.
+ * Adds a single hook, because each hook costs time. It handles common headers, tracking, CORS preflight, the Host header and
+ * unknown paths, which get a 404 before their body is read.
  */
 export function addOnRequestHook(app: FastifyInstance, { track, sendNotFound }: Handlers): void {
   app.addHook('onRequest', (request, reply, done) => {
@@ -37,7 +37,7 @@ export function addOnRequestHook(app: FastifyInstance, { track, sendNotFound }: 
   })
 }
 
-/** Any origin is allowed, because browsers never add the header with the key on their own. */
+/** Writes the headers of every response. Any origin is allowed, because browsers never add the header with the key on their own. */
 export function writeCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff').header('access-control-allow-origin', '*')
   if (request.headers.origin !== undefined) reply.header('access-control-expose-headers', EXPOSED_HEADERS)

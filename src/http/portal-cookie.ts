@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import { ApiError } from '../contract/errors.ts'
 
 const COOKIE = /(?:^|; ?)threefold_session=(threefold_portal_[0-9a-f]{64})(?:;|$)/
-/** Browsers let only this host itself, not its sibling domains, set a cookie with this prefix. */
+/** Browsers let only the host itself set a cookie with this prefix, not its sibling domains. */
 const HOST_COOKIE = /(?:^|; ?)__Host-threefold_session=(threefold_portal_[0-9a-f]{64})(?:;|$)/
 
 /** The session token in the browser's cookie, if any. Throws for cross-site requests. */
@@ -14,7 +14,10 @@ export function portalToken(request: IncomingMessage, publicUrl: string): string
   return token
 }
 
-/** Browsers send the origin of a request in a header. Reads without one are harmless and allowed. */
+/**
+ * Rejects requests from other sites. Browsers send the origin of a request in a header; reads without one are harmless and
+ * allowed.
+ */
 export function rejectCrossSite({ method, headers }: IncomingMessage): void {
   const site = headers['sec-fetch-site']
   const isSameSite =
@@ -30,7 +33,7 @@ const SECONDS = 1_000
 
 export const isSecure = (publicUrl: string): boolean => publicUrl.startsWith('https:')
 
-/** Hidden from scripts and never sent by other sites; over TLS also bound to this host. */
+/** The cookie is hidden from scripts and not sent with requests from other sites; over TLS, it is also bound to this host. */
 export function sessionCookie(token: string, lifetime: number, secure: boolean): string {
   const name = secure ? '__Host-threefold_session' : 'threefold_session'
   return `${name}=${token}; Path=/; Max-Age=${Math.floor(lifetime / SECONDS)}; HttpOnly; SameSite=Strict${secure ? '; Secure' : ''}`

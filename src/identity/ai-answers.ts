@@ -60,7 +60,10 @@ export class AiAnswers {
     ).unref()
   }
 
-  /** Reserves a unit for a new answer, or returns the answer of an earlier call with the same idempotency key (null while pending). */
+  /**
+   * Reserves a unit for a new answer, or returns the answer of an earlier call with the same idempotency key (null while
+   * pending).
+   */
   async begin(call: AiCall): Promise<NewAnswer | { id: string; kept: unknown }> {
     const { key, operation } = call
     const now = this.#clock.now()
@@ -108,7 +111,7 @@ export class AiAnswers {
     }
   }
 
-  /** The unit is released if the work fails. */
+  /** Runs the work and stores its answer. The unit is released if the work fails. */
   async answer<T>(call: AiCall, work: (unit: NewAnswer) => Promise<T>): Promise<T> {
     const begun = await this.begin(call)
     if ('kept' in begun) return (begun.kept ?? (await this.waitFor(call.key, begun.id))) as T
@@ -140,7 +143,7 @@ export class AiAnswers {
     }
   }
 
-  /** A stored answer of this key; `answer` is null while it is pending. */
+  /** One of this key's stored answers; `answer` is null while it is pending. */
   async find(key: KeyRecord, id: string): Promise<{ answer: unknown } | null> {
     return this.#run(key, keptAnswer, [id, key.id, new Date(this.#clock.now())])
   }
@@ -153,7 +156,7 @@ export class AiAnswers {
     return (await this.#run<{ earlier: { id: string; answer: unknown } | null }>(call.key, keepAnswer, values)).earlier
   }
 
-  /** Today's usage, without reserving a unit; throws if the cap is reached. */
+  /** Today's usage, without reserving a unit; throws if the cap has been reached. */
   async checkCap({ key, operation }: AiCall): Promise<NewAnswer['usage']> {
     const now = this.#clock.now()
     const cap = this.#caps[operation]

@@ -52,7 +52,7 @@ interface DemoKeys {
 /** Generated on first use and stored only in DATA_DIR. */
 const demoKeys = (dataDir: string): Promise<DemoKeys> => inDataDirectory(dataDir, () => keysIn(join(dataDir, 'demo-issuer.json')))
 
-/** Written to a temporary file and linked, so that two processes starting at once read the same complete file. */
+/** Written to a temporary file and linked, so that two processes that start at the same time read the same complete file. */
 async function keysIn(file: string): Promise<DemoKeys> {
   const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error

@@ -6,7 +6,10 @@ import { findKey } from './keys.queries.ts'
 
 const MAX_KEYS = 20_000
 
-/** Looks up keys, with a cache that is invalidated by notifications. Nothing is cached while notifications aren't received. */
+/**
+ * Looks up keys, with a cache that is invalidated by notifications. Nothing is cached while notifications are not being
+ * received.
+ */
 export class KeyDirectory {
   readonly #db: Database
   readonly #records = new LRUCache<string, KeyRecord>({ max: MAX_KEYS })

@@ -9,7 +9,7 @@ interface NewSecret {
   hash: Buffer
 }
 
-/** A base64 string, because it is the cache key of every lookup. */
+/** Returns a base64 string, because it is the cache key of every lookup. */
 export const hashKey = (key: string): string => hash('sha256', key, 'base64')
 
 export function newSecret(): NewSecret {

@@ -28,7 +28,7 @@ export const replaceLinks = statement(
    on conflict (identity_id, app) do update set account_id = excluded.account_id, plan = excluded.plan`,
 )
 
-/** Keys minted by an operator keep their scopes. */
+/** Updates the scopes of beta keys. Keys minted by an operator keep their scopes. */
 export const refreshBetaKeys = statement<{ id: string }>(
   'refresh_beta_keys',
   `with held as materialized (

@@ -58,7 +58,7 @@ export async function mintKey(db: Databases, { email, name, now, operatorScopes 
   })
 }
 
-/** Creates a key with the same name and scopes. The old one stays active, and counts as active, until the grace period ends. */
+/** Creates a key with the same name and scopes. The old key stays active, and counts as active, until the grace period ends. */
 export function rotateKey(platform: Database, caller: KeyRecord, id: string, graceSeconds: number, now: number) {
   const [at, expiresAt] = [new Date(now), new Date(now + graceSeconds * 1_000)]
   return platform.transaction(async (step): Promise<{ old: string; minted: MintedKey }> => {

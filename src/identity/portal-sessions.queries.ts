@@ -1,6 +1,6 @@
 import { statement } from '../db/statement.ts'
 
-/** One per person; its secret is never revealed. */
+/** Each person has one portal key, whose secret is never revealed. */
 export const upsertPortalKey = statement<{ id: string }>(
   'keep_portal_key',
   `insert into platform.keys (id, identity_id, name, key_prefix, hash, scopes, is_portal, created_at)

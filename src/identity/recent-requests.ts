@@ -20,8 +20,8 @@ interface RecentRequest {
 }
 
 /**
- * The latest requests of each person, so that they can look up errors. Buffered in memory and written asynchronously: no
- * request waits for it, and if the database is unavailable, only this is lost.
+ * Records each person's latest requests, so that they can look up errors. Records are buffered in memory and written
+ * asynchronously: no request waits for them, and if the database is unavailable, only these records are lost.
  */
 export class RecentRequests {
   readonly #db: Database

@@ -9,7 +9,7 @@ import { recordUse, usageToday } from './keys.queries.ts'
 import { WriteBehind } from './write-behind.ts'
 
 const MAX_KEYS = 20_000
-/** Unwritten key-days while the database is unavailable; anything beyond is not counted. */
+/** The most pairs of key and day that are buffered while the database is unavailable; usage beyond that is not counted. */
 const MAX_UNWRITTEN = 100_000
 /** Small enough for one statement to finish before its timeout. */
 const BATCH_SIZE = 5_000
@@ -20,9 +20,9 @@ interface Today {
   usedAt: number
   /** Requests that are not in the database yet. */
   unwritten: number
-  /** Null until it is read, and again after another instance changed it. */
+  /** Null until the usage has been read, and again after another instance has changed it. */
   usage: Usage | null
-  /** When it becomes stale, because a reservation in it expires without a notification. */
+  /** When the usage becomes stale, because a reservation in it expires without a notification. */
   staleAt: number
   /** A pending read, shared by all callers. */
   pendingRead: Promise<Usage> | null
@@ -44,7 +44,10 @@ export class UsageLedger {
   readonly #log: FastifyBaseLogger
   readonly #today = new LRUCache<string, Today>({ max: MAX_KEYS })
   readonly #writer = new WriteBehind(() => this.#write())
-  /** By key and day, even after eviction from the cache: a batch with duplicates couldn't be written. */
+  /**
+   * Entries to be written, by key and day. They stay here even after eviction from the cache: a batch with duplicates can't be
+   * written.
+   */
   readonly #dirty = new Map<string, Today>()
   #isWriting = false
   #writes = 0
@@ -81,7 +84,7 @@ export class UsageLedger {
   }
 
   /**
-   * A read that overlaps a write may or may not include its batch, so it is repeated once after that write. If it overlaps again,
+   * A read that overlaps a write may or may not include the batch, so it is repeated once after that write. If it overlaps again,
    * or overlaps a change, the result is returned but not cached. Waiting for the write first would make callers wait for a
    * hanging database twice.
    */
@@ -110,7 +113,7 @@ export class UsageLedger {
     return this.#clock.now() < staleAt ? usage : null
   }
 
-  /** Without a query, for headers. */
+  /** The cached usage, for headers, which must not cause a query. */
   cachedUsage(keyId: string): Usage | null {
     return this.#cached(this.#of(keyId, utcDay(this.#clock.now())))
   }
@@ -128,7 +131,7 @@ export class UsageLedger {
     if (today) forget(today)
   }
 
-  /** For when notifications may have been missed. */
+  /** Discards all cached usage. Called when notifications may have been missed. */
   forgetAllUsage(): void {
     for (const today of this.#today.values()) forget(today)
   }
@@ -149,7 +152,7 @@ export class UsageLedger {
 
   async #write(): Promise<void> {
     this.#isWriting = true
-    // usage that arrives meanwhile is left to the next write
+    // usage that arrives in the meantime is left to the next write
     for (let left = this.#dirty.size; left > 0; left -= BATCH_SIZE) if (!(await this.#writeBatch())) break
     this.#isWriting = false
     if (this.#uncounted > 0) this.#log.warn({ requests: this.#uncounted }, 'too much unwritten usage; some was not counted')

@@ -20,7 +20,7 @@ interface Cut {
   of: number
 }
 
-/** Lists and long texts. The items of a list are considered only once a single one is left. */
+/** Yields the parts that can be shortened: lists and long text. Looks inside the items of a list only if a single one is left. */
 function* cuttable(owner: Payload, parent = ''): Generator<Cuttable> {
   for (const [name, value] of Object.entries(owner)) {
     const path = `${parent}${name}`
@@ -31,7 +31,7 @@ function* cuttable(owner: Payload, parent = ''): Generator<Cuttable> {
   }
 }
 
-/** Removes the end, because lists start with the most severe, newest or best items. */
+/** Removes the end of a list or text, because lists start with the most severe, newest or best items. */
 function cut({ owner, name, path }: Cuttable, parts: Map<string, Cut>): void {
   const whole = owner[name] as string | unknown[]
   const part = whole.slice(0, Math.max(1, Math.floor(whole.length * STEP)))
@@ -53,7 +53,7 @@ export function abridge(payload: Payload, sizeOf: (payload: Payload) => number, 
     const [largest] = [...cuttable(fitting)].sort((one, other) => other.size - one.size)
     if (!largest) throw new ApiError('invalid_request', `The response is too large to send over MCP. ${advice}`)
     cut(largest, parts)
-    if (largest.path === 'data') delete fitting.next_cursor // it would skip the removed items
+    if (largest.path === 'data') delete fitting.next_cursor // the cursor would skip the removed items
     fitting.truncated = { note: `Truncated to stay under 32 kB. ${advice}`, parts: [...parts.values()] }
   }
   return fitting

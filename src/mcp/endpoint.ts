@@ -74,7 +74,7 @@ async function handleLegacy(server: Server, message: Request, parsedBody: unknow
   }
 }
 
-/** Keeps web pages from reaching a service that only their visitors can reach. */
+/** Keeps web pages from using a visitor's browser to reach a service that only the visitor can reach. */
 function checkOrigin({ headers }: FastifyRequest, own: string): void {
   if (headers.origin === undefined || headers.origin === own) return
   throw new ApiError('forbidden', "Web pages from other origins can't call this endpoint.", { reason: 'origin' })

@@ -14,7 +14,7 @@ const MIME_TYPE = 'application/json'
 const PAGE = 100
 const URI = /^threefold:\/\/body\/(\w+)\/([^/]+)$/
 const FULL_ENTRY_ADVICE = 'For the full entry, use the HTTP API.'
-/** JSON-RPC reserves this code for servers; the error's data contains the API's error envelope. */
+/** JSON-RPC leaves this code to servers; the error's data contains the API's error envelope. */
 const API_ERROR = -32_000
 
 export const TEMPLATE = {
@@ -30,7 +30,7 @@ interface Collection {
   entry: RouteTool
 }
 
-/** The collections for which both the list and the entries are tools. */
+/** The collections for which there are tools to get both the list and its entries. */
 export function collectionsOf(tools: readonly RouteTool[]): Collection[] {
   return tools.flatMap((entry) => {
     const [, name] = /^\/v1\/body\/(\w+)\/:id$/.exec(entry.route.url) ?? []

@@ -39,7 +39,7 @@ function inputSchema(route: Route, fixedQuery: Record<string, string>) {
 
 /**
  * Only the top-level fields of the response, because full schemas would use up an agent's context before its first call. A
- * truncated result has no `next_cursor`, so it is not required.
+ * truncated result has no `next_cursor`, so that field is not required.
  */
 function outputSchema({ success }: Route) {
   const { required = [], properties } = standalone(success.schema)

@@ -1,4 +1,7 @@
-/** The operations that agents can call, in listed order. Everything else about a tool comes from its route. */
+/**
+ * The operations that agents can call, in the order in which they are listed. Everything else about a tool comes from its
+ * route.
+ */
 export const TOOLS = [
   'introspect',
   'searchReference',

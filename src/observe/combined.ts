@@ -53,6 +53,6 @@ class Both extends Observer {
   }
 }
 
-/** Returns one observer that forwards every report to all of them. */
+/** Returns an observer that forwards every report to all of the given ones. */
 export const combine = ([first = new Observer(), ...others]: readonly Observer[]): Observer =>
   others.reduce((one, other) => new Both(one, other), first)

@@ -11,7 +11,7 @@ const URL_PATH = '/metrics'
 const LAST_PORT = 65_535
 const ADMIN = { ...anyKey, scopes: ['platform:admin'], bucket: null } as const
 
-/** On the API's port, only for keys with `platform:admin`. */
+/** Serves the metrics on the API's port, only for keys with `platform:admin`. */
 export function serveMetrics(app: FastifyInstance, admission: Admission, metrics: Metrics): void {
   app.get(URL_PATH, {
     schema: { hide: true },
@@ -30,7 +30,7 @@ export interface MetricsAddress {
   ports: number
 }
 
-/** On a separate port, without a key: anyone who can reach the port can read the metrics. */
+/** Serves the metrics on a separate port, without a key: anyone who can reach the port can read them. */
 export async function listenForMetrics(metrics: Metrics, { host, port, ports }: MetricsAddress): Promise<{ url: string; server: Server }> {
   const server = createServer((request, response) => {
     if (request.method === 'GET' && request.url === URL_PATH)

@@ -25,7 +25,7 @@ export interface TraceSettings {
   serviceName: string
 }
 
-/** Spans for requests, with child spans for statements and model calls. Spans never contain keys, query values or texts. */
+/** Spans for requests, with child spans for statements and model calls. Spans never contain keys, query values or message text. */
 export class Tracing extends Observer {
   override readonly followsRequests = true
   readonly #provider: BasicTracerProvider

@@ -12,7 +12,7 @@ const TYPES: Record<string, string> = {
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
 }
-/** Routes that may be pages of the portal. Its script has the exact list, so an unknown path below them is handled there. */
+/** Routes that may be pages of the portal. The portal's script has the exact list, and handles unknown paths below these routes. */
 const PAGES = ['/', '/settings/:app', '/usage', '/explore', '/explore/*', '/quickstart', '/guides', '/docs', '/changelog']
 const DOCUMENT = 'index.html'
 const DOCUMENT_HEADERS = {

@@ -17,7 +17,7 @@ interface SignInSettings {
   publicUrl: string
 }
 
-/** Through all issuers that have an OAuth client. */
+/** Signs people in through all issuers that have an OAuth client. */
 export function configuredSignIn({ issuers, publicUrl }: SignInSettings): SignInMethod {
   const withClient = issuers.filter((issuer): issuer is WithClient => issuer.client !== null)
   return withClient.length > 0

@@ -40,7 +40,7 @@ export interface CompiledList extends Pick<PhraseFile, 'apostrophe' | 'short_for
 /** Idioms are fixed expressions; a wider gap would match other sentences too. */
 const IDIOM_GAP = 1
 
-/** Replaces numbers, in phrases and messages. */
+/** The word that replaces numbers in phrases and messages. */
 export const NUMBER = '#'
 
 export function compileList(file: PhraseFile): CompiledList {

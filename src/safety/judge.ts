@@ -3,7 +3,7 @@ import type { Context, CrisisLabel } from './compile-list.ts'
 import type { MessageToken } from './message-token.ts'
 import type { PhraseList } from './phrase-list.ts'
 
-/** How many words before a phrase may name its subject, as in "my dad ...". */
+/** How far before a phrase, in words, its subject may appear, as in "my dad ...". */
 const SUBJECT_BEFORE = 2
 
 type ContextMatches = Partial<Record<Context, PatternMatch<Context | 'idiom'>[]>>
@@ -14,7 +14,7 @@ interface Judgement {
   idiomatic: Set<number>
 }
 
-/** Finds mentions of a crisis in a text in one language, except those that an idiom or the context explains away. */
+/** Finds mentions of a crisis in a message, as read in one language, except those that an idiom or the context explains away. */
 export function judge(tokens: MessageToken[], list: PhraseList): Judgement {
   const contexts: ContextMatches = {}
   const idiomatic = new Set<number>()
@@ -26,9 +26,9 @@ export function judge(tokens: MessageToken[], list: PhraseList): Judgement {
 }
 
 /**
- * A story, study or work excuses phrases that people don't say about themselves. The past excuses a phrase if it is over and the
- * person is well now. Everyday life excuses only doubtful phrases. The context must be in the same clause or sentence, because a
- * film in the sentence before says nothing about this one; only how the person is now may be in an adjacent sentence.
+ * A story, study or work excuses phrases that people don't say about themselves. The past excuses a phrase if the events are over
+ * and the person is well now. Everyday life excuses only doubtful phrases. The context must be in the same clause or sentence,
+ * because a film in the sentence before says nothing about this one. Only how the person is now may be in an adjacent sentence.
  */
 function isExcused(
   crisis: PatternMatch<CrisisLabel>,
@@ -63,7 +63,7 @@ function isExcused(
   return isOver || inSentence('story') || (weight === 'doubtful' && inSentence('everyday'))
 }
 
-/** Whether people say it about themselves or someone close to them: "I", "my dad", but not "my novel". */
+/** Whether the phrase is about the person or someone close to them: "I", "my dad", but not "my novel". */
 function isOwn(
   crisis: PatternMatch<CrisisLabel>,
   tokens: MessageToken[],

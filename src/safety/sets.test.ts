@@ -43,7 +43,7 @@ describe('among the reported sentences', () => {
   it('every ordinary sentence passes', () => expect(alarmedOf(reported)).toEqual([]))
 })
 
-/** A film, the news, studies, the past or a walk in one sentence says nothing about the next sentence. */
+/** A mention of a film, the news, a study, the past or a walk in one sentence says nothing about the next sentence. */
 const UNRELATED: Record<Language, string[]> = {
   en: [
     'I watched a movie yesterday.',

@@ -6,7 +6,7 @@ export interface WrittenWord {
   sentence: number
   /** Unlike `sentence`, also increases at commas. */
   clause: number
-  /** In quotation marks or after a colon, so possibly somebody else's words. */
+  /** Whether the word is in quotation marks or after a colon, and so may be somebody else's. */
   quoted: boolean
 }
 
@@ -19,7 +19,10 @@ const PIECES = /[\p{L}\p{N}]+(?:['*@$!|]+[\p{L}\p{N}]+)*|[.,!?;:\n…"“”„�
 const SENTENCE_ENDS = /^[.!?;\n…¿¡]$/
 const QUOTES = /^["“”„«»]$/
 
-/** Joins spelled-out letters ("k i l l") into one word, and keeps track of clauses and quotations, on which the judgment depends. */
+/**
+ * Joins spelled-out letters ("k i l l") into one word, and keeps track of clauses and quotations, on which the judgment
+ * depends.
+ */
 export function writtenWords(message: string): WrittenWord[] {
   const words: WrittenWord[] = []
   let sentence = 0

@@ -4,7 +4,7 @@ const LEAD = 60
 
 const isLowSurrogate = (text: string, at: number) => (text.charCodeAt(at) & 0xfc00) === 0xdc00
 
-/** Prefers a space; otherwise avoids splitting a surrogate pair. */
+/** Where to cut: preferably at a space; otherwise, not within a surrogate pair. */
 function cutPoint(text: string, most: number, least: number): number {
   const space = text.lastIndexOf(' ', most)
   if (space >= least) return space

@@ -3,24 +3,24 @@ const APOSTROPHES = /['’‘ʼ`´＇]/g
 const TRADEMARKS = /[®™©℠]/g
 const BETWEEN_WORDS = /[^\p{L}\p{N}%]+/gu
 
-/** Replaces every kind of apostrophe that people type. */
+/** Replaces every kind of apostrophe that people type with the straight one. */
 export const straightApostrophes = (text: string): string => text.replaceAll(APOSTROPHES, "'")
 
 /** Folds compatibility forms and accents; `marks` are the characters to remove. */
 export const foldAccents = (text: string, marks: RegExp = MARKS): string => text.normalize('NFKD').replaceAll(marks, '')
 
-/** To be called before folding compatibility forms, which would turn ™ into letters. */
+/** Removes trademark signs. Must be called before compatibility forms are folded, which would turn ™ into letters. */
 export const withoutTrademarks = (text: string): string => text.replaceAll(TRADEMARKS, ' ')
 
-/** Words for comparison, without accents, case, apostrophes, trademark signs and punctuation. */
+/** The words of a text for comparison, without accents, case, apostrophes, trademark signs and punctuation. */
 export const foldWords = (text: string): string =>
   foldAccents(withoutTrademarks(text)).replaceAll(APOSTROPHES, '').toLowerCase().replaceAll(BETWEEN_WORDS, ' ').trim()
 
-/** Also removes spaces, so that "hs-CRP", "hsCRP" and "hs crp" are equal. */
+/** Like `foldWords`, but also removes spaces, so that "hs-CRP", "hsCRP" and "hs crp" are equal. */
 export const squash = (text: string): string => foldWords(text).replaceAll(' ', '')
 
 /** Like `foldWords`, but keeps `_`: in a filter it is an ordinary character, as `%` is. */
 export const foldKeepingUnderscores = (text: string): string => text.split('_').map(foldWords).join('_')
 
-/** Lists are sorted by name, ignoring only case. */
+/** The key by which lists are sorted: the name, ignoring only case. */
 export const sortKey = (name: string): string => name.trim().normalize('NFC').toLowerCase()

@@ -17,7 +17,7 @@ const LOOK_ALIKES: Record<string, string> = {
 }
 const LOOK_ALIKE = new RegExp(`[${Object.keys(LOOK_ALIKES).join('')}]`, 'gu')
 
-/** Folds compatibility forms, accents, case, invisible and look-alike characters, but keeps punctuation. */
+/** Folds compatibility forms, accents and case, and invisible and look-alike characters, but keeps punctuation. */
 export function foldLookAlikes(text: string): string {
   const straight = straightApostrophes(text)
   if (ASCII.test(straight)) return straight.toLowerCase()

@@ -8,7 +8,7 @@ const TAG = /<\/?[a-z][^<>]{0,1000}>/gi
 const URL_TEXT = /(?:https?:\/\/|www\.)[^\s<>]*[^\s<>.,;:!?)'"]/g
 const FOOTNOTE_TEXT = /^\[\^[^\][\s]{1,100}\]:.*$/gm
 const FOOTNOTE_MARK = /\[\^[^\][\s]{1,100}\]/g
-/** A reference without a definition. */
+/** A link whose reference has no definition. */
 const REFERENCE = /\[([^\][]{1,1000})\]\[[^\][]{0,300}\]/g
 
 /**

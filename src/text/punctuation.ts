@@ -1,4 +1,4 @@
-/** For use between double quotation marks. */
+/** Replaces double quotation marks, for text that is put between such marks. */
 export const unquoted = (text: string): string => text.replaceAll(/["\u201c\u201d\u201e\u201f]/g, "'")
 
 export const unended = (text: string): string => text.replace(/[.,;:\s]+$/, '')
@@ -6,7 +6,7 @@ export const ended = (text: string): string => (/[.!?\u2026]$/.test(text) ? text
 
 const OPENING = /^(?:An?|The|This|These|How|What|Why|When|Where|Who|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|In|On|For|From|With)\s/
 
-/** For use within a sentence: lower-cases the first word unless it may be a name. */
+/** Prepares text for use within a sentence: lower-cases the first word unless it may be a name. */
 export const within = (text: string): string => (OPENING.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 
 /** "a, b and c", with a serial comma if an item contains "and". */

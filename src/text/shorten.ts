@@ -1,6 +1,6 @@
 const LONGEST_WORD = 60
 const LONGEST_LINK = 300
-/** Characters that reverse the reading direction and so can disguise a text. */
+/** Characters that reverse the reading direction and so can disguise text. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
 
 /** Reduces text to one line of well-formed Unicode without overlong words. */
@@ -28,7 +28,7 @@ export const cut = (text: string, most: number): string =>
 
 export const countWords = (text: string): number => text.split(/\s+/).filter(Boolean).length
 
-/** Cuts after a whole word. */
+/** Cuts text to a number of whole words. */
 export function shorten(text: string, mostWords: number): string {
   const words = text.split(' ')
   if (words.length <= mostWords) return text
@@ -36,7 +36,7 @@ export function shorten(text: string, mostWords: number): string {
   return `${kept.replace(/[,;:.]+$/, '')}...`
 }
 
-/** As many whole clauses as fit; empty if the first one is too long. */
+/** Returns as many whole clauses as fit; empty if the first one is too long. */
 export function wholeClauses(text: string, mostWords: number): string {
   let kept = ''
   for (const clause of text.split(/(?<=[.!?;,])\s/)) {

@@ -1,6 +1,6 @@
 import { straightApostrophes } from './fold.ts'
 
-/** A word of a text, with the forms that are compared. */
+/** A word in a text, with the forms of it that are compared. */
 export interface StemmedWord {
   /** As the person wrote it. */
   written: string
@@ -12,7 +12,7 @@ export interface StemmedWord {
 
 const TOKEN = /[\p{L}\p{M}\p{N}]+(?:['’ʼ`´][\p{L}\p{M}]+)*|[.!?…。！？؟\n]+/gu
 const SMALL_HOURS = /\b([1-5])(?::\d\d)? ?a\.?m\b/gi
-/** As in "sleeep". */
+/** Drawn-out letters, as in "sleeep". */
 const DRAWN_OUT = /(\p{L})\1{2,}/gu
 const LONGEST_WORD = 40
 

@@ -10,7 +10,7 @@ export interface KnownInteraction {
   remedy: string
   drugKind: 'class' | 'generic'
   drug: string
-  /** Classes of the drug if the record is about a generic. */
+  /** The classes of the drug, if the record is about a generic drug. */
   classes: string[]
 }
 
@@ -27,7 +27,7 @@ export interface Check {
   resolution: Resolution[]
 }
 
-/** Whether the record is about the drug that was meant or one of its classes, or about the class that was meant or a drug in it. */
+/** Whether the record covers the item: the same drug or one of its classes, or the same class or one of its drugs. */
 function meansDrug(known: KnownInteraction, meaning: Meaning, classes: Set<string>): boolean {
   if (known.drugKind === 'class') return classes.has(known.drug)
   if (meaning.type === 'drug') return known.drug === meaning.id
@@ -38,7 +38,7 @@ export function involves(known: KnownInteraction, meaning: Meaning, resolver: Re
   return meaning.type === 'remedy' ? known.remedy === meaning.id : meansDrug(known, meaning, resolver.classesOf(meaning))
 }
 
-/** Finds the records between two or more items, or all records of a single one, even if it was given several times or by several names. */
+/** Finds the interactions between items, or all those of a single item, even if it is given repeatedly or by several names. */
 export function checkItems(items: string[], interactions: readonly KnownInteraction[], resolver: Resolver): Check {
   const read = items.map((item) => resolver.resolve(item))
   const distinct = distinctItems(read.map(({ meaning }) => meaning).filter((meaning) => meaning !== undefined))
@@ -52,7 +52,7 @@ export function checkItems(items: string[], interactions: readonly KnownInteract
   }
 }
 
-/** Drops duplicates, and classes of drugs that are listed too. */
+/** Drops duplicates, and drug classes if one of their drugs is also listed. */
 function distinctItems(meanings: Meaning[]): Meaning[] {
   const distinct = [...new Map(meanings.map((meaning) => [`${meaning.type}:${meaning.id}`, meaning])).values()]
   const named = new Set(distinct.flatMap(({ type, classes }) => (type === 'drug' ? classes : [])))
@@ -62,7 +62,10 @@ function distinctItems(meanings: Meaning[]): Meaning[] {
 const recordsOf = (meaning: Meaning, interactions: readonly KnownInteraction[], resolver: Resolver) =>
   interactions.filter((known) => known.remedy === meaning.remedy || involves(known, meaning, resolver))
 
-/** An item may be the remedy or the drug of a record, but not both: nothing interacts with itself. */
+/**
+ * Finds the records between the items. An item may be a record's remedy or its drug, but not both: nothing interacts with
+ * itself.
+ */
 function recordsBetween(items: Meaning[], interactions: readonly KnownInteraction[], resolver: Resolver): KnownInteraction[] {
   const drugs = items.filter(({ type }) => type !== 'remedy').map((meaning) => ({ meaning, classes: resolver.classesOf(meaning) }))
   const remedies = new Map<string, Meaning[]>()

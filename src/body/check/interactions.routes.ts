@@ -19,7 +19,7 @@ function sideFilter(
   side: 'remedyName' | 'drugOrClass',
 ): (known: KnownInteraction) => boolean {
   const part = foldKeepingUnderscores(text)
-  const meaning = part.includes('_') ? undefined : edition.content.resolver.find(text) // the resolver ignores underscores
+  const meaning = part.includes('_') ? undefined : edition.content.resolver.find(text) // the resolver would ignore underscores
   const isOfSide = meaning && (meaning.type === 'remedy') === (side === 'remedyName')
   return (known) =>
     (isOfSide && involves(known, meaning, edition.content.resolver)) ||

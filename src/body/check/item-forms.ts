@@ -20,7 +20,7 @@ const NOISE = new Set(
 /** Normalization may turn one character into eighteen. */
 const MOST_CHARACTERS = 300
 
-/** English plurals. A wrong guess does no harm, because only known names match. */
+/** The singular of an English word. A wrong guess does no harm, because only known names match. */
 function singular(word: string): string {
   if (word.length < 4 || word.endsWith('ss')) return word
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`

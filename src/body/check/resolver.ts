@@ -65,7 +65,7 @@ export class Resolver {
     this.#close = new CloseNames(this.#meanings.keys())
   }
 
-  /** A lay word may mean several classes, so they are collected before it is added. */
+  /** Adds the names of all classes. A lay word may mean several classes, so its classes are collected before the word is added. */
   #addClasses(classes: ClassNames[]): void {
     const names = new Set(classes.map(({ name }) => foldWords(name)))
     const meant = new Map<string, { classes: Set<string>; via: string }>()
@@ -107,7 +107,7 @@ export class Resolver {
     return undefined
   }
 
-  /** Cached, because people take the same few hundred things. */
+  /** Resolves an item. Results are cached, because most people take the same few hundred things. */
   resolve(input: string): ResolvedItem {
     const cached = this.#cache.get(input)
     if (cached) return cached
@@ -128,8 +128,8 @@ export class Resolver {
   }
 
   /**
-   * Finds another item in parentheses, as in "vitamin D (with vitamin K2)": resolving to one would hide the other. A class is
-   * only a remark.
+   * Finds another item in parentheses, as in "vitamin D (with vitamin K2)": resolving to one would hide the other. A class in
+   * parentheses is only a remark.
    */
   #otherItem(input: string, meaning: Meaning): Meaning | undefined {
     if (this.#meanings.has(foldWords(input))) return undefined

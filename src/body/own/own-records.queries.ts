@@ -1,7 +1,7 @@
 import type { BiomarkerSeriesList, ProtocolList, StackList } from '../../contract/own-health.ts'
 import { statement } from '../../db/statement.ts'
 
-/** The response is built in SQL and sent unchanged, so it reads the generated columns, which hold declared fields only. */
+/** The response is built in SQL and sent unchanged, so it reads the generated columns, which contain only declared fields. */
 const ownList = <T>(name: string, record: string, table: string) =>
   statement<T>(
     name,
@@ -16,7 +16,10 @@ export const ownStacks = ownList<StackList>(
   'body.stacks',
 )
 
-/** One series for each biomarker and unit. Has a range only if the reference has a single one for all adults in that unit. */
+/**
+ * One series for each biomarker and unit. A series has a range only if the reference has a single one for all adults in that
+ * unit.
+ */
 export const ownReadings = statement<BiomarkerSeriesList>(
   'own_readings',
   `with series as (

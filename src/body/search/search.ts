@@ -37,7 +37,7 @@ const RANK = {
 
 /** A longer query that matches no name is a question, not a misspelled name. */
 const MAX_NAME_WORDS = 3
-/** No name is longer, so a longer query can't be a misspelled name. */
+/** No name is longer than this, so a longer query can't be a misspelled name. */
 const MAX_NAME_LENGTH = 60
 
 interface Ranked {

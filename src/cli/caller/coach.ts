@@ -97,7 +97,7 @@ async function* eventsOf(service: Threefold, message: Message, signal: AbortSign
   for await (const event of service.mind.coach.stream(message, { ...PATIENCE, signal })) yield printable(event)
 }
 
-/** Never truncated, however narrow the terminal. */
+/** Prints the help lines, which are never truncated, however narrow the terminal is. */
 function sayHelp(terminal: Terminal, { resources }: CoachSafety): void {
   const layout = new Layout(terminal)
   say(terminal, layout.paint('bold', 'You can talk to a person now:'))

@@ -21,7 +21,8 @@ export function credentialsFile({ XDG_CONFIG_HOME: configured }: Environment): s
 /** Environment variables take precedence over the stored values. */
 export function readCredentials(env: Environment): Credentials {
   const { THREEFOLD_BASE_URL, THREEFOLD_API_KEY } = env
-  const stored = THREEFOLD_BASE_URL && THREEFOLD_API_KEY ? {} : readStored(env) // there may be no home directory
+  // the file is read only if needed, because there may be no home directory
+  const stored = THREEFOLD_BASE_URL && THREEFOLD_API_KEY ? {} : readStored(env)
   const base_url = THREEFOLD_BASE_URL || stored.base_url
   const api_key = THREEFOLD_API_KEY || stored.api_key
   return { ...(base_url && { base_url }), ...(api_key && { api_key }) }
@@ -37,12 +38,12 @@ function readStored(env: Environment): Credentials {
   }
 }
 
-/** Written under another name first, so that the file is never incomplete or readable by others. */
+/** Writes the file under another name first, so that it is never incomplete or readable by others. */
 export function storeCredentials(env: Environment, credentials: Required<Credentials>): void {
   const file = credentialsFile(env)
   const directory = dirname(file)
   mkdirSync(directory, { recursive: true, mode: 0o700 })
-  chmodSync(directory, 0o700) // it may already exist with other permissions
+  chmodSync(directory, 0o700) // the directory may already exist with other permissions
   const unfinished = join(directory, `.${randomUUID()}`)
   try {
     writeFileSync(unfinished, `${JSON.stringify(credentials, null, 2)}\n`, { mode: 0o600, flag: 'wx' })

@@ -29,10 +29,10 @@ function tell({ stderr }: Terminal, { happened, outcome, advice }: Failure): num
   return outcome.exitCode
 }
 
-/** Messages about invalid arguments quote them, and may end up in a log. */
+/** Removes keys, because messages about invalid arguments quote the arguments and may end up in a log. */
 const withoutKeys = (line: string) => line.replaceAll(new RegExp(`${KEY_PREFIX}\\w+`, 'gi'), `${KEY_PREFIX}…`)
 
-/** Arguments after `--` are not options. */
+/** Whether an argument asks for help. Arguments after `--` are not options. */
 function asksForHelp(args: string[]): boolean {
   const end = args.indexOf('--')
   return args.slice(0, end < 0 ? undefined : end).some((arg) => arg === '--help' || arg === '-h')
@@ -61,7 +61,7 @@ function refused(error: ApiError, outcome: Outcome): Failure {
   return { happened: `${error.message} (${error.code}${request})`, outcome, advice: adviceOf(error) }
 }
 
-/** Responses without an error code don't come from the service. */
+/** The failure for a response without an error code, which can't come from the service. */
 const strangerAnswered = (error: ApiError): Failure => ({
   happened: `The response did not come from a Threefold service (status ${error.status}).`,
   outcome: OUTCOMES.unreachable,
@@ -74,7 +74,7 @@ function adviceOf({ code, details, retryAfter }: ApiError): string {
   return issues.length > 0 ? `Correct the request: ${issues.map(({ path, message }) => `${path} ${message}`).join('; ')}.` : ''
 }
 
-/** A reader that closes the pipe early, such as `head`, is no failure; a full disk is one. */
+/** A reader that closes the pipe early, such as `head`, is not a failure; a full disk is. */
 function leaveReader(terminal: Terminal, { code }: NodeJS.ErrnoException): void {
   process.exit(code === 'EPIPE' ? OUTCOMES.fine.exitCode : tell(terminal, unwritten(code)))
 }

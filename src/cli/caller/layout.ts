@@ -55,7 +55,7 @@ export class Layout {
     return [this.paint('bold', (head ?? []).join(GAP).trimEnd()), ...lines.map((line) => line.join(GAP).trimEnd())]
   }
 
-  /** Wraps a text at spaces, between the indent and the width of the terminal. */
+  /** Wraps text at spaces, between the indent and the width of the terminal. */
   paragraph(text: string, indent = 0): string[] {
     const room = this.#width - indent
     const lines: string[] = []
@@ -71,7 +71,7 @@ export class Layout {
     return lines.map((line) => `${' '.repeat(indent)}${line}`.trimEnd())
   }
 
-  /** Names and values in two columns; long values are wrapped within theirs. */
+  /** Names and values in two columns; long values are wrapped within their column. */
   fields(pairs: Field[], indent = 0): string[] {
     const column = indent + Math.max(...pairs.map(([name]) => columnsOf(name))) + GAP.length
     return pairs.flatMap(([name, value]) => {

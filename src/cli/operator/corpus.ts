@@ -45,7 +45,7 @@ export async function checkFiles(args: string[], terminal: Terminal): Promise<vo
   say(terminal, 'no problems found')
 }
 
-/** Running instances switch to the new corpus without a restart, each one atomically. */
+/** Loads the corpus files. Running instances switch to the new corpus atomically, without a restart. */
 export async function loadFiles(args: string[], terminal: Terminal): Promise<void> {
   const directory = readDirectory(args)
   checked(terminal, directory)

@@ -22,7 +22,7 @@ export async function startService(_args: string[], terminal: Terminal): Promise
   let stop = async (): Promise<void> => process.exit(0)
   for (const signal of ['SIGTERM', 'SIGINT'] as const) terminal.on(signal, () => void stop())
   const log = createLog(config.logLevel)
-  // imported late, so that invalid settings are reported immediately; the parent of workers doesn't need it
+  // imported late, so that invalid settings are reported immediately; the parent process of workers doesn't need this module
   const { serve } = await import('../../serve.ts')
   const running = await serve(config, log, say)
   if (cluster.isPrimary) say(welcome(config, running.address))
@@ -37,7 +37,7 @@ export async function startService(_args: string[], terminal: Terminal): Promise
   }
 }
 
-/** On exit, Node would wait forever for a stalled log consumer. */
+/** Writes the last log lines, with a timeout, because Node would wait forever for a stalled log consumer on exit. */
 async function lastLines(log: Logger, say: Say): Promise<void> {
   const written = new Promise<boolean>((done) => log.flush(() => done(true)))
   if (await Promise.race([written, sleep(LAST_LINES_MS, false)])) return

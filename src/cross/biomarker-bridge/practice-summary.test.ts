@@ -68,7 +68,7 @@ describe('the summary of the offline engine', () => {
   it('contains only computed numbers, in every case', () => {
     for (const found of [{ findings: [FINDING] }, { findings: [FINDING, FINDING, FINDING, FINDING] }, {}, { pairs_tried: 1 }]) {
       const said = words(found)
-      // 95 is part of the name of the interval
+      // the summary mentions the 95% confidence interval
       expect(unknownNumber(said, [found, 365, 15, 95])).toBeUndefined()
     }
   })

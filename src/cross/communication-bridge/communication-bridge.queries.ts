@@ -3,7 +3,7 @@ import type { BeliefMastery, Speech } from './communication-patterns.ts'
 
 interface SpeechTexts {
   count: number
-  /** Whether `english` contains all English text. */
+  /** Whether `english` contains the full text of all English speeches. */
   is_whole: boolean
   /** Only English speeches, because the word lists are English. */
   english: Speech[]
@@ -17,8 +17,8 @@ export const masteryScores = statement<BeliefMastery[]>(
 )
 
 /**
- * Counts the speeches of the window (or the requested one) and returns the newest English texts, up to a total number of bytes.
- * The newest text is always included, cut if necessary. Texts that are left out aren't read from disk.
+ * Counts the speeches in the window (or only the requested speech) and returns the newest English ones, up to a total number of
+ * bytes. The newest speech is always included, truncated if necessary. Speeches that are left out aren't read from disk.
  */
 export const speechTexts = statement<SpeechTexts>(
   'bridge_speeches',

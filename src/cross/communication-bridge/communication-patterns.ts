@@ -17,7 +17,7 @@ interface Pattern {
   pattern: PatternName
   value: number
   unit: Unit
-  /** The sentences with the most finds, in the order of the speech; long ones are shortened. */
+  /** The sentences with the most matches, in the order of the speech; long sentences are shortened. */
   excerpts: string[]
 }
 
@@ -88,7 +88,7 @@ function toFinding({ slug, score }: BeliefMastery, { pattern, value, unit, evide
 const isRelated = ({ tags }: BeliefMastery, pattern: PatternName): boolean =>
   tags?.some((tag) => PATTERNS_BY_TAG.get(tag.toLowerCase())?.includes(pattern)) ?? false
 
-/** Findings outside the working ranges come first, then beliefs with the lowest mastery. */
+/** Sorts findings outside the working ranges first, then by mastery of the belief, lowest first. */
 const byInterest = (a: CommunicationFinding, b: CommunicationFinding): number =>
   Number(a.position === 'within') - Number(b.position === 'within') ||
   a.mastery_score - b.mastery_score ||

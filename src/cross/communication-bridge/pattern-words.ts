@@ -1,7 +1,7 @@
 /**
  * The English words and phrases to count, in lower case; a phrase of several words counts once. These are our own working lists,
  * meant to be read and changed, not a tested instrument. Words that often mean something else ("just", "could",
- * "like", "little") are left out, because a count that is too low is better than one that an excerpt refutes.
+ * "like", "little") are left out, because a count that is too low is better than one that an excerpt would show to be wrong.
  */
 const list = (words: string): readonly string[] => words.split(',').map((word) => word.trim())
 
@@ -35,7 +35,7 @@ export const STORY_MARKERS = list(`
   when i was, when we were, i remember, i was a, growing up, as a child, as a kid, i once, there was a, there was once, he said,
   she said, they said, i said, he asked, she asked, i asked, told me, asked me, called me, said to me`)
 
-/** Without "one", which is usually a pronoun. */
+/** Number words, except "one", which is usually a pronoun. */
 export const NUMBER_WORDS = list(`
   two, three, four, five, six, seven, eight, nine, ten, eleven, twelve, thirteen, fourteen, fifteen, sixteen, seventeen, eighteen,
   nineteen, twenty, thirty, forty, fifty, sixty, seventy, eighty, ninety, hundred, hundreds, thousand, thousands, million, millions,

@@ -17,7 +17,7 @@ export type Unit = (typeof SPEECH_UNITS)[number]
 
 interface Measure {
   unit: Unit
-  /** Returns the character index of each find in the sentence. */
+  /** Returns the character index of each match in the sentence. */
   findIn: (sentence: Sentence) => number[]
 }
 
@@ -26,7 +26,7 @@ const CONCRETE = new Set(CONCRETE_WORDS)
 const NAME = /^\p{Lu}\p{Ll}/u
 const OPENING = /["“‘«(:]\s?$/u
 
-/** The month is not a hedge, and the country is not a first person. */
+/** The month ("May") is not a hedge, and the country ("US") is not first person. */
 const NEVER_COUNTED = new Set(['May', 'US'])
 
 function perThousandWords(match: PhraseMatcher): Measure {
@@ -36,7 +36,7 @@ function perThousandWords(match: PhraseMatcher): Measure {
 
 const isNumber = ({ folded }: Word) => /^\p{N}/u.test(folded) || NUMBERS.has(folded.replace(/-.*/, ''))
 
-/** A capital letter within a sentence, unless a quotation begins there. */
+/** Whether a word is a name: it starts with a capital letter within a sentence, and no quotation begins there. */
 const isName = ({ text, index }: Word, sentence: string) =>
   index > 0 && NAME.test(text) && !/^I['’]/.test(text) && !OPENING.test(sentence.slice(Math.max(0, index - 2), index))
 
@@ -62,7 +62,7 @@ export const PATTERNS = {
   story_markers: perThousandWords(matchPhrases(STORY_MARKERS)),
 } satisfies Record<PatternName, Measure>
 
-/** Converts a number of finds to the unit, rounded to one decimal; 0 for an empty text. */
+/** Converts a number of matches to the unit, rounded to one decimal; 0 for empty text. */
 export function inUnit(unit: Unit, finds: number, words: number, sentences: number): number {
   const [base, times] = unit === 'per_1000_words' ? [words, 1_000] : [sentences, unit === 'per_100_sentences' ? 100 : 1]
   return base === 0 ? 0 : Math.round((finds / base) * times * 10) / 10

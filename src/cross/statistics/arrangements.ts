@@ -1,6 +1,6 @@
 /** Up to this many items, all orders are tried (8! = 40,320). */
 const EXACT_UP_TO = 8
-/** Fixed, so that the same data give the same result. */
+/** Fixed, so that the same data always gives the same result. */
 const SEED = 20_240_229
 
 /** Yields the same array each time, with its items in a new order. */
@@ -48,11 +48,11 @@ function* shuffledOrders(items: Float64Array): Orders {
 
 interface Arrangements {
   orders: Orders
-  /** Infinity for random orders. */
+  /** The number of orders; Infinity if they are random. */
   count: number
 }
 
-/** Each order of a few items once, or random orders of many items, which may not include the given one. */
+/** Returns every order of a few items once, or random orders of many items, which may not include the given one. */
 export function arrangementsOf(items: Float64Array): Arrangements {
   const own = Float64Array.from(items)
   if (items.length > EXACT_UP_TO) return { orders: shuffledOrders(own), count: Number.POSITIVE_INFINITY }

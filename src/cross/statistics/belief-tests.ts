@@ -19,11 +19,11 @@ export interface Pair {
   belief: WeeklyBelief
   biomarker: WeeklyBiomarker
   lagged: Lagged
-  /** Whether another practice series is at least as strong at any lag. */
+  /** Whether another practice series is at least as strongly correlated with the biomarker, at any lag. */
   reachedBy: (practice: Ordered) => boolean
 }
 
-/** How many of the series generated for a pair so far are at least as strong as the real one. */
+/** Counts the series generated for a pair so far, and the hits: those at least as strongly correlated as the real one. */
 export interface Tally {
   hits: number
   generated: number
@@ -31,7 +31,7 @@ export interface Tally {
   isOpen: boolean
 }
 
-/** Skips constant series. */
+/** Pairs the belief with each biomarker. Skips pairs in which a series is constant. */
 export function pairsOf(belief: WeeklyBelief, biomarkers: readonly WeeklyBiomarker[]): Pair[] {
   const observed = ascending(belief.practice)
   return biomarkers.flatMap((biomarker) => {

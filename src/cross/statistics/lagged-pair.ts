@@ -43,7 +43,10 @@ export class LaggedPair {
       .sort((a, b) => Math.abs(b.coefficient) - Math.abs(a.coefficient))[0]
   }
 
-  /** Whether any lag is at least as strong. Counting any lag adjusts the p-value for having chosen the strongest one. */
+  /**
+   * Whether the correlation at any lag is at least this strong. Considering all lags corrects the p-value for choosing the
+   * strongest.
+   */
   reaches(practice: Ordered, coefficient: number): boolean {
     const least = Math.abs(coefficient) - AS_STRONG
     return this.#lags.some(({ coefficientOf }) => Math.abs(coefficientOf(practice) ?? 0) >= least)

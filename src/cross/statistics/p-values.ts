@@ -1,13 +1,13 @@
 import type { BeliefTest, Tally } from './belief-tests.ts'
 import { qValues } from './false-discovery.ts'
 
-/** For each pair, unless it reaches enough hits earlier. */
+/** The least number of shuffles for each pair, unless it reaches enough hits earlier. */
 const FEWEST_SHUFFLES = 4_999
-/** With more than a hundred pairs, each gets fewer shuffles at first, because most are clear by then. */
+/** With more than a hundred pairs, each gets fewer shuffles at first, because most results are clear by then. */
 const FIRST_SHUFFLES = { ofAllPairs: 500_000, least: 999 }
 /** Enough for the smallest possible p-value to survive the correction for all pairs. */
 const SHUFFLES_PER_PAIR = 100
-/** Three standard errors of the square root of a count; one is about a half. */
+/** Three standard errors of the square root of a count, each of which is about one half. */
 const DOUBT = 1.5
 
 /** Whether the p-value may be on this side of the limit only by chance. */
@@ -29,9 +29,10 @@ export function pValuesOf(tests: readonly BeliefTest[], largest: number): number
 }
 
 /**
- * Sequential Monte Carlo: shuffling stops for a pair once it has enough hits (Besag and Clifford, 1991) and pauses while the pair is clearly on one side of the threshold determined by all p-values (after Sandve, Ferkingstad and Nygård, 2011), so time is spent on the doubtful pairs.
- * "Enough" is the number of hits expected at a p-value of `largest` among the first shuffles: 100, or 20 if there are very many pairs, which gives a relative
- * error of about a tenth or a fifth.
+ * Sequential Monte Carlo: shuffling stops for a pair once it has enough hits (Besag and Clifford, 1991). It pauses while the
+ * pair is clearly on one side of the threshold determined by all p-values (after Sandve, Ferkingstad and Nygård, 2011), so time
+ * is spent on the doubtful pairs. "Enough" is the number of hits expected at a p-value of `largest` among the first shuffles:
+ * 100, or 20 if there are very many pairs, which gives a relative error of about a tenth or a fifth.
  */
 function sampledPValues(tests: readonly BeliefTest[], largest: number): number[] {
   const tallies = tests.flatMap((test) => test.tallies)
@@ -39,7 +40,7 @@ function sampledPValues(tests: readonly BeliefTest[], largest: number): number[]
   const first = Math.min(FEWEST_SHUFFLES, Math.max(least, Math.floor(ofAllPairs / tallies.length)))
   const most = Math.max(FEWEST_SHUFFLES, SHUFFLES_PER_PAIR * tallies.length - 1)
   const enoughHits = Math.ceil(largest * (first + 1))
-  // random orders may not include the observed one, so it counts as one more unless the hits decided when to stop
+  // random orders may not include the observed one, so it counts as one more, unless the number of hits ended the shuffling
   const pValueOf = ({ hits, generated }: Tally) => (hits < enoughHits ? (1 + hits) / (1 + generated) : hits / generated)
   for (let made = 0, next = first; made < most && tallies.some(({ isOpen }) => isOpen); next = Math.min(most, 2 * made)) {
     for (const test of tests) test.run(next - made, enoughHits)

@@ -6,7 +6,7 @@ const MOST_LEANING = 0.95
 
 const ROUNDING = 2 ** -30
 
-/** Changes slower than this many weeks count as drift. */
+/** Changes that take longer than this many weeks count as drift. */
 const DRIFT_WEEKS = 26
 
 /**
@@ -34,12 +34,12 @@ function leaningOf(series: Float64Array, axes: number): number {
 }
 
 /**
- * Shuffling whole weeks would destroy drift and autocorrelation, and then any two wandering series look related: with plain
+ * Shuffling whole weeks would destroy drift and autocorrelation, so that any two wandering series would look related: with plain
  * shuffles, more than half of the pairs of unrelated stepped series had p <= 0.05. So drift is removed (from the readings too),
  * and only the innovations are shuffled: the part of each week that the week before doesn't predict, in a first-order
  * autoregression of the ranks. The series rebuilt from them has the drift and autocorrelation of the real one. Rebuilding one of
  * the two series is enough, and practice is the one without gaps. Circular shifts would preserve more of the series, but a year
- * has only 52, too few for a p-value that survives the correction for many pairs.
+ * has only 52 of them, too few for a p-value that survives the correction for many pairs.
  */
 export class PracticeModel {
   readonly innovations: Float64Array

@@ -12,8 +12,8 @@ export interface RankCorrelator {
 }
 
 /**
- * Computes Spearman's coefficient of a series, which may have gaps, with others: Pearson's coefficient of the mid-ranks within the
- * pairs, after removing what the controls explain from both. Called for very many series, so it allocates no arrays for them.
+ * Computes Spearman's coefficient between a series, which may have gaps, and others: Pearson's coefficient of the mid-ranks within
+ * the pairs, after what the controls explain is removed from both. It is called for very many series, so it allocates no arrays.
  */
 export function rankCorrelator(series: readonly (number | undefined)[], controls: readonly (readonly number[])[]): RankCorrelator {
   const member = Uint8Array.from(series, (value) => (value === undefined ? 0 : 1))
@@ -33,7 +33,7 @@ export function rankCorrelator(series: readonly (number | undefined)[], controls
 }
 
 /**
- * The 95% interval by Fisher's transformation with the standard error of Bonett and Wright (2000), which grows with the
+ * The 95% confidence interval by Fisher's transformation with the standard error of Bonett and Wright (2000), which grows with the
  * coefficient: Fieller's constant 1.06 is too small for the strong coefficients that become findings. Each control costs one
  * observation. A few weeks can be in perfect order by chance, and a coefficient of 1 transforms to infinity, so the interval is
  * centered on a slightly smaller coefficient and extended to the observed one.

@@ -8,12 +8,12 @@ import type { findPracticeEffects, PracticeFindings } from './statistics.ts'
 export type StatisticsTask = Parameters<typeof findPracticeEffects>
 type FindEffects = (identity: string, ...task: StatisticsTask) => Promise<PracticeFindings>
 
-/** A task takes longer the more a person has logged, and other people's tasks wait for it. */
+/** The longest that a task may run. The more a person has logged, the longer it takes, and other people's tasks wait for it. */
 const LONGEST_MS = 20_000
 /** Behind a longer queue, the reserved AI unit would expire before the task finishes. */
 const MOST_TASKS = 60
 
-/** The daily bridge cap of a key. */
+/** The most tasks that one identity may have in the queue: the daily bridge cap of a key. */
 const MOST_OF_ONE = 10
 const RETRY_AFTER_MS = 5_000
 

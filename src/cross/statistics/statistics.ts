@@ -6,9 +6,10 @@ import { confidenceInterval } from './rank-correlation.ts'
 import { type TimeWindow, type Weeks, weeklyPractice, weeklyReadings, wholeWeeks } from './weekly-series.ts'
 
 /**
- * Stricter than 0.05, which would give a false finding to 5 in 100 people who have no real effect and leave no margin for series that
- * the practice model fits badly. Of 300 simulated people with unrelated, mostly wandering series, 5% had a finding at 0.05 and
- * 2.7% at 0.02, while up to 5 percentage points more of the clear effects were missed.
+ * Stricter than 0.05, which would produce a false finding for 5 in 100 people for whom there is no real effect, and leave no
+ * margin for series that the practice model fits badly. Of 300 simulated people with unrelated, mostly wandering series, 5% had
+ * a finding at 0.05 and 2.7% at 0.02. At 0.02, the share of clear effects that were missed was up to 5 percentage points
+ * higher.
  */
 const LARGEST_Q = 0.02
 
@@ -35,7 +36,7 @@ interface PracticeFinding {
   p_value: number
   q_value: number
   lag_weeks: number
-  /** Assumes independent weeks and a fixed lag, so it is somewhat too narrow; the p-value accounts for both. */
+  /** The interval is somewhat too narrow, because it assumes independent weeks and a fixed lag. The p-value accounts for both. */
   confidence_interval: [low: number, high: number]
   strength: 'weak' | 'moderate' | 'strong'
 }
@@ -46,7 +47,7 @@ export interface PracticeFindings {
   findings: PracticeFinding[]
 }
 
-/** Thresholds of Dancey and Reidy. */
+/** Describes the strength in words, with the thresholds of Dancey and Reidy. */
 const strengthOf = (coefficient: number): PracticeFinding['strength'] =>
   Math.abs(coefficient) >= 0.7 ? 'strong' : Math.abs(coefficient) >= 0.4 ? 'moderate' : 'weak'
 
@@ -81,7 +82,10 @@ const text = (finding: PracticeFinding) => `${finding.belief_slug} ${finding.bio
 const surestFirst = (a: PracticeFinding, b: PracticeFinding) =>
   a.q_value - b.q_value || Math.abs(b.coefficient) - Math.abs(a.coefficient) || (text(a) < text(b) ? -1 : 1)
 
-/** Compares each belief's weekly practice with each biomarker, and returns only findings that survive the correction for all pairs. */
+/**
+ * Compares each belief's weekly practice with each biomarker, and returns only findings that survive the correction for all
+ * pairs.
+ */
 export function findPracticeEffects(
   beliefs: readonly BeliefPractice[],
   readings: readonly BiomarkerReading[],

@@ -6,7 +6,7 @@ type Highlight = YearInReview['data']['highlights'][number]
 const LONG_STREAK_DAYS = 3
 const plural = (count: number, one: string, many = `${one}s`) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
-/** Mentions only what happened: nothing is reported as 0. */
+/** Describes the highlights of a year. Mentions only what happened, and never a count of 0. */
 export function highlightsOf({ mind, body, voice }: YearSections, previous: YearSections | null): Highlight[] {
   const favorite = favoriteOf(mind?.top_beliefs ?? [])
   const highlights: (Highlight | false | null | undefined)[] = [

@@ -5,8 +5,8 @@ import { connect, createServer, type Server } from 'node:net'
 export class DirectoryInUse extends Error {}
 
 /**
- * PGlite doesn't lock its directory, and two processes would silently lose rows. A listening Unix socket serves as the lock: it
- * ends with its process, and other processes can check whether it is still alive, even across containers.
+ * PGlite doesn't lock its directory, so two processes that used it would silently lose rows. A listening Unix socket serves as
+ * the lock: it ends with its process, and other processes can check whether it is still alive, even across containers.
  */
 export async function lockDirectory(path: string): Promise<{ release(): Promise<void> }> {
   for (let attempt = 0; attempt < 5; attempt++) {
@@ -39,7 +39,10 @@ export function isAlive(path: string): Promise<boolean> {
   })
 }
 
-/** Renames the socket first: if another process has taken the lock meanwhile, it is alive and gets put back. */
+/**
+ * Removes the socket of a dead process. Renames it first: if it is alive because another process has taken the lock, it is put
+ * back.
+ */
 async function discardDead(path: string): Promise<void> {
   const renamed = `${path}.${randomUUID().slice(0, 8)}`
   try {

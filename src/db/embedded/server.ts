@@ -10,7 +10,7 @@ import { StartError } from '../../base/start-error.ts'
 import { isAlive, lockDirectory } from './lock.ts'
 import type { EmbeddedWorkerData } from './worker.ts'
 
-/** The file name that pg expects in the directory given as host. */
+/** The file name of the socket that pg expects in the directory given as the host. */
 const SOCKET = '.s.PGSQL.5432'
 const MAX_SOCKET_DIR_LENGTH = 80
 
@@ -37,7 +37,7 @@ export async function socketDirectory(dataDir: string): Promise<string> {
   return link
 }
 
-/** On first start the database is created in a temporary directory and then renamed, so a kill never leaves it incomplete. */
+/** On first start, the database is created in a temporary directory that is then renamed, so a kill never leaves it incomplete. */
 export function startEmbedded(dataDir: string, progress: (line: string) => void): Promise<EmbeddedServer> {
   return inDataDirectory(dataDir, async () => {
     const socketDir = await socketDirectory(dataDir)

@@ -8,7 +8,7 @@ const READY = 'Z'.charCodeAt(0)
 
 type FirstMessage = { kind: 'incomplete' | 'ssl' | 'cancel' } | { kind: 'startup'; user: string }
 
-/** The first message of a connection has no type byte. */
+/** Reads the first message of a connection, which has no type byte. */
 export function readFirstMessage(buffer: Buffer): { first: FirstMessage; used: number } {
   if (buffer.length < 8 || buffer.length < buffer.readInt32BE(0)) return { first: { kind: 'incomplete' }, used: 0 }
   const used = buffer.readInt32BE(0)
@@ -20,7 +20,7 @@ export function readFirstMessage(buffer: Buffer): { first: FirstMessage; used: n
 }
 
 interface Batch {
-  /** Up to and including the Sync or Query message. */
+  /** All bytes up to and including the Sync or Query message. */
   bytes: Buffer
   terminates: boolean
 }
@@ -41,7 +41,7 @@ export function readBatch(buffer: Buffer): Batch | undefined {
 
 export interface BatchResult {
   reply: Buffer
-  /** To be sent to every connection, not just to the one whose commit caused them. */
+  /** Notifications are sent to every connection, not just to the one whose commit caused them. */
   notifications: Buffer[]
   inTransaction: boolean
 }

@@ -11,16 +11,16 @@ import { propertiesOf, reportUnknownFields, unknownFields } from './unknown-fiel
 
 const MAX_ISSUES = 20
 
-/** Nothing is coerced; only absent fields get their default. */
+/** Values are not coerced; only absent fields get their default. */
 const ajv = new Ajv({ allErrors: true, verbose: true, useDefaults: true, coerceTypes: false, removeAdditional: false, strict: false })
 addFormats.default(ajv)
 // the library's own pattern also accepts urn:uuid:, which Postgres rejects
 ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
 
-/** For routes without a body, which accept {} too. */
+/** The schema for routes without a body, which also accept {}. */
 const NO_BODY = Type.Object({})
 
-/** Validates the path, query and body of a route together, and reports all issues at once. */
+/** Validates the path, query and body of a route together, and reports all issues together. */
 export function inputReader(route: Route) {
   const checkParams = route.params && ajv.compile(route.params)
   const checkQuery = route.query && ajv.compile(route.query)

@@ -16,7 +16,7 @@ const FORMATS: Record<string, string> = {
   'date-time': 'a timestamp such as 2025-01-31T09:30:00Z',
 }
 
-/** Completes a sentence that starts with the field's name. Needs Ajv's `verbose` option for ranges. */
+/** Describes an issue with words that complete a sentence starting with the field's name. Ranges need Ajv's `verbose` option. */
 export function issueMessage({ keyword, params, parentSchema = {}, message = 'is not valid' }: ErrorObject): string {
   switch (keyword) {
     case 'type':

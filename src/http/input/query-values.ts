@@ -8,7 +8,7 @@ export interface Issue {
 
 export type RawQuery = Record<string, string | string[]>
 
-/** Keeps only the first two values of a repeated name: enough to reject it. */
+/** Parses a query. Keeps only the first two values of a repeated name, which are enough to reject it. */
 export function parseQuery(text: string): RawQuery {
   const query: RawQuery = Object.create(null)
   for (const [name, value] of new URLSearchParams(text)) {
@@ -21,7 +21,7 @@ export function parseQuery(text: string): RawQuery {
 
 type Property = TSchema & { type?: string; enum?: readonly string[]; minLength?: number; minimum?: number; maximum?: number }
 
-/** Converts plain integers and drops empty strings where the schema allows any; the schema validates the rest. */
+/** Converts plain integers, and drops empty strings where the schema allows any value; the schema validates the rest. */
 export function readQuery(properties: Record<string, Property>, raw: RawQuery, issues: Issue[]): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [name, property] of Object.entries(properties)) {

@@ -7,7 +7,7 @@ const MAX_LISTED = 20
 type Properties = Record<string, TSchema>
 export const propertiesOf = ({ properties = {} }: { properties?: Properties } = {}): Properties => properties
 
-/** The paths of unknown fields at any depth; those of array items are listed once. */
+/** The paths of unknown fields at any depth. An unknown field of array items is listed only once. */
 export function unknownFields(schema: TSchema, value: unknown, path = ''): string[] {
   if (Array.isArray(value)) {
     const { items }: { items?: TSchema } = schema

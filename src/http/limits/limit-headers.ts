@@ -7,7 +7,7 @@ import type { Slot } from './sliding-window.ts'
 interface DailyUse {
   operation: AiOperation
   cap: number
-  /** Undefined when it is not known without a query. */
+  /** Undefined if a query would be needed to find out. */
   used: number | undefined
 }
 
@@ -27,7 +27,7 @@ export function limitHeaders(bucket: Bucket, limit: number, slot: Slot, daily: D
 const dailyState = ({ operation, cap, used }: DailyUse, now: number) =>
   used === undefined ? '' : `, "${operation}-daily";r=${Math.max(0, cap - used)};t=${wholeSeconds(nextUtcMidnight(now) - now)}`
 
-/** Updates the daily state once a unit has been reserved: at admission it was unknown, or one higher. */
+/** Updates the daily state once a unit has been reserved: at admission, the remaining amount was unknown or one higher. */
 export const writeDailyUse = (reply: FastifyReply, daily: DailyUse, now: number): void => replaceDailyState(reply, dailyState(daily, now))
 
 /** For `usage_capped` errors, which carry the policy and the time until the reset. */

@@ -7,13 +7,13 @@ import type { Slot } from './sliding-window.ts'
 
 /** The longest time a request waits for the store. */
 const TIMEOUT_MS = 1_000
-/** A connection without any reply for this long, including while connecting, is replaced. */
+/** A connection on which no reply arrives for this long, even while connecting, is replaced. */
 const SOCKET_TIMEOUT_MS = 3_000
 const PROBE_MS = 500
 const RECONNECT_MS = 250
 const WARN_MS = 60_000
 
-/** Atomic, and on the server's clock in microseconds, because the clocks of instances may differ. */
+/** Takes a slot atomically. Uses the server's clock (in microseconds), because the clocks of instances may differ. */
 const TAKE_SLOT = `
   local time = redis.call('TIME')
   local now = time[1] * 1000000 + time[2]
@@ -34,7 +34,7 @@ interface SlotCommands extends Redis {
   takeSlot(key: string, limit: number, seconds: number, id: string): Promise<[allowed: 0 | 1, used: number, resetMicroseconds: number]>
 }
 
-/** Minute windows in Redis or Valkey. After a failure or timeout it counts as unavailable until a probe succeeds. */
+/** Minute windows in Redis or Valkey. After a failure or timeout, the store counts as unavailable until a probe succeeds. */
 export class RedisSlots implements SlotStore {
   readonly #redis: SlotCommands
   readonly #log: Logger
@@ -64,7 +64,7 @@ export class RedisSlots implements SlotStore {
     return this.#isAvailable
   }
 
-  /** Succeeds even if the store is unavailable: each instance then counts on its own until it recovers. */
+  /** Succeeds even if the store is unavailable: each instance then counts on its own until the store recovers. */
   async open(): Promise<void> {
     await withTimeout(this.#redis.connect()).catch((err) => this.#markUnavailable(err))
     await this.#probe()

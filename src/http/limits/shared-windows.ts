@@ -1,6 +1,6 @@
 import type { MinuteWindows, SlidingWindows, Slot } from './sliding-window.ts'
 
-/** Takes slots on behalf of all instances; rejects when it can't. */
+/** Takes slots on behalf of all instances; its promises reject if it is unavailable. */
 export interface SlotStore {
   readonly isAvailable: boolean
   take(name: string, limit: number): Promise<Slot>
@@ -23,7 +23,7 @@ export class SharedWindows implements MinuteWindows {
 
   take(name: string, limit: number, now: number): Slot | Promise<Slot> {
     if (!this.#store.isAvailable) return this.#local.take(name, limit, now)
-    // local counts never exceed the shared ones: if they fill the window, the store needn't be asked
+    // local counts never exceed the shared ones: if they fill the window, there is no need to ask the store
     const local = this.#local.peek(name, limit, now)
     return local.allowed ? this.#takeShared(name, limit, now) : local
   }

@@ -4,11 +4,11 @@ import { type ApiError, limitReached } from '../../contract/errors.ts'
 import type { RequestRecord } from '../request-recorder.ts'
 
 const SAMPLE_MS = 250
-/** Above this delay every request is slow, and admitting more would make it worse. */
+/** Above this delay, every request is slow, and admitting more would make matters worse. */
 const SHED_ABOVE_MS = 500
-/** Lower than the threshold for shedding, to avoid flapping. */
+/** Lower than the threshold for shedding, so that the service doesn't flip back and forth. */
 const RECOVERED_BELOW_MS = 250
-/** A process that was suspended for an hour is not overloaded afterwards. */
+/** Caps a sample, because a process that was suspended for an hour is not overloaded afterwards. */
 const MAX_SAMPLE_MS = 2_000
 const NEVER_SHED = ['/healthz', '/readyz', '/metrics']
 const RETRY_AFTER_MS = 1_000
@@ -33,7 +33,7 @@ export class EventLoopDelay {
     if (this.#smoothedMs < RECOVERED_BELOW_MS) this.#isShedding = false
   }
 
-  /** Samples how late its own timer fires. Returns a function that stops it. */
+  /** Samples how late a timer fires. Returns a function that stops the sampling. */
   watch(): () => void {
     let due = performance.now() + SAMPLE_MS
     const timer = setInterval(() => {
@@ -93,7 +93,7 @@ export class InFlight {
   countForKey(reply: FastifyReply, keyId: string, clock: Clock, limit = Number.POSITIVE_INFINITY): ApiError | null {
     const used = this.#ofKey.get(keyId) ?? 0
     if (used >= limit) return this.#tooMany(limit, clock)
-    if (!this.#keyOf.has(reply)) return null // the client has disconnected meanwhile
+    if (!this.#keyOf.has(reply)) return null // the client has disconnected in the meantime
     this.#keyOf.set(reply, keyId)
     this.#ofKey.set(keyId, used + 1)
     return null

@@ -24,7 +24,7 @@ interface Times {
 }
 
 /**
- * Exact: never admits more than the limit in any 60 seconds, and never rejects while fewer were admitted in the last 60.
+ * Exact: never admits more than the limit in any 60 seconds, and never rejects a request if fewer were admitted in the last 60.
  * Rejected requests are not counted, so a retry after `resetMs` always succeeds.
  */
 export class SlidingWindows implements MinuteWindows {

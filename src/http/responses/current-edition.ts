@@ -52,7 +52,10 @@ export class CurrentEdition<Content> {
     return edition.responses.fill(key, async () => toJson(declaredFields(schema)(await build(edition))))
   }
 
-  /** Call it when content has changed, or may have changed unnoticed. The old edition is served until the new one is loaded. */
+  /**
+   * Loads the current content. Call it when content has changed, or may have changed unnoticed. The old edition is served until
+   * the new one is loaded.
+   */
   async refresh(retryMs = FIRST_RETRY_MS): Promise<void> {
     // a pending read may have started before the change
     await this.#pendingRead?.catch(() => {})

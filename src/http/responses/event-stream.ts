@@ -36,7 +36,7 @@ export class EventStream {
 }
 
 /**
- * Sends an answer's events, starting at an index, until the answer ends or the reader disconnects. Nothing piles up for a slow
+ * Sends an answer's events, starting at an index, until the answer ends or the reader disconnects. Nothing accumulates for a slow
  * reader: the answer is stored only once, and each frame is written only after the previous one has been accepted.
  */
 async function sendEvents(answer: Streamed, from: number, reply: FastifyReply, times: StreamTimes): Promise<void> {

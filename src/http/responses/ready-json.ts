@@ -7,7 +7,7 @@ import type { Json } from '../../base/json.ts'
 export const REVALIDATED = 'private, no-cache'
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
-/** Shared by all responses of a cache, so they can be invalidated at once. */
+/** Shared by all responses of a cache, so they can all be invalidated together. */
 export interface Validity {
   isCurrent: boolean
 }
@@ -28,13 +28,13 @@ export class ReadyJson<T = unknown> {
     this.validity = validity
   }
 
-  /** For this caller only. Statements that aggregate always return a row. */
+  /** A response for this caller only. The JSON is never null for statements that aggregate, which always return a row. */
   static own<T>(json: Json<T> | null): ReadyJson<T> {
     if (json === null) throw new Error('the statement returned no row')
     return new ReadyJson<T>(json, null)
   }
 
-  /** The same for every caller, with an `ETag`. The caller has already removed undeclared fields. */
+  /** A response that is the same for every caller, with an `ETag`. Undeclared fields must already have been removed. */
   static shared(json: string, validity: Validity): ReadyJson<never> {
     return new ReadyJson<never>(json, validity)
   }

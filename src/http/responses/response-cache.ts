@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import { ReadyJson, type Validity } from './ready-json.ts'
 
-/** Fits the whole corpus and a few minutes of searches, so one-off searches don't occupy memory for hours. */
+/** Enough for the whole corpus and a few minutes of searches, but not so many that one-off searches stay in memory for hours. */
 const MAX_RESPONSES = 5_000
 const MAX_BYTES = 16 * 1024 * 1024
 

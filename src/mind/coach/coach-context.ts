@@ -12,6 +12,6 @@ export interface CoachContext {
   history: readonly Turn[]
   /** The belief that the caller requested. */
   beliefSlug: string | null
-  /** Null if unknown; the reply then doesn't mention it. */
+  /** Null if the practice is unknown; the reply then doesn't mention it. */
   practice: RecentPractice | null
 }

@@ -50,7 +50,7 @@ export function coachRoutes(deps: Needs): Route[] {
   const coach = new Coach(deps)
   const nameModel = (answer: LiveAnswer, reply: FastifyReply) =>
     reply.header('x-ai-model', answer.find('done')?.finish_reason === 'safety' ? 'none' : model.name)
-  /** The start event of an earlier call holds the usage at that time, so current usage is read instead. */
+  /** The start event of an earlier call contains the usage at that time, so the current usage is read instead. */
   const writeUsage = async (answer: LiveAnswer, { key, requestId }: CoachCall, reply: FastifyReply) => {
     const start = answer.find('start')
     const used =

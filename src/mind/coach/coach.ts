@@ -66,7 +66,7 @@ export class Coach {
     return answer
   }
 
-  /** An answer of this key that is in progress or stored. */
+  /** One of this key's answers, either in progress or stored. */
   async find(key: KeyRecord, id: string): Promise<LiveAnswer> {
     const { answers, live } = this.#deps
     const running = live.find(id)
@@ -133,7 +133,7 @@ export class Coach {
     return { message, history: conversation_history, beliefSlug: belief?.summary.slug ?? null, practice }
   }
 
-  /** Answers with help lines. Needs neither a model nor a unit, and works at the daily cap and without a database too. */
+  /** Answers with help lines. Needs neither a model nor a unit, so it works even at the daily cap and without a database. */
   async #help(call: CoachCall, aiCall: AiCall, crisis: Crisis): Promise<LiveAnswer> {
     const { message, resources } = helpFor(crisis)
     const safety = { kind: crisis.kind, language: crisis.language, message, resources }

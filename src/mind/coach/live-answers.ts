@@ -10,7 +10,7 @@ export class LiveAnswers {
 
   constructor(log: Logger) {
     this.#log = log
-    setMaxListeners(0, this.#stop.signal) // every answer in progress listens
+    setMaxListeners(0, this.#stop.signal) // every answer in progress adds a listener
   }
 
   get size(): number {

@@ -12,14 +12,14 @@ export interface BeliefIndex {
   corrections: Corrections
 }
 
-/** The words of one text of a belief, with their weight when matched directly and through a ring. */
+/** The words of one field of a belief, with their weights for direct matches and for matches through a ring. */
 interface Field {
   words: StemmedWord[]
   weight: number
   ringWeight: number
 }
 
-/** Signals were written for matching; the other texts help where no signal matches. */
+/** Signals were written for matching; the other fields help if no signal matches. */
 const WEIGHT = {
   signal: 1,
   wordOfSignal: 0.12,
@@ -31,7 +31,7 @@ const WEIGHT = {
   reframe: 0.15,
   notice: 0.05,
 }
-/** A whole phrase counts more than its words. */
+/** A whole phrase counts for more than its separate words. */
 const PHRASE = { rarity: 0.8, word: 0.5 }
 
 const indexes = new WeakMap<readonly CoachedBelief[], BeliefIndex>()

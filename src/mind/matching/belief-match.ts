@@ -14,7 +14,7 @@ export interface Turn {
 export interface BeliefMatch {
   belief: CoachedBelief
   score: number
-  /** The person's own words that matched it, the most telling first. */
+  /** The person's own words that matched the belief, the most telling first. */
   readonly matched: readonly string[]
 }
 

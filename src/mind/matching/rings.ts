@@ -45,7 +45,7 @@ function kindsOf({ kinds }: Thesaurus): (stem: string) => string | undefined {
   return (stem) => (/^\d+$/.test(stem) ? 'num' : kindOf.get(stem))
 }
 
-/** A single word in -ed or -ing must match exactly: "gifted" is not "gifts". */
+/** Adds an entry. A single word that ends in -ed or -ing must match exactly: "gifted" is not "gifts". */
 function addEntry(book: StemPhrases<RingEntry>, entry: string, ring: Ring): void {
   const value = { ring, weight: entry.endsWith('?') ? DOUBTFUL : entry.includes(' ') ? PHRASE : 1 }
   const hasWildcards = /[*@]/.test(entry)

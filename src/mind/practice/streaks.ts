@@ -26,7 +26,7 @@ const follows = (day: Day, next: Day, zone: string): boolean => {
   return days === 1 || (days === 2 && nextDay(day, zone) === next)
 }
 
-/** The earliest one if several are equally long. */
+/** The longest run; the earliest one if several are equally long. */
 export const longestRun = (runs: readonly Run[]): Run | null =>
   runs.reduce<Run | null>((longest, run) => (longest && longest.days >= run.days ? longest : run), null)
 

@@ -12,7 +12,7 @@ export type Span = [from: number, to: number]
 
 type Sequence = Choices['sequences'][number]
 
-/** Finds the choices of patterns in a text. */
+/** Finds which of the patterns' choices (sets of alternatives) occur in a text, and where. */
 export class ChoiceIndex {
   readonly #choicesWith: Map<string, number[]>
   readonly #sequencesFrom = new Map<string, Sequence[]>()
@@ -22,7 +22,7 @@ export class ChoiceIndex {
     for (const sequence of sequences) append(this.#sequencesFrom, sequence.words[0] ?? '', sequence)
   }
 
-  /** The choices that may occur in a text with these words. */
+  /** The choices that may occur in a text that consists of these words. */
   among(words: ReadonlySet<string>): Set<number> {
     const choices = new Set<number>()
     for (const word of words) {
@@ -33,7 +33,7 @@ export class ChoiceIndex {
     return choices
   }
 
-  /** Where the needed choices occur, in order; `words` are all words of the tokens. */
+  /** Returns where the needed choices occur, in order; `words` are all words of the tokens. */
   occurrences(needed: ReadonlySet<number>, words: ReadonlySet<string>, tokens: readonly Token[]): Map<number, Span[]> {
     const single = new Map<string, number[]>()
     const several = new Map<string, Sequence[]>()

@@ -6,7 +6,7 @@ interface Phrase {
   text: string
 }
 
-/** Returns how many words long the phrase at an index is, 0 for none. */
+/** Returns the length in words of the phrase at an index, or 0 if there is none. */
 export type PhraseMatcher = (words: readonly Word[], at: number) => number
 
 /** Matches the longest phrase word for word, so that excerpts show exactly what was counted. */

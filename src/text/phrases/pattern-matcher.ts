@@ -10,16 +10,17 @@ export interface PatternMatch<Label> {
   spans: Span[]
 }
 
-/** The most tokens between segments that may occur in any order. */
+/** The most tokens that may lie between two segments in any order. */
 const NEAR = 12
-/** No segment is longer, including its gaps. */
+/** No segment is longer than this many tokens, including its gaps. */
 const LONGEST = 40
-/** Bounds the work for a message that repeats itself. */
+/** The most spans of a segment, which limits the work for a message that repeats itself. */
 const MOST_SPANS = 64
 
 /**
- * Finds patterns with choices and gaps among tokens that may each be several words, in time proportional to the message: only
- * patterns whose choices all occur are tried, their gaps are bounded, and all partial matches of a segment advance together.
+ * Finds patterns with choices and gaps among tokens, each of which may stand for several words, in time proportional to the
+ * message: only patterns whose choices all occur are tried, their gaps are bounded, and all partial matches of a segment
+ * advance together.
  */
 export class PatternMatcher<Label> {
   readonly #index: PatternIndex<Label>
@@ -72,7 +73,7 @@ function shortestSpans(segment: Segment, tokens: readonly Token[], occurrences: 
   return (partial ?? []).slice(0, MOST_SPANS).sort((a, b) => a[0] - b[0])
 }
 
-/** The first of the sorted spans that is in the same sentence, near and not overlapping. */
+/** The first of the sorted spans that is in the same sentence, nearby and not overlapping. */
 function nearest([from, to]: Span, spans: Span[], tokens: readonly Token[]): Span | undefined {
   for (let index = firstFrom(spans, from - NEAR - LONGEST); ; index++) {
     const span = spans[index]

@@ -1,9 +1,9 @@
 import { append } from '../append.ts'
 
-/** Choices (by number) in order, each after at most `gap` other words. */
+/** A sequence of choices (by number), each of which may follow the one before it after at most `gap` other words. */
 export type Segment = { choice: number; gap: number }[]
 
-/** The choices of all patterns, by number. A choice matches any of its words and sequences of words. */
+/** The choices in all patterns, by number. A choice is a set of alternatives: it matches any of its words or sequences of words. */
 export interface Choices {
   /** The choices that each word belongs to. */
   words: Record<string, number[]>
@@ -24,7 +24,7 @@ export class PatternReader {
   readonly #split: (text: string) => string[]
   /** A cache: many patterns share the same few words. */
   readonly #wordsOf = new Map<string, string[]>()
-  /** By symbol. Patterns with the same symbol share its choice, so that it is looked up only once. */
+  /** The number of each symbol's choice. Patterns with the same symbol share its choice, so that it is looked up only once. */
   readonly #numbers = new Map<string, number>()
   readonly #words = new Map<string, number[]>()
   readonly #sequences: Choices['sequences'] = []

@@ -12,7 +12,7 @@ export interface PhraseMatch<T> {
   to: number
 }
 
-/** Returns the kind of a word, which `@kind` in a phrase matches. */
+/** Returns the kind of a word, for `@kind` in a phrase. */
 type KindOf = (stem: string) => string | undefined
 
 const WILDCARD_WORDS = 3
@@ -54,7 +54,7 @@ export class StemPhrases<T> {
     )
   }
 
-  /** Everything in a phrase that matches the word. */
+  /** All notations in a phrase that match the word. */
   #formsOf({ stem, plain }: StemmedWord): string[] {
     const kind = this.#kindOf(stem)
     return kind === undefined ? [stem, `=${plain}`] : [stem, `=${plain}`, `@${kind}`]

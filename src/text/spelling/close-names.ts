@@ -4,7 +4,7 @@ import { editDistance } from './edits.ts'
 const SHORTEST = 5
 const LONG = 8
 
-/** How many edits a word of this length may differ from the intended one. */
+/** By how many edits a word of this length may differ from the intended one. */
 const allowance = (length: number): number => (length < SHORTEST ? 0 : length < LONG ? 1 : 2)
 
 export const isClose = (typed: string, name: string): boolean => {

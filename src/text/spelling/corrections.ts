@@ -2,10 +2,10 @@ import { slipBetween } from './edits.ts'
 
 const SHORTEST = 6
 const LONGEST = 24
-/** In short words, one different letter often makes another word ("renting", "resting"), so they aren't corrected. */
+/** The shortest words that are corrected. In shorter ones, a different letter often makes another word ("renting", "resting"). */
 const LEAST_LENGTH = { added: 7, dropped: 7, replaced: 8, swapped: SHORTEST }
 
-/** Corrects a single slip in a long word, by looking up known words with one letter left out. */
+/** Corrects a single slip in a long word, by looking up words with one letter left out. */
 export class Corrections {
   readonly #words: ReadonlySet<string>
   readonly #byDeletion = new Map<string, string>()

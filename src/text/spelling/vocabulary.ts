@@ -1,7 +1,7 @@
 import { append } from '../append.ts'
 import { slipBetween } from './edits.ts'
 
-/** Shorter words must match exactly, because one letter less often makes another word. */
+/** Shorter words must match exactly, because leaving out a letter often makes another word. */
 const SHORTEST = 5
 const LONGEST_TYPED = 24
 const SHORTEST_SQUEEZED = 4
@@ -25,7 +25,7 @@ function isSlipOf(typed: string, length: number, known: string, mayReplace: bool
 }
 
 /**
- * Finds the known words that a typed word may be, even if it is disguised. `word*` and `*word` match all words with this
+ * Finds the known words that a typed word may stand for, even if it is disguised. `word*` and `*word` match all words with this
  * beginning or ending. Only words that no language knows count as misspelled, and people rarely get the first letter wrong.
  */
 export class Vocabulary {
@@ -36,7 +36,7 @@ export class Vocabulary {
   readonly #endingLengths: number[]
   /** Words with doubled letters, by their spelling with single letters. */
   readonly #squeezed = new Map<string, string[]>()
-  /** Words by first letter and length; beginnings by first letter. */
+  /** Whole words by first letter and length, and beginnings by first letter. */
   readonly #alike = new Map<string, string[]>()
 
   constructor(words: Iterable<string>) {

@@ -7,7 +7,7 @@ import { eventsFrom } from './events.queries.ts'
 const MINUTE_MS = 60_000
 const ACCENTS = /[\u0300-\u036f]/g
 
-/** Ignores only case and accents. Uses upper case, which has one form each of sigma and sharp s. */
+/** Folds only case and accents. Uses upper case, in which sigma and sharp s have only one form each. */
 const fold = (text: string): string => text.normalize('NFD').replaceAll(ACCENTS, '').normalize('NFC').toUpperCase()
 
 interface Event {
@@ -24,7 +24,7 @@ interface Snapshot {
 
 /**
  * Caches the shared events for one clock minute. The voice app changes them without notifying this service, so the cache must
- * be short-lived; and because every day starts with a new minute, an event disappears as soon as its last day is over.
+ * be short-lived. Because every day starts with a new minute, an event disappears as soon as its last day is over.
  */
 export class EventCatalog {
   readonly #db: Database

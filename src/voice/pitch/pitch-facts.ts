@@ -32,7 +32,7 @@ export interface PitchFacts {
   speaker: string
 }
 
-/** Reduces all texts to plain single lines, and drops list entries without a title or name. */
+/** Reduces all text to plain single lines, and drops list entries without a title or name. */
 export function tidyFacts(facts: PitchFacts): PitchFacts {
   const { opportunity, event, kit, speeches, speaker } = tidyAll(facts) as PitchFacts
   return {

@@ -55,7 +55,7 @@ async function checkClock(db: Database, schema: Schema): Promise<Finding> {
   return { level: 'ok', about, text: `responds in ${took} ms, clock in sync` }
 }
 
-/** Compares the connections that one instance may open with what each server allows. */
+/** Compares the number of connections that one instance may open with the number that each server allows. */
 async function checkConnections(
   config: Config,
   urls: Record<Schema, string>,

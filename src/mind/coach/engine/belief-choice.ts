@@ -10,9 +10,12 @@ import { isOrder } from './unquotable.ts'
 
 export interface BeliefChoice {
   belief: CoachedBelief
-  /** The person's words that match it. */
+  /** The person's words that match the belief. */
   matched: readonly string[]
-  /** `guess`: the reply says what the matter may be, with a hedge. `none`: the reply doesn't say, and asks for more. */
+  /**
+   * `guess`: the reply suggests, tentatively, what the issue may be. `none`: the reply doesn't suggest anything, and asks for
+   * more.
+   */
   certainty: 'clear' | 'guess' | 'none'
   /** Whether the caller requested this belief. */
   isRequested: boolean
@@ -23,7 +26,7 @@ export interface BeliefChoice {
   earlier: string | null
 }
 
-/** The score from which a match is clear; in a short message, one telling word is enough. */
+/** The lowest score at which a match is clear. It is lower for a short message, in which one telling word is enough. */
 const CLEAR = 11
 const CLEAR_IN_SHORT = 6
 const SHORT_WORDS = 8

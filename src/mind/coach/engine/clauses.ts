@@ -7,7 +7,7 @@ export const MOST_WORDS = 14
 export interface Clause {
   text: string
   words: string[]
-  /** False if it was cut out of a longer clause; it may then only be quoted. */
+  /** False if the words were cut out of a longer clause; they may then only be quoted. */
   isWhole: boolean
   isQuestion: boolean
   /** From 0 for the first clause of the message to 1 for the last. */
@@ -27,11 +27,11 @@ const WEAK = /^(?:i|i'm|im|my|that|with|for|to|at|in|on|from|the)$/i
 const SHORTEST_STRETCH = 4
 /** Conjunctions at the end, which belong to the next piece. */
 const HANGING = /(?:\s(?:and|but|so|or|because|then|cause|though|because what|what))+$/i
-/** An open quotation: the question is somebody else's. */
+/** An unclosed quotation, which means that the question is somebody else's. */
 const UNCLOSED = /(?:^|\s)'[^']*$/
 const LONGEST_WORD = 40
 
-/** Everything in a message that may be repeated, in order. */
+/** All parts of a message that may be repeated, in order. */
 export function clausesOf(message: string): Clause[] {
   const found = sentences(plainMessage(message)).flatMap(({ text, isQuestion }) => {
     const pieces = piecesOf(text)
@@ -87,7 +87,10 @@ function cutLong(text: string, before: string): Piece[] {
   return stretches.map((stretch, index) => ({ before: index === 0 ? before : '', words: stretch, isWhole: false }))
 }
 
-/** Cuts before each starter, unless the stretch would be too short; weak cuts also limit the length. */
+/**
+ * Splits the words before each starter, unless a stretch would be too short. With weak starters, also splits overlong
+ * stretches.
+ */
 function cutBefore(starters: RegExp, words: string[]): string[][] {
   let open: string[] = []
   const stretches = [open]
@@ -99,7 +102,7 @@ function cutBefore(starters: RegExp, words: string[]): string[][] {
   return stretches
 }
 
-/** Cuts scripts without spaces by characters, and skips other overlong words. */
+/** Cuts words in scripts without spaces to a number of characters, and skips other overlong words. */
 function cutUnspaced(words: string[], before: string): Piece[] {
   return words.flatMap((word) => {
     if (word.length <= LONGEST_WORD) return [{ before, words: [word], isWhole: false }]
@@ -108,7 +111,7 @@ function cutUnspaced(words: string[], before: string): Piece[] {
   })
 }
 
-/** Each piece alone, and joined with as many of the following ones as fit. */
+/** Returns each piece on its own, and joined with as many of the following pieces as fit. */
 function runsOf(pieces: Piece[]): Omit<Clause, 'isQuestion' | 'position'>[] {
   return pieces.flatMap((_, from) => {
     const runs: Omit<Clause, 'isQuestion' | 'position'>[] = []

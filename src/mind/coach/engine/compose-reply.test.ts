@@ -7,7 +7,7 @@ import { composeCoachReply } from './compose-reply.ts'
 import { sentencesOf } from './said-before.ts'
 
 const library = readBeliefs()
-/** From all planes, including lone surrogates. */
+/** A character from any Unicode plane, or a lone surrogate. */
 const anyCharacter = fc
   .oneof(fc.integer({ min: 0, max: 0x24f }), fc.integer({ min: 0, max: 0x10ffff }))
   .map((code) => String.fromCodePoint(code))

@@ -6,7 +6,7 @@ import { isOnlySwearing, isOrder } from './unquotable.ts'
 
 /** The person's own words, ready to be repeated. */
 export interface Echo {
-  /** Verbatim; null if nothing can be repeated. */
+  /** The words verbatim; null if nothing can be repeated. */
   quote: string | null
   /** The same in the second person; null unless it is certain to be correct. */
   secondPerson: string | null
@@ -22,7 +22,7 @@ const TELLING =
 const EMPTY =
   /^(?:i guess|i think|i mean|i suppose|you know|anyway|well|fine|ok|okay|so|hi|hello|hey|and then|like|maybe|honestly|i don't know|i don't know where to (?:begin|start)|whatever|thanks|please)$/i
 const TO_COACH = /\b(?:you|your|u)\b/i
-/** Half a thought, unless the clause is long enough to contain the other half. */
+/** The start of a dependent clause: half a thought, unless the clause is long enough to contain the other half. */
 const DEPENDENT = /^(?:if|when|because|until|till|while|since|although|though|whenever|before|after)\b/i
 const FRAGMENT = /^(?:to|that|which|who|with|for|at|in|on|of|than|or)\b/i
 const LOOSE_START = /^(?:and|but|because|cause|then|or|well|also|plus|so(?= (?:i|i'm|my|he|she|it|we|they)\b))\s+(?=\S)/i
@@ -49,13 +49,13 @@ export function echoOf(message: string, matched: readonly string[]): Echo {
   }
 }
 
-/** The first words are the most telling; everyday words count little. */
+/** The weight of a matched word. The first words are the most telling; everyday words count little. */
 const weighed = (word: string, rank: number): [string, number] => [
   word.toLowerCase(),
   (isLight(stemOf(word.toLowerCase())) ? 0.5 : 2) / (1 + rank / 3),
 ]
 
-/** Among the best few, prefers a clause that can be put into the second person. */
+/** The most telling clause. Among the best few, prefers one that can be put into the second person. */
 function mostTelling(clauses: readonly Clause[], weights: ReadonlyMap<string, number>): Clause | undefined {
   const different = new Map(clauses.map((clause) => [clause.text, clause]))
   const best = [...different.values()]

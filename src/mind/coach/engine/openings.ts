@@ -46,9 +46,9 @@ const SECOND_PERSON: ((text: string) => string)[] = [
   (text) => `You're telling me that ${text}.`,
   (text) => `What stays with me is that ${text}.`,
 ]
-/** How often the plain sentence is repeated in the list; it usually fits best. */
+/** How often the plain sentence is listed, because it usually fits best. */
 const PLAIN_WEIGHT = 3
-/** Used after the notice, if that comes first. */
+/** Openings that follow the notice, in replies that begin with it. */
 const LATER: typeof QUOTED = [
   (quote) => `I hear some of that in "${quote}."`,
   (quote) => `At least that's how I read your words, "${quote}."`,
@@ -65,7 +65,7 @@ const UNQUOTED = [
   'You can begin anywhere, and half a sentence would be enough.',
 ]
 
-/** For good news, and if nothing heavy is known. */
+/** Openings for good news, and for messages that contain nothing heavy. */
 const LIGHT: typeof QUOTED = [
   (quote) => `You wrote "${quote}," and I'd like to stay with that for a moment.`,
   (quote) => `I'd like to begin with your own words: "${quote}."`,
@@ -92,13 +92,13 @@ export function openings({ quote, secondPerson, isQuestion, isOnlyWords }: Echo,
   return (isHeavy ? QUOTED : LIGHT).map((frame) => frame(quote))
 }
 
-/** For a conversation that has used up the openings that fit. */
+/** More openings, for a conversation that has used up those that fit best. */
 export const moreOpenings = (echo: Echo): string[] =>
   [true, false]
     .flatMap((isHeavy) => [...openings(echo, isHeavy), ...openings({ ...echo, secondPerson: null, isOnlyWords: false }, isHeavy)])
     .concat(UNQUOTED)
 
-/** Refers back to the person's words after a first observation. */
+/** Openings that refer back to the person's words after a first observation. */
 export const laterOpenings = ({ quote, isOnlyWords }: Echo): string[] =>
   quote === null || isOnlyWords ? [] : LATER.map((frame) => frame(quote))
 

@@ -29,7 +29,7 @@ const TRY = ['mention', 'beforeTry', 'try'] as const
 const OFFER = ['beforeOffer', 'offer'] as const
 const CARE = ['also', 'beforeSafety', 'safety'] as const
 
-/** Only if the belief clearly fits. */
+/** Layouts that are used only if the belief clearly fits. */
 const TRY_FIRST: readonly Layout[] = [[[...START, 'notice'], [...TRY], [...OFFER, 'naming'], [...CARE], [...ASK]]]
 const LAYOUTS: readonly Layout[] = [
   [[...START, 'notice'], [...OFFER, 'naming'], [...TRY], [...CARE], [...ASK]],
@@ -50,7 +50,7 @@ const ADDED_FIRST = ['naming', 'beforeOffer'] as const
 const DROPPED_FIRST: readonly LineKind[] = ['beforeSafety', 'beforeTry', 'beforeOffer', 'beforeAsk', 'continuing', 'earlier', 'naming']
 const DROPPED_LAST: readonly LineKind[] = ['mention', 'also', 'notice']
 
-/** Lays the lines out in paragraphs of together 70 to 170 words; `spare` lines are added to a short reply. */
+/** Lays the lines out in paragraphs with 70 to 170 words in total; `spare` lines are added to a short reply. */
 export function layOut(lines: ReplyLines, spare: SpareLines, isFitting: boolean, seeded: SeededChoice): string {
   const usable = LAYOUTS.filter(
     (layout) => layout.flat().includes(lines.later ? 'later' : 'opening') && (isFitting || !TRY_FIRST.includes(layout)),

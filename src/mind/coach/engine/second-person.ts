@@ -22,7 +22,7 @@ const ADVERB = words(ADVERBS)
 const HARSH =
   /\b(?:stupid|dumb\w*|idiot\w*|loser|fail\w*|worthless|useless|pathetic|disgust\w*|ugly|fat|lazy|weak|crazy|insane|broken|trash|garbage|burden|fraud|fake|imposter|impostor|coward|terrible|horrible|awful|worst|bad|hate\w*|hating|never|always|nobody|nothing|everything|everyone|everybody|anything|forever|hopeless|pointless|deserve|enough|wrong|kill\w*|die|dying|dead|sex\w*|rape\w*|fuck\w*|shit\w*|ass|damn|hell|bitch\w*|suck\w*|mess|ruin\w*|cheat\w*|lied|lie|steal\w*|silly|ridiculous|alone|yell\w*|scream\w*|snap\w*|shout\w*|forgot|slapp\w*|hit|threw|unlovable|monster|freak|jerk|no one)\b/i
 const SOMEONE_ELSE = /^(?:you|your|yours|you're|you've|you'll|u|ur|we|we're|we've|we'd|we'll|us|our|ours|let's|lets)$/i
-/** Not a fact to repeat: a hedge, or an ending that was cut off. */
+/** Words that are not a fact to repeat: a hedge, or an ending that was cut off. */
 const LOOSE =
   /^i (?:guess|mean|suppose|bet|think|thought)\b|\b(?:asked?|asks|said|says|say|know|wonder|think|thought|told|tell|see|care|matter|and|but|or|so|then|well|if|because|that|the|to|of|what|how|why|where|which|who|till|until)$/i
 const LEADING = /^(?:and|but|so|because|cause|then|well|also|plus|yet|or|like|anyway|honestly|ok|okay|yes|no|um|uh|hi|hello)$/i

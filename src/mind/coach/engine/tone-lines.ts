@@ -1,6 +1,6 @@
 import type { Tone } from './tone.ts'
 
-/** Beliefs that suit almost any message, for one that matches none well. */
+/** Beliefs that suit almost any message, used if no belief matches the message well. */
 export const BROAD_BELIEFS: Record<Tone, readonly string[]> = {
   greeting: ['this-day-is-mine-to-live', 'the-next-step-is-enough', 'meaning-in-small-acts'],
   light: ['joy-needs-no-permission', 'this-day-is-mine-to-live', 'enough-can-be-noticed'],
@@ -8,7 +8,7 @@ export const BROAD_BELIEFS: Record<Tone, readonly string[]> = {
   open: ['the-next-step-is-enough', 'this-day-is-mine-to-live', 'meaning-in-small-acts'],
 }
 
-/** Used instead of a guess at what is behind the words. */
+/** Lines that are used instead of a guess at what lies behind the words. */
 export const STANCES: Record<Tone, readonly string[]> = {
   greeting: [
     "There's no right way to start. You can bring something small, something heavy, or something you can't name yet.",

@@ -18,5 +18,5 @@ export function toneOf(message: string): Tone {
   return isLight ? 'light' : 'open'
 }
 
-/** Addressed to the coach, not about the person's life. */
+/** Whether a message is addressed to the coach and not about the person's life. */
 export const isToCoach = (message: string): boolean => TO_COACH.test(message) && !/\b(?:i|i'm|im|my|me)\b/i.test(message)

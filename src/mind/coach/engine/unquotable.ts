@@ -2,7 +2,7 @@ const PROFANE =
   /^(?:f+u+c+k+\w*|motherf\w*|sh+i+t+\w*|bullshit|cunt\w*|bitch\w*|ass|asshole\w*|dick\w*|bastard\w*|damn\w*|crap|piss|wtf|stfu|hell)$/i
 const FILLER = /^(?:this|that|it|you|u|the|a|off|my|and|so|all|up|me|is|oh|of|what|just|to)$/i
 
-/** Messages that consist only of swearing get a reply, but are not repeated. */
+/** Whether a message consists only of swearing. Such a message gets a reply, but is not repeated. */
 export const isOnlySwearing = (words: readonly string[]): boolean => {
   const telling = words.map(letters).filter((word) => word !== '' && !FILLER.test(word))
   return telling.length > 0 && telling.every((word) => PROFANE.test(word))
@@ -19,7 +19,7 @@ const ORDERS = new RegExp(
   'i',
 )
 
-/** Whether a text may be a prompt injection. It is never paraphrased, and rarely quoted. */
+/** Whether text may be a prompt injection. Such text is never paraphrased, and rarely quoted. */
 export const isOrder = (text: string): boolean => ORDERS.test(text)
 
 const letters = (word: string): string => word.replace(/[^\p{L}\p{N}]/gu, '')

@@ -98,7 +98,7 @@ function followUp(phrases: PitchPhrases, points: readonly string[], length: Word
   )
 }
 
-/** One sentence, with the first ending that fits the length. */
+/** Composes one sentence, with the first ending that fits the length. */
 function oneLiner(phrases: PitchPhrases, points: readonly string[], [least, most]: Words): string {
   const opening = phrases.introduction
   const room = most - countWords(opening)

@@ -1,12 +1,12 @@
 import { countWords } from '../../../text/shorten.ts'
 
-/** A passage of rank 0 is always included; the others while there is room, in the order of their ranks. */
+/** A passage of rank 0 is always included. The others are included in the order of their ranks while there is room. */
 interface Passage {
   text: string
   rank: number
 }
 
-/** Included only if the pitch would otherwise be too short. */
+/** The rank of passages that are included only if the pitch would otherwise be too short. */
 const FILLER = Number.POSITIVE_INFINITY
 
 export const always = (text: string): Passage => ({ text, rank: 0 })

@@ -21,7 +21,7 @@ const SENT = ['sent', 'follow_up_due', 'closed']
 export class PitchPhrases {
   readonly #facts: PitchFacts
   readonly #talk: Talk | undefined
-  /** What to look for: above all the subject of the slot, then the event's topics, then its title and description. */
+  /** What the talk should be about: above all the subject of the slot, then the event's topics, then its title and description. */
   readonly #wanted: Wanted
 
   constructor(facts: PitchFacts) {
