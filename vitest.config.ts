@@ -6,9 +6,9 @@ import { findPostgres } from './test/support/postgres-server.ts'
 import { findRedis } from './test/support/redis-server.ts'
 
 /**
- * Covers what the embedded database itself must guarantee: starting, stopping, kill -9, migrations, row-level security, and one
- * query of each kind. All other service tests use it only on a machine without Postgres, because Postgres is several times as
- * fast.
+ * Tests of what the embedded database itself must guarantee: starting, stopping, kill -9, migrations, row-level security, and one
+ * query of each kind. All other service tests use it only on a machine without Postgres, because Postgres is several
+ * times as fast.
  */
 const EMBEDDED_GUARANTEES = ['test/**/*.embedded.test.ts']
 const ALL = ['test/**/*.test.ts']
@@ -25,7 +25,7 @@ const onDatabase = (database: 'embedded' | 'postgres', include: string[], ...exc
   },
 })
 
-/** Skips what this machine lacks and says so, or fails where everything is required. */
+/** Reports tests that are skipped because this machine lacks something, or fails if everything is required. */
 function leaveOut(line: string): false {
   if (process.env.REQUIRE_ALL) throw new Error(line)
   console.warn(line)

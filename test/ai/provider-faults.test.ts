@@ -18,7 +18,7 @@ import {
 import { serveLocally } from '../support/local-server.ts'
 import { startService, type TestService } from '../support/service.ts'
 
-/** Long enough for a busy machine; tests of timeouts set shorter ones. */
+/** Limits that are long enough for a busy machine; tests of timeouts set shorter ones. */
 const PATIENT = { firstTokenMs: 10_000, betweenTokensMs: 10_000, wholeMs: 20_000, characters: 400, inFlight: 100 }
 const limits = { ...PATIENT }
 const log: string[] = []
@@ -30,9 +30,9 @@ interface Side {
   provider: FaultProvider
   service: TestService
   address: string
-  /** Sets the model that is called. */
+  /** Sets the model that the service calls. */
   use(model?: ChosenModel): void
-  /** Each test has its own caller. */
+  /** The caller of the current test; each test has its own. */
   caller: { key: string; id: string }
 }
 

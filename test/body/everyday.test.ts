@@ -7,7 +7,7 @@ import type { Interaction, Resolution } from '../../src/contract/body.ts'
 import { LIFTED } from '../support/ai-route.ts'
 import { startService, type TestService } from '../support/service.ts'
 
-/** What people type, written down before the matching was tuned. The files state the expected results. */
+/** Lists that people might type, written down before the matching was tuned. The files state the expected results. */
 interface CheckList {
   name: string
   items: string[]

@@ -44,7 +44,7 @@ const measure = (biomarker: string, value: number, unit: string, at: string) =>
     [randomUUID(), account, biomarker, value, unit, at],
   )
 
-/** Recounts the raw rows. Fetches each biomarker from the API, as a client would. */
+/** Computes the expected series from the raw rows. Fetches each biomarker from the API, as a client would. */
 async function recount(email: string) {
   const someone = person(email)
   const rows = await asOwner<Row>(

@@ -79,7 +79,7 @@ it('on a phone, choosing an operation scrolls to it, below the sticky header', a
   expect(new URL(page.url()).hash).toBe('#getYearInReview')
 })
 
-/** For someone other than the reader, who is not signed in. */
+/** Mints a key for someone other than the reader, who is not signed in. */
 async function mintKey(): Promise<string> {
   const owner = await visitor()
   await owner.request.post('/portal/sign-in', { data: { email: 'all-apps@example.com', app: 'mind' } })

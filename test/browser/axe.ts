@@ -6,7 +6,7 @@ import type { Page } from 'playwright-core'
 export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 interface Examined {
-  /** Runs only these rules, or all except those. */
+  /** `only` lists the rules to run (by default, all), and `without` those to skip. */
   only?: string[]
   without?: string[]
 }

@@ -6,12 +6,12 @@ import { startDemoDatabase } from './demo-database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The address of the service, the settings for a second service, and the browser shared by all files. */
+    /** The address of the service, the settings for a second service, and the address of the browser that all test files share. */
     portal: { address: string; beside: Record<string, string>; browser: string }
   }
 }
 
-/** Starts one service with the demo people and one browser for all files. Each file uses different people. */
+/** Starts one service with the demo people and one browser for all test files. Each file uses different people. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const database = await startDemoDatabase()
   const [service, browser] = await Promise.all([startProcess(database.service), chromium.launchServer(chromiumOptions())])

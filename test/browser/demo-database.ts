@@ -6,14 +6,14 @@ import { addDemoPeople, postgresTemplate } from '../support/templates.ts'
 
 type Settings = Record<string, string>
 
-/** A database with current data of the demo people, for a service and for a second one. */
+/** A database with current data for the demo people, and the settings for a service and a second service on this data. */
 export interface DemoDatabase {
   service: Settings
   beside: Settings
   remove(): void
 }
 
-/** Uses Postgres if it is installed: it is ready in a fifth of the time, and two services can share it. */
+/** Uses Postgres if it is installed, because it is ready in a fifth of the time and two services can share it. */
 export const startDemoDatabase = (): Promise<DemoDatabase> => (findPostgres() ? onPostgres() : embedded())
 
 async function onPostgres(): Promise<DemoDatabase> {
@@ -31,7 +31,7 @@ async function onPostgres(): Promise<DemoDatabase> {
 async function embedded(): Promise<DemoDatabase> {
   const [used, copy] = [temporaryDirectory(), temporaryDirectory()]
   await (await startProcess({ DATA_DIR: used })).end()
-  // copies only the database; the directory also contains sockets and keys of the service that used it
+  // copies only the database; the directory also contains the sockets and keys of the service that used it
   cpSync(join(used, 'postgres'), join(copy, 'postgres'), { recursive: true })
   const remove = () => {
     for (const directory of [used, copy]) rmSync(directory, { recursive: true, force: true })

@@ -14,14 +14,14 @@ const SIZES = [
 ]
 const SCHEMES = ['light', 'dark'] as const
 /**
- * Colors depend on the color scheme, layout on the size. So each page is checked in one scheme per size, and in all four
- * combinations in a proof.
+ * Colors depend on the color scheme, and the layout on the size. So each page is checked in one scheme per size; `npm run proof`
+ * checks all four combinations.
  */
 const schemesFor = (isMobile: boolean) => (process.env.PROOF || pictures ? SCHEMES : [isMobile ? SCHEMES[0] : SCHEMES[1]])
 const SHIFT_WORTH_NAMING = 0.1
 /**
- * The reference renders 50 operations with the same components. Only the first two of each group are checked, and all of them in
- * a proof.
+ * The reference renders 50 operations with the same components. Only the first two of each group are checked;
+ * `npm run proof` checks all of them.
  */
 const LEAVE_FEW = `for (const operation of document.querySelectorAll('article.operation:nth-of-type(n + 3)')) operation.remove()`
 
@@ -91,7 +91,7 @@ async function expectNoJump(page: Page): Promise<void> {
   expect.soft(sum, `layout shift ${JSON.stringify(shifts, null, 1)}`).toBeLessThan(SHIFT_WORTH_NAMING)
 }
 
-/** In the dark scheme only the colors differ, and colors are the same on every screen. */
+/** Expects no accessibility issues. In the dark scheme only the colors differ, and they are the same on every screen size. */
 async function expectAccessible(page: Page, colorScheme: (typeof SCHEMES)[number], isMobile: boolean): Promise<void> {
   const isDark = colorScheme === 'dark'
   if (isMobile && isDark && !process.env.PROOF) return

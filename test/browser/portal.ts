@@ -21,7 +21,7 @@ export async function signIn(page: Page, email: string, app = 'Mind'): Promise<v
   await page.getByRole('heading', { name: `${app} developer settings` }).waitFor()
 }
 
-/** Signs in as a demo person with a request, and opens the settings. */
+/** Signs in as a demo person by sending a request, not through the user interface, and opens the settings. */
 export async function openSettings(page: Page, email: string, app = 'Mind'): Promise<void> {
   const headers = { 'sec-fetch-site': 'same-origin' }
   const signedIn = await page.request.post('/portal/sign-in', { data: { email, app: app.toLowerCase() }, headers })

@@ -8,7 +8,7 @@ export interface Watched {
   page: Page
   /** Console errors and uncaught exceptions. */
   errors: string[]
-  /** Requested URLs, except those that the page created itself. */
+  /** Requested URLs, except blob: and data: URLs, which the page creates itself. */
   asked: string[]
   /** Loads the page and waits until it has settled. */
   visit(path: string): Promise<void>
@@ -41,7 +41,7 @@ export function watch(page: Page): Watched {
   return { page, errors, asked, visit, settled }
 }
 
-/** Waits two frames, so that a response that has just arrived is rendered. */
+/** Waits for two frames, so that a response that has just arrived is rendered. */
 const IS_DRAWN = `new Promise((tell) => requestAnimationFrame(() => requestAnimationFrame(() =>
   tell(document.querySelector('h1') !== null && document.querySelector('.loading') === null))))`
 

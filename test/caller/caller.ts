@@ -23,7 +23,7 @@ export interface Caller {
   stop(): Promise<void>
 }
 
-/** Starts a service and prepares a shell user of it who is not logged in yet. */
+/** Starts a service, and prepares the environment of a command-line user who is not logged in yet. */
 export async function startCaller(options: ServiceOptions = {}): Promise<Caller> {
   const service = await startService(options)
   const address = `http://127.0.0.1:${await listen(service)}`

@@ -22,7 +22,7 @@ async function refusal(args: string[], apiKey = key, more: Record<string, string
   return { code, happened: lines[0] as string, advice: lines[1] as string }
 }
 
-/** A service that fails in ways in which the real one never should. */
+/** Calls a service that fails in ways in which the real one never should. */
 async function refusalOf(status: number, body: string) {
   const broken = await serveLocally((_request, response) => void response.writeHead(status).end(body))
   const told = await refusal(['me'], key, { THREEFOLD_BASE_URL: broken.url })

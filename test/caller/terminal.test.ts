@@ -15,7 +15,7 @@ const WORDS = Array.from({ length: 60 }, (_, index) => `word ${index}, `)
 let provider: LocalServer
 /** The prompts sent to the model, newest last. */
 const asked: string[] = []
-/** The model sends its first word, and the rest once this is settled. */
+/** The model sends its first word immediately, and the rest once this promise is settled. */
 let held = Promise.resolve()
 let caller: Caller
 let key: string
@@ -143,7 +143,7 @@ describe('in a terminal', () => {
     await terminal.shows('24 of 25 units left today')
     await terminal.shows('quiet-model')
     await terminal.shows('you> ')
-    terminal.type('And\rnow?\r') // pasted in one go, so it is one message
+    terminal.type('And\rnow?\r') // pasted at once, so it is one message
     await terminal.shows('23 of 25 units left today')
     await terminal.shows('you> ')
     terminal.type(CTRL_D)

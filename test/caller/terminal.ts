@@ -12,7 +12,7 @@ export const CTRL_D = '\x04'
 
 export interface Screen {
   screen(): string
-  /** Waits until the terminal shows a text after everything that earlier calls have seen. */
+  /** Waits until the terminal shows the text, ignoring output that earlier calls have already seen. */
   shows(text: string): Promise<void>
   type(text: string): void
   ended: Promise<number | null>

@@ -17,7 +17,7 @@ import { connect } from '../mcp/mcp-client.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { readPage } from './snippets.ts'
 
-/** Everything outside the route table that describes the API, compared with that table. */
+/** Compares everything else that describes the API with the route table. */
 let service: TestService
 let routes: Route[]
 let description: string
@@ -164,8 +164,8 @@ describe('lists in the documentation are complete and current (if not, correct t
 })
 
 /**
- * Reads notation such as `GET /a/b`, `.../c`, `d`, each with `/{id}`: text without a method is a sibling of the last path that
- * has one, or is below it.
+ * Reads notation such as `GET /a/b`, `.../c`, `d`, each with `/{id}`. An item without a method is a sibling or child of the last
+ * path that has one.
  */
 function routesIn(cell: string): string[] {
   const [listed = '', below] = cell.split(', each with ')

@@ -19,7 +19,7 @@ let origin: string
 let key: string
 beforeAll(async () => {
   const verify = sessionVerifier(await demoIssuers(DATA_DIR))
-  service = await startService({ verifySession: (token) => verify(token, Date.now()) }) // signed with the real clock
+  service = await startService({ verifySession: (token) => verify(token, Date.now()) }) // tokens are signed with the real clock
   origin = `http://127.0.0.1:${await listen(service)}`
   const session = await signDemoSession(DATA_DIR, { app: 'mind', email: 'all-apps@example.com', verified: true, now: Date.now() })
   key = JSON.parse(await inShell(curlMint(origin).replace(NO_SESSION, session))).key

@@ -10,7 +10,10 @@ export const readPage = (page: string): string => readFileSync(join(projectRoot,
 export const blocksOf = (page: string, language: string): string[] =>
   [...readPage(page).matchAll(new RegExp(`\`\`\`${language}\\n([^]*?)\`\`\``, 'g'))].map(([, text]) => text as string)
 
-/** An error response ends the shell, and a stub prints the arguments of a client that is not installed here. */
+/**
+ * The start of each script: an error response ends the shell, and a stub prints the arguments of a client that is not installed
+ * here.
+ */
 const SHELL = `set -euo pipefail
 curl() { command curl --fail-with-body --no-progress-meter "$@"; }
 claude() { printf '%s\\n' "$@"; }

@@ -58,7 +58,7 @@ const YEAR = { window_days: 365 }
 const ONE_MARKER = { ...YEAR, biomarker: 'resting-heart-rate' }
 const titleOf = async (slug: string) => (await service.call('GET', `/v1/mind/beliefs/${slug}`, key)).json().data.title
 
-/** The same computation, on rows that the test reads itself. */
+/** Repeats the computation on rows that the test reads itself. */
 async function computed(email: string, days: number) {
   const [from, to] = [service.clock.now() - days * DAY_MS, service.clock.now()]
   const practice = await asOwner<{ slug: string; at: Date }>(
@@ -459,7 +459,7 @@ describe('while statistics run', () => {
     }
     Object.assign(statistics, { find })
     expect((await bridge).json().data.pairs_tried).toBe(BELIEFS * MARKERS.length)
-    // most are fast even on a busy machine; if the computation blocked the event loop, there would be none
+    // most requests are fast even on a busy machine; if the computation blocked the event loop, none would be
     waits.sort((one, other) => one - other)
     expect(waits.length).toBeGreaterThan(5)
     expect(waits[Math.floor(waits.length * 0.9)]).toBeLessThan(100)

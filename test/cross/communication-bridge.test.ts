@@ -14,7 +14,7 @@ afterAll(() => service.close())
 
 const BRUNO = 'all-apps-2@example.com'
 const SENTENCE = 'Those people work with much care and patience. '
-/** Adds a speech by Bruno of about this many bytes, newer than all his others by this many days. */
+/** Adds a speech of about this many bytes for Bruno, this many days newer than all of his others. */
 const addSpeech = (id: number, bytes: number, days: number, language = 'en') =>
   asOwner(
     service.database,

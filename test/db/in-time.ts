@@ -13,5 +13,5 @@ export const inTime = <T>(answer: Promise<T>): Promise<T> =>
 
 export const times = <T>(count: number, make: () => T): T[] => Array.from({ length: count }, make)
 
-/** Makes many calls at once and expects all of them to settle in time. */
+/** Makes many calls at the same time and expects all of them to settle in time. */
 export const atOnce = <T>(count: number, ask: () => Promise<T>): Promise<T[]> => inTime(Promise.all(times(count, ask)))

@@ -19,7 +19,7 @@ export class ServerCopy {
     chmodSync(this.#home, 0o777)
   }
 
-  /** With the content of the template that all tests use. */
+  /** Copies the template that all tests use. */
   static async ofTemplate(): Promise<ServerCopy> {
     const { archive } = inject('database') as { archive: string }
     const copy = new ServerCopy()
@@ -28,7 +28,7 @@ export class ServerCopy {
     return copy
   }
 
-  /** With `follow`, the copy stays a replica of the original. */
+  /** Copies the server at this URL. With `follow`, the copy stays a replica of the original. */
   static async of(url: string, { follow = false } = {}): Promise<ServerCopy> {
     const copy = new ServerCopy()
     const backup = ['-h', socketOf(url), '-U', 'postgres', '-D', copy.#data, '--checkpoint=fast', '--no-sync']
@@ -55,7 +55,7 @@ export class ServerCopy {
     })
   }
 
-  /** Signals all of its processes, because backends keep responding whatever happens to their parent. */
+  /** Signals all processes of the server, because backends keep responding whatever happens to their parent. */
   signal(signal: NodeJS.Signals): void {
     const postmaster = Number(readFileSync(join(this.#data, 'postmaster.pid'), 'utf8').split('\n')[0])
     const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n')
@@ -74,7 +74,7 @@ export class ServerCopy {
   }
 }
 
-/** Ignores processes that have already exited. */
+/** Signals a process, unless it has already exited. */
 function kill(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal)

@@ -21,7 +21,7 @@ const text = fc.oneof(
   fc.string({ unit: fc.constantFrom(...'%0fedc/?&=#+.;\\\0🔑\r\n') }),
 )
 const json = fc.jsonValue({ stringUnit: 'binary' })
-/** Known field names, so that values reach validation. */
+/** Objects with known field names, so that their values are validated. */
 const known = fc.record({ title: text, name: text, count: json, place: json, tags: json, grace_seconds: json }, { requiredKeys: [] })
 const body = fc.oneof(
   text,

@@ -75,7 +75,7 @@ async function listen(options: ServiceOptions, usesFastPath = true): Promise<Lis
   return { service, passed: () => all - byFramework, ask, close }
 }
 
-/** Without what differs between responses. */
+/** A response without the parts that always differ. */
 function constant({ status, headers, body }: Answer) {
   const { date, ratelimit, 'x-request-id': id, ...rest } = headers
   return { status, body: body.replace(id ?? '', 'ID'), headers: rest }
@@ -131,7 +131,7 @@ async function once(path: string, key?: string, asked?: Asked) {
   const answer = await here.ask(path, key, asked)
   return { ...constant(answer), answer, isFast: here.passed() > before }
 }
-/** A cached key, for a URL with a cached response. */
+/** Returns a cached key, after making sure that the URL's response is cached. */
 async function ready(path = ADDRESS) {
   const key = await mint()
   await once(path, key)
@@ -392,11 +392,11 @@ describe('a service with the fast path and one without it', () => {
     fc.record({ do: fc.constant('rotate' as const), by, grace_seconds: fc.constantFrom(0, 30) }),
   )
 
-  /** The same cached response minute after minute, so that the fast path is always used. */
+  /** A step that requests the same cached response, so that the fast path is always used. */
   const again: Step = { do: 'ask', path: ADDRESS, by: 0, asked: {} }
   const READY = Array.from({ length: 6 }, (): Step[] => [...Array<Step>(8).fill(again), { do: 'wait', ms: 61_000 }]).flat()
 
-  /** All responses to the sequence, with new keys. */
+  /** Sends the sequence of requests with new keys, and returns all responses. */
   async function play({ service: on, ask }: Listening, steps: Step[]): Promise<object[]> {
     const minted = []
     for (const email of PEOPLE) minted.push(await on.mint(email))

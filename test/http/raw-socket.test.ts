@@ -111,7 +111,7 @@ describe('a body of 2 GB', () => {
     ['in chunks', () => `${post(CHUNKED)}77359400\r\n`, 400],
   ])('takes no memory if it is sent anyway: %s', (_name, head, refusal) => expectNoMemory(head(), refusal))
 
-  /** Concurrent, because each waits until the service closes the connection. */
+  /** Concurrent, because each test waits until the service closes the connection. */
   describe.concurrent('a large or slow body', () => {
     it.each([
       ['without a key', () => get('POST /v1/keys HTTP/1.1', HUGE), 401],

@@ -13,7 +13,7 @@ import { within } from '../support/within.ts'
 
 const MAX_CONCURRENT = 3
 
-/** Requests to this route stay open until the test releases them. */
+/** Releases the requests to a route that keeps them open until then. */
 let letGo: () => void
 let gate: Promise<void>
 const waiting = route({

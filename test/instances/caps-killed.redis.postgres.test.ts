@@ -32,7 +32,7 @@ async function mint(instance: RunningProcess): Promise<{ key: string; api_key: {
     ...{ app: 'mind', email: 'all-apps@example.com', verified: true, now: Date.now() },
   })
   const response = await fetch(`${instance.address}/v1/keys`, { method: 'POST', headers: { authorization: `Bearer ${session}` } })
-  if (response.status === 429) return mint(await calmed(instance)) // still busy from the previous round
+  if (response.status === 429) return mint(await calmed(instance)) // the instance is still busy from the previous round
   if (response.status !== 201) throw new Error(await response.text())
   return (await response.json()) as { key: string; api_key: { id: string } }
 }
@@ -62,7 +62,7 @@ async function expectKept(received: Heard[], keyId: string): Promise<void> {
   for (const heard of received) expect(ids).toContain(idOf(heard))
 }
 
-/** Every test run shows the same within one process: test/instances/caps.redis.postgres.test.ts, test/mind/coach-cap.test.ts. */
+/** Every test run checks the same within one process: test/instances/caps.redis.postgres.test.ts, test/mind/coach-cap.test.ts. */
 describe.runIf(process.env.PROOF)(
   `${CALLS} concurrent requests to three processes, one of which is killed`,
   { timeout: PROOF_TIMEOUT },

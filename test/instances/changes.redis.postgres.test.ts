@@ -93,7 +93,8 @@ describe.each([
       const loading = loadCorpus(instances.database.owner, () => {}, directory).finally(() => {
         isLoaded = true
       })
-      while (isCut && !isLoaded) await cutNotifications(instances.database) // the connections are reopened, but must miss this change
+      // the instances reconnect, but must miss the notification about this change
+      while (isCut && !isLoaded) await cutNotifications(instances.database)
       await loading
       await within(1_000, () => everywhere(async (instance) => (await nameAt(instance)) === name))
     }

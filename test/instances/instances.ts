@@ -49,7 +49,7 @@ export async function cutNotifications({ service }: TestDatabase): Promise<numbe
 
 export interface Units {
   spent: number
-  /** Reserved by calls that have not ended, or whose instance was killed. */
+  /** Units reserved by calls that have not ended, or whose instance was killed. */
   reserved: number
   /** Answers that can be replayed. */
   kept: number

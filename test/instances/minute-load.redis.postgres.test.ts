@@ -11,7 +11,7 @@ const SECONDS = rounds(2, 150)
 const WINDOW_MS = WINDOW_SECONDS * 1_000
 const LIMIT = CONTRACT_LIMITS.minute.standard
 const CALLERS = 60
-/** Even on a slow machine, the callers send more requests than the limit admits. */
+/** Even on a slow machine, this is enough for the callers to send more requests than the limit admits. */
 const LEAST_CALLS = 4
 
 let instances: Instances
@@ -29,7 +29,10 @@ interface Passed {
 const at = (index: number) => instances.all[index % 3] as TestService
 const get = (index: number, key: string) => at(index).call('GET', '/v1/me', key)
 
-/** Simulates callers that return after random pauses, each time to the next instance. Returns the admitted requests with their times. */
+/**
+ * Simulates callers that return after random pauses, each time to the next instance. Returns the admitted requests with their
+ * times.
+ */
 async function load(key: string, pauseMs: number): Promise<Passed[]> {
   const end = performance.now() + SECONDS * 1_000
   const passed: Passed[] = []

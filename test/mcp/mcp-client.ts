@@ -5,7 +5,7 @@ import type { TestService } from '../support/service.ts'
 /** Both kinds of client: `auto` uses the newest protocol revision, `legacy` the earlier ones. */
 export const ERAS = ['auto', 'legacy'] as const
 
-/** The official client, over a real connection. */
+/** Connects the official client over a real connection. */
 export async function connect(service: TestService, key: string, mode: (typeof ERAS)[number] = 'auto'): Promise<Client> {
   if (!service.app.server.listening) await service.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = service.app.server.address() as AddressInfo

@@ -87,7 +87,7 @@ describe('the daily cap', () => {
     expect(await used()).toBe(24)
     const answers = await Promise.all(Array.from({ length: 20 }, () => ask()))
     expect([answers.filter(isAnswer).length, answers.filter(isCapped).length]).toEqual([1, 19])
-    // it was still running after all, but finished too late
+    // the call was still running after all, but finishes too late
     expect(await dead.finish({ events: [] })).toBe(false)
     await dead.drop()
     expect(isCapped(await ask())).toBe(true)

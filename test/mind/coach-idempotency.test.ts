@@ -223,7 +223,7 @@ describe('a repeated request', () => {
       message: fc.constantFrom('one', 'two'),
       stream: fc.boolean(),
       instance: fc.constantFrom<0 | 1>(0, 1),
-      /** Whether it waits for the previous calls. */
+      /** Whether the call waits for the previous ones. */
       waits: fc.boolean(),
     })
     await fc.assert(

@@ -71,12 +71,12 @@ function watchIntervals(): { open(): number; stop(): void } {
 const connections = () => new Promise<number>((done) => service.app.server.getConnections((_error, count) => done(count)))
 const heapAtRest = async () => {
   await allIsQuiet()
-  model.prompts.length = 0 // the test itself keeps these
+  model.prompts.length = 0 // the test's own record of prompts would count as held memory
   return heldHeap()
 }
 const allIsQuiet = () => eventually(async () => service.deps.live.size === 0 && (await connections()) === 0)
 
-/** Works through many items, but only some of them at once. */
+/** Works through many items, but only on some of them at the same time. */
 async function inTurns<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
   const left = items.values()
   const worker = async () => {
@@ -225,7 +225,7 @@ describe('a client that resumes', () => {
       const refused = await resume(id, undefined, { key: stranger })
       expect([refused.status, bodyOf(refused).error]).toEqual([404, bodyOf(unknown).error])
     }
-    // also while it is in progress
+    // the same is true while the reply is in progress
     model.script = async function* () {
       yield 'wait'
       await sleep(150)
@@ -315,7 +315,7 @@ describe('a client that stops reading', () => {
     const path = join(directory, 'socket')
     let cutAfter = 0
     const door = createServer((served) => {
-      let lastTaken = performance.now() // the earlier responses may be more than is ever read
+      let lastTaken = performance.now() // the start time, in case the earlier responses are more than the socket ever accepts
       let taken = 0
       const look = setInterval(() => {
         if (served.bytesWritten - served.writableLength !== taken) lastTaken = performance.now()
@@ -379,7 +379,7 @@ describe('the stored data', () => {
     expect(await used()).toBe(1) // the first one was on another day
   })
 
-  /** The tables of a schema that contain a text anywhere; the owner sees all rows. */
+  /** The tables of a schema that contain the text anywhere. Searches as the owner, who sees all rows. */
   async function findIn(schema: string, text: string): Promise<string[]> {
     const tables = await asOwner<{ name: string }>(service.database, 'select tablename as name from pg_tables where schemaname = $1', [
       schema,

@@ -24,7 +24,7 @@ afterAll(async () => {
   await database.close()
 })
 
-/** The doctor's results by check. */
+/** Runs the doctor and returns its results by check. */
 async function ask(env: Record<string, string> = {}, ...args: string[]) {
   const { code, stdout, stderr } = await threefold(['doctor', ...args], {
     DATABASE_URL: database.service,

@@ -27,7 +27,7 @@ afterAll(async () => {
   await service.close()
 })
 
-/** Verifies sessions with this configuration from now on, without any cached response of the issuer. */
+/** Verifies sessions with this configuration from now on, without any cached response from the issuer. */
 function configure(env: Record<string, string>): void {
   clock.moveTo(new Date().toISOString())
   verifySession = sessionVerifier(readConfig(env, { needsIssuer: true }).issuers.map(trustedIssuer))

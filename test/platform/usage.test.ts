@@ -187,7 +187,7 @@ describe('recent requests', () => {
     const { key } = await service.mint()
     for (let count = 0; count < 3; count++) {
       await strict.call('GET', '/v1/me', key)
-      await new Promise((done) => setTimeout(done, 10)) // it is recorded once its connection has finished
+      await new Promise((done) => setTimeout(done, 10)) // a request is recorded only after its connection has finished
       service.clock.advance(1_000)
     }
     await strict.deps.requests.flush()

@@ -70,7 +70,7 @@ class Visitor {
     return at as string
   }
 
-  /** Signs in at the issuer, up to the redirect back, which is not followed yet. */
+  /** Signs in at the issuer, up to the redirect back to the portal, which is not followed yet. */
   comeBack = () => this.until(`${publicUrl}/portal/sign-in/mind`, `${publicUrl}/portal/callback`)
   session = async () => JSON.parse((await this.visit(`${publicUrl}/portal/session`)).body)
 
@@ -245,7 +245,7 @@ describe('no one is signed in', () => {
   })
 
   it("if the issuer's signing keys can't be read or are missing", async () => {
-    /** A new instance, because keys that have been read are cached. */
+    /** Starts a new instance, because keys that have been read are cached. */
     const emailOfVisitor = async () => {
       const { issuers } = configuredSignIn(readConfig(env, { needsIssuer: true })) as Extract<SignInMethod, { kind: 'oidc' }>
       const visitor = new Visitor()

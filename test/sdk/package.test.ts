@@ -7,7 +7,7 @@ import { startService, type TestService } from '../support/service.ts'
 import { type InstalledSdk, installPackedSdk } from './packed-sdk.ts'
 import { STRICT } from './strict-programs.ts'
 
-/** The current compiler, which is fast; in a proof, the previous generation, which many people still use. */
+/** The current compiler, which is fast; in `npm run proof`, the previous generation, which many people still use. */
 const TSC = join(projectRoot, process.env.PROOF ? 'sdk' : '', 'node_modules/typescript/bin/tsc')
 
 const PROGRAM = `

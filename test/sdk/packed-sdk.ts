@@ -8,7 +8,7 @@ import { projectRoot } from '../../src/base/project-root.ts'
 const SDK = join(projectRoot, 'sdk')
 
 export interface InstalledSdk {
-  /** A directory with nothing but the installed package. */
+  /** A directory that contains only the installed package. */
   project: string
   /** The size of the packed file. */
   packedBytes: number

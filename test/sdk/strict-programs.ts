@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { projectRoot } from '../../src/base/project-root.ts'
 
-/** As strict as a user's compiler may be. */
+/** Compiler options that are as strict as a user's may be. */
 export const STRICT = {
   strict: true,
   noUncheckedIndexedAccess: true,

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Server } from 'node:net'
 
 /**
- * A proxy to a service whose connections break after a number of response bytes: the first connection after the first number, and
- * so on.
+ * A proxy to a service. Its connections break after a number of response bytes: the first connection after the first number in
+ * the list, and so on.
  */
 export class TcpLink {
   readonly url: string

@@ -72,7 +72,7 @@ async function endWhileStreaming(message: string, count: number) {
   const heard = await Promise.all(streams.map(({ rest }) => rest()))
   return { heard, code: await ended, ms: performance.now() - began }
 }
-/** What the next start finds: the charged units, and the events of a reply. */
+/** Starts the service again and returns what it finds: the charged units, and the events of a reply. */
 async function afterwards(messageId?: string) {
   const next = await startServed(settings())
   const me = (await (await next.get('/v1/me', key)).json()) as { usage_today: { coach: number } }

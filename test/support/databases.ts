@@ -50,7 +50,7 @@ async function asAdmin(url: string, sql: string): Promise<void> {
   await client.query(sql).finally(() => client.end())
 }
 
-/** Runs one statement as the owner, for what no role of the service may do. */
+/** Runs one statement as the owner, for actions that no role of the service may perform. */
 export async function asOwner<Row>(database: Pick<TestDatabase, 'owner'>, sql: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: database.owner })
   await client.connect()

@@ -5,7 +5,7 @@ import type { ModelSettings } from '../../src/ai/model.ts'
 import { serveLocally } from './local-server.ts'
 import { type Wire, wires } from './provider-wires.ts'
 
-/** Its error text, none of which may reach a caller. */
+/** The provider's error text, none of which may reach a caller. */
 export const PROVIDER_WORDS = 'cluster-7 of the provider gave up'
 /** Every log line is searched for this after the test run. */
 export const PROVIDER_KEY = 'sk-test-provider-0123456789'

@@ -52,7 +52,10 @@ export const issued = (claims: object): string =>
 export const forged = (header: object, signer: Signer, claims: object = {}): string =>
   assemble({ alg: 'ES256', kid: KID, ...header }, { ...CLAIMS, ...claims }, signer)
 
-/** Trusts mind and voice by their published keys, which have the same key ID, and body by its secret. */
+/**
+ * Verifies tokens from mind and voice with their published keys, which have the same key id, and those from body with its
+ * secret.
+ */
 export async function startIssuers() {
   const jwk = (kid: string, key: KeyObject) => ({ ...key.export({ format: 'jwk' }), kid })
   const published: Record<string, object[]> = {

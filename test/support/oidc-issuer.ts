@@ -22,7 +22,7 @@ export interface OidcIssuer {
 
 /** Options for signing people in, in addition to issuing sessions. */
 export interface SignIns {
-  /** The host name in its URLs; an IP address by default. */
+  /** The host name in the issuer's URLs; an IP address by default. */
   host?: string
   client: object
   /** Options for the provider library. */
@@ -34,7 +34,7 @@ export interface SignIns {
 
 const CLIENT = { client_id: 'application', client_secret: 'application-secret' }
 
-/** A real OpenID provider on a local port. It stays the same issuer when stopped and restarted. */
+/** A real OpenID provider on a local port. It remains the same issuer when it is stopped and restarted. */
 export async function startOidcIssuer(audience: string, email: string, signIns?: SignIns): Promise<OidcIssuer> {
   const paths: string[] = []
   let genuine: RequestListener

@@ -1,6 +1,6 @@
 import type { PitchFacts } from '../../src/voice/pitch/pitch-facts.ts'
 
-/** Capitalized words of the composer itself, such as sentence openings, greetings and closings. */
+/** Capitalized words that the composer itself adds, such as sentence openings, greetings and closings. */
 const OWN = new Set(
   (
     'I A An The My Hello With Its In Would Kind Best Following If One Two Three Four Is Thank Before Tell It ' +
@@ -9,7 +9,7 @@ const OWN = new Set(
 )
 const DAY = /^\d{4}-\d\d-\d\d$/
 
-/** All texts and numbers in a value; a date also as its parts. */
+/** All strings and numbers in a value. A date is also split into its parts. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return DAY.test(value) ? [value, ...value.split('-').map((part) => String(Number(part)))] : [value]
   if (typeof value === 'number') return [String(value)]

@@ -3,7 +3,7 @@ import { watchLogs } from './logs.ts'
 import { startPostgres } from './postgres-server.ts'
 import { postgresTemplate } from './templates.ts'
 
-/** One server for the run; each test file gets a database copied from its template. */
+/** Starts one server for the run; each test file gets a database copied from the server's template. */
 export default async function setup(project: TestProject): Promise<() => void> {
   const archive = await postgresTemplate()
   const server = await startPostgres(archive)

@@ -105,7 +105,7 @@ export async function startProcess(env: Record<string, string>): Promise<Running
   }
 }
 
-/** Mints five keys at once and kills the service at a random moment. Returns the keys that were handed out. */
+/** Mints five keys at the same time and kills the service at a random moment. Returns the keys that were handed out. */
 export async function killWhileMinting(service: RunningProcess, DATA_DIR: string): Promise<string[]> {
   const acknowledged: string[] = []
   const headers = { authorization: `Bearer ${await demoSession(DATA_DIR)}` }

@@ -13,7 +13,7 @@ export interface RedisServer {
   signal(signal: NodeJS.Signals): void
   /** Kills the server; all data is lost. */
   kill(): Promise<void>
-  /** Starts the server again on the same port, empty. */
+  /** Restarts the server on the same port, without its data. */
   restart(): Promise<void>
 }
 

@@ -22,7 +22,7 @@ import { logFile } from './logs.ts'
 import { SOURCES } from './read-once.ts'
 
 export interface ServiceOptions {
-  /** Set it to share the database of another instance. */
+  /** Set this to share the database of another instance. */
   database?: TestDatabase
   /** Different URLs for some of the schemas. */
   urls?: Partial<Record<Schema, string>>
@@ -33,7 +33,7 @@ export interface ServiceOptions {
   redisUrl?: string
   routes?(deps: Deps): Route[]
   verifySession?: VerifySession
-  /** How people sign in to the portal; no one can by default. */
+  /** How people sign in to the portal; by default, no one can. */
   signInMethod?: SignInMethod
   /** The public URL of the portal; https: makes cookies secure. */
   publicUrl?: string

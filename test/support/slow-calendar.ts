@@ -38,7 +38,7 @@ export function walkStreaks(moments: readonly number[], zone: string, now: numbe
   }
 }
 
-/** The end of the day after `day`, to the quarter of an hour. `within` is a moment on `day`. */
+/** The end of the day after `day`, to within a quarter of an hour. `within` is a moment on `day`. */
 function endOfDayAfter(day: string, within: number, zone: string): number {
   let moment = Math.floor(within / QUARTER_MS) * QUARTER_MS
   let later = 0

@@ -79,7 +79,7 @@ function recountMonth(sessions: YearRows['sessions'], month: number, zone: strin
   return { ...counted, minutes: Math.round(seconds / 60) }
 }
 
-/** The one with the highest count; in a tie, the earliest. */
+/** The entry with the highest count; in a tie, the earliest. */
 function busiest(counts: Record<string, number>, name: string): object | null {
   let best: string | undefined
   for (const key of Object.keys(counts).sort()) if (best === undefined || (counts[key] as number) > (counts[best] as number)) best = key

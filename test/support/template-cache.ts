@@ -29,7 +29,7 @@ export async function cached(name: string, made: string, make: (file: string) =>
   return file
 }
 
-/** `made` names what the project's files don't determine, such as the version of a database or the owner of its files. */
+/** `made` describes what the project's files don't determine, such as the version of a database or the owner of its files. */
 function fingerprint(made: string): string {
   const hash = createHash('sha256').update(`${made} ${TEST_START}`)
   const data = DATA.flatMap((directory) =>

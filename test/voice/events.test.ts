@@ -39,7 +39,7 @@ const list = (query: Record<string, string> = {}, headers = {}) =>
   service.call('GET', `/v1/voice/events?${new URLSearchParams(query)}`, key, { headers })
 const found = async (query: Record<string, string> = {}): Promise<Event[]> => (await list({ limit: '100', ...query })).json().data
 const titles = async (query?: Record<string, string>) => (await found(query)).map(({ title }) => title)
-/** Makes changes in the database visible, because events are cached for a minute. */
+/** Advances the clock to make changes in the database visible, because events are cached for a minute. */
 const nextMinute = () => service.clock.advance(MINUTE_MS)
 
 async function add(event: Partial<Event>): Promise<string> {
