@@ -24,7 +24,7 @@ interface Extent extends Pace {
 }
 
 export const WHOLE: Extent = { rounds: 5, seconds: 2, sizes: [1_000, 10_000, 100_000], keys: 10_000, streams: 500, streamRounds: 3 }
-/** For work on the benchmark itself; the figures are meaningless. */
+/** A short run for work on the benchmark itself; its figures are meaningless. */
 export const BRIEF: Extent = { rounds: 1, seconds: 1, sizes: [1_000, 2_000, 4_000], keys: 500, streams: 50, streamRounds: 1 }
 
 /** Yields each row as soon as it is measured. */
@@ -42,7 +42,7 @@ interface Sized {
   key: string
 }
 
-/** What the measurements share, created on first use. */
+/** The servers and databases that the measurements share, created on first use. */
 export class Stage {
   readonly extent: Extent
   readonly postgres: PostgresServer

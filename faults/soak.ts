@@ -4,8 +4,8 @@ import type { FaultyPostgres } from './postgres.ts'
 import { createWorld } from './world.ts'
 
 /**
- * `npm run faults -- soak [minutes [capacity]]`: mixed load at half of the machine's capacity; fails if memory grows or a
- * request fails.
+ * `npm run faults -- soak [minutes [capacity]]`:
+ * mixed load at half of the machine's capacity; fails if memory grows or a request fails.
  */
 const [minutes = 60, known] = process.argv.slice(3).map(Number)
 /** Enough people and keys that an hour of load reaches no daily cap. */

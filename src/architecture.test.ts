@@ -54,7 +54,7 @@ const source = join(projectRoot, 'src')
 const files = readdirSync(source, { recursive: true, encoding: 'utf8' }).filter(
   (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
 )
-/** Includes type imports and dynamic imports. */
+/** The imports of a file, including type imports and dynamic imports. */
 const importsOf = (file: string, root = source) =>
   [...readFileSync(join(root, file), 'utf8').matchAll(/(?:from |import |import\()'(\.[^']+)'/g)].map(([, to]) =>
     relative(root, join(root, dirname(file), to as string)),

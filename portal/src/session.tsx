@@ -13,7 +13,7 @@ export type Session =
   | { signed_in: true; email: string; app: AppName; expires_at: string }
 
 interface SessionStatus {
-  /** Undefined until loaded. */
+  /** Undefined until the session has been loaded. */
   session?: Session
   /** Why loading failed. */
   error?: Error

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useState } from 'react'
 
 export interface ApiResult<Data> {
-  /** Undefined until the first response; kept during a reload. */
+  /** The response data; undefined until the first response, and kept during a reload. */
   data: Data | undefined
   error: Error | undefined
   isLoading: boolean

@@ -8,15 +8,21 @@ import { checkedBase, type UrlParams, urlOf } from './url.ts'
 export interface ClientOptions {
   /** `threefold_live_` followed by 64 hexadecimal characters. */
   apiKey?: string | undefined
-  /** As in `fetch`. With 'same-origin' or 'include', requests use the user's session cookie and need no API key. */
+  /** The same option as in `fetch`. With 'same-origin' or 'include', requests use the user's session cookie and need no API key. */
   credentials?: RequestInit['credentials'] | undefined
   /** The URL of the service. Defaults to http://127.0.0.1:3000. */
   baseUrl?: string | undefined
-  /** Milliseconds for each attempt, including the response body. Defaults to 120,000; an AI response can take 90,000. */
+  /**
+   * The timeout of each attempt in milliseconds, including the response body.
+   * Defaults to 120,000; an AI response can take 90,000.
+   */
   timeout?: number | undefined
   /** Maximum number of retries. Defaults to 4. */
   maxRetries?: number | undefined
-  /** The longest Retry-After to wait for, in seconds. If the service asks for more, the error is thrown immediately. Defaults to 60. */
+  /**
+   * The longest Retry-After to wait for, in seconds.
+   * If the service asks for more, the error is thrown immediately. Defaults to 60.
+   */
   maxRetryAfter?: number | undefined
   /** Replaces the global `fetch`. */
   fetch?: typeof fetch | undefined
@@ -38,7 +44,7 @@ export interface AiRequestOptions extends RequestOptions {
 interface Call extends UrlParams {
   body?: unknown
   headers?: Record<string, string>
-  /** Used instead of the API key; null uses the session cookie. */
+  /** A session token to use instead of the API key; null uses the session cookie. */
   sessionToken?: string | null
 }
 

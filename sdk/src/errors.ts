@@ -27,15 +27,18 @@ interface ApiErrorFields {
   shouldRetry?: boolean | null
 }
 
-/** An error response. Each code has its own subclass. This class itself is used for responses without a code, such as those of a proxy. */
+/**
+ * An error response. Each code has its own subclass.
+ * This class itself is used for responses without a code, such as those of a proxy.
+ */
 export class ApiError extends ThreefoldError {
   override readonly name: string = 'ApiError'
   readonly status: number
   readonly code: ErrorCode | null
   readonly details: Record<string, unknown>
-  /** Include it when you report a problem. */
+  /** The id of the request; include it when you report a problem. */
   readonly requestId: string | null
-  /** In seconds. */
+  /** How long to wait before a retry, in seconds. */
   readonly retryAfter: number | null
   /** Whether the service recommends a retry; null if it does not say. */
   readonly shouldRetry: boolean | null
@@ -123,7 +126,7 @@ export async function readError(response: Response): Promise<ApiError> {
   return errorFrom(envelope, response)
 }
 
-/** For a successful response in the wrong format, such as a captive portal's sign-in page. */
+/** The error for a successful response in the wrong format, such as a captive portal's sign-in page. */
 export const unexpectedResponse = ({ status }: Response): ApiError =>
   new ApiError({
     status,
@@ -131,7 +134,7 @@ export const unexpectedResponse = ({ status }: Response): ApiError =>
     message: `The response (status ${status}) did not come from a Threefold service. Check the base URL.`,
   })
 
-/** Also accepts a date, which proxies may send. */
+/** Reads a Retry-After header as seconds. Also accepts a date, which proxies may send. */
 function secondsOf(retryAfter: string | null | undefined): number | null {
   if (!retryAfter) return null
   const seconds = /^\d+$/.test(retryAfter) ? Number(retryAfter) : Math.ceil((Date.parse(retryAfter) - Date.now()) / 1_000)

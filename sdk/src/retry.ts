@@ -7,7 +7,7 @@ const TRANSIENT_STATUSES = new Set([429, 502, 503, 504])
 
 export interface RetryRules {
   maxRetries: number
-  /** In seconds. */
+  /** The longest Retry-After to wait for, in seconds. */
   maxRetryAfter: number
   /** Whether it is safe to send the request again if the response was lost. */
   isRepeatable: boolean

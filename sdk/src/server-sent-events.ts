@@ -23,7 +23,7 @@ export async function* readEvents(
   }
 }
 
-/** Yields complete lines only. */
+/** Yields the complete lines of a body. */
 async function* linesOf(body: ReadableStream<Uint8Array>, signal?: AbortSignal): AsyncGenerator<string, void, undefined> {
   const reader = body.getReader()
   const cancel = () => void reader.cancel().catch(() => {})

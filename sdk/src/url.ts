@@ -20,7 +20,7 @@ export function urlOf(baseUrl: string, template: string, { path = {}, query = {}
   return baseUrl + pathname + (search && `?${search}`)
 }
 
-/** An empty segment, `.` or `..` would call a different operation. */
+/** Encodes a path segment. Rejects an empty segment, `.` and `..`, which would call a different operation. */
 function segmentOf(name: string, value: string | undefined): string {
   if (!value || /^\.{1,2}$/.test(value))
     throw new ThreefoldError(`${name} must be an id or a name, not ${JSON.stringify(value) ?? 'undefined'}.`)

@@ -40,7 +40,10 @@ export const isPermanent = (error: unknown): boolean =>
     ? error.details?.reason === 'model_timeout'
     : APICallError.isInstance(error) && !error.isRetryable && (error.statusCode ?? 0) < 500
 
-/** Such errors don't count toward the circuit breaker: one person's requests must not make the model unavailable to everyone. */
+/**
+ * Whether the request itself caused the error. Such errors don't open the circuit breaker, so that one person's requests can't
+ * make the model unavailable to everyone.
+ */
 export const isCausedByRequest = (error: unknown): boolean =>
   error instanceof ApiError
     ? error.details?.reason === 'model_empty'

@@ -22,7 +22,7 @@ export class Breaker {
     this.#settings = settings
   }
 
-  /** Returns the start time of the call, to be passed to `failed`. */
+  /** Throws if the circuit is open and no trial is due. Otherwise, returns the start time of the call, to be passed to `failed`. */
   check(): number {
     const now = this.#clock.steady()
     if (!this.isOpen) return now
@@ -43,7 +43,7 @@ export class Breaker {
     this.#succeededAt = this.#clock.steady()
   }
 
-  /** Ignores calls that started before the last success; only the trial itself postpones the next trial. */
+  /** Counts a failed call, unless it started before the last success. Only a failed trial postpones the next trial. */
   failed(startedAt: number): void {
     if (startedAt < this.#succeededAt) return
     this.#failures++

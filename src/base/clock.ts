@@ -1,4 +1,4 @@
-/** Injected, so that tests can control time. */
+/** The source of time. It is injected, so that tests can control time. */
 export interface Clock {
   /** Wall clock, milliseconds since 1970. */
   now(): number
@@ -23,7 +23,7 @@ function cacheLast<T>(compute: (input: number) => T): (input: number) => T {
   }
 }
 
-/** RFC 3339, in UTC with milliseconds. */
+/** Formats a time according to RFC 3339, in UTC with milliseconds. */
 export const iso = cacheLast((milliseconds) => new Date(milliseconds).toISOString())
 
 const dayOf = (milliseconds: number) => Math.floor(milliseconds / DAY_MS)

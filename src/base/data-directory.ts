@@ -16,7 +16,7 @@ export async function inDataDirectory<T>(directory: string, work: () => Promise<
   }
 }
 
-/** Not Node's recursive mkdir, which never returns if the file system reports an existing parent as missing, as /proc does. */
+/** Replaces Node's recursive mkdir, which never returns if the file system reports an existing parent as missing, as /proc does. */
 async function createDirectory(path: string): Promise<void> {
   if (existsSync(path)) return
   await createDirectory(dirname(path))

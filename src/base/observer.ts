@@ -22,7 +22,7 @@ export interface CompletedRequest {
   refusal: { code: string } | null
 }
 
-/** Detailed enough to show what caused a failure. */
+/** How a model call ended, in enough detail to show what caused a failure. */
 export type ModelOutcome = 'answered' | 'overloaded' | 'refused' | 'failed' | 'unreachable' | 'broken_off' | 'silent' | 'cut_off'
 
 export interface ModelCallEnd {
@@ -34,7 +34,7 @@ export interface ModelCallEnd {
   outputTokens: number
 }
 
-/** A unit was charged, was released, or expired before its answer was ready; or the cap was reached. */
+/** What happened to a unit: it was charged, it was released, it expired before its answer was ready, or the cap was reached. */
 export type UnitOutcome = 'spent' | 'returned' | 'lapsed' | 'capped'
 
 /**

@@ -1,6 +1,6 @@
 import type { Readable, Writable } from 'node:stream'
 
-/** What a command reads and writes. `process` has this type; tests pass their own. */
+/** What a command reads from and writes to. `process` has this type; tests pass their own. */
 export interface Terminal {
   env: Record<string, string | undefined>
   stdin: Readable & { isTTY?: boolean }

@@ -19,7 +19,7 @@ export const EntityList = shape(
 )
 
 export const GRADES = ['A', 'B', 'C', 'D'] as const
-/** Most severe first. */
+/** All severities, most severe first. */
 export const SEVERITIES = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW'] as const
 
 export const EvidenceGrade = literals(GRADES, {

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { Count, Day, literals, literalsOrNull, nullable, ref, shape, Timestamp } from './shapes.ts'
 
 export const WORLDS = ['inner', 'outer'] as const
-/** Most urgent first. */
+/** The kinds of crisis, most urgent first. */
 export const CRISIS_KINDS = ['overdose', 'emergency', 'self_harm', 'abuse'] as const
 /** Languages in which crisis messages are detected. */
 export const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt'] as const

@@ -1,4 +1,4 @@
-/** Keeps deeply nested JSON from overflowing the stack. */
+/** The maximum depth, which keeps deeply nested JSON from overflowing the stack. */
 const MAX_DEPTH = 32
 
 /** Says why text can't be stored: Postgres rejects U+0000, and lone surrogates have no UTF-8 encoding. */

@@ -7,7 +7,7 @@ const LIBRARY_SIZE = 75
 const MAX_SIMILARITY = 0.6
 const PLAIN_ENGLISH_GRADE = 11
 
-/** Also not allowed in beliefs: claims that they always work, or that thoughts cause or end an illness. */
+/** Claims that are not allowed in beliefs: that they always work, or that thoughts cause or end an illness. */
 const CLAIM = /\b(manifest(s|ing)?|the universe|always works|never fails|made you ill|will make you (happy|rich|well))\b/i
 
 const validate = new Ajv({ allErrors: true, strict: false }).compile(Belief)

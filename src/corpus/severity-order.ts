@@ -10,7 +10,7 @@ interface Ordered {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Most severe first, then by remedy, drug and id. */
+/** Sorts by severity (most severe first), then by remedy, drug and id. */
 export const bySeverity = (a: Ordered, b: Ordered): number =>
   SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
   compare(sortKey(a.remedyName), sortKey(b.remedyName)) ||

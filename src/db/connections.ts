@@ -38,8 +38,8 @@ export class Connections {
   }
 
   /**
-   * `spentMs` is the time already spent on a replica. A connection is closed after any error except an ApiError, which leaves
-   * it clean.
+   * `spentMs` is the time already spent on a replica.
+   * A connection is closed after any error except an ApiError, which leaves it clean.
    */
   async use<T>(work: (client: PoolClient) => Promise<T>, spentMs = 0): Promise<T> {
     const startedAt = this.#breaker.check()
@@ -84,8 +84,8 @@ export class Connections {
 const unavailable = (app: string, cause?: unknown) => upstreamError('A database is unavailable. Try again shortly.', { app }, cause)
 
 /**
- * Disconnects from a suspended server, which neither responds nor disconnects. All queries on the connection fail with this
- * error.
+ * Disconnects from a suspended server, which neither responds nor disconnects.
+ * All queries on the connection then fail with ETIMEDOUT.
  */
 function closeConnection(client: PoolClient): void {
   const { connection } = client as PoolClient & { connection: Connection }

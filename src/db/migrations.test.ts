@@ -4,8 +4,8 @@ import { expect, it } from 'vitest'
 import { projectRoot } from '../base/project-root.ts'
 
 /**
- * Statements that would break instances of the previous version, which keep running during a migration and until they are
- * replaced.
+ * Statements that would break instances of the previous version, which keep running
+ * during a migration and until they are replaced.
  */
 const REMOVES = [
   /\bdrop\s+(table|(materialized\s+)?view|schema|type|sequence|function)\b/i,

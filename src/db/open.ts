@@ -83,8 +83,8 @@ const openPool = (connectionString: string, { session, size, onConnect }: PoolOp
   })
 
 /**
- * The role on a primary is checked at start-up. A replica may become available later, and must not expose more than its
- * primary.
+ * The role on a primary is checked at start-up.
+ * A replica may become available later, and must not expose more than its primary.
  */
 async function checkRole(client: ClientBase, apps: App[]): Promise<void> {
   const unscoped: Database['unscoped'] = async ({ text }, values = []) =>

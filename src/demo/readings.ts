@@ -8,8 +8,8 @@ const WEEK_MS = 7 * DAY_MS
 const WEEKS = 52
 
 /**
- * `chance` is how often the biomarker is measured per week; `perSession` is the effect of each practice session in the week
- * before.
+ * `chance` is how often the biomarker is measured per week;
+ * `perSession` is the effect of each practice session in the week before.
  */
 const MARKERS = [
   { id: 'resting-heart-rate', unit: 'beats/min', usual: 66, noise: 1.2, perSession: -1.1, chance: 0.95 },

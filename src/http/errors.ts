@@ -49,7 +49,7 @@ export const errorSender =
 
 export const pathPattern = (url: string) => new RegExp(`^${url.replaceAll(/:\w+/g, '[^/]+')}/?$`)
 
-/** For unknown paths and methods; lists the methods that the path supports. */
+/** Responds to unknown paths and methods. Lists the methods that the path supports. */
 export function notFoundSender(
   routes: readonly Pick<Route, 'method' | 'url'>[],
   sendError: SendError,

@@ -65,7 +65,7 @@ export class FastPath {
     if (response.validity?.isCurrent) this.#shared.set(url, { response, route })
   }
 
-  /** During shutdown every request goes to the framework, which asks clients to close their connections. */
+  /** Called on shutdown. From then on, every request goes to the framework, which asks clients to close their connections. */
   close(): void {
     this.#isOpen = false
   }

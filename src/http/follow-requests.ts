@@ -1,7 +1,10 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Observer, RequestSpan } from '../base/observer.ts'
 
-/** Must be added before all other hooks, so that requests they reject are followed too. */
+/**
+ * Reports each request to the observer.
+ * Must be called before any other hook is added, to include requests that other hooks reject.
+ */
 export function followRequests(app: FastifyInstance, observer: Observer): void {
   if (!observer.followsRequests) return
   const spans = new WeakMap<FastifyRequest, RequestSpan>()

@@ -13,7 +13,7 @@ export const SERVER_LIMITS = {
   requireHostHeader: false,
 } as const
 
-/** Also closes connections whose client stops reading. Longer than any model call. */
+/** Longer than any model call. This timeout also closes connections whose client stops reading. */
 const IDLE_TIMEOUT_MS = 120_000
 
 /** Makes errors that Node detects before there is a request use the same envelope as all others. */

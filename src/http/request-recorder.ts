@@ -5,7 +5,7 @@ import type { ApiError } from '../contract/errors.ts'
 import type { KeyRecord } from '../identity/key-record.ts'
 import type { RecentRequests } from '../identity/recent-requests.ts'
 
-/** Never contains a URL, header, body or e-mail. */
+/** The record of a request, which never contains a URL, a header, a body or an e-mail address. */
 export interface RequestRecord extends CompletedRequest {
   id: string
   key: KeyRecord | null

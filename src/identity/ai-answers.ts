@@ -61,8 +61,8 @@ export class AiAnswers {
   }
 
   /**
-   * Reserves a unit for a new answer, or returns the answer of an earlier call with the same idempotency key (null while
-   * pending).
+   * Reserves a unit for a new answer, or returns the answer of an earlier call with the
+   * same idempotency key (null while pending).
    */
   async begin(call: AiCall): Promise<NewAnswer | { id: string; kept: unknown }> {
     const { key, operation } = call

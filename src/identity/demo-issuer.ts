@@ -49,10 +49,13 @@ interface DemoKeys {
   public: JWK
 }
 
-/** Generated on first use and stored only in DATA_DIR. */
+/** The demo issuer's keys, which are generated on first use and stored only in DATA_DIR. */
 const demoKeys = (dataDir: string): Promise<DemoKeys> => inDataDirectory(dataDir, () => keysIn(join(dataDir, 'demo-issuer.json')))
 
-/** Written to a temporary file and linked, so that two processes that start at the same time read the same complete file. */
+/**
+ * Reads or creates the keys. They are written to a temporary file that is then linked, so that two processes that start at the
+ * same time read the same complete file.
+ */
 async function keysIn(file: string): Promise<DemoKeys> {
   const stored = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error

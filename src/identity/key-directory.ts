@@ -7,8 +7,8 @@ import { findKey } from './keys.queries.ts'
 const MAX_KEYS = 20_000
 
 /**
- * Looks up keys, with a cache that is invalidated by notifications. Nothing is cached while notifications are not being
- * received.
+ * Looks up keys, with a cache that is invalidated by notifications.
+ * Nothing is cached while notifications are not being received.
  */
 export class KeyDirectory {
   readonly #db: Database

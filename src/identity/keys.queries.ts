@@ -73,7 +73,7 @@ export const revokeKey = statement<{ id: string }>(
    select json_build_object('id', id, 'notified', pg_notify('threefold', 'key:' || id)::text) from revoked`,
 )
 
-/** Neither the key nor the caller's key ($5) may be rotated, revoked or expired. */
+/** Marks a key as rotated. Neither it nor the caller's key ($5) may already be rotated, revoked or expired. */
 export const retireKey = statement<{ id: string; name: string; scopes: string[]; made_by_operator: boolean }>(
   'retire_key',
   `update platform.keys set rotated_at = $3, expires_at = least(expires_at, $4), revoked_at = case when $4 <= $3 then $3 end
@@ -83,7 +83,7 @@ export const retireKey = statement<{ id: string; name: string; scopes: string[];
    returning id, name, scopes, made_by_operator, pg_notify('threefold', 'key:' || id)`,
 )
 
-/** Usage of today's caps carries over to the key's replacement. */
+/** Copies the usage of today's caps to the key's replacement. */
 export const inheritUse = statement(
   'inherit_use',
   `insert into platform.daily_ai (key_id, identity_id, day, operation, spent)

@@ -76,7 +76,7 @@ export function rotateKey(platform: Database, caller: KeyRecord, id: string, gra
 
 export const linkedAppsOf = (links: Links): App[] => APPS.filter((app) => links[app])
 
-/** Also updates the scopes of all active beta keys of the identity. */
+/** Stores an identity's links, and updates the scopes of all of its active beta keys. */
 export async function storeLinks(step: Transaction, identity: string, links: Links, now: number): Promise<void> {
   const rows = Object.entries(links).map(([app, link]) => ({ app, ...link }))
   await step.run(replaceLinks, [identity, JSON.stringify(rows)])

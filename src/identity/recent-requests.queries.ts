@@ -3,7 +3,7 @@ import { statement } from '../db/statement.ts'
 
 export const recordRequests = statement('record_requests', 'select platform.record_requests($1, $2, $3)')
 
-/** Newest first, with the current names of the keys. */
+/** Lists recent requests, newest first, with the current names of the keys. */
 export const listRequests = statement<RequestList['data']>(
   'list_requests',
   `select coalesce(json_agg(json_build_object(

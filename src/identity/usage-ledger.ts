@@ -45,8 +45,8 @@ export class UsageLedger {
   readonly #today = new LRUCache<string, Today>({ max: MAX_KEYS })
   readonly #writer = new WriteBehind(() => this.#write())
   /**
-   * Entries to be written, by key and day. They stay here even after eviction from the cache: a batch with duplicates can't be
-   * written.
+   * Entries to be written, by key and day. They stay here even after eviction from the cache:
+   * a batch with duplicates can't be written.
    */
   readonly #dirty = new Map<string, Today>()
   #isWriting = false

@@ -4,7 +4,7 @@ import type { ApiClient } from './api-client.ts'
 import type { RouteTool } from './tool.ts'
 import { restRequest } from './tool-request.ts'
 
-/** Contains the data twice, because some clients read only text. */
+/** The result contains the data twice, as data and as text, because some clients read only text. */
 const resultOf = (payload: Payload): CallToolResult => ({
   content: [{ type: 'text', text: JSON.stringify(payload) }],
   structuredContent: payload,

@@ -35,8 +35,8 @@ function toSegment(value: unknown, name: string): string {
 }
 
 /**
- * Turns a tool's arguments into an API request. The route validates them: unknown arguments go into the query, where the route
- * rejects them by name.
+ * Turns a tool's arguments into an API request. The route validates them:
+ * unknown arguments go into the query, where the route rejects them by name.
  */
 export function restRequest({ route, fixedQuery, defaults }: RouteTool, args: Arguments): RestRequest {
   const problem = valueProblem(args)

@@ -4,7 +4,7 @@ import { type IssuerSettings, verifiedEmail } from '../identity/session-tokens.t
 
 const TIMEOUT_SECONDS = 3
 
-/** Stored in an HttpOnly cookie while the person signs in at the issuer. */
+/** The state of a sign-in, stored in an HttpOnly cookie while the person is at the issuer. */
 export interface PendingSignIn {
   app: App
   state: string

@@ -19,8 +19,8 @@ interface Lists {
 let cached: Lists | undefined
 
 /**
- * Reads the phrase lists. This takes 0.2 s of CPU time after a build and 1 s without one, so the service does it before it
- * listens.
+ * Reads the phrase lists.
+ * This takes 0.2 s of CPU time after a build and 1 s without one, so the service does it before it listens.
  */
 export function readLists(): Lists {
   if (!cached) {

@@ -20,8 +20,8 @@ const SENTENCE_ENDS = /^[.!?;\n…¿¡]$/
 const QUOTES = /^["“”„«»]$/
 
 /**
- * Joins spelled-out letters ("k i l l") into one word, and keeps track of clauses and quotations, on which the judgment
- * depends.
+ * Joins spelled-out letters ("k i l l") into one word, and keeps track of clauses and
+ * quotations, on which the judgment depends.
  */
 export function writtenWords(message: string): WrittenWord[] {
   const words: WrittenWord[] = []

@@ -2,9 +2,9 @@ import { straightApostrophes } from './fold.ts'
 
 /** A word in a text, with the forms of it that are compared. */
 export interface StemmedWord {
-  /** As the person wrote it. */
+  /** The word as the person wrote it. */
   written: string
-  /** In lower case, with contractions expanded. */
+  /** The word in lower case, with contractions expanded. */
   plain: string
   stem: string
   sentence: number

@@ -14,8 +14,8 @@ const SIZES = [
 ]
 const SCHEMES = ['light', 'dark'] as const
 /**
- * Colors depend on the color scheme, and the layout on the size. So each page is checked in one scheme per size; `npm run proof`
- * checks all four combinations.
+ * Colors depend on the color scheme, and the layout on the size.
+ * So each page is checked in one scheme per size; `npm run proof` checks all four combinations.
  */
 const schemesFor = (isMobile: boolean) => (process.env.PROOF || pictures ? SCHEMES : [isMobile ? SCHEMES[0] : SCHEMES[1]])
 const SHIFT_WORTH_NAMING = 0.1

@@ -26,8 +26,8 @@ const accepts = (path: string): Promise<boolean> =>
   })
 
 /**
- * Starts a pooler in transaction mode with a single connection to the server, which all clients share. Its settings don't make
- * anything easier.
+ * Starts a pooler in transaction mode with a single connection to the server, which all clients share.
+ * Its settings don't make anything easier.
  */
 export async function startPgBouncer(serverUrl: string): Promise<PgBouncer> {
   const home = mkdtempSync(join(tmpdir(), 'threefold-pgbouncer-'))

@@ -30,8 +30,8 @@ const at = (index: number) => instances.all[index % 3] as TestService
 const get = (index: number, key: string) => at(index).call('GET', '/v1/me', key)
 
 /**
- * Simulates callers that return after random pauses, each time to the next instance. Returns the admitted requests with their
- * times.
+ * Simulates callers that return after random pauses, each time to the next instance.
+ * Returns the admitted requests with their times.
  */
 async function load(key: string, pauseMs: number): Promise<Passed[]> {
   const end = performance.now() + SECONDS * 1_000

@@ -307,8 +307,8 @@ describe('a client that stops reading', () => {
   })
 
   /**
-   * Sends a message, reads nothing until the service disconnects, and then reads what was in transit. The kernel buffers little
-   * for such a socket.
+   * Sends a message, reads nothing until the service disconnects, and then reads what was in transit.
+   * The kernel buffers little for such a socket.
    */
   async function stall(before = ''): Promise<{ text: string; cutAfter: number }> {
     const directory = mkdtempSync(join(tmpdir(), 'threefold-stall-'))

@@ -53,8 +53,8 @@ export const forged = (header: object, signer: Signer, claims: object = {}): str
   assemble({ alg: 'ES256', kid: KID, ...header }, { ...CLAIMS, ...claims }, signer)
 
 /**
- * Verifies tokens from mind and voice with their published keys, which have the same key id, and those from body with its
- * secret.
+ * Verifies tokens from mind and voice with their published keys, which have the same
+ * key id, and those from body with its secret.
  */
 export async function startIssuers() {
   const jwk = (kid: string, key: KeyObject) => ({ ...key.export({ format: 'jwk' }), kid })

@@ -1,5 +1,5 @@
 /** The short number for normal test runs, the long one for `npm run proof`. */
 export const rounds = (short: number, long: number): number => (process.env.PROOF ? long : short)
 
-/** Long proofs may take as long as they need. */
+/** The timeout of long tests, which is an hour in `npm run proof`. */
 export const PROOF_TIMEOUT = process.env.PROOF ? 3_600_000 : 120_000

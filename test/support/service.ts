@@ -40,7 +40,7 @@ export interface ServiceOptions {
   model?: ChosenModel
   modelLimits?: ModelLimits
   streamTimes?: StreamTimes
-  /** By default, a file that is searched for secrets after the test run. */
+  /** By default, the log is written to a file that is searched for secrets after the test run. */
   log?: Logger
 }
 

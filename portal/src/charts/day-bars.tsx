@@ -8,14 +8,14 @@ interface Props {
   top: number
   /** Read by screen readers. */
   summary: string
-  /** Such as "12 requests". */
+  /** Describes a value in words, such as "12 requests". */
   format(value: number): string
 }
 
 const STEP = 10
 const BAR = 7
 const HEIGHT = 64
-/** Keeps small values visible. */
+/** The least height of a bar, which keeps small values visible. */
 const MIN_BAR_HEIGHT = 2
 
 export function DayBars({ days, top, summary, format }: Props) {

@@ -63,8 +63,8 @@ const recordsOf = (meaning: Meaning, interactions: readonly KnownInteraction[], 
   interactions.filter((known) => known.remedy === meaning.remedy || involves(known, meaning, resolver))
 
 /**
- * Finds the records between the items. An item may be a record's remedy or its drug, but not both: nothing interacts with
- * itself.
+ * Finds the records between the items.
+ * An item may be a record's remedy or its drug, but not both: nothing interacts with itself.
  */
 function recordsBetween(items: Meaning[], interactions: readonly KnownInteraction[], resolver: Resolver): KnownInteraction[] {
   const drugs = items.filter(({ type }) => type !== 'remedy').map((meaning) => ({ meaning, classes: resolver.classesOf(meaning) }))

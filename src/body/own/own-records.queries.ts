@@ -16,10 +16,7 @@ export const ownStacks = ownList<StackList>(
   'body.stacks',
 )
 
-/**
- * One series for each biomarker and unit. A series has a range only if the reference has a single one for all adults in that
- * unit.
- */
+/** One series per biomarker and unit. It has a range only if the reference has a single one for all adults in that unit. */
 export const ownReadings = statement<BiomarkerSeriesList>(
   'own_readings',
   `with series as (

@@ -85,7 +85,7 @@ async function speak(terminal: Terminal, message: Message): Promise<string | nul
   return reply
 }
 
-/** Also printed below an incomplete reply, because its text needs the disclaimer too. */
+/** Prints the end of a reply. It is also printed below an incomplete reply, which needs the disclaimer too. */
 function sayEnd(terminal: Terminal, { disclaimer, usage }: CoachStart, model: string): void {
   say(terminal)
   sayDisclaimer(terminal, disclaimer)

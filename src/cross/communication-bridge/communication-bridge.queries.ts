@@ -5,7 +5,7 @@ interface SpeechTexts {
   count: number
   /** Whether `english` contains the full text of all English speeches. */
   is_whole: boolean
-  /** Only English speeches, because the word lists are English. */
+  /** Contains only English speeches, because the word lists are English. */
   english: Speech[]
 }
 

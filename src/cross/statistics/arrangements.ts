@@ -1,6 +1,6 @@
 /** Up to this many items, all orders are tried (8! = 40,320). */
 const EXACT_UP_TO = 8
-/** Fixed, so that the same data always gives the same result. */
+/** The seed is fixed, so that the same data always gives the same result. */
 const SEED = 20_240_229
 
 /** Yields the same array each time, with its items in a new order. */

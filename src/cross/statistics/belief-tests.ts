@@ -43,7 +43,7 @@ export function pairsOf(belief: WeeklyBelief, biomarkers: readonly WeeklyBiomark
 
 /** Tests all pairs of one belief together, because they share the series generated from its practice. */
 export class BeliefTest {
-  /** In the order of the pairs. */
+  /** One tally for each pair, in the order of the pairs. */
   readonly tallies: readonly Tally[]
   /** Number of possible series; Infinity if they are random. */
   readonly count: number

@@ -4,7 +4,7 @@ import type { Ordered } from './ranks.ts'
 
 const LEAST_WEEKS = 6
 const LONGEST_LAG = 4
-/** Keeps rounding errors from deciding whether a shuffled series is as strong as the real one. */
+/** A tolerance that keeps rounding errors from deciding whether a shuffled series is as strongly correlated as the real one. */
 const AS_STRONG = 1e-9
 
 type Readings = readonly (number | undefined)[]
@@ -44,8 +44,8 @@ export class LaggedPair {
   }
 
   /**
-   * Whether the correlation at any lag is at least this strong. Considering all lags corrects the p-value for choosing the
-   * strongest.
+   * Whether the correlation at any lag is at least this strong.
+   * Considering all lags corrects the p-value for choosing the strongest.
    */
   reaches(practice: Ordered, coefficient: number): boolean {
     const least = Math.abs(coefficient) - AS_STRONG

@@ -5,7 +5,7 @@ import { qValues } from './false-discovery.ts'
 const FEWEST_SHUFFLES = 4_999
 /** With more than a hundred pairs, each gets fewer shuffles at first, because most results are clear by then. */
 const FIRST_SHUFFLES = { ofAllPairs: 500_000, least: 999 }
-/** Enough for the smallest possible p-value to survive the correction for all pairs. */
+/** A pair gets at most this many shuffles times the number of pairs: enough for the smallest p-value to survive the correction. */
 const SHUFFLES_PER_PAIR = 100
 /** Three standard errors of the square root of a count, each of which is about one half. */
 const DOUBT = 1.5

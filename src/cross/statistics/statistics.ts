@@ -83,8 +83,8 @@ const surestFirst = (a: PracticeFinding, b: PracticeFinding) =>
   a.q_value - b.q_value || Math.abs(b.coefficient) - Math.abs(a.coefficient) || (text(a) < text(b) ? -1 : 1)
 
 /**
- * Compares each belief's weekly practice with each biomarker, and returns only findings that survive the correction for all
- * pairs.
+ * Compares each belief's weekly practice with each biomarker, and returns only
+ * findings that survive the correction for all pairs.
  */
 export function findPracticeEffects(
   beliefs: readonly BeliefPractice[],

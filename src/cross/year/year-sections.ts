@@ -40,7 +40,7 @@ export interface YearSections {
   voice: { speeches: number; pitched: number; booked: number } | null
 }
 
-/** Ignores dates in the future. */
+/** Computes the sections of a year. Ignores dates in the future. */
 export function sectionsOf({ mind, body, voice }: Facts, year: number, scope: 'fos' | 'all', timezone: string, now: number): YearSections {
   const today = localDay(now, timezone)
   const isInYear = (at: number) => at <= now && localDay(at, timezone).startsWith(`${year}-`)

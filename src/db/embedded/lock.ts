@@ -40,8 +40,8 @@ export function isAlive(path: string): Promise<boolean> {
 }
 
 /**
- * Removes the socket of a dead process. Renames it first: if it is alive because another process has taken the lock, it is put
- * back.
+ * Removes the socket of a dead process. Renames it first:
+ * if it is alive because another process has taken the lock, it is put back.
  */
 async function discardDead(path: string): Promise<void> {
   const renamed = `${path}.${randomUUID().slice(0, 8)}`

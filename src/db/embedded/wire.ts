@@ -71,7 +71,7 @@ function message(type: string, body: Buffer): Buffer {
 
 const parameter = (name: string, value: string) => message('S', Buffer.from(`${name}\0${value}\0`))
 
-/** Sent to a new connection: authentication ok, parameters, ready. */
+/** The messages sent to a new connection: authentication ok, parameters, ready. */
 export const GREETING = Buffer.concat([
   message('R', Buffer.alloc(4)),
   parameter('server_version', '18.0 (embedded)'),

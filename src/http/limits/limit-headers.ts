@@ -30,7 +30,7 @@ const dailyState = ({ operation, cap, used }: DailyUse, now: number) =>
 /** Updates the daily state once a unit has been reserved: at admission, the remaining amount was unknown or one higher. */
 export const writeDailyUse = (reply: FastifyReply, daily: DailyUse, now: number): void => replaceDailyState(reply, dailyState(daily, now))
 
-/** For `usage_capped` errors, which carry the policy and the time until the reset. */
+/** Writes the daily state for `usage_capped` errors, which contain the policy and the time until the reset. */
 export const writeCapReached = (reply: FastifyReply, { details, headers }: ApiError): void =>
   replaceDailyState(reply, `, "${details?.policy}";r=0;t=${headers['retry-after']}`)
 

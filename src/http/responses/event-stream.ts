@@ -9,7 +9,7 @@ export interface StreamTimes {
 }
 export const STREAM_TIMES: StreamTimes = { heartbeatMs: 15_000, stalledMs: 20_000 }
 
-/** Stored events, addressed by index; undefined past the end. */
+/** Stored events by index; `at` resolves to undefined past the end. */
 interface Streamed {
   id: string
   at(place: number): Promise<{ type: string } | undefined>

@@ -12,7 +12,7 @@ const NOT_LINKED = new NotLinked()
 /** If the linked applications are unknown, each is called and reports its own error. */
 const ALL: LinkedApps = { mind: true, body: true, voice: true }
 
-/** Undefined while loading. */
+/** The linked applications; undefined while they are being loaded. */
 export function useLinkedApps(): LinkedApps | undefined {
   const { data, error } = useApi('me', (options) => api.me.get(options))
   return data?.identity.linked_apps ?? (error && ALL)

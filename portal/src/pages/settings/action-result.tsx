@@ -20,7 +20,7 @@ export function ActionResult({ outcome, onClose }: { outcome: Outcome | undefine
   return (
     <div className={outcome ? 'action-result' : 'visually-hidden'} ref={box} tabIndex={-1}>
       <div>
-        {/* Always rendered: screen readers may not announce a live region that is added together with its text. */}
+        {/* This element is always rendered: screen readers may not announce a live region that is added together with its text. */}
         <div role="status">
           {done && (
             <Notice kind="good">

@@ -12,7 +12,7 @@ export type FreshKey = Schemas['MintedKey'] & {
 export function useFreshKey(app: AppName) {
   const [fresh, setFresh] = useState<FreshKey>()
   const [isMinting, setMinting] = useState(false)
-  /** Only one at a time: a second key would replace the first before the user could store it. */
+  /** Mints only one key at a time: a second key would replace the first before the user could store it. */
   const mint = async (minted: Promise<FreshKey>) => {
     setMinting(true)
     try {

@@ -42,7 +42,7 @@ export function KeyMonth({ of, measure, top, total }: Props) {
   )
 }
 
-/** Omits days without requests. */
+/** A table of the figures, without days on which there were no requests. */
 const Figures = ({ of }: { of: KeyUsage }) => (
   <table>
     <thead>

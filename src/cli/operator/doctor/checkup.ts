@@ -39,7 +39,7 @@ function checkPages(): Finding {
   return { level: 'WARN', about, text: 'The portal is not built; the API works without it. Run: npm run build' }
 }
 
-/** With Postgres, nothing in this directory grows. */
+/** Checks the free disk space. With Postgres, any amount is enough, because nothing in this directory grows. */
 async function checkDisk({ dataDir, databaseUrls }: Config): Promise<Finding> {
   const about = 'disk'
   const { bavail, bsize } = await statfs(nearestDirectory(resolve(dataDir)))

@@ -13,8 +13,8 @@ export interface BeliefChoice {
   /** The person's words that match the belief. */
   matched: readonly string[]
   /**
-   * `guess`: the reply suggests, tentatively, what the issue may be. `none`: the reply doesn't suggest anything, and asks for
-   * more.
+   * `guess`: the reply suggests, tentatively, what the issue may be.
+   * `none`: the reply doesn't suggest anything, and asks for more.
    */
   certainty: 'clear' | 'guess' | 'none'
   /** Whether the caller requested this belief. */

@@ -10,7 +10,7 @@ export interface Clause {
   /** False if the words were cut out of a longer clause; they may then only be quoted. */
   isWhole: boolean
   isQuestion: boolean
-  /** From 0 for the first clause of the message to 1 for the last. */
+  /** The clause's position in the message, from 0 for the first clause to 1 for the last. */
   position: number
 }
 
@@ -88,8 +88,8 @@ function cutLong(text: string, before: string): Piece[] {
 }
 
 /**
- * Splits the words before each starter, unless a stretch would be too short. With weak starters, also splits overlong
- * stretches.
+ * Splits the words before each starter, unless a stretch would be too short.
+ * With weak starters, also splits overlong stretches.
  */
 function cutBefore(starters: RegExp, words: string[]): string[][] {
   let open: string[] = []

@@ -120,7 +120,10 @@ export class LineChoice {
     return first ?? this.#pick(coach.tries) ?? this.#pick(exercises)
   }
 
-  /** A note about illness or danger would only frighten people who have said nothing heavy. */
+  /**
+   * The belief's safety note. It is left out unless the belief fits, was requested or the message is heavy, because a note about
+   * illness or danger would only frighten other people.
+   */
   #safety(): ReplyLines {
     const { belief, certainty, isRequested, tone } = this.#choice
     const safety =

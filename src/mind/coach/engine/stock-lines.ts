@@ -15,7 +15,7 @@ export const NAMINGS: ((belief: Belief) => string)[] = [
   ({ core_truth }) => `See how much of this feels true when you say it: "${core_truth}"`,
   ({ core_truth }) => `In the first person, it could be: "${core_truth}"`,
 ]
-/** Used before a notice that may not fit. */
+/** Hedges that are put before a notice that may not fit. */
 export const HEDGES = [
   'I may have this only half right.',
   'This is a first guess, and you know better than I do.',

@@ -77,7 +77,7 @@ export class PitchPhrases {
     return opportunity.title ? `"${shorten(unquoted(opportunity.title), mostWords)}"` : 'event'
   }
 
-  /** For use within a sentence: "your" if the event has no name. */
+  /** The event for use within a sentence, preceded by "your" if it has no name. */
   place(mostWords: number): string {
     return `${this.#facts.event?.title ? '' : 'your '}${this.event(mostWords)}`
   }

@@ -12,7 +12,7 @@ interface Props {
   onFilter(text: string): void
 }
 
-/** Always visible: a list next to the operations, or a select above them on narrow screens. */
+/** The navigation, which is always visible: a list next to the operations or, on narrow screens, a select element above them. */
 export const ReferenceNav = ({ groups, filter, onFilter }: Props) => (
   <nav className="reference-nav" aria-label="Operations">
     <input

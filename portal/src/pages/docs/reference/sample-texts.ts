@@ -17,7 +17,7 @@ export function curlSample(origin: string, operation: Operation): string {
   return curl(origin, isSession(operation) ? NO_SESSION : NO_KEY, url, sample.body ? json(sample.body) : [], command)
 }
 
-/** Undefined if the SDK has no method for the operation. */
+/** A sample that calls the operation through the SDK; undefined if the SDK has no method for it. */
 export function typescriptSample(origin: string, operation: Operation): string | undefined {
   const method = SDK_METHODS[operation.id]
   if (method === undefined) return undefined

@@ -30,7 +30,7 @@ export const CheckerResult = ({ check, isStale, onReplace }: Props) => (
   </>
 )
 
-/** Must not sound like a verdict: the disclaimer explains what an empty result means. */
+/** Summarizes the result. It must not sound like a verdict: the disclaimer explains what an empty result means. */
 export function headline({ matches, unmatched, checked }: Check): string {
   if (unmatched.length === checked) return 'No item was recognized'
   if (matches.length === 0) return 'No matches in this reference'

@@ -11,7 +11,7 @@ import { CoachStatus } from './coach-status.tsx'
 import { useCoach } from './use-coach.ts'
 import './coach.css'
 
-/** Shown until the first response provides its own disclaimer. */
+/** The disclaimer that is shown until the first response provides its own. */
 const INITIAL_DISCLAIMER =
   'The coach is for reflection. It is not a therapist, doctor or crisis line. If you are in danger or thinking of harming yourself, call your local emergency number now.'
 

@@ -5,7 +5,7 @@ import type { ApiResult } from '../../../use-api.ts'
 import { AppGate } from '../app-gate.tsx'
 import type { Dashboard, Opportunities } from './dashboard-types.ts'
 
-/** In the order of an opportunity's life cycle. */
+/** The states of an opportunity, in the order of its life cycle. */
 const STATES = [
   ['new', 'New'],
   ['shortlisted', 'Shortlisted'],
