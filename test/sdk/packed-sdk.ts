@@ -22,7 +22,10 @@ async function unpack(file: string, to: string): Promise<void> {
   await promisify(execFile)('tar', ['-xzf', file, '--strip-components=1', '-C', to])
 }
 
-/** Packs the SDK as `npm publish` would, from its sources alone, and installs the file into an empty project without a network. */
+/**
+ * Packs the SDK as `npm publish` would and installs the file into an empty project without a network. In a proof, npm builds the
+ * package from its sources alone; otherwise the build of the test run is packed.
+ */
 export async function installPackedSdk(): Promise<InstalledSdk> {
   const home = mkdtempSync(join(tmpdir(), 'threefold-sdk-'))
   const [source, project] = [join(home, 'source'), join(home, 'project')]
@@ -30,12 +33,12 @@ export async function installPackedSdk(): Promise<InstalledSdk> {
     const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...more }
     return (await promisify(execFile)(command, args, { cwd, env })).stdout
   }
-  for (const name of readdirSync(SDK))
-    if (!['dist', 'node_modules'].includes(name)) cpSync(join(SDK, name), join(source, name), { recursive: true })
+  const leftOut = process.env.PROOF ? ['dist', 'node_modules'] : ['node_modules']
+  for (const name of readdirSync(SDK)) if (!leftOut.includes(name)) cpSync(join(SDK, name), join(source, name), { recursive: true })
   symlinkSync(join(SDK, 'node_modules'), join(source, 'node_modules'))
   mkdirSync(project)
   writeFileSync(join(project, 'package.json'), '{ "type": "module", "private": true }')
-  await run(source, 'npm', ['pack', '--silent', '--pack-destination', home])
+  await run(source, 'npm', ['pack', '--silent', ...(process.env.PROOF ? [] : ['--ignore-scripts']), '--pack-destination', home])
   const file = join(home, readdirSync(home).find((name) => name.endsWith('.tgz')) as string)
   await (process.env.PROOF
     ? run(project, 'npm', ['install', '--offline', '--silent', '--no-audit', '--no-fund', file])
