@@ -57,8 +57,7 @@ const inBrowser = {
 
 export default defineConfig({
   test: {
-    // one more than there are cores, because many tests wait for a timeout or another process
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
