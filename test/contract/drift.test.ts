@@ -87,6 +87,8 @@ describe('the events of a coach stream match the contract (src/contract/coach-ev
   })
 })
 
+const KEY_MANAGEMENT = ['mintKey', 'listKeys', 'revokeKey', 'refreshKey', 'rotateKey']
+
 interface Parameter {
   name: string
   required?: boolean
@@ -99,6 +101,11 @@ describe('hand-written declarations match the routes:', () => {
 
   it('the SDK calls each by its method and path (sdk/src/operations.ts)', () => {
     expect(OPERATIONS).toEqual(Object.fromEntries(routes.map((route) => [route.operationId, addressOf(route)])))
+  })
+
+  it('every operation is an MCP tool, except those that manage keys or follow up on other calls (src/mcp/tools.ts)', () => {
+    const notForAgents = [...KEY_MANAGEMENT, 'getUsage', 'listRequests', 'resumeCoachMessage']
+    expect([...TOOLS, ...notForAgents].sort()).toEqual(routes.map(({ operationId }) => operationId).sort())
   })
 
   it('each MCP tool takes exactly the input of its operation (src/mcp)', () => {
