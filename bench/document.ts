@@ -28,9 +28,9 @@ const PEERS = `## Baselines
   for the write, counts the request in a fixed one-minute window in memory, runs one parameterized query and calls \`res.json\`.
   It uses the same tables and indexes, and keyset pagination. Before the run, the rows it returns are compared with those of the
   service and must be identical.
-  - It has no row-level security (its login bypasses it), daily request counts, request ids, input validation, response
-    validation or corpus changes at run time. Its search has no ranking, typo tolerance or full-text search: it matches part of
-    a name with \`ilike\`. It saves the cost of all of these.
+  - It has no row-level security (its login bypasses it), daily request counts, request ids, input validation or response
+    validation, and its corpus can't be changed at run time. Its search has no ranking, typo tolerance or full-text search: it
+    matches part of a name with \`ilike\`. It therefore avoids the cost of all of these.
   - It could, but doesn't, cache keys and responses in memory, prepare its statements or build JSON in SQL. That is the
     difference being measured.
 - **Directus** is not included, because it needs Node 22.`
@@ -46,7 +46,8 @@ const READING = `## How to read the results
   more work than the load generator.
 - "Uncached" reads reach the database every time: each one uses a different page size, or a filter that consists only of spaces,
   and thus misses the cache.
-- The growth figures compare, round by round, the total time of the same calls on the largest and the smallest corpus.`
+- The rows "100,000 entries compared with 1,000" compare, round by round, the total time of the same calls on the largest and
+  the smallest corpus.`
 
 /** Writes docs/performance.md and its plots. */
 export async function writeDocument(rows: Row[], stage: Stage): Promise<void> {

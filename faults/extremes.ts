@@ -77,7 +77,7 @@ export async function slowSenders({ b, target: { keys } }: World): Promise<Extre
   const withoutResponse = ended.filter(({ hasResponse }) => !hasResponse).length
   return {
     name: `${SLOW_SENDERS} slow senders`,
-    figure: `all disconnected within ${(slowest / 1_000).toFixed(1)} s, ${SLOW_SENDERS - withoutResponse} with a response`,
+    figure: `all disconnected within ${(slowest / 1_000).toFixed(1)} s, ${SLOW_SENDERS - withoutResponse} of ${SLOW_SENDERS} after receiving a response`,
     problems: [
       slowest > 11_500 && `one stayed connected for ${slowest} ms`,
       withoutResponse > 0 && `${withoutResponse} were disconnected without a response`,

@@ -597,7 +597,7 @@ export interface paths {
     }
     /**
      * Get your year in review
-     * @description Summarizes your practice, protocols and speaking in a calendar year, in your own time zone, and compares it with the previous year. Sections of applications that are not linked are null. For a future year, all counts are 0.
+     * @description Summarizes your practice, protocols and speaking in a calendar year, in your own time zone, and compares that year with the previous one. Sections of applications that are not linked are null. For a future year, all counts are 0.
      */
     get: operations['getYearInReview']
     put?: never
@@ -1188,7 +1188,7 @@ export interface components {
         window_days: number
         /** @description Number of words analyzed in your English speeches. */
         words: number
-        /** @description Sorted with patterns outside the typical range first, then by mastery of the related belief, lowest first. */
+        /** @description Patterns outside the typical range come first; within each group, the lowest mastery of the related belief comes first. */
         findings: {
           belief_slug: string
           mastery_score: number
@@ -1420,7 +1420,7 @@ export interface components {
        * @enum {string}
        */
       evidenceGrade: 'A' | 'B' | 'C' | 'D'
-      /** @description Whether authorities disagree or the data conflict. */
+      /** @description True if authorities disagree or the data conflict. */
       contested: boolean
       sources: string[]
       /** Format: date */

@@ -28,7 +28,7 @@ export class DerivedData {
     }
   }
 
-  /** Stores everything that `read` requests, and removes files of earlier builds that it doesn't request. */
+  /** Stores everything requested through `read`, and removes files from earlier builds that are no longer requested. */
   async build(read: () => void | Promise<void>): Promise<void> {
     mkdirSync(this.#directory, { recursive: true })
     const names = new Set<string>()

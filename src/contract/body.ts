@@ -41,7 +41,7 @@ export const Interaction = shape(
     clinicalEffect: Type.String(),
     recommendation: Type.String(),
     evidenceGrade: EvidenceGrade,
-    contested: Type.Boolean({ description: 'Whether authorities disagree or the data conflict.' }),
+    contested: Type.Boolean({ description: 'True if authorities disagree or the data conflict.' }),
     sources: Type.Array(Type.String()),
     reviewedOn: Day,
   }),

@@ -90,5 +90,5 @@ export const CommunicationBridge = bridge(
     }),
     suggestion: Type.String(),
   }),
-  'Sorted with patterns outside the typical range first, then by mastery of the related belief, lowest first.',
+  'Patterns outside the typical range come first; within each group, the lowest mastery of the related belief comes first.',
 )

@@ -105,7 +105,7 @@ function checkDrugs({ generics, classes, remedy }: Corpus): string[] {
   for (const { name, aliases } of classes)
     for (const word of [name, ...aliases].map(foldWords)) {
       const owner = owners.get(word)
-      // a drug of this class may share its name
+      // a drug may have the same name as its class
       if (owner && !classesOf.get(owner)?.includes(name)) problems.push(`class ${name}: "${word}" also names ${owner}`)
     }
   return problems

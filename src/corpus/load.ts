@@ -3,7 +3,7 @@ import { corpusVersion, readCorpus } from './read.ts'
 import { type CorpusRows, toRows } from './rows.ts'
 
 const KEPT_VERSIONS = 2
-/** The id of an advisory lock: a second, concurrent load waits until the first has finished, and finds its content. */
+/** The id of an advisory lock: a second, concurrent load waits until the first has finished, and then finds its content already loaded. */
 const LOCK = 7_336_134
 
 const INSERT_ENTITIES = `

@@ -16,7 +16,7 @@ export const SERVER_LIMITS = {
 /** Longer than any model call. This timeout also closes connections whose client stops reading. */
 const IDLE_TIMEOUT_MS = 120_000
 
-/** Makes errors that Node detects before there is a request use the same envelope as all others. */
+/** Sends errors that Node detects before there is a request in the same envelope as all other errors. */
 export function hardenServer(server: Server): void {
   server.setTimeout(IDLE_TIMEOUT_MS)
   server.on('checkExpectation', (_request: IncomingMessage, response: ServerResponse) => {
@@ -59,7 +59,7 @@ const pending = new WeakSet<Socket>()
 
 /** Sends connection errors after the responses to earlier requests. If a response has already started, only disconnects. */
 export function handleClientError(error: ClientError, socket: HttpSocket): void {
-  // browsers open connections in advance, and would take a response on an unused one for the response to their first request
+  // browsers open connections in advance, and would mistake a response on an unused connection for the response to their first request
   const isUnused = socket.bytesRead === 0
   if (error.code === 'ECONNRESET' || !socket.writable || isUnused) return void socket.destroy()
   if (pending.has(socket)) return

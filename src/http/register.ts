@@ -34,7 +34,10 @@ export function registerRoutes(app: FastifyInstance, admission: Admission, route
   }
 }
 
-/** Fails at start-up for a route without declared access, so that a forgotten declaration can't expose it. Hidden routes are pages. */
+/**
+ * Fails at start-up for a route without declared access, so that a forgotten declaration can't expose it. Routes marked as
+ * hidden serve pages and are exempt.
+ */
 export function refuseUndeclaredRoutes(app: FastifyInstance): void {
   app.addHook('onRoute', ({ config, schema, method, url }) => {
     const isPage = schema?.hide === true && !url.startsWith('/v1')

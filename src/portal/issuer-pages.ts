@@ -12,7 +12,7 @@ interface Needs extends SignInNeeds {
 
 const SIGN_IN_SECONDS = 600
 const COOKIE = /(?:^|; ?)threefold_sign_in=([\w-]+)(?:;|$)/
-/** The cookie is bound to this host: a sibling domain that could set it could sign the person in as someone else. */
+/** The cookie is bound to this host. Otherwise, a sibling domain could set it and sign the person in as someone else. */
 const HOST_COOKIE = /(?:^|; ?)__Host-threefold_sign_in=([\w-]+)(?:;|$)/
 const hidden = { schema: { hide: true } }
 

@@ -30,7 +30,7 @@ interface Interpretation {
   knownBefore: number[]
 }
 
-/** The crises found in each language that their passage may be written in. */
+/** The crises found in a passage, for each language that it may be written in. */
 export function crisisCandidates(written: WrittenWord[], lists: PhraseList[], vocabulary: Vocabulary): CrisisCandidate[] {
   const cache = new Map<string, string[]>()
   const knownWords = (word: string): string[] => {

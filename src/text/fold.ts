@@ -12,7 +12,7 @@ export const foldAccents = (text: string, marks: RegExp = MARKS): string => text
 /** Removes trademark signs. Must be called before compatibility forms are folded, which would turn ™ into letters. */
 export const withoutTrademarks = (text: string): string => text.replaceAll(TRADEMARKS, ' ')
 
-/** The words of a text for comparison, without accents, case, apostrophes, trademark signs and punctuation. */
+/** The words of a text for comparison, without accents, case, apostrophes, trademark signs or punctuation. */
 export const foldWords = (text: string): string =>
   foldAccents(withoutTrademarks(text)).replaceAll(APOSTROPHES, '').toLowerCase().replaceAll(BETWEEN_WORDS, ' ').trim()
 

@@ -6,7 +6,7 @@ import type { CoachEvent, CoachEventOf } from '../../src/contract/coach-events.t
 
 type Same<A, B> = [A, B] extends [B, A] ? true : false
 
-/** Compiles only if everything that reads coach events uses the contract's union: the API description, the SDK and the portal. */
+/** Compiles only if everything that reads coach events (the API description, the SDK and the portal) uses the contract's union. */
 export const SAME: [
   Same<Schemas['CoachEvent'], CoachEvent>,
   Same<SdkEvent, Exclude<CoachEvent, CoachEventOf<'error'>>>,

@@ -27,7 +27,7 @@ const accepts = (path: string): Promise<boolean> =>
 
 /**
  * Starts a pooler in transaction mode with a single connection to the server, which all clients share.
- * Its settings don't make anything easier.
+ * Its settings are not relaxed for the tests.
  */
 export async function startPgBouncer(serverUrl: string): Promise<PgBouncer> {
   const home = mkdtempSync(join(tmpdir(), 'threefold-pgbouncer-'))

@@ -315,7 +315,7 @@ describe('a client that stops reading', () => {
     const path = join(directory, 'socket')
     let cutAfter = 0
     const door = createServer((served) => {
-      let lastTaken = performance.now() // the start time, in case the earlier responses are more than the socket ever accepts
+      let lastTaken = performance.now() // the start time, in case the earlier responses exceed what the socket will ever accept
       let taken = 0
       const look = setInterval(() => {
         if (served.bytesWritten - served.writableLength !== taken) lastTaken = performance.now()

@@ -23,8 +23,8 @@ async function unpack(file: string, to: string): Promise<void> {
 }
 
 /**
- * Packs the SDK as `npm publish` would and installs the file into an empty project without a network. In a proof, npm builds the
- * package from its sources alone; otherwise the build of the test run is packed.
+ * Packs the SDK as `npm publish` would and installs the file into an empty project without a network. In `npm run proof`, npm
+ * builds the package from its sources alone; otherwise, the build made for the test run is packed.
  */
 export async function installPackedSdk(): Promise<InstalledSdk> {
   const home = mkdtempSync(join(tmpdir(), 'threefold-sdk-'))

@@ -22,7 +22,7 @@ declare module 'vitest' {
 
 export const everySchema = (url: string) => Object.fromEntries(SCHEMAS.map((schema) => [schema, url])) as Record<Schema, string>
 
-/** A separate database of the kind that this run tests, migrated and with the demo people. */
+/** A separate, migrated database with the demo people, of the kind that this run tests. */
 export async function freshDatabase(): Promise<TestDatabase> {
   const database = inject('database')
   if (database.kind === 'embedded') {

@@ -76,7 +76,7 @@ export function ask(port: number, { key, method = 'POST', path = COACH, headers 
   })
 }
 
-/** Parses events as the standard does: an event that is not followed by an empty line is incomplete and is ignored. */
+/** Parses events as the standard requires: an event that is not followed by an empty line is incomplete and is ignored. */
 export function parseEvents(text: string): Pick<Heard, 'events' | 'comments'> {
   const events: SentEvent[] = []
   const comments: string[] = []

@@ -27,7 +27,7 @@ export interface Finished {
   stderr: string
 }
 
-/** Runs one command of the built program as a process, to its end. */
+/** Runs one command of the built program as a separate process, to completion. */
 export async function spawnThreefold(args: string[], env: Record<string, string>): Promise<Finished> {
   const child = spawn(process.execPath, ['dist/src/cli/threefold.js', ...args], { cwd: projectRoot, env: { ...bare, ...env } })
   return finished(child)

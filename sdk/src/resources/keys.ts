@@ -9,7 +9,7 @@ export class Keys {
   }
 
   /**
-   * Creates a key. Instead of an API key, this needs the session token of a user of any of the three applications. Pass null to
+   * Creates a key. This requires a session token from any of the three applications instead of an API key. Pass null to
    * use the session cookie of a client with `credentials`. The raw key is returned only once.
    */
   mint(sessionToken: string | null, body: Body<'mintKey'> = {}, options?: RequestOptions) {

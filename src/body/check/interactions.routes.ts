@@ -12,7 +12,7 @@ interface Needs {
   reference: CurrentEdition<ReferenceContent>
 }
 
-/** Keeps records whose remedy (or drug) is the one that the text means, or has a name that contains the text. */
+/** Keeps records whose remedy (or drug) is the one the text refers to, or has a name that contains the text. */
 function sideFilter(
   edition: Edition<ReferenceContent>,
   text: string,

@@ -2,7 +2,7 @@ import type { PracticeFindings } from '../statistics/statistics.ts'
 
 export const PRACTICE_CAVEATS = [
   'Correlation is not causation: a link between practice and a reading does not show that one caused the other.',
-  'Sleep, season, illness, food and medicines can affect both, and are not taken into account.',
+  'Sleep, season, illness, food and medicines can affect both your practice and your readings, and are not taken into account.',
   'The analysis covers only what you logged. Weeks without a reading, and readings in a unit other than your usual one, are left out.',
   'Several pairs were compared; only links that remain significant after correcting for that are reported.',
 ]

@@ -37,7 +37,7 @@ const MOST_FINDINGS = 8
 /** Speeches are measured on the event loop; this many bytes block it for up to half a second. */
 const MOST_BYTES = 200_000
 const METHOD =
-  'Counts patterns in the spoken text of your English speeches (per 1,000 words, per 100 sentences, or words per sentence) and compares them with your mastery of the beliefs related to each pattern. The typical ranges are our own working ranges for prepared talks, not norms.'
+  'Measures patterns in the spoken text of your English speeches (as counts per 1,000 words or per 100 sentences, or as words per sentence) and compares them with your mastery of the beliefs related to each pattern. The typical ranges are our own working ranges for prepared talks, not norms.'
 
 type Accounts = Record<'mind' | 'voice', string>
 

@@ -25,7 +25,7 @@ export function summariseCommunication(
   titles: Map<string, string>,
 ): string {
   if (insufficient_data)
-    return `There is not enough data to compare yet. You need English speeches from the last ${window_days} days with at least 300 spoken words in total, and a mastery score for a belief that is related to speaking. So far, the total is ${words} in ${speeches} ${speeches === 1 ? 'speech' : 'speeches'}.`
+    return `There is not enough data to compare yet. You need English speeches from the last ${window_days} days with at least 300 spoken words in total, and a mastery score for a belief that is related to speaking. So far, you have ${words} spoken words in ${speeches} ${speeches === 1 ? 'speech' : 'speeches'}.`
   const outside = findings.filter(({ position }) => position !== 'within')
   const described = (outside.length > 0 ? outside : findings)
     .slice(0, MOST_DESCRIBED)

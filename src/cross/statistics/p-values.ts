@@ -5,9 +5,12 @@ import { qValues } from './false-discovery.ts'
 const FEWEST_SHUFFLES = 4_999
 /** With more than a hundred pairs, each gets fewer shuffles at first, because most results are clear by then. */
 const FIRST_SHUFFLES = { ofAllPairs: 500_000, least: 999 }
-/** A pair gets at most this many shuffles times the number of pairs: enough for the smallest p-value to survive the correction. */
+/**
+ * Multiplied by the number of pairs, this is the maximum number of shuffles per pair: enough for the smallest p-value to
+ * survive the correction.
+ */
 const SHUFFLES_PER_PAIR = 100
-/** Three standard errors of the square root of a count, each of which is about one half. */
+/** Three standard errors of the square root of a count; one standard error is about one half. */
 const DOUBT = 1.5
 
 /** Whether the p-value may be on this side of the limit only by chance. */
@@ -18,7 +21,7 @@ function isDoubtful({ hits, generated }: Tally, limit: number): boolean {
 
 /**
  * The p-value of each pair, in order. Either all are exact or none is, because all beliefs cover the same weeks. P-values above
- * `largest` may be imprecise: they can't become findings or change the q-value of one, because q-values up to `largest` depend
+ * `largest` may be imprecise: they can't become findings or change a finding's q-value, because q-values up to `largest` depend
  * only on p-values up to `largest`.
  */
 export function pValuesOf(tests: readonly BeliefTest[], largest: number): number[] {
@@ -31,8 +34,8 @@ export function pValuesOf(tests: readonly BeliefTest[], largest: number): number
 /**
  * Sequential Monte Carlo: shuffling stops for a pair once it has enough hits (Besag and Clifford, 1991). It pauses while the
  * pair is clearly on one side of the threshold determined by all p-values (after Sandve, Ferkingstad and Nygård, 2011), so time
- * is spent on the doubtful pairs. "Enough" is the number of hits expected at a p-value of `largest` among the first shuffles:
- * 100, or 20 if there are very many pairs, which gives a relative error of about a tenth or a fifth.
+ * is spent on the doubtful pairs. "Enough" is the number of hits expected among the first shuffles at a p-value of `largest`:
+ * 100 hits, or 20 if there are very many pairs, for a relative error of about a tenth or a fifth, respectively.
  */
 function sampledPValues(tests: readonly BeliefTest[], largest: number): number[] {
   const tallies = tests.flatMap((test) => test.tallies)
@@ -40,7 +43,8 @@ function sampledPValues(tests: readonly BeliefTest[], largest: number): number[]
   const first = Math.min(FEWEST_SHUFFLES, Math.max(least, Math.floor(ofAllPairs / tallies.length)))
   const most = Math.max(FEWEST_SHUFFLES, SHUFFLES_PER_PAIR * tallies.length - 1)
   const enoughHits = Math.ceil(largest * (first + 1))
-  // random orders may not include the observed one, so it counts as one more, unless the number of hits ended the shuffling
+  // the random orders might not include the observed one, so it is added to the count, unless shuffling stopped because there
+  // were enough hits
   const pValueOf = ({ hits, generated }: Tally) => (hits < enoughHits ? (1 + hits) / (1 + generated) : hits / generated)
   for (let made = 0, next = first; made < most && tallies.some(({ isOpen }) => isOpen); next = Math.min(most, 2 * made)) {
     for (const test of tests) test.run(next - made, enoughHits)

@@ -12,8 +12,9 @@ export interface RankCorrelator {
 }
 
 /**
- * Computes Spearman's coefficient between a series, which may have gaps, and others: Pearson's coefficient of the mid-ranks within
- * the pairs, after what the controls explain is removed from both. It is called for very many series, so it allocates no arrays.
+ * Computes Spearman's coefficient between a series, which may have gaps, and others: Pearson's coefficient of the mid-ranks
+ * within the pairs, after removing from both whatever the controls explain. It is called for very many series, so it allocates
+ * no arrays.
  */
 export function rankCorrelator(series: readonly (number | undefined)[], controls: readonly (readonly number[])[]): RankCorrelator {
   const member = Uint8Array.from(series, (value) => (value === undefined ? 0 : 1))

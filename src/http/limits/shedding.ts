@@ -71,7 +71,7 @@ export class InFlight {
     return [...this.#keyOf.keys()].filter(isStream).length
   }
 
-  /** Tracks a request until its response is complete, when `completed` is called, or until its client disconnects. */
+  /** Tracks a request until its client disconnects or its response is complete; in the latter case, calls `completed`. */
   add(reply: FastifyReply, completed: () => void): void {
     this.#keyOf.set(reply, null)
     const { raw, request } = reply

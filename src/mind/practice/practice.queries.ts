@@ -8,7 +8,7 @@ interface PracticeRow {
 }
 
 /**
- * The practice since a given time, and every minute in which there ever was any. Minutes are precise enough for streaks,
+ * The practice since a given time, and every minute in which any practice was ever logged. Minutes are precise enough for streaks,
  * because days start and clocks change at whole minutes in every time zone.
  */
 export const ownPractice = statement<PracticeRow>(

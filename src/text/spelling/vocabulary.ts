@@ -5,7 +5,10 @@ import { slipBetween } from './edits.ts'
 const SHORTEST = 5
 const LONGEST_TYPED = 24
 const SHORTEST_SQUEEZED = 4
-/** Lengths from which one wrong letter is tolerated; in a shorter word it usually makes another word (stroke, strike). */
+/**
+ * Minimum word lengths for tolerating one wrong letter; in a shorter word, a wrong letter usually produces a different word
+ * (stroke, strike).
+ */
 const REPLACEABLE = { word: 8, beginning: 6 }
 
 const LEET: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i', '|': 'l' }
@@ -26,7 +29,8 @@ function isSlipOf(typed: string, length: number, known: string, mayReplace: bool
 
 /**
  * Finds the known words that a typed word may stand for, even if it is disguised. `word*` and `*word` match all words with this
- * beginning or ending. Only words that no language knows count as misspelled, and people rarely get the first letter wrong.
+ * beginning or ending. Only words that are in no language's vocabulary count as misspelled. The first letter must match,
+ * because people rarely get it wrong.
  */
 export class Vocabulary {
   readonly #words = new Set<string>()

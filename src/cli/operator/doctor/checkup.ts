@@ -49,7 +49,7 @@ async function checkDisk({ dataDir, databaseUrls }: Config): Promise<Finding> {
   return {
     level: 'WARN',
     about,
-    text: `Only ${text}, where the embedded database is stored. Free some space, or set DATA_DIR to a larger disk.`,
+    text: `Only ${text}, where the embedded database is stored. Free some space, or set DATA_DIR to a directory on a larger disk.`,
   }
 }
 

@@ -26,7 +26,7 @@ export const HEDGES = [
 ]
 export const BEFORE_OFFER = [
   'There may be another way to look at this.',
-  'Let me put something next to that.',
+  'Let me offer something alongside that.',
   'I can only offer a thought, for you to weigh.',
   'Something else might be true as well.',
   'Here is a thought to hold lightly.',

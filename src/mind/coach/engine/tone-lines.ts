@@ -54,7 +54,7 @@ export const ASKS: Record<Tone, readonly string[]> = {
     'What brought you here just now?',
   ],
   light: [
-    'What made it good, as precisely as you can say?',
+    'What exactly made it good?',
     'What would you like to remember about it?',
     'Who would be glad to hear this from you?',
     'What part did you play in it going well?',

@@ -14,7 +14,7 @@ const FORMATS: Record<string, string> = {
   fireside: 'fireside talk',
   panel: 'panel',
 }
-/** States in which an earlier pitch was sent. */
+/** Pitch states that imply that an earlier pitch was sent. */
 const SENT = ['sent', 'follow_up_due', 'closed']
 
 /** Sentences and phrases made from the facts; empty if the facts are missing. */
@@ -143,7 +143,7 @@ export class PitchPhrases {
   }
 
   offer(summaryWords: number): string {
-    if (!this.#talk) return 'I would tailor the talk to your audience, with its own questions and experience, and to the time you have.'
+    if (!this.#talk) return "I would tailor the talk to your audience's questions and experience, and to the time you have."
     const summary = unended(wholeClauses(this.summary, summaryWords))
     const title = `"${shorten(this.talkTitle, 10)}"${this.#length}`
     return ended(`The ${this.noun} I have in mind is ${title}${summary ? `: ${within(summary)}` : ''}`)
@@ -195,7 +195,7 @@ export class PitchPhrases {
 
   get question(): string {
     return this.#facts.opportunity.pitch_state === 'replied'
-      ? 'Is there anything else that you need from me to decide? One line is plenty, and there is no hurry.'
+      ? 'Is there anything else you need from me before you decide? One line is plenty, and there is no hurry.'
       : 'Is there still room in the program? One line is plenty, and a no is fine too.'
   }
 

@@ -20,7 +20,7 @@ export const ERROR_REASONS: readonly ReasonGroup[] = [
       body_incomplete: 'The body is shorter than Content-Length.',
       unknown_members: 'You requested strict handling and sent unknown parameters or fields, listed in details.unknown.',
       unknown_type: 'The “types” search parameter has an unknown value.',
-      invalid_cursor: 'The cursor belongs to another list or other filters. Start again without it.',
+      invalid_cursor: 'The cursor belongs to another list, or to the same list with different filters. Start again without it.',
       idempotency_key_reused: 'This Idempotency-Key was already used with a different body. Use a new one.',
       malformed_idempotency_key: `The Idempotency-Key must consist of 1 to ${IDEMPOTENCY_KEY_LENGTH} visible ASCII characters without spaces.`,
       malformed_last_event_id: 'Last-Event-ID must be the id of an event in this stream.',
