@@ -250,7 +250,7 @@ describe('no one is signed in', () => {
       const { issuers } = configuredSignIn(readConfig(env, { needsIssuer: true })) as Extract<SignInMethod, { kind: 'oidc' }>
       const visitor = new Visitor()
       const { searchParams } = new URL(await visitor.comeBack())
-      return issuers[0]?.finish(`${searchParams}`, visitor.leaving.read())
+      return issuers[0]?.finish(`${searchParams}`, visitor.leaving.read(), service.clock.now())
     }
     for (const [status, body] of [
       [500, '{}'],
