@@ -9,7 +9,7 @@ import { type Claim, linkedAppsOf, takeRoot } from './roots.ts'
 
 export const PORTAL_SESSION_MS = 12 * 3_600_000
 
-export interface SignedIn extends Claim {
+interface SignedIn extends Claim {
   app: App
   issuer: string
   sub: string

@@ -16,7 +16,7 @@ export interface Claim {
   issuedAt: number
 }
 
-export interface Root {
+interface Root {
   id: string
   identity: string
   links: Links

@@ -34,6 +34,9 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
     return parseJson(stored)
   }
 
+  /** The database notifies all instances, but this one must not wait for the notification, not even if the request fails. */
+  const forgetKeysOf = (email: string) => keys.forget((record) => record.email === email)
+
   return [
     route({
       method: 'POST',
@@ -49,8 +52,8 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
       success: { status: 201, description: 'The key. It is shown only once.', schema: ref(MintResponse) },
       errors: [],
       handler: async ({ session, body }) => {
-        const minted = await mintKey(db, { claim: session, name: body.name ?? 'default', now: clock.now() })
-        keys.forget((record) => record.email === session.email)
+        const minting = mintKey(db, { claim: session, name: body.name ?? 'default', now: clock.now() })
+        const minted = await minting.finally(() => forgetKeysOf(session.email))
         return { key: minted.key, api_key: summary(minted.stored) }
       },
     }),
@@ -109,9 +112,7 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
       errors: ['not_found'],
       handler: async ({ key, params }) => {
         const own = await ownKey(key, params.id)
-        await refreshKey(db, key, own, clock.now())
-        // the database notifies all instances, but this one must not wait for the notification
-        keys.forget((record) => record.id === own.id)
+        await refreshKey(db, key, own, clock.now()).finally(() => forgetKeysOf(key.email))
         return summary(await ownKey(key, params.id))
       },
     }),
@@ -131,8 +132,8 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
       errors: ['not_found', 'forbidden'],
       handler: async ({ key, params, body }) => {
         const own = await ownKey(key, params.id)
-        const rotated = await rotateKey(db, { caller: key, own, graceSeconds: body.grace_seconds ?? 0, now: clock.now() })
-        keys.forget((record) => record.id === own.id)
+        const rotating = rotateKey(db, { caller: key, own, graceSeconds: body.grace_seconds ?? 0, now: clock.now() })
+        const rotated = await rotating.finally(() => forgetKeysOf(key.email))
         return { key: rotated.key, api_key: summary(rotated.stored), previous_ends_at: rotated.previousEndsAt }
       },
     }),

@@ -64,8 +64,8 @@ export function serveSessions(app: FastifyInstance, deps: SignInNeeds): void {
 }
 
 export async function signIn({ db, keys, clock, publicUrl }: SignInNeeds, reply: FastifyReply, session: Session): Promise<void> {
-  const token = await startPortalSession(db, session, clock.now())
-  keys.forget((record) => record.email === session.email)
+  const starting = startPortalSession(db, session, clock.now())
+  const token = await starting.finally(() => keys.forget((record) => record.email === session.email))
   reply.header('set-cookie', sessionCookie(token, PORTAL_SESSION_MS, isSecure(publicUrl)))
 }
 
