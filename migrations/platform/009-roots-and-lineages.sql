@@ -177,7 +177,7 @@ begin
     select from platform.roots r join platform.identities i on i.id = r.identity_id
     where r.issuer = by_issuer and (
       r.confirmed_at > vouched and (r.sub = by_sub) <> (i.email = folded)
-      or r.sub = by_sub and i.email = folded and date_trunc('second', r.ended_at) > vouched)
+      or r.sub = by_sub and i.email = folded and date_trunc('second', r.ended_at) >= vouched)
   ) then
     return null;
   end if;

@@ -47,7 +47,5 @@ function checkMayRotate(caller: KeyRecord, own: OwnKey): void {
       missing_scopes: missing,
     })
   if (caller.portal === null && own.id !== caller.id)
-    throw new ApiError('forbidden', 'A key can rotate only itself. To rotate another key, sign in to the developer settings.', {
-      reason: 'not_this_key',
-    })
+    throw new ApiError('forbidden', 'A key can rotate only itself. To rotate another key, sign in to the developer settings.')
 }
