@@ -19,7 +19,7 @@ export interface paths {
     put?: never
     /**
      * Mint a key
-     * @description Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other active keys are updated with the new links.
+     * @description Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other keys do not change.
      */
     post: operations['mintKey']
     delete?: never
@@ -40,7 +40,7 @@ export interface paths {
     post?: never
     /**
      * Revoke a key
-     * @description Takes effect immediately: the next request with the key is rejected. A key can revoke itself. Revoking a key twice has no further effect.
+     * @description Takes effect immediately: the next request with the key is rejected. The keys that it replaced by rotation, and those that replaced it, are revoked with it. A key can revoke itself. Revoking a key twice has no further effect. A key with the scope `platform:admin` can be revoked only by another one.
      */
     delete: operations['revokeKey']
     options?: never
@@ -59,7 +59,7 @@ export interface paths {
     put?: never
     /**
      * Refresh linked accounts
-     * @description Looks up the accounts for your e-mail address again. Use it after you sign up for another application. The secret does not change.
+     * @description Looks up the accounts for your e-mail address again, for this key only. Use it after you sign up for another application. The secret does not change.
      */
     post: operations['refreshKey']
     delete?: never
@@ -79,7 +79,7 @@ export interface paths {
     put?: never
     /**
      * Rotate a key
-     * @description Creates a new key with the same name and scopes. The new key inherits today's AI usage. The old key keeps working for `grace_seconds` and then expires; it can't be rotated again. You can't rotate a key that has scopes the calling key lacks.
+     * @description Gives a key another secret: the new key has the same name, scopes, expiry, usage, AI responses and idempotency keys. The old key keeps working for `grace_seconds` and then expires; it can't be rotated again. A key can rotate only itself. To rotate another key, sign in to the developer settings.
      */
     post: operations['rotateKey']
     delete?: never
@@ -1805,6 +1805,16 @@ export interface components {
       /** @description Always show this disclaimer with the content. */
       disclaimer: string
     }
+    RotatedKey: {
+      /** @description The raw key. It is returned only once, so store it now. */
+      key: string
+      api_key: components['schemas']['ApiKey']
+      /**
+       * Format: date-time
+       * @description When the old key stops working.
+       */
+      previous_ends_at: string
+    }
     SearchHit: {
       type: string
       id: string
@@ -2320,6 +2330,8 @@ export interface operations {
         content: {
           'application/json': {
             revoked: boolean
+            /** @description The ids of the other keys that were revoked: those that this key replaced or that replaced it. */
+            also_revoked: string[]
           }
         }
       }
@@ -2334,6 +2346,15 @@ export interface operations {
       }
       /** @description `unauthorized`: The credential is missing or invalid. */
       401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `forbidden`: The key lacks a required scope. */
+      403: {
         headers: {
           [name: string]: unknown
         }
@@ -2484,7 +2505,7 @@ export interface operations {
           [name: string]: unknown
         }
         content: {
-          'application/json': components['schemas']['MintedKey']
+          'application/json': components['schemas']['RotatedKey']
         }
       }
       /** @description `invalid_request`: The request is malformed or has an invalid value. */

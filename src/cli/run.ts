@@ -44,6 +44,12 @@ const OPERATOR_COMMANDS: Command[] = [
     load: async () => (await import('./operator/keys.ts')).revokeKeyById,
   },
   {
+    words: ['keys', 'recheck'],
+    usage: '--email E',
+    help: 'Revoke the keys of accounts that no longer have this e-mail address.',
+    load: async () => (await import('./operator/keys.ts')).recheckKeys,
+  },
+  {
     words: ['corpus', 'check'],
     usage: '[--dir D]',
     help: 'Validate the corpus files and count their entries.',

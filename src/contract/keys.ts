@@ -32,12 +32,14 @@ export const MintRequest = Type.Object({
   ),
 })
 
-export const MintResponse = shape(
-  'MintedKey',
-  Type.Object({
-    key: Type.String({ pattern: KEY_PATTERN.source, description: 'The raw key. It is returned only once, so store it now.' }),
-    api_key: ref(KeySummary),
-  }),
+const minted = {
+  key: Type.String({ pattern: KEY_PATTERN.source, description: 'The raw key. It is returned only once, so store it now.' }),
+  api_key: ref(KeySummary),
+}
+export const MintResponse = shape('MintedKey', Type.Object(minted))
+export const RotateResponse = shape(
+  'RotatedKey',
+  Type.Object({ ...minted, previous_ends_at: Type.String({ ...Timestamp, description: 'When the old key stops working.' }) }),
 )
 
 export const RotateRequest = Type.Object({
@@ -52,7 +54,12 @@ export const RotateRequest = Type.Object({
 })
 
 export const KeyList = Type.Object({ data: Type.Array(ref(KeySummary)) })
-export const Revoked = Type.Object({ revoked: Type.Boolean() })
+export const Revoked = Type.Object({
+  revoked: Type.Boolean(),
+  also_revoked: Type.Array(Uuid, {
+    description: 'The ids of the other keys that were revoked: those that this key replaced or that replaced it.',
+  }),
+})
 export const KeyPath = Type.Object({ id: Type.String({ format: 'uuid', description: 'The id of one of your keys.' }) })
 
 const everyApp = <T>(value: T) => recordOf(APPS, () => value)

@@ -13,6 +13,9 @@ const SCOPES = {
 
 export type Scope = keyof typeof SCOPES
 
+/** Includes all other scopes. */
+export const ADMIN = 'platform:admin' satisfies Scope
+
 const readScope = (app: App): Scope => `${app}:read`
 
 export const betaScopes = (linked: readonly App[]): Scope[] => [
@@ -22,4 +25,4 @@ export const betaScopes = (linked: readonly App[]): Scope[] => [
 ]
 
 export const missingScopes = <S extends string>(held: readonly string[], required: readonly S[]): S[] =>
-  held.includes('platform:admin') ? [] : required.filter((scope) => !held.includes(scope))
+  held.includes(ADMIN) ? [] : required.filter((scope) => !held.includes(scope))

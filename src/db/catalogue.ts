@@ -13,6 +13,7 @@ const GATES: readonly string[] = [
   ...['find_key', 'identity_of_email', 'record_use', 'all_keys', 'revoke_any_key', 'delete_expired_answers'].map(
     (name) => `platform.${name}`,
   ),
+  ...['claim_root', 'recheck_address'].map((name) => `platform.${name}`),
   ...['end_portal_session', 'delete_expired_portal_sessions', 'record_requests'].map((name) => `platform.${name}`),
   ...APPS.map((app) => `${app}.account_of_email`),
 ]

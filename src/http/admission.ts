@@ -5,6 +5,7 @@ import type { Access } from '../contract/access.ts'
 import type { ApiError } from '../contract/errors.ts'
 import { KEY_PATTERN, KEY_PREFIX } from '../contract/key-form.ts'
 import type { Bucket, Limits } from '../contract/limits.ts'
+import { identityChanged } from '../identity/identity-changed.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
 import { isExpired, isUsable, type KeyRecord } from '../identity/key-record.ts'
 import type { Session, VerifySession } from '../identity/session-tokens.ts'
@@ -96,9 +97,10 @@ export class Admission {
   async #admitSession(credential: Credential): Promise<Admitted> {
     const { keys, clock, verifySession } = this.#needs
     if (!credential.isCookie) return { ...NOT_ADMITTED, session: await verifySession(credential.text, clock.now()) }
-    const { portal, email } = usableKey(await keys.find(credential.text), clock.now(), credential)
-    if (portal === null) throw refusals.endedSession()
-    return { ...NOT_ADMITTED, session: { app: portal, email } }
+    const { portal, email, session } = usableKey(await keys.find(credential.text), clock.now(), credential)
+    if (portal === null || session === null) throw refusals.endedSession()
+    const { issuer, sub, issued_at } = session
+    return { ...NOT_ADMITTED, session: { app: portal, email, issuer, sub, issuedAt: Date.parse(issued_at) } }
   }
 
   #admitKey(credential: Credential, request: IncomingMessage, access: Access, check: CheckConcurrency): Admitted | Promise<Admitted> {
@@ -115,7 +117,7 @@ export class Admission {
         if (!slot.allowed) return { ...admitted, refusal: refusals.rateLimited(bucket, limit, slot, clock.now()) }
         return this.#authorize(admitted, key, request, access)
       }
-      const slot = windows[bucket].take(key.id, limits.minute[bucket], clock.steady())
+      const slot = windows[bucket].take(key.lineage_id, limits.minute[bucket], clock.steady())
       return slot instanceof Promise ? slot.then(settle) : settle(slot)
     }
     const found = keys.find(credential.text)
@@ -153,6 +155,7 @@ function readCredential(request: IncomingMessage, access: Access, publicUrl: str
 function usableKey(key: KeyRecord | null, now: number, { isCookie }: Credential): KeyRecord {
   if (!key) throw isCookie ? refusals.endedSession() : refusals.unknownKey()
   if (key.portal !== null && !isUsable(key, now)) throw refusals.endedSession()
+  if (key.revoked_cause === 'identity_changed') throw identityChanged()
   if (key.revoked_at !== null) throw refusals.revokedKey()
   if (isExpired(key, now)) throw refusals.expiredKey()
   return key

@@ -34,7 +34,7 @@ export function notLinked(key: KeyRecord, apps: readonly App[]): ApiError | null
   if (missing.length === 0) return null
   return new ApiError('not_linked', `Your e-mail address has no account in ${missing.join(' or ')}.`, {
     missing_apps: missing,
-    remedy: `Sign up for ${missing.join(' and ')} with the same e-mail address, verify it, then call POST /v1/keys/${key.id}/refresh.`,
+    remedy: `Sign up for ${missing.join(' and ')} with the same e-mail address, verify it, then call POST /v1/keys/${key.id}/refresh or mint another key with POST /v1/keys.`,
   })
 }
 

@@ -70,11 +70,11 @@ export class AiAnswers {
     const [day, cap] = [utcDay(now), this.#caps[operation]]
     const id = randomUUID()
     const values = [
-      ...[id, key.id, operation, call.idempotencyKey, hashOf(call), day, cap],
+      ...[id, key.lineage_id, operation, call.idempotencyKey, hashOf(call), day, cap],
       ...[now, now + RESERVATION_SECONDS * 1000, now + AI_ANSWER_TTL_SECONDS * 1000].map((moment) => new Date(moment)),
     ]
-    // calls with the same key lock the same row anyway; queueing them here leaves connections free for calls that can make progress
-    const begun = await this.#queue.run(key.id, () => this.#run<Begun>(key, beginAnswer, values))
+    // calls of the same lineage lock the same row anyway; queueing them here leaves connections free for calls that can make progress
+    const begun = await this.#queue.run(key.lineage_id, () => this.#run<Begun>(key, beginAnswer, values))
     if (begun.state === 'other_request')
       throw invalidRequest('This Idempotency-Key was already used for a different request. Use a new one.', 'idempotency_key_reused')
     if (begun.state === 'kept' || begun.state === 'running') return { id: begun.id, kept: 'answer' in begun ? begun.answer : null }
@@ -128,7 +128,7 @@ export class AiAnswers {
 
   /** Waits for an answer that another call is producing. All waiters share one poll, which continues if they disconnect. */
   waitFor(key: KeyRecord, id: string): Promise<unknown> {
-    const name = `${key.id} ${id}`
+    const name = `${key.lineage_id} ${id}`
     const poll = this.#polls.get(name) ?? this.#poll(key, id).finally(() => this.#polls.delete(name))
     this.#polls.set(name, poll)
     return poll
@@ -143,16 +143,16 @@ export class AiAnswers {
     }
   }
 
-  /** One of this key's stored answers; `answer` is null while it is pending. */
+  /** One of the stored answers of this key or of one that it replaced; `answer` is null while it is pending. */
   async find(key: KeyRecord, id: string): Promise<{ answer: unknown } | null> {
-    return this.#run(key, keptAnswer, [id, key.id, new Date(this.#clock.now())])
+    return this.#run(key, keptAnswer, [id, key.lineage_id, new Date(this.#clock.now())])
   }
 
   /** Stores an answer without charging a unit, or returns the one that the same call already has. */
   async keepFree(call: AiCall, id: string, answer: unknown): Promise<{ id: string; answer: unknown } | null> {
     const now = this.#clock.now()
     const moments = [new Date(now), new Date(now + AI_ANSWER_TTL_SECONDS * 1000)]
-    const values = [id, call.key.id, call.idempotencyKey, hashOf(call), JSON.stringify(answer), ...moments]
+    const values = [id, call.key.lineage_id, call.idempotencyKey, hashOf(call), JSON.stringify(answer), ...moments]
     return (await this.#run<{ earlier: { id: string; answer: unknown } | null }>(call.key, keepAnswer, values)).earlier
   }
 

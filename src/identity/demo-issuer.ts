@@ -4,12 +4,19 @@ import { join } from 'node:path'
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
 import { inDataDirectory } from '../base/data-directory.ts'
 import { APPS, type App } from '../contract/scopes.ts'
-import type { TrustedIssuer } from './session-tokens.ts'
+import type { Session, TrustedIssuer } from './session-tokens.ts'
 
 const ALGORITHM = 'ES256'
 const AUDIENCE = 'threefold'
 const LIFETIME_SECONDS = 3_600
 const issuerName = (app: App) => `urn:threefold:demo:${app}`
+const subjectOf = (email: string) => `demo|${email}`
+
+/** Whom a demo sign-in stands for; the same as in demo session tokens. */
+export const demoSession = (app: App, email: string, now: number): Session => ({
+  ...{ app, email, issuer: issuerName(app), sub: subjectOf(email) },
+  issuedAt: now,
+})
 
 export async function demoIssuers(dataDir: string): Promise<TrustedIssuer[]> {
   const { public: publicKey } = await demoKeys(dataDir)
@@ -38,7 +45,7 @@ export async function signDemoSession(dataDir: string, { app, email, verified, n
     .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT' })
     .setIssuer(issuerName(app))
     .setAudience(AUDIENCE)
-    .setSubject(`demo|${email}`)
+    .setSubject(subjectOf(email))
     .setIssuedAt(seconds)
     .setExpirationTime(seconds + LIFETIME_SECONDS)
     .sign(await importJWK(privateKey, ALGORITHM))

@@ -8,6 +8,9 @@ export interface Link {
   plan: string
 }
 
+/** The accounts that an e-mail address has, by application. */
+export type Links = Partial<Record<App, Link>>
+
 export type Usage = Record<AiOperation | 'requests', number>
 
 /** What a request needs to know about its key, as returned by the gate function find_key. */
@@ -22,14 +25,25 @@ export interface KeyRecord {
   last_used_at: string | null
   expires_at: string | null
   revoked_at: string | null
+  /** Why the service itself revoked the key, or null. */
+  revoked_cause: 'identity_changed' | null
+  /** The account through which the key was minted. Null for a key that is older than roots and has no links. */
+  root_id: string | null
+  /** The id of the first key in a chain of rotations. Use and answers are stored under it. */
+  lineage_id: string
   /** Set for portal sessions: the application through which the browser signed in. Null for API keys. */
   portal: App | null
-  links: Partial<Record<App, Link>>
+  /** Set for portal sessions: who signed in, and when. Null for sessions that are older than roots. */
+  session: { issuer: string; sub: string; issued_at: string } | null
+  links: Links
 }
 
 export const linkedApps = (key: KeyRecord): Record<App, boolean> => recordOf(APPS, (app) => app in key.links)
 
-type Summarised = Omit<KeyRecord, 'identity_id' | 'email' | 'links' | 'portal'>
+export type StoredKey = Pick<
+  KeyRecord,
+  'id' | 'name' | 'key_prefix' | 'scopes' | 'created_at' | 'last_used_at' | 'expires_at' | 'revoked_at'
+>
 
 export const isExpired = (key: Pick<KeyRecord, 'expires_at'>, now: number): boolean =>
   key.expires_at !== null && Date.parse(key.expires_at) <= now
@@ -37,7 +51,7 @@ export const isExpired = (key: Pick<KeyRecord, 'expires_at'>, now: number): bool
 export const isUsable = (key: Pick<KeyRecord, 'expires_at' | 'revoked_at'>, now: number): boolean =>
   key.revoked_at === null && !isExpired(key, now)
 
-export const toSummary = (key: Summarised, now: number): KeySummary => ({
+export const toSummary = (key: StoredKey, now: number): KeySummary => ({
   id: key.id,
   name: key.name,
   key_prefix: key.key_prefix,

@@ -1,17 +1,24 @@
+import type { App } from '../contract/scopes.ts'
 import { statement } from '../db/statement.ts'
 
-/** Each person has one portal key, whose secret is never revealed. */
+/** Each person has one portal key, whose secret is never revealed. It counts use; what a browser may read is in its session. */
 export const upsertPortalKey = statement<{ id: string }>(
   'keep_portal_key',
   `insert into platform.keys (id, identity_id, name, key_prefix, hash, scopes, is_portal, created_at)
-   values ($1, $2, 'developer settings', 'portal', $3, $4, true, $5)
-   on conflict (identity_id) where is_portal do update set scopes = excluded.scopes
+   values ($1, $2, 'developer settings', 'portal', $3, '{}', true, $4)
+   on conflict (identity_id) where is_portal do update set name = excluded.name
    returning id`,
 )
 
-export const insertPortalSession = statement(
+/** Inserts nothing if the root has ended. */
+export const insertPortalSession = statement<{ app: App }>(
   'insert_portal_session',
-  `insert into platform.portal_sessions (hash, identity_id, key_id, app, created_at, expires_at) values ($1, $2, $3, $4, $5, $6)`,
+  `with root as (
+     select id from platform.roots where id = $7 and ended_at is null for update
+   )
+   insert into platform.portal_sessions (hash, identity_id, key_id, app, created_at, expires_at, root_id, links, scopes)
+   select $1, $2, $3, $4, $5, $6, id, $8, $9 from root
+   returning app`,
 )
 
 export const endPortalSession = statement<{ ended: number }>('end_portal_session', 'select platform.end_portal_session($1) as ended')

@@ -2,34 +2,35 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { PORTAL_TOKEN_PREFIX } from '../contract/key-form.ts'
 import { type App, betaScopes } from '../contract/scopes.ts'
 import type { Databases } from '../db/open.ts'
+import { identityChanged } from './identity-changed.ts'
 import { hashKey } from './key-secret.ts'
-import { identityOfEmail } from './keys.queries.ts'
-import { findLinks, linkedAppsOf, storeLinks } from './mint.ts'
 import { deleteExpiredPortalSessions, endPortalSession, insertPortalSession, upsertPortalKey } from './portal-sessions.queries.ts'
+import { type Claim, linkedAppsOf, takeRoot } from './roots.ts'
 
 export const PORTAL_SESSION_MS = 12 * 3_600_000
 
-interface SignIn {
+interface SignedIn extends Claim {
   app: App
-  email: string
-  now: number
+  issuer: string
+  sub: string
 }
 
 /** Links the person's accounts as minting does; returns the token for the cookie. */
-export async function startPortalSession(db: Databases, { app, email, now }: SignIn): Promise<string> {
-  const links = await findLinks(db, email)
+export async function startPortalSession(db: Databases, person: SignedIn, now: number): Promise<string> {
+  const { id: rootId, identity, links } = await takeRoot(db, person, now)
   const token = PORTAL_TOKEN_PREFIX + randomBytes(32).toString('hex')
-  const at = new Date(now)
-  await db.platform.transaction(async (step) => {
-    const [identity] = await step.run(identityOfEmail, [email, at])
-    if (!identity) throw new Error('the statement returned no identity')
-    await step.actAs(identity.id)
-    await storeLinks(step, identity.id, links, now)
-    const [key] = await step.run(upsertPortalKey, [randomUUID(), identity.id, randomBytes(32), betaScopes(linkedAppsOf(links)), at])
+  const [at, endsAt] = [new Date(now), new Date(now + PORTAL_SESSION_MS)]
+  const started = await db.platform.transaction(async (step) => {
+    await step.actAs(identity)
+    const [key] = await step.run(upsertPortalKey, [randomUUID(), identity, randomBytes(32), at])
     if (!key) throw new Error('the statement returned no key')
-    await step.run(insertPortalSession, [tokenHash(token), identity.id, key.id, app, at, new Date(now + PORTAL_SESSION_MS)])
     await step.run(deleteExpiredPortalSessions, [at])
+    return step.run(insertPortalSession, [
+      ...[tokenHash(token), identity, key.id, person.app, at, endsAt],
+      ...[rootId, JSON.stringify(links), betaScopes(linkedAppsOf(links))],
+    ])
   })
+  if (started.length === 0) throw identityChanged()
   return token
 }
 

@@ -7,6 +7,7 @@ import { foldEmail } from './email.ts'
 const CLOCK_TOLERANCE_SECONDS = 5
 const KEY_FETCH_MS = 3_000
 const MAX_EMAIL_LENGTH = 320
+const MAX_SUBJECT_LENGTH = 255
 
 export interface IssuerSettings {
   app: App
@@ -19,9 +20,14 @@ export interface IssuerSettings {
   client: { id: string; secret: string | null } | null
 }
 
+/** Who has signed in, and when an issuer last vouched for it. */
 export interface Session {
   app: App
   email: string
+  issuer: string
+  sub: string
+  /** In milliseconds. */
+  issuedAt: number
 }
 
 export type VerifySession = (token: string, now: number) => Promise<Session>
@@ -33,8 +39,19 @@ export function sessionVerifier(issuers: readonly TrustedIssuer[]): VerifySessio
     const audiences = [claimed.aud ?? []].flat()
     const issuer = issuers.find((known) => known.issuer === claimed.iss && audiences.includes(known.audience))
     if (!issuer) throw unauthorized('unknown', 'The session token is not from an application that this service trusts.')
-    return { app: issuer.app, email: verifiedEmail(await verify(token, issuer, now), issuer.emailAlwaysVerified) }
+    const claims = await verify(token, issuer, now)
+    const email = verifiedEmail(claims, issuer.emailAlwaysVerified)
+    return { app: issuer.app, email, issuer: issuer.issuer, sub: subjectOf(claims), issuedAt: issuedAt(claims, now) }
   }
+}
+
+/** A token without `iat`, or with one in the future, counts as issued now. */
+export const issuedAt = ({ iat }: { iat?: unknown }, now: number): number =>
+  typeof iat === 'number' ? Math.min(Math.max(iat * 1_000, 0), now) : now
+
+export function subjectOf({ sub }: { sub?: unknown }): string {
+  if (typeof sub === 'string' && sub !== '' && sub.length <= MAX_SUBJECT_LENGTH && !textProblem(sub)) return sub
+  throw unauthorized('malformed', `The session token's \`sub\` must be a string of 1 to ${MAX_SUBJECT_LENGTH} characters.`)
 }
 
 /** Returns the folded address. Linking accounts by an unverified address would allow account takeover. */

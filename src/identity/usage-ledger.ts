@@ -92,7 +92,7 @@ export class UsageLedger {
     const wasWriting = this.#isWriting
     const writesBefore = this.#writes
     const { changes } = today
-    const values = [key.id, today.day, new Date(this.#clock.now())]
+    const values = [key.lineage_id, today.day, new Date(this.#clock.now())]
     const row = parseJson(await this.#db.asPerson(key.identity_id, usageToday, values))
     if (!row) throw new Error('usage_today returned no row')
     const { lapses_at, ...stored } = row

@@ -2,15 +2,17 @@ import type { Clock } from '../base/clock.ts'
 import { parseJson } from '../base/json.ts'
 import { anyKey, anySession } from '../contract/access.ts'
 import { ApiError } from '../contract/errors.ts'
-import { KeyList, KeyPath, KeySummary, MintRequest, MintResponse, Revoked, RotateRequest } from '../contract/keys.ts'
-import { missingScopes } from '../contract/scopes.ts'
+import { KeyList, KeyPath, KeySummary, MintRequest, MintResponse, Revoked, RotateRequest, RotateResponse } from '../contract/keys.ts'
+import { ADMIN } from '../contract/scopes.ts'
 import { ref } from '../contract/shapes.ts'
 import type { Databases } from '../db/open.ts'
 import { type Route, route } from '../http/route.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
-import { type KeyRecord, toSummary } from '../identity/key-record.ts'
-import { listKeys, oneKey, revokeKey, type StoredKey } from '../identity/keys.queries.ts'
-import { findLinks, mintKey, rotateKey, storeLinks } from '../identity/mint.ts'
+import { type KeyRecord, type StoredKey, toSummary } from '../identity/key-record.ts'
+import { listKeys, type OwnKey, oneKey, revokeLineage } from '../identity/keys.queries.ts'
+import { mintKey } from '../identity/mint.ts'
+import { refreshKey } from '../identity/refresh.ts'
+import { rotateKey } from '../identity/rotate.ts'
 import type { UsageLedger } from '../identity/usage-ledger.ts'
 
 interface Needs {
@@ -26,14 +28,14 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
   const summary = (stored: StoredKey) =>
     toSummary({ ...stored, last_used_at: ledger.lastUse(stored.id) ?? stored.last_used_at }, clock.now())
 
-  const ownKey = async (caller: KeyRecord, id: string): Promise<StoredKey> => {
+  const ownKey = async (caller: KeyRecord, id: string): Promise<OwnKey> => {
     const stored = await db.platform.asPerson(caller.identity_id, oneKey, [id, caller.identity_id])
     if (stored === null) throw noSuchKey()
     return parseJson(stored)
   }
 
-  /** The database notifies all instances, but this one must not wait for the notification. */
-  const forgetIdentity = (identity: string) => keys.forget((record) => record.identity_id === identity)
+  /** The database notifies all instances, but this one must not wait for the notification, not even if the request fails. */
+  const forgetKeysOf = (email: string) => keys.forget((record) => record.email === email)
 
   return [
     route({
@@ -43,15 +45,15 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
       tag: 'Keys',
       summary: 'Mint a key',
       description:
-        'Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other active keys are updated with the new links.',
+        'Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other keys do not change.',
       access: anySession,
       body: MintRequest,
       bodyOptional: true,
       success: { status: 201, description: 'The key. It is shown only once.', schema: ref(MintResponse) },
       errors: [],
       handler: async ({ session, body }) => {
-        const minted = await mintKey(db, { email: session.email, name: body.name ?? 'default', now: clock.now() })
-        keys.forget((record) => record.email === session.email)
+        const minting = mintKey(db, { claim: session, name: body.name ?? 'default', now: clock.now() })
+        const minted = await minting.finally(() => forgetKeysOf(session.email))
         return { key: minted.key, api_key: summary(minted.stored) }
       },
     }),
@@ -77,17 +79,23 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
       tag: 'Keys',
       summary: 'Revoke a key',
       description:
-        'Takes effect immediately: the next request with the key is rejected. A key can revoke itself. Revoking a key twice has no further effect.',
+        'Takes effect immediately: the next request with the key is rejected. The keys that it replaced by rotation, and those that replaced it, are revoked with it. A key can revoke itself. Revoking a key twice has no further effect. A key with the scope `platform:admin` can be revoked only by another one.',
       access: anyKey,
       params: KeyPath,
       success: { status: 200, description: 'The key has been revoked.', schema: Revoked },
-      errors: ['not_found'],
+      errors: ['not_found', 'forbidden'],
       handler: async ({ key, params }) => {
-        const revoked = await db.platform.asPerson(key.identity_id, revokeKey, [params.id, key.identity_id, new Date(clock.now())])
+        const { id, scopes } = await ownKey(key, params.id)
+        if (scopes.includes(ADMIN) && !key.scopes.includes(ADMIN))
+          throw new ApiError('forbidden', `To revoke this key, use a key with the scope ${ADMIN}.`, {
+            required_scopes: [ADMIN],
+            missing_scopes: [ADMIN],
+          })
+        const revoked = await db.platform.asPerson(key.identity_id, revokeLineage, [id, key.identity_id, new Date(clock.now())])
         if (revoked === null) throw noSuchKey()
-        const { id } = parseJson(revoked)
-        keys.forget((record) => record.id === id)
-        return { revoked: true }
+        const { also_revoked } = parseJson(revoked)
+        keys.forget((record) => record.id === id || also_revoked.includes(record.id))
+        return { revoked: true, also_revoked }
       },
     }),
     route({
@@ -97,19 +105,14 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
       tag: 'Keys',
       summary: 'Refresh linked accounts',
       description:
-        'Looks up the accounts for your e-mail address again. Use it after you sign up for another application. The secret does not change.',
+        'Looks up the accounts for your e-mail address again, for this key only. Use it after you sign up for another application. The secret does not change.',
       access: anyKey,
       params: KeyPath,
       success: { status: 200, description: 'The updated key.', schema: ref(KeySummary) },
       errors: ['not_found'],
       handler: async ({ key, params }) => {
-        await ownKey(key, params.id)
-        const links = await findLinks(db, key.email)
-        await db.platform.transaction(async (step) => {
-          await step.actAs(key.identity_id)
-          await storeLinks(step, key.identity_id, links, clock.now())
-        })
-        forgetIdentity(key.identity_id)
+        const own = await ownKey(key, params.id)
+        await refreshKey(db, key, own, clock.now()).finally(() => forgetKeysOf(key.email))
         return summary(await ownKey(key, params.id))
       },
     }),
@@ -120,24 +123,18 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
       tag: 'Keys',
       summary: 'Rotate a key',
       description:
-        "Creates a new key with the same name and scopes. The new key inherits today's AI usage. The old key keeps working for `grace_seconds` and then expires; it can't be rotated again. You can't rotate a key that has scopes the calling key lacks.",
+        "Gives a key another secret: the new key has the same name, scopes, expiry, usage, AI responses and idempotency keys. The old key keeps working for `grace_seconds` and then expires; it can't be rotated again. A key can rotate only itself. To rotate another key, sign in to the developer settings.",
       access: anyKey,
       params: KeyPath,
       body: RotateRequest,
       bodyOptional: true,
-      success: { status: 201, description: 'The new key. It is shown only once.', schema: ref(MintResponse) },
+      success: { status: 201, description: 'The new key. It is shown only once.', schema: ref(RotateResponse) },
       errors: ['not_found', 'forbidden'],
       handler: async ({ key, params, body }) => {
-        const { scopes } = await ownKey(key, params.id)
-        const missing = missingScopes(key.scopes, scopes)
-        if (missing.length > 0)
-          throw new ApiError('forbidden', `To rotate this key, use a key that also has these scopes: ${missing.join(', ')}.`, {
-            required_scopes: scopes,
-            missing_scopes: missing,
-          })
-        const { old, minted } = await rotateKey(db.platform, key, params.id, body.grace_seconds ?? 0, clock.now())
-        keys.forget((record) => record.id === old)
-        return { key: minted.key, api_key: summary(minted.stored) }
+        const own = await ownKey(key, params.id)
+        const rotating = rotateKey(db, { caller: key, own, graceSeconds: body.grace_seconds ?? 0, now: clock.now() })
+        const rotated = await rotating.finally(() => forgetKeysOf(key.email))
+        return { key: rotated.key, api_key: summary(rotated.stored), previous_ends_at: rotated.previousEndsAt }
       },
     }),
   ]

@@ -46,8 +46,8 @@ export function serveIssuerPages(app: FastifyInstance, deps: Needs, issuers: rea
     const issuer = pending && issuers.find((known) => known.app === pending.app)
     if (!pending || !issuer) return reply.redirect(failed('expired'))
     try {
-      const email = await issuer.finish(request.url.split('?', 2)[1] ?? '', pending)
-      await signIn(deps, reply, { app: pending.app, email })
+      const session = await issuer.finish(request.url.split('?', 2)[1] ?? '', pending, deps.clock.now())
+      await signIn(deps, reply, session)
       return reply.redirect(`/settings/${pending.app}`)
     } catch (error) {
       return reply.redirect(failed(reasonOf(error), error))

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client'
 import type { App } from '../contract/scopes.ts'
-import { type IssuerSettings, verifiedEmail } from '../identity/session-tokens.ts'
+import { type IssuerSettings, issuedAt, type Session, subjectOf, verifiedEmail } from '../identity/session-tokens.ts'
 
 const TIMEOUT_SECONDS = 3
 
@@ -41,8 +41,8 @@ export class IssuerSignIn {
     return { pending, url }
   }
 
-  /** Returns the verified e-mail address of the person. */
-  async finish(callbackQuery: string, { state, nonce, verifier }: PendingSignIn): Promise<string> {
+  /** Returns the person, with a verified e-mail address. */
+  async finish(callbackQuery: string, { state, nonce, verifier }: PendingSignIn, now: number): Promise<Session> {
     const issuer = await this.#issuer()
     const tokens = await oidc.authorizationCodeGrant(issuer, new URL(`${this.#redirectUri}?${callbackQuery}`), {
       expectedState: state,
@@ -52,7 +52,9 @@ export class IssuerSignIn {
     })
     const claims = tokens.claims() as oidc.IDToken
     const identity = claims.email === undefined ? await oidc.fetchUserInfo(issuer, tokens.access_token, claims.sub) : claims
-    return verifiedEmail(identity, this.#settings.emailAlwaysVerified)
+    const { app, issuer: name, emailAlwaysVerified } = this.#settings
+    const email = verifiedEmail(identity, emailAlwaysVerified)
+    return { app, email, issuer: name, sub: subjectOf(claims), issuedAt: issuedAt(claims, now) }
   }
 
   #issuer(): Promise<oidc.Configuration> {

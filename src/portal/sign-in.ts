@@ -4,9 +4,11 @@ import { ApiError, invalidRequest } from '../contract/errors.ts'
 import { APPS, type App } from '../contract/scopes.ts'
 import type { Databases } from '../db/open.ts'
 import { clearedCookie, isSecure, portalToken, rejectCrossSite, sessionCookie } from '../http/portal-cookie.ts'
+import { demoSession } from '../identity/demo-issuer.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
 import { isUsable } from '../identity/key-record.ts'
 import { PORTAL_SESSION_MS, startPortalSession, stopPortalSession } from '../identity/portal-sessions.ts'
+import type { Session } from '../identity/session-tokens.ts'
 import type { SignInMethod } from './sign-in-method.ts'
 
 export interface SignInNeeds {
@@ -45,7 +47,7 @@ export function serveSessions(app: FastifyInstance, deps: SignInNeeds): void {
         '`email` must belong to a demo person, and `app` must be an application in which that person has an account.',
         'no_such_person',
       )
-    await signIn(deps, reply, { app: chosenApp, email: person.email })
+    await signIn(deps, reply, demoSession(chosenApp, person.email, deps.clock.now()))
     return reply.code(204).send()
   })
 
@@ -61,10 +63,10 @@ export function serveSessions(app: FastifyInstance, deps: SignInNeeds): void {
   })
 }
 
-export async function signIn(deps: SignInNeeds, reply: FastifyReply, { app, email }: { app: App; email: string }): Promise<void> {
-  const token = await startPortalSession(deps.db, { app, email, now: deps.clock.now() })
-  deps.keys.forget((record) => record.email === email)
-  reply.header('set-cookie', sessionCookie(token, PORTAL_SESSION_MS, isSecure(deps.publicUrl)))
+export async function signIn({ db, keys, clock, publicUrl }: SignInNeeds, reply: FastifyReply, session: Session): Promise<void> {
+  const starting = startPortalSession(db, session, clock.now())
+  const token = await starting.finally(() => keys.forget((record) => record.email === session.email))
+  reply.header('set-cookie', sessionCookie(token, PORTAL_SESSION_MS, isSecure(publicUrl)))
 }
 
 async function keyOf(request: FastifyRequest, { keys, clock, publicUrl }: SignInNeeds) {

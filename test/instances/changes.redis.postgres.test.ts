@@ -55,6 +55,9 @@ describe.each([
 
   it(`that refreshes a key reaches all instances within a second, ${TIMES} of ${TIMES} times`, async () => {
     const email = `joins-${isCut}@example.com`
+    await asOwner(instances.database, `insert into mind.accounts values (gen_random_uuid(), $1, true, 'Late', 'UTC', 'free', now())`, [
+      email,
+    ])
     const { key: other, api_key } = await instances.all[0].mint(email)
     const isLinked = async (instance: TestService) => (await instance.call('GET', '/v1/me', other)).json().identity.linked_apps.voice
     const join = `insert into voice.accounts values (gen_random_uuid(), $1, true, 'Late', 'UTC', 'free', now())`

@@ -160,7 +160,7 @@ describe('a signed-in browser', () => {
     expect((await service.call('GET', '/v1/me', minted.json().key)).json().identity.email).toBe(BRUNO)
     expect((await browser.get('/v1/keys')).json().data[0].id).toBe(minted.json().api_key.id)
     const revoked = await browser.send('DELETE', `/v1/keys/${minted.json().api_key.id}`)
-    expect(revoked.json()).toEqual({ revoked: true })
+    expect(revoked.json()).toEqual({ revoked: true, also_revoked: [] })
     expect((await service.call('GET', '/v1/me', minted.json().key)).statusCode).toBe(401)
   })
 

@@ -1,9 +1,11 @@
 import { systemClock } from '../../base/clock.ts'
 import { StartError } from '../../base/start-error.ts'
+import { ADMIN } from '../../contract/scopes.ts'
 import { statement } from '../../db/statement.ts'
 import { foldEmail } from '../../identity/email.ts'
-import type { StoredKey } from '../../identity/keys.queries.ts'
+import type { StoredKey } from '../../identity/key-record.ts'
 import { mintKey } from '../../identity/mint.ts'
+import { recheckEmail } from '../../identity/roots.ts'
 import { say, type Terminal } from '../terminal.ts'
 import { readArguments } from './arguments.ts'
 import { withStorage } from './with-storage.ts'
@@ -21,13 +23,24 @@ export async function createKey(args: string[], terminal: Terminal): Promise<voi
     name: { type: 'string', default: 'operator' },
   })
   if (!values.admin) throw new StartError('This command creates only operator keys: add --admin. Other keys are minted with POST /v1/keys.')
-  const email = values.email
-  if (!email?.includes('@')) throw new StartError('Specify the owner of the key: --email you@example.com')
-  const { key, stored } = await withStorage(terminal, ({ db }) =>
-    mintKey(db, { email: foldEmail(email), name: values.name, now: systemClock.now(), operatorScopes: ['platform:admin'] }),
-  )
+  const now = systemClock.now()
+  const claim = { email: addressIn(values), app: null, issuer: null, sub: null, issuedAt: now }
+  const { key, stored } = await withStorage(terminal, ({ db }) => mintKey(db, { claim, name: values.name, now, operatorScopes: [ADMIN] }))
   say(terminal, key)
   terminal.stderr.write(`Created operator key ${stored.id}. It is shown only once.\n`)
+}
+
+/** What an application calls when an account has lost its address or given it to another one. */
+export async function recheckKeys(args: string[], terminal: Terminal): Promise<void> {
+  const { values } = readArguments(args, { email: { type: 'string' } })
+  const email = addressIn(values)
+  const ended = await withStorage(terminal, ({ db }) => recheckEmail(db, email, systemClock.now()))
+  say(terminal, ended === 0 ? 'All keys of this address are still valid.' : `Revoked the keys of ${ended} account(s).`)
+}
+
+function addressIn({ email }: { email?: string | undefined }): string {
+  if (!email?.includes('@')) throw new StartError('Specify the e-mail address: --email you@example.com')
+  return foldEmail(email)
 }
 
 export async function listAllKeys(args: string[], terminal: Terminal): Promise<void> {

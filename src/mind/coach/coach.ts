@@ -61,7 +61,7 @@ export class Coach {
       const running = begun.kept === null && live.find(begun.id)
       return running || this.#stored(call.key, begun.id, begun.kept ?? (await answers.waitFor(call.key, begun.id)))
     }
-    const answer = new LiveAnswer(begun.id, call.key.id)
+    const answer = new LiveAnswer(begun.id, call.key.lineage_id)
     live.run(answer, (signal) => this.#produce(call, content, begun, answer, signal))
     return answer
   }
@@ -70,14 +70,14 @@ export class Coach {
   async find(key: KeyRecord, id: string): Promise<LiveAnswer> {
     const { answers, live } = this.#deps
     const running = live.find(id)
-    if (running?.keyId === key.id) return running
+    if (running?.lineage === key.lineage_id) return running
     const found = await answers.find(key, id)
     if (!found) throw new ApiError('not_found', 'This key has no coach reply with this id. Replies are stored for 24 hours.')
     return this.#stored(key, id, found.answer ?? (await answers.waitFor(key, id)))
   }
 
   #stored(key: KeyRecord, id: string, answer: unknown): LiveAnswer {
-    return new LiveAnswer(id, key.id, storedEvents(answer))
+    return new LiveAnswer(id, key.lineage_id, storedEvents(answer))
   }
 
   async #produce(call: CoachCall, content: LibraryContent, unit: NewAnswer, answer: LiveAnswer, signal: AbortSignal): Promise<void> {
@@ -154,7 +154,7 @@ export class Coach {
       this.#deps.log.warn({ err }, 'failed to store a crisis response; it was sent anyway')
       return null
     })
-    return earlier ? this.#stored(call.key, earlier.id, earlier.answer) : new LiveAnswer(id, call.key.id, events)
+    return earlier ? this.#stored(call.key, earlier.id, earlier.answer) : new LiveAnswer(id, call.key.lineage_id, events)
   }
 }
 

@@ -4,7 +4,7 @@ import type { ApiError } from '../../contract/errors.ts'
 /** The events of an answer as it is being produced. Any number of readers can follow it, from any event and at their own pace. */
 export class LiveAnswer {
   readonly id: string
-  readonly keyId: string
+  readonly lineage: string
   readonly #events: CoachEvent[]
   #isEnded: boolean
   /** Set if the answer failed. */
@@ -12,9 +12,9 @@ export class LiveAnswer {
   #wake: () => void = () => {}
   #nextEvent: Promise<void>
 
-  constructor(id: string, keyId: string, finished?: readonly CoachEvent[]) {
+  constructor(id: string, lineage: string, finished?: readonly CoachEvent[]) {
     this.id = id
-    this.keyId = keyId
+    this.lineage = lineage
     this.#events = [...(finished ?? [])]
     this.#isEnded = finished !== undefined
     this.#nextEvent = this.#waitForEvent()

@@ -26,6 +26,7 @@ export const ERROR_REASONS: readonly ReasonGroup[] = [
       malformed_last_event_id: 'Last-Event-ID must be the id of an event in this stream.',
       too_many_keys: `You have reached the limit of ${MAX_ACTIVE_KEYS} active keys. Revoke one first.`,
       not_rotatable: 'The key being rotated and the calling key must be active and not yet rotated.',
+      not_refreshable: 'Only an active key can be refreshed. Mint another one.',
       malformed_url: 'The path is too long or has invalid percent-encoding.',
       url_too_long: 'The URL is too long.',
       headers_too_large: 'The headers are too large.',
@@ -39,7 +40,8 @@ export const ERROR_REASONS: readonly ReasonGroup[] = [
       missing: 'The Authorization header is missing.',
       malformed: 'The header or its credential is malformed.',
       unknown: 'The key does not exist, or the session token is not from a known application.',
-      revoked: 'The key was revoked.',
+      revoked:
+        'The key was revoked. If details.cause is identity_changed, its e-mail address belongs to another account now: sign in again and mint another key.',
       expired: 'The key or the session has expired.',
       email_unverified: 'Only when creating a key: verify your e-mail address in the application first.',
     },

@@ -1,0 +1,10 @@
+import { ApiError } from '../contract/errors.ts'
+
+/** The e-mail address of a credential has changed hands, or its account has another address now. */
+export const identityChanged = () =>
+  new ApiError(
+    'unauthorized',
+    'The account behind this credential no longer has the e-mail address that the credential was issued for. Sign in again, then mint another key with POST /v1/keys.',
+    { reason: 'revoked', cause: 'identity_changed' },
+    { headers: { 'www-authenticate': 'Bearer' } },
+  )

@@ -1,0 +1,51 @@
+import { ApiError, invalidRequest } from '../contract/errors.ts'
+import { missingScopes } from '../contract/scopes.ts'
+import type { Databases } from '../db/open.ts'
+import type { KeyRecord } from './key-record.ts'
+import { lockIdentity, type OwnKey } from './keys.queries.ts'
+import { checkKeyLimit, insertNew, type MintedKey } from './mint.ts'
+import { checkRootOf, findLinks } from './roots.ts'
+import { retireKey } from './rotate.queries.ts'
+
+interface Rotation {
+  caller: KeyRecord
+  own: OwnKey
+  graceSeconds: number
+  now: number
+}
+
+interface Rotated extends MintedKey {
+  previousEndsAt: string
+}
+
+const notRotatable = () =>
+  invalidRequest('Both the key being rotated and the calling key must be active and not yet rotated.', 'not_rotatable')
+
+/** Gives a key another secret. The old one stays active, and counts as active, until the grace period ends. */
+export async function rotateKey(db: Databases, { caller, own, graceSeconds, now }: Rotation): Promise<Rotated> {
+  checkMayRotate(caller, own)
+  const links = await findLinks(db, caller.email, own.root?.app ? [own.root.app] : [])
+  if (!(await checkRootOf(db, caller, own, links, now))) throw notRotatable()
+  const { identity_id: identity } = caller
+  return db.platform.transaction(async (step) => {
+    await step.run(lockIdentity, [identity])
+    await step.actAs(identity)
+    const [old] = await step.run(retireKey, [own.id, identity, new Date(now), new Date(now + graceSeconds * 1_000), caller.id])
+    if (!old) throw notRotatable()
+    await checkKeyLimit(step, identity, now)
+    const { name, scopes, made_by_operator: byOperator, root_id: rootId, lineage_id: lineage, expired_at: expiresAt } = old
+    const minted = await insertNew(step, { identity, rootId, links: old.links, name, scopes, byOperator, now, lineage, expiresAt })
+    return { ...minted, previousEndsAt: old.ends_at }
+  })
+}
+
+function checkMayRotate(caller: KeyRecord, own: OwnKey): void {
+  const missing = missingScopes(caller.scopes, own.scopes)
+  if (missing.length > 0)
+    throw new ApiError('forbidden', `To rotate this key, you need these scopes too: ${missing.join(', ')}.`, {
+      required_scopes: own.scopes,
+      missing_scopes: missing,
+    })
+  if (caller.portal === null && own.id !== caller.id)
+    throw new ApiError('forbidden', 'A key can rotate only itself. To rotate another key, sign in to the developer settings.')
+}
