@@ -91,7 +91,7 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
   const keys = new KeyDirectory(db.platform)
   const ledger = new UsageLedger(db.platform, clock, log)
   const requests = new RecentRequests(db.platform, log)
-  const answers = new AiAnswers(db.platform, clock, limits.daily, ledger, log, observer)
+  const answers = new AiAnswers(db.platform, clock, limits, ledger, log, observer)
   const live = new LiveAnswers(log)
   const slots = config.redisUrl === null ? null : new RedisSlots(config.redisUrl, log)
   const windowsOf = (bucket: Bucket) => (slots ? new SharedWindows(slots, new SlidingWindows(), bucket) : new SlidingWindows())

@@ -69,6 +69,7 @@ export const Introspection = shape(
       requests_per_min: Count,
       ai_requests_per_min: Count,
       requests_remaining: Count,
+      ai_requests_remaining: Count,
       ai_daily_caps: Type.Object(everyOperation(Count)),
       ai_daily_remaining: Type.Object(everyOperation(Count)),
       resets_at: Timestamp,

@@ -48,6 +48,16 @@ export const countActiveKeys = statement<{ active: number }>(
    where identity_id = $1 and not is_portal and revoked_at is null and (expires_at is null or expires_at > $2)`,
 )
 
+/** When the latest key was created that a limit of $2 or $3 keys has room for only once it is old enough; null if there is none. */
+export const mintTimes = statement<{ hour: Date | null; day: Date | null }>(
+  'mint_times',
+  `with minted as (
+     select created_at from platform.keys where identity_id = $1 and not is_portal order by created_at desc, id desc limit $3
+   )
+   select (select created_at from minted offset $2::integer - 1 limit 1) as hour,
+          (select created_at from minted offset $3::integer - 1 limit 1) as day`,
+)
+
 export const insertKey = statement<{ key: StoredKey }>(
   'insert_key',
   `insert into platform.keys as k (id, identity_id, name, key_prefix, hash, scopes, made_by_operator, created_at)

@@ -18,6 +18,7 @@ import {
   retireKey,
   type StoredKey,
 } from './keys.queries.ts'
+import { checkMintLimits, type MintLimits } from './mint-limits.ts'
 
 type Links = Partial<Record<App, Link>>
 
@@ -36,6 +37,8 @@ interface NewKey {
   email: string
   name: string
   now: number
+  /** How many keys the person may mint; an operator is not limited. */
+  mints?: MintLimits | undefined
   /** Scopes granted by an operator; the default is the beta scopes of the linked applications. */
   operatorScopes?: Scope[]
 }
@@ -45,12 +48,13 @@ export interface MintedKey {
   stored: StoredKey
 }
 
-export async function mintKey(db: Databases, { email, name, now, operatorScopes }: NewKey): Promise<MintedKey> {
+export async function mintKey(db: Databases, { email, name, now, mints, operatorScopes }: NewKey): Promise<MintedKey> {
   const links = await findLinks(db, email)
   return db.platform.transaction(async (step) => {
     const [identity] = await step.run(identityOfEmail, [email, new Date(now)])
     if (!identity) throw new Error('the statement returned no identity')
     await step.actAs(identity.id)
+    if (mints) await checkMintLimits(step, identity.id, mints, now)
     await storeLinks(step, identity.id, links, now)
     await checkKeyLimit(step, identity.id, now)
     const scopes = operatorScopes ?? betaScopes(linkedAppsOf(links))
@@ -58,12 +62,20 @@ export async function mintKey(db: Databases, { email, name, now, operatorScopes 
   })
 }
 
+interface Rotation {
+  id: string
+  graceSeconds: number
+  mints?: MintLimits | undefined
+  now: number
+}
+
 /** Creates a key with the same name and scopes. The old key stays active, and counts as active, until the grace period ends. */
-export function rotateKey(platform: Database, caller: KeyRecord, id: string, graceSeconds: number, now: number) {
+export function rotateKey(platform: Database, caller: KeyRecord, { id, graceSeconds, mints, now }: Rotation) {
   const [at, expiresAt] = [new Date(now), new Date(now + graceSeconds * 1_000)]
   return platform.transaction(async (step): Promise<{ old: string; minted: MintedKey }> => {
     await step.run(identityOfEmail, [caller.email, at]) // locks the identity, as minting does: both count its keys
     await step.actAs(caller.identity_id)
+    if (mints) await checkMintLimits(step, caller.identity_id, mints, now)
     const [old] = await step.run(retireKey, [id, caller.identity_id, at, expiresAt, caller.id])
     if (!old) throw invalidRequest('Both the key being rotated and the calling key must be active and not yet rotated.', 'not_rotatable')
     await checkKeyLimit(step, caller.identity_id, now)

@@ -3,6 +3,7 @@ import { parseJson } from '../base/json.ts'
 import { anyKey, anySession } from '../contract/access.ts'
 import { ApiError } from '../contract/errors.ts'
 import { KeyList, KeyPath, KeySummary, MintRequest, MintResponse, Revoked, RotateRequest } from '../contract/keys.ts'
+import type { Limits } from '../contract/limits.ts'
 import { missingScopes } from '../contract/scopes.ts'
 import { ref } from '../contract/shapes.ts'
 import type { Databases } from '../db/open.ts'
@@ -16,13 +17,14 @@ import type { UsageLedger } from '../identity/usage-ledger.ts'
 interface Needs {
   db: Databases
   clock: Clock
+  limits: Limits
   keys: KeyDirectory
   ledger: UsageLedger
 }
 
 const noSuchKey = () => new ApiError('not_found', 'You have no key with this id.')
 
-export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
+export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
   const summary = (stored: StoredKey) =>
     toSummary({ ...stored, last_used_at: ledger.lastUse(stored.id) ?? stored.last_used_at }, clock.now())
 
@@ -48,9 +50,14 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
       body: MintRequest,
       bodyOptional: true,
       success: { status: 201, description: 'The key. It is shown only once.', schema: ref(MintResponse) },
-      errors: [],
+      errors: ['rate_limited'],
       handler: async ({ session, body }) => {
-        const minted = await mintKey(db, { email: session.email, name: body.name ?? 'default', now: clock.now() })
+        const minted = await mintKey(db, {
+          email: session.email,
+          name: body.name ?? 'default',
+          mints: limits.person?.mints,
+          now: clock.now(),
+        })
         keys.forget((record) => record.email === session.email)
         return { key: minted.key, api_key: summary(minted.stored) }
       },
@@ -135,7 +142,12 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
             required_scopes: scopes,
             missing_scopes: missing,
           })
-        const { old, minted } = await rotateKey(db.platform, key, params.id, body.grace_seconds ?? 0, clock.now())
+        const { old, minted } = await rotateKey(db.platform, key, {
+          id: params.id,
+          graceSeconds: body.grace_seconds ?? 0,
+          mints: limits.person?.mints,
+          now: clock.now(),
+        })
         keys.forget((record) => record.id === old)
         return { key: minted.key, api_key: summary(minted.stored) }
       },

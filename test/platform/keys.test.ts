@@ -223,7 +223,7 @@ describe('rotating', () => {
     const [dying, other] = [await service.mint(), await service.mint()]
     const admitted = (await service.deps.keys.find(dying.key)) as KeyRecord
     await service.call('DELETE', `/v1/keys/${dying.api_key.id}`, other.key)
-    const rotation = rotateKey(service.deps.db.platform, admitted, other.api_key.id, 0, service.clock.now())
+    const rotation = rotateKey(service.deps.db.platform, admitted, { id: other.api_key.id, graceSeconds: 0, now: service.clock.now() })
     await expect(rotation).rejects.toMatchObject({ details: { reason: 'not_rotatable' } })
   })
 
