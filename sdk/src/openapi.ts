@@ -13,7 +13,7 @@ export interface paths {
     }
     /**
      * List your keys
-     * @description Returns all of your keys, newest first, including revoked and expired ones. Raw keys are not included.
+     * @description Returns your keys, newest first, including revoked and expired ones. Raw keys are not included. If `next_cursor` is not null, there are more.
      */
     get: operations['listKeys']
     put?: never
@@ -117,7 +117,7 @@ export interface paths {
     }
     /**
      * List the daily usage of your keys
-     * @description Returns the number of requests made and AI units used with each of your keys on each UTC day, and the limits that apply.
+     * @description Returns the number of requests made and AI units used with each of your keys on each UTC day, and the limits that apply. Keys and days without use are left out. If `next_cursor` is not null, more keys were used.
      */
     get: operations['getUsage']
     put?: never
@@ -1449,6 +1449,7 @@ export interface components {
         requests_per_min: number
         ai_requests_per_min: number
         requests_remaining: number
+        ai_requests_remaining: number
         ai_daily_caps: {
           coach: number
           bridge: number
@@ -2000,7 +2001,7 @@ export interface components {
       disclaimer: string
     }
     UsageOfKeys: {
-      /** @description Keys that are active or were used in this period, newest first. */
+      /** @description The keys that were used in this period, newest first. */
       data: {
         key: {
           /** Format: uuid */
@@ -2011,7 +2012,7 @@ export interface components {
           /** @description True for the entry that counts your own use of the developer portal. */
           is_portal: boolean
         }
-        /** @description One entry for each day, oldest first, ending with today. */
+        /** @description The days on which the key was used, newest first. */
         days: {
           /** Format: date */
           day: string
@@ -2021,6 +2022,7 @@ export interface components {
           pitch: number
         }[]
       }[]
+      next_cursor: string | null
       /** Format: date */
       from: string
       /** Format: date */
@@ -2178,7 +2180,11 @@ export type $defs = Record<string, never>
 export interface operations {
   listKeys: {
     parameters: {
-      query?: never
+      query?: {
+        limit?: number
+        /** @description The `next_cursor` of the previous page. */
+        cursor?: string
+      }
       header?: never
       path?: never
       cookie?: never
@@ -2193,7 +2199,17 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['ApiKey'][]
+            next_cursor: string | null
           }
+        }
+      }
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
         }
       }
       /** @description `unauthorized`: The credential is missing or invalid. */
@@ -2273,6 +2289,15 @@ export interface operations {
       }
       /** @description `unauthorized`: The credential is missing or invalid. */
       401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `rate_limited`: Too many requests in the last minute. */
+      429: {
         headers: {
           [name: string]: unknown
         }
@@ -2613,6 +2638,8 @@ export interface operations {
       query?: {
         /** @description Number of UTC days, including today. */
         days?: number
+        /** @description The `next_cursor` of the previous page. */
+        cursor?: string
       }
       header?: never
       path?: never

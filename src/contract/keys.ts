@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { KEY_PATTERN } from './key-form.ts'
 import { AI_OPERATIONS, KEY_NAME_LENGTH, MAX_GRACE_SECONDS } from './limits.ts'
+import { Cursor, PageLimit } from './paging.ts'
 import { recordOf } from './records.ts'
 import { APPS } from './scopes.ts'
 import { Count, NO_CONTROL_CHARACTERS, nullable, ref, shape, Timestamp, Uuid } from './shapes.ts'
@@ -51,7 +52,8 @@ export const RotateRequest = Type.Object({
   ),
 })
 
-export const KeyList = Type.Object({ data: Type.Array(ref(KeySummary)) })
+export const KeyListQuery = Type.Object({ limit: PageLimit, cursor: Cursor })
+export const KeyList = Type.Object({ data: Type.Array(ref(KeySummary)), next_cursor: nullable(Type.String()) })
 export const Revoked = Type.Object({ revoked: Type.Boolean() })
 export const KeyPath = Type.Object({ id: Type.String({ format: 'uuid', description: 'The id of one of your keys.' }) })
 

@@ -64,10 +64,13 @@ export const insertKey = statement<{ key: StoredKey }>(
    values ($1, $2, $3, $4, $5, $6, $7, $8) returning ${summary} as key`,
 )
 
+/** The newest $4 keys, or those that come after the position in $2 and $3. */
 export const listKeys = statement<StoredKey[]>(
   'list_keys',
-  `select coalesce(json_agg(${summary} order by k.created_at desc, k.id desc), '[]') from platform.keys k
-   where k.identity_id = $1 and not k.is_portal`,
+  `select coalesce(json_agg(${summary} order by k.created_at desc, k.id desc), '[]') from (
+     select * from platform.keys
+     where identity_id = $1 and not is_portal and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
+     order by created_at desc, id desc limit $4) k`,
 )
 
 export const oneKey = statement<StoredKey>(

@@ -2,10 +2,12 @@ import type { Clock } from '../base/clock.ts'
 import { parseJson } from '../base/json.ts'
 import { anyKey, anySession } from '../contract/access.ts'
 import { ApiError } from '../contract/errors.ts'
-import { KeyList, KeyPath, KeySummary, MintRequest, MintResponse, Revoked, RotateRequest } from '../contract/keys.ts'
+import { KeyList, KeyListQuery, KeyPath, KeySummary, MintRequest, MintResponse, Revoked, RotateRequest } from '../contract/keys.ts'
 import type { Limits } from '../contract/limits.ts'
+import { PAGE_LIMIT } from '../contract/paging.ts'
 import { missingScopes } from '../contract/scopes.ts'
 import { ref } from '../contract/shapes.ts'
+import { cutPage, readTimeCursor } from '../db/cursor.ts'
 import type { Databases } from '../db/open.ts'
 import { type Route, route } from '../http/route.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
@@ -21,6 +23,9 @@ interface Needs {
   keys: KeyDirectory
   ledger: UsageLedger
 }
+
+/** The name of the list in its cursors. */
+const KEYS = 'keys'
 
 const noSuchKey = () => new ApiError('not_found', 'You have no key with this id.')
 
@@ -68,13 +73,17 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
       operationId: 'listKeys',
       tag: 'Keys',
       summary: 'List your keys',
-      description: 'Returns all of your keys, newest first, including revoked and expired ones. Raw keys are not included.',
+      description:
+        'Returns your keys, newest first, including revoked and expired ones. Raw keys are not included. If `next_cursor` is not null, there are more.',
       access: anyKey,
+      query: KeyListQuery,
       success: { status: 200, description: 'Your keys.', schema: KeyList },
       errors: [],
-      handler: async ({ key }) => {
-        const stored = await db.platform.asPerson(key.identity_id, listKeys, [key.identity_id])
-        return { data: stored ? parseJson(stored).map(summary) : [] }
+      handler: async ({ key, query: { limit = PAGE_LIMIT, cursor } }) => {
+        const after = cursor === undefined ? [null, null] : readTimeCursor(KEYS, cursor)
+        const stored = await db.platform.asPerson(key.identity_id, listKeys, [key.identity_id, ...after, limit + 1])
+        const { page, next_cursor } = cutPage(KEYS, stored ? parseJson(stored) : [], limit, ({ created_at, id }) => [created_at, id])
+        return { data: page.map(summary), next_cursor }
       },
     }),
     route({
