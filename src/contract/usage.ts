@@ -9,7 +9,7 @@ export const MAX_REQUESTS = 50
 
 const everyOperation = recordOf(AI_OPERATIONS, () => Count)
 
-export const USAGE_BYTES = 64 * 1024
+const USAGE_BYTES = 64 * 1024
 /** Upper bounds of the parts of a response, with the longest name, which may take four bytes for each character. */
 const BYTES = { frame: 1_000, key: 600, day: 100 }
 
