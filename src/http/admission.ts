@@ -94,6 +94,15 @@ export class Admission {
     this.#decided.set(request, admitted)
   }
 
+  /** Counts requests that no route counts, such as the messages of a batch; throws if the rate limit has no room for all of them. */
+  async count(key: KeyRecord, requests: number, reply: FastifyReply): Promise<void> {
+    const { windows, limits, clock, ledger } = this.#needs
+    const slot = await windows.standard.take(allowancesOf(key, 'standard', limits), clock.steady(), requests)
+    reply.headers(limitHeaders(slot, null, clock.now()))
+    if (!slot.allowed) throw refusals.rateLimited('standard', slot, clock.now())
+    for (let counted = 0; counted < requests; counted++) ledger.count(key)
+  }
+
   async #admitSession(credential: Credential): Promise<Admitted> {
     const { keys, clock, verifySession } = this.#needs
     if (!credential.isCookie) return { ...NOT_ADMITTED, session: await verifySession(credential.text, clock.now()) }
