@@ -12,6 +12,7 @@ import type { Databases } from '../db/open.ts'
 import { type Route, route } from '../http/route.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
 import { type KeyRecord, toSummary } from '../identity/key-record.ts'
+import { KeyedMutex } from '../identity/keyed-mutex.ts'
 import { listKeys, oneKey, revokeKey, type StoredKey } from '../identity/keys.queries.ts'
 import { findLinks, mintKey, rotateKey, storeLinks } from '../identity/mint.ts'
 import type { UsageLedger } from '../identity/usage-ledger.ts'
@@ -39,6 +40,9 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
     return parseJson(stored)
   }
 
+  // minting locks the person, so those who wait for it would only take connections away from everyone else
+  const minting = new KeyedMutex()
+
   /** The database notifies all instances, but this one must not wait for the notification. */
   const forgetIdentity = (identity: string) => keys.forget((record) => record.identity_id === identity)
 
@@ -57,13 +61,10 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
       success: { status: 201, description: 'The key. It is shown only once.', schema: ref(MintResponse) },
       errors: ['rate_limited'],
       handler: async ({ session, body }) => {
-        const minted = await mintKey(db, {
-          email: session.email,
-          name: body.name ?? 'default',
-          mints: limits.person?.mints,
-          now: clock.now(),
-        })
-        keys.forget((record) => record.email === session.email)
+        const { email } = session
+        const mint = { email, name: body.name ?? 'default', mints: limits.person?.mints, now: clock.now() }
+        const minted = await minting.run(email, () => mintKey(db, mint))
+        keys.forget((record) => record.email === email)
         return { key: minted.key, api_key: summary(minted.stored) }
       },
     }),
