@@ -2221,7 +2221,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -2296,7 +2296,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -2375,7 +2375,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -2452,7 +2452,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -2548,7 +2548,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -2604,7 +2604,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -2674,7 +2674,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -2741,7 +2741,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -2823,7 +2823,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -2909,7 +2909,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -2991,7 +2991,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -3077,7 +3077,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -3159,7 +3159,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -3245,7 +3245,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -3327,7 +3327,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -3413,7 +3413,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -3498,7 +3498,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -3579,7 +3579,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -3662,7 +3662,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -3736,7 +3736,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -3810,7 +3810,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -3884,7 +3884,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -3964,7 +3964,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -4050,7 +4050,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -4124,7 +4124,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -4198,7 +4198,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -4290,7 +4290,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. `usage_capped`: The daily cap for this AI operation has been reached. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. `usage_capped`: The daily cap for this AI operation has been reached. */
       429: {
         headers: {
           [name: string]: unknown
@@ -4376,7 +4376,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -4483,7 +4483,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. `usage_capped`: The daily cap for this AI operation has been reached. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. `usage_capped`: The daily cap for this AI operation has been reached. */
       429: {
         headers: {
           [name: string]: unknown
@@ -4569,7 +4569,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -4650,7 +4650,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -4758,7 +4758,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. `usage_capped`: The daily cap for this AI operation has been reached. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. `usage_capped`: The daily cap for this AI operation has been reached. */
       429: {
         headers: {
           [name: string]: unknown
@@ -4869,7 +4869,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. `usage_capped`: The daily cap for this AI operation has been reached. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. `usage_capped`: The daily cap for this AI operation has been reached. */
       429: {
         headers: {
           [name: string]: unknown
@@ -4943,7 +4943,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -5017,7 +5017,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -5091,7 +5091,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -5165,7 +5165,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -5260,7 +5260,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -5338,7 +5338,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
