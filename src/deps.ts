@@ -88,10 +88,10 @@ interface AssembleOptions {
 export async function assemble(options: AssembleOptions): Promise<Deps> {
   const { config, log, clock, limits, db, urls, verifySession, observing = NOT_OBSERVED } = options
   const { observer } = observing
-  const keys = new KeyDirectory(db.platform)
+  const keys = new KeyDirectory(db.authentication)
   const ledger = new UsageLedger(db.platform, clock, log)
   const requests = new RecentRequests(db.platform, log)
-  const answers = new AiAnswers(db.platform, clock, limits.daily, ledger, log, observer)
+  const answers = new AiAnswers(db.platform, clock, limits, ledger, log, observer)
   const live = new LiveAnswers(log)
   const slots = config.redisUrl === null ? null : new RedisSlots(config.redisUrl, log)
   const windowsOf = (bucket: Bucket) => (slots ? new SharedWindows(slots, new SlidingWindows(), bucket) : new SlidingWindows())
@@ -160,7 +160,7 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
     signInMethod: options.signInMethod ?? { kind: 'none' },
     shutdown: { hasStarted: false },
     isReady: () =>
-      db.platform.unscoped(ping).then(
+      db.authentication.unscoped(ping).then(
         () => true,
         () => false,
       ),

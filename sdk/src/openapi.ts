@@ -13,7 +13,7 @@ export interface paths {
     }
     /**
      * List your keys
-     * @description Returns all of your keys, newest first, including revoked and expired ones. Raw keys are not included.
+     * @description Returns your keys, newest first, including revoked and expired ones. Raw keys are not included. If `next_cursor` is not null, there are more.
      */
     get: operations['listKeys']
     put?: never
@@ -117,7 +117,7 @@ export interface paths {
     }
     /**
      * List the daily usage of your keys
-     * @description Returns the number of requests made and AI units used with each of your keys on each UTC day, and the limits that apply.
+     * @description Returns the number of requests made and AI units used with each of your keys on each UTC day, and the limits that apply. Keys and days without use are left out. If `next_cursor` is not null, more keys were used.
      */
     get: operations['getUsage']
     put?: never
@@ -1449,6 +1449,7 @@ export interface components {
         requests_per_min: number
         ai_requests_per_min: number
         requests_remaining: number
+        ai_requests_remaining: number
         ai_daily_caps: {
           coach: number
           bridge: number
@@ -2010,7 +2011,7 @@ export interface components {
       disclaimer: string
     }
     UsageOfKeys: {
-      /** @description Keys that are active or were used in this period, newest first. */
+      /** @description The keys that were used in this period, newest first. */
       data: {
         key: {
           /** Format: uuid */
@@ -2021,7 +2022,7 @@ export interface components {
           /** @description True for the entry that counts your own use of the developer portal. */
           is_portal: boolean
         }
-        /** @description One entry for each day, oldest first, ending with today. */
+        /** @description The days on which the key was used, newest first. */
         days: {
           /** Format: date */
           day: string
@@ -2031,6 +2032,7 @@ export interface components {
           pitch: number
         }[]
       }[]
+      next_cursor: string | null
       /** Format: date */
       from: string
       /** Format: date */
@@ -2188,7 +2190,11 @@ export type $defs = Record<string, never>
 export interface operations {
   listKeys: {
     parameters: {
-      query?: never
+      query?: {
+        limit?: number
+        /** @description The `next_cursor` of the previous page. */
+        cursor?: string
+      }
       header?: never
       path?: never
       cookie?: never
@@ -2203,7 +2209,17 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['ApiKey'][]
+            next_cursor: string | null
           }
+        }
+      }
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
         }
       }
       /** @description `unauthorized`: The credential is missing or invalid. */
@@ -2215,7 +2231,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -2283,6 +2299,15 @@ export interface operations {
       }
       /** @description `unauthorized`: The credential is missing or invalid. */
       401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
+      429: {
         headers: {
           [name: string]: unknown
         }
@@ -2371,7 +2396,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -2448,7 +2473,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -2544,7 +2569,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -2600,7 +2625,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -2634,6 +2659,8 @@ export interface operations {
       query?: {
         /** @description Number of UTC days, including today. */
         days?: number
+        /** @description The `next_cursor` of the previous page. */
+        cursor?: string
       }
       header?: never
       path?: never
@@ -2668,7 +2695,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -2735,7 +2762,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -2817,7 +2844,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -2903,7 +2930,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -2985,7 +3012,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -3071,7 +3098,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -3153,7 +3180,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -3239,7 +3266,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -3321,7 +3348,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -3407,7 +3434,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -3492,7 +3519,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -3573,7 +3600,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -3656,7 +3683,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -3730,7 +3757,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -3804,7 +3831,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -3878,7 +3905,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -3958,7 +3985,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -4044,7 +4071,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -4118,7 +4145,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -4192,7 +4219,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -4284,7 +4311,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. `usage_capped`: The daily cap for this AI operation has been reached. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. `usage_capped`: The daily cap for this AI operation has been reached. */
       429: {
         headers: {
           [name: string]: unknown
@@ -4370,7 +4397,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -4477,7 +4504,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. `usage_capped`: The daily cap for this AI operation has been reached. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. `usage_capped`: The daily cap for this AI operation has been reached. */
       429: {
         headers: {
           [name: string]: unknown
@@ -4563,7 +4590,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -4644,7 +4671,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -4752,7 +4779,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. `usage_capped`: The daily cap for this AI operation has been reached. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. `usage_capped`: The daily cap for this AI operation has been reached. */
       429: {
         headers: {
           [name: string]: unknown
@@ -4863,7 +4890,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. `usage_capped`: The daily cap for this AI operation has been reached. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. `usage_capped`: The daily cap for this AI operation has been reached. */
       429: {
         headers: {
           [name: string]: unknown
@@ -4937,7 +4964,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -5011,7 +5038,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -5085,7 +5112,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -5159,7 +5186,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -5254,7 +5281,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown
@@ -5332,7 +5359,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `rate_limited`: Too many requests in the last minute. */
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
           [name: string]: unknown

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Cursor, PageLimit } from './paging.ts'
 import { Day, Disclaimer, literals, nullable, ref, shape } from './shapes.ts'
 
 /** Every health response carries one of these disclaimers. None of them may read like a verdict. */
@@ -48,12 +49,11 @@ export const Interaction = shape(
 )
 export type Interaction = Static<typeof Interaction>
 
-const Limit = Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 }))
 const Filter = (description: string) => Type.Optional(Type.String({ maxLength: 120, description }))
 
 export const ListQuery = Type.Object({
-  limit: Limit,
-  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000, description: 'The `next_cursor` of the previous page.' })),
+  limit: PageLimit,
+  cursor: Cursor,
   category: Filter('Returns only entries in this category. Case-insensitive.'),
   q: Filter('Returns only entries whose name or synonym contains this text. Ignores case and accents.'),
 })
@@ -65,7 +65,7 @@ export const InteractionQuery = Type.Object({
   remedy: Filter('Any name of a remedy, in full or in part.'),
   drug: Filter('Any name of a drug or drug class, in full or in part.'),
   severity: Type.Optional(literals(SEVERITIES)),
-  limit: Limit,
+  limit: PageLimit,
 })
 export const InteractionList = Type.Object({ data: Type.Array(ref(Interaction)), disclaimer: Disclaimer })
 

@@ -6,7 +6,7 @@ export const ERRORS = {
   forbidden: { status: 403, retry: false, summary: 'The key lacks a required scope.' },
   not_found: { status: 404, retry: false, summary: 'The path, method or record does not exist.' },
   not_linked: { status: 409, retry: false, summary: 'You have no account in an application that this operation requires.' },
-  rate_limited: { status: 429, retry: true, summary: 'Too many requests in the last minute.' },
+  rate_limited: { status: 429, retry: true, summary: 'Too many requests or new keys in a short time.' },
   usage_capped: { status: 429, retry: false, summary: 'The daily cap for this AI operation has been reached.' },
   internal_error: { status: 500, retry: true, summary: 'Something went wrong on our side.' },
   upstream_error: { status: 502, retry: true, summary: 'A database or model that the service depends on failed or did not respond.' },

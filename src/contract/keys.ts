@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { KEY_PATTERN } from './key-form.ts'
 import { AI_OPERATIONS, KEY_NAME_LENGTH, MAX_GRACE_SECONDS } from './limits.ts'
+import { Cursor, PageLimit } from './paging.ts'
 import { recordOf } from './records.ts'
 import { APPS } from './scopes.ts'
 import { Count, NO_CONTROL_CHARACTERS, nullable, ref, shape, Timestamp, Uuid } from './shapes.ts'
@@ -53,7 +54,8 @@ export const RotateRequest = Type.Object({
   ),
 })
 
-export const KeyList = Type.Object({ data: Type.Array(ref(KeySummary)) })
+export const KeyListQuery = Type.Object({ limit: PageLimit, cursor: Cursor })
+export const KeyList = Type.Object({ data: Type.Array(ref(KeySummary)), next_cursor: nullable(Type.String()) })
 export const Revoked = Type.Object({
   revoked: Type.Boolean(),
   also_revoked: Type.Array(Uuid, {
@@ -76,6 +78,7 @@ export const Introspection = shape(
       requests_per_min: Count,
       ai_requests_per_min: Count,
       requests_remaining: Count,
+      ai_requests_remaining: Count,
       ai_daily_caps: Type.Object(everyOperation(Count)),
       ai_daily_remaining: Type.Object(everyOperation(Count)),
       resets_at: Timestamp,

@@ -22,9 +22,28 @@ export const AI_ANSWER_TTL_SECONDS = DAY_SECONDS
 export const COACH_BODY_BYTES = 1024 * 1024
 export const IDEMPOTENCY_KEY_LENGTH = 255
 
+/** The budgets of one person over all of their keys, including those that are revoked, expired or rotated. */
+export interface PersonLimits {
+  readonly minute: Record<Bucket, number>
+  readonly daily: Record<AiOperation, number>
+  readonly mints: { readonly hour: number; readonly day: number }
+}
+
+/** Ten keys' worth, so that more keys never mean more than that. */
+const PERSON_LIMITS: PersonLimits = {
+  minute: { standard: 1_200, ai: 200 },
+  daily: { coach: 250, bridge: 100, pitch: 100 },
+  mints: { hour: 30, day: 100 },
+}
+
+/** The name under which the budget of a person is reported, as opposed to the same limit of a key. */
+export const personPolicy = <Policy extends string>(policy: Policy) => `person-${policy}` as const
+
 export interface Limits {
   readonly minute: Record<Bucket, number>
   readonly daily: Record<AiOperation, number>
+  /** Unlimited if not set. */
+  readonly person?: PersonLimits
   /** Concurrent requests for each key; unlimited if not set. */
   readonly concurrent?: number
 }
@@ -35,6 +54,11 @@ export interface Limits {
  */
 const MAX_CONCURRENT = 300
 
-export const CONTRACT_LIMITS: Limits = { minute: MINUTE_LIMITS, daily: AI_DAILY_CAPS, concurrent: MAX_CONCURRENT }
+export const CONTRACT_LIMITS: Limits = {
+  minute: MINUTE_LIMITS,
+  daily: AI_DAILY_CAPS,
+  person: PERSON_LIMITS,
+  concurrent: MAX_CONCURRENT,
+}
 
 export const PROGRESS_DAYS = 90

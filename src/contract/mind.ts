@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Cursor, PageLimit } from './paging.ts'
 import { Count, Day, literals, literalsOrNull, nullable, ref, shape, Timestamp } from './shapes.ts'
 
 export const WORLDS = ['inner', 'outer'] as const
@@ -22,8 +23,8 @@ export const BeliefSummary = shape(
 export type BeliefSummary = Static<typeof BeliefSummary>
 
 export const BeliefQuery = Type.Object({
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
-  cursor: Type.Optional(Type.String({ minLength: 1, maxLength: 2_000, description: 'The `next_cursor` of the previous page.' })),
+  limit: PageLimit,
+  cursor: Cursor,
   world: Type.Optional(
     literals(WORLDS, {
       description: 'Returns only beliefs from this world. `inner`: about yourself. `outer`: about people, work and the world.',

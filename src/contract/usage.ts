@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { AI_OPERATIONS } from './limits.ts'
+import { Cursor } from './paging.ts'
 import { recordOf } from './records.ts'
 import { Count, Day, nullable, shape, Timestamp, Uuid } from './shapes.ts'
 
@@ -8,8 +9,16 @@ export const MAX_REQUESTS = 50
 
 const everyOperation = recordOf(AI_OPERATIONS, () => Count)
 
+const USAGE_BYTES = 64 * 1024
+/** Upper bounds of the parts of a response, with the longest name, which may take four bytes for each character. */
+const BYTES = { frame: 1_000, key: 600, day: 100 }
+
+/** How many keys fit into a response, even if all of them were used every day. */
+export const usageKeysPerPage = (days: number): number => Math.floor((USAGE_BYTES - BYTES.frame) / (BYTES.key + days * BYTES.day))
+
 export const UsageQuery = Type.Object({
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_DAYS, default: 30, description: 'Number of UTC days, including today.' })),
+  cursor: Cursor,
 })
 
 export const UsageOfKeys = shape(
@@ -25,11 +34,12 @@ export const UsageOfKeys = shape(
           is_portal: Type.Boolean({ description: 'True for the entry that counts your own use of the developer portal.' }),
         }),
         days: Type.Array(Type.Object({ day: Day, requests: Count, ...everyOperation }), {
-          description: 'One entry for each day, oldest first, ending with today.',
+          description: 'The days on which the key was used, newest first.',
         }),
       }),
-      { description: 'Keys that are active or were used in this period, newest first.' },
+      { description: 'The keys that were used in this period, newest first.' },
     ),
+    next_cursor: nullable(Type.String()),
     from: Day,
     to: Day,
     limits: Type.Object({ requests_per_min: Count, ai_requests_per_min: Count, ai_daily_caps: Type.Object(everyOperation) }),

@@ -2,7 +2,7 @@ import type { Connection, Pool, PoolClient } from 'pg'
 import { Breaker } from '../base/breaker.ts'
 import { systemClock } from '../base/clock.ts'
 import { ApiError, upstreamError } from '../contract/errors.ts'
-import { isUnavailable } from './errors.ts'
+import { isPoolBusy, isStatementTimeout, isUnavailable } from './errors.ts'
 import type { Session } from './session.ts'
 
 const FAILURES_TO_OPEN = 5
@@ -21,6 +21,13 @@ interface Settings {
   onUnavailable?(error: unknown): void
 }
 
+interface Use {
+  /** The time already spent on a replica. */
+  spentMs?: number
+  /** Whether the work is a query on one person's rows, which is slow if that person has many. */
+  isOwn?: boolean
+}
+
 /** The connections to one database server, with timeouts and a circuit breaker. */
 export class Connections {
   readonly session: Session
@@ -37,21 +44,20 @@ export class Connections {
     })
   }
 
-  /**
-   * `spentMs` is the time already spent on a replica.
-   * A connection is closed after any error except an ApiError, which leaves it clean.
-   */
-  async use<T>(work: (client: PoolClient) => Promise<T>, spentMs = 0): Promise<T> {
+  /** A connection is closed after any error except an ApiError, which leaves it clean. */
+  async use<T>(work: (client: PoolClient) => Promise<T>, { spentMs = 0, isOwn = false }: Use = {}): Promise<T> {
     const startedAt = this.#breaker.check()
     const client = await this.#settings.pool.connect().catch((error) => {
-      throw this.#failed(error, startedAt)
+      throw isPoolBusy(error) ? this.#busy(error) : this.#failed(error, startedAt)
     })
     client.on('error', ignoreError)
     let closing: NodeJS.Immediate | undefined
+    const { total, statement } = this.session.limits
+    const remaining = total - spentMs - (performance.now() - startedAt)
     const onTimeout = () => {
       closing = setImmediate(closeConnection, client) // results that arrived while this process was busy are read first
     }
-    const timer = setTimeout(onTimeout, this.session.limits.total - spentMs - (performance.now() - startedAt))
+    const timer = setTimeout(onTimeout, remaining)
     let isClean = true
     try {
       const result = await work(client)
@@ -59,6 +65,8 @@ export class Connections {
       return result
     } catch (error) {
       isClean = error instanceof ApiError
+      // with less time than the server has for a statement, it could not have said that the query is slow
+      if (isOwn && (isStatementTimeout(error) || (closing && remaining < statement))) throw this.#busy(error)
       if (isUnavailable(error) || this.#settings.onUnavailable) throw this.#failed(error, startedAt)
       this.#breaker.succeeded()
       throw error
@@ -72,6 +80,12 @@ export class Connections {
   get state(): { total: number; idle: number; waiting: number; isCircuitOpen: boolean } {
     const { totalCount, idleCount, waitingCount } = this.#settings.pool
     return { total: totalCount, idle: idleCount, waiting: waitingCount, isCircuitOpen: this.#breaker.isOpen }
+  }
+
+  /** The server is there, only a query or those before it are slow, which must not open the circuit for everyone. */
+  #busy(cause: unknown): ApiError {
+    this.#settings.onUnavailable?.(cause)
+    return unavailable(this.#settings.name, cause)
   }
 
   #failed(cause: unknown, startedAt: number): ApiError {

@@ -33,6 +33,24 @@ function readPosition(payload: string): Position {
   throw invalidCursor()
 }
 
+const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+/** Reads a cursor of a list that is ordered by the time at which its rows were created. */
+export function readTimeCursor(list: string, cursor: string): [createdAt: Date, id: string] {
+  const [createdAt, id] = readCursor(list, cursor)
+  const milliseconds = TIME.test(createdAt) ? Date.parse(createdAt) : Number.NaN
+  if (!(milliseconds > 0) || !UUID.test(id)) throw invalidCursor()
+  return [new Date(milliseconds), id]
+}
+
+/** Cuts off the row that was read only to find out whether there is another page. */
+export function cutPage<Row>(list: string, rows: Row[], limit: number, positionOf: (row: Row) => Position) {
+  const page = rows.slice(0, limit)
+  const last = page.at(-1)
+  return { page, next_cursor: rows.length > limit && last ? writeCursor(list, positionOf(last)) : null }
+}
+
 const isText = (value: unknown): boolean => typeof value === 'string' && textProblem(value) === undefined
 
 const invalidCursor = () =>

@@ -51,8 +51,11 @@ export class Database {
   }
 
   async #queryAs<T>(person: string, statement: Statement<T>, values: unknown[]): Promise<Json<T> | null> {
-    const ask = (connections: Connections, spentMs?: number) =>
-      connections.use((client) => this.#ask(client, new ScopedQuery(person, statement, values, connections.session)), spentMs)
+    const ask = (connections: Connections, spentMs = 0) =>
+      connections.use((client) => this.#ask(client, new ScopedQuery(person, statement, values, connections.session)), {
+        isOwn: true,
+        spentMs,
+      })
     if (!this.#replica) return ask(this.#primary)
     const begun = performance.now()
     try {

@@ -5,10 +5,14 @@ import { APPS, type App } from '../contract/scopes.ts'
 import { roleProblems } from './catalogue.ts'
 import { Connections } from './connections.ts'
 import { Database } from './database.ts'
-import { SCHEMAS, type Schema } from './migrate.ts'
+import type { Schema } from './migrate.ts'
 import { directSession, embeddedSession, pooledSession, type Session, type TimeLimits } from './session.ts'
 
-export type Databases = Record<Schema, Database> & { close(): Promise<void> }
+export type Databases = Record<Schema, Database> & {
+  /** The platform's database, over connections on which only keys are looked up, so that no other work can delay that. */
+  authentication: Database
+  close(): Promise<void>
+}
 
 interface DatabaseSettings {
   urls: Record<Schema, string>
@@ -31,8 +35,12 @@ const IDLE_MS = 30_000
 const PRIMARY_TRIAL_MS = 500
 const REPLICA_TRIAL_MS = 5_000
 export const PLATFORM_POOL_SIZE = 5
+export const AUTHENTICATION_POOL_SIZE = 2
 
-/** Applications with the same URL share a pool; the platform has its own, so keys work even if an application uses up its pool. */
+/**
+ * Applications with the same URL share a pool. The platform has its own, so keys work even if an application uses up its pool, and
+ * authentication has another.
+ */
 export function openDatabases(settings: DatabaseSettings, onIdleError: (error: Error) => void): Databases {
   const { urls, readUrls = {}, poolSize, platformPoolSize = PLATFORM_POOL_SIZE, kind, isPooled, observer } = settings
   const session = kind === 'embedded' ? embeddedSession : isPooled ? pooledSession : directSession
@@ -44,11 +52,9 @@ export function openDatabases(settings: DatabaseSettings, onIdleError: (error: E
     pools.set(name, pool)
     return pool
   }
-  const primaryOf = (name: Schema): Connections => {
-    const pool =
-      name === 'platform' && kind === 'postgres'
-        ? poolFor('platform', urls.platform, { session: primary, size: platformPoolSize })
-        : poolFor('apps', urls[name], { session: primary, size: poolSize })
+  const sizes = { apps: poolSize, platform: platformPoolSize, authentication: AUTHENTICATION_POOL_SIZE }
+  const primaryOf = (name: Schema, use: keyof typeof sizes): Connections => {
+    const pool = poolFor(use, urls[name], { session: primary, size: sizes[use] })
     return new Connections({ name, pool, session: primary, trialEveryMs: PRIMARY_TRIAL_MS })
   }
   const replicaOf = (name: App): Connections | undefined => {
@@ -59,8 +65,13 @@ export function openDatabases(settings: DatabaseSettings, onIdleError: (error: E
     const onUnavailable = (cause: unknown) => onIdleError(new Error(`the replica of ${name} is unavailable; using the primary`, { cause }))
     return new Connections({ name, pool, session: replica, trialEveryMs: REPLICA_TRIAL_MS, onUnavailable })
   }
-  const open = (name: Schema) => new Database(name, primaryOf(name), name === 'platform' ? undefined : replicaOf(name), observer)
-  const databases = recordOf(SCHEMAS, open)
+  const open = (name: Schema, use: keyof typeof sizes, replica?: Connections) =>
+    new Database(name, primaryOf(name, kind === 'embedded' ? 'apps' : use), replica, observer)
+  const databases = {
+    ...recordOf(APPS, (app) => open(app, 'apps', replicaOf(app))),
+    platform: open('platform', 'platform'),
+    authentication: open('platform', 'authentication'),
+  }
   return { ...databases, close: async () => void (await Promise.all([...pools.values()].map((pool) => pool.end()))) }
 }
 

@@ -10,6 +10,7 @@ import type { KeyDirectory } from '../identity/key-directory.ts'
 import { isExpired, isUsable, type KeyRecord } from '../identity/key-record.ts'
 import type { Session, VerifySession } from '../identity/session-tokens.ts'
 import type { UsageLedger } from '../identity/usage-ledger.ts'
+import { allowancesOf } from './limits/allowances.ts'
 import { limitHeaders } from './limits/limit-headers.ts'
 import type { InFlight } from './limits/shedding.ts'
 import type { MinuteWindows, Slot } from './limits/sliding-window.ts'
@@ -94,6 +95,15 @@ export class Admission {
     this.#decided.set(request, admitted)
   }
 
+  /** Counts requests that no route counts, such as the messages of a batch; throws if the rate limit has no room for all of them. */
+  async count(key: KeyRecord, requests: number, reply: FastifyReply): Promise<void> {
+    const { windows, limits, clock, ledger } = this.#needs
+    const slot = await windows.standard.take(allowancesOf(key, 'standard', limits), clock.steady(), requests)
+    reply.headers(limitHeaders(slot, null, clock.now()))
+    if (!slot.allowed) throw refusals.rateLimited('standard', slot, clock.now())
+    for (let counted = 0; counted < requests; counted++) ledger.count(key)
+  }
+
   async #admitSession(credential: Credential): Promise<Admitted> {
     const { keys, clock, verifySession } = this.#needs
     if (!credential.isCookie) return { ...NOT_ADMITTED, session: await verifySession(credential.text, clock.now()) }
@@ -112,12 +122,11 @@ export class Admission {
       if (refusal) return { ...NOT_ADMITTED, key, refusal }
       if (bucket === null) return this.#authorize({ ...NOT_ADMITTED, key }, key, request, access)
       const settle = (slot: Slot): Admitted => {
-        const limit = limits.minute[bucket]
-        const admitted = { ...NOT_ADMITTED, key, slot, headers: this.#limitHeaders(key, access, bucket, slot) }
-        if (!slot.allowed) return { ...admitted, refusal: refusals.rateLimited(bucket, limit, slot, clock.now()) }
+        const admitted = { ...NOT_ADMITTED, key, slot, headers: this.#limitHeaders(key, access, slot) }
+        if (!slot.allowed) return { ...admitted, refusal: refusals.rateLimited(bucket, slot, clock.now()) }
         return this.#authorize(admitted, key, request, access)
       }
-      const slot = windows[bucket].take(key.lineage_id, limits.minute[bucket], clock.steady())
+      const slot = windows[bucket].take(allowancesOf(key, bucket, limits), clock.steady())
       return slot instanceof Promise ? slot.then(settle) : settle(slot)
     }
     const found = keys.find(credential.text)
@@ -131,10 +140,10 @@ export class Admission {
     return refusal ? { ...admitted, refusal } : admitted
   }
 
-  #limitHeaders(key: KeyRecord, { ai }: Access, bucket: Bucket, slot: Slot): Record<string, string> {
+  #limitHeaders(key: KeyRecord, { ai }: Access, slot: Slot): Record<string, string> {
     const { limits, ledger, clock } = this.#needs
     const daily = ai && { operation: ai, cap: limits.daily[ai], used: ledger.cachedUsage(key.id)?.[ai] }
-    return limitHeaders(bucket, limits.minute[bucket], slot, daily, clock.now())
+    return limitHeaders(slot, daily, clock.now())
   }
 }
 

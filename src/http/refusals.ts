@@ -24,9 +24,10 @@ export const revokedKey = () => unauthorized('revoked', 'This API key has been r
 export const expiredKey = () => unauthorized('expired', 'This API key has expired. Mint another with POST /v1/keys.')
 export const endedSession = () => unauthorized('expired', 'Your session has ended. Sign in again.')
 
-export function rateLimited(bucket: Bucket, limit: number, { used, resetMs }: Slot, now: number): ApiError {
-  const message = `You have reached the limit of ${limit} ${bucket} requests per ${WINDOW_SECONDS} seconds. Retry after the number of seconds in the Retry-After header.`
-  return limitReached('rate_limited', message, { policy: bucket, limit, used, now, resetMs })
+export function rateLimited(bucket: Bucket, { policy, limit, used, resetMs }: Slot, now: number): ApiError {
+  const whose = policy === bucket ? '' : ' for all of your keys together'
+  const message = `You have reached the limit of ${limit} ${bucket} requests per ${WINDOW_SECONDS} seconds${whose}. Retry after the number of seconds in the Retry-After header.`
+  return limitReached('rate_limited', message, { policy, limit, used, now, resetMs })
 }
 
 export function notLinked(key: KeyRecord, apps: readonly App[]): ApiError | null {

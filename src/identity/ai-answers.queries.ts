@@ -6,8 +6,9 @@ export type Begun =
   | { state: 'running'; id: string }
   | { state: 'other_request' }
   | { state: 'capped'; used: number }
+  | { state: 'person_capped'; used: number }
 
-export const beginAnswer = statement('begin_ai_answer', 'select platform.begin_ai_answer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)')
+export const beginAnswer = statement('begin_ai_answer', 'select platform.begin_ai_answer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)')
 export const finishAnswer = statement('finish_ai_answer', 'select platform.finish_ai_answer($1, $2, $3, $4, $5)')
 export const dropAnswer = statement('drop_ai_answer', 'select platform.drop_ai_answer($1, $2)')
 export const keepAnswer = statement('keep_ai_answer', 'select platform.keep_ai_answer($1, $2, $3, $4, $5, $6, $7)')

@@ -4,7 +4,7 @@ import type { Logger } from 'pino'
 import { type Clock, nextUtcMidnight, resetsAt, utcDay } from '../base/clock.ts'
 import type { Observer, UnitOutcome } from '../base/observer.ts'
 import { type ApiError, invalidRequest, limitReached, upstreamError } from '../contract/errors.ts'
-import { AI_ANSWER_TTL_SECONDS, type AiOperation, type Limits, RESERVATION_SECONDS } from '../contract/limits.ts'
+import { AI_ANSWER_TTL_SECONDS, type AiOperation, type Limits, personPolicy, RESERVATION_SECONDS } from '../contract/limits.ts'
 import type { Database } from '../db/database.ts'
 import type { Statement } from '../db/statement.ts'
 import { type Begun, beginAnswer, deleteExpiredAnswers, dropAnswer, finishAnswer, keepAnswer, keptAnswer } from './ai-answers.queries.ts'
@@ -40,7 +40,7 @@ const hashOf = ({ operation, request }: AiCall) =>
 export class AiAnswers {
   readonly #db: Database
   readonly #clock: Clock
-  readonly #caps: Limits['daily']
+  readonly #limits: Limits
   readonly #ledger: UsageLedger
   readonly #observer: Observer
   readonly #sweeper: NodeJS.Timeout
@@ -48,10 +48,10 @@ export class AiAnswers {
   readonly #queue = new KeyedMutex()
   readonly #polls = new Map<string, Promise<unknown>>()
 
-  constructor(db: Database, clock: Clock, caps: Limits['daily'], ledger: UsageLedger, log: Logger, observer: Observer) {
+  constructor(db: Database, clock: Clock, limits: Limits, ledger: UsageLedger, log: Logger, observer: Observer) {
     this.#db = db
     this.#clock = clock
-    this.#caps = caps
+    this.#limits = limits
     this.#ledger = ledger
     this.#observer = observer
     this.#sweeper = setInterval(
@@ -67,17 +67,23 @@ export class AiAnswers {
   async begin(call: AiCall): Promise<NewAnswer | { id: string; kept: unknown }> {
     const { key, operation } = call
     const now = this.#clock.now()
-    const [day, cap] = [utcDay(now), this.#caps[operation]]
+    const [day, cap] = [utcDay(now), this.#limits.daily[operation]]
+    const personCap = this.#limits.person?.daily[operation]
     const id = randomUUID()
     const values = [
       ...[id, key.lineage_id, operation, call.idempotencyKey, hashOf(call), day, cap],
       ...[now, now + RESERVATION_SECONDS * 1000, now + AI_ANSWER_TTL_SECONDS * 1000].map((moment) => new Date(moment)),
+      personCap,
     ]
-    // calls of the same lineage lock the same row anyway; queueing them here leaves connections free for calls that can make progress
-    const begun = await this.#queue.run(key.lineage_id, () => this.#run<Begun>(key, beginAnswer, values))
+    // calls of one person lock the same row anyway; queueing them here leaves connections free for calls that can make progress
+    const begun = await this.#queue.run(key.identity_id, () => this.#run<Begun>(key, beginAnswer, values))
     if (begun.state === 'other_request')
       throw invalidRequest('This Idempotency-Key was already used for a different request. Use a new one.', 'idempotency_key_reused')
     if (begun.state === 'kept' || begun.state === 'running') return { id: begun.id, kept: 'answer' in begun ? begun.answer : null }
+    if (begun.state === 'person_capped') {
+      this.#observer.unitSettled(operation, 'capped')
+      throw personCapped(operation, personCap ?? begun.used, begun.used, now)
+    }
     this.#ledger.noteAiUsage(key.id, day, operation, begun.used)
     if (begun.state === 'capped') {
       this.#observer.unitSettled(operation, 'capped')
@@ -87,7 +93,7 @@ export class AiAnswers {
   }
 
   #newAnswer({ key, operation }: AiCall, id: string, { reservation, used }: Begun & { state: 'new' }): NewAnswer {
-    const cap = this.#caps[operation]
+    const cap = this.#limits.daily[operation]
     let isSettled = false
     const settle = (outcome: UnitOutcome) => {
       if (!isSettled) this.#observer.unitSettled(operation, outcome)
@@ -159,7 +165,7 @@ export class AiAnswers {
   /** Today's usage, without reserving a unit; throws if the cap has been reached. */
   async checkCap({ key, operation }: AiCall): Promise<NewAnswer['usage']> {
     const now = this.#clock.now()
-    const cap = this.#caps[operation]
+    const cap = this.#limits.daily[operation]
     const used = (await this.#ledger.usageToday(key))[operation]
     if (used >= cap) throw capped(operation, cap, used, now)
     return { used, cap, remaining: cap - used, resets_at: resetsAt(now) }
@@ -184,5 +190,13 @@ export const reservationExpired = () =>
 
 function capped(operation: AiOperation, cap: number, used: number, now: number): ApiError {
   const message = `You have used all ${cap} of today's ${operation} units. The cap resets at ${resetsAt(now)}.`
-  return limitReached('usage_capped', message, { policy: `${operation}-daily`, limit: cap, used, now, resetMs: nextUtcMidnight(now) - now })
+  return capReached(message, `${operation}-daily`, cap, used, now)
 }
+
+function personCapped(operation: AiOperation, cap: number, used: number, now: number): ApiError {
+  const message = `Your keys have together used all ${cap} of today's ${operation} units. New keys share this cap. It resets at ${resetsAt(now)}.`
+  return capReached(message, personPolicy(`${operation}-daily`), cap, used, now)
+}
+
+const capReached = (message: string, policy: string, limit: number, used: number, now: number) =>
+  limitReached('usage_capped', message, { policy, limit, used, now, resetMs: nextUtcMidnight(now) - now })

@@ -18,6 +18,16 @@ export const countActiveKeys = statement<{ active: number }>(
    where identity_id = $1 and not is_portal and revoked_at is null and (expires_at is null or expires_at > $2)`,
 )
 
+/** When the latest key was created that a limit of $2 or $3 keys has room for only once it is old enough; null if there is none. */
+export const mintTimes = statement<{ hour: Date | null; day: Date | null }>(
+  'mint_times',
+  `with minted as (
+     select created_at from platform.keys where identity_id = $1 and not is_portal order by created_at desc, id desc limit $3
+   )
+   select (select created_at from minted offset $2::integer - 1 limit 1) as hour,
+          (select created_at from minted offset $3::integer - 1 limit 1) as day`,
+)
+
 /** Inserts nothing if the root has ended. Only a key that is older than roots, and its successors, may have none. */
 export const insertKey = statement<{ key: StoredKey }>(
   'insert_key',
@@ -30,10 +40,13 @@ export const insertKey = statement<{ key: StoredKey }>(
    returning ${summary} as key`,
 )
 
+/** The newest $4 keys, or those that come after the position in $2 and $3. */
 export const listKeys = statement<StoredKey[]>(
   'list_keys',
-  `select coalesce(json_agg(${summary} order by k.created_at desc, k.id desc), '[]') from platform.keys k
-   where k.identity_id = $1 and not k.is_portal`,
+  `select coalesce(json_agg(${summary} order by k.created_at desc, k.id desc), '[]') from (
+     select * from platform.keys
+     where identity_id = $1 and not is_portal and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
+     order by created_at desc, id desc limit $4) k`,
 )
 
 /** A key of the caller's, with the account in which it is rooted. */

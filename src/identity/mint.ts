@@ -8,12 +8,15 @@ import { identityChanged } from './identity-changed.ts'
 import type { Links, StoredKey } from './key-record.ts'
 import { newSecret } from './key-secret.ts'
 import { countActiveKeys, insertKey, lockIdentity } from './keys.queries.ts'
+import { checkMintLimits, type MintLimits } from './mint-limits.ts'
 import { type Claim, linkedAppsOf, takeRoot } from './roots.ts'
 
 interface NewKey {
   claim: Claim
   name: string
   now: number
+  /** How many keys the person may mint; an operator is not limited. */
+  mints?: MintLimits | undefined
   /** Scopes granted by an operator; the default is the beta scopes of the linked applications. */
   operatorScopes?: Scope[]
 }
@@ -23,12 +26,13 @@ export interface MintedKey {
   stored: StoredKey
 }
 
-export async function mintKey(db: Databases, { claim, name, now, operatorScopes }: NewKey): Promise<MintedKey> {
+export async function mintKey(db: Databases, { claim, name, now, mints, operatorScopes }: NewKey): Promise<MintedKey> {
   const { id: rootId, identity, links } = await takeRoot(db, claim, now)
   const scopes = operatorScopes ?? betaScopes(linkedAppsOf(links))
   return db.platform.transaction(async (step) => {
     await step.run(lockIdentity, [identity])
     await step.actAs(identity)
+    if (mints) await checkMintLimits(step, identity, mints, now)
     await checkKeyLimit(step, identity, now)
     return insertNew(step, { identity, rootId, links, name, scopes, byOperator: operatorScopes !== undefined, now })
   })

@@ -4,6 +4,7 @@ import type { Databases } from '../db/open.ts'
 import type { KeyRecord } from './key-record.ts'
 import { lockIdentity, type OwnKey } from './keys.queries.ts'
 import { checkKeyLimit, insertNew, type MintedKey } from './mint.ts'
+import { checkMintLimits, type MintLimits } from './mint-limits.ts'
 import { checkRootOf, findLinks } from './roots.ts'
 import { retireKey } from './rotate.queries.ts'
 
@@ -11,6 +12,7 @@ interface Rotation {
   caller: KeyRecord
   own: OwnKey
   graceSeconds: number
+  mints?: MintLimits | undefined
   now: number
 }
 
@@ -22,7 +24,7 @@ const notRotatable = () =>
   invalidRequest('Both the key being rotated and the calling key must be active and not yet rotated.', 'not_rotatable')
 
 /** Gives a key another secret. The old one stays active, and counts as active, until the grace period ends. */
-export async function rotateKey(db: Databases, { caller, own, graceSeconds, now }: Rotation): Promise<Rotated> {
+export async function rotateKey(db: Databases, { caller, own, graceSeconds, mints, now }: Rotation): Promise<Rotated> {
   checkMayRotate(caller, own)
   const links = await findLinks(db, caller.email, own.root?.app ? [own.root.app] : [])
   if (!(await checkRootOf(db, caller, own, links, now))) throw notRotatable()
@@ -30,6 +32,7 @@ export async function rotateKey(db: Databases, { caller, own, graceSeconds, now 
   return db.platform.transaction(async (step) => {
     await step.run(lockIdentity, [identity])
     await step.actAs(identity)
+    if (mints) await checkMintLimits(step, identity, mints, now)
     const [old] = await step.run(retireKey, [own.id, identity, new Date(now), new Date(now + graceSeconds * 1_000), caller.id])
     if (!old) throw notRotatable()
     await checkKeyLimit(step, identity, now)

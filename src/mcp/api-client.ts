@@ -16,6 +16,8 @@ export class ApiClient {
   readonly #app: FastifyInstance
   readonly #request: FastifyRequest
   readonly #log: Logger
+  /** The number of calls so far, each of which its route has counted. */
+  calls = 0
 
   constructor(app: FastifyInstance, request: FastifyRequest, log: Logger) {
     this.#app = app
@@ -26,7 +28,9 @@ export class ApiClient {
   async call(prepare: () => RestRequest, finish: (payload: Payload) => Payload): Promise<{ payload: Payload } | { failure: Failure }> {
     try {
       const { authorization } = this.#request.headers
-      const response = await this.#app.inject({ ...prepare(), headers: { authorization, prefer: 'handling=strict' } })
+      const request = prepare()
+      this.calls++
+      const response = await this.#app.inject({ ...request, headers: { authorization, prefer: 'handling=strict' } })
       const body = response.json()
       if (response.statusCode < 400) return { payload: finish(body) }
       const retryAfter = response.headers['retry-after']

@@ -5,13 +5,14 @@ import { anyKey } from '../contract/access.ts'
 import { ApiError, envelope, errorHeaders, invalidRequest } from '../contract/errors.ts'
 import type { Admission } from '../http/admission.ts'
 import type { Route } from '../http/route.ts'
+import type { KeyRecord } from '../identity/key-record.ts'
 import { ApiClient } from './api-client.ts'
-import { mcpServer } from './server.ts'
+import { FORWARDED_METHODS, mcpServer, toolListWriter } from './server.ts'
 import { toolsOf } from './tool.ts'
 
 const URL_PATH = '/mcp'
 export const MCP_BODY_BYTES = 1024 * 1024
-/** Tool lists are long and not rate-limited, so a small request must not fetch many of them. */
+/** Tool lists are long, so a small request must not fetch many of them. */
 export const MAX_BATCH_MESSAGES = 10
 /** The transport requires this header; the service responds with JSON whatever the client accepts. */
 const ACCEPT = 'application/json, text/event-stream'
@@ -25,6 +26,7 @@ export function serveMcp(
   routes: readonly Route[],
 ): void {
   const tools = toolsOf(routes)
+  const writeToolList = toolListWriter(tools)
   const { origin } = new URL(publicUrl)
 
   // the protocol requires a 405 from servers without sessions and server-sent streams
@@ -45,23 +47,46 @@ export function serveMcp(
       await admission.admit({ ...anyKey, bucket: null, isForwarded: true }, request, reply)
       checkOrigin(request, origin)
     },
-    handler: async (request) => {
-      if (request.body === undefined) throw invalidRequest('This request requires a JSON body.', 'body_missing')
-      if (Array.isArray(request.body) && request.body.length > MAX_BATCH_MESSAGES)
-        throw invalidRequest(`A batch must have at most ${MAX_BATCH_MESSAGES} messages.`, 'batch_too_long')
-      const server = () => mcpServer(tools, new ApiClient(app, request, log), app.swagger().info.version)
-      const headers = new Headers({ ...(request.headers as Record<string, string>), accept: ACCEPT })
-      const message = new Request(publicUrl + URL_PATH, { method: 'POST', headers })
-      if (await isLegacyRequest(message, request.body)) return handleLegacy(server(), message, request.body)
-      const handler = createMcpHandler(server, {
-        legacy: 'reject',
-        maxSubscriptions: 0, // there is nothing to subscribe to
-        onerror: (err) => log.debug({ request_id: request.id, err }, 'mcp'),
-      })
-      return handler.fetch(message, { parsedBody: request.body })
+    handler: async (request, reply) => {
+      const { body } = request
+      const key = request.key as KeyRecord
+      const methods = methodsIn(body)
+      const isTooLong = methods.length > MAX_BATCH_MESSAGES
+      const forwarded = isTooLong ? 0 : methods.filter((method) => FORWARDED_METHODS.includes(method)).length
+      const counted = isTooLong ? 1 : methods.length - forwarded
+      if (counted > 0) await admission.count(key, counted, reply)
+      if (body === undefined) throw invalidRequest('This request requires a JSON body.', 'body_missing')
+      if (isTooLong) throw invalidRequest(`A batch must have at most ${MAX_BATCH_MESSAGES} messages.`, 'batch_too_long')
+      const api = new ApiClient(app, request, log)
+      const response = await respond(api, request)
+      // messages that called no route after all, for example because there is no such tool
+      if (forwarded > api.calls)
+        await admission.count(key, forwarded - api.calls, reply).catch((error) => {
+          if (api.calls === 0) throw error // otherwise, results would be lost
+        })
+      return methods.includes('tools/list') ? new Response(writeToolList(await response.text()), response) : response
     },
   })
+
+  const respond = async (api: ApiClient, { id, headers, body }: FastifyRequest): Promise<Response> => {
+    const server = () => mcpServer(tools, api, app.swagger().info.version)
+    const message = new Request(publicUrl + URL_PATH, {
+      method: 'POST',
+      headers: new Headers({ ...(headers as Record<string, string>), accept: ACCEPT }),
+    })
+    if (await isLegacyRequest(message, body)) return handleLegacy(server(), message, body)
+    const handler = createMcpHandler(server, {
+      legacy: 'reject',
+      maxSubscriptions: 0, // there is nothing to subscribe to
+      onerror: (err) => log.debug({ request_id: id, err }, 'mcp'),
+    })
+    return handler.fetch(message, { parsedBody: body })
+  }
 }
+
+/** The methods of a message or of a batch. Anything else, even an empty batch, is taken for one message. */
+const methodsIn = (body: unknown): unknown[] =>
+  (Array.isArray(body) && body.length > 0 ? body : [body]).map((message) => (message as { method?: unknown } | null | undefined)?.method)
 
 /** Handles protocol revisions before 2026-07-28, because the library would respond to them with a stream of one event. */
 async function handleLegacy(server: Server, message: Request, parsedBody: unknown): Promise<Response> {

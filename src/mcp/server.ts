@@ -11,6 +11,18 @@ const INSTRUCTIONS =
   'Coach, bridge and pitch calls have daily caps, so do not repeat a call that succeeded. ' +
   'A result with `truncated` is incomplete; its note says how to get the rest.'
 
+/** The methods that call a route, which counts the call against the limit that applies to it. */
+export const FORWARDED_METHODS: readonly unknown[] = ['tools/call', 'resources/list', 'resources/read']
+
+/** Stands for the tool list in a response, so that the list is serialized once and not for each request. */
+const NO_TOOLS = '"tools":[]'
+
+/** Returns a function that puts the tool list into a response. In a JSON string, quotes are escaped, so nothing else matches. */
+export function toolListWriter(tools: readonly RouteTool[]): (response: string) => string {
+  const list = `"tools":${JSON.stringify(tools.map(({ definition }) => definition))}`
+  return (response) => response.replaceAll(NO_TOOLS, () => list)
+}
+
 /** Creates a server for one request. The routes validate their input, so the library's own validation is not used. */
 export function mcpServer(tools: readonly RouteTool[], api: ApiClient, version: string): Server {
   const collections = collectionsOf(tools)
@@ -20,7 +32,7 @@ export function mcpServer(tools: readonly RouteTool[], api: ApiClient, version: 
   )
   // a batch could cancel its own messages, and would then wait for their results forever
   server.setNotificationHandler('notifications/cancelled', () => {})
-  server.setRequestHandler('tools/list', () => ({ tools: tools.map(({ definition }) => definition) }))
+  server.setRequestHandler('tools/list', () => ({ tools: [] }))
   server.setRequestHandler('tools/call', ({ params }) => {
     const tool = tools.find(({ definition }) => definition.name === params.name)
     if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no tool with this name.')

@@ -1,15 +1,17 @@
 import { Counter, Gauge, type Registry } from 'prom-client'
 import type { Database } from '../db/database.ts'
-import { SCHEMAS, type Schema } from '../db/migrate.ts'
+import { SCHEMAS } from '../db/migrate.ts'
 import type { EventLoopDelay, InFlight } from '../http/limits/shedding.ts'
 import type { CurrentEdition, Edition } from '../http/responses/current-edition.ts'
+
+const DATABASES = [...SCHEMAS, 'authentication'] as const
 
 /** The parts of the service that the metrics are read from. */
 export interface MetricSources {
   inFlight: InFlight
   eventLoopDelay: EventLoopDelay
   live: { readonly size: number }
-  db: Record<Schema, Database>
+  db: Record<(typeof DATABASES)[number], Database>
   reference: CurrentEdition<unknown>
   library: CurrentEdition<unknown>
   fastPath: { readonly size: number; readonly sent: number }
@@ -79,10 +81,12 @@ export function registerServiceMetrics(registry: Registry, sources: MetricSource
     editions().map(([content, { version }]) => [{ content, version }, 1]),
   )
   counter('database_round_trips', 'Round trips to each database.', ['database'], () =>
-    SCHEMAS.map((database) => [{ database }, db[database].queries]),
+    DATABASES.map((database) => [{ database }, db[database].queries]),
   )
   const pools = () =>
-    SCHEMAS.flatMap((database) => Object.entries(db[database].connections).map(([way, state]) => ({ labels: { database, way }, ...state })))
+    DATABASES.flatMap((database) =>
+      Object.entries(db[database].connections).map(([way, state]) => ({ labels: { database, way }, ...state })),
+    )
   gauge('database_connections', 'Pool connections to the primary or replica of a database, by state.', ['database', 'way', 'state'], () =>
     pools().flatMap(({ labels, total, idle, waiting }) =>
       Object.entries({ total, idle, waiting }).map(([state, count]) => [{ ...labels, state }, count] as const),

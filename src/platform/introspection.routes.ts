@@ -3,9 +3,10 @@ import { resetsAt } from '../base/clock.ts'
 import { toJson } from '../base/json.ts'
 import { anyKey } from '../contract/access.ts'
 import { Introspection } from '../contract/keys.ts'
-import type { AiOperation, Limits } from '../contract/limits.ts'
+import type { AiOperation, Bucket, Limits } from '../contract/limits.ts'
 import { ref } from '../contract/shapes.ts'
-import type { Slot } from '../http/limits/sliding-window.ts'
+import { allowancesOf } from '../http/limits/allowances.ts'
+import type { MinuteWindows, Slot } from '../http/limits/sliding-window.ts'
 import { ReadyJson } from '../http/responses/ready-json.ts'
 import { type Route, route } from '../http/route.ts'
 import { type KeyRecord, linkedApps, toSummary, type Usage } from '../identity/key-record.ts'
@@ -15,12 +16,16 @@ interface Needs {
   clock: Clock
   limits: Limits
   ledger: UsageLedger
+  windows: Record<Bucket, MinuteWindows>
 }
 
-export function introspectionRoutes({ clock, limits, ledger }: Needs): Route[] {
+export function introspectionRoutes({ clock, limits, ledger, windows }: Needs): Route[] {
   const remaining = (used: Usage, operation: AiOperation) => Math.max(0, limits.daily[operation] - used[operation])
 
-  const introspect = (key: KeyRecord, used: Usage, slot: Slot | null): Introspection => {
+  /** Takes no slot: the request itself is not an AI request. */
+  const aiMinute = (key: KeyRecord) => windows.ai.take(allowancesOf(key, 'ai', limits), clock.steady(), 0)
+
+  const introspect = (key: KeyRecord, used: Usage, slot: Slot | null, ai: Slot): Introspection => {
     const now = clock.now()
     return {
       identity: { email: key.email, linked_apps: linkedApps(key) },
@@ -38,6 +43,7 @@ export function introspectionRoutes({ clock, limits, ledger }: Needs): Route[] {
         requests_per_min: limits.minute.standard,
         ai_requests_per_min: limits.minute.ai,
         requests_remaining: slot?.remaining ?? limits.minute.standard,
+        ai_requests_remaining: ai.remaining,
         ai_daily_caps: limits.daily,
         ai_daily_remaining: { coach: remaining(used, 'coach'), bridge: remaining(used, 'bridge'), pitch: remaining(used, 'pitch') },
         resets_at: resetsAt(now),
@@ -59,9 +65,10 @@ export function introspectionRoutes({ clock, limits, ledger }: Needs): Route[] {
       errors: [],
       ready: ({ key, slot }) => {
         const used = ledger.cachedUsage(key.id)
-        return used ? ReadyJson.own(toJson(introspect(key, used, slot))) : undefined
+        const ai = aiMinute(key)
+        return used && !(ai instanceof Promise) ? ReadyJson.own(toJson(introspect(key, used, slot, ai))) : undefined
       },
-      handler: async ({ key, slot }) => introspect(key, await ledger.usageToday(key), slot),
+      handler: async ({ key, slot }) => introspect(key, await ledger.usageToday(key), slot, await aiMinute(key)),
     }),
   ]
 }

@@ -2,13 +2,27 @@ import type { Clock } from '../base/clock.ts'
 import { parseJson } from '../base/json.ts'
 import { anyKey, anySession } from '../contract/access.ts'
 import { ApiError } from '../contract/errors.ts'
-import { KeyList, KeyPath, KeySummary, MintRequest, MintResponse, Revoked, RotateRequest, RotateResponse } from '../contract/keys.ts'
+import {
+  KeyList,
+  KeyListQuery,
+  KeyPath,
+  KeySummary,
+  MintRequest,
+  MintResponse,
+  Revoked,
+  RotateRequest,
+  RotateResponse,
+} from '../contract/keys.ts'
+import type { Limits } from '../contract/limits.ts'
+import { PAGE_LIMIT } from '../contract/paging.ts'
 import { ADMIN } from '../contract/scopes.ts'
 import { ref } from '../contract/shapes.ts'
+import { cutPage, readTimeCursor } from '../db/cursor.ts'
 import type { Databases } from '../db/open.ts'
 import { type Route, route } from '../http/route.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
 import { type KeyRecord, type StoredKey, toSummary } from '../identity/key-record.ts'
+import { KeyedMutex } from '../identity/keyed-mutex.ts'
 import { listKeys, type OwnKey, oneKey, revokeLineage } from '../identity/keys.queries.ts'
 import { mintKey } from '../identity/mint.ts'
 import { refreshKey } from '../identity/refresh.ts'
@@ -18,13 +32,17 @@ import type { UsageLedger } from '../identity/usage-ledger.ts'
 interface Needs {
   db: Databases
   clock: Clock
+  limits: Limits
   keys: KeyDirectory
   ledger: UsageLedger
 }
 
+/** The name of the list in its cursors. */
+const KEYS = 'keys'
+
 const noSuchKey = () => new ApiError('not_found', 'You have no key with this id.')
 
-export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
+export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
   const summary = (stored: StoredKey) =>
     toSummary({ ...stored, last_used_at: ledger.lastUse(stored.id) ?? stored.last_used_at }, clock.now())
 
@@ -33,6 +51,9 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
     if (stored === null) throw noSuchKey()
     return parseJson(stored)
   }
+
+  // minting locks the person, so those who wait for it would only take connections away from everyone else
+  const minting = new KeyedMutex()
 
   /** The database notifies all instances, but this one must not wait for the notification, not even if the request fails. */
   const forgetKeysOf = (email: string) => keys.forget((record) => record.email === email)
@@ -50,10 +71,11 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
       body: MintRequest,
       bodyOptional: true,
       success: { status: 201, description: 'The key. It is shown only once.', schema: ref(MintResponse) },
-      errors: [],
+      errors: ['rate_limited'],
       handler: async ({ session, body }) => {
-        const minting = mintKey(db, { claim: session, name: body.name ?? 'default', now: clock.now() })
-        const minted = await minting.finally(() => forgetKeysOf(session.email))
+        const { email } = session
+        const mint = { claim: session, name: body.name ?? 'default', mints: limits.person?.mints, now: clock.now() }
+        const minted = await minting.run(email, () => mintKey(db, mint)).finally(() => forgetKeysOf(email))
         return { key: minted.key, api_key: summary(minted.stored) }
       },
     }),
@@ -63,13 +85,17 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
       operationId: 'listKeys',
       tag: 'Keys',
       summary: 'List your keys',
-      description: 'Returns all of your keys, newest first, including revoked and expired ones. Raw keys are not included.',
+      description:
+        'Returns your keys, newest first, including revoked and expired ones. Raw keys are not included. If `next_cursor` is not null, there are more.',
       access: anyKey,
+      query: KeyListQuery,
       success: { status: 200, description: 'Your keys.', schema: KeyList },
       errors: [],
-      handler: async ({ key }) => {
-        const stored = await db.platform.asPerson(key.identity_id, listKeys, [key.identity_id])
-        return { data: stored ? parseJson(stored).map(summary) : [] }
+      handler: async ({ key, query: { limit = PAGE_LIMIT, cursor } }) => {
+        const after = cursor === undefined ? [null, null] : readTimeCursor(KEYS, cursor)
+        const stored = await db.platform.asPerson(key.identity_id, listKeys, [key.identity_id, ...after, limit + 1])
+        const { page, next_cursor } = cutPage(KEYS, stored ? parseJson(stored) : [], limit, ({ created_at, id }) => [created_at, id])
+        return { data: page.map(summary), next_cursor }
       },
     }),
     route({
@@ -132,7 +158,13 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
       errors: ['not_found', 'forbidden'],
       handler: async ({ key, params, body }) => {
         const own = await ownKey(key, params.id)
-        const rotating = rotateKey(db, { caller: key, own, graceSeconds: body.grace_seconds ?? 0, now: clock.now() })
+        const rotating = rotateKey(db, {
+          caller: key,
+          own,
+          graceSeconds: body.grace_seconds ?? 0,
+          mints: limits.person?.mints,
+          now: clock.now(),
+        })
         const rotated = await rotating.finally(() => forgetKeysOf(key.email))
         return { key: rotated.key, api_key: summary(rotated.stored), previous_ends_at: rotated.previousEndsAt }
       },

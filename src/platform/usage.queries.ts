@@ -1,31 +1,43 @@
 import type { UsageOfKeys } from '../contract/usage.ts'
 import { statement } from '../db/statement.ts'
 
-/** Keys that are active or have been used since $2, each with all days from $2 to $3. A rotated key's use counts as its successor's. */
-export const usageOfKeys = statement<UsageOfKeys['data']>(
+type UsedKey = UsageOfKeys['data'][number] & { created_at: string }
+
+/**
+ * The newest $7 keys that were used from $2 to $3, or those that come after the position in $5 and $6, with the days of use. The
+ * use of a rotated key counts as its successor's.
+ */
+export const usageOfKeys = statement<UsedKey[]>(
   'usage_of_keys',
   `with keys as (
-     select k.*, k.revoked_at is null and (k.expires_at is null or k.expires_at > $4) as is_active,
-            case when k.lineage_id is null or k.rotated_at is null then coalesce(k.lineage_id, k.id) end as counted_as
+     select k.*, case when k.lineage_id is null or k.rotated_at is null then coalesce(k.lineage_id, k.id) end as counted_as
      from platform.keys k where k.identity_id = $1
    ), listed as (
      select k.* from keys k
-     where k.is_active
-        or exists (select from platform.daily_requests r where r.key_id = k.counted_as and r.day >= $2::date)
-        or exists (select from platform.daily_ai a where a.key_id = k.counted_as and a.day >= $2::date)
+     where ($5::timestamptz is null or (k.created_at, k.id) < ($5, $6::uuid))
+       and (exists (select from platform.daily_requests r where r.key_id = k.counted_as and r.day between $2::date and $3::date)
+         or exists (select from platform.daily_ai a where a.key_id = k.counted_as and a.day between $2::date and $3::date and a.spent > 0))
+     order by k.created_at desc, k.id desc limit $7
    )
    select coalesce(json_agg(json_build_object(
-     'key', json_build_object('id', k.id, 'name', k.name, 'key_prefix', k.key_prefix, 'is_active', k.is_active, 'is_portal', k.is_portal),
+     'created_at', platform.rfc3339(k.created_at),
+     'key', json_build_object(
+       'id', k.id, 'name', k.name, 'key_prefix', k.key_prefix, 'is_portal', k.is_portal,
+       'is_active', k.revoked_at is null and (k.expires_at is null or k.expires_at > $4)),
      'days', (
        select json_agg(json_build_object(
-         'day', to_char(d.day, 'YYYY-MM-DD'), 'requests', coalesce(r.requests, 0),
-         'coach', coalesce(a.coach, 0), 'bridge', coalesce(a.bridge, 0), 'pitch', coalesce(a.pitch, 0)) order by d.day)
-       from (select generate_series($2::date, $3::date, interval '1 day')::date as day) d
-       left join platform.daily_requests r on r.key_id = k.counted_as and r.day = d.day
-       left join lateral (
-         select sum(spent) filter (where operation = 'coach') as coach, sum(spent) filter (where operation = 'bridge') as bridge,
-                sum(spent) filter (where operation = 'pitch') as pitch
-         from platform.daily_ai where key_id = k.counted_as and day = d.day) a on true)
+         'day', to_char(used.day, 'YYYY-MM-DD'), 'requests', used.requests,
+         'coach', used.coach, 'bridge', used.bridge, 'pitch', used.pitch) order by used.day desc)
+       from (
+         select day, sum(requests) as requests, sum(coach) as coach, sum(bridge) as bridge, sum(pitch) as pitch
+         from (
+           select day, requests, 0 as coach, 0 as bridge, 0 as pitch from platform.daily_requests where key_id = k.counted_as
+           union all
+           select day, 0, case operation when 'coach' then spent else 0 end, case operation when 'bridge' then spent else 0 end,
+                  case operation when 'pitch' then spent else 0 end
+           from platform.daily_ai where key_id = k.counted_as and spent > 0) each
+         where day between $2::date and $3::date
+         group by day) used)
    ) order by k.created_at desc, k.id desc), '[]')
    from listed k`,
 )

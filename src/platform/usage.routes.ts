@@ -4,7 +4,8 @@ import { parseJson } from '../base/json.ts'
 import { anyKey } from '../contract/access.ts'
 import type { Limits } from '../contract/limits.ts'
 import { ref } from '../contract/shapes.ts'
-import { RequestList, RequestsQuery, UsageOfKeys, UsageQuery } from '../contract/usage.ts'
+import { RequestList, RequestsQuery, UsageOfKeys, UsageQuery, usageKeysPerPage } from '../contract/usage.ts'
+import { cutPage, readTimeCursor } from '../db/cursor.ts'
 import type { Databases } from '../db/open.ts'
 import { type Route, route } from '../http/route.ts'
 import type { RecentRequests } from '../identity/recent-requests.ts'
@@ -30,7 +31,7 @@ export function usageRoutes({ db, clock, limits, ledger, requests }: Needs): Rou
       tag: 'Keys',
       summary: 'List the daily usage of your keys',
       description:
-        'Returns the number of requests made and AI units used with each of your keys on each UTC day, and the limits that apply.',
+        'Returns the number of requests made and AI units used with each of your keys on each UTC day, and the limits that apply. Keys and days without use are left out. If `next_cursor` is not null, more keys were used.',
       access: anyKey,
       query: UsageQuery,
       success: { status: 200, description: 'Usage by key and day.', schema: ref(UsageOfKeys) },
@@ -38,11 +39,17 @@ export function usageRoutes({ db, clock, limits, ledger, requests }: Needs): Rou
       handler: async ({ key, query }) => {
         await ledger.settle()
         const now = clock.now()
-        const to = utcDay(now)
-        const from = utcDay(now - ((query.days ?? 30) - 1) * DAY_MS)
-        const rows = await db.platform.asPerson(key.identity_id, usageOfKeys, [key.identity_id, from, to, new Date(now)])
+        const days = query.days ?? 30
+        const [from, to] = [utcDay(now - (days - 1) * DAY_MS), utcDay(now)]
+        const list = `usage ${days}`
+        const after = query.cursor === undefined ? [null, null] : readTimeCursor(list, query.cursor)
+        const limit = usageKeysPerPage(days)
+        const values = [key.identity_id, from, to, new Date(now), ...after, limit + 1]
+        const rows = await db.platform.asPerson(key.identity_id, usageOfKeys, values)
+        const { page, next_cursor } = cutPage(list, rows ? parseJson(rows) : [], limit, ({ created_at, key: { id } }) => [created_at, id])
         return {
-          data: rows ? parseJson(rows) : [],
+          data: page,
+          next_cursor,
           from,
           to,
           limits: { requests_per_min: limits.minute.standard, ai_requests_per_min: limits.minute.ai, ai_daily_caps: limits.daily },

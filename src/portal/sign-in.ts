@@ -54,10 +54,10 @@ export function serveSessions(app: FastifyInstance, deps: SignInNeeds): void {
   app.post('/portal/sign-out', hidden, async (request, reply) => {
     rejectCrossSite(request.raw)
     const token = portalToken(request.raw, deps.publicUrl)
-    if (token) {
-      const key = await deps.keys.find(token)
+    const key = token ? await deps.keys.find(token) : null
+    if (token && key) {
       await stopPortalSession(deps.db, token)
-      deps.keys.forget((record) => record.id === key?.id)
+      deps.keys.forget((record) => record.id === key.id)
     }
     return reply.code(204).header('set-cookie', clearedCookie(secure)).send()
   })

@@ -4,7 +4,8 @@ import { foldEmail } from '../../src/identity/email.ts'
 import { aiRoute, LIFTED } from '../support/ai-route.ts'
 import { asOwner } from '../support/databases.ts'
 import { ask, COACH, eventsPath, listen } from '../support/event-reader.ts'
-import { rounds } from '../support/rounds.ts'
+import { mintUseRevoke, PERSON_BUDGET, PERSON_COACH, tally } from '../support/mint-rounds.ts'
+import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { within } from '../support/within.ts'
 import { describeRowLevelSecurity } from './row-level-security.ts'
@@ -99,6 +100,22 @@ it('the last unit goes to only one of two instances, every time', async () => {
   const race = await Promise.all([service, beside].map((each) => each.call('POST', '/v1/test/ai', racing)))
   expect(race.map(({ statusCode }) => statusCode).sort()).toEqual([200, 429])
 })
+
+it(
+  "a person's budget is exact while two instances mint, use and revoke keys",
+  async () => {
+    const strict = { ...options, database: service.database, clock: service.clock, limits: PERSON_BUDGET }
+    const both = [await startService(strict), await startService(strict)]
+    service.clock.advance(86_400_000)
+    const ROUNDS = rounds(10, 10_000)
+    const outcomes: string[] = []
+    for (let round = 0; round < ROUNDS; round += 2)
+      outcomes.push(...(await Promise.all([mintUseRevoke(both, round), mintUseRevoke(both, round + 1)])).flat())
+    for (const each of both) await each.close()
+    expect(tally(outcomes)).toEqual({ answer: PERSON_COACH, 'person-coach-daily': ROUNDS * 2 - PERSON_COACH })
+  },
+  PROOF_TIMEOUT,
+)
 
 it('a coach reply is stored and replayed event by event', async () => {
   const port = await listen(service)

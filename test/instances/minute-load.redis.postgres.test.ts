@@ -70,7 +70,7 @@ describe('the rate limit of three instances under load', { timeout: PROOF_TIMEOU
     const { key, api_key } = await at(0).mint()
     for (let count = 0; count < LIMIT; count++) expect((await get(1, key)).statusCode).toBe(200)
     const { deps, clock } = at(0)
-    const asked = deps.windows.standard.take(api_key.id, LIMIT, clock.steady())
+    const asked = deps.windows.standard.take([{ name: api_key.id, policy: 'standard', limit: LIMIT }], clock.steady())
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1_500)
     expect(await asked).toMatchObject({ allowed: false, used: LIMIT })
     expect((await get(0, key)).statusCode).toBe(429)

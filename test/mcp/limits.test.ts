@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Limits } from '../../src/contract/limits.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { answerOf, connect, refusalOf } from './mcp-client.ts'
@@ -14,23 +14,51 @@ async function clientWith(limits: Limits) {
 const DAILY = { coach: 25, bridge: 10, pitch: 10 }
 
 describe('limits', () => {
-  it('a call counts once against the rate limit, as over HTTP; connecting and listing tools cost nothing', async () => {
-    const { key, client } = await clientWith({ minute: { standard: 3, ai: 20 }, daily: DAILY })
+  const left = async (key: string) => {
+    const { usage_today, limits } = (await service.call('GET', '/v1/me', key)).json()
+    return { remaining: limits.requests_remaining, used: usage_today.requests }
+  }
+
+  it('every message counts as one request, also a call of a tool or a read, and is rejected with 429 beyond the limit', async () => {
+    const { key, client } = await clientWith({ minute: { standard: 20, ai: 20 }, daily: DAILY })
+    const connected = await left(key)
+    expect(connected.used).toBe(20 - connected.remaining)
     for (let time = 0; time < 5; time++) await client.listTools()
     await client.listPrompts()
     await answerOf(client, 'list_my_stacks')
-    const remaining = (await service.call('GET', '/v1/me', key)).json()
-    expect(remaining.usage_today.requests).toBe(2)
-    expect(remaining.limits.requests_remaining).toBe(1)
     await client.readResource({ uri: 'threefold://body/remedies/ginkgo' })
+    await refusalOf(client, 'get_remedy', { id: '..' })
+    await expect(client.callTool({ name: 'no_such_tool', arguments: {} })).rejects.toThrow('no tool')
+    expect(await left(key)).toEqual({ remaining: connected.remaining - 11, used: connected.used + 11 })
+    for (let { remaining } = await left(key); remaining > 0; remaining--) await client.listPrompts()
     const refusal = await refusalOf(client, 'list_my_stacks')
-    expect(refusal).toMatchObject({ error: { code: 'rate_limited', details: { used: 3 } }, retry_after_seconds: 60 })
+    expect(refusal).toMatchObject({ error: { code: 'rate_limited', details: { used: 20 } }, retry_after_seconds: 60 })
     await expect(client.readResource({ uri: 'threefold://body/remedies/ginkgo' })).rejects.toMatchObject({
       data: { error: { code: 'rate_limited' }, retry_after_seconds: 60 },
     })
+    await expect(client.listTools()).rejects.toThrow('rate_limited')
     service.clock.advance(60_000)
     await answerOf(client, 'list_my_stacks')
     await client.close()
+  })
+
+  it('a batch counts as many requests as it has messages, or is rejected as a whole', async () => {
+    const { key, client } = await clientWith({ minute: { standard: 20, ai: 20 }, daily: DAILY })
+    await client.close()
+    service.clock.advance(60_000)
+    const post = (payload: object) =>
+      service.call('POST', '/mcp', key, { payload, headers: { 'content-type': 'application/json', 'mcp-protocol-version': '2025-03-26' } })
+    const batch = (length: number, method = 'tools/list') =>
+      Array.from({ length }, (_, id) => ({ jsonrpc: '2.0', id, method, params: { name: 'introspect', arguments: {} } }))
+    const response = await post(batch(8))
+    expect([response.statusCode, response.headers.ratelimit]).toEqual([200, '"standard";r=12;t=60'])
+    expect((await post([...batch(3, 'tools/call'), ...batch(2)])).statusCode).toBe(200)
+    expect((await left(key)).remaining).toBe(6)
+    const refused = await post(batch(7))
+    expect([refused.statusCode, refused.json().error.code, refused.headers['retry-after']]).toEqual([429, 'rate_limited', '60'])
+    expect((await post(batch(6))).statusCode).toBe(200)
+    expect((await post({ jsonrpc: '2.0', method: 'notifications/initialized' })).statusCode).toBe(429)
+    expect((await post([])).statusCode).toBe(429)
   })
 
   it('a daily cap holds however many calls arrive at once, also together with calls over HTTP', async () => {
@@ -49,4 +77,18 @@ describe('limits', () => {
     })
     await client.close()
   })
+})
+
+it('the tool list is serialized once, not for each request', async () => {
+  const { key, client } = await clientWith({ minute: { standard: 20, ai: 20 }, daily: DAILY })
+  const stringify = vi.spyOn(JSON, 'stringify')
+  const listed = await service.call('POST', '/mcp', key, {
+    payload: '{"jsonrpc":"2.0","id":"\\"tools\\":[]","method":"tools/list"}',
+    headers: { 'content-type': 'application/json', 'mcp-protocol-version': '2025-06-18' },
+  })
+  const longest = Math.max(...stringify.mock.results.map(({ value }) => String(value).length))
+  stringify.mockRestore()
+  expect(listed.json()).toMatchObject({ id: '"tools":[]', result: { tools: (await client.listTools()).tools } })
+  expect(longest).toBeLessThan(listed.body.length / 10)
+  await client.close()
 })

@@ -47,7 +47,7 @@ describe('the doctor', () => {
       expect.stringMatching(/^ok {4}body: responds in \d+ ms, clock in sync$/),
     ])
     expect(about('notifications')).toEqual([expect.stringMatching(/^ok {4}notifications: received from \w+$/)])
-    expect(about('connections')[0]).toMatch(/^ok {4}connections: up to 18 from this instance; \d+ available/)
+    expect(about('connections')[0]).toMatch(/^ok {4}connections: up to 20 from this instance; \d+ available/)
     expect(about('model')).toEqual([
       'ok    model: openai-compatible/m, not called; --ask-model requests one word from it, which may cost money',
     ])
@@ -108,7 +108,7 @@ describe('the doctor', () => {
     const { code, about } = await ask({ DATABASE_POOL_SIZE: '400' })
     expect([code, about('connections')]).toEqual([
       0,
-      [expect.stringMatching(/^WARN {2}connections: up to 408 .* Lower DATABASE_POOL_SIZE/)],
+      [expect.stringMatching(/^WARN {2}connections: up to 410 .* Lower DATABASE_POOL_SIZE/)],
     ])
   })
 

@@ -21,6 +21,7 @@ describe('GET /v1/me', () => {
       limits: {
         requests_per_min: 120,
         ai_requests_per_min: 20,
+        ai_requests_remaining: 20,
         requests_remaining: 119,
         ai_daily_caps: { coach: 25, bridge: 10, pitch: 10 },
         ai_daily_remaining: { coach: 25, bridge: 10, pitch: 10 },

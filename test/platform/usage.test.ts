@@ -51,20 +51,21 @@ const dayBefore = (days: number) => new Date(service.clock.now() - days * DAY_MS
 const idle = { requests: 0, coach: 0, bridge: 0, pitch: 0 }
 
 describe('daily usage', () => {
-  it('lists every day, oldest first and ending with today, with zeros for days without usage', async () => {
+  it('lists the days on which a key was used, newest first, in the period requested', async () => {
     const { key, api_key } = await service.mint()
-    for (const [query, count] of [
-      ['', 30],
-      ['?days=1', 1],
-      ['?days=7', 7],
-      ['?days=90', 90],
-    ] as const) {
-      const days = await daysOf(key, api_key.id, query)
-      expect(days.map(({ day }) => day)).toEqual(Array.from({ length: count }, (_, index) => dayBefore(count - 1 - index)))
-      for (const { day, ...used } of days.slice(0, -1)) expect(used, day).toEqual(idle)
+    for (const pause of [60, 5, 1, 0]) {
+      await service.call('GET', '/v1/mind/beliefs', key)
+      service.clock.advance(pause * DAY_MS)
     }
-    const { from, to, limits, resets_at } = await usage(key, '?days=7')
-    expect([from, to, resets_at]).toEqual([dayBefore(6), dayBefore(0), '2026-03-11T00:00:00.000Z'])
+    for (const [query, days] of [
+      ['', [0, 1, 6]],
+      ['?days=1', [0]],
+      ['?days=6', [0, 1]],
+      ['?days=90', [0, 1, 6, 66]],
+    ] as const)
+      expect((await daysOf(key, api_key.id, query)).map(({ day }) => day)).toEqual(days.map(dayBefore))
+    const { from, to, limits, resets_at, next_cursor } = await usage(key, '?days=7')
+    expect([from, to, resets_at, next_cursor]).toEqual([dayBefore(6), dayBefore(0), `${dayBefore(-1)}T00:00:00.000Z`, null])
     expect(limits).toEqual({ requests_per_min: LIFTED.minute.standard, ai_requests_per_min: LIFTED.minute.ai, ai_daily_caps: LIFTED.daily })
   })
 
@@ -84,17 +85,17 @@ describe('daily usage', () => {
     expect(coach.statusCode).toBe(200)
     const bridge = await service.call('POST', '/v1/cross/bridges/belief-to-biomarker', two.key)
     expect(bridge.statusCode).toBe(200)
-    expect((await daysOf(two.key, one.api_key.id)).at(-1)).toEqual({ day: dayBefore(0), ...idle, requests: 4 })
-    expect((await daysOf(two.key, two.api_key.id)).at(-1)).toMatchObject({ coach: 1, bridge: 1, pitch: 0 })
+    expect((await daysOf(two.key, one.api_key.id))[0]).toEqual({ day: dayBefore(0), ...idle, requests: 4 })
+    expect((await daysOf(two.key, two.api_key.id))[0]).toMatchObject({ coach: 1, bridge: 1, pitch: 0 })
     service.clock.advance(DAY_MS)
     await service.call('GET', '/v1/me', one.key)
-    expect((await daysOf(two.key, one.api_key.id)).slice(-2)).toEqual([
-      { day: dayBefore(1), ...idle, requests: 4 },
+    expect(await daysOf(two.key, one.api_key.id)).toEqual([
       { day: dayBefore(0), ...idle, requests: 1 },
+      { day: dayBefore(1), ...idle, requests: 4 },
     ])
   })
 
-  it("lists keys that are active or were used in this period, and no one else's", async () => {
+  it("lists keys that were used in this period, active or not, and no one else's", async () => {
     const [mine, used, unused, foreign] = [await service.mint(), await service.mint(), await service.mint(), await service.mint(BRUNO)]
     await service.call('GET', '/v1/me', used.key)
     for (const { api_key } of [used, unused]) await service.call('DELETE', `/v1/keys/${api_key.id}`, mine.key)
@@ -236,7 +237,7 @@ describe('when the database rejects or misses a write', () => {
     const link = await BreakableLink.to(service.database.service)
     const fragile = await startService({ database: service.database, clock: service.clock, limits: LIFTED, urls: { platform: link.url } })
     const [counted, reader] = [await service.mint(), await service.mint()]
-    const count = async () => (await daysOf(reader.key, counted.api_key.id, '?days=1')).at(-1)?.requests
+    const count = async () => (await daysOf(reader.key, counted.api_key.id, '?days=1'))[0]?.requests
     for (let sent = 0; sent < 3; sent++) expect((await fragile.call('GET', '/v1/mind/beliefs', counted.key)).statusCode).toBe(200)
     await link.cut()
     await Promise.all([fragile.deps.ledger.flush(), fragile.deps.requests.flush()])

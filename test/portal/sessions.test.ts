@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { APPS } from '../../src/contract/scopes.ts'
 import { DEMO_PEOPLE } from '../../src/demo/people.ts'
 import { LIFTED } from '../support/ai-route.ts'
@@ -28,6 +28,21 @@ const refusal = (response: { statusCode: number; json(): { error: { code: string
   response.json().error.code,
   response.json().error.details?.reason,
 ]
+
+it('signing out with an invented cookie leaves everything cached, and searches nothing', async () => {
+  const forget = vi.spyOn(service.deps.keys, 'forget')
+  const invented = `threefold_portal_${'ab'.repeat(32)}`
+  for (const cookie of [invented, 'x']) {
+    const response = await service.app.inject({
+      method: 'POST',
+      url: '/portal/sign-out',
+      headers: { cookie: `threefold_session=${cookie}`, 'sec-fetch-site': 'same-origin' },
+    })
+    expect(response.statusCode).toBe(204)
+  }
+  expect(forget).not.toHaveBeenCalled()
+  forget.mockRestore()
+})
 
 describe('signing in as a demo person', () => {
   it('works for every verified demo person through each of their applications, and for no one else', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { nextUtcMidnight } from '../../base/clock.ts'
 import type { ApiError } from '../../contract/errors.ts'
-import { type AiOperation, type Bucket, DAY_SECONDS, WINDOW_SECONDS } from '../../contract/limits.ts'
+import { type AiOperation, DAY_SECONDS, WINDOW_SECONDS } from '../../contract/limits.ts'
 import type { Slot } from './sliding-window.ts'
 
 interface DailyUse {
@@ -14,9 +14,9 @@ interface DailyUse {
 const wholeSeconds = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 
 /** `RateLimit-Policy` and `RateLimit` (IETF draft): the per-minute limit and, on AI routes, the daily cap. */
-export function limitHeaders(bucket: Bucket, limit: number, slot: Slot, daily: DailyUse | null, now: number) {
-  const policy = `"${bucket}";q=${limit};w=${WINDOW_SECONDS}`
-  const state = `"${bucket}";r=${slot.remaining};t=${wholeSeconds(slot.resetMs)}`
+export function limitHeaders(slot: Slot, daily: DailyUse | null, now: number) {
+  const policy = `"${slot.policy}";q=${slot.limit};w=${WINDOW_SECONDS}`
+  const state = `"${slot.policy}";r=${slot.remaining};t=${wholeSeconds(slot.resetMs)}`
   if (!daily) return { 'ratelimit-policy': policy, ratelimit: state }
   return {
     'ratelimit-policy': `${policy}, "${daily.operation}-daily";q=${daily.cap};w=${DAY_SECONDS}`,

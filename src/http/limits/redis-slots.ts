@@ -3,7 +3,7 @@ import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { WINDOW_SECONDS } from '../../contract/limits.ts'
 import type { SlotStore } from './shared-windows.ts'
-import type { Slot } from './sliding-window.ts'
+import { type Allowance, type Slot, tightest } from './sliding-window.ts'
 
 /** The longest time a request waits for the store. */
 const TIMEOUT_MS = 1_000
@@ -13,25 +13,38 @@ const PROBE_MS = 500
 const RECONNECT_MS = 250
 const WARN_MS = 60_000
 
-/** Takes a slot atomically. Uses the server's clock (in microseconds), because the clocks of instances may differ. */
-const TAKE_SLOT = `
+/**
+ * Takes slots in all windows or in none, atomically. Uses the server's clock (in microseconds), because the clocks of instances
+ * may differ.
+ */
+const TAKE_SLOTS = `
   local time = redis.call('TIME')
   local now = time[1] * 1000000 + time[2]
-  local window = tonumber(ARGV[2]) * 1000000
-  redis.call('ZREMRANGEBYSCORE', KEYS[1], '-inf', now - window)
-  local used = redis.call('ZCARD', KEYS[1])
-  local allowed = used < tonumber(ARGV[1])
-  if allowed then
-    redis.call('ZADD', KEYS[1], string.format('%.0f', now), string.format('%.0f:', now) .. ARGV[3])
-    redis.call('EXPIRE', KEYS[1], ARGV[2])
-    used = used + 1
+  local window = tonumber(ARGV[1]) * 1000000
+  local count = tonumber(ARGV[3])
+  local allowed = true
+  local found = {}
+  for index, name in ipairs(KEYS) do
+    redis.call('ZREMRANGEBYSCORE', name, '-inf', now - window)
+    local used = redis.call('ZCARD', name)
+    local over = used + count - tonumber(ARGV[3 + index])
+    allowed = allowed and over <= 0
+    local place = math.max(0, over - 1)
+    local last_in_the_way = redis.call('ZRANGE', name, place, place, 'WITHSCORES')[2] or now
+    found[index] = { used, tonumber(last_in_the_way) + window - now }
   end
-  local oldest = redis.call('ZRANGE', KEYS[1], 0, 0, 'WITHSCORES')[2] or now
-  return { allowed and 1 or 0, used, tonumber(oldest) + window - now }
+  if allowed then
+    local score = string.format('%.0f', now)
+    for index, name in ipairs(KEYS) do
+      for taken = 1, count do redis.call('ZADD', name, score, score .. ':' .. ARGV[2] .. ':' .. taken) end
+      if count > 0 then redis.call('EXPIRE', name, ARGV[1]) end
+    end
+  end
+  return found
 `
 
 interface SlotCommands extends Redis {
-  takeSlot(key: string, limit: number, seconds: number, id: string): Promise<[allowed: 0 | 1, used: number, resetMicroseconds: number]>
+  takeSlots(windows: number, ...namesAndValues: (string | number)[]): Promise<[used: number, resetMicroseconds: number][]>
 }
 
 /** Minute windows in Redis or Valkey. After a failure or timeout, the store counts as unavailable until a probe succeeds. */
@@ -54,7 +67,7 @@ export class RedisSlots implements SlotStore {
       connectTimeout: 1_000,
       retryStrategy: () => RECONNECT_MS,
     }) as SlotCommands
-    this.#redis.defineCommand('takeSlot', { numberOfKeys: 1, lua: TAKE_SLOT })
+    this.#redis.defineCommand('takeSlots', { lua: TAKE_SLOTS })
     this.#redis.on('error', (err) => this.#markUnavailable(err))
     this.#redis.on('ready', () => void this.#probe())
     this.#probeTimer = setInterval(() => void (this.#isAvailable || this.#probe()), PROBE_MS).unref()
@@ -70,11 +83,13 @@ export class RedisSlots implements SlotStore {
     await this.#probe()
   }
 
-  async take(name: string, limit: number): Promise<Slot> {
+  async take(allowances: readonly Allowance[], count: number): Promise<Slot> {
     try {
       const id = `${this.#instance}:${this.#taken++}`
-      const [allowed, used, microseconds] = await withTimeout(this.#redis.takeSlot(`threefold:${name}`, limit, WINDOW_SECONDS, id))
-      return { allowed: allowed === 1, used, remaining: Math.max(0, limit - used), resetMs: microseconds / 1_000 }
+      const names = allowances.map(({ name }) => `threefold:${name}`)
+      const limits = allowances.map(({ limit }) => limit)
+      const found = await withTimeout(this.#redis.takeSlots(names.length, ...names, WINDOW_SECONDS, id, count, ...limits))
+      return slotIn(allowances, found, count)
     } catch (error) {
       this.#markUnavailable(error)
       throw error
@@ -104,6 +119,19 @@ export class RedisSlots implements SlotStore {
     this.#warnedAt = now
     this.#log.warn({ err }, 'shared rate limit store unavailable; each instance counts requests on its own until the store recovers')
   }
+}
+
+/** The script's counts are those before the slots were taken. */
+function slotIn(allowances: readonly Allowance[], found: [used: number, resetMicroseconds: number][], count: number): Slot {
+  const fits = allowances.map(({ limit }, index) => (found[index]?.[0] ?? 0) + count <= limit)
+  const taken = fits.every(Boolean) ? count : 0
+  return tightest(
+    allowances.map(({ policy, limit }, index) => {
+      const [before = 0, microseconds = 0] = found[index] ?? []
+      const used = before + taken
+      return { policy, limit, allowed: fits[index] ?? false, used, remaining: Math.max(0, limit - used), resetMs: microseconds / 1_000 }
+    }),
+  )
 }
 
 /** A reply that arrived while this process was busy is read before the timeout fires, so it doesn't count as late. */

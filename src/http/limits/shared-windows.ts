@@ -1,9 +1,9 @@
-import type { MinuteWindows, SlidingWindows, Slot } from './sliding-window.ts'
+import type { Allowance, MinuteWindows, SlidingWindows, Slot } from './sliding-window.ts'
 
 /** Takes slots on behalf of all instances; its promises reject if it is unavailable. */
 export interface SlotStore {
   readonly isAvailable: boolean
-  take(name: string, limit: number): Promise<Slot>
+  take(allowances: readonly Allowance[], count: number): Promise<Slot>
 }
 
 /**
@@ -21,20 +21,21 @@ export class SharedWindows implements MinuteWindows {
     this.#bucket = bucket
   }
 
-  take(name: string, limit: number, now: number): Slot | Promise<Slot> {
-    if (!this.#store.isAvailable) return this.#local.take(name, limit, now)
-    // local counts never exceed the shared ones: if they fill the window, there is no need to ask the store
-    const local = this.#local.peek(name, limit, now)
-    return local.allowed ? this.#takeShared(name, limit, now) : local
+  take(allowances: readonly Allowance[], now: number, count = 1): Slot | Promise<Slot> {
+    if (!this.#store.isAvailable) return this.#local.take(allowances, now, count)
+    // local counts never exceed the shared ones: if they fill a window, there is no need to ask the store
+    const local = this.#local.peek(allowances, now, count)
+    return local.allowed ? this.#takeShared(allowances, now, count) : local
   }
 
-  async #takeShared(name: string, limit: number, now: number): Promise<Slot> {
+  async #takeShared(allowances: readonly Allowance[], now: number, count: number): Promise<Slot> {
     try {
-      const slot = await this.#store.take(`${this.#bucket}:${name}`, limit)
-      if (slot.allowed) this.#local.record(name, now)
+      const shared = allowances.map((allowance) => ({ ...allowance, name: `${this.#bucket}:${allowance.name}` }))
+      const slot = await this.#store.take(shared, count)
+      if (slot.allowed) this.#local.record(allowances, now, count)
       return slot
     } catch {
-      return this.#local.take(name, limit, now)
+      return this.#local.take(allowances, now, count)
     }
   }
 }

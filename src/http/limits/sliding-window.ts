@@ -3,25 +3,44 @@ import { WINDOW_SECONDS } from '../../contract/limits.ts'
 const WINDOW_MS = WINDOW_SECONDS * 1000
 const SWEEP_MS = 30_000
 
-/** A request's place in the window of the last minute. */
+/** A window and how many requests it admits. */
+export interface Allowance {
+  name: string
+  /** The name of the limit in headers and errors. */
+  policy: string
+  limit: number
+}
+
+/** A request's place in the window of the last minute; with several windows, in the one that leaves the least room. */
 export interface Slot {
+  policy: string
+  limit: number
   allowed: boolean
   used: number
   remaining: number
-  /** Milliseconds until the oldest counted request leaves the window and frees a slot. */
+  /** Milliseconds until the oldest counted request leaves the window and, if this one was rejected, until it would be admitted. */
   resetMs: number
 }
 
 /** Counts the requests of the last minute, in this process or in a store shared by all instances. */
 export interface MinuteWindows {
-  take(name: string, limit: number, now: number): Slot | Promise<Slot>
+  /** Takes `count` slots in every one of the windows or, if one of them is too full, in none. A count of 0 only looks. */
+  take(allowances: readonly Allowance[], now: number, count?: number): Slot | Promise<Slot>
 }
 
-/** The request times of one key, oldest first; those before `first` have left the window. */
+/** The request times of one key or person, oldest first; those before `first` have left the window. */
 interface Times {
   all: number[]
   first: number
 }
+
+const isTighter = (one: Slot, other: Slot): boolean => {
+  if (one.allowed !== other.allowed) return !one.allowed
+  return one.allowed ? one.remaining < other.remaining : one.resetMs > other.resetMs
+}
+
+/** The slot that decides about the request. A tie goes to the first. */
+export const tightest = (slots: readonly Slot[]): Slot => slots.reduce((best, slot) => (isTighter(slot, best) ? slot : best))
 
 /**
  * Exact: never admits more than the limit in any 60 seconds, and never rejects a request if fewer were admitted in the last 60.
@@ -31,31 +50,40 @@ export class SlidingWindows implements MinuteWindows {
   readonly #times = new Map<string, Times>()
   #sweptAt = 0
 
-  take(name: string, limit: number, now: number): Slot {
+  take(allowances: readonly Allowance[], now: number, count = 1): Slot {
     this.#sweep(now)
-    const { all, first } = this.#recent(name, now)
-    let used = all.length - first
-    const allowed = used < limit
-    if (allowed) used = all.push(now) - first
-    const oldest = all[first] ?? now
-    return { allowed, used, remaining: Math.max(0, limit - used), resetMs: oldest + WINDOW_MS - now }
+    const slot = this.peek(allowances, now, count)
+    if (!slot.allowed) return slot
+    this.record(allowances, now, count)
+    slot.used += count
+    slot.remaining -= count
+    return slot
   }
 
   get size(): number {
     return this.#times.size
   }
 
-  /** Counts a request that the shared store admitted. */
-  record(name: string, now: number): void {
+  /** Counts requests that the shared store admitted. */
+  record(allowances: readonly Allowance[], now: number, count: number): void {
     this.#sweep(now)
-    this.#recent(name, now).all.push(now)
+    for (const { name } of allowances) {
+      const { all } = this.#recent(name, now)
+      for (let added = 0; added < count; added++) all.push(now)
+    }
   }
 
-  /** Returns the slot that `take` would return, without taking it. */
-  peek(name: string, limit: number, now: number): Slot {
+  /** Returns whether `take` would succeed, without taking anything. */
+  peek(allowances: readonly Allowance[], now: number, count: number): Slot {
+    return tightest(allowances.map((allowance) => this.#look(allowance, now, count)))
+  }
+
+  #look({ name, policy, limit }: Allowance, now: number, count: number): Slot {
     const { all, first } = this.#recent(name, now)
     const used = all.length - first
-    return { allowed: used < limit, used, remaining: Math.max(0, limit - used), resetMs: (all[first] ?? now) + WINDOW_MS - now }
+    const lastInTheWay = all[first + Math.max(0, used + count - limit - 1)] ?? now
+    const resetMs = lastInTheWay + WINDOW_MS - now
+    return { policy, limit, allowed: used + count <= limit, used, remaining: Math.max(0, limit - used), resetMs }
   }
 
   #recent(name: string, now: number): Times {
@@ -71,7 +99,7 @@ export class SlidingWindows implements MinuteWindows {
     return times
   }
 
-  /** Frees the memory of keys that have been idle for a whole window. */
+  /** Frees the memory of keys and people that have been idle for a whole window. */
   #sweep(now: number): void {
     if (now - this.#sweptAt < SWEEP_MS) return
     this.#sweptAt = now

@@ -2,9 +2,10 @@ import { ApiError } from '@threefold/sdk'
 import { useMemo } from 'react'
 import { api } from '../../api.ts'
 import { useApi } from '../../use-api.ts'
+import { wholeList } from '../../whole-list.ts'
 
 export function useKeys(onChange: () => void) {
-  const { data, error, reload } = useApi('keys', (options) => api.keys.list(options))
+  const { data, error, reload } = useApi('keys', (options) => wholeList(api.keys.list(options)))
   const actions = useMemo(() => {
     const change = async <Data>(request: Promise<Data>): Promise<Data> => {
       await request.catch((error) => {

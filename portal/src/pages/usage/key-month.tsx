@@ -1,17 +1,19 @@
 import { DayBars } from '../../charts/day-bars.tsx'
 import { shortDay } from '../../charts/days.ts'
 import { formatCount, MEASURE_NAMES, MEASURES } from './measures.ts'
-import { type Counts, type KeyUsage, labelOf } from './usage-types.ts'
+import { type Counts, type KeyUsage, labelOf, usedOn } from './usage-types.ts'
 
 interface Props {
   of: KeyUsage
+  /** The days to show, including those without use. */
+  period: string[]
   measure: keyof Counts
   top: number
   total: number
 }
 
-export function KeyMonth({ of, measure, top, total }: Props) {
-  const days = of.days.map((day) => ({ day: day.day, value: day[measure] }))
+export function KeyMonth({ of, period, measure, top, total }: Props) {
+  const days = period.map((day) => ({ day, value: usedOn(of, day)[measure] }))
   const busiest = days.reduce((best, day) => (day.value > best.value ? day : best))
   const peak = `peak ${busiest.value.toLocaleString()} on ${shortDay(busiest.day)}`
   return (
@@ -42,7 +44,7 @@ export function KeyMonth({ of, measure, top, total }: Props) {
   )
 }
 
-/** A table of the figures, without days on which there were no requests. */
+/** A table of the figures, without days on which there was no use. */
 const Figures = ({ of }: { of: KeyUsage }) => (
   <table>
     <thead>
@@ -56,17 +58,14 @@ const Figures = ({ of }: { of: KeyUsage }) => (
       </tr>
     </thead>
     <tbody>
-      {of.days
-        .filter((day) => MEASURE_NAMES.some((name) => day[name] > 0))
-        .toReversed()
-        .map((day) => (
-          <tr key={day.day}>
-            <th scope="row">{shortDay(day.day)}</th>
-            {MEASURE_NAMES.map((name) => (
-              <td key={name}>{day[name].toLocaleString()}</td>
-            ))}
-          </tr>
-        ))}
+      {of.days.map((day) => (
+        <tr key={day.day}>
+          <th scope="row">{shortDay(day.day)}</th>
+          {MEASURE_NAMES.map((name) => (
+            <td key={name}>{day[name].toLocaleString()}</td>
+          ))}
+        </tr>
+      ))}
     </tbody>
   </table>
 )

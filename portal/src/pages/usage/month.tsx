@@ -3,7 +3,7 @@ import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { KeyMonth } from './key-month.tsx'
 import { MEASURE_NAMES, MEASURES } from './measures.ts'
-import type { Counts, KeyUsage, UsageReport } from './usage-types.ts'
+import { type Counts, everyDay, type KeyUsage, type UsageReport } from './usage-types.ts'
 import './month.css'
 
 const sumOf = ({ days }: KeyUsage, measure: keyof Counts) => days.reduce((sum, day) => sum + day[measure], 0)
@@ -28,7 +28,7 @@ export function Month({ usage }: { usage: UsageReport }) {
       </div>
       <div className="month-keys">
         {used.map((one) => (
-          <KeyMonth key={one.key.id} of={one} measure={measure} top={top} total={sumOf(one, measure)} />
+          <KeyMonth key={one.key.id} of={one} period={everyDay(usage)} measure={measure} top={top} total={sumOf(one, measure)} />
         ))}
       </div>
       <p className="small soft">

@@ -4,20 +4,18 @@ import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { MEASURE_NAMES, MEASURES, nounFor } from './measures.ts'
 import { Reset } from './reset.tsx'
-import { type KeyUsage, labelOf, type UsageReport } from './usage-types.ts'
+import { type KeyUsage, labelOf, type UsageReport, usedOn } from './usage-types.ts'
 import './today.css'
 
 /** The key shown by default. The portal session is shown only if there are no keys. */
-const mostUsedToday = (all: KeyUsage[]) =>
-  all.toSorted(
-    (a, b) => Number(a.key.is_portal) - Number(b.key.is_portal) || (b.days.at(-1)?.requests ?? 0) - (a.days.at(-1)?.requests ?? 0),
-  )[0]
+const mostUsedOn = (day: string, all: KeyUsage[]) =>
+  all.toSorted((a, b) => Number(a.key.is_portal) - Number(b.key.is_portal) || usedOn(b, day).requests - usedOn(a, day).requests)[0]
 
 export function Today({ usage }: { usage: UsageReport }) {
   const [chosenId, setChosenId] = useState<string>()
   const working = usage.data.filter(({ key }) => key.is_active || key.is_portal)
-  const chosen = working.find(({ key }) => key.id === chosenId) ?? mostUsedToday(working)
-  const today = chosen?.days.at(-1)
+  const chosen = working.find(({ key }) => key.id === chosenId) ?? mostUsedOn(usage.to, working)
+  const today = chosen && usedOn(chosen, usage.to)
   const { requests_per_min, ai_requests_per_min, ai_daily_caps } = usage.limits
   return (
     <Card title="Today" aside={<Reset at={usage.resets_at} />}>
@@ -43,7 +41,7 @@ export function Today({ usage }: { usage: UsageReport }) {
           </div>
         </>
       ) : (
-        <p className="soft">You have no active keys.</p>
+        <p className="soft">None of your active keys was used in the last 30 days.</p>
       )}
       <p className="small soft">
         Rate limit per key: {requests_per_min} requests per minute, and {ai_requests_per_min} AI requests per minute. Only AI requests have

@@ -4,12 +4,13 @@ import { Loading } from '../../ui/loading.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useApi } from '../../use-api.ts'
+import { wholeList } from '../../whole-list.ts'
 import { Month } from './month.tsx'
 import { Requests } from './requests.tsx'
 import { Today } from './today.tsx'
 
 export function Usage() {
-  const usage = useApi('usage', (options) => api.me.usage({ days: 30 }, options))
+  const usage = useApi('usage', (options) => wholeList(api.me.usage({ days: 30 }, options)))
   const requests = useApi('requests', (options) => api.me.requests({ limit: 50 }, options))
   useReloadOnNewer(requests.data && (requests.data.data[0]?.request_id ?? 'none yet'), usage.reload)
   return (

@@ -4,6 +4,7 @@ import { APPS } from '../../../contract/scopes.ts'
 import type { Database } from '../../../db/database.ts'
 import type { Schema } from '../../../db/migrate.ts'
 import { LISTENED_SCHEMAS, Notifications } from '../../../db/notifications.ts'
+import { AUTHENTICATION_POOL_SIZE } from '../../../db/open.ts'
 import { statement } from '../../../db/statement.ts'
 import type { Finding } from './checkup.ts'
 
@@ -67,7 +68,7 @@ async function checkConnections(
   const findings: Finding[] = []
   for (const schemas of servers) {
     const pools = new Set(APPS.filter((app) => schemas.includes(app)).map((app) => urls[app])).size * config.poolSize
-    const platform = schemas.includes('platform') ? config.platformPoolSize : 0
+    const platform = schemas.includes('platform') ? config.platformPoolSize + AUTHENTICATION_POOL_SIZE : 0
     const listening = LISTENED_SCHEMAS.filter((schema) => schemas.includes(schema)).length
     const most = config.workers * (pools + platform + listening)
     const [row] = await db[schemas[0] as Schema].unscoped(usableConnections)

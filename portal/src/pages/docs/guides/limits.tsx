@@ -5,6 +5,7 @@ import {
   CONTRACT_LIMITS,
   DAY_SECONDS,
   IDEMPOTENCY_KEY_LENGTH,
+  type PersonLimits,
   WINDOW_SECONDS,
 } from '../../../../../src/contract/limits.ts'
 import { CodeBlock } from '../../../ui/code-block.tsx'
@@ -22,10 +23,22 @@ const OPERATIONS: Record<AiOperation, string> = {
   bridge: 'both bridges together',
   pitch: 'drafted pitches',
 }
-const { minute, daily } = CONTRACT_LIMITS
+const { minute, daily, person } = CONTRACT_LIMITS
 
 const HEADERS = `RateLimit-Policy: "ai";q=${minute.ai};w=${WINDOW_SECONDS}, "coach-daily";q=${daily.coach};w=${DAY_SECONDS}
 RateLimit: "ai";r=${minute.ai - 1};t=60, "coach-daily";r=${daily.coach - 1};t=49194`
+
+const PersonBudgets = ({ of }: { of: PersonLimits }) => (
+  <>
+    <h3>All of your keys together</h3>
+    <p>
+      Your keys also share budgets, to which revoked and rotated keys still count: {of.minute.standard} standard and {of.minute.ai} AI
+      requests in {WINDOW_SECONDS} s, and {of.daily.coach} coach replies, {of.daily.bridge} bridges and {of.daily.pitch} pitches per day.
+      You can create {of.mints.hour} keys per hour and {of.mints.day} in 24 hours; rotating a key creates one. Above a budget,{' '}
+      <code>details.policy</code> starts with <code>person-</code>.
+    </p>
+  </>
+)
 
 export const LimitsGuide = () => (
   <>
@@ -50,6 +63,7 @@ export const LimitsGuide = () => (
       Above the cap, you get 429 <code>usage_capped</code> until <code>details.resets_at</code>. <code>GET /v1/me</code> shows what you have
       used and what is left.
     </p>
+    {person && <PersonBudgets of={person} />}
     <h3>Charging</h3>
     <p>
       Only successful AI responses count toward the daily cap. If you disconnect, the response is still completed, charged and stored for{' '}

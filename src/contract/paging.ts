@@ -1,0 +1,5 @@
+import Type from 'typebox'
+
+export const PAGE_LIMIT = 50
+export const PageLimit = Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: PAGE_LIMIT }))
+export const Cursor = Type.Optional(Type.String({ minLength: 1, maxLength: 2_000, description: 'The `next_cursor` of the previous page.' }))
