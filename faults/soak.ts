@@ -1,6 +1,5 @@
-import { newSecret } from '../src/identity/key-secret.ts'
 import { type Outcome, startLoad } from './load.ts'
-import type { FaultyPostgres } from './postgres.ts'
+import { fillKeys } from './people.ts'
 import { createWorld } from './world.ts'
 
 /**
@@ -8,9 +7,8 @@ import { createWorld } from './world.ts'
  * mixed load at half of the machine's capacity; fails if memory grows or a request fails.
  */
 const [minutes = 60, known] = process.argv.slice(3).map(Number)
-/** Enough people and keys that an hour of load reaches no daily cap. */
-const PEOPLE = 200
-const KEYS_EACH = 100
+/** Enough people that an hour of load reaches no daily cap. */
+const PEOPLE = 2_000
 const WARM_UP_MS = 20_000
 const PROBE_MS = 8_000
 const SAMPLE_MS = 30_000
@@ -19,7 +17,7 @@ const say = (line: string) => void process.stderr.write(`${new Date().toISOStrin
 const sleep = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
 const world = await createWorld(say, { fakeClock: false })
-const target = { ...world.target, keys: await fillKeys(world.main) }
+const target = { ...world.target, keys: await fillKeys(world.main, PEOPLE, 'soak') }
 const capacity = known ?? (await findCapacity())
 say(`The machine handles ${capacity} mixed requests per second. Running half of that for ${minutes} minutes.`)
 
@@ -63,21 +61,6 @@ async function findCapacity(): Promise<number> {
     say(`${rate} per second: p99 ${Math.round(p99)} ms, ${failed} failed`)
     if (rate > 100 && (p99 > 500 || failed > 0)) return rate - 100
   }
-}
-
-/** Keys of many people, all linked to the accounts of the one demo person who has rows. */
-async function fillKeys(main: FaultyPostgres): Promise<string[]> {
-  const secrets = Array.from({ length: PEOPLE * KEYS_EACH }, newSecret)
-  const values = secrets.map(({ prefix, hash }, index) => `(${index % PEOPLE}, '${prefix}', '\\x${hash.toString('hex')}'::bytea)`)
-  await main.run(
-    `insert into platform.identities (email, created_at) select 'soak-' || n || '@example.com', now() from generate_series(0, ${PEOPLE - 1}) n`,
-  )
-  await main.run(`insert into platform.links select i.id, l.app, l.account_id, l.plan from platform.identities i,
-    platform.links l join platform.identities o on o.id = l.identity_id where o.email = 'all-apps@example.com' and i.email like 'soak-%'`)
-  await main.run(`insert into platform.keys (id, identity_id, name, key_prefix, hash, scopes, created_at)
-    select gen_random_uuid(), i.id, 'soak', k.prefix, k.hash, '{mind:read,body:read,voice:read,ai:invoke,platform:read}', now()
-    from (values ${values.join(',')}) as k(person, prefix, hash) join platform.identities i on i.email = 'soak-' || k.person || '@example.com'`)
-  return secrets.map(({ key }) => key)
 }
 
 /** The slope of the least-squares line through the points. */

@@ -9,15 +9,15 @@ import { type RedisServer, startRedis } from '../test/support/redis-server.ts'
 import { SlowLink } from './link.ts'
 import type { Target } from './load.ts'
 import { startNginx } from './nginx.ts'
+import { fillKeys } from './people.ts'
 import { FaultyPostgres } from './postgres.ts'
 import { FaultyProvider } from './provider.ts'
 import { Instance } from './service.ts'
 
 const PORTS = { nginx: 4900, a: 4901, b: 4902 }
-const KEYS = 90
-/** One person calls the API; the other only mints keys, because a person may have only 100. */
-const CALLER = 'all-apps@example.com'
-const MINTER = 'all-apps-2@example.com'
+/** People who call the API, with the rows of one demo person. */
+const CALLERS = 9
+const DEMO_PERSON = 'all-apps@example.com'
 const FAKETIME = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
 
 /** A production-like system: two instances behind a load balancer, two database servers, Redis and a model server. */
@@ -72,8 +72,11 @@ export async function createWorld(say: (line: string) => void, { fakeClock }: { 
   await Promise.all([a.start(), b.start()])
   const nginx: ChildProcess = await startNginx(PORTS.nginx, [PORTS.a, PORTS.b])
   const base = `http://127.0.0.1:${PORTS.nginx}`
-  const sessionOf = (email: string) => () => signDemoSession(dataDir, { app: 'mind', email, verified: true, now: Date.now() })
-  const keys = await mintKeys(base, sessionOf(CALLER))
+  const sessionOf = (email: string) => signDemoSession(dataDir, { app: 'mind', email, verified: true, now: Date.now() })
+  await mint(base, await sessionOf(DEMO_PERSON))
+  const keys = await fillKeys(main, CALLERS, 'caller')
+  let minters = 0
+  const session = () => sessionOf(`minter-${minters++}@example.com`) // a person may mint only a few keys an hour
   const close = async () => {
     nginx.kill('SIGQUIT')
     for (const instance of [a, b]) await instance.end('SIGKILL')
@@ -83,14 +86,10 @@ export async function createWorld(say: (line: string) => void, { fakeClock }: { 
     await Promise.all([main.remove(), body.remove()])
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void close().finally(() => process.exit(1)))
-  return { main, body, link, redis, provider, a, b, target: { base, keys, session: sessionOf(MINTER) }, shiftClock, close }
+  return { main, body, link, redis, provider, a, b, target: { base, keys, session }, shiftClock, close }
 }
 
-async function mintKeys(base: string, session: () => Promise<string>): Promise<string[]> {
-  const keys: string[] = []
-  for (let count = 0; count < KEYS; count++) {
-    const response = await fetch(`${base}/v1/keys`, { method: 'POST', headers: { authorization: `Bearer ${await session()}` } })
-    keys.push(((await response.json()) as { key: string }).key)
-  }
-  return keys
+async function mint(base: string, session: string): Promise<void> {
+  const response = await fetch(`${base}/v1/keys`, { method: 'POST', headers: { authorization: `Bearer ${session}` } })
+  if (!response.ok) throw new Error(await response.text())
 }

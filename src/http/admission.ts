@@ -96,7 +96,8 @@ export class Admission {
   }
 
   /** Counts requests that no route counts, such as the messages of a batch; throws if the rate limit has no room for all of them. */
-  async count(key: KeyRecord, requests: number, reply: FastifyReply): Promise<void> {
+  async count({ key }: FastifyRequest, reply: FastifyReply, requests: number): Promise<void> {
+    if (!key) throw new Error('only a request with a key can be counted')
     const { windows, limits, clock, ledger } = this.#needs
     const slot = await windows.standard.take(allowancesOf(key, 'standard', limits), clock.steady(), requests)
     reply.headers(limitHeaders(slot, null, clock.now()))

@@ -5,7 +5,6 @@ import { anyKey } from '../contract/access.ts'
 import { ApiError, envelope, errorHeaders, invalidRequest } from '../contract/errors.ts'
 import type { Admission } from '../http/admission.ts'
 import type { Route } from '../http/route.ts'
-import type { KeyRecord } from '../identity/key-record.ts'
 import { ApiClient } from './api-client.ts'
 import { FORWARDED_METHODS, mcpServer, toolListWriter } from './server.ts'
 import { toolsOf } from './tool.ts'
@@ -49,19 +48,18 @@ export function serveMcp(
     },
     handler: async (request, reply) => {
       const { body } = request
-      const key = request.key as KeyRecord
       const methods = methodsIn(body)
       const isTooLong = methods.length > MAX_BATCH_MESSAGES
       const forwarded = isTooLong ? 0 : methods.filter((method) => FORWARDED_METHODS.includes(method)).length
       const counted = isTooLong ? 1 : methods.length - forwarded
-      if (counted > 0) await admission.count(key, counted, reply)
+      if (counted > 0) await admission.count(request, reply, counted)
       if (body === undefined) throw invalidRequest('This request requires a JSON body.', 'body_missing')
       if (isTooLong) throw invalidRequest(`A batch must have at most ${MAX_BATCH_MESSAGES} messages.`, 'batch_too_long')
       const api = new ApiClient(app, request, log)
       const response = await respond(api, request)
       // messages that called no route after all, for example because there is no such tool
       if (forwarded > api.calls)
-        await admission.count(key, forwarded - api.calls, reply).catch((error) => {
+        await admission.count(request, reply, forwarded - api.calls).catch((error) => {
           if (api.calls === 0) throw error // otherwise, results would be lost
         })
       return methods.includes('tools/list') ? new Response(writeToolList(await response.text()), response) : response

@@ -17,6 +17,7 @@ export const ME_RESPONSE = {
     requests_per_min: 120,
     ai_requests_per_min: 20,
     requests_remaining: 119,
+    ai_requests_remaining: 20,
     ai_daily_caps: { coach: 25, bridge: 10, pitch: 10 },
     ai_daily_remaining: { coach: 25, bridge: 10, pitch: 10 },
     resets_at: '2026-11-16T00:00:00.000Z',
