@@ -3,6 +3,7 @@ import type { Json } from '../base/json.ts'
 import { Observer } from '../base/observer.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { Connections } from './connections.ts'
+import { refusalOf } from './refusals.ts'
 import { ScopedQuery } from './scoped-query.ts'
 import type { Statement } from './statement.ts'
 
@@ -81,7 +82,8 @@ export class Database {
         const { command } = await client.query('commit')
         if (command !== 'COMMIT') throw new Error('a transaction continued after one of its statements had failed')
         return result
-      } catch (error) {
+      } catch (failure) {
+        const error = refusalOf(failure) ?? failure
         // after any other error the connection is closed, which ends the transaction
         if (error instanceof ApiError) await client.query('rollback')
         throw error

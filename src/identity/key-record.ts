@@ -22,6 +22,8 @@ export interface KeyRecord {
   last_used_at: string | null
   expires_at: string | null
   revoked_at: string | null
+  /** When an operator blocked the person, if they are blocked. */
+  blocked_at: string | null
   /** Set for portal sessions: the application through which the browser signed in. Null for API keys. */
   portal: App | null
   links: Partial<Record<App, Link>>
@@ -29,7 +31,7 @@ export interface KeyRecord {
 
 export const linkedApps = (key: KeyRecord): Record<App, boolean> => recordOf(APPS, (app) => app in key.links)
 
-type Summarised = Omit<KeyRecord, 'identity_id' | 'email' | 'links' | 'portal'>
+type Summarised = Omit<KeyRecord, 'identity_id' | 'email' | 'links' | 'portal' | 'blocked_at'>
 
 export const isExpired = (key: Pick<KeyRecord, 'expires_at'>, now: number): boolean =>
   key.expires_at !== null && Date.parse(key.expires_at) <= now

@@ -7,7 +7,7 @@ const summary = `json_build_object(
   'created_at', platform.rfc3339(k.created_at), 'last_used_at', platform.rfc3339(k.last_used_at),
   'expires_at', platform.rfc3339(k.expires_at), 'revoked_at', platform.rfc3339(k.revoked_at))`
 
-export type StoredKey = Omit<KeyRecord, 'identity_id' | 'email' | 'links' | 'portal'>
+export type StoredKey = Omit<KeyRecord, 'identity_id' | 'email' | 'links' | 'portal' | 'blocked_at'>
 
 export const findKey = statement<{ key: KeyRecord | null }>('find_key', 'select platform.find_key($1) as key')
 

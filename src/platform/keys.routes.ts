@@ -48,7 +48,7 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
       body: MintRequest,
       bodyOptional: true,
       success: { status: 201, description: 'The key. It is shown only once.', schema: ref(MintResponse) },
-      errors: [],
+      errors: ['forbidden'],
       handler: async ({ session, body }) => {
         const minted = await mintKey(db, { email: session.email, name: body.name ?? 'default', now: clock.now() })
         keys.forget((record) => record.email === session.email)

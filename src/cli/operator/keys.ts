@@ -6,7 +6,7 @@ import type { StoredKey } from '../../identity/keys.queries.ts'
 import { mintKey } from '../../identity/mint.ts'
 import { say, type Terminal } from '../terminal.ts'
 import { readArguments } from './arguments.ts'
-import { withStorage } from './with-storage.ts'
+import { withOperatorStorage } from './with-storage.ts'
 
 const MOST_LISTED = 500
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -23,7 +23,7 @@ export async function createKey(args: string[], terminal: Terminal): Promise<voi
   if (!values.admin) throw new StartError('This command creates only operator keys: add --admin. Other keys are minted with POST /v1/keys.')
   const email = values.email
   if (!email?.includes('@')) throw new StartError('Specify the owner of the key: --email you@example.com')
-  const { key, stored } = await withStorage(terminal, ({ db }) =>
+  const { key, stored } = await withOperatorStorage(terminal, ({ db }) =>
     mintKey(db, { email: foldEmail(email), name: values.name, now: systemClock.now(), operatorScopes: ['platform:admin'] }),
   )
   say(terminal, key)
@@ -32,7 +32,7 @@ export async function createKey(args: string[], terminal: Terminal): Promise<voi
 
 export async function listAllKeys(args: string[], terminal: Terminal): Promise<void> {
   const { values } = readArguments(args, { json: { type: 'boolean', default: false } })
-  const [row] = await withStorage(terminal, ({ db }) => db.platform.unscoped(allKeys, [MOST_LISTED]))
+  const [row] = await withOperatorStorage(terminal, ({ db }) => db.platform.unscoped(allKeys, [MOST_LISTED]))
   const keys = row?.keys ?? []
   if (values.json) return say(terminal, JSON.stringify(keys))
   const state = (key: StoredKey) =>
@@ -47,7 +47,7 @@ export async function revokeKeyById(args: string[], terminal: Terminal): Promise
   const [id] = positionals
   if (!id || !UUID.test(id))
     throw new StartError('Specify the id of the key: threefold keys revoke ID (to see the ids, run: threefold keys list)')
-  const [row] = await withStorage(terminal, ({ db }) => db.platform.unscoped(revokeAnyKey, [id, new Date(systemClock.now())]))
+  const [row] = await withOperatorStorage(terminal, ({ db }) => db.platform.unscoped(revokeAnyKey, [id, new Date(systemClock.now())]))
   if (!row?.revoked) throw new StartError(`There is no key with the id ${id}.`)
   say(terminal, `Revoked ${id}.`)
 }
