@@ -5,7 +5,9 @@ import { SCHEMAS } from './migrate.ts'
 const CHANNEL = 'threefold'
 const RETRY_MS = [50, 100, 250, 500, 1_000]
 const CONNECT_TIMEOUT_MS = 2_000
-const HEARTBEAT_MS = 300
+const HEARTBEAT_MS = 5_000
+/** For a listener that must know within a second that it hears nothing any more. */
+const FAST_HEARTBEAT_MS = 300
 const QUERY_TIMEOUT_MS = 4_000
 const CLOSE_TIMEOUT_MS = 1_000
 
@@ -63,12 +65,13 @@ export class Notifications {
 
   /** Detects a connection that was dropped without notice: it would stay silent, and silence looks like "no changes". */
   #checkLater(client: Client): void {
+    const heartbeatMs = this.#listener.onHeard ? FAST_HEARTBEAT_MS : HEARTBEAT_MS
     this.#heartbeat = setTimeout(() => {
       this.#ask(client, 'select 1').then(
         () => void (client === this.#client && !this.#isClosed && this.#checkLater(client)),
         () => client.end().catch(() => {}),
       )
-    }, HEARTBEAT_MS)
+    }, heartbeatMs)
   }
 
   /** The server sends the notifications of all earlier changes before it answers a query on the same connection. */

@@ -178,3 +178,28 @@ describe('revoking', () => {
     await rowOf('to be revoked').getByText('Revoked', { exact: true }).waitFor()
   })
 })
+
+describe("a person's data", () => {
+  it('can be exported, and is erased after the e-mail address is typed: signed out, and the key is unknown', async () => {
+    const context = await visitor({ acceptDownloads: true })
+    const theirs = await context.newPage()
+    await openSettings(theirs, SOMEBODY_ELSE, 'Voice')
+    const key = await createKey(theirs, 'soon erased')
+    const [download] = await Promise.all([theirs.waitForEvent('download'), theirs.getByRole('link', { name: 'Export your data' }).click()])
+    expect(download.suggestedFilename()).toBe('threefold-export.json')
+    const exported = JSON.parse(readFileSync(await download.path(), 'utf8'))
+    expect(exported.stored.identity.email).toBe(SOMEBODY_ELSE)
+    await theirs.getByRole('button', { name: 'Erase everything…' }).click()
+    const confirm = theirs.getByRole('dialog').getByRole('button', { name: 'Erase everything' })
+    await theirs.getByLabel('Your e-mail address').fill('someone@else.example')
+    expect(await confirm.getAttribute('aria-disabled')).toBe('true')
+    await theirs.getByLabel('Your e-mail address').fill(SOMEBODY_ELSE)
+    await confirm.click()
+    await theirs
+      .getByRole('button', { name: /^Sign in/ })
+      .first()
+      .waitFor()
+    expect(await reasonOf(await callWith(key))).toBe('unknown')
+    await context.close()
+  })
+})

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BreakableLink } from '../support/breakable-link.ts'
 import { threefold } from '../support/command-line.ts'
 import { asOwner, freshDatabase, type TestDatabase } from '../support/databases.ts'
-import { rounds } from '../support/rounds.ts'
+import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { ADA, BRUNO, operatorEnv, statusOf } from './person.ts'
 
@@ -25,8 +25,16 @@ afterAll(async () => {
 
 const first = () => instances[0] as TestService
 const statuses = (key: string) => Promise.all(instances.map((instance) => statusOf(instance, key)))
-const setSilent = (isSilent: boolean) => {
-  for (const link of links) link.isSilent = isSilent
+const silence = () => {
+  for (const link of links) link.isSilent = true
+}
+/** The dead connections end, and the instances reconnect. */
+const revive = async () => {
+  for (const link of links) {
+    link.isSilent = false
+    await link.cut()
+    await link.mend()
+  }
 }
 const isCached = async (instance: TestService, key: string) => {
   await instance.deps.keys.find(key)
@@ -85,7 +93,7 @@ describe('a change made by plain SQL', () => {
   })
 })
 
-describe('while the connection for announcements is silently dead on every instance', () => {
+describe('while the connection for announcements is silently dead on every instance', { timeout: PROOF_TIMEOUT }, () => {
   const revoke = (id: string) => asOwner(database, 'update platform.keys set revoked_at = now() where id = $1', [id])
   it.each([
     ['a revocation', revoke],
@@ -95,22 +103,22 @@ describe('while the connection for announcements is silently dead on every insta
     for (let round = 0; round < rounds(2, 34); round++) {
       await asOwner(database, 'update platform.identities set blocked_at = null')
       const { key, api_key } = await knownKey(ADA)
-      setSilent(true)
+      silence()
       await change(api_key.id)
       await expectRejectedInTime(key)
-      setSilent(false)
+      await revive()
     }
   })
 
   it('keys keep working, and are cached again once packets arrive', async () => {
     await asOwner(database, 'update platform.identities set blocked_at = null')
     const { key } = await knownKey(ADA)
-    setSilent(true)
+    silence()
     await sleep(WITHIN_MS)
     const before = first().deps.db.platform.queries
     expect(await statuses(key)).toEqual([200, 200, 200])
     expect(first().deps.db.platform.queries).toBeGreaterThan(before)
-    setSilent(false)
+    await revive()
     await expect.poll(() => isCached(first(), key), { timeout: 10_000 }).toBe(true)
   })
 })

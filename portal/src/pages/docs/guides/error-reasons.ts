@@ -39,9 +39,16 @@ export const ERROR_REASONS: readonly ReasonGroup[] = [
       missing: 'The Authorization header is missing.',
       malformed: 'The header or its credential is malformed.',
       unknown: 'The key does not exist, or the session token is not from a known application.',
-      revoked: 'The key was revoked.',
+      revoked: 'The key was revoked, or an operator blocked the person: details.cause is then “blocked”.',
       expired: 'The key or the session has expired.',
       email_unverified: 'Only when creating a key: verify your e-mail address in the application first.',
+    },
+  },
+  {
+    code: 'forbidden',
+    reasons: {
+      blocked: 'An operator has blocked this person, so no key can be created.',
+      operator_only: 'Only an operator can create a key with platform:admin, so such a key can’t be rotated.',
     },
   },
   {
