@@ -131,12 +131,36 @@ as $$
 declare
   note uuid;
 begin
+  -- in the order in which minting and the writing of use lock them
+  perform from platform.identities where id = platform.current_person() for update;
+  perform from platform.keys where identity_id = platform.current_person() order by id for update;
   delete from platform.identities where id = platform.current_person();
   if found then
     insert into platform.audit (at, action, made_by) values (noted_at, 'erase', by_whom) returning id into note;
   end if;
   return note;
 end $$;
+
+-- Someone who is being erased must not cost others their requests: the batch waits, and leaves them out.
+create or replace function platform.record_requests(of_identities uuid[], batches jsonb[], most integer) returns integer
+language sql security definer set search_path = ''
+as $$
+  with held as materialized (
+    select i.id from platform.identities i where i.id = any (of_identities) order by i.id for key share
+  ), written as (
+    insert into platform.recent_requests as kept (identity_id, requests)
+    select b.identity_id, b.requests
+    from unnest(of_identities, batches) as b(identity_id, requests) join held on held.id = b.identity_id
+    order by b.identity_id
+    on conflict (identity_id) do update set requests = (
+      select jsonb_agg(newest.request order by newest.request->>'at' desc, newest.place)
+      from (select request, place from jsonb_array_elements(excluded.requests || kept.requests) with ordinality as r(request, place)
+            order by request->>'at' desc, place limit most) newest)
+    returning 1
+  )
+  select count(*)::integer from written
+$$;
+alter function platform.record_requests(uuid[], jsonb[], integer) owner to threefold_gate;
 
 -- Operators: a person by e-mail address or by id.
 create function platform.find_person(wanted text) returns uuid

@@ -48,7 +48,10 @@ export class Database {
 
   /** Runs a statement that returns one JSON document from a person's rows, in one round trip. Returns null if there is no row. */
   asPerson<T>(person: string, statement: Statement<T>, values: unknown[] = []): Promise<Json<T> | null> {
-    return this.#observer.query(this.name, statement.name, () => this.#queryAs(person, statement, values))
+    const query = () => this.#queryAs(person, statement, values)
+    return this.#observer.query(this.name, statement.name, query).catch((error) => {
+      throw refusalOf(error) ?? error
+    })
   }
 
   async #queryAs<T>(person: string, statement: Statement<T>, values: unknown[]): Promise<Json<T> | null> {

@@ -110,6 +110,15 @@ describe('while the connection for announcements is silently dead on every insta
     }
   })
 
+  it('an erased person who uses an AI route at that moment is rejected, and causes no internal error', async () => {
+    const { key } = await knownKey(ADA)
+    silence()
+    await threefold(['people', 'erase', ADA], operatorEnv(database))
+    const asked = await first().call('POST', '/v1/mind/coach/messages?stream=false', key, { payload: { message: 'I am never enough.' } })
+    expect([asked.statusCode, asked.json().error.details.reason]).toEqual([401, 'unknown'])
+    await revive()
+  })
+
   it('keys keep working, and are cached again once packets arrive', async () => {
     await asOwner(database, 'update platform.identities set blocked_at = null')
     const { key } = await knownKey(ADA)

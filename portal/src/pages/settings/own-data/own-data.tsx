@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useSession } from '../../session.tsx'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { useSession } from '../../../session.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { ErasePerson } from './erase-person.tsx'
 
 /** What the platform stores about a person, to download and to erase. */
