@@ -2280,6 +2280,15 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
+      /** @description `forbidden`: The key lacks a required scope. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
       /** @description `internal_error`: Something went wrong on our side. */
       500: {
         headers: {
