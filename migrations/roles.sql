@@ -36,6 +36,6 @@ end $$;
 do $$
 begin
   execute format('grant threefold_operator to %I', current_user);
-exception when insufficient_privilege then
+exception when insufficient_privilege or undefined_object then
   null;
 end $$;

@@ -59,9 +59,11 @@ create trigger announce_update after update on platform.identities
   for each row when (old.* is distinct from new.*) execute function platform.announce_person('id');
 create trigger announce_delete after delete on platform.identities
   for each row execute function platform.announce_person('id');
--- The time of the last use is written every two seconds and changes nothing.
+-- The time of the last use is written every two seconds, for thousands of keys at once, and changes nothing by itself.
 create trigger announce_update after update on platform.keys
-  for each row when (to_jsonb(old) - 'last_used_at' is distinct from to_jsonb(new) - 'last_used_at')
+  for each row when (old.* is distinct from new.* and (old.last_used_at is not distinct from new.last_used_at
+    or row (old.identity_id, old.name, old.hash, old.scopes, old.expires_at, old.revoked_at, old.rotated_at)
+      is distinct from row (new.identity_id, new.name, new.hash, new.scopes, new.expires_at, new.revoked_at, new.rotated_at)))
   execute function platform.announce_person('identity_id');
 create trigger announce_delete after delete on platform.keys
   for each row execute function platform.announce_person('identity_id');

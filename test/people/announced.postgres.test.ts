@@ -60,6 +60,7 @@ describe('a change made by plain SQL', () => {
     ['a deleted identity', 'delete from platform.identities where id = (select identity_id from platform.keys where id = $1)'],
     ['a deleted key', 'delete from platform.keys where id = $1'],
     ['a revoked key', 'update platform.keys set revoked_at = now() where id = $1'],
+    ['a key that is revoked and used at once', 'update platform.keys set revoked_at = now(), last_used_at = now() where id = $1'],
     [
       'a blocked identity',
       'update platform.identities set blocked_at = now() where id = (select identity_id from platform.keys where id = $1)',
