@@ -108,6 +108,7 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
       keys.setListening(isListening)
       ledger.forgetAllUsage()
     },
+    onHeard: (upTo) => keys.heardUpTo(upTo),
     onError,
     onChange: (payload) => {
       const [kind, id = ''] = payload.split(':')

@@ -25,7 +25,12 @@ interface SessionState extends SessionStatus {
   refresh(): Promise<void>
   signInAs(email: string, app: AppName): Promise<void>
   signOut(): Promise<void>
+  /** Erases everything that the platform stores about the person, and thus ends the session. */
+  erase(typedEmail: string): Promise<void>
 }
+
+const postJson = (path: string, body: object) =>
+  fetchPortal(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) })
 
 const UNKNOWN: SessionStatus = { hasEnded: false }
 const tabs = new BroadcastChannel('session')
@@ -60,12 +65,16 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       ...status,
       refresh,
       signInAs: async (email, app) => {
-        const headers = { 'content-type': 'application/json' }
-        await fetchPortal('/portal/sign-in', { method: 'POST', headers, body: JSON.stringify({ email, app }) })
+        await postJson('/portal/sign-in', { email, app })
         await refreshAfterChange()
       },
       signOut: async () => {
         await fetchPortal('/portal/sign-out', { method: 'POST' })
+        setStatus(UNKNOWN)
+        await refreshAfterChange()
+      },
+      erase: async (typedEmail) => {
+        await postJson('/portal/erase', { email: typedEmail })
         setStatus(UNKNOWN)
         await refreshAfterChange()
       },

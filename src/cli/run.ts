@@ -50,6 +50,36 @@ const OPERATOR_COMMANDS: Command[] = [
     load: async () => (await import('./operator/keys.ts')).recheckKeys,
   },
   {
+    words: ['people', 'show'],
+    usage: 'PERSON',
+    help: 'Show who a person is and what they have.',
+    load: async () => (await import('./operator/people.ts')).show,
+  },
+  {
+    words: ['people', 'export'],
+    usage: 'PERSON',
+    help: 'Print everything that the platform stores about a person as JSON.',
+    load: async () => (await import('./operator/people.ts')).exportToOutput,
+  },
+  {
+    words: ['people', 'block'],
+    usage: 'PERSON',
+    help: 'Reject all keys and sessions of a person, on every instance within a second.',
+    load: async () => (await import('./operator/people.ts')).block,
+  },
+  {
+    words: ['people', 'unblock'],
+    usage: 'PERSON',
+    help: 'Let a blocked person in again.',
+    load: async () => (await import('./operator/people.ts')).unblock,
+  },
+  {
+    words: ['people', 'erase'],
+    usage: 'PERSON',
+    help: 'Erase everything that the platform stores about a person.',
+    load: async () => (await import('./operator/people.ts')).eraseForever,
+  },
+  {
     words: ['corpus', 'check'],
     usage: '[--dir D]',
     help: 'Validate the corpus files and count their entries.',

@@ -16,6 +16,7 @@ export function readDatabases(settings: Settings): DatabaseConfig {
   const databaseUrls = readUrls(settings)
   const replicaUrls = readUrlsFor('READ_', APPS, settings)
   const listenUrls = readUrlsFor('LISTEN_', LISTENED_SCHEMAS, settings)
+  const ownerUrls = readUrlsFor('OWNER_', SCHEMAS, settings)
   const isPooled = settings.oneOf('DATABASE_POOLER', ['none', 'transaction'], 'none') === 'transaction'
   if (databaseUrls === null && (isPooled || Object.keys({ ...replicaUrls, ...listenUrls }).length > 0))
     settings.addProblem('A replica, a pooler or LISTEN_DATABASE_URL is set, but no database is configured: set DATABASE_URL too.')
@@ -27,7 +28,8 @@ export function readDatabases(settings: Settings): DatabaseConfig {
     databaseUrls,
     readUrls: replicaUrls,
     listenUrls,
-    ownerUrls: readUrlsFor('OWNER_', SCHEMAS, settings),
+    ownerUrls,
+    operatorUrl: settings.postgresUrl('OPERATOR_DATABASE_URL') ?? ownerUrls.platform,
     isPooled,
     poolSize: databaseUrls === null ? 1 : settings.integer('DATABASE_POOL_SIZE', 1, 500, 10),
     platformPoolSize: settings.integer('PLATFORM_POOL_SIZE', 1, 500, PLATFORM_POOL_SIZE),

@@ -9,10 +9,11 @@ export const SHARED_TABLES: readonly string[] = [
   ...['beliefs', 'library_versions'].map((name) => `mind.${name}`),
   'voice.events',
 ]
+/** Gate functions that only operators may execute. */
+const OPERATOR_GATES = ['all_keys', 'revoke_any_key', 'find_person', 'block_person'].map((name) => `platform.${name}`)
 const GATES: readonly string[] = [
-  ...['find_key', 'identity_of_email', 'record_use', 'all_keys', 'revoke_any_key', 'delete_expired_answers'].map(
-    (name) => `platform.${name}`,
-  ),
+  ...OPERATOR_GATES,
+  ...['find_key', 'identity_of_email', 'record_use', 'delete_expired_answers', 'erase_person'].map((name) => `platform.${name}`),
   ...['claim_root', 'recheck_address'].map((name) => `platform.${name}`),
   ...['end_portal_session', 'delete_expired_portal_sessions', 'record_requests'].map((name) => `platform.${name}`),
   ...APPS.map((app) => `${app}.account_of_email`),
@@ -25,6 +26,12 @@ const roleFacts = statement<{ role: string; superuser: boolean; bypasses: boolea
           (select min(n.nspname || '.' || c.relname) from pg_class c join pg_namespace n on n.oid = c.relnamespace
            where n.nspname = $1 and pg_has_role(current_user, c.relowner, 'member')) as owns
    from pg_roles r where r.rolname = current_user`,
+)
+
+const operatorFacts = statement<{ role: string; operates: boolean }>(
+  'catalogue_operator',
+  `select current_user as role,
+          coalesce((select pg_has_role(current_user, oid, 'usage') from pg_roles where rolname = 'threefold_operator'), false) as operates`,
 )
 
 const openTables = statement<{ relation: string }>(
@@ -50,10 +57,11 @@ const openViews = statement<{ relation: string }>(
    order by 1`,
 )
 
-const openFunctions = statement<{ name: string; definer: boolean; owner: string; public: boolean }>(
+const openFunctions = statement<{ name: string; definer: boolean; owner: string; public: boolean; service: boolean }>(
   'catalogue_functions',
   `select n.nspname || '.' || p.proname as name, p.prosecdef as definer, pg_get_userbyid(p.proowner) as owner,
-          has_function_privilege('public', p.oid, 'execute') as public
+          has_function_privilege('public', p.oid, 'execute') as public,
+          has_function_privilege('threefold_service', p.oid, 'execute') as service
    from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = $1 order by 1`,
 )
 
@@ -77,6 +85,15 @@ export async function roleProblems(db: Pick<Database, 'unscoped'>, schema: Schem
       `The role ${facts.role} is not a member of threefold_service. Run: threefold migrate, then: grant threefold_service to ${facts.role}`,
     )
   return problems
+}
+
+/** Lists the reasons why this role can't run operator commands, each with its fix. */
+export async function operatorProblems(db: Pick<Database, 'unscoped'>): Promise<string[]> {
+  const [facts] = await db.unscoped(operatorFacts)
+  if (!facts || facts.operates) return []
+  return [
+    `The role ${facts.role} is not a member of threefold_operator. Run: threefold migrate, then: grant threefold_operator to ${facts.role}`,
+  ]
 }
 
 /** Lists missing migrations. Applications with their own tables insert the names of the migrations that these tables satisfy. */
@@ -123,6 +140,9 @@ export async function securityProblems(db: Database, schema: Schema): Promise<st
     ...functions
       .filter((f) => f.definer && !GATES.includes(f.name))
       .map(({ name }) => `${name}: a security definer function that is not a known gate function`),
+    ...functions
+      .filter((f) => f.service && OPERATOR_GATES.includes(f.name))
+      .map(({ name }) => `${name}: only operators may execute it. Run: revoke execute on function ${name} from threefold_service`),
     ...functions
       .filter((f) => f.definer && f.owner !== 'threefold_gate')
       .map(({ name, owner }) => `${name}: owned by ${owner} instead of threefold_gate`),

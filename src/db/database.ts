@@ -3,6 +3,7 @@ import type { Json } from '../base/json.ts'
 import { Observer } from '../base/observer.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { Connections } from './connections.ts'
+import { refusalOf } from './refusals.ts'
 import { ScopedQuery } from './scoped-query.ts'
 import type { Statement } from './statement.ts'
 
@@ -47,7 +48,10 @@ export class Database {
 
   /** Runs a statement that returns one JSON document from a person's rows, in one round trip. Returns null if there is no row. */
   asPerson<T>(person: string, statement: Statement<T>, values: unknown[] = []): Promise<Json<T> | null> {
-    return this.#observer.query(this.name, statement.name, () => this.#queryAs(person, statement, values))
+    const query = () => this.#queryAs(person, statement, values)
+    return this.#observer.query(this.name, statement.name, query).catch((error) => {
+      throw refusalOf(error) ?? error
+    })
   }
 
   async #queryAs<T>(person: string, statement: Statement<T>, values: unknown[]): Promise<Json<T> | null> {
@@ -84,7 +88,8 @@ export class Database {
         const { command } = await client.query('commit')
         if (command !== 'COMMIT') throw new Error('a transaction continued after one of its statements had failed')
         return result
-      } catch (error) {
+      } catch (failure) {
+        const error = refusalOf(failure) ?? failure
         // after any other error the connection is closed, which ends the transaction
         if (error instanceof ApiError) await client.query('rollback')
         throw error

@@ -16,6 +16,8 @@ const LOCK_TIMEOUT_MS = 500
 const RETRY_MS = 1_500
 const MAX_TRIES = 30
 const LOCK_NOT_AVAILABLE = '55P03'
+/** Raised by a migration whose message tells an administrator what to do. */
+const NEEDS_ADMINISTRATOR = 'TF003'
 const directory = join(projectRoot, 'migrations')
 
 export interface Migration {
@@ -74,6 +76,7 @@ async function applyOne(client: Client, schema: Schema, migration: Migration, pr
   for (let tries = 1; ; tries++) {
     const error = await tryOnce(client, schema, migration)
     if (error === null) return
+    if (error.code === NEEDS_ADMINISTRATOR) throw new StartError(error.message)
     if (error.code !== LOCK_NOT_AVAILABLE) throw error
     if (tries === MAX_TRIES)
       throw new StartError(
@@ -85,7 +88,11 @@ async function applyOne(client: Client, schema: Schema, migration: Migration, pr
 }
 
 /** Tries to apply a migration. Returns the error, or null if there is none. */
-async function tryOnce(client: Client, schema: Schema, { name, sql, checksum }: Migration): Promise<{ code?: string } | null> {
+async function tryOnce(
+  client: Client,
+  schema: Schema,
+  { name, sql, checksum }: Migration,
+): Promise<{ code?: string; message: string } | null> {
   await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
   try {
     await client.query(sql)
@@ -94,7 +101,7 @@ async function tryOnce(client: Client, schema: Schema, { name, sql, checksum }: 
     return null
   } catch (error) {
     await client.query('rollback')
-    return error as { code?: string }
+    return error as { code?: string; message: string }
   }
 }
 

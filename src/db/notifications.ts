@@ -6,6 +6,8 @@ const CHANNEL = 'threefold'
 const RETRY_MS = [50, 100, 250, 500, 1_000]
 const CONNECT_TIMEOUT_MS = 2_000
 const HEARTBEAT_MS = 5_000
+/** For a listener that must know within a second that it hears nothing any more. */
+const FAST_HEARTBEAT_MS = 300
 const QUERY_TIMEOUT_MS = 4_000
 const CLOSE_TIMEOUT_MS = 1_000
 
@@ -16,6 +18,8 @@ interface ChangeListener {
   onChange(payload: string): void
   /** Caches are valid only while notifications are received. */
   onListening(isListening: boolean): void
+  /** Every change that was announced before this time (see `performance.now`) has been received. */
+  onHeard?(upTo: number): void
   onError(error: Error): void
 }
 
@@ -48,32 +52,45 @@ export class Notifications {
     client.once('end', () => this.#reconnect())
     try {
       await client.connect()
-      await client.query(`listen ${CHANNEL}`)
+      await this.#ask(client, `listen ${CHANNEL}`)
     } catch (error) {
       this.#listener.onError(error as Error)
       await client.end().catch(() => {})
       return this.#reconnect()
     }
     this.#failures = 0
-    this.#heartbeat = setInterval(() => void this.#checkConnection(client), HEARTBEAT_MS)
     this.#listener.onListening(true)
+    this.#checkLater(client)
   }
 
   /** Detects a connection that was dropped without notice: it would stay silent, and silence looks like "no changes". */
-  async #checkConnection(client: Client): Promise<void> {
-    await client.query('select 1').catch(() => client.end())
+  #checkLater(client: Client): void {
+    const heartbeatMs = this.#listener.onHeard ? FAST_HEARTBEAT_MS : HEARTBEAT_MS
+    this.#heartbeat = setTimeout(() => {
+      this.#ask(client, 'select 1').then(
+        () => void (client === this.#client && !this.#isClosed && this.#checkLater(client)),
+        () => client.end().catch(() => {}),
+      )
+    }, heartbeatMs)
+  }
+
+  /** The server sends the notifications of all earlier changes before it answers a query on the same connection. */
+  async #ask(client: Client, query: string): Promise<void> {
+    const sentAt = performance.now()
+    await client.query(query)
+    this.#listener.onHeard?.(sentAt)
   }
 
   async close(): Promise<void> {
     this.#isClosed = true
     clearTimeout(this.#retryTimer)
-    clearInterval(this.#heartbeat)
+    clearTimeout(this.#heartbeat)
     await Promise.race([this.#client?.end(), sleep(CLOSE_TIMEOUT_MS, undefined, { ref: false })])
   }
 
   #reconnect(): void {
     if (this.#isClosed || this.#retryTimer) return
-    clearInterval(this.#heartbeat)
+    clearTimeout(this.#heartbeat)
     this.#listener.onListening(false)
     const delay = RETRY_MS[Math.min(this.#failures++, RETRY_MS.length - 1)]
     this.#retryTimer = setTimeout(() => {

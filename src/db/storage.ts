@@ -2,13 +2,14 @@ import type { Observer } from '../base/observer.ts'
 import { StartError } from '../base/start-error.ts'
 import { recordOf } from '../contract/records.ts'
 import type { App } from '../contract/scopes.ts'
-import { migrationProblems, roleProblems } from './catalogue.ts'
+import { migrationProblems, operatorProblems, roleProblems } from './catalogue.ts'
 import { DirectoryInUse } from './embedded/lock.ts'
 import { embeddedUrl, isInUse, socketDirectory, startEmbedded } from './embedded/server.ts'
 import { migrate, SCHEMAS, type Schema } from './migrate.ts'
 import { type Databases, openDatabases } from './open.ts'
 
 const SERVICE = 'threefold_service'
+const OPERATOR = 'threefold_operator'
 const OWNER = 'postgres'
 
 type Urls = Record<Schema, string>
@@ -29,6 +30,8 @@ export interface StorageSettings {
   readUrls: Partial<Record<App, string>>
   /** Direct URLs of databases behind a pooler, which doesn't forward notifications. */
   listenUrls: Partial<Urls>
+  /** An operator's login to the platform, for commands that see all people. */
+  operatorUrl: string | undefined
   /** Whether all other URLs lead to a pooler in transaction mode. */
   isPooled: boolean
   poolSize: number
@@ -39,16 +42,19 @@ interface Preparation {
   progress(line: string): void
   onIdleError(error: Error): void
   observer?: Observer
+  /** Connects to the platform with the operator's role instead of the service's. */
+  asOperator?: boolean
   /** Called as the owner of the embedded database, after migration. */
   prepare?(ownerUrls: Record<App, string>): Promise<void>
 }
 
-/** Connects with the service's role. The embedded database is created, migrated and seeded first; Postgres is only checked. */
+/** Connects with the service's role, unless an operator is asked for. The embedded database is created, migrated and seeded first; Postgres is only checked. */
 export function openStorage(settings: StorageSettings, preparation: Preparation): Promise<Storage> {
   return settings.databaseUrls === null ? openEmbedded(settings, preparation) : openPostgres(settings, settings.databaseUrls, preparation)
 }
 
-async function openEmbedded(settings: StorageSettings, { progress, onIdleError, observer, prepare }: Preparation): Promise<Storage> {
+async function openEmbedded(settings: StorageSettings, preparation: Preparation): Promise<Storage> {
+  const { progress, onIdleError, observer, prepare, asOperator } = preparation
   const server = await startEmbedded(settings.dataDir, progress).catch((error) => {
     if (error instanceof DirectoryInUse)
       throw new StartError(`Another process is using ${settings.dataDir}. Stop it, or set DATA_DIR to another directory.`)
@@ -58,7 +64,7 @@ async function openEmbedded(settings: StorageSettings, { progress, onIdleError, 
   const owner = embeddedUrl(socketDir, OWNER)
   await migrate(owner, SCHEMAS, progress)
   await prepare?.(sameUrl(owner))
-  const urls = sameUrl(embeddedUrl(socketDir, SERVICE))
+  const urls = embeddedUrls(socketDir, asOperator)
   const db = openDatabases({ urls, poolSize: settings.poolSize, kind: 'embedded', observer }, onIdleError)
   return {
     db,
@@ -70,11 +76,21 @@ async function openEmbedded(settings: StorageSettings, { progress, onIdleError, 
   }
 }
 
-async function openPostgres(settings: StorageSettings, urls: Urls, { onIdleError, observer }: Preparation): Promise<Storage> {
+function embeddedUrls(socketDir: string, asOperator = false): Urls {
+  const service = embeddedUrl(socketDir, SERVICE)
+  return { ...sameUrl(service), platform: asOperator ? embeddedUrl(socketDir, OPERATOR) : service }
+}
+
+async function openPostgres(settings: StorageSettings, serviceUrls: Urls, preparation: Preparation): Promise<Storage> {
+  const { onIdleError, observer, asOperator } = preparation
+  if (asOperator && settings.operatorUrl === undefined)
+    throw new StartError("Set OPERATOR_DATABASE_URL to a URL with an operator's login, or OWNER_DATABASE_URL to one with the owner's.")
+  const urls = asOperator && settings.operatorUrl !== undefined ? { ...serviceUrls, platform: settings.operatorUrl } : serviceUrls
   const db = openDatabases({ ...settings, urls, kind: 'postgres', observer }, onIdleError)
   try {
     for (const schema of SCHEMAS) {
-      const problems = [...(await roleProblems(db[schema], schema)), ...(await migrationProblems(db[schema], schema))]
+      const rolesOf = asOperator && schema === 'platform' ? operatorProblems : roleProblems
+      const problems = [...(await rolesOf(db[schema], schema)), ...(await migrationProblems(db[schema], schema))]
       if (problems[0]) throw new StartError(problems[0])
     }
   } catch (error) {
@@ -87,7 +103,7 @@ async function openPostgres(settings: StorageSettings, urls: Urls, { onIdleError
 /** For operator commands: connects to the embedded database through the running service, if there is one. */
 export async function joinStorage(settings: StorageSettings, preparation: Preparation): Promise<Storage> {
   if (settings.databaseUrls !== null || !(await isInUse(settings.dataDir))) return openStorage(settings, preparation)
-  const urls = sameUrl(embeddedUrl(await socketDirectory(settings.dataDir), SERVICE))
+  const urls = embeddedUrls(await socketDirectory(settings.dataDir), preparation.asOperator)
   const db = openDatabases({ urls, poolSize: 1, kind: 'embedded' }, preparation.onIdleError)
   return { db, listenUrls: urls, close: db.close }
 }

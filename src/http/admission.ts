@@ -164,6 +164,7 @@ function readCredential(request: IncomingMessage, access: Access, publicUrl: str
 
 function usableKey(key: KeyRecord | null, now: number, { isCookie }: Credential): KeyRecord {
   if (!key) throw isCookie ? refusals.endedSession() : refusals.unknownKey()
+  if (key.blocked_at !== null) throw refusals.blockedPerson()
   if (key.portal !== null && !isUsable(key, now)) throw refusals.endedSession()
   if (key.revoked_cause === 'identity_changed') throw identityChanged()
   if (key.revoked_at !== null) throw refusals.revokedKey()

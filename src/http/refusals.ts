@@ -8,8 +8,8 @@ import type { Slot } from './limits/sliding-window.ts'
 
 const EXPECTED = { key: 'Bearer <API_KEY>', session: 'Bearer <SESSION_TOKEN>' } as const satisfies Record<Access['credential'], string>
 
-const unauthorized = (reason: string, message: string) =>
-  new ApiError('unauthorized', message, { reason }, { headers: { 'www-authenticate': 'Bearer' } })
+const unauthorized = (reason: string, message: string, details = {}) =>
+  new ApiError('unauthorized', message, { reason, ...details }, { headers: { 'www-authenticate': 'Bearer' } })
 
 export const missingCredential = ({ credential }: Access) =>
   unauthorized('missing', `Send your credential in a header: Authorization: ${EXPECTED[credential]}`)
@@ -21,6 +21,8 @@ export const keyInsteadOfSession = () =>
   unauthorized('malformed', 'This route requires the access token of an application session, not an API key.')
 export const unknownKey = () => unauthorized('unknown', 'This API key does not exist. Mint one with POST /v1/keys.')
 export const revokedKey = () => unauthorized('revoked', 'This API key has been revoked. Mint another with POST /v1/keys.')
+export const blockedPerson = () =>
+  unauthorized('revoked', 'An operator has blocked this person. Ask the operator of this service.', { cause: 'blocked' })
 export const expiredKey = () => unauthorized('expired', 'This API key has expired. Mint another with POST /v1/keys.')
 export const endedSession = () => unauthorized('expired', 'Your session has ended. Sign in again.')
 

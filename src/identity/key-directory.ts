@@ -5,16 +5,26 @@ import { hashKey } from './key-secret.ts'
 import { findKey } from './keys.queries.ts'
 
 const MAX_KEYS = 20_000
+/** How old the last sign of life of the notifications may be for a cached record to be used. */
+const BELIEVED_MS = 900
+/** How long callers may join a lookup that has already begun. */
+const JOINED_MS = 300
+
+interface Lookup {
+  begunAt: number
+  record: Promise<KeyRecord | null>
+}
 
 /**
- * Looks up keys, with a cache that is invalidated by notifications.
- * Nothing is cached while notifications are not being received.
+ * Looks up keys, with a cache that is invalidated by notifications. A record is used only if all changes up to a moment ago have
+ * been received: a connection that is silently dead looks like one on which nothing happens.
  */
 export class KeyDirectory {
   readonly #db: Database
   readonly #records = new LRUCache<string, KeyRecord>({ max: MAX_KEYS })
-  readonly #pending = new Map<string, Promise<KeyRecord | null>>()
+  readonly #pending = new Map<string, Lookup>()
   #isListening = false
+  #heardUpTo = Number.NEGATIVE_INFINITY
   #changes = 0
 
   constructor(db: Database) {
@@ -23,15 +33,22 @@ export class KeyDirectory {
 
   find(key: string): KeyRecord | Promise<KeyRecord | null> {
     const hash = hashKey(key)
-    return this.#records.get(hash) ?? this.#loadOnce(hash)
+    const now = performance.now()
+    const cached = now - this.#heardUpTo <= BELIEVED_MS ? this.#records.get(hash) : undefined
+    return cached ?? this.#loadOnce(hash, now)
   }
 
-  #loadOnce(hash: string): Promise<KeyRecord | null> {
+  #loadOnce(hash: string, now: number): Promise<KeyRecord | null> {
     const pending = this.#pending.get(hash)
-    if (pending) return pending
-    const loading = this.#load(hash).finally(() => this.#pending.delete(hash))
-    this.#pending.set(hash, loading)
-    return loading
+    if (pending && now - pending.begunAt <= JOINED_MS) return pending.record
+    const lookup: Lookup = {
+      begunAt: now,
+      record: this.#load(hash).finally(() => {
+        if (this.#pending.get(hash) === lookup) this.#pending.delete(hash)
+      }),
+    }
+    this.#pending.set(hash, lookup)
+    return lookup.record
   }
 
   /** A change that was announced during the query may be newer than its result, which is then not cached. */
@@ -45,6 +62,11 @@ export class KeyDirectory {
 
   get size(): number {
     return this.#records.size
+  }
+
+  /** Every change that was announced before this time has been received. */
+  heardUpTo(time: number): void {
+    this.#heardUpTo = time
   }
 
   setListening(isListening: boolean): void {

@@ -31,6 +31,8 @@ export interface KeyRecord {
   root_id: string | null
   /** The id of the first key in a chain of rotations. Use and answers are stored under it. */
   lineage_id: string
+  /** When an operator blocked the person, if they are blocked. */
+  blocked_at: string | null
   /** Set for portal sessions: the application through which the browser signed in. Null for API keys. */
   portal: App | null
   /** Set for portal sessions: who signed in, and when. Null for sessions that are older than roots. */

@@ -45,7 +45,7 @@ export class RecentRequests {
   }
 
   async list(identity: string, limit: number): Promise<RequestList['data']> {
-    await this.#writer.settle()
+    await this.settle()
     const rows = await this.#db.asPerson(identity, listRequests, [identity, limit])
     return rows ? parseJson(rows) : []
   }
@@ -57,6 +57,11 @@ export class RecentRequests {
 
   flush(): Promise<void> {
     return this.#writer.flush()
+  }
+
+  /** Call it before reading these requests from the database. */
+  settle(): Promise<void> {
+    return this.#writer.settle()
   }
 
   async #write(): Promise<void> {

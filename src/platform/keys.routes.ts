@@ -71,7 +71,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
       body: MintRequest,
       bodyOptional: true,
       success: { status: 201, description: 'The key. It is shown only once.', schema: ref(MintResponse) },
-      errors: ['rate_limited'],
+      errors: ['forbidden', 'rate_limited'],
       handler: async ({ session, body }) => {
         const { email } = session
         const mint = { claim: session, name: body.name ?? 'default', mints: limits.person?.mints, now: clock.now() }

@@ -4,15 +4,17 @@ import type { Logger } from 'pino'
 import { projectRoot } from '../base/project-root.ts'
 import { servePortalFiles } from './files.ts'
 import { serveIssuerPages } from './issuer-pages.ts'
+import { type OwnDataNeeds, serveOwnData } from './own-data.ts'
 import { type SignInNeeds, serveSessions } from './sign-in.ts'
 
-interface Needs extends SignInNeeds {
+interface Needs extends SignInNeeds, OwnDataNeeds {
   log: Logger
 }
 
-/** The developer portal. It uses the public API like any other client, apart from its sign-in. */
+/** The developer portal. It uses the public API like any other client, apart from its sign-in, and from exporting and erasing a person. */
 export function servePortal(app: FastifyInstance, deps: Needs, directory = join(projectRoot, 'portal', 'dist')): void {
   serveSessions(app, deps)
+  serveOwnData(app, deps)
   if (deps.signInMethod.kind === 'oidc') serveIssuerPages(app, deps, deps.signInMethod.issuers)
   servePortalFiles(app, directory)
 }

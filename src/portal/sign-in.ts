@@ -22,7 +22,7 @@ export interface SignInNeeds {
 const isApp = (value: unknown): value is App => APPS.some((app) => app === value)
 const hidden = { schema: { hide: true } }
 
-/** The only routes specific to the portal; for everything else, it calls the public API. */
+/** Signing in and out of the portal. */
 export function serveSessions(app: FastifyInstance, deps: SignInNeeds): void {
   const method = deps.signInMethod
   const secure = isSecure(deps.publicUrl)
@@ -72,5 +72,5 @@ export async function signIn({ db, keys, clock, publicUrl }: SignInNeeds, reply:
 async function keyOf(request: FastifyRequest, { keys, clock, publicUrl }: SignInNeeds) {
   const token = portalToken(request.raw, publicUrl)
   const key = token ? await keys.find(token) : null
-  return key && isUsable(key, clock.now()) ? key : null
+  return key && key.blocked_at === null && isUsable(key, clock.now()) ? key : null
 }

@@ -21,7 +21,8 @@ let service: TestService
 let key: string
 beforeAll(async () => {
   server = await ServerCopy.ofTemplate()
-  database = { kind: 'postgres', service: server.url('service'), owner: server.url('owner'), close: async () => {} }
+  const [asService, operator, owner] = [server.url('service'), server.url('operator'), server.url('owner')]
+  database = { kind: 'postgres', service: asService, operator, owner, close: async () => {} }
   service = await startService({ database, limits: LIFTED })
   key = (await service.mint()).key
 })

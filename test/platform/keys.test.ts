@@ -3,6 +3,7 @@ import { KEY_PATTERN } from '../../src/contract/key-form.ts'
 import type { KeyRecord } from '../../src/identity/key-record.ts'
 import { rotateKey } from '../../src/identity/rotate.ts'
 import { asOwner } from '../support/databases.ts'
+import { mintOperatorKey } from '../support/operator.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -248,6 +249,20 @@ describe('rotating', () => {
     await service.call('DELETE', `/v1/keys/${dying.api_key.id}`, other.key)
     const rotation = rotateKey(service.deps.db, { caller, own, graceSeconds: 0, now: service.clock.now() })
     await expect(rotation).rejects.toMatchObject({ details: { reason: 'not_rotatable' } })
+  })
+
+  it('is not allowed to a key with fewer scopes, nor of an operator key, which only the command line creates', async () => {
+    const email = 'mind-only@example.com'
+    const operator = await mintOperatorKey(service, email)
+    const { key } = await service.mint(email)
+    const refused = await service.call('POST', `/v1/keys/${operator.stored.id}/rotate`, key)
+    expect([refused.statusCode, refused.json().error]).toMatchObject([
+      403,
+      { code: 'forbidden', details: { missing_scopes: ['platform:admin'] } },
+    ])
+    const rotated = await service.call('POST', `/v1/keys/${operator.stored.id}/rotate`, operator.key)
+    expect([rotated.statusCode, rotated.json().error.details.reason]).toEqual([403, 'operator_only'])
+    expect((await service.call('GET', '/v1/me', operator.key)).statusCode).toBe(200)
   })
 
   it('rejects a grace period out of range', async () => {

@@ -90,6 +90,19 @@ describe('the service as one process, in a directory whose first start was kille
     expect(examined).toMatchObject({ code: 0, stderr: '' })
   })
 
+  it('lets an operator export, block and erase a person while it runs, without any configuration', async () => {
+    const key = await mintOver(service.address, { DATA_DIR })
+    const { email } = (await service.get('/v1/me', key)).body.identity
+    const { stored } = JSON.parse((await threefold(['people', 'export', email], { DATA_DIR })).stdout)
+    expect(stored.identity.email).toBe(email)
+    expect((await threefold(['people', 'block', email], { DATA_DIR })).code).toBe(0)
+    const blocked = await service.get('/v1/me', key)
+    expect([blocked.status, blocked.body.error.details.cause]).toEqual([401, 'blocked'])
+    expect((await threefold(['people', 'erase', stored.identity.id], { DATA_DIR })).code).toBe(0)
+    expect((await service.get('/v1/me', key)).body.error.details.reason).toBe('unknown')
+    expect((await threefold(['people', 'show', email], { DATA_DIR })).stderr).toMatch(/no person/)
+  })
+
   it('rejects an unknown command, option or person with one clear line', async () => {
     const [command, flag, person] = await Promise.all([
       threefold(['dance'], {}),

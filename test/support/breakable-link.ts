@@ -6,13 +6,18 @@ import { join } from 'node:path'
 
 const SOCKET = '.s.PGSQL.5432'
 
-/** A proxy to a database that can be cut and restored, as if the server behind it went down and came back. */
+/**
+ * A proxy to a database that can be cut and restored, as if the server behind it went down and came back. It can also drop all
+ * packets while its connections stay open, as a firewall does that has forgotten them.
+ */
 export class BreakableLink {
   readonly url: string
   readonly #home = mkdtempSync(join(tmpdir(), 'threefold-link-'))
   readonly #target: string
   readonly #sockets = new Set<Socket>()
   #server: Server | undefined
+  /** Whether all packets are dropped. */
+  isSilent = false
 
   private constructor(url: string) {
     const [, host = ''] = /host=([^&]+)/.exec(url) ?? []
@@ -35,7 +40,8 @@ export class BreakableLink {
       ] as const) {
         this.#sockets.add(socket)
         socket.on('error', () => other.destroy()).on('close', () => other.destroy())
-        socket.pipe(other)
+        socket.on('data', (chunk) => void (this.isSilent || other.write(chunk)))
+        socket.on('end', () => void (this.isSilent || other.end()))
       }
     })
     await once(this.#server.listen(join(this.#home, SOCKET)), 'listening')

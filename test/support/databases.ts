@@ -10,13 +10,16 @@ import { SCHEMAS, type Schema } from '../../src/db/migrate.ts'
 export interface TestDatabase {
   kind: 'embedded' | 'postgres'
   service: string
+  operator: string
   owner: string
   close(): Promise<void>
 }
 
 declare module 'vitest' {
   interface ProvidedContext {
-    database: { kind: 'embedded'; template: string } | { kind: 'postgres'; archive: string; admin: string; owner: string; service: string }
+    database:
+      | { kind: 'embedded'; template: string }
+      | { kind: 'postgres'; archive: string; admin: string; owner: string; operator: string; service: string }
   }
 }
 
@@ -32,13 +35,19 @@ export async function freshDatabase(): Promise<TestDatabase> {
       await server.close()
       rmSync(home, { recursive: true, force: true })
     }
-    return { kind: 'embedded', service: embeddedUrl(home, 'threefold_service'), owner: embeddedUrl(home, 'postgres'), close }
+    const [service, operator, owner] = ['threefold_service', 'threefold_operator', 'postgres'].map((user) => embeddedUrl(home, user)) as [
+      string,
+      string,
+      string,
+    ]
+    return { kind: 'embedded', service, operator, owner, close }
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await asAdmin(database.admin, `create database ${name} template template owner owner`)
   return {
     kind: 'postgres',
     service: database.service.replace('%', name),
+    operator: database.operator.replace('%', name),
     owner: database.owner.replace('%', name),
     close: () => asAdmin(database.admin, `drop database ${name} with (force)`),
   }

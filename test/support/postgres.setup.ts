@@ -12,6 +12,7 @@ export default async function setup(project: TestProject): Promise<() => void> {
     archive,
     admin: server.url('postgres', 'postgres'),
     owner: server.url('owner', '%'),
+    operator: server.url('operator', '%'),
     service: server.url('service', '%'),
   })
   const checkLogs = watchLogs('postgres')

@@ -36,6 +36,8 @@ export interface ServiceOptions {
   database?: TestDatabase
   /** Different URLs for some of the schemas. */
   urls?: Partial<Record<Schema, string>>
+  /** A different URL on which the instance hears about changes of the platform. */
+  platformListenUrl?: string
   clock?: TestClock
   limits?: Limits
   poolSize?: number
@@ -82,7 +84,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     clock,
     limits: options.limits ?? LIMITS_PER_KEY,
     db,
-    urls,
+    urls: options.platformListenUrl ? { ...urls, platform: options.platformListenUrl } : urls,
     verifySession,
     model: options.model ?? chooseModel({ provider: 'offline' }),
     sources: SOURCES,

@@ -43,6 +43,7 @@ export const postgresTemplate = (): Promise<string> =>
     await admin.query('create database unpeopled owner owner')
     await prepare(server.url('owner', 'unpeopled'))
     await admin.query('create role service login in role threefold_service')
+    await admin.query('create role operator login in role threefold_operator')
     await admin.query('create database template template unpeopled owner owner')
     await addDemoPeople(server.url('owner', 'template'), TEST_START)
     await admin.end()

@@ -8,7 +8,7 @@ import { mintKey } from '../../identity/mint.ts'
 import { recheckEmail } from '../../identity/roots.ts'
 import { say, type Terminal } from '../terminal.ts'
 import { readArguments } from './arguments.ts'
-import { withStorage } from './with-storage.ts'
+import { withOperatorStorage } from './with-storage.ts'
 
 const MOST_LISTED = 500
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
@@ -25,7 +25,9 @@ export async function createKey(args: string[], terminal: Terminal): Promise<voi
   if (!values.admin) throw new StartError('This command creates only operator keys: add --admin. Other keys are minted with POST /v1/keys.')
   const now = systemClock.now()
   const claim = { email: addressIn(values), app: null, issuer: null, sub: null, issuedAt: now }
-  const { key, stored } = await withStorage(terminal, ({ db }) => mintKey(db, { claim, name: values.name, now, operatorScopes: [ADMIN] }))
+  const { key, stored } = await withOperatorStorage(terminal, ({ db }) =>
+    mintKey(db, { claim, name: values.name, now, operatorScopes: [ADMIN] }),
+  )
   say(terminal, key)
   terminal.stderr.write(`Created operator key ${stored.id}. It is shown only once.\n`)
 }
@@ -34,7 +36,7 @@ export async function createKey(args: string[], terminal: Terminal): Promise<voi
 export async function recheckKeys(args: string[], terminal: Terminal): Promise<void> {
   const { values } = readArguments(args, { email: { type: 'string' } })
   const email = addressIn(values)
-  const ended = await withStorage(terminal, ({ db }) => recheckEmail(db, email, systemClock.now()))
+  const ended = await withOperatorStorage(terminal, ({ db }) => recheckEmail(db, email, systemClock.now()))
   say(terminal, ended === 0 ? 'All keys of this address are still valid.' : `Revoked the keys of ${ended} account(s).`)
 }
 
@@ -45,7 +47,7 @@ function addressIn({ email }: { email?: string | undefined }): string {
 
 export async function listAllKeys(args: string[], terminal: Terminal): Promise<void> {
   const { values } = readArguments(args, { json: { type: 'boolean', default: false } })
-  const [row] = await withStorage(terminal, ({ db }) => db.platform.unscoped(allKeys, [MOST_LISTED]))
+  const [row] = await withOperatorStorage(terminal, ({ db }) => db.platform.unscoped(allKeys, [MOST_LISTED]))
   const keys = row?.keys ?? []
   if (values.json) return say(terminal, JSON.stringify(keys))
   const state = (key: StoredKey) =>
@@ -60,7 +62,7 @@ export async function revokeKeyById(args: string[], terminal: Terminal): Promise
   const [id] = positionals
   if (!id || !UUID.test(id))
     throw new StartError('Specify the id of the key: threefold keys revoke ID (to see the ids, run: threefold keys list)')
-  const [row] = await withStorage(terminal, ({ db }) => db.platform.unscoped(revokeAnyKey, [id, new Date(systemClock.now())]))
+  const [row] = await withOperatorStorage(terminal, ({ db }) => db.platform.unscoped(revokeAnyKey, [id, new Date(systemClock.now())]))
   if (!row?.revoked) throw new StartError(`There is no key with the id ${id}.`)
   say(terminal, `Revoked ${id}.`)
 }

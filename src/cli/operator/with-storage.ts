@@ -2,11 +2,18 @@ import { type Config, readConfig } from '../../config/config.ts'
 import { joinStorage, type Storage } from '../../db/storage.ts'
 import type { Terminal } from '../terminal.ts'
 
+type Work<T> = (storage: Storage, config: Config) => Promise<T>
+
 /** Runs an operator command on the databases, even while the service is running. */
-export async function withStorage<T>({ env, stderr }: Terminal, work: (storage: Storage, config: Config) => Promise<T>): Promise<T> {
+export const withStorage = <T>(terminal: Terminal, work: Work<T>): Promise<T> => withRole(terminal, false, work)
+
+/** The same, but with the operator's role, which sees all people. */
+export const withOperatorStorage = <T>(terminal: Terminal, work: Work<T>): Promise<T> => withRole(terminal, true, work)
+
+async function withRole<T>({ env, stderr }: Terminal, asOperator: boolean, work: Work<T>): Promise<T> {
   const config = readConfig(env, { needsIssuer: false })
   const say = (line: string) => void stderr.write(`${line}\n`)
-  const storage = await joinStorage(config, { progress: say, onIdleError: (error) => say(error.message) })
+  const storage = await joinStorage(config, { progress: say, onIdleError: (error) => say(error.message), asOperator })
   try {
     return await work(storage, config)
   } finally {

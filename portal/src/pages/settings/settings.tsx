@@ -12,6 +12,7 @@ import { FreshKeyPanel } from './fresh-key.tsx'
 import { KeyList } from './key-list.tsx'
 import { type ApiKey, stillWorks } from './key-state.ts'
 import { LinkedApps } from './linked-apps.tsx'
+import { OwnData } from './own-data/own-data.tsx'
 import { RevokeKey } from './revoke-key.tsx'
 import { RotateKey } from './rotate-key.tsx'
 import { useFreshKey } from './use-fresh-key.ts'
@@ -85,6 +86,7 @@ export function Settings({ app }: { app: AppName }) {
       {(keys || error) && (
         <LinkedApps me={me.data} error={me.error} retry={me.reload} refresh={refreshable && (() => void refresh(refreshable))} />
       )}
+      {(keys || error) && <OwnData />}
       {dialog?.action === 'rotate' && (
         <RotateKey apiKey={dialog.key} rotate={(grace) => rotate(dialog.key, grace)} onClose={() => setDialog(undefined)} />
       )}

@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useSession } from '../../../session.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { ErasePerson } from './erase-person.tsx'
+
+/** What the platform stores about a person, to download and to erase. */
+export function OwnData() {
+  const { session, erase } = useSession()
+  const [isErasing, setErasing] = useState(false)
+  if (!session?.signed_in) return null
+  return (
+    <Card title="Your data">
+      <p className="soft">
+        The export contains everything that the platform stores about you: your e-mail address, linked accounts, keys without their secrets,
+        usage, recent requests, sessions, and AI responses of the last 24 hours, which may quote what you wrote.
+      </p>
+      <div className="row">
+        <a className="button" href="/portal/export" download>
+          Export your data
+        </a>
+        <Button kind="danger" onClick={() => setErasing(true)}>
+          Erase everything…
+        </Button>
+      </div>
+      {isErasing && <ErasePerson email={session.email} erase={erase} onClose={() => setErasing(false)} />}
+    </Card>
+  )
+}

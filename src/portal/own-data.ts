@@ -1,0 +1,55 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Clock } from '../base/clock.ts'
+import { anyKey } from '../contract/access.ts'
+import { ApiError, invalidRequest } from '../contract/errors.ts'
+import type { Databases } from '../db/open.ts'
+import type { Admission } from '../http/admission.ts'
+import { clearedCookie, isSecure } from '../http/portal-cookie.ts'
+import { foldEmail } from '../identity/email.ts'
+import type { KeyDirectory } from '../identity/key-directory.ts'
+import type { KeyRecord } from '../identity/key-record.ts'
+import { APPS_UNTOUCHED, erase, exportPerson } from '../identity/people.ts'
+import type { RecentRequests } from '../identity/recent-requests.ts'
+import type { UsageLedger } from '../identity/usage-ledger.ts'
+
+export interface OwnDataNeeds {
+  db: Databases
+  clock: Clock
+  keys: KeyDirectory
+  ledger: UsageLedger
+  requests: RecentRequests
+  admission: Admission
+  publicUrl: string
+}
+
+const hidden = { schema: { hide: true } }
+
+/** What a person can do with everything that is stored about them, in the settings page. */
+export function serveOwnData(app: FastifyInstance, { db, clock, keys, ledger, requests, admission, publicUrl }: OwnDataNeeds): void {
+  /** A key is not enough: it may have been given to a program, or have leaked. */
+  const signedIn = async (request: FastifyRequest, reply: FastifyReply): Promise<KeyRecord> => {
+    await admission.admit(anyKey, request, reply)
+    reply.header('cache-control', 'no-store')
+    if (request.key?.portal) return request.key
+    throw new ApiError('forbidden', 'Sign in to the developer settings to do this; a key is not enough.', { reason: 'session_required' })
+  }
+
+  app.get('/portal/export', hidden, async (request, reply) => {
+    const { identity_id: person } = await signedIn(request, reply)
+    await Promise.all([ledger.settle(), requests.settle()])
+    const exported = await exportPerson(db.platform, { person, by: 'person', now: clock.now() })
+    reply.header('content-disposition', 'attachment; filename="threefold-export.json"').type('application/json; charset=utf-8')
+    return JSON.stringify(exported, null, 2)
+  })
+
+  app.post('/portal/erase', hidden, async (request, reply) => {
+    const { identity_id: person, email } = await signedIn(request, reply)
+    const { email: typed } = (request.body ?? {}) as Record<string, unknown>
+    if (typeof typed !== 'string' || foldEmail(typed) !== email)
+      throw invalidRequest('To erase everything, type the e-mail address that you are signed in with in `email`.', 'not_confirmed')
+    const note = await erase(db.platform, { person, by: 'person', now: clock.now() })
+    keys.forget((record) => record.identity_id === person)
+    reply.header('set-cookie', clearedCookie(isSecure(publicUrl)))
+    return { erased: true, audit_note: note, message: APPS_UNTOUCHED }
+  })
+}
