@@ -48,7 +48,7 @@ const CALLS: Record<OperationId, () => unknown> = {
   listKeys: () => client.keys.list(),
   revokeKey: async () => client.keys.revoke(await another()),
   refreshKey: async () => client.keys.refresh(await another()),
-  rotateKey: async () => client.keys.rotate(await another(), { grace_seconds: 60 }),
+  rotateKey: async () => client.keys.rotate((await client.me.get()).key.id, { grace_seconds: 60 }),
   introspect: () => client.me.get(),
   getUsage: () => client.me.usage({ days: 7 }),
   listRequests: () => client.me.requests(),
