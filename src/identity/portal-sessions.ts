@@ -4,8 +4,8 @@ import { type App, betaScopes } from '../contract/scopes.ts'
 import type { Databases } from '../db/open.ts'
 import { identityChanged } from './identity-changed.ts'
 import { hashKey } from './key-secret.ts'
+import { type Claim, linkedAppsOf, takeRoot } from './lifecycle/roots.ts'
 import { deleteExpiredPortalSessions, endPortalSession, insertPortalSession, upsertPortalKey } from './portal-sessions.queries.ts'
-import { type Claim, linkedAppsOf, takeRoot } from './roots.ts'
 
 export const PORTAL_SESSION_MS = 12 * 3_600_000
 

@@ -24,9 +24,9 @@ import type { KeyDirectory } from '../identity/key-directory.ts'
 import { type KeyRecord, type StoredKey, toSummary } from '../identity/key-record.ts'
 import { KeyedMutex } from '../identity/keyed-mutex.ts'
 import { listKeys, type OwnKey, oneKey, revokeLineage } from '../identity/keys.queries.ts'
-import { mintKey } from '../identity/mint.ts'
-import { refreshKey } from '../identity/refresh.ts'
-import { rotateKey } from '../identity/rotate.ts'
+import { mintKey } from '../identity/lifecycle/mint.ts'
+import { refreshKey } from '../identity/lifecycle/refresh.ts'
+import { rotateKey } from '../identity/lifecycle/rotate.ts'
 import type { UsageLedger } from '../identity/usage-ledger.ts'
 
 interface Needs {

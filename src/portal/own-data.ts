@@ -8,7 +8,7 @@ import { clearedCookie, isSecure } from '../http/portal-cookie.ts'
 import { foldEmail } from '../identity/email.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
 import type { KeyRecord } from '../identity/key-record.ts'
-import { APPS_UNTOUCHED, erase, exportPerson } from '../identity/people.ts'
+import { APPS_UNTOUCHED, erase, exportPerson } from '../identity/lifecycle/people.ts'
 import type { RecentRequests } from '../identity/recent-requests.ts'
 import type { UsageLedger } from '../identity/usage-ledger.ts'
 

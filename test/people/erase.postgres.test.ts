@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { destination } from 'pino'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../src/base/log.ts'
-import type { PersonExport } from '../../src/identity/people.ts'
+import { CONTRACT_LIMITS } from '../../src/contract/limits.ts'
+import type { PersonExport } from '../../src/identity/lifecycle/people.ts'
 import { DEMO, signedIn } from '../portal/browser.ts'
 import { threefold } from '../support/command-line.ts'
 import { asOwner } from '../support/databases.ts'
@@ -17,7 +18,11 @@ const NAME = 'the laptop on the windowsill'
 const logFile = join(temporaryDirectory(), 'service.log')
 let service: TestService
 beforeAll(async () => {
-  service = await startService({ signInMethod: DEMO, log: createLog('trace', destination({ dest: logFile, sync: true })) })
+  service = await startService({
+    limits: CONTRACT_LIMITS,
+    signInMethod: DEMO,
+    log: createLog('trace', destination({ dest: logFile, sync: true })),
+  })
 })
 afterAll(() => service.close())
 
@@ -37,11 +42,13 @@ async function livelyPerson(email: string) {
      select key_id, identity_id, day, operation, now() from platform.daily_ai where identity_id = $1`,
     [person],
   )
+  // keys that are older than roots have their links in this table
+  await asOwner(service.database, `insert into platform.links values ($1, 'mind', gen_random_uuid(), 'free')`, [person])
   await service.deps.ledger.flush()
   await service.deps.requests.flush()
   const accounts = await asOwner<{ account_id: string }>(
     service.database,
-    'select distinct account_id from platform.links where identity_id = $1',
+    'select account_id from platform.links where identity_id = $1 union select account_id from platform.roots where identity_id = $1',
     [person],
   )
   const traces = [email, person, api_key.key_prefix, ...accounts.map(({ account_id }) => account_id), headers['idempotency-key']]
@@ -101,6 +108,8 @@ describe('erasing a person', () => {
     expect(erased.stdout).toContain(notes[0]?.id)
 
     await expect.poll(() => statusOf(service, key), { timeout: 1_000 }).toBe(401)
+    // keys that are older than roots have their links in this table
+    await asOwner(service.database, `insert into platform.links values ($1, 'mind', gen_random_uuid(), 'free')`, [person])
     await service.deps.ledger.flush()
     await service.deps.requests.flush()
     await expectNoTrace([...traces, keyId, 'violet umbrella', NAME])

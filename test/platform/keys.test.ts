@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KEY_PATTERN } from '../../src/contract/key-form.ts'
 import type { KeyRecord } from '../../src/identity/key-record.ts'
-import { rotateKey } from '../../src/identity/rotate.ts'
+import { rotateKey } from '../../src/identity/lifecycle/rotate.ts'
 import { asOwner } from '../support/databases.ts'
 import { mintOperatorKey } from '../support/operator.ts'
 import { startService, type TestService } from '../support/service.ts'

@@ -1,5 +1,5 @@
 import { openDatabases } from '../../src/db/open.ts'
-import { type MintedKey, mintKey } from '../../src/identity/mint.ts'
+import { type MintedKey, mintKey } from '../../src/identity/lifecycle/mint.ts'
 import { everySchema } from './databases.ts'
 import type { TestService } from './service.ts'
 

@@ -1,4 +1,4 @@
-import { statement } from '../db/statement.ts'
+import { statement } from '../../db/statement.ts'
 
 /** Gives an active key its links, and the scopes of these links unless an operator chose its scopes. */
 export const refreshLinks = statement(

@@ -1,5 +1,5 @@
-import { iso } from '../base/clock.ts'
-import type { Database } from '../db/database.ts'
+import { iso } from '../../base/clock.ts'
+import type { Database } from '../../db/database.ts'
 import { erasePerson, noteExport, type StoredPerson, storedPerson } from './people.queries.ts'
 
 interface Act {

@@ -1,5 +1,5 @@
-import { statement } from '../db/statement.ts'
-import type { Links } from './key-record.ts'
+import { statement } from '../../db/statement.ts'
+import type { Links } from '../key-record.ts'
 
 interface RetiredKey {
   id: string

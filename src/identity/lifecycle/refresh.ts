@@ -1,8 +1,8 @@
-import { invalidRequest } from '../contract/errors.ts'
-import { betaScopes } from '../contract/scopes.ts'
-import type { Databases } from '../db/open.ts'
-import { isUsable, type KeyRecord } from './key-record.ts'
-import type { OwnKey } from './keys.queries.ts'
+import { invalidRequest } from '../../contract/errors.ts'
+import { betaScopes } from '../../contract/scopes.ts'
+import type { Databases } from '../../db/open.ts'
+import { isUsable, type KeyRecord } from '../key-record.ts'
+import type { OwnKey } from '../keys.queries.ts'
 import { refreshLinks } from './refresh.queries.ts'
 import { checkRootOf, findLinks, linkedAppsOf } from './roots.ts'
 

@@ -1,7 +1,7 @@
-import { type ApiError, limitReached } from '../contract/errors.ts'
-import { DAY_SECONDS, type PersonLimits, personPolicy } from '../contract/limits.ts'
-import type { Transaction } from '../db/database.ts'
-import { mintTimes } from './keys.queries.ts'
+import { type ApiError, limitReached } from '../../contract/errors.ts'
+import { DAY_SECONDS, type PersonLimits, personPolicy } from '../../contract/limits.ts'
+import type { Transaction } from '../../db/database.ts'
+import { mintTimes } from '../keys.queries.ts'
 
 export type MintLimits = PersonLimits['mints']
 

@@ -1,9 +1,9 @@
-import { parseJson } from '../base/json.ts'
-import { APPS, type App } from '../contract/scopes.ts'
-import type { Databases } from '../db/open.ts'
-import { identityChanged } from './identity-changed.ts'
-import type { KeyRecord, Links } from './key-record.ts'
-import type { OwnKey } from './keys.queries.ts'
+import { parseJson } from '../../base/json.ts'
+import { APPS, type App } from '../../contract/scopes.ts'
+import type { Databases } from '../../db/open.ts'
+import { identityChanged } from '../identity-changed.ts'
+import type { KeyRecord, Links } from '../key-record.ts'
+import type { OwnKey } from '../keys.queries.ts'
 import { accountOfEmail, checkRoot, claimRoot, recheckAddress } from './roots.queries.ts'
 
 /** Who vouches for an e-mail address: a session of an application, or an operator if there is no issuer. */

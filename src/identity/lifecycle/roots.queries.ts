@@ -1,6 +1,6 @@
-import type { App } from '../contract/scopes.ts'
-import { statement } from '../db/statement.ts'
-import type { Link } from './key-record.ts'
+import type { App } from '../../contract/scopes.ts'
+import { statement } from '../../db/statement.ts'
+import type { Link } from '../key-record.ts'
 
 export const accountOfEmail = (app: App) =>
   statement<{ account: Link | null }>(`account_of_email_${app}`, `select ${app}.account_of_email($1) as account`)
