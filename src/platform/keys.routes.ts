@@ -1,14 +1,14 @@
 import type { Clock } from '../base/clock.ts'
 import { parseJson } from '../base/json.ts'
 import { anyKey, anySession } from '../contract/access.ts'
-import { ApiError } from '../contract/errors.ts'
+import { ApiError, invalidRequest } from '../contract/errors.ts'
 import { KeyList, KeyPath, KeySummary, MintRequest, MintResponse, Revoked, RotateRequest } from '../contract/keys.ts'
 import { missingScopes } from '../contract/scopes.ts'
 import { ref } from '../contract/shapes.ts'
 import type { Databases } from '../db/open.ts'
 import { type Route, route } from '../http/route.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
-import { type KeyRecord, toSummary } from '../identity/key-record.ts'
+import { isUsable, type KeyRecord, toSummary } from '../identity/key-record.ts'
 import { listKeys, oneKey, revokeKey, type StoredKey } from '../identity/keys.queries.ts'
 import { findLinks, mintKey, rotateKey, storeLinks } from '../identity/mint.ts'
 import type { UsageLedger } from '../identity/usage-ledger.ts'
@@ -19,6 +19,9 @@ interface Needs {
   keys: KeyDirectory
   ledger: UsageLedger
 }
+
+/** A secret is never stored, so a repeated request can't return it again. */
+const IGNORED_HEADERS = ['idempotency-key']
 
 const noSuchKey = () => new ApiError('not_found', 'You have no key with this id.')
 
@@ -43,10 +46,11 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
       tag: 'Keys',
       summary: 'Mint a key',
       description:
-        'Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other active keys are updated with the new links.',
+        'Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. An `Idempotency-Key` header has no effect, because the raw key is not stored; if you send one, `X-Ignored-Params` lists it. Your other active keys are updated with the new links.',
       access: anySession,
       body: MintRequest,
       bodyOptional: true,
+      ignoredHeaders: IGNORED_HEADERS,
       success: { status: 201, description: 'The key. It is shown only once.', schema: ref(MintResponse) },
       errors: [],
       handler: async ({ session, body }) => {
@@ -103,7 +107,8 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
       success: { status: 200, description: 'The updated key.', schema: ref(KeySummary) },
       errors: ['not_found'],
       handler: async ({ key, params }) => {
-        await ownKey(key, params.id)
+        if (!isUsable(await ownKey(key, params.id), clock.now()))
+          throw invalidRequest("This key has been revoked or has expired, so it can't be refreshed. Mint another.", 'not_refreshable')
         const links = await findLinks(db, key.email)
         await db.platform.transaction(async (step) => {
           await step.actAs(key.identity_id)
@@ -125,6 +130,7 @@ export function keyRoutes({ db, clock, keys, ledger }: Needs): Route[] {
       params: KeyPath,
       body: RotateRequest,
       bodyOptional: true,
+      ignoredHeaders: IGNORED_HEADERS,
       success: { status: 201, description: 'The new key. It is shown only once.', schema: ref(MintResponse) },
       errors: ['not_found', 'forbidden'],
       handler: async ({ key, params, body }) => {

@@ -50,6 +50,18 @@ describe('minting', () => {
     expect(response.json().api_key.name).toBe('default')
   })
 
+  it('lists an Idempotency-Key as ignored, and rejects it with strict handling, because a secret is never returned twice', async () => {
+    const token = await service.session()
+    const mint = (headers: Record<string, string>) => service.call('POST', '/v1/keys', token, { payload: { palet: 1 }, headers })
+    const minted = await mint({ 'idempotency-key': 'once' })
+    expect([minted.statusCode, minted.headers['x-ignored-params']]).toEqual([201, 'palet, idempotency-key'])
+    const { key, api_key } = minted.json()
+    const rotated = await service.call('POST', `/v1/keys/${api_key.id}/rotate`, key, { headers: { 'idempotency-key': 'once' } })
+    expect([rotated.statusCode, rotated.headers['x-ignored-params']]).toEqual([201, 'idempotency-key'])
+    const strict = await mint({ 'idempotency-key': 'once', prefer: 'handling=strict' })
+    expect([strict.statusCode, strict.json().error.details.unknown]).toEqual([400, ['palet', 'idempotency-key']])
+  })
+
   it('counts the length of a name in code points', async () => {
     const token = await service.session()
     const mint = (name: unknown) => service.call('POST', '/v1/keys', token, { payload: { name } as object })
@@ -171,6 +183,13 @@ describe('refreshing', () => {
     expect(refreshed.statusCode).toBe(200)
     expect(refreshed.json().scopes).toEqual(['voice:read', 'ai:invoke', 'platform:read'])
     expect((await service.call('GET', '/v1/me', second)).json().identity.linked_apps.voice).toBe(true)
+  })
+
+  it('is rejected for a key that was revoked', async () => {
+    const [{ key }, { api_key: other }] = [await service.mint(), await service.mint()]
+    await service.call('DELETE', `/v1/keys/${other.id}`, key)
+    const refused = await service.call('POST', `/v1/keys/${other.id}/refresh`, key)
+    expect([refused.statusCode, refused.json().error.details.reason]).toEqual([400, 'not_refreshable'])
   })
 
   it('also happens for the other active keys when a key is minted', async () => {
