@@ -70,6 +70,30 @@ describe('minting', () => {
     for (const name of [null, '', 7, [], {}, 'a\nb']) expect((await mint(name)).statusCode, JSON.stringify(name)).toBe(400)
   })
 
+  it.each([
+    '\u061c',
+    '\u200e',
+    '\u200f',
+    '\u202a',
+    '\u202b',
+    '\u202c',
+    '\u202d',
+    '\u202e',
+    '\u2066',
+    '\u2067',
+    '\u2068',
+    '\u2069',
+    '\u2028',
+    '\u2029',
+  ])('rejects a name that could be shown in another order than it was written: %j', async (character) => {
+    const refused = await service.call('POST', '/v1/keys', await service.session(), { payload: { name: `ab${character}cd` } })
+    expect([refused.statusCode, refused.json().error.details.issues[0].path]).toEqual([400, 'name'])
+  })
+
+  it('accepts a name in a script that is written from right to left, and joined emoji', async () => {
+    for (const name of ['מפתח', 'مفتاح', '👩\u200d💻']) expect((await service.mint(undefined, name)).api_key.name).toBe(name)
+  })
+
   it('grants only the scopes of applications in which the e-mail address has a verified account', async () => {
     const { api_key } = await service.mint('mind-only@example.com')
     expect(api_key.scopes).toEqual(['mind:read', 'ai:invoke', 'platform:read'])

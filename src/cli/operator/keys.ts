@@ -1,5 +1,6 @@
 import { systemClock } from '../../base/clock.ts'
 import { StartError } from '../../base/start-error.ts'
+import { PLAIN_TEXT_PATTERN } from '../../contract/shapes.ts'
 import { statement } from '../../db/statement.ts'
 import { foldEmail } from '../../identity/email.ts'
 import type { StoredKey } from '../../identity/keys.queries.ts'
@@ -23,6 +24,8 @@ export async function createKey(args: string[], terminal: Terminal): Promise<voi
   if (!values.admin) throw new StartError('This command creates only operator keys: add --admin. Other keys are minted with POST /v1/keys.')
   const email = values.email
   if (!email?.includes('@')) throw new StartError('Specify the owner of the key: --email you@example.com')
+  if (!new RegExp(PLAIN_TEXT_PATTERN, 'u').test(values.name))
+    throw new StartError('The name must not contain control characters or characters that change the direction of text.')
   const { key, stored } = await withStorage(terminal, ({ db }) =>
     mintKey(db, { email: foldEmail(email), name: values.name, now: systemClock.now(), operatorScopes: ['platform:admin'] }),
   )
