@@ -12,5 +12,8 @@ export function isUnavailable(error: unknown): boolean {
   return NETWORK.has(code) || UNAVAILABLE.test(code) || DRIVER.test(error.message)
 }
 
+/** Whether the database can't write to its disk or its files are damaged. */
+export const isDiskFailure = (error: unknown): boolean => /^(53100|58|XX00[12])/.test(errorCode(error) ?? '')
+
 /** Whether the server is reachable but rejected the role, password or database. */
 export const isLoginError = (error: unknown): boolean => /^(28|3D)/.test(errorCode(error) ?? '')

@@ -4,7 +4,7 @@ import type { Terminal } from '../terminal.ts'
 
 /** Runs an operator command on the databases, even while the service is running. */
 export async function withStorage<T>({ env, stderr }: Terminal, work: (storage: Storage, config: Config) => Promise<T>): Promise<T> {
-  const config = readConfig(env, { needsIssuer: false })
+  const config = readConfig(env, { forService: false })
   const say = (line: string) => void stderr.write(`${line}\n`)
   const storage = await joinStorage(config, { progress: say, onIdleError: (error) => say(error.message) })
   try {
