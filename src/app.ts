@@ -97,7 +97,7 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
   parseBodies(app)
   handleErrors(app, sendError, sendNotFound)
 
-  await describeApi(app)
+  await describeApi(app, routes)
   refuseUndeclaredRoutes(app)
   serveHealth(app, deps.shutdown, deps.isReady)
   if (metrics && metricsOnApiPort) serveMetrics(app, deps.admission, metrics)

@@ -23,7 +23,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   mcp: ['base', 'contract', 'http'],
   observe: ['base', 'contract', 'db', 'http'],
   demo: ['base', 'contract', 'corpus'],
-  config: ['contract', 'db', 'identity', 'ai', 'observe'],
+  config: ['base', 'contract', 'db', 'identity', 'ai', 'observe'],
   'deps.ts': ['base', 'contract', 'db', 'identity', 'http', 'ai', 'body', 'mind', 'cross', 'portal', 'observe', 'config'],
   'app.ts': ['http', 'platform', 'body', 'mind', 'voice', 'cross', 'portal', 'mcp', 'observe', 'deps.ts'],
   'serve.ts': [

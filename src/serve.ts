@@ -6,6 +6,7 @@ import { chooseModel } from './ai/model.ts'
 import { buildApp } from './app.ts'
 import { type Clock, systemClock } from './base/clock.ts'
 import { errorCode } from './base/error-code.ts'
+import { hostInUrl } from './base/host-in-url.ts'
 import { StartError } from './base/start-error.ts'
 import type { Config } from './config/config.ts'
 import { CONTRACT_LIMITS } from './contract/limits.ts'
@@ -36,8 +37,15 @@ const IDLE_CHECK_MS = 100
 /** Errors that mean that the address doesn't belong to this machine, or that this user is not allowed to listen on it. */
 const UNUSABLE_ADDRESS = ['EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN']
 
+/** How the service talks to its operator. */
+interface Reporting {
+  progress(line: string): void
+  /** Called if the embedded database ends, without which the service can't continue. */
+  onDatabaseLost(error: Error): void
+}
+
 /** Starts the service. If a step fails, everything opened before it is closed again. */
-export async function serve(config: Config, log: Logger, progress: (line: string) => void): Promise<Running> {
+export async function serve(config: Config, log: Logger, { progress, onDatabaseLost }: Reporting): Promise<Running> {
   const closing: (() => Promise<void>)[] = []
   const stop = async () => {
     for (const close of closing.toReversed()) await close()
@@ -48,6 +56,7 @@ export async function serve(config: Config, log: Logger, progress: (line: string
     const storage = await openStorage(config, {
       progress,
       observer: observing.observer,
+      onLost: onDatabaseLost,
       onIdleError: (err) => log.warn({ err }, 'database connection lost'),
       prepare: async (owner) => {
         await loadContent(owner, progress)
@@ -113,7 +122,7 @@ async function listen(app: FastifyInstance, { host, port }: Config): Promise<str
       throw new StartError(`Port ${port} on ${host} is already in use. Stop the other process, or set PORT to another number.`)
     if (code !== undefined && UNUSABLE_ADDRESS.includes(code))
       throw new StartError(
-        `Can't listen on ${host}:${port} (${code}). Set HOST and PORT to an address on this machine that this user is allowed to bind to.`,
+        `Can't listen on ${hostInUrl(host)}:${port} (${code}). Set HOST and PORT to an address on this machine that this user is allowed to bind to.`,
       )
     throw error
   }

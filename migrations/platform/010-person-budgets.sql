@@ -11,6 +11,7 @@ create index ai_reservations_of_person on platform.ai_reservations (identity_id,
 alter table platform.person_daily_ai enable row level security;
 alter table platform.person_daily_ai force row level security;
 create policy own on platform.person_daily_ai to threefold_service using (identity_id = platform.current_person());
+create policy owner on platform.person_daily_ai to threefold_gate using (true);
 grant select, insert, update on platform.person_daily_ai to threefold_service;
 
 -- Units of a day that the person's keys have spent or hold by live reservations.

@@ -19,7 +19,7 @@ export interface paths {
     put?: never
     /**
      * Mint a key
-     * @description Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other keys do not change.
+     * @description Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other keys do not change. An `Idempotency-Key` header has no effect, because the raw key is not stored; if you send one, `X-Ignored-Params` lists it.
      */
     post: operations['mintKey']
     delete?: never
@@ -537,7 +537,7 @@ export interface paths {
     }
     /**
      * Resume or replay a coach reply
-     * @description Streams the events of a reply that this key requested in the last 24 hours. With a `Last-Event-ID` header, streams only the events after the one with that id. Free of charge.
+     * @description Streams the events of a reply that this key requested in the last 24 hours. With a `Last-Event-ID` header, streams only the events after the one with that id; if that was the last one, the response is a 204, which tells an `EventSource` to stop. Free of charge.
      */
     get: operations['resumeCoachMessage']
     put?: never
@@ -619,7 +619,7 @@ export interface paths {
     put?: never
     /**
      * Compare your practice with your biomarkers
-     * @description Tests whether your readings differ during or after weeks with more practice, and summarizes the result. Findings are associations, not causes; only those that remain significant after correcting for all pairs tried are returned. A response costs one daily bridge unit; failed requests are free.
+     * @description Tests whether your readings differ during or after weeks with more practice, and summarizes the result. Findings are associations, not causes; only those that remain significant after correcting for all pairs tried are returned. A response costs one daily bridge unit; failed requests, and responses without enough data, are free. If the model fails, the offline engine writes the summary, and `summary_model` and `X-AI-Model` say so.
      */
     post: operations['bridgeBeliefToBiomarker']
     delete?: never
@@ -639,7 +639,7 @@ export interface paths {
     put?: never
     /**
      * Compare your mastery with how you speak
-     * @description Measures speaking patterns in your speeches (hedging, questions, stories and more), relates them to the beliefs that you have worked on, and quotes your own sentences as evidence. A response costs one daily bridge unit; failed requests are free.
+     * @description Measures speaking patterns in your speeches (hedging, questions, stories and more), relates them to the beliefs that you have worked on, and quotes your own sentences as evidence. A response costs one daily bridge unit; failed requests, and responses without enough data, are free. If the model fails, the offline engine writes the summary, and `summary_model` and `X-AI-Model` say so.
      */
     post: operations['bridgeBeliefToCommunication']
     delete?: never
@@ -855,9 +855,11 @@ export interface components {
     }
     BiomarkerBridge: {
       data: {
-        /** @description The findings in words. */
+        /** @description The findings in words. If there are none, the reason. */
         summary: string
-        /** @description Whether there was too little data to compare. If so, `findings` is empty. */
+        /** @description What wrote the summary, as in `X-AI-Model`. `offline`: the offline engine, which also stands in for a failed model. */
+        summary_model: string
+        /** @description Whether there was nothing to compare. If so, `findings` is empty, `summary` says what is missing, and the response is free. */
         insufficient_data: boolean
         /** @description How many days the analysis looked back. */
         window_days: number
@@ -961,6 +963,8 @@ export interface components {
       }
       /** @description Always show this disclaimer with the content. */
       disclaimer: string
+      /** @description The version of the reference corpus. It changes with the content. */
+      corpus_version: string
     }
     BiomarkerSeries: {
       /** @description The id of the biomarker in the reference. */
@@ -994,6 +998,8 @@ export interface components {
       next_cursor: null
       /** @description Always show this disclaimer with the content. */
       disclaimer: string
+      /** @description The version of the reference corpus. It changes with the content. */
+      corpus_version: string | null
     }
     Campaign: {
       /** Format: uuid */
@@ -1053,6 +1059,7 @@ export interface components {
         /** @description Possible meanings of an item that was not recognized. They are not included in the check. */
         candidates: string[]
       }[]
+      /** @description The version of the reference corpus. It changes with the content. */
       corpus_version: string
     }
     /** @description The next piece of the reply. */
@@ -1180,9 +1187,11 @@ export interface components {
     }
     CommunicationBridge: {
       data: {
-        /** @description The findings in words. */
+        /** @description The findings in words. If there are none, the reason. */
         summary: string
-        /** @description Whether there was too little data to compare. If so, `findings` is empty. */
+        /** @description What wrote the summary, as in `X-AI-Model`. `offline`: the offline engine, which also stands in for a failed model. */
+        summary_model: string
+        /** @description Whether there was nothing to compare. If so, `findings` is empty, `summary` says what is missing, and the response is free. */
         insufficient_data: boolean
         /** @description How many days the analysis looked back. */
         window_days: number
@@ -1275,6 +1284,8 @@ export interface components {
       }
       /** @description Always show this disclaimer with the content. */
       disclaimer: string
+      /** @description The version of the reference corpus. It changes with the content. */
+      corpus_version: string
     }
     Dashboard: {
       data: {
@@ -1372,6 +1383,8 @@ export interface components {
       next_cursor: string | null
       /** @description Always show this disclaimer with the content. */
       disclaimer: string
+      /** @description The version of the reference corpus. It changes with the content. */
+      corpus_version: string
     }
     EntitySummary: {
       id: string
@@ -1735,6 +1748,8 @@ export interface components {
       next_cursor: null
       /** @description Always show this disclaimer with the content. */
       disclaimer: string
+      /** @description The version of the reference corpus. It changes with the content. */
+      corpus_version: string | null
     }
     RecentRequests: {
       data: {
@@ -1805,6 +1820,8 @@ export interface components {
       }
       /** @description Always show this disclaimer with the content. */
       disclaimer: string
+      /** @description The version of the reference corpus. It changes with the content. */
+      corpus_version: string
     }
     RotatedKey: {
       /** @description The raw key. It is returned only once, so store it now. */
@@ -1959,6 +1976,8 @@ export interface components {
       next_cursor: null
       /** @description Always show this disclaimer with the content. */
       disclaimer: string
+      /** @description The version of the reference corpus. It changes with the content. */
+      corpus_version: string | null
     }
     ToxinDetail: {
       data: {
@@ -2009,6 +2028,8 @@ export interface components {
       }
       /** @description Always show this disclaimer with the content. */
       disclaimer: string
+      /** @description The version of the reference corpus. It changes with the content. */
+      corpus_version: string
     }
     UsageOfKeys: {
       /** @description The keys that were used in this period, newest first. */
@@ -2059,6 +2080,11 @@ export interface components {
         scope: 'fos' | 'all'
         /** @description Whether the year has ended in your time zone. */
         is_complete: boolean
+        /**
+         * @description Why `is_complete` is false; null if the year is complete.
+         * @enum {string|null}
+         */
+        incomplete_reason: 'year_in_progress' | 'year_not_started' | null
         /** @description The time zone that defines your days. */
         timezone: string
         /** @description Null if the mind app is unavailable or not linked. */
@@ -2267,7 +2293,7 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
           /**
@@ -2521,7 +2547,7 @@ export interface operations {
       }
       cookie?: never
     }
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
           /**
@@ -3498,6 +3524,8 @@ export interface operations {
             data: components['schemas']['Interaction'][]
             /** @description Always show this disclaimer with the content. */
             disclaimer: string
+            /** @description The version of the reference corpus. It changes with the content. */
+            corpus_version: string
           }
         }
       }
@@ -3662,6 +3690,8 @@ export interface operations {
             data: components['schemas']['SearchHit'][]
             /** @description Always show this disclaimer with the content. */
             disclaimer: string
+            /** @description The version of the reference corpus. It changes with the content. */
+            corpus_version: string
           }
         }
       }
@@ -4370,6 +4400,13 @@ export interface operations {
           'application/json': components['schemas']['CoachReply']
         }
       }
+      /** @description There are no events after the one in `Last-Event-ID`. */
+      204: {
+        headers: {
+          [name: string]: unknown
+        }
+        content?: never
+      }
       /** @description `invalid_request`: The request is malformed or has an invalid value. */
       400: {
         headers: {
@@ -4445,7 +4482,7 @@ export interface operations {
       }
       cookie?: never
     }
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
           /**
@@ -4716,7 +4753,7 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
           /** @description Analyzes only this belief. */
@@ -4728,7 +4765,7 @@ export interface operations {
            * @default 90
            */
           window_days?: number
-          /** @description A question for the summary to address. */
+          /** @description A question for the summary to address. The offline engine does not read it; `caveats` then says so. */
           question?: string
         }
       }
@@ -4824,7 +4861,7 @@ export interface operations {
       path?: never
       cookie?: never
     }
-    requestBody: {
+    requestBody?: {
       content: {
         'application/json': {
           /** @description Analyzes only this belief. */
@@ -4839,7 +4876,7 @@ export interface operations {
            * @default 90
            */
           window_days?: number
-          /** @description A question for the summary to address. */
+          /** @description A question for the summary to address. The offline engine does not read it; `caveats` then says so. */
           question?: string
         }
       }

@@ -6,12 +6,12 @@ import { APPS } from '../contract/scopes.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './settings.ts'
 
-const read = (env: Record<string, string>) => readConfig(env, { needsIssuer: false })
+const read = (env: Record<string, string>) => readConfig(env, { forService: false })
 
 /** The lines of the error message. */
-function problemsOf(env: Record<string, string>, needsIssuer = false): string[] {
+function problemsOf(env: Record<string, string>, forService = false): string[] {
   try {
-    readConfig(env, { needsIssuer })
+    readConfig(env, { forService })
   } catch (error) {
     expect(error).toBeInstanceOf(ConfigError)
     return (error as Error).message.split('\n')
@@ -263,5 +263,56 @@ describe('the documentation and the container files', () => {
       expect(copied).toContain(path)
     const sent = page('.dockerignore').split('\n')
     for (const path of copied.filter((each) => /^[a-zA-Z]/.test(each))) expect(sent).toContain(`!${path.split('/')[0]}`)
+  })
+})
+
+describe('unsafe settings', () => {
+  const DATABASE = { DATABASE_URL: 'postgres://service@db/threefold' }
+  const ISSUER = { MIND_ISSUER: 'https://mind.example', MIND_AUDIENCE: 'threefold' }
+  const PRODUCTION = { NODE_ENV: 'production', PUBLIC_URL: 'https://api.example', ...DATABASE, ...ISSUER }
+
+  it.each<[name: string, env: Record<string, string>, problem: RegExp]>([
+    ['production on the embedded database', { ...PRODUCTION, DATABASE_URL: '' }, /^NODE_ENV is production, but no database is set\./],
+    [
+      'production without PUBLIC_URL',
+      { ...PRODUCTION, PUBLIC_URL: '' },
+      /^NODE_ENV is production, but http:\/\/127\.0\.0\.1:3000 is not https/,
+    ],
+    ['production at an http address', { ...PRODUCTION, PUBLIC_URL: 'http://api.example' }, /http:\/\/api\.example is not https/],
+    ['a misspelled environment', { NODE_ENV: 'prod', HOST: '0.0.0.0', DEMO: 'true' }, /^NODE_ENV is "prod"; set it to one of production, /],
+    ['the demo on the network by default', { HOST: '0.0.0.0' }, /^HOST is 0\.0\.0\.0, so anyone on the network could sign in/],
+    ['the demo on the network over IPv6', { HOST: '::' }, /^HOST is ::, so anyone on the network could sign in/],
+    ['no issuer', DATABASE, /^No session issuer is set/],
+  ])('are refused with one line: %s', (_name, env, problem) => {
+    expect(problemsOf(env, true)).toEqual([expect.stringMatching(problem)])
+  })
+
+  it('are not these', () => {
+    const safe: Record<string, string>[] = [
+      PRODUCTION,
+      {},
+      { HOST: '::1' },
+      { HOST: 'localhost' },
+      { HOST: '0.0.0.0', DEMO: 'true' },
+      { NODE_ENV: 'test' },
+    ]
+    for (const env of safe) expect(problemsOf(env, true)).toEqual([])
+  })
+
+  it('do not keep an operator from running other commands', () => {
+    const unsafe: Record<string, string>[] = [{ ...PRODUCTION, DATABASE_URL: '', PUBLIC_URL: '' }, DATABASE, { HOST: '0.0.0.0' }]
+    for (const env of unsafe) expect(problemsOf(env)).toEqual([])
+  })
+})
+
+describe('the public URL', () => {
+  it('puts an IPv6 host in brackets', () => {
+    expect(read({ HOST: '::1' }).publicUrl).toBe('http://[::1]:3000')
+    expect(read({ HOST: '127.0.0.1' }).publicUrl).toBe('http://127.0.0.1:3000')
+  })
+
+  it('must be set if the host is not part of any URL', () => {
+    expect(problemsOf({ HOST: 'fe80::1%eth0' })).toEqual([expect.stringMatching(/^HOST can't be part of a URL/)])
+    expect(problemsOf({ HOST: 'fe80::1%eth0', PUBLIC_URL: 'https://api.example' })).toEqual([])
   })
 })

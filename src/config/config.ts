@@ -1,10 +1,12 @@
 import type { ModelSettings } from '../ai/model.ts'
+import { hostInUrl } from '../base/host-in-url.ts'
 import type { IssuerSettings } from '../identity/session-tokens.ts'
 import type { ObservingSettings } from '../observe/observing.ts'
 import { areUrlsRejected, type DatabaseConfig, readDatabases } from './databases.ts'
 import { readIssuers } from './issuers.ts'
 import { readModel } from './model.ts'
 import { readObserving } from './observing.ts'
+import { serviceProblems } from './service-problems.ts'
 import { type Environment, Settings } from './settings.ts'
 
 export interface Config extends DatabaseConfig {
@@ -21,36 +23,35 @@ export interface Config extends DatabaseConfig {
   workers: number
   issuers: IssuerSettings[]
   demo: boolean
+  /** Whether DEMO is set, and not just the default. */
+  isDemoChosen: boolean
   model: ModelSettings
   /** The timeout for the first token of a model. */
   firstWordSeconds: number
   observing: ObservingSettings
 }
 
+/** Any other name is rejected: `prod`, for example, would start without the protections of production. */
+const ENVIRONMENTS = ['production', 'development', 'test']
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
 
 /**
- * The only place that reads the environment. It reports all problems together, and no secret has a default. The service needs
- * an issuer to mint keys; operator commands don't.
+ * The only place that reads the environment. It reports all problems together, and no secret has a default. For the service,
+ * unsafe settings are problems too; operator commands must work with any.
  */
-export function readConfig(env: Environment, { needsIssuer }: { needsIssuer: boolean }): Config {
+export function readConfig(env: Environment, { forService }: { forService: boolean }): Config {
   const settings = new Settings(env)
-  const production = env.NODE_ENV === 'production'
+  const production = settings.oneOf('NODE_ENV', ENVIRONMENTS, 'development') === 'production'
   const host = settings.text('HOST') ?? '127.0.0.1'
   const port = settings.integer('PORT', 0, 65_535, 3000)
   const databases = readDatabases(settings)
   const issuers = readIssuers(settings)
   const demo = settings.flag('DEMO', databases.databaseUrls === null) && !production && issuers.length === 0
-  const isDemoKnown = !settings.isRejected('DEMO') && !areUrlsRejected(settings)
-  if (needsIssuer && isDemoKnown && !demo && issuers.length === 0)
-    settings.addProblem(
-      'No session issuer is set, so no one can mint a key. Set MIND_ISSUER and MIND_AUDIENCE (or the same for BODY_ or VOICE_), or set DEMO=true outside production.',
-    )
   const workers = settings.integer('WORKERS', 1, 64, 1)
   const config: Config = {
     host,
     port,
-    publicUrl: settings.webUrl('PUBLIC_URL')?.replace(/\/$/, '') ?? `http://${host}:${port}`,
+    publicUrl: settings.webUrl('PUBLIC_URL')?.replace(/\/$/, '') ?? `http://${hostInUrl(host)}:${port}`,
     dataDir: settings.text('DATA_DIR') ?? '.data',
     production,
     logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),
@@ -60,6 +61,7 @@ export function readConfig(env: Environment, { needsIssuer }: { needsIssuer: boo
     workers,
     issuers,
     demo,
+    isDemoChosen: settings.text('DEMO') !== undefined,
     model: readModel(settings),
     firstWordSeconds: settings.integer('AI_FIRST_WORD_SECONDS', 1, 60, 15),
     observing: readObserving(settings, port, workers),
@@ -68,6 +70,11 @@ export function readConfig(env: Environment, { needsIssuer }: { needsIssuer: boo
     settings.addProblem(
       'WORKERS is greater than 1, so the processes must share a database and Redis: set DATABASE_URL and REDIS_URL, or WORKERS=1.',
     )
+  if (settings.text('PUBLIC_URL') === undefined && !URL.canParse(`http://${hostInUrl(host)}`))
+    settings.reject('HOST', "can't be part of a URL: set it to an address or a name, or set PUBLIC_URL too.")
+  // a rejected setting may have been meant to prevent the problem
+  const isKnown = (name: string) => !settings.isRejected(name) && !(name === 'DATABASE_URL' && areUrlsRejected(settings))
+  if (forService) for (const { settings: names, text } of serviceProblems(config)) if (names.every(isKnown)) settings.addProblem(text)
   settings.throwProblems()
   return config
 }

@@ -10,13 +10,20 @@ export const LAB_DISCLAIMER = `${DISCLAIMER} Reference ranges are typical adult 
 
 export const SEARCH_TYPES = ['remedy', 'condition', 'toxin', 'biomarker'] as const
 
+export const CorpusVersion = Type.String({ description: 'The version of the reference corpus. It changes with the content.' })
+
 export const EntitySummary = shape(
   'EntitySummary',
   Type.Object({ id: Type.String(), name: Type.String(), category: nullable(Type.String()) }),
 )
 export const EntityList = shape(
   'EntityList',
-  Type.Object({ data: Type.Array(ref(EntitySummary)), next_cursor: nullable(Type.String()), disclaimer: Disclaimer }),
+  Type.Object({
+    data: Type.Array(ref(EntitySummary)),
+    next_cursor: nullable(Type.String()),
+    disclaimer: Disclaimer,
+    corpus_version: CorpusVersion,
+  }),
 )
 
 export const GRADES = ['A', 'B', 'C', 'D'] as const
@@ -49,13 +56,18 @@ export const Interaction = shape(
 )
 export type Interaction = Static<typeof Interaction>
 
-const Filter = (description: string) => Type.Optional(Type.String({ maxLength: 120, description }))
+const Filter = (description: string) => Type.Optional(Type.String({ description }))
 
 export const ListQuery = Type.Object({
   limit: PageLimit,
   cursor: Cursor,
   category: Filter('Returns only entries in this category. Case-insensitive.'),
-  q: Filter('Returns only entries whose name or synonym contains this text. Ignores case and accents.'),
+  q: Type.Optional(
+    Type.String({
+      maxLength: 120,
+      description: 'Returns only entries whose name or synonym contains this text. Ignores case and accents.',
+    }),
+  ),
 })
 export type ListQuery = Static<typeof ListQuery>
 
@@ -67,7 +79,7 @@ export const InteractionQuery = Type.Object({
   severity: Type.Optional(literals(SEVERITIES)),
   limit: PageLimit,
 })
-export const InteractionList = Type.Object({ data: Type.Array(ref(Interaction)), disclaimer: Disclaimer })
+export const InteractionList = Type.Object({ data: Type.Array(ref(Interaction)), disclaimer: Disclaimer, corpus_version: CorpusVersion })
 
 export const CheckRequest = Type.Object({
   items: Type.Array(Type.String({ minLength: 1, maxLength: 120 }), {
@@ -103,7 +115,7 @@ export const CheckResult = shape(
     disclaimer: Disclaimer,
     mode: literals(['pairs', 'single']),
     resolution: Type.Array(Resolution),
-    corpus_version: Type.String(),
+    corpus_version: CorpusVersion,
   }),
 )
 
@@ -125,5 +137,5 @@ const SearchHit = shape(
     snippet: nullable(Type.String({ maxLength: 160 })),
   }),
 )
-export const SearchResult = Type.Object({ data: Type.Array(ref(SearchHit)), disclaimer: Disclaimer })
+export const SearchResult = Type.Object({ data: Type.Array(ref(SearchHit)), disclaimer: Disclaimer, corpus_version: CorpusVersion })
 export type CheckResult = Static<typeof CheckResult>

@@ -15,7 +15,12 @@ export const SPEECH_UNITS = ['per_1000_words', 'per_100_sentences', 'words_per_s
 
 const WindowDays = Type.Optional(Type.Integer({ minimum: 7, maximum: 365, default: 90, description: 'How many days to look back.' }))
 const BeliefSlug = Type.Optional(Type.String({ minLength: 1, maxLength: 120, description: 'Analyzes only this belief.' }))
-const Question = Type.Optional(Type.String({ maxLength: 2_000, description: 'A question for the summary to address.' }))
+const Question = Type.Optional(
+  Type.String({
+    maxLength: 2_000,
+    description: 'A question for the summary to address. The offline engine does not read it; `caveats` then says so.',
+  }),
+)
 
 export const BiomarkerBridgeRequest = Type.Object({
   belief_slug: BeliefSlug,
@@ -40,8 +45,15 @@ const bridge = <C extends Record<string, TSchema>, F extends TSchema>(name: stri
     name,
     Type.Object({
       data: Type.Object({
-        summary: Type.String({ description: 'The findings in words.' }),
-        insufficient_data: Type.Boolean({ description: 'Whether there was too little data to compare. If so, `findings` is empty.' }),
+        summary: Type.String({ description: 'The findings in words. If there are none, the reason.' }),
+        summary_model: Type.String({
+          description:
+            'What wrote the summary, as in `X-AI-Model`. `offline`: the offline engine, which also stands in for a failed model.',
+        }),
+        insufficient_data: Type.Boolean({
+          description:
+            'Whether there was nothing to compare. If so, `findings` is empty, `summary` says what is missing, and the response is free.',
+        }),
         window_days: Type.Integer({ description: 'How many days the analysis looked back.' }),
         ...counted,
         findings: Type.Array(finding, { description: order }),

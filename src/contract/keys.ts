@@ -4,7 +4,7 @@ import { AI_OPERATIONS, KEY_NAME_LENGTH, MAX_GRACE_SECONDS } from './limits.ts'
 import { Cursor, PageLimit } from './paging.ts'
 import { recordOf } from './records.ts'
 import { APPS } from './scopes.ts'
-import { Count, NO_CONTROL_CHARACTERS, nullable, ref, shape, Timestamp, Uuid } from './shapes.ts'
+import { Count, nullable, PLAIN_TEXT_PATTERN, ref, shape, Timestamp, Uuid } from './shapes.ts'
 
 export const KeySummary = shape(
   'ApiKey',
@@ -26,7 +26,7 @@ export const MintRequest = Type.Object({
     Type.String({
       minLength: 1,
       maxLength: KEY_NAME_LENGTH,
-      pattern: NO_CONTROL_CHARACTERS,
+      pattern: PLAIN_TEXT_PATTERN,
       default: 'default',
       description: 'A name for your own reference. It does not need to be unique.',
     }),

@@ -1,4 +1,5 @@
 import Type, { type Static, type TSchema } from 'typebox'
+import { CorpusVersion } from './body.ts'
 import { Day, Disclaimer, literals, nullable, ref, shape, Timestamp, Uuid } from './shapes.ts'
 
 const Text = nullable(Type.String())
@@ -86,7 +87,15 @@ const BiomarkerSeries = shape(
 )
 
 const listOf = <T extends TSchema>(name: string, record: T) =>
-  shape(name, Type.Object({ data: Type.Array(ref(record)), next_cursor: Type.Null(), disclaimer: Disclaimer }))
+  shape(
+    name,
+    Type.Object({
+      data: Type.Array(ref(record)),
+      next_cursor: Type.Null(),
+      disclaimer: Disclaimer,
+      corpus_version: nullable(CorpusVersion),
+    }),
+  )
 
 export const StackList = listOf('StackList', Stack)
 export const ProtocolList = listOf('ProtocolList', Protocol)

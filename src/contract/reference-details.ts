@@ -1,5 +1,5 @@
 import Type, { type TProperties } from 'typebox'
-import { EntitySummary, EvidenceGrade, Interaction, SEARCH_TYPES } from './body.ts'
+import { CorpusVersion, EntitySummary, EvidenceGrade, Interaction, SEARCH_TYPES } from './body.ts'
 import { Disclaimer, literals, nullable, ref, shape, Timestamp } from './shapes.ts'
 
 const Lines = (description?: string) => Type.Array(Type.String(), description ? { description } : {})
@@ -23,7 +23,7 @@ const common = {
 }
 
 const detail = <T extends TProperties>(name: string, fields: T) =>
-  shape(name, Type.Object({ data: Type.Object({ ...common, ...fields }), disclaimer: Disclaimer }))
+  shape(name, Type.Object({ data: Type.Object({ ...common, ...fields }), disclaimer: Disclaimer, corpus_version: CorpusVersion }))
 
 export const RemedyDetail = detail('RemedyDetail', {
   latin_name: nullable(Type.String()),

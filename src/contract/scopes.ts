@@ -18,6 +18,9 @@ export const ADMIN = 'platform:admin' satisfies Scope
 
 const readScope = (app: App): Scope => `${app}:read`
 
+/** The applications whose data the scopes give access to. */
+export const appsOfScopes = (scopes: readonly string[]): App[] => APPS.filter((app) => scopes.includes(readScope(app)))
+
 export const betaScopes = (linked: readonly App[]): Scope[] => [
   ...APPS.filter((app) => linked.includes(app)).map(readScope),
   'ai:invoke',

@@ -41,7 +41,8 @@ export const literals = <const T extends readonly string[]>(values: T, options =
 export const literalsOrNull = <const T extends readonly string[]>(values: T, options = {}) =>
   Type.Unsafe<T[number] | null>({ type: ['string', 'null'], enum: [...values, null], ...options })
 
-export const NO_CONTROL_CHARACTERS = '^[^\\u0000-\\u001f\\u007f-\\u009f]*$'
+/** Excludes control characters, line separators and characters that turn the direction of text, which make it look like other text. */
+export const PLAIN_TEXT_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069]*$'
 
 export const ErrorShape = shape(
   'Error',

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { Partial, UnavailableApps } from './cross.ts'
-import { Count, Day, Disclaimer, literals, nullable, shape } from './shapes.ts'
+import { Count, Day, Disclaimer, literals, literalsOrNull, nullable, shape } from './shapes.ts'
 
 const SCOPES = ['fos', 'all'] as const
 
@@ -59,6 +59,9 @@ export const YearInReview = shape(
       year: Year,
       scope: literals(SCOPES),
       is_complete: Type.Boolean({ description: 'Whether the year has ended in your time zone.' }),
+      incomplete_reason: literalsOrNull(['year_in_progress', 'year_not_started'], {
+        description: 'Why `is_complete` is false; null if the year is complete.',
+      }),
       timezone: Type.String({ description: 'The time zone that defines your days.' }),
       ...sections,
       highlights: Type.Array(

@@ -19,5 +19,8 @@ export const isStatementTimeout = (error: unknown): boolean => /^(57014|55P03)$/
 /** Whether all connections were in use for too long. A connection that can't be opened has another message. */
 export const isPoolBusy = (error: unknown): boolean => error instanceof Error && error.message === POOL_BUSY
 
+/** Whether the database can't write to its disk or its files are damaged. */
+export const isDiskFailure = (error: unknown): boolean => /^(53100|58|XX00[12])/.test(errorCode(error) ?? '')
+
 /** Whether the server is reachable but rejected the role, password or database. */
 export const isLoginError = (error: unknown): boolean => /^(28|3D)/.test(errorCode(error) ?? '')

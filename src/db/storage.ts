@@ -5,6 +5,8 @@ import type { App } from '../contract/scopes.ts'
 import { migrationProblems, operatorProblems, roleProblems } from './catalogue.ts'
 import { DirectoryInUse } from './embedded/lock.ts'
 import { embeddedUrl, isInUse, socketDirectory, startEmbedded } from './embedded/server.ts'
+import { unusableDatabase } from './embedded/unusable-database.ts'
+import { isDiskFailure } from './errors.ts'
 import { migrate, SCHEMAS, type Schema } from './migrate.ts'
 import { type Databases, openDatabases } from './open.ts'
 
@@ -44,6 +46,8 @@ interface Preparation {
   observer?: Observer
   /** Connects to the platform with the operator's role instead of the service's. */
   asOperator?: boolean
+  /** Called if the embedded database ends by itself. */
+  onLost?(error: Error): void
   /** Called as the owner of the embedded database, after migration. */
   prepare?(ownerUrls: Record<App, string>): Promise<void>
 }
@@ -54,7 +58,7 @@ export function openStorage(settings: StorageSettings, preparation: Preparation)
 }
 
 async function openEmbedded(settings: StorageSettings, preparation: Preparation): Promise<Storage> {
-  const { progress, onIdleError, observer, prepare, asOperator } = preparation
+  const { progress, onIdleError, onLost, observer, prepare, asOperator } = preparation
   const server = await startEmbedded(settings.dataDir, progress).catch((error) => {
     if (error instanceof DirectoryInUse)
       throw new StartError(`Another process is using ${settings.dataDir}. Stop it, or set DATA_DIR to another directory.`)
@@ -62,14 +66,23 @@ async function openEmbedded(settings: StorageSettings, preparation: Preparation)
   })
   const socketDir = await socketDirectory(settings.dataDir)
   const owner = embeddedUrl(socketDir, OWNER)
-  await migrate(owner, SCHEMAS, progress)
-  await prepare?.(sameUrl(owner))
+  const lost = server.died.then((error) => unusableDatabase(settings.dataDir, error))
+  const fill = async () => {
+    await migrate(owner, SCHEMAS, progress)
+    await prepare?.(sameUrl(owner))
+  }
+  await Promise.race([fill(), lost.then((error) => Promise.reject(error))]).catch((error) => {
+    throw isDiskFailure(error) ? unusableDatabase(settings.dataDir, error) : error
+  })
+  let isClosing = false
+  void lost.then((error) => isClosing || onLost?.(error))
   const urls = embeddedUrls(socketDir, asOperator)
   const db = openDatabases({ urls, poolSize: settings.poolSize, kind: 'embedded', observer }, onIdleError)
   return {
     db,
     listenUrls: urls,
     close: async () => {
+      isClosing = true
       await db.close()
       await server.close()
     },

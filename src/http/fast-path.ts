@@ -3,9 +3,11 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Clock } from '../base/clock.ts'
 import type { Admission, Admitted } from './admission.ts'
+import { hostCount } from './on-request.ts'
 import { newRequestId } from './request-id.ts'
 import type { RequestRecord } from './request-recorder.ts'
-import { JSON_TYPE, REVALIDATED, type ReadyJson } from './responses/ready-json.ts'
+import type { Encoding } from './responses/compression.ts'
+import { REVALIDATED, type ReadyJson } from './responses/ready-json.ts'
 import type { Route } from './route.ts'
 
 const MAX_URLS = 2_000
@@ -22,6 +24,13 @@ interface CachedUrl {
   response: ReadyJson | null
 }
 
+/** A response in the encoding that the client accepts. */
+interface Encoded {
+  ready: ReadyJson
+  encoding: Encoding | null
+  body: string
+}
+
 declare module 'fastify' {
   interface FastifyInstance {
     fastPath: FastPath
@@ -36,7 +45,7 @@ export class FastPath {
   readonly #shared = new LRUCache<string, CachedUrl>({
     max: MAX_URLS,
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ response }, url) => (response?.body.length ?? 0) + url.length,
+    sizeCalculation: ({ response }, url) => Math.ceil(response?.size ?? 0) + url.length,
   })
   readonly #perKey = new Map<string, CachedUrl>()
   readonly #admission: Admission
@@ -79,25 +88,34 @@ export class FastPath {
     if (!cached) return void framework(request, response)
     const start = this.#clock.steady()
     const respond = (admitted: Admitted) => {
+      const handOver = () => {
+        this.#admission.remember(request, admitted)
+        framework(request, response)
+      }
       const ready = readyFor(cached, admitted)
-      if (ready) return this.#send(response, cached.route, ready, admitted, start)
-      this.#admission.remember(request, admitted)
-      framework(request, response)
+      if (!ready) return handOver()
+      const encoding = ready.encodingFor(request.headers['accept-encoding'])
+      const body = ready.bodyIn(encoding)
+      const send = (body: string) => this.#send(response, cached.route, { ready, encoding, body }, admitted, start)
+      if (typeof body === 'string') send(body)
+      else body.then(send, handOver)
     }
     const admitted = this.#admission.decide(request, cached.route.access)
     if (admitted instanceof Promise) void admitted.then(respond)
     else respond(admitted)
   }
 
-  #find({ method, url = '', headers }: IncomingMessage): CachedUrl | undefined {
+  #find(request: IncomingMessage): CachedUrl | undefined {
+    const { method, url = '', headers } = request
     if (method !== 'GET' || !this.#isOpen) return undefined
     const cached = this.#shared.get(url) ?? this.#perKey.get(url)
-    if (cached === undefined || cached.response?.validity?.isCurrent === false || headers.host === undefined) return undefined
+    if (cached === undefined || cached.response?.validity?.isCurrent === false || hostCount(request) !== 1) return undefined
     return FRAMEWORK_HEADERS.some((name) => headers[name] !== undefined) ? undefined : cached
   }
 
-  #send(response: ServerResponse, route: Route, { body, etag }: ReadyJson, { key, headers }: Admitted, start: number): void {
+  #send(response: ServerResponse, route: Route, { ready, encoding, body }: Encoded, { key, headers }: Admitted, start: number): void {
     const id = newRequestId()
+    const etag = ready.etagFor(encoding)
     const head = {
       'x-request-id': id,
       'x-content-type-options': 'nosniff',
@@ -105,8 +123,7 @@ export class FastPath {
       ...headers,
       ...(etag && { etag }),
       'cache-control': etag ? REVALIDATED : 'no-store',
-      'content-type': JSON_TYPE,
-      'content-length': body.length,
+      ...ready.headersFor(encoding, body),
     }
     response.writeHead(200, head).end(body, 'latin1')
     this.sent++

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalidRequest } from '../contract/errors.ts'
 
@@ -30,11 +31,23 @@ export function addOnRequestHook(app: FastifyInstance, { track, sendNotFound }: 
     writeCommonHeaders(request, reply)
     const refusal = track(request, reply)
     if (request.method === 'OPTIONS') return sendPreflight(reply)
-    if (request.raw.headers.host === undefined && request.raw.httpVersion === '1.1')
+    const hosts = hostCount(request.raw)
+    if (hosts === 0 && request.raw.httpVersion === '1.1')
       return done(invalidRequest('HTTP/1.1 requests must have a Host header.', 'host_missing'))
+    if (hosts > 1) return done(invalidRequest('A request must have only one Host header.', 'host_repeated'))
     if (request.is404) return sendNotFound(request, reply)
     done(refusal)
   })
+}
+
+/** Node keeps only the first of several Host headers, but a proxy in front may have used another one. */
+export function hostCount({ rawHeaders }: IncomingMessage): number {
+  let count = 0
+  for (let index = 0; index < rawHeaders.length; index += 2) {
+    const name = rawHeaders[index] as string
+    if (name.length === 4 && name.toLowerCase() === 'host') count++
+  }
+  return count
 }
 
 /** Writes the headers of every response. Any origin is allowed, because browsers never add the header with the key on their own. */

@@ -1,11 +1,13 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { namedShapes } from '../contract/shapes.ts'
+import type { Route } from './route.ts'
 
 const API_VERSION = '1.0.0-beta'
 
 /** Generated from the declared routes, so it describes exactly what is served. */
-export async function describeApi(app: FastifyInstance): Promise<void> {
+export async function describeApi(app: FastifyInstance, routes: readonly Route[]): Promise<void> {
+  const bodyOptional = new Set(routes.flatMap((route) => (route.bodyOptional ? [route.operationId] : [])))
   for (const shape of namedShapes()) app.addSchema(shape)
   await app.register(swagger, {
     openapi: {
@@ -37,6 +39,15 @@ export async function describeApi(app: FastifyInstance): Promise<void> {
           },
         },
       },
+    },
+    transformObject: (document) => {
+      // the plugin declares every body as required
+      if (!('openapiObject' in document)) return document.swaggerObject
+      for (const path of Object.values(document.openapiObject.paths ?? {})) {
+        const { operationId = '', requestBody } = path?.post ?? {}
+        if (requestBody && 'content' in requestBody) requestBody.required = !bodyOptional.has(operationId)
+      }
+      return document.openapiObject
     },
     hideUntagged: true,
     refResolver: { buildLocalReference: (json, _base, _fragment, index) => (typeof json.$id === 'string' ? json.$id : `Shape${index}`) },

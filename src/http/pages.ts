@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
+import { acceptedEncoding, compress, type Encoding } from './responses/compression.ts'
 import type { Route } from './route.ts'
 
 const CACHE_CONTROL = 'public, max-age=300'
@@ -6,10 +7,20 @@ const CACHE_CONTROL = 'public, max-age=300'
 /** Machine-readable descriptions of the API; they need no key. The portal serves the human-readable docs. */
 export function servePages(app: FastifyInstance, routes: readonly Route[], publicUrl: string): void {
   const page = (url: string, type: string, body: () => string) => {
-    let bytes: Buffer | undefined
-    app.get(url, { schema: { hide: true } }, (_request, reply: FastifyReply) => {
-      bytes ??= Buffer.from(body())
-      return reply.type(type).header('cache-control', CACHE_CONTROL).send(bytes)
+    const forms = new Map<Encoding | null, Promise<Buffer>>()
+    const make = async (encoding: Encoding | null) => {
+      const bytes = Buffer.from(body())
+      return encoding ? Buffer.from(await compress(encoding, bytes, 'shared'), 'latin1') : bytes
+    }
+    app.get(url, { schema: { hide: true } }, async (request, reply) => {
+      const encoding = acceptedEncoding(request.headers['accept-encoding'])
+      const form = forms.get(encoding) ?? make(encoding)
+      forms.set(encoding, form)
+      if (encoding) reply.header('content-encoding', encoding)
+      return reply
+        .type(type)
+        .headers({ 'cache-control': CACHE_CONTROL, vary: 'accept-encoding' })
+        .send(await form)
     })
   }
   page('/openapi.json', 'application/json; charset=utf-8', () => `${JSON.stringify(app.swagger(), null, 2)}\n`)

@@ -2,7 +2,7 @@ import type { Access } from '../contract/access.ts'
 import { ApiError, limitReached } from '../contract/errors.ts'
 import { KEY_PREFIX } from '../contract/key-form.ts'
 import { type Bucket, WINDOW_SECONDS } from '../contract/limits.ts'
-import { type App, missingScopes } from '../contract/scopes.ts'
+import { type App, appsOfScopes, missingScopes } from '../contract/scopes.ts'
 import type { KeyRecord } from '../identity/key-record.ts'
 import type { Slot } from './limits/sliding-window.ts'
 
@@ -32,20 +32,27 @@ export function rateLimited(bucket: Bucket, { policy, limit, used, resetMs }: Sl
   return limitReached('rate_limited', message, { policy, limit, used, now, resetMs })
 }
 
+const remedyFor = (key: KeyRecord, apps: readonly App[]) =>
+  `Sign up for ${apps.join(' and ')} with the same e-mail address, verify it, then call POST /v1/keys/${key.id}/refresh or mint another key with POST /v1/keys.`
+
+const missingApps = (key: KeyRecord, apps: readonly App[]): App[] => apps.filter((app) => !key.links[app])
+
 export function notLinked(key: KeyRecord, apps: readonly App[]): ApiError | null {
-  const missing = apps.filter((app) => !key.links[app])
+  const missing = missingApps(key, apps)
   if (missing.length === 0) return null
   return new ApiError('not_linked', `Your e-mail address has no account in ${missing.join(' or ')}.`, {
     missing_apps: missing,
-    remedy: `Sign up for ${missing.join(' and ')} with the same e-mail address, verify it, then call POST /v1/keys/${key.id}/refresh or mint another key with POST /v1/keys.`,
+    remedy: remedyFor(key, missing),
   })
 }
 
 export function forbidden(key: KeyRecord, { scopes }: Access): ApiError | null {
   const missing = missingScopes(key.scopes, scopes)
   if (missing.length === 0) return null
+  const unlinked = missingApps(key, appsOfScopes(missing))
   return new ApiError('forbidden', `This key lacks the ${missing.length > 1 ? 'scopes' : 'scope'} ${missing.join(', ')}.`, {
     required_scopes: scopes,
     missing_scopes: missing,
+    ...(unlinked.length > 0 && { remedy: remedyFor(key, unlinked) }),
   })
 }

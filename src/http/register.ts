@@ -79,6 +79,10 @@ function documentation(declared: Route) {
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),
-    response: { [success.status]: { description: success.description, ...responseShape(success) }, ...Object.fromEntries(failures) },
+    response: {
+      [success.status]: { description: success.description, ...responseShape(success) },
+      ...(success.empty && { 204: { description: success.empty, type: 'null' } }),
+      ...Object.fromEntries(failures),
+    },
   }
 }

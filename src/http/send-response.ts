@@ -1,5 +1,6 @@
 import type { FastifyReply } from 'fastify'
 import type { TSchema } from 'typebox'
+import { toJson } from '../base/json.ts'
 import { declaredFields } from './responses/declared-fields.ts'
 import { EventStream } from './responses/event-stream.ts'
 import { ReadyJson, sendReady } from './responses/ready-json.ts'
@@ -10,7 +11,7 @@ export function responseSender({ schema }: { schema: TSchema }) {
   const send = (result: unknown, reply: FastifyReply): unknown => {
     if (result instanceof ReadyJson) return sendReady(result, reply)
     if (result instanceof EventStream) return result.send(reply)
-    return reply.send(prune(result))
+    return sendReady(ReadyJson.own(toJson(prune(result))), reply)
   }
   // synchronous results are sent without a promise
   return (result: unknown, reply: FastifyReply): unknown =>

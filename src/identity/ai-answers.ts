@@ -7,7 +7,16 @@ import { type ApiError, invalidRequest, limitReached, upstreamError } from '../c
 import { AI_ANSWER_TTL_SECONDS, type AiOperation, type Limits, personPolicy, RESERVATION_SECONDS } from '../contract/limits.ts'
 import type { Database } from '../db/database.ts'
 import type { Statement } from '../db/statement.ts'
-import { type Begun, beginAnswer, deleteExpiredAnswers, dropAnswer, finishAnswer, keepAnswer, keptAnswer } from './ai-answers.queries.ts'
+import {
+  type Begun,
+  beginAnswer,
+  deleteExpiredAnswers,
+  dropAnswer,
+  finishAnswer,
+  finishFreeAnswer,
+  keepAnswer,
+  keptAnswer,
+} from './ai-answers.queries.ts'
 import type { KeyRecord } from './key-record.ts'
 import { KeyedMutex } from './keyed-mutex.ts'
 import type { UsageLedger } from './usage-ledger.ts'
@@ -22,12 +31,14 @@ export interface AiCall {
   idempotencyKey: string | null
 }
 
-/** A unit reserved for one answer. Call exactly one of `finish` and `drop`. */
+/** A unit reserved for one answer. Call exactly one of `finish`, `finishFree` and `drop`. */
 export interface NewAnswer {
   id: string
   usage: { used: number; cap: number; remaining: number; resets_at: string }
   /** False if the reservation has expired; the answer must then not be sent. */
   finish(answer: unknown): Promise<boolean>
+  /** Stores the answer and releases the unit. */
+  finishFree(answer: unknown): Promise<void>
   drop(): Promise<void>
 }
 
@@ -99,6 +110,11 @@ export class AiAnswers {
       if (!isSettled) this.#observer.unitSettled(operation, outcome)
       isSettled = true
     }
+    const release = async (statement: Statement, ...values: unknown[]) => {
+      await this.#run(key, statement, [id, reservation, ...values])
+      this.#ledger.forgetUsage(key.id)
+      settle('returned')
+    }
     return {
       id,
       usage: { used, cap, remaining: cap - used, resets_at: resetsAt(this.#clock.now()) },
@@ -109,16 +125,16 @@ export class AiAnswers {
         settle(kept ? 'spent' : 'lapsed')
         return kept
       },
-      drop: async () => {
-        await this.#run(key, dropAnswer, [id, reservation])
-        this.#ledger.forgetUsage(key.id)
-        settle('returned')
+      finishFree: async (answer) => {
+        const expires = new Date(this.#clock.now() + AI_ANSWER_TTL_SECONDS * 1000)
+        await release(finishFreeAnswer, JSON.stringify(answer), expires)
       },
+      drop: () => release(dropAnswer),
     }
   }
 
-  /** Runs the work and stores its answer. The unit is released if the work fails. */
-  async answer<T>(call: AiCall, work: (unit: NewAnswer) => Promise<T>): Promise<T> {
+  /** Runs the work and stores its answer. The unit is released if the work fails, or if the answer is free. */
+  async answer<T>(call: AiCall, work: (unit: NewAnswer) => Promise<T>, isFree: (answer: T) => boolean = () => false): Promise<T> {
     const begun = await this.begin(call)
     if ('kept' in begun) return (begun.kept ?? (await this.waitFor(call.key, begun.id))) as T
     let answer: T
@@ -127,6 +143,10 @@ export class AiAnswers {
     } catch (error) {
       await begun.drop()
       throw error
+    }
+    if (isFree(answer)) {
+      await begun.finishFree(answer)
+      return answer
     }
     if (await begun.finish(answer)) return answer
     throw reservationExpired()

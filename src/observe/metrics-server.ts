@@ -1,5 +1,6 @@
 import { createServer, type Server } from 'node:http'
 import type { FastifyInstance } from 'fastify'
+import { hostInUrl } from '../base/host-in-url.ts'
 import { StartError } from '../base/start-error.ts'
 import { anyKey } from '../contract/access.ts'
 import { ApiError, envelope, errorHeaders } from '../contract/errors.ts'
@@ -45,12 +46,12 @@ export async function listenForMetrics(metrics: Metrics, { host, port, ports }: 
     if (error === null) break
     if (error.code !== 'EADDRINUSE')
       throw new StartError(
-        `Can't listen on ${host}:${candidate} (${error.code}). Set METRICS_HOST and METRICS_PORT to an address on this machine.`,
+        `Can't listen on ${hostInUrl(host)}:${candidate} (${error.code}). Set METRICS_HOST and METRICS_PORT to an address on this machine.`,
       )
     if (candidate >= last) throw new StartError(`Port ${candidate} on ${host} is already in use. Set METRICS_PORT to another number.`)
   }
   const { port: chosen } = server.address() as { port: number }
-  return { url: `http://${host}:${chosen}${URL_PATH}`, server }
+  return { url: `http://${hostInUrl(host)}:${chosen}${URL_PATH}`, server }
 }
 
 const listen = (server: Server, host: string, port: number): Promise<NodeJS.ErrnoException | null> =>

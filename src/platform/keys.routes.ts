@@ -39,6 +39,8 @@ interface Needs {
 
 /** The name of the list in its cursors. */
 const KEYS = 'keys'
+/** A secret is never stored, so a repeated request can't return it again. */
+const IGNORED_HEADERS = ['idempotency-key']
 
 const noSuchKey = () => new ApiError('not_found', 'You have no key with this id.')
 
@@ -66,10 +68,11 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
       tag: 'Keys',
       summary: 'Mint a key',
       description:
-        'Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other keys do not change.',
+        'Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other keys do not change. An `Idempotency-Key` header has no effect, because the raw key is not stored; if you send one, `X-Ignored-Params` lists it.',
       access: anySession,
       body: MintRequest,
       bodyOptional: true,
+      ignoredHeaders: IGNORED_HEADERS,
       success: { status: 201, description: 'The key. It is shown only once.', schema: ref(MintResponse) },
       errors: ['forbidden', 'rate_limited'],
       handler: async ({ session, body }) => {
@@ -154,6 +157,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
       params: KeyPath,
       body: RotateRequest,
       bodyOptional: true,
+      ignoredHeaders: IGNORED_HEADERS,
       success: { status: 201, description: 'The new key. It is shown only once.', schema: ref(RotateResponse) },
       errors: ['not_found', 'forbidden'],
       handler: async ({ key, params, body }) => {

@@ -76,7 +76,7 @@ describe.each(LISTS)('own %s', (list) => {
 
   it('are an empty list for a newcomer', async () => {
     const response = await call('newcomer@example.com', list)
-    expect([response.statusCode, response.json()]).toEqual([200, { data: [], next_cursor: null, disclaimer: TEXT }])
+    expect([response.statusCode, response.json()]).toEqual([200, { data: [], next_cursor: null, disclaimer: TEXT, corpus_version: TEXT }])
   })
 
   it('require a verified body account, and no other application', async () => {

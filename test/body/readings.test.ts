@@ -92,7 +92,7 @@ describe('own readings', () => {
   it('are returned all at once with the disclaimer for laboratory values, and are never cached', async () => {
     const response = await call(ADA)
     const { data, ...rest } = response.json()
-    expect(rest).toEqual({ next_cursor: null, disclaimer: LAB_DISCLAIMER })
+    expect(rest).toEqual({ next_cursor: null, disclaimer: LAB_DISCLAIMER, corpus_version: expect.any(String) })
     expect([response.headers['cache-control'], response.headers['content-type']]).toEqual(['no-store', 'application/json; charset=utf-8'])
     expect(data.length).toBeGreaterThan(1)
   })

@@ -19,6 +19,22 @@ describe('the API description', () => {
     }
   })
 
+  it('requires a body exactly where the service does', async () => {
+    const { paths } = (await service.call('GET', '/openapi.json')).json() as {
+      paths: Record<string, { post?: { requestBody?: { required: boolean } } }>
+    }
+    const bodies = Object.entries(paths).flatMap(([path, { post }]) => (post?.requestBody ? [[path, post.requestBody.required]] : []))
+    expect(Object.fromEntries(bodies)).toEqual({
+      '/v1/keys': false,
+      '/v1/keys/{id}/rotate': false,
+      '/v1/body/interactions/check': true,
+      '/v1/mind/coach/messages': true,
+      '/v1/voice/opportunities/{id}/pitch': false,
+      '/v1/cross/bridges/belief-to-biomarker': false,
+      '/v1/cross/bridges/belief-to-communication': false,
+    })
+  })
+
   it('is listed in the API catalog for machines', async () => {
     const catalog = await service.call('GET', '/.well-known/api-catalog')
     expect(catalog.headers['content-type']).toContain('application/linkset+json')

@@ -101,7 +101,14 @@ describe('the bridge', () => {
       const { data, disclaimer, ...rest } = response.json()
       expect([rest, disclaimer]).toEqual([{}, CROSS_DISCLAIMER])
       expect(data).toEqual({
-        ...{ summary: TEXT, insufficient_data: expect.any(Boolean), method: TEXT, window_days: NUMBER, pairs_tried: NUMBER },
+        ...{
+          summary: TEXT,
+          summary_model: 'offline',
+          insufficient_data: expect.any(Boolean),
+          method: TEXT,
+          window_days: NUMBER,
+          pairs_tried: NUMBER,
+        },
         findings: expect.any(Array),
         caveats: PRACTICE_CAVEATS,
         generated_at: new Date(service.clock.now()).toISOString(),
@@ -259,7 +266,7 @@ describe('the daily cap', () => {
   it('is 10 for all bridges together; after that, requests are usage_capped, but unknown filters are still a 404', async () => {
     const other = () => service.call('POST', '/v1/test/ai', key)
     for (let count = 0; count < 5; count++) {
-      expect((await ask({ window_days: 7 })).statusCode).toBe(200)
+      expect((await ask()).statusCode).toBe(200)
       expect((await other()).statusCode).toBe(200)
     }
     for (const refused of [await ask(), await other()]) {
@@ -297,7 +304,7 @@ describe('a model', () => {
     expect(response.headers['x-ai-model']).toBe('scripted')
     const { data, disclaimer } = response.json()
     expect([data.summary, disclaimer]).toEqual(['Your heart was calmer in weeks of practice.', CROSS_DISCLAIMER])
-    expect(data).toEqual({ ...(await read(ONE_MARKER)), summary: data.summary })
+    expect(data).toEqual({ ...(await read(ONE_MARKER)), summary: data.summary, summary_model: 'scripted' })
     expect(model.lastData).toEqual({
       insufficient_data: false,
       window_days: 365,
@@ -329,17 +336,40 @@ describe('a model', () => {
     ['null', null],
     ['a number', 5],
     ['1,201 characters', 'x'.repeat(1_201)],
-  ])('that does so twice, or returns an invalid summary, is rejected, and the unit is released: %s', async (_name, said) => {
+  ])('that does so twice, or returns an invalid summary, is replaced by the offline engine, which says so: %s', async (_name, said) => {
     says(said)
-    const refused = await told({})
-    expect([refused.statusCode, refused.json().error.details]).toEqual([502, { reason: 'model_malformed' }])
-    expect(refused.body).not.toContain('percent')
-    expect([model.prompts.length, await used(key, modelled)]).toEqual([2, 0])
+    const response = await told({})
+    expect([response.statusCode, response.headers['x-ai-model']]).toEqual([200, 'offline'])
+    expect(response.json().data).toEqual(await read({}))
+    expect([model.prompts.length, await used(key, modelled)]).toEqual([2, 2])
+  })
+
+  it('that is down costs the wording, not the numbers, and a replay names what wrote the summary', async () => {
+    model.script = () => {
+      throw new Error('the provider is down')
+    }
+    const headers = { 'idempotency-key': 'down' }
+    const response = await ask({ ...ONE_MARKER, question: 'Why?' }, { on: modelled, headers })
+    expect([response.statusCode, response.headers['x-ai-model']]).toEqual([200, 'offline'])
+    const { data } = response.json()
+    expect(data).toEqual(await read({ ...ONE_MARKER, question: 'Why?' }))
+    expect([data.summary_model, data.findings.length, data.caveats.at(-1)]).toEqual(['offline', 1, expect.stringContaining('question')])
+    says('Fine.')
+    const replay = await ask({ ...ONE_MARKER, question: 'Why?' }, { on: modelled, headers })
+    expect([replay.headers['x-ai-model'], replay.json()]).toEqual(['offline', response.json()])
+  })
+
+  it('is not called if there is too little data, because the response is free', async () => {
+    says('Fine.')
+    const response = await told({ window_days: 7 })
+    expect([response.json().data.insufficient_data, response.headers['x-ai-model']]).toEqual([true, 'offline'])
+    expect([model.prompts.length, await used(key, modelled)]).toEqual([0, 0])
   })
 
   it('may not present a number from the question as computed', async () => {
     says('Yes, it fell by 37 percent.')
-    expect((await told({ ...ONE_MARKER, question: 'Did it fall by 37 percent?' })).statusCode).toBe(502)
+    const { data } = (await told({ ...ONE_MARKER, question: 'Did it fall by 37 percent?' })).json()
+    expect([data.summary_model, data.summary]).toEqual(['offline', expect.not.stringContaining('37 percent')])
     expect(model.lastData.question).toBe('Did it fall by 37 percent?')
   })
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { bearsOnSpeaking } from '../../src/cross/communication-bridge/communication-patterns.ts'
 import { DEMO_PEOPLE, type DemoPerson } from '../../src/demo/people.ts'
 import { accountId } from '../../src/demo/seed.ts'
 import { LIFTED } from '../support/ai-route.ts'
@@ -56,10 +57,48 @@ describe('the bridge from beliefs to communication', () => {
     }
   })
 
-  it('says so if there is too little text, and costs a unit like any response', async () => {
+  it('says so if there is too little text, and costs nothing', async () => {
     const { key } = await service.mint('newcomer@example.com')
-    expect((await ask(key)).json().data).toMatchObject({ insufficient_data: true, findings: [] })
-    expect(await spent(key)).toBe(1)
+    const response = await ask(key)
+    expect(response.json().data).toMatchObject({ insufficient_data: true, findings: [] })
+    expect(response.json().data.summary).toContain('at least 300 spoken words')
+    expect(response.headers.ratelimit).toContain('"bridge-daily";r=10')
+    expect(await spent(key)).toBe(0)
+  })
+
+  it('gives the real reason if a belief has no bearing on speaking, or no mastery score', async () => {
+    const { key } = await service.mint(BRUNO)
+    const beliefs = (await service.call('GET', '/v1/mind/beliefs?limit=100', key)).json().data as { slug: string; tags: string[] }[]
+    const mastered = (await service.call('GET', '/v1/mind/me/mastery', key)).json().data as { belief_slug: string }[]
+    const isMastered = (slug: string) => mastered.some(({ belief_slug }) => belief_slug === slug)
+    const unrelated = beliefs.find(({ tags }) => !bearsOnSpeaking(tags)) as { slug: string }
+    const unpracticed = beliefs.find(({ slug, tags }) => bearsOnSpeaking(tags) && !isMastered(slug)) as { slug: string }
+    for (const [{ slug }, reason] of [
+      [unrelated, /no bearing on how people speak/],
+      [unpracticed, /you have no mastery score for/],
+    ] as const) {
+      const { data } = (await ask(key, { belief_slug: slug, window_days: 365 })).json()
+      expect(data).toMatchObject({ insufficient_data: true, findings: [], summary: expect.stringMatching(reason) })
+      expect(data.words).toBeGreaterThan(300)
+      expect(data.summary).not.toContain('not enough')
+    }
+    expect(await spent(key)).toBe(0)
+  })
+
+  it('replays a free response to the same Idempotency-Key, still free', async () => {
+    const { key } = await service.mint('newcomer@example.com')
+    const again = () => service.call('POST', URL, key, { payload: {}, headers: { 'idempotency-key': 'free' } })
+    const first = await again()
+    service.clock.advance(1_000)
+    expect((await again()).json()).toEqual(first.json())
+    expect(await spent(key)).toBe(0)
+  })
+
+  it('says that the offline engine did not read the question', async () => {
+    const { key } = await service.mint(BRUNO)
+    const caveatsOf = async (payload: object) => (await ask(key, { window_days: 365, ...payload })).json().data.caveats.join(' ')
+    expect(await caveatsOf({ question: 'Do I hedge too much?' })).toContain('Your question was not taken into account')
+    expect(await caveatsOf({})).not.toContain('question')
   })
 
   it("responds to another person's speech as to one that does not exist, and costs nothing", async () => {
@@ -88,10 +127,11 @@ describe('the bridge from beliefs to communication', () => {
   })
 
   it('shares its cap of 10 with the other bridge', async () => {
-    const { key } = await service.mint('newcomer@example.com')
+    const { key } = await service.mint()
     for (let count = 0; count < 5; count++) {
       expect((await ask(key)).statusCode).toBe(200)
-      expect((await service.call('POST', '/v1/cross/bridges/belief-to-biomarker', key, { payload: {} })).statusCode).toBe(200)
+      const other = await service.call('POST', '/v1/cross/bridges/belief-to-biomarker', key, { payload: { window_days: 365 } })
+      expect(other.json().data.insufficient_data).toBe(false)
     }
     expect((await ask(key)).json().error.code).toBe('usage_capped')
   })

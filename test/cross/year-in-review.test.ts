@@ -94,6 +94,7 @@ describe('the year in review', () => {
     expect([rest, disclaimer]).toEqual([{}, CROSS_DISCLAIMER])
     expect(data).toEqual({
       ...{ year: 2026, scope: 'all', is_complete: false, timezone: 'America/New_York', mind: MIND, body: BODY, voice: VOICE },
+      incomplete_reason: 'year_in_progress',
       highlights: data.highlights.map(() => ({ kind: TEXT, text: TEXT, value: COUNT })),
       previous_year: { year: 2025, mind: MIND, body: BODY, voice: VOICE },
       unavailable_apps: [],
@@ -137,8 +138,11 @@ describe('the year in review', () => {
     expect((await read(ADA, '?year=2026')).previous_year).toEqual({ year: 2025, mind, body, voice })
   })
 
-  it('has zeros for a future year', async () => {
-    expect(await read(ADA, '?year=2100')).toMatchObject({ ...EMPTY, is_complete: false, highlights: [], previous_year: null })
+  it('has zeros for a future year, and says that it has not started', async () => {
+    expect(await read(ADA, '?year=2100')).toMatchObject({
+      ...EMPTY,
+      ...{ is_complete: false, incomplete_reason: 'year_not_started', highlights: [], previous_year: null },
+    })
     expect(await read(NEWCOMER)).toMatchObject({ ...EMPTY, highlights: [], previous_year: null })
   })
 

@@ -161,6 +161,14 @@ describe('a body', () => {
     async (type) => expectError(await post('{"title":"a"}', type), 'invalid_request', 'unsupported_media_type'),
   )
 
+  it.each(['utf-16', 'utf-16le', 'iso-8859-1', '"UTF-16"', ''])('is not accepted with charset=%s', async (charset) =>
+    expectError(await post('{"title":"a"}', `application/json; charset=${charset}`), 'invalid_request', 'unsupported_media_type'),
+  )
+
+  it.each(['UTF-8', '"utf-8"', 'utf8', 'us-ascii'])('is accepted with charset=%s', async (charset) =>
+    expect((await post('{"title":"a"}', `application/json;charset=${charset}; x=y`)).statusCode).toBe(200),
+  )
+
   it('is UTF-8, with or without a byte order mark, and the last of two fields with the same name counts', async () => {
     expect((await post('\ufeff{"title":"é"}', 'Application/JSON; charset=utf-8')).json()).toEqual({ title: 'é' })
     expectError(await post(Buffer.from('{"title":"é"}', 'latin1')), 'invalid_request', 'malformed_json')

@@ -41,6 +41,7 @@ describe('an invalid request gets the error envelope, its connection is closed, 
   it.each<[name: string, request: () => string, code: ErrorCode, reason?: string]>([
     ['a malformed request line', () => 'GET /healthz HTTX/1.1\r\n\r\n', 'invalid_request', 'malformed_request'],
     ['bytes that are not HTTP', () => '\x16\x03\x01\x02\x00\x01\x00', 'not_found'],
+    ['two Host headers', () => get('GET /v1/me HTTP/1.1', 'host: y', 'Connection: close'), 'invalid_request', 'host_repeated'],
     ['a missing Host', () => 'GET /healthz HTTP/1.1\r\nConnection: close\r\n\r\n', 'invalid_request', 'host_missing'],
     ['40 kB of headers', () => get('GET /healthz HTTP/1.1', `X-Long: ${'a'.repeat(40_000)}`), 'invalid_request', 'headers_too_large'],
     ['a URL of 40 kB', () => get(`GET /${'a'.repeat(40_000)} HTTP/1.1`), 'invalid_request', 'url_too_long'],

@@ -107,6 +107,17 @@ describe('a repeated request', () => {
     expect(await used()).toBe(1)
   })
 
+  it('is the same with an empty history and with none', async () => {
+    const send = (more: object) =>
+      a.call('POST', '/v1/mind/coach/messages?stream=false', key, {
+        payload: { message: 'The same.', ...more },
+        headers: { 'idempotency-key': 'history' },
+      })
+    const [without, empty] = [await send({}), await send({ conversation_history: [] })]
+    expect([empty.statusCode, empty.json()]).toEqual([200, without.json()])
+    expect((await send({ conversation_history: [{ role: 'user', content: 'Before.' }] })).statusCode).toBe(400)
+  })
+
   it('joins the first one if that is still running: the model is called once, and all get the same reply', async () => {
     const { release } = heldModel()
     const first = ask()

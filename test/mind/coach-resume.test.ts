@@ -210,10 +210,24 @@ describe('a client that resumes', () => {
     await other.close()
   })
 
-  it('after the last event receives an empty stream', async () => {
+  it('after the last event receives a 204, which tells browsers to stop', async () => {
     const { events } = await ask()
     const again = await resume(events[0]?.data.message_id, events.at(-1)?.id)
-    expect([again.status, again.text, again.isWhole]).toEqual([200, '', true])
+    expect([again.status, again.text, again.isWhole]).toEqual([204, '', true])
+  })
+
+  it('beyond the last event is a 400, whether the reply is finished or still in progress', async () => {
+    const { events } = await ask()
+    const id = events[0]?.data.message_id as string
+    const beyond = await resume(id, `${id}:${events.length}`)
+    expect([beyond.status, bodyOf(beyond).error.details.reason]).toEqual([400, 'malformed_last_event_id'])
+    model.script = async function* () {
+      yield 'wait'
+      await sleep(300)
+    }
+    const cut = await ask({ leave: { afterBytes: 600 } })
+    const running = cut.events[0]?.data.message_id as string
+    expect((await resume(running, `${running}:100`)).status).toBe(400)
   })
 
   it("gets the same 404 whether the reply is unknown or someone else's", async () => {

@@ -100,8 +100,27 @@ describe('the doctor', () => {
   it('says if a production URL does not use https', async () => {
     const production = { NODE_ENV: 'production', MIND_ISSUER: 'https://sign-in.example', MIND_AUDIENCE: 'threefold' }
     const { code, about } = await ask({ ...production, PUBLIC_URL: 'http://api.example' })
-    expect([code, about('address')]).toEqual([1, [expect.stringMatching(/^FAULT address: http:\/\/api\.example is not https/)]])
+    expect([code, about('address')]).toEqual([
+      1,
+      [expect.stringMatching(/^FAULT address: NODE_ENV is production, but http:\/\/api\.example is not https/)],
+    ])
     expect((await ask({ ...production, PUBLIC_URL: 'https://api.example' })).code).toBe(0)
+  })
+
+  it('reports as a fault exactly what keeps the service from starting', async () => {
+    const issuer = { MIND_ISSUER: 'https://sign-in.example', MIND_AUDIENCE: 'threefold' }
+    const unsafe: Record<string, string>[] = [
+      { DEMO: 'false' },
+      { NODE_ENV: 'production', ...issuer },
+      { NODE_ENV: 'production', PUBLIC_URL: 'https://api.example' },
+    ]
+    for (const env of unsafe) {
+      const started = await threefold(['start'], { DATABASE_URL: database.service, DATA_DIR: temporaryDirectory(), ...env })
+      const { code, about } = await ask(env)
+      const faults = [...about('settings'), ...about('address')].filter((line) => line.startsWith('FAULT'))
+      expect([code, started.code]).toEqual([1, 1])
+      expect(faults.map((line) => line.replace(/^FAULT \w+: /, '')).sort()).toEqual(started.stderr.trim().split('\n').sort())
+    }
   })
 
   it('says if the service may open more connections than the server allows', async () => {

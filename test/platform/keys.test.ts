@@ -51,12 +51,48 @@ describe('minting', () => {
     expect(response.json().api_key.name).toBe('default')
   })
 
+  it('lists an Idempotency-Key as ignored, and rejects it with strict handling, because a secret is never returned twice', async () => {
+    const token = await service.session()
+    const mint = (headers: Record<string, string>) => service.call('POST', '/v1/keys', token, { payload: { palet: 1 }, headers })
+    const minted = await mint({ 'idempotency-key': 'once' })
+    expect([minted.statusCode, minted.headers['x-ignored-params']]).toEqual([201, 'palet, idempotency-key'])
+    const { key, api_key } = minted.json()
+    const rotated = await service.call('POST', `/v1/keys/${api_key.id}/rotate`, key, { headers: { 'idempotency-key': 'once' } })
+    expect([rotated.statusCode, rotated.headers['x-ignored-params']]).toEqual([201, 'idempotency-key'])
+    const strict = await mint({ 'idempotency-key': 'once', prefer: 'handling=strict' })
+    expect([strict.statusCode, strict.json().error.details.unknown]).toEqual([400, ['palet', 'idempotency-key']])
+  })
+
   it('counts the length of a name in code points', async () => {
     const token = await service.session()
     const mint = (name: unknown) => service.call('POST', '/v1/keys', token, { payload: { name } as object })
     expect((await mint('🔑'.repeat(80))).json().api_key.name).toBe('🔑'.repeat(80))
     expect((await mint('🔑'.repeat(81))).statusCode).toBe(400)
     for (const name of [null, '', 7, [], {}, 'a\nb']) expect((await mint(name)).statusCode, JSON.stringify(name)).toBe(400)
+  })
+
+  it.each([
+    '\u061c',
+    '\u200e',
+    '\u200f',
+    '\u202a',
+    '\u202b',
+    '\u202c',
+    '\u202d',
+    '\u202e',
+    '\u2066',
+    '\u2067',
+    '\u2068',
+    '\u2069',
+    '\u2028',
+    '\u2029',
+  ])('rejects a name that could be shown in another order than it was written: %j', async (character) => {
+    const refused = await service.call('POST', '/v1/keys', await service.session(), { payload: { name: `ab${character}cd` } })
+    expect([refused.statusCode, refused.json().error.details.issues[0].path]).toEqual([400, 'name'])
+  })
+
+  it('accepts a name in a script that is written from right to left, and joined emoji', async () => {
+    for (const name of ['מפתח', 'مفتاح', '👩\u200d💻']) expect((await service.mint(undefined, name)).api_key.name).toBe(name)
   })
 
   it('grants only the scopes of applications in which the e-mail address has a verified account', async () => {
@@ -176,6 +212,13 @@ describe('refreshing', () => {
     expect([await linksOf(key), await linksOf(second)]).toMatchObject([{ voice: true }, { voice: false }])
     await service.call('POST', `/v1/keys/${other.id}/refresh`, second)
     expect(await scopesOf(second)).toContain('voice:read')
+  })
+
+  it('is rejected for a key that was revoked', async () => {
+    const [{ key }, { api_key: other }] = [await service.mint(), await service.mint()]
+    await service.call('DELETE', `/v1/keys/${other.id}`, key)
+    const refused = await service.call('POST', `/v1/keys/${other.id}/refresh`, key)
+    expect([refused.statusCode, refused.json().error.details.reason]).toEqual([400, 'not_refreshable'])
   })
 
   it('is the only way to widen a key: minting another one changes nothing', async () => {

@@ -30,7 +30,7 @@ afterAll(async () => {
 /** Verifies sessions with this configuration from now on, without any cached response from the issuer. */
 function configure(env: Record<string, string>): void {
   clock.moveTo(new Date().toISOString())
-  verifySession = sessionVerifier(readConfig(env, { needsIssuer: true }).issuers.map(trustedIssuer))
+  verifySession = sessionVerifier(readConfig(env, { forService: true }).issuers.map(trustedIssuer))
 }
 
 const mint = async (token: string) => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
     ...{ PUBLIC_URL: publicUrl, MIND_ISSUER: issuer.url, MIND_AUDIENCE: 'threefold' },
     ...{ MIND_CLIENT_ID: CLIENT.id, MIND_CLIENT_SECRET: CLIENT.secret },
   }
-  service = await startService({ log, publicUrl, signInMethod: configuredSignIn(readConfig(env, { needsIssuer: true })) })
+  service = await startService({ log, publicUrl, signInMethod: configuredSignIn(readConfig(env, { forService: true })) })
   await service.app.listen({ host: '127.0.0.1', port: Number(new URL(publicUrl).port) })
 })
 afterEach(async () => {
@@ -129,7 +129,7 @@ describe("signing in through an application's issuer", () => {
   it('binds that cookie to its host over TLS, and accepts no other', async () => {
     const secure = await startService({
       publicUrl: 'https://threefold.example',
-      signInMethod: configuredSignIn(readConfig(env, { needsIssuer: true })),
+      signInMethod: configuredSignIn(readConfig(env, { forService: true })),
     })
     const cookie = String((await secure.call('GET', '/portal/sign-in/mind')).headers['set-cookie'])
     expect(cookie).toMatch(/^__Host-threefold_sign_in=[\w-]+; Path=\/; Max-Age=600; HttpOnly; SameSite=Lax; Secure$/)
@@ -247,7 +247,7 @@ describe('no one is signed in', () => {
   it("if the issuer's signing keys can't be read or are missing", async () => {
     /** Starts a new instance, because keys that have been read are cached. */
     const personAtIssuer = async () => {
-      const { issuers } = configuredSignIn(readConfig(env, { needsIssuer: true })) as Extract<SignInMethod, { kind: 'oidc' }>
+      const { issuers } = configuredSignIn(readConfig(env, { forService: true })) as Extract<SignInMethod, { kind: 'oidc' }>
       const visitor = new Visitor()
       const { searchParams } = new URL(await visitor.comeBack())
       return issuers[0]?.finish(`${searchParams}`, visitor.leaving.read(), service.clock.now())
@@ -271,7 +271,7 @@ describe('no one is signed in', () => {
         value,
       ]),
     )
-    const signInMethod = configuredSignIn(readConfig({ ...Object.fromEntries(settings), PUBLIC_URL: publicUrl }, { needsIssuer: true }))
+    const signInMethod = configuredSignIn(readConfig({ ...Object.fromEntries(settings), PUBLIC_URL: publicUrl }, { forService: true }))
     const other = await startService({ database: service.database, signInMethod, publicUrl })
     for (const app of Object.keys(wrong)) {
       const response = await other.call('GET', `/portal/sign-in/${app}`)

@@ -17,7 +17,7 @@ const inDatabase = (url: string) => url.replace(/\/[^/?]*\?/, `/${new URL(databa
 
 describe('the service on Postgres', () => {
   it('rejects a superuser, an owner, a stranger and a database that is not migrated, each with its fix', async () => {
-    const open = (DATABASE_URL: string) => openStorage(readConfig({ DATABASE_URL }, { needsIssuer: false }), quiet)
+    const open = (DATABASE_URL: string) => openStorage(readConfig({ DATABASE_URL }, { forService: false }), quiet)
     await expect(open(inDatabase(provided().admin))).rejects.toThrow(/^The role postgres is a superuser\. Log in to platform as a role/)
     await expect(open(database.owner)).rejects.toThrow(/^The role owner owns platform\./)
     await asOwner(database, 'create role stranger login')
@@ -26,7 +26,7 @@ describe('the service on Postgres', () => {
   })
 
   it('rejects an application without a readable list of migrations', async () => {
-    const open = () => openStorage(readConfig({ DATABASE_URL: database.service }, { needsIssuer: false }), quiet)
+    const open = () => openStorage(readConfig({ DATABASE_URL: database.service }, { forService: false }), quiet)
     const unsaid = /^mind\.migrations is missing or not readable\. Run: threefold migrate, or see docs\/connecting-an-app\.md$/
     await asOwner(database, 'revoke select on mind.migrations from threefold_service')
     await expect(open()).rejects.toThrow(unsaid)

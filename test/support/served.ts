@@ -17,7 +17,10 @@ export async function startServed(env: Record<string, string>): Promise<Served> 
   const settings = { DEMO: 'true', DATA_DIR: temporaryDirectory(), PORT: '0', ...env }
   const lines: string[] = []
   const log = createLog('trace', logFile(inject('database').kind))
-  const running = await serve(readConfig(settings, { needsIssuer: true }), log, (line) => void lines.push(line))
+  const running = await serve(readConfig(settings, { forService: true }), log, {
+    progress: (line) => void lines.push(line),
+    onDatabaseLost: (error) => void lines.push(error.message),
+  })
   return {
     ...running,
     lines,

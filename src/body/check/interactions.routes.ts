@@ -12,12 +12,16 @@ interface Needs {
   reference: CurrentEdition<ReferenceContent>
 }
 
+/** No stored name is longer, and reading much longer text would take too long. */
+const LONGEST_NAME = 120
+
 /** Keeps records whose remedy (or drug) is the one the text refers to, or has a name that contains the text. */
 function sideFilter(
   edition: Edition<ReferenceContent>,
   text: string,
   side: 'remedyName' | 'drugOrClass',
 ): (known: KnownInteraction) => boolean {
+  if (text.length > LONGEST_NAME) return () => false
   const part = foldKeepingUnderscores(text)
   const meaning = part.includes('_') ? undefined : edition.content.resolver.find(text) // the resolver would ignore underscores
   const isOfSide = meaning && (meaning.type === 'remedy') === (side === 'remedyName')
@@ -49,7 +53,8 @@ export function interactionRoutes({ reference }: Needs): Route[] {
             ...(query.drug ? [sideFilter(edition, query.drug, 'drugOrClass')] : []),
           ]
           const found = edition.content.interactions.filter((known) => filters.every((fits) => fits(known)))
-          return { data: found.slice(0, query.limit ?? 50).map(({ record }) => record), disclaimer: CHECK_DISCLAIMER }
+          const data = found.slice(0, query.limit ?? 50).map(({ record }) => record)
+          return { data, disclaimer: CHECK_DISCLAIMER, corpus_version: edition.version }
         })
       },
     }),

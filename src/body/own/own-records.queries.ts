@@ -1,11 +1,14 @@
 import type { BiomarkerSeriesList, ProtocolList, StackList } from '../../contract/own-health.ts'
 import { statement } from '../../db/statement.ts'
 
+/** Null if no corpus is loaded, which doesn't keep people from their own rows. */
+const CORPUS_VERSION = '(select version from body.corpus_versions where is_current)'
+
 /** The response is built in SQL and sent unchanged, so it reads the generated columns, which contain only declared fields. */
 const ownList = <T>(name: string, record: string, table: string) =>
   statement<T>(
     name,
-    `select json_build_object('data', coalesce(json_agg(${record} order by r.created_at desc, r.id desc), '[]'), 'next_cursor', null, 'disclaimer', $2::text)::text
+    `select json_build_object('data', coalesce(json_agg(${record} order by r.created_at desc, r.id desc), '[]'), 'next_cursor', null, 'disclaimer', $2::text, 'corpus_version', ${CORPUS_VERSION})::text
      from ${table} r where r.account_id = $1`,
   )
 
@@ -32,12 +35,12 @@ export const ownReadings = statement<BiomarkerSeriesList>(
             then e.detail::json->'reference_ranges'->0 end as range
      from series s
      left join body.entities e on e.type = 'biomarker' and e.id = s.biomarker_id
-       and e.version = (select version from body.corpus_versions where is_current)
+       and e.version = ${CORPUS_VERSION}
    )
    select json_build_object('data', coalesce(json_agg(json_build_object(
      'biomarker_id', biomarker_id, 'biomarker_name', name, 'unit', unit,
      'reference_range', case when range is not null then json_build_object('low', range->'low', 'high', range->'high') end,
-     'readings', readings) order by name, unit), '[]'), 'next_cursor', null, 'disclaimer', $2::text)::text
+     'readings', readings) order by name, unit), '[]'), 'next_cursor', null, 'disclaimer', $2::text, 'corpus_version', ${CORPUS_VERSION})::text
    from described`,
 )
 

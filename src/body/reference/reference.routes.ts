@@ -82,13 +82,18 @@ export function referenceRoutes({ db, reference }: Needs): Route[] {
     const page = rows.slice(0, limit)
     const last = page.at(-1)
     const next = rows.length > limit && last ? writeCursor(list, [last.sort_key, last.id]) : null
-    return { data: page.map(({ id, name, category: of }) => ({ id, name, category: of })), next_cursor: next, disclaimer }
+    return {
+      data: page.map(({ id, name, category: of }) => ({ id, name, category: of })),
+      next_cursor: next,
+      disclaimer,
+      corpus_version: edition.version,
+    }
   }
 
   const detailOf = async (edition: Edition<unknown>, type: EntityType, disclaimer: string, id: string) => {
     const [row] = await db.body.unscoped(oneEntity, [edition.version, type, id, sortKey(id)])
     if (!row) throw new ApiError('not_found', `There is no ${type} with this id or exact name.`)
-    return { data: parseJson(row.detail), disclaimer }
+    return { data: parseJson(row.detail), disclaimer, corpus_version: edition.version }
   }
 
   return COLLECTIONS.flatMap(({ path, type, one, many, detailFields, detail, disclaimer }) => [

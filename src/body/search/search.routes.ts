@@ -40,6 +40,7 @@ export function searchRoutes({ db, reference }: Needs): Route[] {
         return reference.cached(key, SearchResult, async ({ version }) => ({
           data: await search(db.body, version, query.q, types, limit),
           disclaimer: DISCLAIMER,
+          corpus_version: version,
         }))
       },
     }),

@@ -49,7 +49,7 @@ export async function checkFiles(args: string[], terminal: Terminal): Promise<vo
 export async function loadFiles(args: string[], terminal: Terminal): Promise<void> {
   const directory = readDirectory(args)
   checked(terminal, directory)
-  const config = readConfig(terminal.env, { needsIssuer: false })
+  const config = readConfig(terminal.env, { forService: false })
   const load = (owners: Partial<Record<Schema, string>>) => loadContent(owners, (line) => say(terminal, line), directory)
   const { body, mind } = config.ownerUrls
   if (config.databaseUrls !== null && !body && !mind)

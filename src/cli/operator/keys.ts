@@ -1,6 +1,7 @@
 import { systemClock } from '../../base/clock.ts'
 import { StartError } from '../../base/start-error.ts'
 import { ADMIN } from '../../contract/scopes.ts'
+import { PLAIN_TEXT_PATTERN } from '../../contract/shapes.ts'
 import { statement } from '../../db/statement.ts'
 import { foldEmail } from '../../identity/email.ts'
 import type { StoredKey } from '../../identity/key-record.ts'
@@ -23,6 +24,8 @@ export async function createKey(args: string[], terminal: Terminal): Promise<voi
     name: { type: 'string', default: 'operator' },
   })
   if (!values.admin) throw new StartError('This command creates only operator keys: add --admin. Other keys are minted with POST /v1/keys.')
+  if (!new RegExp(PLAIN_TEXT_PATTERN, 'u').test(values.name))
+    throw new StartError('The name must not contain control characters or characters that change the direction of text.')
   const now = systemClock.now()
   const claim = { email: addressIn(values), app: null, issuer: null, sub: null, issuedAt: now }
   const { key, stored } = await withOperatorStorage(terminal, ({ db }) =>

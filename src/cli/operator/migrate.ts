@@ -10,7 +10,7 @@ import { readArguments } from './arguments.ts'
 /** Migrates each schema whose owner URL is set; applications with their own tables are left alone. */
 export async function migrateAll(args: string[], terminal: Terminal): Promise<void> {
   const { values } = readArguments(args, { demo: { type: 'boolean', default: false } })
-  const { ownerUrls, databaseUrls } = readConfig(terminal.env, { needsIssuer: false })
+  const { ownerUrls, databaseUrls } = readConfig(terminal.env, { forService: false })
   if (databaseUrls === null)
     throw new StartError('The embedded database is migrated at every start. For Postgres, set DATABASE_URL and OWNER_DATABASE_URL.')
   const schemas = SCHEMAS.filter((schema) => ownerUrls[schema])

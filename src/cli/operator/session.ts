@@ -9,7 +9,7 @@ import { readArguments } from './arguments.ts'
 
 export async function printSession(args: string[], terminal: Terminal): Promise<void> {
   const { values } = readArguments(args, { app: { type: 'string' }, email: { type: 'string' } })
-  const config = readConfig(terminal.env, { needsIssuer: false })
+  const config = readConfig(terminal.env, { forService: false })
   if (!config.demo)
     throw new StartError(
       'The demo issuer is off because a real issuer is set, NODE_ENV is production, or DEMO is false. Sign in to the application to get a session token.',

@@ -1,9 +1,11 @@
 import cluster from 'node:cluster'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
+import { hostInUrl } from '../../base/host-in-url.ts'
 import { createLog } from '../../base/log.ts'
 import { type Config, readConfig } from '../../config/config.ts'
 import type { Terminal } from '../terminal.ts'
+import { explainAndExit } from './explain.ts'
 import { runWorkers } from './workers.ts'
 
 const LAST_LINES_MS = 1_000
@@ -13,10 +15,10 @@ type Say = (line: string) => void
 /** Runs the service until it is stopped. Throws if it cannot start. */
 export async function startService(_args: string[], terminal: Terminal): Promise<void> {
   const say: Say = (line) => void terminal.stderr.write(`${line}\n`)
-  const config = readConfig(terminal.env, { needsIssuer: true })
+  const config = readConfig(terminal.env, { forService: true })
   if (config.workers > 1 && cluster.isPrimary) {
     const port = await runWorkers(config.workers, say)
-    return say(welcome(config, `http://${config.host}:${port}`))
+    return say(welcome(config, `http://${hostInUrl(config.host)}:${port}`))
   }
   // exit immediately on a signal during start-up: as process 1 of a container, Node would ignore it
   let stop = async (): Promise<void> => process.exit(0)
@@ -24,7 +26,7 @@ export async function startService(_args: string[], terminal: Terminal): Promise
   const log = createLog(config.logLevel)
   // imported late, so that invalid settings are reported immediately; the parent process of workers doesn't need this module
   const { serve } = await import('../../serve.ts')
-  const running = await serve(config, log, say)
+  const running = await serve(config, log, { progress: say, onDatabaseLost: explainAndExit })
   if (cluster.isPrimary) say(welcome(config, running.address))
   let stopping = false
   stop = async () => {

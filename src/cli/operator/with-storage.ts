@@ -11,7 +11,7 @@ export const withStorage = <T>(terminal: Terminal, work: Work<T>): Promise<T> =>
 export const withOperatorStorage = <T>(terminal: Terminal, work: Work<T>): Promise<T> => withRole(terminal, true, work)
 
 async function withRole<T>({ env, stderr }: Terminal, asOperator: boolean, work: Work<T>): Promise<T> {
-  const config = readConfig(env, { needsIssuer: false })
+  const config = readConfig(env, { forService: false })
   const say = (line: string) => void stderr.write(`${line}\n`)
   const storage = await joinStorage(config, { progress: say, onIdleError: (error) => say(error.message), asOperator })
   try {

@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { ModelCalls } from '../../ai/model-calls.ts'
 import type { Clock } from '../../base/clock.ts'
 import { iso } from '../../base/clock.ts'
@@ -19,7 +20,7 @@ import type { UsageLedger } from '../../identity/usage-ledger.ts'
 import type { Library } from '../../mind/beliefs/library.ts'
 import { beliefNamed } from '../../mind/beliefs/library.ts'
 import { sortKey } from '../../text/fold.ts'
-import { wordSummary } from '../bridge-summary.ts'
+import { wordFindings } from '../bridge-summary.ts'
 import type { StatisticsThread } from '../statistics/statistics-thread.ts'
 import { biomarkerNames, biomarkerReadings, practiceTimes } from './biomarker-bridge.queries.ts'
 import { PRACTICE_CAVEATS, summarizePractice } from './practice-summary.ts'
@@ -28,6 +29,7 @@ import { inUsualUnit } from './usual-unit.ts'
 interface Needs {
   db: Pick<Databases, 'mind' | 'body'>
   clock: Clock
+  log: Logger
   limits: Limits
   ledger: UsageLedger
   answers: AiAnswers
@@ -46,7 +48,7 @@ type Accounts = Record<'mind' | 'body', string>
 type Names = Map<string, string>
 
 export function biomarkerBridgeRoutes(deps: Needs): Route[] {
-  const { db, answers, model, clock, library, reference, statistics } = deps
+  const { db, answers, clock, library, reference, statistics } = deps
 
   const biomarkerNamed = async (text: string): Promise<{ id: string }> => {
     const { version } = await reference.edition()
@@ -80,7 +82,7 @@ export function biomarkerBridgeRoutes(deps: Needs): Route[] {
       tag: 'Cross',
       summary: 'Compare your practice with your biomarkers',
       description:
-        'Tests whether your readings differ during or after weeks with more practice, and summarizes the result. Findings are associations, not causes; only those that remain significant after correcting for all pairs tried are returned. A response costs one daily bridge unit; failed requests are free.',
+        'Tests whether your readings differ during or after weeks with more practice, and summarizes the result. Findings are associations, not causes; only those that remain significant after correcting for all pairs tried are returned. A response costs one daily bridge unit; failed requests, and responses without enough data, are free. If the model fails, the offline engine writes the summary, and `summary_model` and `X-AI-Model` say so.',
       access: biomarkerBridgeAccess,
       body: BiomarkerBridgeRequest,
       bodyOptional: true,
@@ -97,8 +99,7 @@ export function biomarkerBridgeRoutes(deps: Needs): Route[] {
         const [from, to] = [new Date(now - windowDays * DAY_MS), new Date(now)]
         const { practice, readings } = await readRows(accounts, belief?.summary.slug ?? null, biomarker, from, to)
         const names = await nameMarkers([...new Set(readings.map(({ biomarker_id }) => biomarker_id))])
-        reply.header('x-ai-model', model.name)
-        const answer = await answers.answer(call, async () => {
+        const compare = async () => {
           const named = readings.map((reading) => ({ ...reading, biomarker_name: names.get(reading.biomarker_id) ?? reading.biomarker_id }))
           const found = await statistics.find(key.identity_id, practice, named, { from: from.toISOString(), to: to.toISOString() })
           const titles = new Map(content.beliefs.map(({ summary }) => [summary.slug, summary.title]))
@@ -109,10 +110,12 @@ export function biomarkerBridgeRoutes(deps: Needs): Route[] {
             findings: found.findings,
           }
           const words = summarizePractice(found, windowDays, titles)
-          const summary = await wordSummary(deps, facts, body.question ?? null, words)
-          const data = { summary, ...facts, method: METHOD, caveats: PRACTICE_CAVEATS, generated_at: iso(now) }
+          const { caveats, ...worded } = await wordFindings(deps, facts, body.question ?? null, words)
+          const data = { ...worded, ...facts, method: METHOD, caveats: [...PRACTICE_CAVEATS, ...caveats], generated_at: iso(now) }
           return { data, disclaimer: CROSS_DISCLAIMER }
-        })
+        }
+        const answer = await answers.answer(call, compare, ({ data }) => data.insufficient_data)
+        reply.header('x-ai-model', answer.data.summary_model)
         return withDailyUse(answer, 'bridge', deps, key, reply)
       },
     }),

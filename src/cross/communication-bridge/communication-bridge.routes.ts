@@ -1,3 +1,4 @@
+import type { Logger } from 'pino'
 import type { ModelCalls } from '../../ai/model-calls.ts'
 import type { Clock } from '../../base/clock.ts'
 import { iso } from '../../base/clock.ts'
@@ -16,14 +17,15 @@ import type { AiAnswers } from '../../identity/ai-answers.ts'
 import type { UsageLedger } from '../../identity/usage-ledger.ts'
 import type { Library } from '../../mind/beliefs/library.ts'
 import { beliefNamed } from '../../mind/beliefs/library.ts'
-import { wordSummary } from '../bridge-summary.ts'
+import { wordFindings } from '../bridge-summary.ts'
 import { masteryScores, speechTexts } from './communication-bridge.queries.ts'
 import { communicationFindings } from './communication-patterns.ts'
-import { communicationCaveats, summariseCommunication } from './communication-words.ts'
+import { communicationCaveats, explainNoFindings, summarizeCommunication } from './communication-words.ts'
 
 interface Needs {
   db: Pick<Databases, 'mind' | 'voice'>
   clock: Clock
+  log: Logger
   limits: Limits
   ledger: UsageLedger
   answers: AiAnswers
@@ -42,7 +44,7 @@ const METHOD =
 type Accounts = Record<'mind' | 'voice', string>
 
 export function communicationBridgeRoutes(deps: Needs): Route[] {
-  const { db, answers, model, clock, library } = deps
+  const { db, answers, clock, library } = deps
 
   const readRows = async ({ mind, voice }: Accounts, belief: string | null, speech: string | null, from: Date, to: Date) => {
     const [mastery, speeches] = await Promise.all([
@@ -60,7 +62,7 @@ export function communicationBridgeRoutes(deps: Needs): Route[] {
       tag: 'Cross',
       summary: 'Compare your mastery with how you speak',
       description:
-        'Measures speaking patterns in your speeches (hedging, questions, stories and more), relates them to the beliefs that you have worked on, and quotes your own sentences as evidence. A response costs one daily bridge unit; failed requests are free.',
+        'Measures speaking patterns in your speeches (hedging, questions, stories and more), relates them to the beliefs that you have worked on, and quotes your own sentences as evidence. A response costs one daily bridge unit; failed requests, and responses without enough data, are free. If the model fails, the offline engine writes the summary, and `summary_model` and `X-AI-Model` say so.',
       access: communicationBridgeAccess,
       body: CommunicationBridgeRequest,
       bodyOptional: true,
@@ -76,18 +78,22 @@ export function communicationBridgeRoutes(deps: Needs): Route[] {
         const [from, to] = [new Date(now - windowDays * DAY_MS), new Date(now)]
         const { mastery, speeches } = await readRows(accounts, belief?.summary.slug ?? null, body.speech_id ?? null, from, to)
         if (body.speech_id && speeches.count === 0) throw new ApiError('not_found', 'You have no speech with this id.')
-        reply.header('x-ai-model', model.name)
-        const answer = await answers.answer(call, async () => {
+        const compare = async () => {
           const { english, is_whole } = speeches
           const found = communicationFindings(english, mastery)
           const findings = found.findings.slice(0, MOST_FINDINGS)
           const facts = { insufficient_data: findings.length === 0, window_days: windowDays, words: found.words, findings }
           const titles = new Map(content.beliefs.map(({ summary }) => [summary.slug, summary.title]))
-          const words = summariseCommunication(facts, english.length, titles)
-          const summary = await wordSummary(deps, facts, body.question ?? null, words)
-          const data = { summary, ...facts, method: METHOD, caveats: communicationCaveats(is_whole), generated_at: iso(now) }
+          const words = facts.insufficient_data
+            ? explainNoFindings(facts, english.length, mastery, belief?.summary ?? null)
+            : summarizeCommunication(facts, english.length, titles)
+          const { caveats, ...worded } = await wordFindings(deps, facts, body.question ?? null, words)
+          const allCaveats = [...communicationCaveats(is_whole), ...caveats]
+          const data = { ...worded, ...facts, method: METHOD, caveats: allCaveats, generated_at: iso(now) }
           return { data, disclaimer: CROSS_DISCLAIMER }
-        })
+        }
+        const answer = await answers.answer(call, compare, ({ data }) => data.insufficient_data)
+        reply.header('x-ai-model', answer.data.summary_model)
         return withDailyUse(answer, 'bridge', deps, key, reply)
       },
     }),

@@ -5,7 +5,7 @@ import { type Sentence, sentencesOf } from '../../text/sentences.ts'
 import { PATTERNS_BY_TAG, type Position, RANGES, SUGGESTIONS, WORDING } from './pattern-guide.ts'
 import { inUnit, PATTERNS, type PatternName, type Unit } from './speech-measures.ts'
 
-const FEWEST_WORDS = 300
+export const FEWEST_WORDS = 300
 const MOST_EXCERPTS = 3
 
 export interface Speech {
@@ -41,7 +41,6 @@ interface CommunicationFinding {
 }
 
 export interface CommunicationFindings {
-  status: 'analyzed' | 'insufficient_data'
   words: number
   findings: CommunicationFinding[]
 }
@@ -85,6 +84,9 @@ function toFinding({ slug, score }: BeliefMastery, { pattern, value, unit, evide
   return { belief_slug: slug, mastery_score: score, pattern, value, unit, typical_range: [low, high], position, evidence, suggestion }
 }
 
+export const bearsOnSpeaking = (tags: readonly string[] | null): boolean =>
+  tags?.some((tag) => PATTERNS_BY_TAG.has(tag.toLowerCase())) ?? false
+
 const isRelated = ({ tags }: BeliefMastery, pattern: PatternName): boolean =>
   tags?.some((tag) => PATTERNS_BY_TAG.get(tag.toLowerCase())?.includes(pattern)) ?? false
 
@@ -99,10 +101,10 @@ const byInterest = (a: CommunicationFinding, b: CommunicationFinding): number =>
 export function communicationFindings(speeches: readonly Speech[], beliefs: readonly BeliefMastery[]): CommunicationFindings {
   const sentences = speeches.flatMap(spokenIn)
   const words = countWords(sentences)
-  if (words < FEWEST_WORDS) return { status: 'insufficient_data', words, findings: [] }
+  if (words < FEWEST_WORDS) return { words, findings: [] }
   const measured = SPEECH_PATTERNS.map((name) => measure(sentences, name))
   const findings = beliefs.flatMap((belief) =>
     measured.filter(({ pattern }) => isRelated(belief, pattern)).map((each) => toFinding(belief, each)),
   )
-  return { status: 'analyzed', words, findings: findings.sort(byInterest) }
+  return { words, findings: findings.sort(byInterest) }
 }

@@ -1,4 +1,4 @@
-import type { CommunicationFindings } from './communication-patterns.ts'
+import { type BeliefMastery, bearsOnSpeaking, type CommunicationFindings, FEWEST_WORDS } from './communication-patterns.ts'
 
 const CAVEATS = [
   'These are associations, not causes: how you speak is compared with your mastery of a belief, but neither explains the other.',
@@ -10,22 +10,34 @@ const TRUNCATED =
 
 export const communicationCaveats = (isWhole: boolean): string[] => (isWhole ? CAVEATS : [...CAVEATS, TRUNCATED])
 
-interface Facts extends Pick<CommunicationFindings, 'findings' | 'words'> {
-  insufficient_data: boolean
-  window_days: number
-}
+type Facts = Pick<CommunicationFindings, 'findings' | 'words'>
 
 const MOST_DESCRIBED = 2
 const named = (pattern: string) => pattern.replaceAll('_', ' ')
 
-/** The summary of the offline engine. */
-export function summariseCommunication(
-  { insufficient_data, findings, words, window_days }: Facts,
+const counted = (speeches: number) => `${speeches} ${speeches === 1 ? 'speech' : 'speeches'}`
+
+/** Says why nothing could be compared. `belief` is the one that the request names, if any. */
+export function explainNoFindings(
+  { words, window_days }: { words: number; window_days: number },
   speeches: number,
-  titles: Map<string, string>,
+  mastery: readonly BeliefMastery[],
+  belief: Pick<BeliefMastery, 'title' | 'tags'> | null,
 ): string {
-  if (insufficient_data)
-    return `There is not enough data to compare yet. You need English speeches from the last ${window_days} days with at least 300 spoken words in total, and a mastery score for a belief that is related to speaking. So far, you have ${words} spoken words in ${speeches} ${speeches === 1 ? 'speech' : 'speeches'}.`
+  if (words < FEWEST_WORDS)
+    return `There is not enough text to compare yet. You need English speeches from the last ${window_days} days with at least ${FEWEST_WORDS} spoken words in total. So far, you have ${words} spoken words in ${counted(speeches)}.`
+  const enough = `Your ${counted(speeches)} with ${words} spoken words are enough to compare`
+  const orAll = 'or leave out `belief_slug` to compare all of yours'
+  if (belief && !bearsOnSpeaking(belief.tags))
+    return `${enough}, but "${belief.title}" has no bearing on how people speak, so there is nothing to compare. Choose another belief, ${orAll}.`
+  if (belief) return `${enough}, but you have no mastery score for "${belief.title}" yet. Practice it and try again, ${orAll}.`
+  return mastery.length === 0
+    ? `${enough}, but you have no mastery score yet. Practice a belief and try again.`
+    : `${enough}, but none of the beliefs that you have a mastery score for has a bearing on how people speak. Practice one about courage, clarity or trust, for example, and try again.`
+}
+
+/** The summary that the offline engine returns. */
+export function summarizeCommunication({ findings, words }: Facts, speeches: number, titles: Map<string, string>): string {
   const outside = findings.filter(({ position }) => position !== 'within')
   const described = (outside.length > 0 ? outside : findings)
     .slice(0, MOST_DESCRIBED)
@@ -35,7 +47,7 @@ export function summariseCommunication(
     })
   const opening =
     outside.length > 0
-      ? `In ${speeches} ${speeches === 1 ? 'speech' : 'speeches'} with ${words} spoken words, this stands out most.`
-      : `In ${speeches} ${speeches === 1 ? 'speech' : 'speeches'} with ${words} spoken words, every pattern is within its working range.`
+      ? `In ${counted(speeches)} with ${words} spoken words, this stands out most.`
+      : `In ${counted(speeches)} with ${words} spoken words, every pattern is within its working range.`
   return `${opening} ${described.join(' ')} These are counts of your own words, not a judgment of the talk.`
 }

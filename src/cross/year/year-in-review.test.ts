@@ -165,8 +165,14 @@ describe("a person's year", () => {
     fc.assert(
       fc.property(person, (someone) => {
         const end = newYear(someone.year + 1, someone.zone)
-        const isComplete = (now: number) => review({ ...someone, now }).is_complete
-        expect([isComplete(end - 1), isComplete(end)], `${someone.zone} ${someone.year}`).toEqual([false, true])
+        const stateAt = (now: number) => {
+          const { is_complete, incomplete_reason } = review({ ...someone, now })
+          return [is_complete, incomplete_reason]
+        }
+        expect([stateAt(end - 1), stateAt(end)], `${someone.zone} ${someone.year}`).toEqual([
+          [false, 'year_in_progress'],
+          [true, null],
+        ])
       }),
       PERSONS,
     )
@@ -178,7 +184,7 @@ describe("a person's year", () => {
         const now = newYear(someone.year, someone.zone) - 1
         const early = { ...someone, now }
         expect(isEmpty(sectionsOf(review(early)) as ReturnType<typeof slow>)).toBe(true)
-        expect(review(early)).toMatchObject({ is_complete: false, highlights: [] })
+        expect(review(early)).toMatchObject({ is_complete: false, incomplete_reason: 'year_not_started', highlights: [] })
       }),
       PERSONS,
     )
@@ -201,6 +207,7 @@ describe("a person's year", () => {
     const nobody = reviewYear({ mind: null, body: null, voice: null }, 2026, 'all', 'UTC', Date.parse('2026-03-10'))
     expect(nobody).toEqual({
       ...{ year: 2026, scope: 'all', is_complete: false, timezone: 'UTC', mind: null, body: null, voice: null },
+      incomplete_reason: 'year_in_progress',
       ...{ highlights: [], previous_year: null },
     })
   })

@@ -1,4 +1,5 @@
 import { startOfDay } from '../../base/local-days.ts'
+import type { YearInReview } from '../../contract/year-in-review.ts'
 import { highlightsOf } from './highlights.ts'
 import { type Facts, sectionsOf, type YearSections } from './year-sections.ts'
 
@@ -6,15 +7,22 @@ export function reviewYear(facts: Facts, year: number, scope: 'fos' | 'all', tim
   const sections = sectionsOf(facts, year, scope, timezone, now)
   const before = sectionsOf(facts, year - 1, scope, timezone, now)
   const previous = isEmpty(before) ? null : { year: year - 1, ...before }
+  const reason = incompleteReason(year, timezone, now)
   return {
     year,
     scope,
-    is_complete: now >= startOfDay(`${year + 1}-01-01`, timezone),
+    is_complete: reason === null,
+    incomplete_reason: reason,
     timezone,
     ...sections,
     highlights: highlightsOf(sections, previous),
     previous_year: previous,
   }
+}
+
+function incompleteReason(year: number, timezone: string, now: number): YearInReview['data']['incomplete_reason'] {
+  if (now >= startOfDay(`${year + 1}-01-01`, timezone)) return null
+  return now >= startOfDay(`${year}-01-01`, timezone) ? 'year_in_progress' : 'year_not_started'
 }
 
 const isEmpty = ({ mind, body, voice }: YearSections): boolean =>

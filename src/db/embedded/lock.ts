@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { chmodSync } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
 import { connect, createServer, type Server } from 'node:net'
 
@@ -23,6 +24,7 @@ function listen(path: string): Promise<Server | undefined> {
     const server = createServer((socket) => socket.end())
     server.once('error', (error: NodeJS.ErrnoException) => (error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error)))
     server.listen(path, () => {
+      chmodSync(path, 0o600)
       server.unref()
       resolve(server)
     })

@@ -1,13 +1,16 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readdir, readlink, rename, rm, symlink } from 'node:fs/promises'
+import { mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { inDataDirectory } from '../../base/data-directory.ts'
+import { errorCode } from '../../base/error-code.ts'
 import { builtFile } from '../../base/project-root.ts'
 import { StartError } from '../../base/start-error.ts'
+import { closeToOthers } from './file-modes.ts'
 import { isAlive, lockDirectory } from './lock.ts'
+import { unusableDatabase } from './unusable-database.ts'
 import type { EmbeddedWorkerData } from './worker.ts'
 
 /** The file name of the socket that pg expects in the directory given as the host. */
@@ -15,6 +18,8 @@ const SOCKET = '.s.PGSQL.5432'
 const MAX_SOCKET_DIR_LENGTH = 80
 
 interface EmbeddedServer {
+  /** Resolves if the database ends by itself, which it can't recover from. */
+  died: Promise<Error>
   close(): Promise<void>
   dump(): Promise<Buffer>
 }
@@ -47,19 +52,31 @@ export function startEmbedded(dataDir: string, progress: (line: string) => void)
       progress('Creating the embedded database (first start only) ...')
       await discardUnfinished(dataDir)
       const unfinished = `${home}.unfinished`
-      await (await runWorker({ dataDir: unfinished, socketPath: join(socketDir, SOCKET) })).close()
+      await mkdir(unfinished, { mode: 0o700 })
+      await (await openDirectory(dataDir, unfinished, join(socketDir, SOCKET))).close()
       await rename(unfinished, home)
     }
     progress('Opening the embedded database ...')
-    const server = await runWorker({ dataDir: home, socketPath: join(socketDir, SOCKET) })
+    const server = await openDirectory(dataDir, home, join(socketDir, SOCKET))
+    closeToOthers(home)
     return {
-      dump: server.dump,
+      ...server,
       close: async () => {
         await server.close()
         await lock.release()
       },
     }
   })
+}
+
+/** PGlite's own errors are stack traces of compiled code, which tell an operator nothing. */
+async function openDirectory(dataDir: string, home: string, socketPath: string): Promise<EmbeddedServer> {
+  try {
+    return await runWorker({ dataDir: home, socketPath })
+  } catch (error) {
+    if (errorCode(error) !== undefined) throw error
+    throw unusableDatabase(dataDir, error)
+  }
 }
 
 export const isInUse = async (dataDir: string): Promise<boolean> => isAlive(join(await socketDirectory(dataDir), 'lock'))
@@ -69,14 +86,22 @@ async function discardUnfinished(dataDir: string): Promise<void> {
 }
 
 export async function runWorker(workerData: EmbeddedWorkerData): Promise<EmbeddedServer> {
-  const worker = new Worker(builtFile('db/embedded/worker'), { workerData })
+  // the output of the compiled database would mix with the service's own
+  const worker = new Worker(builtFile('db/embedded/worker'), { workerData, stdout: true, stderr: true })
+  worker.stdout.resume()
+  worker.stderr.resume()
+  const died = new Promise<Error>((done) => {
+    worker.once('error', done)
+    worker.once('exit', (code) => done(new Error(`its thread ended with code ${code}`)))
+  })
   const message = <T>(): Promise<T> =>
     new Promise((done, failed) => {
       worker.once('message', done)
-      worker.once('error', failed)
+      void died.then(failed)
     })
   await message()
   return {
+    died,
     dump: async () => {
       const response = message<{ dump: Buffer }>()
       worker.postMessage({ dump: true })

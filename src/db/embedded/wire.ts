@@ -5,6 +5,7 @@ const QUERY = 'Q'.charCodeAt(0)
 const TERMINATE = 'X'.charCodeAt(0)
 const NOTIFICATION = 'A'.charCodeAt(0)
 const READY = 'Z'.charCodeAt(0)
+const ERROR = 'E'.charCodeAt(0)
 
 type FirstMessage = { kind: 'incomplete' | 'ssl' | 'cancel' } | { kind: 'startup'; user: string }
 
@@ -44,6 +45,8 @@ export interface BatchResult {
   /** Notifications are sent to every connection, not just to the one whose commit caused them. */
   notifications: Buffer[]
   inTransaction: boolean
+  /** The message of a PANIC, after which the database must not be used. */
+  panic?: string
 }
 
 export function readResult(output: Buffer): BatchResult {
@@ -55,12 +58,21 @@ export function readResult(output: Buffer): BatchResult {
     const message = output.subarray(at, end)
     if (message[0] === NOTIFICATION) result.notifications.push(message)
     else others.push(message)
+    if (message[0] === ERROR && message.includes('SPANIC\0')) result.panic = fieldOf(message, 'M')
     if (message[0] === READY) result.inTransaction = message[5] !== 'I'.charCodeAt(0)
     at = end
   }
   if (result.notifications.length > 0) result.reply = Buffer.concat(others)
   return result
 }
+
+/** A field of an error message, after its type and length. */
+const fieldOf = (error: Buffer, field: string): string | undefined =>
+  error
+    .toString('utf8', 5)
+    .split('\0')
+    .find((text) => text.startsWith(field))
+    ?.slice(1)
 
 function message(type: string, body: Buffer): Buffer {
   const head = Buffer.alloc(5)

@@ -1,3 +1,4 @@
+import { chmodSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { createServer, type Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
@@ -40,8 +41,9 @@ function serve(socket: Socket): void {
     for (let batch = readBatch(buffer); batch; batch = readBatch(buffer)) {
       buffer = buffer.subarray(batch.bytes.length)
       if (batch.terminates) return void socket.end()
-      const { reply, notifications } = await session.run(socket, as, batch.bytes)
+      const { reply, notifications, panic } = await session.run(socket, as, batch.bytes)
       socket.write(reply)
+      if (panic !== undefined) throw new Error(panic)
       for (const notification of notifications) for (const each of connections) each.write(notification)
     }
   }
@@ -65,7 +67,10 @@ function serve(socket: Socket): void {
 
 const server = createServer(serve)
 await rm(socketPath, { force: true })
-server.listen(socketPath, () => parentPort?.postMessage('listening'))
+server.listen(socketPath, () => {
+  chmodSync(socketPath, 0o600) // a login needs no password
+  parentPort?.postMessage('listening')
+})
 
 parentPort?.on('message', async (request: 'close' | { dump: true }) => {
   if (request === 'close') {

@@ -11,12 +11,25 @@ function decode(body: Buffer): string {
   }
 }
 
+/** JSON is always UTF-8 (RFC 8259); ASCII is a part of it. */
+const CHARSETS = ['utf-8', 'utf8', 'us-ascii']
+const CHARSET = /;\s*charset\s*=\s*"?([^\s";]*)/i
+
+const isUtf8 = (contentType = ''): boolean => CHARSETS.includes((CHARSET.exec(contentType)?.[1] ?? 'utf-8').toLowerCase())
+
 /** Accepts JSON only; an empty body counts as absent, whatever its content type. */
 export function parseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined)
+    if (!isUtf8(request.headers['content-type']))
+      return done(
+        invalidRequest(
+          'The body must be encoded in UTF-8. Remove the charset from Content-Type, or set it to utf-8.',
+          'unsupported_media_type',
+        ),
+      )
     parseJson(request, decode(body as Buffer), done)
   })
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => {

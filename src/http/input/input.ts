@@ -50,6 +50,7 @@ export function inputReader(route: Route) {
     reportUnknownFields(request, reply, [
       ...Object.keys(raw).filter((name) => !Object.hasOwn(queryNames, name)),
       ...unknownFields(bodySchema, request.body),
+      ...(route.ignoredHeaders ?? []).filter((name) => request.headers[name] !== undefined),
     ])
     const query = readQuery(queryNames, raw, issues)
     check(checkParams, request.params, 'path', issues)

@@ -2,7 +2,7 @@ import { Ajv } from 'ajv'
 import addFormats from 'ajv-formats'
 import Type, { type TSchema } from 'typebox'
 import { expect, it } from 'vitest'
-import { literals, NO_CONTROL_CHARACTERS, nullable } from '../../contract/shapes.ts'
+import { literals, nullable, PLAIN_TEXT_PATTERN } from '../../contract/shapes.ts'
 import { issueMessage } from './issue-message.ts'
 
 const ajv = new Ajv({ verbose: true, strict: false })
@@ -38,7 +38,11 @@ it.each<[message: string, schema: TSchema, value: unknown]>([
   ['must be a date such as 2025-01-31', Type.String({ format: 'date' }), '31.1.2025'],
   ['must be a timestamp such as 2025-01-31T09:30:00Z', Type.String({ format: 'date-time' }), '2025-01-31'],
   ['must be a valid uri', Type.String({ format: 'uri' }), 'a'],
-  ['must not contain control characters', Type.String({ pattern: NO_CONTROL_CHARACTERS }), 'a\n'],
+  ...['a\n', 'a\u202e', '\u2066a'].map((text): [string, TSchema, unknown] => [
+    'must not contain control characters or characters that change the direction of text',
+    Type.String({ pattern: PLAIN_TEXT_PATTERN }),
+    text,
+  ]),
   ['must match the pattern ^a+$', Type.String({ pattern: '^a+$' }), 'b'],
 ])('%s', (message, schema, value) => {
   const validate = ajv.compile(schema)

@@ -1,5 +1,5 @@
 import type { AnySchemaObject, ErrorObject } from 'ajv'
-import { NO_CONTROL_CHARACTERS } from '../../contract/shapes.ts'
+import { PLAIN_TEXT_PATTERN } from '../../contract/shapes.ts'
 
 const TYPES: Record<string, string> = {
   string: 'a string',
@@ -15,6 +15,8 @@ const FORMATS: Record<string, string> = {
   date: 'a date such as 2025-01-31',
   'date-time': 'a timestamp such as 2025-01-31T09:30:00Z',
 }
+
+const PLAIN_TEXT_MESSAGE = 'must not contain control characters or characters that change the direction of text'
 
 /** Describes an issue with words that complete a sentence starting with the field's name. Ranges need Ajv's `verbose` option. */
 export function issueMessage({ keyword, params, parentSchema = {}, message = 'is not valid' }: ErrorObject): string {
@@ -44,7 +46,7 @@ export function issueMessage({ keyword, params, parentSchema = {}, message = 'is
     case 'format':
       return `must be ${FORMATS[params.format] ?? `a valid ${params.format}`}`
     case 'pattern':
-      return params.pattern === NO_CONTROL_CHARACTERS ? 'must not contain control characters' : `must match the pattern ${params.pattern}`
+      return params.pattern === PLAIN_TEXT_PATTERN ? PLAIN_TEXT_MESSAGE : `must match the pattern ${params.pattern}`
     default:
       return message.replace('NOT', 'not')
   }

@@ -12,6 +12,8 @@ export const STREAM_TIMES: StreamTimes = { heartbeatMs: 15_000, stalledMs: 20_00
 /** Stored events by index; `at` resolves to undefined past the end. */
 interface Streamed {
   id: string
+  readonly events: readonly unknown[]
+  readonly isEnded: boolean
   at(place: number): Promise<{ type: string } | undefined>
 }
 
@@ -30,7 +32,9 @@ export class EventStream {
     this.#times = times
   }
 
-  send(reply: FastifyReply): Promise<void> {
+  async send(reply: FastifyReply): Promise<void> {
+    const { isEnded, events } = this.#answer
+    if (isEnded && this.#from >= events.length) return void reply.code(204).send()
     return sendEvents(this.#answer, this.#from, reply, this.#times)
   }
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
 import type { Json } from '../../base/json.ts'
+import { acceptedEncoding, compress, type Encoding, isCompressible } from './compression.ts'
 
 /** Clients may store the response but must revalidate it each time. */
 export const REVALIDATED = 'private, no-cache'
@@ -16,16 +17,19 @@ export interface Validity {
 export class ReadyJson<T = unknown> {
   /** Latin-1, one character per byte: Node sends a string together with the headers in one write, but a buffer in a second one. */
   readonly body: string
-  readonly etag: string | null
   readonly validity: Validity | null
+  readonly #hash: string | null
+  /** The compressed forms of a shared response, in Latin-1, and those that are being made. */
+  readonly #compressed: Map<Encoding, string | Promise<string>> | null
   /** For the type checker only. */
   declare readonly holds?: T
 
   private constructor(json: string, validity: Validity | null) {
     const bytes = Buffer.from(json)
     this.body = bytes.toString('latin1')
-    this.etag = validity && `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`
     this.validity = validity
+    this.#hash = validity && createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+    this.#compressed = validity && new Map()
   }
 
   /** A response for this caller only. The JSON is never null for statements that aggregate, which always return a row. */
@@ -38,6 +42,47 @@ export class ReadyJson<T = unknown> {
   static shared(json: string, validity: Validity): ReadyJson<never> {
     return new ReadyJson<never>(json, validity)
   }
+
+  /** The approximate size in memory; a shared response may also hold two compressed forms. */
+  get size(): number {
+    return this.body.length * (this.#compressed ? 1.5 : 1)
+  }
+
+  /** The encoding in which to send this response to a client with this `Accept-Encoding` header. */
+  encodingFor(header: string | string[] | undefined): Encoding | null {
+    return isCompressible(this.body.length) ? acceptedEncoding(header) : null
+  }
+
+  /** Each encoding has its own tag, because a strong tag promises the same bytes. */
+  etagFor(encoding: Encoding | null): string | null {
+    return this.#hash && (encoding === null ? `"${this.#hash}"` : `"${this.#hash}-${encoding}"`)
+  }
+
+  /** The headers of a complete response in this encoding. */
+  headersFor(encoding: Encoding | null, body: string): OutgoingHttpHeaders {
+    return {
+      'content-type': JSON_TYPE,
+      'content-length': body.length,
+      ...(encoding && { 'content-encoding': encoding }),
+      ...(isCompressible(this.body.length) && { vary: 'accept-encoding' }),
+    }
+  }
+
+  /** The body in this encoding; a promise if it has yet to be compressed. A shared response is compressed only once. */
+  bodyIn(encoding: Encoding | null): string | Promise<string> {
+    return encoding === null ? this.body : (this.#compressed?.get(encoding) ?? this.#compress(encoding))
+  }
+
+  #compress(encoding: Encoding): Promise<string> {
+    const bytes = Buffer.from(this.body, 'latin1')
+    if (!this.#compressed) return compress(encoding, bytes, 'own')
+    const compressed = compress(encoding, bytes, 'shared').then((body) => {
+      this.#compressed?.set(encoding, body)
+      return body
+    })
+    this.#compressed.set(encoding, compressed)
+    return compressed
+  }
 }
 
 /** Whether If-None-Match matches; proxies that compress turn the tag into a weak one. */
@@ -45,16 +90,20 @@ export const matchesTag = (header: string | undefined, etag: string): boolean =>
   header !== undefined && (header.trim() === '*' || header.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag))
 
 /** Bypasses the framework's serialization; sends 304 to clients that already have the response. */
-export function sendReady(response: ReadyJson, reply: FastifyReply): void {
+export function sendReady(response: ReadyJson, reply: FastifyReply): undefined | Promise<void> {
   const { request } = reply
-  if (response.etag !== null) {
-    reply.header('etag', response.etag).header('cache-control', REVALIDATED)
-    if (matchesTag(request.headers['if-none-match'], response.etag)) return void reply.code(304).send()
+  const encoding = response.encodingFor(request.headers['accept-encoding'])
+  const etag = response.etagFor(encoding)
+  if (etag !== null) {
+    reply.header('etag', etag).header('cache-control', REVALIDATED)
+    if (matchesTag(request.headers['if-none-match'], etag)) return void reply.code(304).headers({ vary: 'accept-encoding' }).send()
     reply.server.fastPath.remember(request, reply, response)
   }
-  reply.hijack()
-  const headers = reply.getHeaders() as OutgoingHttpHeaders
-  headers['content-type'] = JSON_TYPE
-  headers['content-length'] = response.body.length
-  reply.raw.writeHead(200, headers).end(request.method === 'HEAD' ? '' : response.body, 'latin1')
+  const write = (body: string): void => {
+    reply.hijack()
+    const headers = Object.assign(reply.getHeaders() as OutgoingHttpHeaders, response.headersFor(encoding, body))
+    reply.raw.writeHead(reply.statusCode, headers).end(request.method === 'HEAD' ? '' : body, 'latin1')
+  }
+  const body = response.bodyIn(encoding)
+  return typeof body === 'string' ? void write(body) : body.then(write)
 }

@@ -12,7 +12,7 @@ export class ResponseCache {
   readonly #responses = new LRUCache<string, ReadyJson<never>>({
     max: MAX_RESPONSES,
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ body }, key) => body.length + key.length + 200,
+    sizeCalculation: ({ size }, key) => Math.ceil(size) + key.length + 200,
   })
 
   get(key: string): ReadyJson<never> | undefined {

@@ -20,13 +20,14 @@ interface Needs extends CoachNeeds {
   streamTimes: StreamTimes
 }
 
+const unknownEvent = () => invalidRequest('`Last-Event-ID` must be the id of an event in this stream.', 'malformed_last_event_id')
+
 /** The index of the event after `Last-Event-ID`. */
 function resumeFrom(request: FastifyRequest, messageId: string): number {
   const last = request.headers['last-event-id']
   if (last === undefined) return 0
   const [, id, index] = /^([0-9a-f-]{36}):(\d{1,9})$/i.exec(String(last)) ?? []
-  if (id?.toLowerCase() !== messageId.toLowerCase() || index === undefined)
-    throw invalidRequest('`Last-Event-ID` must be the id of an event in this stream.', 'malformed_last_event_id')
+  if (id?.toLowerCase() !== messageId.toLowerCase() || index === undefined) throw unknownEvent()
   return Number(index) + 1
 }
 
@@ -93,14 +94,21 @@ export function coachRoutes(deps: Needs): Route[] {
       tag: 'Mind',
       summary: 'Resume or replay a coach reply',
       description:
-        'Streams the events of a reply that this key requested in the last 24 hours. With a `Last-Event-ID` header, streams only the events after the one with that id. Free of charge.',
+        'Streams the events of a reply that this key requested in the last 24 hours. With a `Last-Event-ID` header, streams only the events after the one with that id; if that was the last one, the response is a 204, which tells an `EventSource` to stop. Free of charge.',
       access: coachReplay,
       params: EventsPath,
-      success: { status: 200, description: 'The events.', schema: ref(CoachReply), stream: ref(CoachEvent) },
+      success: {
+        status: 200,
+        description: 'The events.',
+        schema: ref(CoachReply),
+        stream: ref(CoachEvent),
+        empty: 'There are no events after the one in `Last-Event-ID`.',
+      },
       errors: ['not_found'],
       handler: async ({ key, params, request, reply }) => {
         const from = resumeFrom(request, params.message_id)
         const answer = await coach.find(key, params.message_id.toLowerCase())
+        if (from > answer.events.length) throw unknownEvent()
         nameModel(answer, reply)
         return new EventStream(answer, from, streamTimes)
       },

@@ -52,7 +52,7 @@ export class Coach {
   /** Starts an answer, or returns that of an earlier call with the same idempotency key. */
   async answer(call: CoachCall): Promise<LiveAnswer> {
     const { answers, live } = this.#deps
-    const aiCall = { key: call.key, operation: 'coach', request: call.request, idempotencyKey: call.idempotencyKey } as const
+    const aiCall = { key: call.key, operation: 'coach', request: comparable(call.request), idempotencyKey: call.idempotencyKey } as const
     const crisis = crisisIn(call.request.message)
     if (crisis) return this.#help(call, aiCall, crisis)
     const { content } = await this.#deps.library.edition()
@@ -157,6 +157,10 @@ export class Coach {
     return earlier ? this.#stored(call.key, earlier.id, earlier.answer) : new LiveAnswer(id, call.key.lineage_id, events)
   }
 }
+
+/** The request in the form in which two requests are compared: an empty history means the same as none. */
+const comparable = ({ conversation_history: history = [], ...rest }: CoachRequest): CoachRequest =>
+  history.length > 0 ? { ...rest, conversation_history: history } : rest
 
 const startOf = (
   { requestId }: CoachCall,

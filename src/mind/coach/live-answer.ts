@@ -24,6 +24,10 @@ export class LiveAnswer {
     return this.#events
   }
 
+  get isEnded(): boolean {
+    return this.#isEnded
+  }
+
   add(event: CoachEvent): void {
     this.#events.push(event)
     this.#notifyReaders()

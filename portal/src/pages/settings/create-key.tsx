@@ -13,7 +13,7 @@ const lengthOf = (name: string) => [...name].length
 function problemWith(name: string): string | undefined {
   if (lengthOf(name) === 0) return 'Enter a name.'
   if (lengthOf(name) > MAX_LENGTH) return `Use at most ${MAX_LENGTH} characters.`
-  if (/\p{Cc}/u.test(name)) return 'Remove line breaks, tabs and other control characters.'
+  if (/[\p{Cc}\p{Zl}\p{Zp}\p{Bidi_Control}]/u.test(name)) return 'Remove line breaks, tabs and other control characters.'
   return undefined
 }
 

@@ -21,16 +21,9 @@ export interface Finding {
 const GIB = 1024 ** 3
 const LEAST_DISK_GIB = 1
 
-/** Checks everything except the databases. */
+/** Checks everything except the settings and the databases. */
 export async function checkService(config: Config, asksModel: boolean): Promise<Finding[]> {
-  return [checkAddress(config), checkPages(), await checkDisk(config), await checkRedis(config), await checkModel(config, asksModel)]
-}
-
-function checkAddress({ production, publicUrl }: Config): Finding {
-  const about = 'address'
-  if (!production || publicUrl.startsWith('https:')) return { level: 'ok', about, text: publicUrl }
-  const text = `${publicUrl} is not https, so keys and cookies are sent unencrypted. Set PUBLIC_URL to the https address that clients use.`
-  return { level: 'FAULT', about, text }
+  return [checkPages(), await checkDisk(config), await checkRedis(config), await checkModel(config, asksModel)]
 }
 
 function checkPages(): Finding {

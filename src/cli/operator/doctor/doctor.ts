@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '../../../config/config.ts'
+import { serviceProblems } from '../../../config/service-problems.ts'
 import { migrationProblems, roleProblems, securityProblems } from '../../../db/catalogue.ts'
 import type { Database } from '../../../db/database.ts'
 import { SCHEMAS, type Schema } from '../../../db/migrate.ts'
@@ -14,7 +15,7 @@ import { checkReplicas } from './replica-checkup.ts'
 /** Checks everything and prints each result; exits with code 1 if there is a FAULT. */
 export async function doctor(args: string[], terminal: Terminal): Promise<void> {
   const { values } = readArguments(args, { 'ask-model': { type: 'boolean', default: false } })
-  const config = readConfig(terminal.env, { needsIssuer: false })
+  const config = readConfig(terminal.env, { forService: false })
   const database = config.databaseUrls === null ? `embedded database in ${config.dataDir}` : 'Postgres'
   const issuers = config.demo ? 'demo issuer' : `session issuers: ${config.issuers.length}`
   let hasFault = false
@@ -22,7 +23,10 @@ export async function doctor(args: string[], terminal: Terminal): Promise<void> 
     say(terminal, `${level.padEnd(5)} ${about}: ${text}`)
     hasFault ||= level === 'FAULT'
   }
-  report({ level: 'ok', about: 'settings', text: `${database}, ${issuers}` })
+  const problems = serviceProblems(config)
+  if (!problems.some(({ about }) => about === 'settings')) report({ level: 'ok', about: 'settings', text: `${database}, ${issuers}` })
+  if (!problems.some(({ about }) => about === 'address')) report({ level: 'ok', about: 'address', text: config.publicUrl })
+  for (const { about, text } of problems) report({ level: 'FAULT', about, text })
   for (const finding of await checkService(config, values['ask-model'])) report(finding)
   const quiet = { progress: () => {}, onIdleError: () => {} }
   const { db, listenUrls, close } = await (config.databaseUrls === null
