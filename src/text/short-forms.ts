@@ -19,38 +19,35 @@ export class ShortForms {
     }
   }
 
-  /** Rewrites the words of one sentence; `toWord` receives each new word together with the original word it was derived from. */
-  rewrite<Written extends { text: string }, Word>(sentence: readonly Written[], toWord: (text: string, origin: Written) => Word): Word[] {
-    const texts: string[] = []
-    const origins: Written[] = []
-    for (const written of sentence)
-      for (const piece of this.#pieces(written.text)) {
-        texts.push(piece)
-        origins.push(written)
-      }
-    const rewritten: Word[] = []
-    let end = 0
-    for (const [at, origin] of origins.entries()) {
-      if (at < end) continue
-      const [long, length] = this.#formAt(texts, at)
-      for (const text of long) rewritten.push(toWord(text, origin))
-      end = at + length
+  /** Rewrites the words of one sentence. */
+  rewrite(sentence: readonly string[]): string[] {
+    const words = sentence.flatMap((word) => this.piecesOf(word))
+    const rewritten: string[] = []
+    for (let at = 0; at < words.length; ) {
+      const { written, length } = this.formAt(words, at)
+      rewritten.push(...written)
+      at += length
     }
     return rewritten
   }
 
-  /** The replacement of the longest form that starts here, and the length of that form in words. */
-  #formAt(words: string[], at: number): [string[], number] {
-    const first = words[at] ?? ''
-    for (let length = Math.min(this.#longest.get(first) ?? 0, words.length - at); length > 0; length--) {
-      const long = this.#forms.get(length === 1 ? first : words.slice(at, at + length).join(' '))
-      if (long) return [long, length]
-    }
-    return [[first], 1]
+  /** Length in words of the longest form that starts with this word; 0 if there is none. */
+  longestFrom(first: string): number {
+    return this.#longest.get(first) ?? 0
   }
 
-  /** If apostrophes don't split words, 's is dropped: "dad's" becomes "dad", "he's" becomes "he". */
-  #pieces(text: string): string[] {
+  /** What the longest form that starts here is written out as, and the length of that form in words. */
+  formAt(words: readonly string[], at: number): { written: readonly string[]; length: number } {
+    const first = words[at] ?? ''
+    for (let length = Math.min(this.longestFrom(first), words.length - at); length > 0; length--) {
+      const written = this.#forms.get(length === 1 ? first : words.slice(at, at + length).join(' '))
+      if (written) return { written, length }
+    }
+    return { written: [first], length: 1 }
+  }
+
+  /** The parts of a word with apostrophes. If they don't split words, 's is dropped: "dad's" becomes "dad", "he's" becomes "he". */
+  piecesOf(text: string): string[] {
     if (!text.includes("'") || this.#forms.has(text)) return [text]
     return this.#splits ? text.split("'").filter(Boolean) : [text.replace(/'s$/, '').replaceAll("'", '')]
   }

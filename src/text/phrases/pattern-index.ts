@@ -1,5 +1,7 @@
 import { append } from '../append.ts'
-import type { ChoiceIndex, Span, Token } from './choice-index.ts'
+import type { WordId } from '../spelling/vocabulary.ts'
+import type { ChoiceIndex } from './choice-index.ts'
+import type { IndexedText } from './indexed-text.ts'
 import type { Segment } from './pattern.ts'
 
 export interface LabelledPattern<Label> {
@@ -7,45 +9,39 @@ export interface LabelledPattern<Label> {
   label: Label
 }
 
-interface IndexedPattern<Label> extends LabelledPattern<Label> {
-  index: number
-  choices: Set<number>
-}
-
-interface Candidates<Label> {
-  /** Patterns whose choices all occur somewhere in the text. */
-  patterns: LabelledPattern<Label>[]
-  /** Where the choices of these patterns occur, in order. */
-  occurrences: Map<number, Span[]>
-}
-
-/** Narrows many patterns down to those that a text may contain, by its words alone. */
+/** Narrows many patterns down to those whose choices all occur somewhere in a text. */
 export class PatternIndex<Label> {
-  readonly #choices: ChoiceIndex
-  readonly #choiceCounts: Uint8Array
-  readonly #patternsWith = new Map<number, IndexedPattern<Label>[]>()
+  readonly #patterns: LabelledPattern<Label>[]
+  readonly #choicesOf: number[][]
+  /** Patterns by the telltale words of their least common choice. */
+  readonly #patternsWith = new Map<WordId, number[]>()
+  /** The number of the text for which each pattern was last tried. */
+  readonly #tried: Int32Array
+  #texts = 0
 
   constructor(patterns: LabelledPattern<Label>[], choices: ChoiceIndex) {
-    this.#choices = choices
-    const indexed = patterns.map(({ segments, label }, index) => {
-      const own = segments.flatMap((segment) => segment.map(({ choice }) => choice))
-      return { segments, label, index, choices: new Set(own) }
-    })
-    this.#choiceCounts = Uint8Array.from(indexed, (pattern) => pattern.choices.size)
-    for (const pattern of indexed) for (const choice of pattern.choices) append(this.#patternsWith, choice, pattern)
+    this.#patterns = patterns
+    const commonness = Array.from({ length: choices.size }, (_, choice) => choices.commonness(choice))
+    this.#choicesOf = patterns.map(({ segments }) =>
+      [...new Set(segments.flatMap((segment) => segment.map(({ choice }) => choice)))].sort(
+        (a, b) => (commonness[a] ?? 0) - (commonness[b] ?? 0),
+      ),
+    )
+    this.#tried = new Int32Array(patterns.length)
+    for (const [pattern, [rarest]] of this.#choicesOf.entries())
+      for (const word of rarest === undefined ? [] : choices.telltales(rarest)) append(this.#patternsWith, word, pattern)
   }
 
-  candidatesIn(tokens: readonly Token[]): Candidates<Label> {
-    const words = new Set(tokens.flatMap((token) => token.words))
-    const missing = this.#choiceCounts.slice()
-    const patterns: IndexedPattern<Label>[] = []
-    for (const choice of this.#choices.among(words))
-      for (const pattern of this.#patternsWith.get(choice) ?? []) {
-        const left = (missing[pattern.index] ?? 0) - 1
-        missing[pattern.index] = left
-        if (left === 0) patterns.push(pattern)
+  candidatesIn(text: IndexedText): LabelledPattern<Label>[] {
+    const found: LabelledPattern<Label>[] = []
+    this.#texts++
+    for (const word of text.present)
+      for (const pattern of this.#patternsWith.get(word) ?? []) {
+        if (this.#tried[pattern] === this.#texts) continue
+        this.#tried[pattern] = this.#texts
+        if (this.#choicesOf[pattern]?.every((choice) => text.occurrences(choice).length > 0))
+          found.push(this.#patterns[pattern] as LabelledPattern<Label>)
       }
-    const needed = new Set(patterns.flatMap((pattern) => [...pattern.choices]))
-    return { patterns, occurrences: this.#choices.occurrences(needed, words, tokens) }
+    return found
   }
 }
