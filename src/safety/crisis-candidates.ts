@@ -30,9 +30,9 @@ interface Interpretation {
 }
 
 /** The crises found in each language that their passage may be written in. */
-export function crisisCandidates(written: WrittenWord[], { lists, vocabulary }: PhraseLists): CrisisCandidate[] {
-  const message = messageOf(written, vocabulary)
-  const found = lists.map((list): Interpretation => {
+export function crisisCandidates(written: WrittenWord[], phrases: PhraseLists): CrisisCandidate[] {
+  const message = messageOf(written, phrases)
+  const found = phrases.lists.map((list): Interpretation => {
     const tokens = readMessage(message, list)
     const { crises, idiomatic } = judge(tokens, list)
     const idiomaticWords = new Set([...idiomatic].map((token) => tokens.origins[token] ?? -1))

@@ -3,22 +3,33 @@ import { NUMBER } from './compile-list.ts'
 
 const MANY = { least: 6, most: 300 }
 
-/** The distinct texts of a message by number, so that each is looked up in the vocabulary only once. */
+/** The distinct texts of a message by number, so that each is looked up only once, and not in every language. */
 export class MessageTexts {
   readonly #vocabulary: Vocabulary
+  readonly #shortened: ReadonlySet<string>
   readonly #ids = new Map<string, number>()
   readonly #texts: string[] = []
+  readonly #plain: boolean[] = []
   readonly #known: (readonly WordId[])[] = []
 
-  constructor(vocabulary: Vocabulary) {
+  /** `shortened` are the words with which the short forms of any language start. */
+  constructor(vocabulary: Vocabulary, shortened: ReadonlySet<string>) {
     this.#vocabulary = vocabulary
+    this.#shortened = shortened
+  }
+
+  get size(): number {
+    return this.#texts.length
   }
 
   idOf(text: string): number {
     let id = this.#ids.get(text)
     if (id === undefined) {
-      id = this.#texts.push(text) - 1
+      id = this.#texts.length
       this.#ids.set(text, id)
+      this.#texts.push(text)
+      this.#plain.push(!text.includes("'") && !this.#shortened.has(text))
+      this.#known.push(this.#wordsLike(text))
     }
     return id
   }
@@ -27,9 +38,14 @@ export class MessageTexts {
     return this.#texts[id] ?? ''
   }
 
+  /** Whether no language has a short form that starts with this text, nor splits it at an apostrophe. */
+  isPlain(id: number): boolean {
+    return this.#plain[id] ?? false
+  }
+
   /** Every known word that the text may stand for. */
   knownWords(id: number): readonly WordId[] {
-    return (this.#known[id] ??= this.#wordsLike(this.textOf(id)))
+    return this.#known[id] ?? []
   }
 
   #wordsLike(text: string): readonly WordId[] {

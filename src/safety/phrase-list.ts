@@ -29,6 +29,8 @@ export interface PhraseLists {
   lists: PhraseList[]
   /** The words of all lists. */
   vocabulary: Vocabulary
+  /** The words with which the short forms of any list start. */
+  shortened: ReadonlySet<string>
 }
 
 export const SAFETY_DIRECTORY = join(projectRoot, 'corpus', 'safety')
@@ -42,7 +44,8 @@ export function readPhraseLists(languages: readonly Language[]): PhraseLists {
     return { language, list: derivedData.get(`${code}${yaml}`, () => compileList(parseYaml(yaml, filename) as PhraseFile)) }
   })
   const vocabulary = new Vocabulary(compiled.flatMap(({ list }) => wordsOf(list)))
-  return { lists: compiled.map(({ language, list }) => openList(language, list, vocabulary)), vocabulary }
+  const lists = compiled.map(({ language, list }) => openList(language, list, vocabulary))
+  return { lists, vocabulary, shortened: new Set(lists.flatMap(({ shortForms }) => [...shortForms.starts])) }
 }
 
 const wordsOf = ({ firstPerson, ordinary, choices }: CompiledList): string[] => [

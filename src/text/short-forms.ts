@@ -1,22 +1,44 @@
+import { append } from './append.ts'
+
+export interface ShortForm {
+  words: readonly string[]
+  /** What the form is written out as. */
+  long: readonly string[]
+}
+
+const NO_FORMS: readonly ShortForm[] = []
+
 /** Normalizes spellings: "dont" to "do not", "wanna" to "want to", "j'ai" to "jai". */
 export class ShortForms {
-  readonly #forms = new Map<string, string[]>()
-  /** Length in words of the longest form, by its first word. */
-  readonly #longest = new Map<string, number>()
+  /** Forms by their first word, the longest first. */
+  readonly #byFirst = new Map<string, ShortForm[]>()
+  readonly #forms: ReadonlySet<string>
   readonly #splits: boolean
 
   constructor(forms: Record<string, string>, apostropheSplits: boolean) {
     this.#splits = apostropheSplits
+    this.#forms = new Set(Object.keys(forms))
     for (const [short, long] of Object.entries(forms)) {
-      this.#forms.set(
-        short,
-        String(long ?? '')
+      const words = short.split(' ')
+      const form = {
+        words,
+        long: String(long ?? '')
           .split(' ')
           .filter(Boolean),
-      )
-      const [first = '', ...others] = short.split(' ')
-      this.#longest.set(first, Math.max(this.#longest.get(first) ?? 0, 1 + others.length))
+      }
+      append(this.#byFirst, words[0] ?? '', form)
     }
+    for (const alike of this.#byFirst.values()) alike.sort((a, b) => b.words.length - a.words.length)
+  }
+
+  /** The words with which forms start. */
+  get starts(): Iterable<string> {
+    return this.#byFirst.keys()
+  }
+
+  /** The forms that start with this word, the longest first. */
+  startingWith(word: string): readonly ShortForm[] {
+    return this.#byFirst.get(word) ?? NO_FORMS
   }
 
   /** Rewrites the words of one sentence. */
@@ -24,26 +46,12 @@ export class ShortForms {
     const words = sentence.flatMap((word) => this.piecesOf(word))
     const rewritten: string[] = []
     for (let at = 0; at < words.length; ) {
-      const { written, length } = this.formAt(words, at)
-      rewritten.push(...written)
-      at += length
+      const first = words[at] ?? ''
+      const form = this.startingWith(first).find((each) => each.words.every((word, offset) => words[at + offset] === word))
+      rewritten.push(...(form?.long ?? [first]))
+      at += form?.words.length ?? 1
     }
     return rewritten
-  }
-
-  /** Length in words of the longest form that starts with this word; 0 if there is none. */
-  longestFrom(first: string): number {
-    return this.#longest.get(first) ?? 0
-  }
-
-  /** What the longest form that starts here is written out as, and the length of that form in words. */
-  formAt(words: readonly string[], at: number): { written: readonly string[]; length: number } {
-    const first = words[at] ?? ''
-    for (let length = Math.min(this.longestFrom(first), words.length - at); length > 0; length--) {
-      const written = this.#forms.get(length === 1 ? first : words.slice(at, at + length).join(' '))
-      if (written) return { written, length }
-    }
-    return { written: [first], length: 1 }
   }
 
   /** The parts of a word with apostrophes. If they don't split words, 's is dropped: "dad's" becomes "dad", "he's" becomes "he". */

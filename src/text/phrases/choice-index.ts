@@ -1,43 +1,45 @@
 import { append } from '../append.ts'
 import type { Vocabulary, WordId } from '../spelling/vocabulary.ts'
 import type { Choices } from './pattern.ts'
+import { Ragged } from './ragged.ts'
 
-/** The choices (sets of alternatives) of all patterns in one language, each as the words and sequences of words that it matches. */
+/** The choices (sets of alternatives) of all patterns in one language, by the words and sequences of words that they match. */
 export class ChoiceIndex {
   readonly size: number
   /** How many words the vocabulary has. */
-  readonly words: number
-  readonly #words: WordId[][]
-  readonly #sequences: WordId[][][]
+  readonly vocabularySize: number
+  /** For each choice, its words and the numbers of its sequences. */
+  readonly words: Ragged
+  readonly sequences: Ragged
+  /** For each sequence, its words. */
+  readonly sequenceWords: Ragged
+  readonly #telltales: WordId[][]
   /** How many choices each word belongs to: words of many choices are usually common. */
   readonly #commonness = new Map<WordId, number>()
 
   constructor({ words, sequences }: Choices, vocabulary: Vocabulary) {
-    this.words = vocabulary.size
-    const idOf = (word: string): WordId => vocabulary.idOf(word) ?? -1
+    this.vocabularySize = vocabulary.size
+    const idOf = (word: string): WordId => vocabulary.idOf(word) ?? 0
     const wordsOf = new Map<number, WordId[]>()
-    const sequencesOf = new Map<number, WordId[][]>()
+    const sequencesOf = new Map<number, number[]>()
     for (const [word, choices] of Object.entries(words)) {
-      for (const choice of choices) append(wordsOf, choice, idOf(word))
+      for (const choice of new Set(choices)) append(wordsOf, choice, idOf(word))
       this.#commonness.set(idOf(word), choices.length)
     }
-    for (const { words: written, choice } of sequences) append(sequencesOf, choice, written.map(idOf))
+    for (const [sequence, { choice }] of sequences.entries()) append(sequencesOf, choice, sequence)
     this.size = 1 + Math.max(-1, ...wordsOf.keys(), ...sequencesOf.keys())
-    this.#words = Array.from({ length: this.size }, (_, choice) => [...new Set(wordsOf.get(choice))])
-    this.#sequences = Array.from({ length: this.size }, (_, choice) => sequencesOf.get(choice) ?? [])
-  }
-
-  wordsOf(choice: number): readonly WordId[] {
-    return this.#words[choice] ?? []
-  }
-
-  sequencesOf(choice: number): readonly (readonly WordId[])[] {
-    return this.#sequences[choice] ?? []
+    const spelled = sequences.map(({ words: own }) => own.map(idOf))
+    const byChoice = <T>(of: Map<number, T[]>) => Array.from({ length: this.size }, (_, choice) => of.get(choice) ?? [])
+    this.words = new Ragged(byChoice(wordsOf))
+    this.sequences = new Ragged(byChoice(sequencesOf))
+    this.sequenceWords = new Ragged(spelled)
+    const rarest = spelled.map((own) => this.#rarest(own))
+    this.#telltales = byChoice(wordsOf).map((own, choice) => [...own, ...(sequencesOf.get(choice) ?? []).map((each) => rarest[each] ?? 0)])
   }
 
   /** Words of which a text must contain at least one to match the choice. */
-  telltales(choice: number): WordId[] {
-    return [...this.wordsOf(choice), ...this.sequencesOf(choice).map((words) => this.#rarest(words))]
+  telltales(choice: number): readonly WordId[] {
+    return this.#telltales[choice] ?? []
   }
 
   /** How common the telltale words of a choice are. */

@@ -4,12 +4,11 @@ import type { ChoiceIndex } from './choice-index.ts'
 import type { TokenList } from './token-list.ts'
 
 /** Where a choice matches `length` tokens in a row: the row of the positions of their last tokens. */
-export interface Occurrences {
+interface Occurrences {
   length: number
   row: number
 }
 
-const NO_ROW = -1
 const NONE: readonly Occurrences[] = []
 
 /** A text in which choices are looked up. One object serves one text after another, because the tables are large. */
@@ -17,17 +16,23 @@ export class IndexedText {
   readonly rows = new BitRows()
   readonly #choices: ChoiceIndex
   #tokens: TokenList = { kinds: [], words: [], sentences: [] }
-  readonly #rowOfWord: Int32Array
   #present: WordId[] = []
-  /** Positions whose token is in the same sentence as the one before it. */
-  #continued = NO_ROW
-  readonly #found: (readonly Occurrences[] | undefined)[]
+  /** For each word, a bit that says whether it is present; a small table, because most lookups end here. */
+  readonly #isPresent: Uint32Array
+  readonly #rowOfWord: Int32Array
+  #continued = 0
+  /** What was found for each choice, and in which text. */
+  readonly #found: (readonly Occurrences[])[]
+  readonly #foundIn: Int32Array
+  #version = 0
   #scratch: number[] = []
 
   constructor(choices: ChoiceIndex) {
     this.#choices = choices
-    this.#rowOfWord = new Int32Array(choices.words).fill(NO_ROW)
-    this.#found = new Array(choices.size).fill(undefined)
+    this.#isPresent = new Uint32Array((choices.vocabularySize >>> 5) + 1)
+    this.#rowOfWord = new Int32Array(choices.vocabularySize)
+    this.#found = new Array(choices.size).fill(NONE)
+    this.#foundIn = new Int32Array(choices.size)
   }
 
   /** The known words of the text. */
@@ -39,6 +44,7 @@ export class IndexedText {
     return this.#tokens.sentences
   }
 
+  /** The row of the positions whose token is in the same sentence as the one before it. */
   get continued(): number {
     return this.#continued
   }
@@ -46,18 +52,13 @@ export class IndexedText {
   read(tokens: TokenList): void {
     const { kinds, words, sentences } = tokens
     this.#tokens = tokens
+    this.#version++
     this.rows.reset(kinds.length)
-    this.#found.fill(undefined)
-    for (const word of this.#present) this.#rowOfWord[word] = NO_ROW
+    this.#isPresent.fill(0)
     this.#present = []
     this.#scratch = []
     this.#continued = this.rows.add()
-    for (const ofKind of words)
-      for (const word of ofKind)
-        if (this.#rowOfWord[word] === NO_ROW) {
-          this.#rowOfWord[word] = this.rows.add()
-          this.#present.push(word)
-        }
+    for (const ofKind of words) for (const word of ofKind) if (!this.#has(word)) this.#addWord(word)
     for (let at = 0; at < kinds.length; at++) {
       if (at > 0 && sentences[at] === sentences[at - 1]) this.rows.set(this.#continued, at)
       for (const word of words[kinds[at] as number] ?? []) this.rows.set(this.#rowOfWord[word] as number, at)
@@ -67,14 +68,9 @@ export class IndexedText {
   /** From now on, the tokens at these positions match nothing. */
   hide(positions: ReadonlySet<number>): void {
     if (positions.size === 0) return
+    this.#version++
     for (const at of positions)
       for (const word of this.#tokens.words[this.#tokens.kinds[at] ?? 0] ?? []) this.rows.clear(this.#rowOfWord[word] as number, at)
-    this.#found.fill(undefined)
-  }
-
-  /** Where a choice occurs, by the number of tokens that it matches; empty if it doesn't occur. */
-  occurrences(choice: number): readonly Occurrences[] {
-    return (this.#found[choice] ??= this.#find(choice))
   }
 
   /** A row for intermediate results, by number. Its contents are left over from its last use. */
@@ -82,36 +78,66 @@ export class IndexedText {
     return (this.#scratch[number] ??= this.rows.add())
   }
 
-  #find(choice: number): readonly Occurrences[] {
-    let found: Occurrences[] | undefined
-    const add = (length: number, row: number): void => {
-      found ??= []
-      let own = found.find((each) => each.length === length)?.row
-      if (own === undefined) found.push({ length, row: (own = this.rows.add()) })
-      this.rows.join(own, row)
+  /** Where a choice occurs, by the number of tokens that it matches; empty if it doesn't occur. */
+  occurrences(choice: number): readonly Occurrences[] {
+    if (this.#foundIn[choice] !== this.#version) {
+      this.#foundIn[choice] = this.#version
+      this.#found[choice] = this.#find(choice)
     }
-    for (const word of this.#choices.wordsOf(choice)) {
-      const row = this.#rowOfWord[word] as number
-      if (row !== NO_ROW && !this.rows.isEmpty(row)) add(1, row)
-    }
-    for (const words of this.#choices.sequencesOf(choice)) {
-      const row = this.#sequenceRow(words)
-      if (row !== NO_ROW) add(words.length, row)
-    }
-    return found ?? NONE
+    return this.#found[choice] ?? NONE
   }
 
-  /** Where a sequence of words occurs, or `NO_ROW`. */
-  #sequenceRow(words: readonly WordId[]): number {
-    for (const word of words) if (this.#rowOfWord[word] === NO_ROW) return NO_ROW
-    const row = this.rows.add()
-    for (const [at, word] of words.entries()) {
-      if (at === 0) this.rows.join(row, this.#rowOfWord[word] as number)
-      else {
-        this.rows.advance(row, this.#continued)
-        this.rows.keep(row, this.#rowOfWord[word] as number)
-      }
+  #has(word: WordId): boolean {
+    return ((this.#isPresent[word >>> 5] as number) & (1 << (word & 31))) !== 0
+  }
+
+  #addWord(word: WordId): void {
+    this.#isPresent[word >>> 5] = (this.#isPresent[word >>> 5] as number) | (1 << (word & 31))
+    this.#rowOfWord[word] = this.rows.add()
+    this.#present.push(word)
+  }
+
+  #find(choice: number): readonly Occurrences[] {
+    const { words, sequences, sequenceWords } = this.#choices
+    let found = NONE
+    for (let at = words.start(choice); at < words.start(choice + 1); at++) {
+      const word = words.value(at)
+      if (this.#has(word)) found = this.#join(found, 1, this.#rowOfWord[word] as number)
     }
-    return this.rows.isEmpty(row) ? NO_ROW : row
+    for (let at = sequences.start(choice); at < sequences.start(choice + 1); at++) {
+      const sequence = sequences.value(at)
+      if (!this.#hasAll(sequence)) continue
+      const length = sequenceWords.start(sequence + 1) - sequenceWords.start(sequence)
+      found = this.#join(found, length, this.#sequenceRow(sequence))
+    }
+    return found
+  }
+
+  #join(found: readonly Occurrences[], length: number, row: number): readonly Occurrences[] {
+    if (this.rows.isEmpty(row)) return found
+    const known = found.find((each) => each.length === length)
+    const own = known?.row ?? this.rows.add()
+    this.rows.join(own, row)
+    return known ? found : [...found, { length, row: own }]
+  }
+
+  #hasAll(sequence: number): boolean {
+    const { sequenceWords } = this.#choices
+    for (let at = sequenceWords.start(sequence); at < sequenceWords.start(sequence + 1); at++)
+      if (!this.#has(sequenceWords.value(at))) return false
+    return true
+  }
+
+  /** The row of the positions where a sequence of words ends. */
+  #sequenceRow(sequence: number): number {
+    const { sequenceWords } = this.#choices
+    const row = this.rows.add()
+    const first = sequenceWords.start(sequence)
+    this.rows.join(row, this.#rowOfWord[sequenceWords.value(first)] as number)
+    for (let at = first + 1; at < sequenceWords.start(sequence + 1); at++) {
+      this.rows.advance(row, this.#continued)
+      this.rows.keep(row, this.#rowOfWord[sequenceWords.value(at)] as number)
+    }
+    return row
   }
 }

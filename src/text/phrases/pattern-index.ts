@@ -1,8 +1,7 @@
-import { append } from '../append.ts'
-import type { WordId } from '../spelling/vocabulary.ts'
 import type { ChoiceIndex } from './choice-index.ts'
 import type { IndexedText } from './indexed-text.ts'
 import type { Segment } from './pattern.ts'
+import { Ragged } from './ragged.ts'
 
 export interface LabelledPattern<Label> {
   segments: Segment[]
@@ -12,36 +11,46 @@ export interface LabelledPattern<Label> {
 /** Narrows many patterns down to those whose choices all occur somewhere in a text. */
 export class PatternIndex<Label> {
   readonly #patterns: LabelledPattern<Label>[]
-  readonly #choicesOf: number[][]
-  /** Patterns by the telltale words of their least common choice. */
-  readonly #patternsWith = new Map<WordId, number[]>()
-  /** The number of the text for which each pattern was last tried. */
+  /** For each pattern, its choices, the least common first. */
+  readonly #choices: Ragged
+  /** For each word, the patterns whose least common choice has it as a telltale. */
+  readonly #patternsWith: Ragged
+  /** The number of the search in which each pattern was last tried. */
   readonly #tried: Int32Array
-  #texts = 0
+  #searches = 0
 
   constructor(patterns: LabelledPattern<Label>[], choices: ChoiceIndex) {
     this.#patterns = patterns
     const commonness = Array.from({ length: choices.size }, (_, choice) => choices.commonness(choice))
-    this.#choicesOf = patterns.map(({ segments }) =>
+    const choicesOf = patterns.map(({ segments }) =>
       [...new Set(segments.flatMap((segment) => segment.map(({ choice }) => choice)))].sort(
         (a, b) => (commonness[a] ?? 0) - (commonness[b] ?? 0),
       ),
     )
+    this.#choices = new Ragged(choicesOf)
     this.#tried = new Int32Array(patterns.length)
-    for (const [pattern, [rarest]] of this.#choicesOf.entries())
-      for (const word of rarest === undefined ? [] : choices.telltales(rarest)) append(this.#patternsWith, word, pattern)
+    const patternsWith: number[][] = Array.from({ length: choices.vocabularySize }, () => [])
+    for (const [pattern, [rarest]] of choicesOf.entries())
+      for (const word of rarest === undefined ? [] : choices.telltales(rarest)) patternsWith[word]?.push(pattern)
+    this.#patternsWith = new Ragged(patternsWith)
   }
 
   candidatesIn(text: IndexedText): LabelledPattern<Label>[] {
     const found: LabelledPattern<Label>[] = []
-    this.#texts++
+    this.#searches++
     for (const word of text.present)
-      for (const pattern of this.#patternsWith.get(word) ?? []) {
-        if (this.#tried[pattern] === this.#texts) continue
-        this.#tried[pattern] = this.#texts
-        if (this.#choicesOf[pattern]?.every((choice) => text.occurrences(choice).length > 0))
-          found.push(this.#patterns[pattern] as LabelledPattern<Label>)
+      for (let at = this.#patternsWith.start(word); at < this.#patternsWith.start(word + 1); at++) {
+        const pattern = this.#patternsWith.value(at)
+        if (this.#tried[pattern] === this.#searches) continue
+        this.#tried[pattern] = this.#searches
+        if (this.#isPossible(pattern, text)) found.push(this.#patterns[pattern] as LabelledPattern<Label>)
       }
     return found
+  }
+
+  #isPossible(pattern: number, text: IndexedText): boolean {
+    for (let at = this.#choices.start(pattern); at < this.#choices.start(pattern + 1); at++)
+      if (text.occurrences(this.#choices.value(at)).length === 0) return false
+    return true
   }
 }

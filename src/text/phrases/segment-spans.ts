@@ -77,7 +77,8 @@ function findStarts(segment: Segment, at: number, text: IndexedText): void {
       let start = at === 0 ? from : -1
       if (at > 0)
         for (let end = Math.max(0, from - 1 - gap); end < from; end++)
-          if (rows.has(text.scratch(REACHED + at - 1), end) && sentences[end] === sentences[from]) start = Math.max(start, starts[end] as number)
+          if (rows.has(text.scratch(REACHED + at - 1), end) && sentences[end] === sentences[from])
+            start = Math.max(start, starts[end] as number)
       nextStarts[last] = Math.max(nextStarts[last] as number, start)
     })
 }

@@ -1,15 +1,5 @@
 import { append } from '../append.ts'
-import {
-  hasLongRun,
-  isLeet,
-  type Letters,
-  lettersOf,
-  squeeze,
-  squeezeLongRuns,
-  unLeet,
-  withoutStars,
-  withoutUmlautSpelling,
-} from './letters.ts'
+import { isLeet, type Letters, lettersOf, squeeze, squeezeLongRuns, unLeet, withoutStars, withoutUmlautSpelling } from './letters.ts'
 import { NONE, ROOT, Trie } from './trie.ts'
 
 /** Shorter words must match exactly, because leaving out a letter often makes another word. */
@@ -23,6 +13,8 @@ const REPLACEABLE = { word: 8, beginning: 6 }
 export type WordId = number
 
 const NO_WORD = -1
+const NO_WORDS: WordId[] = []
+const NO_FORMS: readonly Letters[] = []
 
 /**
  * Finds the known words that a typed word may stand for, even if it is disguised. `word*` and `*word` match all words with this
@@ -83,35 +75,43 @@ export class Vocabulary {
     if (exact.length > 0 || written.length > LONGEST_TYPED) return exact
     const letters = withoutStars(written)
     const forms = isLeet(letters) ? [unLeet(letters, 'i'), unLeet(letters, 'l')] : [letters]
-    const drawnOut = hasLongRun(letters) ? forms.flatMap((form) => [squeezeLongRuns(form), squeeze(form)]) : []
-    for (const form of [...forms, ...drawnOut, ...forms.map(withoutUmlautSpelling)]) {
-      const found = form === written ? exact : this.#exactly(form)
-      if (found.length > 0) return found
-    }
+    const drawnOut = squeezeLongRuns(letters) === letters ? NO_FORMS : forms.flatMap((form) => [squeezeLongRuns(form), squeeze(form)])
+    const found =
+      this.#firstFound(forms, written) ?? this.#firstFound(drawnOut) ?? this.#firstFound(forms.map(withoutUmlautSpelling), written)
+    if (found) return found
     const [form = letters] = forms
     const squeezed = this.#squeezedLike(squeeze(form))
     return squeezed.length > 0 ? squeezed.flatMap((word) => this.#exactly(word)) : this.#near(squeezeLongRuns(form))
   }
 
-  #exactly(letters: Letters): WordId[] {
-    const found: WordId[] = []
-    const collect = (id: number | undefined) => {
-      if (id !== undefined && id !== NO_WORD) found.push(id)
+  /** The words that the first of the forms to match anything is spelled like; `written` is known not to match. */
+  #firstFound(forms: readonly Letters[], written?: Letters): WordId[] | undefined {
+    for (const form of forms) {
+      const found = form === written ? NO_WORDS : this.#exactly(form)
+      if (found.length > 0) return found
     }
+    return undefined
+  }
+
+  #exactly(letters: Letters): WordId[] {
+    let found: WordId[] | undefined
     let node = ROOT
     for (let at = 0; at < letters.length; at++) {
       node = this.#trie.child(node, letters[at] as number)
       if (node === NONE) break
-      collect(this.#beginnings[node])
-      if (at === letters.length - 1) collect(this.#words[node])
+      const beginning = this.#beginnings[node] as number
+      if (beginning !== NO_WORD) (found ??= []).push(beginning)
+      const word = this.#words[node] as number
+      if (word !== NO_WORD && at === letters.length - 1) (found ??= []).push(word)
     }
     node = ROOT
     for (let at = letters.length - 1; at >= 0; at--) {
       node = this.#backward.child(node, letters[at] as number)
       if (node === NONE) break
-      collect(this.#endings[node])
+      const ending = this.#endings[node] as number
+      if (ending !== NO_WORD) (found ??= []).push(ending)
     }
-    return found
+    return found ?? NO_WORDS
   }
 
   #squeezedLike(squeezed: Letters): Letters[] {
@@ -122,9 +122,9 @@ export class Vocabulary {
 
   /** Follows the letters through the tree with one slip at every possible place after the first letter. */
   #near(typed: Letters): WordId[] {
-    const [first, second, ...others] = typed
-    if (first === undefined || second === undefined) return []
-    const found = new Set(this.#exactly([second, first, ...others]))
+    const [first, second] = typed
+    if (first === undefined || second === undefined) return NO_WORDS
+    const found = [...this.#exactly([second, first, ...typed.slice(2)])]
     const { letters, firstChild, nextSibling } = this.#trie
     let node = this.#trie.child(ROOT, first)
     for (let at = 1; node !== NONE; at++) {
@@ -141,19 +141,19 @@ export class Vocabulary {
       if (both !== NONE) this.#follow(both, at + 2, typed, at + 2, false, found)
       node = this.#trie.child(node, letter)
     }
-    return [...found]
+    return found.length > 1 ? [...new Set(found)] : found
   }
 
   /** Collects what the letters after a slip lead to, from a node at a depth in the tree. */
-  #follow(from: number, fromDepth: number, typed: Letters, rest: number, isReplaced: boolean, found: Set<WordId>): void {
+  #follow(from: number, fromDepth: number, typed: Letters, rest: number, isReplaced: boolean, found: WordId[]): void {
     let node = from
     for (let at = rest, depth = fromDepth; node !== NONE; at++, depth++) {
       const beginning = this.#beginnings[node] as number
-      if (beginning !== NO_WORD && depth >= (isReplaced ? REPLACEABLE.beginning : SHORTEST)) found.add(beginning)
+      if (beginning !== NO_WORD && depth >= (isReplaced ? REPLACEABLE.beginning : SHORTEST)) found.push(beginning)
       if (at >= typed.length) {
         const word = this.#words[node] as number
         if (word !== NO_WORD && depth >= (isReplaced ? REPLACEABLE.word : SHORTEST))
-          for (const id of this.#exactly(this.#letters[word] as Letters)) found.add(id)
+          found.push(...this.#exactly(this.#letters[word] as Letters))
         return
       }
       node = this.#trie.child(node, typed[at] as number)
