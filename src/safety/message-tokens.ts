@@ -1,21 +1,9 @@
 import { type TokenList, UNKNOWN } from '../text/phrases/token-list.ts'
 import type { WordId } from '../text/spelling/vocabulary.ts'
-import { MessageTexts } from './message-texts.ts'
-import type { PhraseList, PhraseLists } from './phrase-list.ts'
+import type { Message } from './message.ts'
+import type { PhraseList } from './phrase-list.ts'
 import { writtenOut } from './written-out.ts'
 import type { WrittenWord } from './written-words.ts'
-
-/** A message with the number of each written word's text. */
-export interface Message {
-  written: readonly WrittenWord[]
-  ids: readonly number[]
-  texts: MessageTexts
-}
-
-export function messageOf(written: readonly WrittenWord[], { vocabulary, shortened }: PhraseLists): Message {
-  const texts = new MessageTexts(vocabulary, shortened)
-  return { written, ids: written.map(({ text }) => texts.idOf(text)), texts }
-}
 
 /** A message as read in one language. */
 export interface MessageTokens extends TokenList {

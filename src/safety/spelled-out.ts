@@ -1,4 +1,4 @@
-import { characterClass, characterLength, IS_LETTER, OTHER } from '../text/characters.ts'
+import { characterClass, characterLength, LETTER, OTHER } from '../text/characters.ts'
 
 const SEPARATOR = /[\s.\-_*]/
 const FEWEST_LETTERS = 4
@@ -11,7 +11,7 @@ export function joinSpelledOut(text: string): string {
   let isAfterWord = false
   for (let at = 0; at < text.length; ) {
     const kind = characterClass(text, at)
-    const found = kind === IS_LETTER && !isAfterWord ? spelledOutAt(text, at) : undefined
+    const found = kind === LETTER && !isAfterWord ? spelledOutAt(text, at) : undefined
     if (found) {
       joined += text.slice(copied, at) + found.letters
       copied = found.end
@@ -33,7 +33,7 @@ function spelledOutAt(text: string, start: number): { letters: string; end: numb
   for (;;) {
     let at = end
     while (at < text.length && at - end <= MOST_SEPARATORS && SEPARATOR.test(text.charAt(at))) at++
-    const isLetter = at > end && at - end <= MOST_SEPARATORS && at < text.length && characterClass(text, at) === IS_LETTER
+    const isLetter = at > end && at - end <= MOST_SEPARATORS && at < text.length && characterClass(text, at) === LETTER
     const next = at + characterLength(text, at)
     if (!isLetter || (next < text.length && characterClass(text, next) !== OTHER)) break
     letters += text.slice(at, next)

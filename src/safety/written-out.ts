@@ -1,5 +1,5 @@
 import type { ShortForm, ShortForms } from '../text/short-forms.ts'
-import type { Message } from './message-tokens.ts'
+import type { Message } from './message.ts'
 
 /** Texts by number, each with the index of the written word that it comes from. */
 interface Texts {

@@ -1,16 +1,16 @@
-const LETTER = /^\p{L}$/u
-const NUMBER = /^\p{N}$/u
+const LETTERS = /^\p{L}$/u
+const NUMBERS = /^\p{N}$/u
 
 export const OTHER = 1
-export const IS_LETTER = 2
-export const IS_NUMBER = 3
+export const LETTER = 2
+const NUMBER = 3
 
 /** The class of each UTF-16 code unit that was seen so far; 0 for the others. */
 const classes = new Uint8Array(0x10000)
 
 function classOf(character: string): number {
-  if (LETTER.test(character)) return IS_LETTER
-  return NUMBER.test(character) ? IS_NUMBER : OTHER
+  if (LETTERS.test(character)) return LETTER
+  return NUMBERS.test(character) ? NUMBER : OTHER
 }
 
 /** Whether the character at an index is a letter, a number or something else. A table is faster than a regular expression. */
