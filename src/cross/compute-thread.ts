@@ -102,6 +102,8 @@ export class ComputeThread<Task extends unknown[], Findings> {
   }
 
   #tooLong(): ApiError {
-    return upstreamError(`The computation took too long. ${this.#computation.advice} Nothing was charged.`, { reason: 'computation_timeout' })
+    return upstreamError(`The computation took too long. ${this.#computation.advice} Nothing was charged.`, {
+      reason: 'computation_timeout',
+    })
   }
 }
