@@ -67,11 +67,24 @@ export async function fillDashboards(ownerUrl: string, appSets: readonly (readon
         await client.query(`insert into platform.links values ($1, $2, $3, 'free')`, [id, app, accountId(app, person)])
       await client.query(
         `insert into platform.keys (id, identity_id, name, key_prefix, hash, scopes, created_at)
-         values (gen_random_uuid(), $1, 'bench', $2, $3, '{platform:read}', now())`,
+         values (gen_random_uuid(), $1, 'bench', $2, $3, '{mind:read,body:read,voice:read,ai:invoke,platform:read}', now())`,
         [id, prefix, hash],
       )
       keys.push(key)
     }
     return keys
   })
+}
+
+/** Gives the person of the dashboards a speech of the most bytes that a bridge reads, in Markdown that is slow to parse. */
+export async function fillLongSpeech(ownerUrl: string, bytes: number): Promise<void> {
+  const account = accountId('voice', DEMO_PEOPLE[0] as DemoPerson)
+  const content = `${'Perhaps **we** might [try](https://a.example), I think. '.repeat(bytes)}`.slice(0, bytes)
+  await asOwner(ownerUrl, (client) =>
+    client.query(
+      `insert into voice.speeches (id, account_id, title, status, language, content_md, created_at, updated_at)
+       values (gen_random_uuid(), $1, 'Long', 'draft', 'en', $2, now(), now())`,
+      [account, content],
+    ),
+  )
 }

@@ -8,6 +8,8 @@ export interface Server {
   memory(): Promise<number>
   /** Database queries so far. */
   queries(): Promise<number>
+  /** CPU time of the event loop so far, in milliseconds. */
+  busy(): Promise<number>
   send(message: object): void
   message<T>(): Promise<T>
   stop(): void
@@ -18,13 +20,14 @@ export async function startServer(file: string, port: number, ...args: string[])
   const message = async <T>() => (await once(child, 'message'))[0] as T
   const figures = () => {
     child.send('figures')
-    return message<{ rss: number; queries: number }>()
+    return message<{ rss: number; queries: number; busy: number }>()
   }
   await message()
   return {
     address: `http://127.0.0.1:${port}`,
     memory: async () => Math.round((await figures()).rss / 1024 / 1024),
     queries: async () => (await figures()).queries,
+    busy: async () => (await figures()).busy,
     send: (content) => void child.send(content),
     message,
     stop: () => child.kill(),

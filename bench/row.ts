@@ -6,6 +6,9 @@ export interface Point {
   value: number
 }
 
+/** The tables of the report. */
+export type Table = 'speed' | 'worst-case'
+
 /** One row of the report. */
 export interface Row {
   what: string
@@ -14,19 +17,21 @@ export interface Row {
   ok: boolean
   more: string
   points: Point[]
+  table: Table
 }
 
 const NO_TARGET = 'none'
 
-type Extras = Partial<Pick<Row, 'more' | 'points'>>
+type Extras = Partial<Pick<Row, 'more' | 'points' | 'table'>>
 
-const row = (what: string, figure: string, target: string, ok: boolean, { more = '', points = [] }: Extras): Row => ({
+const row = (what: string, figure: string, target: string, ok: boolean, { more = '', points = [], table = 'speed' }: Extras): Row => ({
   what,
   figure,
   target,
   ok,
   more,
   points,
+  table,
 })
 
 export const withTarget = (what: string, figure: string, target: string, ok: boolean, extras: Extras = {}): Row =>

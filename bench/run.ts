@@ -12,6 +12,7 @@ import { sharedReads } from './measure/shared-reads.ts'
 import { sizes } from './measure/sizes.ts'
 import { streams } from './measure/streams.ts'
 import { workers } from './measure/workers.ts'
+import { worstCase } from './measure/worst-case.ts'
 import { asLine, type Row } from './row.ts'
 import { BRIEF, type Measurement, Stage, WHOLE } from './stage.ts'
 
@@ -20,6 +21,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   memory,
   check,
   dashboard,
+  'worst-case': worstCase,
   'shared-reads': sharedReads,
   'own-rows': ownRows,
   sizes,

@@ -6,6 +6,7 @@ import type { Clock } from './base/clock.ts'
 import { type Reference, referenceSource } from './body/edition.ts'
 import type { Config } from './config/config.ts'
 import type { Bucket, Limits } from './contract/limits.ts'
+import { SpeechThread } from './cross/communication-bridge/speech-thread.ts'
 import { StatisticsThread } from './cross/statistics/statistics-thread.ts'
 import type { Schema } from './db/migrate.ts'
 import { Notifications } from './db/notifications.ts'
@@ -48,6 +49,7 @@ export interface Deps {
   /** Aborted when running work must end because of a shutdown. */
   stopping: AbortSignal
   statistics: StatisticsThread
+  speeches: SpeechThread
   streamTimes: StreamTimes
   /** The Redis store of per-minute limits, if one is configured. */
   slots: RedisSlots | null
@@ -96,6 +98,7 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
   const slots = config.redisUrl === null ? null : new RedisSlots(config.redisUrl, log)
   const windowsOf = (bucket: Bucket) => (slots ? new SharedWindows(slots, new SlidingWindows(), bucket) : new SlidingWindows())
   const statistics = new StatisticsThread(clock)
+  const speeches = new SpeechThread(clock)
   const sources = options.sources ?? { reference: referenceSource, library: librarySource }
   const reference = new CurrentEdition(sources.reference(db.body), log)
   const library = new CurrentEdition(sources.library(db.mind), log)
@@ -149,6 +152,7 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
     live,
     stopping: live.stopping,
     statistics,
+    speeches,
     streamTimes: options.streamTimes ?? STREAM_TIMES,
     windows,
     slots,
@@ -170,7 +174,7 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
       slots?.close()
       reference.close()
       library.close()
-      await statistics.close()
+      await Promise.all([statistics.close(), speeches.close()])
       await Promise.all([ledger.close(), requests.close()])
       await Promise.all([platformChanges.close(), corpusChanges.close(), libraryChanges.close()])
     },

@@ -46,13 +46,7 @@ export const NUMBER = '#'
 export function compileList(file: PhraseFile): CompiledList {
   const { apostrophe, short_forms } = file
   const shortForms = new ShortForms(short_forms, apostrophe === 'splits')
-  const wordsOf = (text: string) => {
-    const written = foldLookAlikes(text).split(/[\s-]+/)
-    return shortForms.rewrite(
-      written.map((word) => ({ text: word })),
-      (word) => word,
-    )
-  }
+  const wordsOf = (text: string) => shortForms.rewrite(foldLookAlikes(text).split(/[\s-]+/))
   const patterns = new PatternReader(readFamilies(file.families), wordsOf)
   const labelled = <Label>(list: string[] | undefined, label: Label, gap?: number) =>
     (list ?? []).map((pattern) => ({ segments: patterns.read(pattern, gap), label }))

@@ -1,12 +1,11 @@
 import type { PatternMatch } from '../text/phrases/pattern-matcher.ts'
 import type { Context, CrisisLabel } from './compile-list.ts'
-import type { MessageToken } from './message-token.ts'
+import { ContextPlaces } from './context-places.ts'
+import type { MessageTokens } from './message-tokens.ts'
 import type { PhraseList } from './phrase-list.ts'
 
 /** How far before a phrase, in words, its subject may appear, as in "my dad ...". */
 const SUBJECT_BEFORE = 2
-
-type ContextMatches = Partial<Record<Context, PatternMatch<Context | 'idiom'>[]>>
 
 interface Judgement {
   crises: PatternMatch<CrisisLabel>[]
@@ -15,14 +14,16 @@ interface Judgement {
 }
 
 /** Finds mentions of a crisis in a message, as read in one language, except those that an idiom or the context explains away. */
-export function judge(tokens: MessageToken[], list: PhraseList): Judgement {
-  const contexts: ContextMatches = {}
+export function judge(tokens: MessageTokens, list: PhraseList): Judgement {
+  const { text } = list
+  text.read(tokens)
+  const contexts = new ContextPlaces(tokens)
   const idiomatic = new Set<number>()
-  for (const match of list.contexts.find(tokens))
-    if (match.label !== 'idiom') (contexts[match.label] ??= []).push(match)
+  for (const { label, ...match } of list.contexts.find(text))
+    if (label !== 'idiom') contexts.add({ ...match, label })
     else for (const [from, to] of match.spans) for (let at = from; at < to; at++) idiomatic.add(at)
-  const remaining = tokens.map((token, at) => (idiomatic.has(at) ? { ...token, words: [] } : token))
-  return { crises: list.crises.find(remaining).filter((crisis) => !isExcused(crisis, tokens, contexts, list)), idiomatic }
+  text.hide(idiomatic)
+  return { crises: list.crises.find(text).filter((crisis) => !isExcused(crisis, tokens, contexts, list)), idiomatic }
 }
 
 /**
@@ -32,32 +33,23 @@ export function judge(tokens: MessageToken[], list: PhraseList): Judgement {
  */
 function isExcused(
   crisis: PatternMatch<CrisisLabel>,
-  tokens: MessageToken[],
-  contexts: ContextMatches,
+  tokens: MessageTokens,
+  contexts: ContextPlaces,
   { firstPerson }: PhraseList,
 ): boolean {
   const { kind, weight } = crisis.label
-  const own = crisis.spans.flatMap(([from, to]) => tokens.slice(from, to))
+  const own = crisis.spans.flatMap(([from, to]) => tokens.origins.slice(from, to)).map((origin) => tokens.written[origin])
   const sentence = own[0]?.sentence ?? 0
-  const clauses = new Set(own.map(({ clause }) => clause))
-  const has = (context: Context, isClose: (token: MessageToken) => boolean): boolean =>
-    (contexts[context] ?? []).some((each) => {
-      const token = tokens[each.from]
-      return (
-        token !== undefined &&
-        isClose(token) &&
-        !(context === 'well_now' && overlap(each, crisis)) &&
-        !(context === 'story' && liesWithin(each, crisis))
-      )
-    })
-  const inClause = (context: Context) => has(context, (token) => clauses.has(token.clause))
-  const inSentence = (context: Context) => has(context, (token) => token.sentence === sentence)
-  const isNear = (context: Context) => has(context, (token) => Math.abs(token.sentence - sentence) <= 1)
+  const clauses = new Set(own.map((word) => word?.clause ?? 0))
+  const near = [sentence - 1, sentence, sentence + 1]
+  const inClause = (context: Context) => contexts.inClauses(context, clauses, crisis)
+  const inSentence = (context: Context) => contexts.inSentences(context, [sentence], crisis)
+  const isNear = (context: Context) => contexts.inSentences(context, near, crisis)
   const isEmergency = kind === 'emergency'
   const isPast = (inClause('long_ago') || (isEmergency && inClause('past'))) && !isNear('again')
   const isOver = isPast && (isNear('well_now') || (isEmergency && weight !== 'said'))
   if (weight === 'said') {
-    const isOfOthers = own.every(({ quoted }) => quoted) || !isOwn(crisis, tokens, contexts, firstPerson)
+    const isOfOthers = own.every((word) => word?.quoted) || !isOwn(crisis, tokens, contexts, firstPerson)
     return isOver || (isOfOthers && inClause('story'))
   }
   return isOver || inSentence('story') || (weight === 'doubtful' && inSentence('everyday'))
@@ -66,25 +58,15 @@ function isExcused(
 /** Whether the phrase is about the person or someone close to them: "I", "my dad", but not "my novel". */
 function isOwn(
   crisis: PatternMatch<CrisisLabel>,
-  tokens: MessageToken[],
-  { story = [] }: ContextMatches,
-  firstPerson: Set<string>,
+  { kinds, words, sentences }: MessageTokens,
+  contexts: ContextPlaces,
+  firstPerson: PhraseList['firstPerson'],
 ): boolean {
+  const isSubject = (at: number) =>
+    sentences[at] === sentences[crisis.from] && words[kinds[at] ?? 0]?.some((word) => firstPerson.has(word)) && !contexts.isStoryAt(at + 1)
   const spans = [[Math.max(0, crisis.from - SUBJECT_BEFORE), crisis.from] as const, ...crisis.spans]
-  return spans.some(([from, to]) =>
-    tokens
-      .slice(from, to)
-      .some(
-        ({ words, sentence }, index) =>
-          sentence === tokens[crisis.from]?.sentence &&
-          words.some((word) => firstPerson.has(word)) &&
-          !story.some((each) => each.from === from + index + 1),
-      ),
-  )
+  return spans.some(([from, to]) => {
+    for (let at = from; at < to; at++) if (isSubject(at)) return true
+    return false
+  })
 }
-
-const overlap = (context: PatternMatch<unknown>, crisis: PatternMatch<unknown>): boolean =>
-  context.spans.some(([from, to]) => crisis.spans.some(([otherFrom, otherTo]) => from < otherTo && otherFrom < to))
-
-const liesWithin = (context: PatternMatch<unknown>, crisis: PatternMatch<unknown>): boolean =>
-  context.spans.every(([from, to]) => crisis.spans.some(([otherFrom, otherTo]) => from >= otherFrom && to <= otherTo))

@@ -6,8 +6,10 @@ import { projectRoot } from '../base/project-root.ts'
 import { parseYaml } from '../base/yaml.ts'
 import { CRISIS_KINDS } from '../contract/mind.ts'
 import { ChoiceIndex } from '../text/phrases/choice-index.ts'
+import { IndexedText } from '../text/phrases/indexed-text.ts'
 import { PatternMatcher } from '../text/phrases/pattern-matcher.ts'
 import { ShortForms } from '../text/short-forms.ts'
+import { Vocabulary, type WordId } from '../text/spelling/vocabulary.ts'
 import { type CompiledList, type Context, type CrisisLabel, compileList, type PhraseFile } from './compile-list.ts'
 import type { Language } from './language.ts'
 
@@ -15,39 +17,55 @@ export interface PhraseList {
   language: Language
   shortForms: ShortForms
   /** All words of the file, including beginnings (`word*`) and endings (`*word`). */
-  words: Set<string>
-  firstPerson: Set<string>
+  words: ReadonlySet<WordId>
+  firstPerson: ReadonlySet<WordId>
+  /** The message that is being read. */
+  text: IndexedText
   crises: PatternMatcher<CrisisLabel>
   contexts: PatternMatcher<Context | 'idiom'>
+}
+
+export interface PhraseLists {
+  lists: PhraseList[]
+  /** The words of all lists. */
+  vocabulary: Vocabulary
+  /** The words with which the short forms of any list start. */
+  shortened: ReadonlySet<string>
 }
 
 export const SAFETY_DIRECTORY = join(projectRoot, 'corpus', 'safety')
 
 /** Compiling the lists takes most of a second, so the build does it. They are compiled again if the code or a list has changed. */
-export function readPhraseLists(languages: readonly Language[]): PhraseList[] {
+export function readPhraseLists(languages: readonly Language[]): PhraseLists {
   const code = compilingCode()
-  return languages.map((language) => {
+  const compiled = languages.map((language) => {
     const filename = join(SAFETY_DIRECTORY, `${language}.yaml`)
     const yaml = readFileSync(filename, 'utf8')
-    return openList(
-      language,
-      derivedData.get(`${code}${yaml}`, () => compileList(parseYaml(yaml, filename) as PhraseFile)),
-    )
+    return { language, list: derivedData.get(`${code}${yaml}`, () => compileList(parseYaml(yaml, filename) as PhraseFile)) }
   })
+  const vocabulary = new Vocabulary(compiled.flatMap(({ list }) => wordsOf(list)))
+  const lists = compiled.map(({ language, list }) => openList(language, list, vocabulary))
+  return { lists, vocabulary, shortened: new Set(lists.flatMap(({ shortForms }) => [...shortForms.starts])) }
 }
 
-function openList(
-  language: Language,
-  { apostrophe, short_forms, firstPerson, ordinary, choices, crises, contexts }: CompiledList,
-): PhraseList {
-  const index = new ChoiceIndex(choices)
+const wordsOf = ({ firstPerson, ordinary, choices }: CompiledList): string[] => [
+  ...firstPerson,
+  ...ordinary,
+  ...Object.keys(choices.words),
+  ...choices.sequences.flatMap(({ words }) => words),
+]
+
+function openList(language: Language, list: CompiledList, vocabulary: Vocabulary): PhraseList {
+  const choices = new ChoiceIndex(list.choices, vocabulary)
+  const idsOf = (words: readonly string[]) => new Set(words.map((word) => vocabulary.idOf(word)).filter((id) => id !== undefined))
   return {
     language,
-    shortForms: new ShortForms(short_forms, apostrophe === 'splits'),
-    words: new Set([...firstPerson, ...ordinary, ...Object.keys(choices.words), ...choices.sequences.flatMap(({ words }) => words)]),
-    firstPerson: new Set(firstPerson),
-    crises: new PatternMatcher(crises, index),
-    contexts: new PatternMatcher(contexts, index),
+    shortForms: new ShortForms(list.short_forms, list.apostrophe === 'splits'),
+    words: idsOf(wordsOf(list)),
+    firstPerson: idsOf(list.firstPerson),
+    text: new IndexedText(choices),
+    crises: new PatternMatcher(list.crises, choices),
+    contexts: new PatternMatcher(list.contexts, choices),
   }
 }
 

@@ -1,4 +1,6 @@
+import { characterClass, characterLength, OTHER } from '../text/characters.ts'
 import { foldLookAlikes } from '../text/look-alikes.ts'
+import { joinSpelledOut } from './spelled-out.ts'
 
 /** A written word without accents and case. Apostrophes stay, because languages treat them differently. */
 export interface WrittenWord {
@@ -13,33 +15,48 @@ export interface WrittenWord {
 /** Folding may turn one character into eighteen; four times the longest message is enough for any real text. */
 const LONGEST_PLAIN = 8000
 
-const SPELT_OUT = /(?<![\p{L}\p{N}])\p{L}(?:[\s.\-_*]{1,3}\p{L}(?![\p{L}\p{N}])){3,}/gu
-const BETWEEN_LETTERS = /[\s.\-_*]/g
-const PIECES = /[\p{L}\p{N}]+(?:['*@$!|]+[\p{L}\p{N}]+)*|[.,!?;:\n…"“”„«»¿¡]/gu
-const SENTENCE_ENDS = /^[.!?;\n…¿¡]$/
-const QUOTES = /^["“”„«»]$/
+const WITHIN_WORDS = "'*@$!|"
+const SENTENCE_ENDS = '.!?;\n…¿¡'
+const QUOTES = '"“”„«»'
 
-/**
- * Joins spelled-out letters ("k i l l") into one word, and keeps track of clauses and
- * quotations, on which the judgment depends.
- */
+/** Splits a message into words, and keeps track of clauses and quotations, on which the judgment depends. */
 export function writtenWords(message: string): WrittenWord[] {
   const words: WrittenWord[] = []
   let sentence = 0
   let clause = 0
   let inQuotes = false
   let afterColon = false
-  const text = foldLookAlikes(message)
-    .slice(0, LONGEST_PLAIN)
-    .replaceAll(SPELT_OUT, (letters) => letters.replaceAll(BETWEEN_LETTERS, ''))
-  for (const [piece] of text.matchAll(PIECES)) {
-    if (SENTENCE_ENDS.test(piece) || piece === ',') clause++
-    if (QUOTES.test(piece)) inQuotes = !inQuotes
-    else if (piece === ':') afterColon = true
-    else if (SENTENCE_ENDS.test(piece)) {
+  const text = joinSpelledOut(foldLookAlikes(message, LONGEST_PLAIN))
+  for (let at = 0; at < text.length; ) {
+    const end = endOfWord(text, at)
+    if (end > at) {
+      words.push({ text: text.slice(at, end), sentence, clause, quoted: inQuotes || afterColon })
+      at = end
+      continue
+    }
+    const mark = text.charAt(at)
+    const endsSentence = SENTENCE_ENDS.includes(mark)
+    if (endsSentence || mark === ',') clause++
+    if (QUOTES.includes(mark)) inQuotes = !inQuotes
+    else if (mark === ':') afterColon = true
+    else if (endsSentence) {
       if (words.at(-1)?.sentence === sentence) sentence++
       afterColon = false
-    } else if (piece !== ',') words.push({ text: piece, sentence, clause, quoted: inQuotes || afterColon })
+    }
+    at++
   }
   return words
+}
+
+/** Where the word that starts here ends; the same index if none does. Signs within a word may stand for letters. */
+function endOfWord(text: string, start: number): number {
+  let end = start
+  for (let at = start; at < text.length; ) {
+    if (characterClass(text, at) !== OTHER) {
+      at += characterLength(text, at)
+      end = at
+    } else if (end > start && WITHIN_WORDS.includes(text.charAt(at))) at++
+    else break
+  }
+  return end
 }

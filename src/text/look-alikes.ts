@@ -1,3 +1,4 @@
+import { characterLength } from './characters.ts'
 import { foldAccents, straightApostrophes } from './fold.ts'
 
 const INVISIBLE = /[\p{Cf}\p{M}\u3164\u115f\u1160]/gu
@@ -14,14 +15,29 @@ const LOOK_ALIKES: Record<string, string> = {
   ø: 'o',
   ł: 'l',
   ı: 'i',
+  ς: 'σ',
 }
 const LOOK_ALIKE = new RegExp(`[${Object.keys(LOOK_ALIKES).join('')}]`, 'gu')
 
-/** Folds compatibility forms, accents and case, and invisible and look-alike characters, but keeps punctuation. */
-export function foldLookAlikes(text: string): string {
-  const straight = straightApostrophes(text)
-  if (ASCII.test(straight)) return straight.toLowerCase()
-  return foldAccents(straight, INVISIBLE)
+/** The folded form of each UTF-16 code unit that was seen so far. */
+const folded = new Array<string | undefined>(0x10000)
+
+/**
+ * Folds compatibility forms, accents and case, and invisible and look-alike characters, but keeps punctuation. Folds one character
+ * at a time, because normalizing a long run of accents takes quadratic time, and stops after `most` characters, because one
+ * character may turn into eighteen.
+ */
+export function foldLookAlikes(text: string, most = Number.POSITIVE_INFINITY): string {
+  if (ASCII.test(text)) return straightApostrophes(text).toLowerCase().slice(0, most)
+  let whole = ''
+  for (let at = 0; at < text.length && whole.length < most; at++) {
+    if (characterLength(text, at) === 2) whole += foldCharacter(text.slice(at, ++at + 1))
+    else whole += folded[text.charCodeAt(at)] ??= foldCharacter(text.charAt(at))
+  }
+  return whole.slice(0, most)
+}
+
+const foldCharacter = (character: string): string =>
+  foldAccents(straightApostrophes(character), INVISIBLE)
     .toLowerCase()
     .replaceAll(LOOK_ALIKE, (letter) => LOOK_ALIKES[letter] ?? letter)
-}

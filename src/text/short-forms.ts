@@ -1,56 +1,61 @@
+import { append } from './append.ts'
+
+export interface ShortForm {
+  words: readonly string[]
+  /** What the form is written out as. */
+  long: readonly string[]
+}
+
+const NO_FORMS: readonly ShortForm[] = []
+
 /** Normalizes spellings: "dont" to "do not", "wanna" to "want to", "j'ai" to "jai". */
 export class ShortForms {
-  readonly #forms = new Map<string, string[]>()
-  /** Length in words of the longest form, by its first word. */
-  readonly #longest = new Map<string, number>()
+  /** Forms by their first word, the longest first. */
+  readonly #byFirst = new Map<string, ShortForm[]>()
+  readonly #forms: ReadonlySet<string>
   readonly #splits: boolean
 
   constructor(forms: Record<string, string>, apostropheSplits: boolean) {
     this.#splits = apostropheSplits
+    this.#forms = new Set(Object.keys(forms))
     for (const [short, long] of Object.entries(forms)) {
-      this.#forms.set(
-        short,
-        String(long ?? '')
+      const words = short.split(' ')
+      const form = {
+        words,
+        long: String(long ?? '')
           .split(' ')
           .filter(Boolean),
-      )
-      const [first = '', ...others] = short.split(' ')
-      this.#longest.set(first, Math.max(this.#longest.get(first) ?? 0, 1 + others.length))
+      }
+      append(this.#byFirst, words[0] ?? '', form)
     }
+    for (const alike of this.#byFirst.values()) alike.sort((a, b) => b.words.length - a.words.length)
   }
 
-  /** Rewrites the words of one sentence; `toWord` receives each new word together with the original word it was derived from. */
-  rewrite<Written extends { text: string }, Word>(sentence: readonly Written[], toWord: (text: string, origin: Written) => Word): Word[] {
-    const texts: string[] = []
-    const origins: Written[] = []
-    for (const written of sentence)
-      for (const piece of this.#pieces(written.text)) {
-        texts.push(piece)
-        origins.push(written)
-      }
-    const rewritten: Word[] = []
-    let end = 0
-    for (const [at, origin] of origins.entries()) {
-      if (at < end) continue
-      const [long, length] = this.#formAt(texts, at)
-      for (const text of long) rewritten.push(toWord(text, origin))
-      end = at + length
+  /** The words with which forms start. */
+  get starts(): Iterable<string> {
+    return this.#byFirst.keys()
+  }
+
+  /** The forms that start with this word, the longest first. */
+  startingWith(word: string): readonly ShortForm[] {
+    return this.#byFirst.get(word) ?? NO_FORMS
+  }
+
+  /** Rewrites the words of one sentence. */
+  rewrite(sentence: readonly string[]): string[] {
+    const words = sentence.flatMap((word) => this.piecesOf(word))
+    const rewritten: string[] = []
+    for (let at = 0; at < words.length; ) {
+      const first = words[at] ?? ''
+      const form = this.startingWith(first).find((each) => each.words.every((word, offset) => words[at + offset] === word))
+      rewritten.push(...(form?.long ?? [first]))
+      at += form?.words.length ?? 1
     }
     return rewritten
   }
 
-  /** The replacement of the longest form that starts here, and the length of that form in words. */
-  #formAt(words: string[], at: number): [string[], number] {
-    const first = words[at] ?? ''
-    for (let length = Math.min(this.#longest.get(first) ?? 0, words.length - at); length > 0; length--) {
-      const long = this.#forms.get(length === 1 ? first : words.slice(at, at + length).join(' '))
-      if (long) return [long, length]
-    }
-    return [[first], 1]
-  }
-
-  /** If apostrophes don't split words, 's is dropped: "dad's" becomes "dad", "he's" becomes "he". */
-  #pieces(text: string): string[] {
+  /** The parts of a word with apostrophes. If they don't split words, 's is dropped: "dad's" becomes "dad", "he's" becomes "he". */
+  piecesOf(text: string): string[] {
     if (!text.includes("'") || this.#forms.has(text)) return [text]
     return this.#splits ? text.split("'").filter(Boolean) : [text.replace(/'s$/, '').replaceAll("'", '')]
   }

@@ -19,8 +19,8 @@ import type { Library } from '../../mind/beliefs/library.ts'
 import { beliefNamed } from '../../mind/beliefs/library.ts'
 import { wordFindings } from '../bridge-summary.ts'
 import { masteryScores, speechTexts } from './communication-bridge.queries.ts'
-import { communicationFindings } from './communication-patterns.ts'
 import { communicationCaveats, explainNoFindings, summarizeCommunication } from './communication-words.ts'
+import type { SpeechThread } from './speech-thread.ts'
 
 interface Needs {
   db: Pick<Databases, 'mind' | 'voice'>
@@ -32,11 +32,12 @@ interface Needs {
   model: ModelCalls
   stopping: AbortSignal
   library: Library
+  speeches: SpeechThread
 }
 
 const DAY_MS = 86_400_000
 const MOST_FINDINGS = 8
-/** Speeches are measured on the event loop; this many bytes block it for up to half a second. */
+/** Measuring this many bytes takes up to half a second of a worker thread. */
 const MOST_BYTES = 200_000
 const METHOD =
   'Measures patterns in the spoken text of your English speeches (as counts per 1,000 words or per 100 sentences, or as words per sentence) and compares them with your mastery of the beliefs related to each pattern. The typical ranges are our own working ranges for prepared talks, not norms.'
@@ -80,7 +81,7 @@ export function communicationBridgeRoutes(deps: Needs): Route[] {
         if (body.speech_id && speeches.count === 0) throw new ApiError('not_found', 'You have no speech with this id.')
         const compare = async () => {
           const { english, is_whole } = speeches
-          const found = communicationFindings(english, mastery)
+          const found = await deps.speeches.find(key.identity_id, english, mastery)
           const findings = found.findings.slice(0, MOST_FINDINGS)
           const facts = { insufficient_data: findings.length === 0, window_days: windowDays, words: found.words, findings }
           const titles = new Map(content.beliefs.map(({ summary }) => [summary.slug, summary.title]))

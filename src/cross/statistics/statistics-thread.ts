@@ -1,101 +1,17 @@
-import { once } from 'node:events'
-import { Worker } from 'node:worker_threads'
-import { type Clock, systemClock } from '../../base/clock.ts'
-import { builtFile } from '../../base/project-root.ts'
-import { type ApiError, limitReached, upstreamError } from '../../contract/errors.ts'
+import type { Clock } from '../../base/clock.ts'
+import { ComputeThread } from '../compute-thread.ts'
 import type { findPracticeEffects, PracticeFindings } from './statistics.ts'
 
 export type StatisticsTask = Parameters<typeof findPracticeEffects>
-type FindEffects = (identity: string, ...task: StatisticsTask) => Promise<PracticeFindings>
 
-/** The longest that a task may run. The more a person has logged, the longer it takes, and other people's tasks wait for it. */
-const LONGEST_MS = 20_000
-/** Behind a longer queue, the reserved AI unit would expire before the task finishes. */
-const MOST_TASKS = 60
-
-/** The most tasks that one identity may have in the queue: the daily bridge cap of a key. */
-const MOST_OF_ONE = 10
-const RETRY_AFTER_MS = 5_000
-
-interface Queued {
-  identity: string
-  run(): Promise<void>
-}
-
-/**
- * Thousands of shuffles take about a second, so they run in a worker thread, one task at a time. Identities take turns, so one
- * person's many tasks don't delay everyone else's.
- */
-export class StatisticsThread {
-  readonly #longestMs: number
-  readonly #clock: Clock
-  #worker: Worker | undefined
-  /** Includes the running task. */
-  readonly #queue: Queued[] = []
-  #isWorking = false
-
-  constructor(clock: Clock = systemClock, longestMs = LONGEST_MS) {
-    this.#clock = clock
-    this.#longestMs = longestMs
-  }
-
-  readonly find: FindEffects = async (identity, ...task) => {
-    if (this.#queue.length >= MOST_TASKS) throw this.#tooMany('Too many computations are waiting.', MOST_TASKS)
-    if (this.#queue.filter((queued) => queued.identity === identity).length >= MOST_OF_ONE)
-      throw this.#tooMany('Too many of your computations are waiting.', MOST_OF_ONE)
-    return new Promise((done, failed) => {
-      this.#queue.push({ identity, run: () => this.#run(task).then(done, failed) })
-      if (!this.#isWorking) void this.#work()
-    })
-  }
-
-  async #work(): Promise<void> {
-    this.#isWorking = true
-    let last: string | undefined
-    for (let [next] = this.#queue; next; next = this.#queue.find(({ identity }) => identity !== last) ?? this.#queue[0]) {
-      await next.run()
-      last = next.identity
-      this.#queue.splice(this.#queue.indexOf(next), 1)
-    }
-    this.#isWorking = false
-  }
-
-  async #run(task: StatisticsTask): Promise<PracticeFindings> {
-    const worker = (this.#worker ??= new Worker(builtFile('cross/statistics/statistics.worker')))
-    worker.unref()
-    const gone = new AbortController()
-    const leave = () => gone.abort()
-    worker.once('exit', leave)
-    const late = AbortSignal.timeout(this.#longestMs)
-    worker.postMessage(task)
-    try {
-      const [findings] = (await once(worker, 'message', { signal: AbortSignal.any([late, gone.signal]) })) as [PracticeFindings]
-      return findings
-    } catch (error) {
-      this.#worker = undefined
-      await worker.terminate()
-      throw late.aborted ? tooLong() : error
-    } finally {
-      worker.off('exit', leave)
-    }
-  }
-
-  async close(): Promise<void> {
-    await this.#worker?.terminate()
-  }
-
-  #tooMany(why: string, limit: number): ApiError {
-    const message = `${why} Retry after the number of seconds in the Retry-After header. Nothing was charged.`
-    return limitReached('rate_limited', message, {
+/** Thousands of shuffles take about a second. */
+export class StatisticsThread extends ComputeThread<StatisticsTask, PracticeFindings> {
+  constructor(clock?: Clock, longestMs?: number) {
+    const computation = {
+      worker: 'cross/statistics/statistics.worker',
       policy: 'statistics-concurrency',
-      limit,
-      now: this.#clock.now(),
-      resetMs: RETRY_AFTER_MS,
-    })
+      advice: 'Limit it to one belief or one biomarker.',
+    }
+    super(computation, clock, longestMs)
   }
 }
-
-const tooLong = () =>
-  upstreamError('The computation took too long. Limit it to one belief or one biomarker. Nothing was charged.', {
-    reason: 'computation_timeout',
-  })

@@ -20,6 +20,8 @@ export interface BeliefMatch {
 
 /** Weights of earlier messages, the latest first. */
 const EARLIER = [0.4, 0.25, 0.15, 0.1]
+/** How many characters of an earlier message are read, from its end: the longest conversation must not take long to match. */
+const MOST_OF_EARLIER = 500
 
 /** Ranks all beliefs of the library by how well they fit what the person says, best first. */
 export function matchBeliefs(message: string, history: readonly Turn[], library: readonly CoachedBelief[]): BeliefMatch[] {
@@ -53,9 +55,16 @@ function tellingWords(votes: readonly Vote[]): string[] {
 const earlierTurns = (history: readonly Turn[]): string[] =>
   history
     .filter(({ role }) => role === 'user')
-    .map(({ content }) => content)
+    .slice(-EARLIER.length)
+    .map(({ content }) => endOf(content))
     .reverse()
-    .slice(0, EARLIER.length)
+
+/** The end of an earlier message, from the start of a word. */
+export function endOf(content: string): string {
+  if (content.length <= MOST_OF_EARLIER) return content
+  const end = content.slice(-MOST_OF_EARLIER)
+  return end.slice(end.search(/\s/) + 1)
+}
 
 interface Vote {
   /** The index of the belief in the library. */

@@ -1,66 +1,57 @@
 import { append } from '../append.ts'
+import type { Vocabulary, WordId } from '../spelling/vocabulary.ts'
 import type { Choices } from './pattern.ts'
+import { Ragged } from './ragged.ts'
 
-export interface Token {
-  /** Every known word that the token may stand for. */
-  words: string[]
-  sentence: number
-}
-
-/** Indexes of tokens, from the first (inclusive) to the last (exclusive). */
-export type Span = [from: number, to: number]
-
-type Sequence = Choices['sequences'][number]
-
-/** Finds which of the patterns' choices (sets of alternatives) occur in a text, and where. */
+/** The choices (sets of alternatives) of all patterns in one language, by the words and sequences of words that they match. */
 export class ChoiceIndex {
-  readonly #choicesWith: Map<string, number[]>
-  readonly #sequencesFrom = new Map<string, Sequence[]>()
+  readonly size: number
+  /** How many words the vocabulary has. */
+  readonly vocabularySize: number
+  /** For each choice, its words and the numbers of its sequences. */
+  readonly words: Ragged
+  readonly sequences: Ragged
+  /** For each sequence, its words. */
+  readonly sequenceWords: Ragged
+  readonly #telltales: WordId[][]
+  /** How many choices each word belongs to: words of many choices are usually common. */
+  readonly #commonness = new Map<WordId, number>()
 
-  constructor({ words, sequences }: Choices) {
-    this.#choicesWith = new Map(Object.entries(words))
-    for (const sequence of sequences) append(this.#sequencesFrom, sequence.words[0] ?? '', sequence)
+  constructor({ words, sequences }: Choices, vocabulary: Vocabulary) {
+    this.vocabularySize = vocabulary.size
+    const idOf = (word: string): WordId => vocabulary.idOf(word) ?? 0
+    const wordsOf = new Map<number, WordId[]>()
+    const sequencesOf = new Map<number, number[]>()
+    for (const [word, choices] of Object.entries(words)) {
+      for (const choice of new Set(choices)) append(wordsOf, choice, idOf(word))
+      this.#commonness.set(idOf(word), choices.length)
+    }
+    for (const [sequence, { choice }] of sequences.entries()) append(sequencesOf, choice, sequence)
+    this.size = 1 + Math.max(-1, ...wordsOf.keys(), ...sequencesOf.keys())
+    const spelled = sequences.map(({ words: own }) => own.map(idOf))
+    const byChoice = <T>(of: Map<number, T[]>) => Array.from({ length: this.size }, (_, choice) => of.get(choice) ?? [])
+    this.words = new Ragged(byChoice(wordsOf))
+    this.sequences = new Ragged(byChoice(sequencesOf))
+    this.sequenceWords = new Ragged(spelled)
+    const rarest = spelled.map((own) => this.#rarest(own))
+    this.#telltales = byChoice(wordsOf).map((own, choice) => [...own, ...(sequencesOf.get(choice) ?? []).map((each) => rarest[each] ?? 0)])
   }
 
-  /** The choices that may occur in a text that consists of these words. */
-  among(words: ReadonlySet<string>): Set<number> {
-    const choices = new Set<number>()
-    for (const word of words) {
-      for (const choice of this.#choicesWith.get(word) ?? []) choices.add(choice)
-      for (const sequence of this.#sequencesFrom.get(word) ?? [])
-        if (sequence.words.every((each) => words.has(each))) choices.add(sequence.choice)
-    }
-    return choices
+  /** Words of which a text must contain at least one to match the choice. */
+  telltales(choice: number): readonly WordId[] {
+    return this.#telltales[choice] ?? []
   }
 
-  /** Returns where the needed choices occur, in order; `words` are all words of the tokens. */
-  occurrences(needed: ReadonlySet<number>, words: ReadonlySet<string>, tokens: readonly Token[]): Map<number, Span[]> {
-    const single = new Map<string, number[]>()
-    const several = new Map<string, Sequence[]>()
-    for (const word of words) {
-      single.set(word, this.#choicesWith.get(word)?.filter((choice) => needed.has(choice)) ?? [])
-      several.set(word, this.#sequencesFrom.get(word)?.filter(({ choice }) => needed.has(choice)) ?? [])
-    }
-    const occurrences = new Map<number, Span[]>()
-    tokens.forEach((token, from) => {
-      for (const word of token.words) {
-        for (const choice of single.get(word) ?? []) add(occurrences, choice, [from, from + 1])
-        for (const sequence of several.get(word) ?? [])
-          if (occursAt(from, sequence.words, tokens)) add(occurrences, sequence.choice, [from, from + sequence.words.length])
-      }
-    })
-    return occurrences
+  /** How common the telltale words of a choice are. */
+  commonness(choice: number): number {
+    return this.telltales(choice).reduce((sum, word) => sum + this.#commonnessOf(word), 0)
+  }
+
+  #rarest(words: readonly WordId[]): WordId {
+    return words.reduce((best, word) => (this.#commonnessOf(word) < this.#commonnessOf(best) ? word : best))
+  }
+
+  #commonnessOf(word: WordId): number {
+    return 1 + (this.#commonness.get(word) ?? 0)
   }
 }
-
-/** A token that could match several words of the same choice counts as one occurrence. */
-function add(occurrences: Map<number, Span[]>, choice: number, span: Span): void {
-  const last = occurrences.get(choice)?.at(-1)
-  if (last?.[0] !== span[0] || last[1] !== span[1]) append(occurrences, choice, span)
-}
-
-const occursAt = (from: number, words: string[], tokens: readonly Token[]): boolean =>
-  words.every((word, offset) => {
-    const token = tokens[from + offset]
-    return token !== undefined && token.sentence === tokens[from]?.sentence && token.words.includes(word)
-  })

@@ -1,51 +1,56 @@
-import { append } from '../append.ts'
-import type { ChoiceIndex, Span, Token } from './choice-index.ts'
+import type { ChoiceIndex } from './choice-index.ts'
+import type { IndexedText } from './indexed-text.ts'
 import type { Segment } from './pattern.ts'
+import { Ragged } from './ragged.ts'
 
 export interface LabelledPattern<Label> {
   segments: Segment[]
   label: Label
 }
 
-interface IndexedPattern<Label> extends LabelledPattern<Label> {
-  index: number
-  choices: Set<number>
-}
-
-interface Candidates<Label> {
-  /** Patterns whose choices all occur somewhere in the text. */
-  patterns: LabelledPattern<Label>[]
-  /** Where the choices of these patterns occur, in order. */
-  occurrences: Map<number, Span[]>
-}
-
-/** Narrows many patterns down to those that a text may contain, by its words alone. */
+/** Narrows many patterns down to those whose choices all occur somewhere in a text. */
 export class PatternIndex<Label> {
-  readonly #choices: ChoiceIndex
-  readonly #choiceCounts: Uint8Array
-  readonly #patternsWith = new Map<number, IndexedPattern<Label>[]>()
+  readonly #patterns: LabelledPattern<Label>[]
+  /** For each pattern, its choices, the least common first. */
+  readonly #choices: Ragged
+  /** For each word, the patterns whose least common choice has it as a telltale. */
+  readonly #patternsWith: Ragged
+  /** The number of the search in which each pattern was last tried. */
+  readonly #tried: Int32Array
+  #searches = 0
 
   constructor(patterns: LabelledPattern<Label>[], choices: ChoiceIndex) {
-    this.#choices = choices
-    const indexed = patterns.map(({ segments, label }, index) => {
-      const own = segments.flatMap((segment) => segment.map(({ choice }) => choice))
-      return { segments, label, index, choices: new Set(own) }
-    })
-    this.#choiceCounts = Uint8Array.from(indexed, (pattern) => pattern.choices.size)
-    for (const pattern of indexed) for (const choice of pattern.choices) append(this.#patternsWith, choice, pattern)
+    this.#patterns = patterns
+    const commonness = Array.from({ length: choices.size }, (_, choice) => choices.commonness(choice))
+    const choicesOf = patterns.map(({ segments }) =>
+      [...new Set(segments.flatMap((segment) => segment.map(({ choice }) => choice)))].sort(
+        (a, b) => (commonness[a] ?? 0) - (commonness[b] ?? 0),
+      ),
+    )
+    this.#choices = new Ragged(choicesOf)
+    this.#tried = new Int32Array(patterns.length)
+    const patternsWith: number[][] = Array.from({ length: choices.vocabularySize }, () => [])
+    for (const [pattern, [rarest]] of choicesOf.entries())
+      for (const word of rarest === undefined ? [] : choices.telltales(rarest)) patternsWith[word]?.push(pattern)
+    this.#patternsWith = new Ragged(patternsWith)
   }
 
-  candidatesIn(tokens: readonly Token[]): Candidates<Label> {
-    const words = new Set(tokens.flatMap((token) => token.words))
-    const missing = this.#choiceCounts.slice()
-    const patterns: IndexedPattern<Label>[] = []
-    for (const choice of this.#choices.among(words))
-      for (const pattern of this.#patternsWith.get(choice) ?? []) {
-        const left = (missing[pattern.index] ?? 0) - 1
-        missing[pattern.index] = left
-        if (left === 0) patterns.push(pattern)
+  candidatesIn(text: IndexedText): LabelledPattern<Label>[] {
+    const found: LabelledPattern<Label>[] = []
+    this.#searches++
+    for (const word of text.present)
+      for (let at = this.#patternsWith.start(word); at < this.#patternsWith.start(word + 1); at++) {
+        const pattern = this.#patternsWith.value(at)
+        if (this.#tried[pattern] === this.#searches) continue
+        this.#tried[pattern] = this.#searches
+        if (this.#isPossible(pattern, text)) found.push(this.#patterns[pattern] as LabelledPattern<Label>)
       }
-    const needed = new Set(patterns.flatMap((pattern) => [...pattern.choices]))
-    return { patterns, occurrences: this.#choices.occurrences(needed, words, tokens) }
+    return found
+  }
+
+  #isPossible(pattern: number, text: IndexedText): boolean {
+    for (let at = this.#choices.start(pattern); at < this.#choices.start(pattern + 1); at++)
+      if (text.occurrences(this.#choices.value(at)).length === 0) return false
+    return true
   }
 }

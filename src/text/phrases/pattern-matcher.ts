@@ -1,6 +1,8 @@
-import type { ChoiceIndex, Span, Token } from './choice-index.ts'
-import type { Segment } from './pattern.ts'
+import type { ChoiceIndex } from './choice-index.ts'
+import type { IndexedText } from './indexed-text.ts'
 import { type LabelledPattern, PatternIndex } from './pattern-index.ts'
+import { spansOf } from './segment-spans.ts'
+import type { Span } from './token-list.ts'
 
 export interface PatternMatch<Label> {
   label: Label
@@ -14,13 +16,11 @@ export interface PatternMatch<Label> {
 const NEAR = 12
 /** No segment is longer than this many tokens, including its gaps. */
 const LONGEST = 40
-/** The most spans of a segment, which limits the work for a message that repeats itself. */
-const MOST_SPANS = 64
 
 /**
  * Finds patterns with choices and gaps among tokens, each of which may stand for several words, in time proportional to the
- * message: only patterns whose choices all occur are tried, their gaps are bounded, and all partial matches of a segment
- * advance together.
+ * message: only patterns whose choices all occur are tried, their gaps are bounded, and all partial matches of a segment advance
+ * together.
  */
 export class PatternMatcher<Label> {
   readonly #index: PatternIndex<Label>
@@ -29,17 +29,18 @@ export class PatternMatcher<Label> {
     this.#index = new PatternIndex(patterns, choices)
   }
 
-  find(tokens: readonly Token[]): PatternMatch<Label>[] {
-    const { patterns, occurrences } = this.#index.candidatesIn(tokens)
-    const spansOf = new Map<Segment, Span[]>()
-    return patterns.flatMap(({ segments, label }) => {
-      const [first = [], ...others] = segments.map((segment) => {
-        let spans = spansOf.get(segment)
-        if (!spans) spansOf.set(segment, (spans = shortestSpans(segment, tokens, occurrences)))
-        return spans
-      })
+  find(text: IndexedText): PatternMatch<Label>[] {
+    const { sentences } = text
+    return this.#index.candidatesIn(text).flatMap(({ segments, label }) => {
+      const found: Span[][] = []
+      for (const segment of segments) {
+        const spans = spansOf(segment, text)
+        if (spans.length === 0) return []
+        found.push(spans)
+      }
+      const [first = [], ...others] = found
       return first.flatMap((span) => {
-        const spans = [span, ...others.map((each) => nearest(span, each, tokens))]
+        const spans = [span, ...others.map((each) => nearest(span, each, sentences))]
         if (!spans.every((each) => each !== undefined)) return []
         return [{ label, from: Math.min(...spans.map(([from]) => from)), to: Math.max(...spans.map(([, to]) => to)), spans }]
       })
@@ -47,39 +48,13 @@ export class PatternMatcher<Label> {
   }
 }
 
-/** The shortest matches of a segment, sorted by their start. */
-function shortestSpans(segment: Segment, tokens: readonly Token[], occurrences: Map<number, Span[]>): Span[] {
-  let partial: Span[] | undefined
-  for (const { choice, gap } of segment) {
-    const next: Span[] = []
-    let oldest = 0
-    for (const [from, to] of occurrences.get(choice) ?? []) {
-      if (!partial) {
-        next.push([from, to])
-        continue
-      }
-      while ((partial[oldest]?.[1] ?? from) < from - gap) oldest++
-      let latest = -1
-      for (let index = oldest; ; index++) {
-        const span = partial[index]
-        if (span === undefined || span[1] > from) break
-        if (tokens[span[1] - 1]?.sentence === tokens[from]?.sentence) latest = Math.max(latest, span[0])
-      }
-      if (latest >= 0) next.push([latest, to])
-    }
-    partial = next.sort((a, b) => a[1] - b[1] || b[0] - a[0]).filter((span, index) => span[1] !== next[index - 1]?.[1])
-    if (partial.length === 0) return []
-  }
-  return (partial ?? []).slice(0, MOST_SPANS).sort((a, b) => a[0] - b[0])
-}
-
 /** The first of the sorted spans that is in the same sentence, nearby and not overlapping. */
-function nearest([from, to]: Span, spans: Span[], tokens: readonly Token[]): Span | undefined {
+function nearest([from, to]: Span, spans: Span[], sentences: readonly number[]): Span | undefined {
   for (let index = firstFrom(spans, from - NEAR - LONGEST); ; index++) {
     const span = spans[index]
     if (span === undefined || span[0] > to + NEAR) return undefined
     const isApart = span[0] >= to || (span[1] <= from && from - span[1] <= NEAR)
-    if (isApart && tokens[span[0]]?.sentence === tokens[from]?.sentence) return span
+    if (isApart && sentences[span[0]] === sentences[from]) return span
   }
 }
 

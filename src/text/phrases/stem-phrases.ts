@@ -46,12 +46,14 @@ export class StemPhrases<T> {
       }
       return phrases
     }
-    return forms.flatMap((own, from) =>
-      own.flatMap(startingWith).flatMap(({ stems, value }) => {
-        const to = this.#endOf(stems, words, from)
-        return to === undefined ? [] : [{ value, from, to }]
-      }),
-    )
+    const found: PhraseMatch<T>[] = []
+    for (const [from, own] of forms.entries())
+      for (const first of own)
+        for (const { stems, value } of startingWith(first)) {
+          const to = this.#endOf(stems, words, from)
+          if (to !== undefined) found.push({ value, from, to })
+        }
+    return found
   }
 
   /** All notations in a phrase that match the word. */
@@ -62,27 +64,28 @@ export class StemPhrases<T> {
 
   #endOf(stems: string[], words: readonly StemmedWord[], from: number): number | undefined {
     const sentence = words[from]?.sentence
-    const fits = (stem: string, at: number) => {
-      const word = words[at]
-      if (word === undefined || word.sentence !== sentence) return false
-      if (stem.startsWith('=')) return word.plain === stem.slice(1)
-      return stem.startsWith('@') ? this.#kindOf(word.stem) === stem.slice(1) : word.stem === stem
-    }
     let at = from
     let spare = 1
-    for (const stem of stems.slice(1)) {
+    for (let next = 1; next < stems.length; next++) {
+      const stem = stems[next] as string
       if (stem === '*') {
         spare = WILDCARD_WORDS
         continue
       }
       at++
-      while (!fits(stem, at) && spare > 0) {
+      while (!this.#fits(stem, words[at], sentence)) {
+        if (spare === 0) return undefined
         spare--
         at++
       }
-      if (!fits(stem, at)) return undefined
     }
     return at + 1
+  }
+
+  #fits(stem: string, word: StemmedWord | undefined, sentence: number | undefined): boolean {
+    if (word === undefined || word.sentence !== sentence) return false
+    if (stem.startsWith('=')) return word.plain.length === stem.length - 1 && stem.endsWith(word.plain)
+    return stem.startsWith('@') ? this.#kindOf(word.stem) === stem.slice(1) : word.stem === stem
   }
 }
 

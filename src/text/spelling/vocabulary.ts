@@ -1,5 +1,6 @@
 import { append } from '../append.ts'
-import { slipBetween } from './edits.ts'
+import { isLeet, type Letters, lettersOf, squeeze, squeezeLongRuns, unLeet, withoutStars, withoutUmlautSpelling } from './letters.ts'
+import { NONE, ROOT, Trie } from './trie.ts'
 
 /** Shorter words must match exactly, because leaving out a letter often makes another word. */
 const SHORTEST = 5
@@ -11,21 +12,12 @@ const SHORTEST_SQUEEZED = 4
  */
 const REPLACEABLE = { word: 8, beginning: 6 }
 
-const LEET: Record<string, string> = { 0: 'o', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's', '!': 'i', '|': 'l' }
-const LEET_SIGNS = /[034571@$!|]/g
+/** The number of a known word: its place in the list that the vocabulary was made from. */
+export type WordId = number
 
-const DOUBLED = /(.)\1/
-const LONG_RUN = /(.)\1\1/
-
-const squeeze = (word: string): string => word.replaceAll(/(.)\1+/g, '$1')
-const squeezeLongRuns = (word: string): string => word.replaceAll(/(.)\1{2,}/g, '$1$1')
-const unLeet = (word: string, one: string): string => word.replaceAll(LEET_SIGNS, (sign) => (sign === '1' ? one : (LEET[sign] ?? sign)))
-const withoutUmlautSpelling = (word: string): string => word.replaceAll(/([aou])e/g, '$1')
-
-function isSlipOf(typed: string, length: number, known: string, mayReplace: boolean): boolean {
-  const slip = slipBetween(typed, known, length)
-  return slip !== undefined && (mayReplace || slip !== 'replaced')
-}
+const NO_WORD = -1
+const NO_WORDS: WordId[] = []
+const NO_FORMS: readonly Letters[] = []
 
 /**
  * Finds the known words that a typed word may stand for, even if it is disguised. `word*` and `*word` match all words with this
@@ -33,69 +25,148 @@ function isSlipOf(typed: string, length: number, known: string, mayReplace: bool
  * because people rarely get it wrong.
  */
 export class Vocabulary {
-  readonly #words = new Set<string>()
-  readonly #beginnings = new Set<string>()
-  readonly #endings = new Set<string>()
-  readonly #beginningLengths: number[]
-  readonly #endingLengths: number[]
-  /** Words with doubled letters, by their spelling with single letters. */
-  readonly #squeezed = new Map<string, string[]>()
-  /** Whole words by first letter and length, and beginnings by first letter. */
-  readonly #alike = new Map<string, string[]>()
+  readonly #ids = new Map<string, WordId>()
+  /** By number; without the star of beginnings and endings. */
+  readonly #letters: Letters[] = []
+  readonly #trie: Trie
+  /** By node: the word that ends there, and the beginning (`word*`) that ends there. */
+  readonly #words: Int32Array
+  readonly #beginnings: Int32Array
+  /** Endings from last letter to first, and by node the ending that starts there. */
+  readonly #backward: Trie
+  readonly #endings: Int32Array
+  /** Words with doubled letters, by the node of their spelling with single letters. */
+  readonly #single: Trie
+  readonly #doubled = new Map<number, Letters[]>()
 
   constructor(words: Iterable<string>) {
     for (const word of new Set(words)) {
-      const isEnding = word.startsWith('*')
-      const isWhole = !word.includes('*')
-      const stem = isWhole ? word : word.replaceAll('*', '')
-      if (isWhole) this.#words.add(word)
-      else (isEnding ? this.#endings : this.#beginnings).add(stem)
-      if (isWhole && word.length >= SHORTEST_SQUEEZED && DOUBLED.test(word)) append(this.#squeezed, squeeze(word), word)
-      if (stem.length >= SHORTEST && !isEnding) append(this.#alike, `${word[0]}${isWhole ? word.length : ''}`, stem)
+      this.#ids.set(word, this.#letters.length)
+      this.#letters.push(withoutStars(lettersOf(word)))
     }
-    this.#beginningLengths = lengthsOf(this.#beginnings)
-    this.#endingLengths = lengthsOf(this.#endings)
+    const idsWhere = (fits: (word: string) => boolean) => [...this.#ids].filter(([word]) => fits(word)).map(([, id]) => id)
+    const spelled = (ids: readonly WordId[]) => ids.map((id) => this.#letters[id] as Letters)
+    const endings = idsWhere((word) => word.startsWith('*'))
+    const beginnings = idsWhere((word) => !word.startsWith('*') && word.includes('*'))
+    const whole = idsWhere((word) => !word.includes('*'))
+    const doubled = spelled(whole).filter((word) => word.length >= SHORTEST_SQUEEZED && squeeze(word).length < word.length)
+    const reversed = spelled(endings).map((ending) => ending.toReversed())
+    this.#trie = new Trie(spelled([...whole, ...beginnings]))
+    this.#words = byNode(this.#trie, spelled(whole), whole)
+    this.#beginnings = byNode(this.#trie, spelled(beginnings), beginnings)
+    this.#backward = new Trie(reversed)
+    this.#endings = byNode(this.#backward, reversed, endings)
+    this.#single = new Trie(doubled.map(squeeze))
+    for (const word of doubled) append(this.#doubled, this.#single.nodeOf(squeeze(word)), word)
   }
 
-  wordsLike(typed: string): string[] {
-    const exact = this.exactly(typed)
-    if (exact.length > 0 || typed.length > LONGEST_TYPED) return exact
-    const letters = typed.replaceAll('*', '')
-    const forms = letters.search(LEET_SIGNS) < 0 ? [letters] : [unLeet(letters, 'i'), unLeet(letters, 'l')]
-    const drawnOut = LONG_RUN.test(letters) ? forms.flatMap((form) => [squeezeLongRuns(form), squeeze(form)]) : []
-    for (const form of [...forms, ...drawnOut, ...forms.map(withoutUmlautSpelling)]) {
-      const found = this.exactly(form)
-      if (found.length > 0) return found
-    }
+  get size(): number {
+    return this.#letters.length
+  }
+
+  /** The number of a word, written as in the list. */
+  idOf(word: string): WordId | undefined {
+    return this.#ids.get(word)
+  }
+
+  exactly(typed: string): WordId[] {
+    return this.#exactly(lettersOf(typed))
+  }
+
+  wordsLike(typed: string): WordId[] {
+    const written = lettersOf(typed)
+    const exact = this.#exactly(written)
+    if (exact.length > 0 || written.length > LONGEST_TYPED) return exact
+    const letters = withoutStars(written)
+    const forms = isLeet(letters) ? [unLeet(letters, 'i'), unLeet(letters, 'l')] : [letters]
+    const drawnOut = squeezeLongRuns(letters) === letters ? NO_FORMS : forms.flatMap((form) => [squeezeLongRuns(form), squeeze(form)])
+    const found =
+      this.#firstFound(forms, written) ?? this.#firstFound(drawnOut) ?? this.#firstFound(forms.map(withoutUmlautSpelling), written)
+    if (found) return found
     const [form = letters] = forms
     const squeezed = this.#squeezedLike(squeeze(form))
-    return squeezed.length > 0 ? squeezed.flatMap((word) => this.exactly(word)) : this.#near(squeezeLongRuns(form))
+    return squeezed.length > 0 ? squeezed.flatMap((word) => this.#exactly(word)) : this.#near(squeezeLongRuns(form))
   }
 
-  exactly(typed: string): string[] {
-    const found = this.#words.has(typed) ? [typed] : []
-    for (const length of this.#beginningLengths)
-      if (length <= typed.length && this.#beginnings.has(typed.slice(0, length))) found.push(`${typed.slice(0, length)}*`)
-    for (const length of this.#endingLengths)
-      if (length <= typed.length && this.#endings.has(typed.slice(-length))) found.push(`*${typed.slice(-length)}`)
-    return found
+  /** The words that the first of the forms to match anything is spelled like; `written` is known not to match. */
+  #firstFound(forms: readonly Letters[], written?: Letters): WordId[] | undefined {
+    for (const form of forms) {
+      const found = form === written ? NO_WORDS : this.#exactly(form)
+      if (found.length > 0) return found
+    }
+    return undefined
   }
 
-  #squeezedLike(squeezed: string): string[] {
-    const doubled = this.#squeezed.get(squeezed) ?? []
-    return squeezed.length >= SHORTEST_SQUEEZED && this.#words.has(squeezed) ? [squeezed, ...doubled] : doubled
+  #exactly(letters: Letters): WordId[] {
+    let found: WordId[] | undefined
+    let node = ROOT
+    for (let at = 0; at < letters.length; at++) {
+      node = this.#trie.child(node, letters[at] as number)
+      if (node === NONE) break
+      const beginning = this.#beginnings[node] as number
+      if (beginning !== NO_WORD) (found ??= []).push(beginning)
+      const word = this.#words[node] as number
+      if (word !== NO_WORD && at === letters.length - 1) (found ??= []).push(word)
+    }
+    node = ROOT
+    for (let at = letters.length - 1; at >= 0; at--) {
+      node = this.#backward.child(node, letters[at] as number)
+      if (node === NONE) break
+      const ending = this.#endings[node] as number
+      if (ending !== NO_WORD) (found ??= []).push(ending)
+    }
+    return found ?? NO_WORDS
   }
 
-  #near(typed: string): string[] {
-    const found = new Set(this.exactly(`${typed[1]}${typed[0]}${typed.slice(2)}`))
-    for (const length of [typed.length - 1, typed.length, typed.length + 1])
-      for (const word of this.#alike.get(`${typed[0]}${length}`) ?? [])
-        if (isSlipOf(typed, typed.length, word, length >= REPLACEABLE.word)) for (const alike of this.exactly(word)) found.add(alike)
-    for (const stem of this.#alike.get(`${typed[0]}`) ?? [])
-      for (const length of [stem.length - 1, stem.length, stem.length + 1])
-        if (length <= typed.length && isSlipOf(typed, length, stem, stem.length >= REPLACEABLE.beginning)) found.add(`${stem}*`)
-    return [...found]
+  #squeezedLike(squeezed: Letters): Letters[] {
+    const doubled = this.#doubled.get(this.#single.nodeOf(squeezed)) ?? []
+    const isWord = squeezed.length >= SHORTEST_SQUEEZED && this.#words[this.#trie.nodeOf(squeezed)] !== NO_WORD
+    return isWord ? [squeezed, ...doubled] : doubled
+  }
+
+  /** Follows the letters through the tree with one slip at every possible place after the first letter. */
+  #near(typed: Letters): WordId[] {
+    const [first, second] = typed
+    if (first === undefined || second === undefined) return NO_WORDS
+    const found = [...this.#exactly([second, first, ...typed.slice(2)])]
+    const { letters, firstChild, nextSibling } = this.#trie
+    let node = this.#trie.child(ROOT, first)
+    for (let at = 1; node !== NONE; at++) {
+      const letter = typed[at]
+      for (let child = firstChild[node] as number; child !== NONE; child = nextSibling[child] as number) {
+        this.#follow(child, at + 1, typed, at, false, found)
+        if (letter !== undefined && letters[child] !== letter) this.#follow(child, at + 1, typed, at + 1, true, found)
+      }
+      if (letter === undefined) break
+      this.#follow(node, at, typed, at + 1, false, found)
+      const next = typed[at + 1]
+      const swapped = next === undefined || next === letter ? NONE : this.#trie.child(node, next)
+      const both = swapped === NONE ? NONE : this.#trie.child(swapped, letter)
+      if (both !== NONE) this.#follow(both, at + 2, typed, at + 2, false, found)
+      node = this.#trie.child(node, letter)
+    }
+    return found.length > 1 ? [...new Set(found)] : found
+  }
+
+  /** Collects what the letters after a slip lead to, from a node at a depth in the tree. */
+  #follow(from: number, fromDepth: number, typed: Letters, rest: number, isReplaced: boolean, found: WordId[]): void {
+    let node = from
+    for (let at = rest, depth = fromDepth; node !== NONE; at++, depth++) {
+      const beginning = this.#beginnings[node] as number
+      if (beginning !== NO_WORD && depth >= (isReplaced ? REPLACEABLE.beginning : SHORTEST)) found.push(beginning)
+      if (at >= typed.length) {
+        const word = this.#words[node] as number
+        if (word !== NO_WORD && depth >= (isReplaced ? REPLACEABLE.word : SHORTEST))
+          found.push(...this.#exactly(this.#letters[word] as Letters))
+        return
+      }
+      node = this.#trie.child(node, typed[at] as number)
+    }
   }
 }
 
-const lengthsOf = (words: Set<string>): number[] => [...new Set([...words].map(({ length }) => length))]
+function byNode(trie: Trie, words: readonly Letters[], ids: readonly WordId[]): Int32Array {
+  const values = new Int32Array(trie.size).fill(NO_WORD)
+  for (const [at, word] of words.entries()) values[trie.nodeOf(word)] = ids[at] as WordId
+  return values
+}

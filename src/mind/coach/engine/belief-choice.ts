@@ -1,4 +1,4 @@
-import { type BeliefMatch, matchBeliefs } from '../../matching/belief-match.ts'
+import { type BeliefMatch, endOf, matchBeliefs } from '../../matching/belief-match.ts'
 import type { CoachedBelief } from '../../matching/coached-belief.ts'
 import type { CoachContext } from '../coach-context.ts'
 import { echoOf } from './echo.ts'
@@ -94,7 +94,7 @@ function earlierWords(
   library: readonly CoachedBelief[],
 ): string | null {
   const turns = history.slice(-TURNS_BACK).filter(({ role, content }) => role === 'user' && content !== message)
-  for (const { content } of turns.reverse()) {
+  for (const content of turns.reverse().map((turn) => endOf(turn.content))) {
     const [first] = matchBeliefs(content, [], library)
     if (first?.belief !== best.belief || first.score < CLEAR) continue
     const { quote } = echoOf(content, first.matched)

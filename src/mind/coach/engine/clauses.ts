@@ -30,14 +30,17 @@ const HANGING = /(?:\s(?:and|but|so|or|because|then|cause|though|because what|wh
 /** An unclosed quotation, which means that the question is somebody else's. */
 const UNCLOSED = /(?:^|\s)'[^']*$/
 const LONGEST_WORD = 40
+/** No real message has more clauses; one that consists of commas would. */
+const MOST_CLAUSES = 400
 
 /** All parts of a message that may be repeated, in order. */
 export function clausesOf(message: string): Clause[] {
-  const found = sentences(plainMessage(message)).flatMap(({ text, isQuestion }) => {
-    const pieces = piecesOf(text)
-    return runsOf(pieces).map((run) => ({ ...run, isQuestion }))
-  })
-  return found.map((clause, index) => ({ ...clause, position: found.length < 2 ? 1 : index / (found.length - 1) }))
+  const found: Omit<Clause, 'position'>[] = []
+  for (const { text, isQuestion } of sentences(plainMessage(message))) {
+    if (found.length >= MOST_CLAUSES) break
+    for (const run of runsOf(piecesOf(text).slice(0, MOST_CLAUSES))) found.push({ ...run, isQuestion })
+  }
+  return found.slice(0, MOST_CLAUSES).map((clause, index) => ({ ...clause, position: found.length < 2 ? 1 : index / (found.length - 1) }))
 }
 
 function sentences(text: string): { text: string; isQuestion: boolean }[] {
@@ -116,12 +119,14 @@ function runsOf(pieces: Piece[]): Omit<Clause, 'isQuestion' | 'position'>[] {
   return pieces.flatMap((_, from) => {
     const runs: Omit<Clause, 'isQuestion' | 'position'>[] = []
     let text = ''
+    let isWhole = true
     for (const [ahead, piece] of pieces.slice(from, from + MOST_WORDS).entries()) {
+      isWhole &&= piece.isWhole
       text = text === '' ? piece.words.join(' ') : `${text}${joined(piece.before)}${piece.words.join(' ')}`
       const own = from + ahead < pieces.length - 1 ? text.replace(HANGING, '') : text
       const words = own.split(' ')
       if (words.length > MOST_WORDS) break
-      runs.push({ text: own, words, isWhole: pieces.slice(from, from + ahead + 1).every(({ isWhole }) => isWhole) })
+      runs.push({ text: own, words, isWhole })
     }
     return runs
   })

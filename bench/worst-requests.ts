@@ -1,0 +1,117 @@
+import type { Call } from './load.ts'
+
+/** A permitted request that costs the service more than usual ones; `index` keeps its responses from being cached. */
+export interface WorstRequest {
+  what: string
+  path: string
+  body?: (index: number) => object
+}
+
+export interface Ids {
+  keyId: string
+  speech: string
+  opportunity: string
+  message: string
+}
+
+const MESSAGE = 2_000
+const TURN = 4_000
+const LETTERS = 'etaoinsrhl'
+
+/** Words that resemble no other, so that each of them is looked up. */
+function nonsense(length: number, wordLength: number, seed: number): string {
+  let state = seed + 1
+  let text = ''
+  while (text.length < length) {
+    for (let at = 0; at < wordLength; at++) {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
+      text += LETTERS[(state >>> 16) % LETTERS.length]
+    }
+    text += ' '
+  }
+  return text.slice(0, length)
+}
+
+const filled = (text: string, length: number): string => text.repeat(Math.ceil(length / text.length)).slice(0, length)
+
+/** Says much, but in a story: every phrase is found, and every one is excused. */
+const STORY = 'in the novel he said i want to kill myself, he took all the pills, she cut herself years ago, now well '
+const TALK = "i'm not good enough, nobody likes me, i can't sleep, my boss hates me and i keep failing at everything. "
+const ITEM = (index: number, item: number) =>
+  Array.from({ length: 7 }, (_, at) => `(zor${index}${item}${at}ul tabs)`)
+    .join('')
+    .slice(0, 120)
+
+const conversation = (turn: (role: string) => string) =>
+  Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 'user' : 'assistant')).map((role) => ({ role, content: turn(role) }))
+
+const coach = (what: string, message: (index: number) => string, history: object[] = []): WorstRequest => ({
+  what: `POST /v1/mind/coach/messages, ${what}`,
+  path: '/v1/mind/coach/messages?stream=false',
+  body: (index) => ({ message: message(index), ...(history.length > 0 && { conversation_history: history }) }),
+})
+
+const list = (path: string, query = ''): WorstRequest => ({ what: `GET ${path}`, path: `${path}${query}` })
+
+/** Every route with the most expensive request that it permits. `#` in a path stands for the index of the call. */
+export function worstRequests({ keyId, speech, opportunity, message }: Ids): WorstRequest[] {
+  const long = encodeURIComponent(nonsense(115, 5, 7))
+  return [
+    coach('2,000 characters of nonsense', (index) => nonsense(MESSAGE, 5, index)),
+    coach('2,000 characters of one-letter words', (index) => filled(`㏂⑴`, MESSAGE - 3) + index),
+    coach('2,000 characters that each become eighteen', (index) => filled('\ufdfa', MESSAGE - 3) + index),
+    coach('2,000 characters of phrases about a crisis', () => filled(STORY, MESSAGE)),
+    coach(
+      '2,000 characters after a conversation of 80,000',
+      () => filled(TALK, MESSAGE),
+      conversation(() => filled(TALK, TURN)),
+    ),
+    { what: 'GET /v1/mind/coach/messages/{message_id}/events', path: `/v1/mind/coach/messages/${message}/events` },
+    {
+      what: 'POST /v1/body/interactions/check, 30 items that can be understood in many ways',
+      path: '/v1/body/interactions/check',
+      body: (index) => ({ items: Array.from({ length: 30 }, (_, item) => ITEM(index, item)) }),
+    },
+    { what: 'GET /v1/body/search, 120 characters', path: `/v1/body/search?limit=50&q=${long}#` },
+    { what: 'GET /v1/body/search, a misspelled name', path: '/v1/body/search?limit=50&q=ashwaganda%20magnesum%20x#' },
+    { what: 'GET /v1/body/interactions, both filters', path: `/v1/body/interactions?limit=100&remedy=a#&drug=${long}` },
+    ...['remedies', 'conditions', 'toxins', 'biomarkers'].map((name) => list(`/v1/body/${name}`, '?limit=100&q=e%20#')),
+    { what: 'GET /v1/body/remedies/{id}', path: '/v1/body/remedies/st-johns-wort' },
+    { what: 'GET /v1/body/conditions/{id}', path: '/v1/body/conditions/insomnia' },
+    { what: 'GET /v1/body/biomarkers/{id}', path: '/v1/body/biomarkers/ferritin' },
+    ...['stacks', 'protocols', 'readings'].map((name) => list(`/v1/body/me/${name}`)),
+    list('/v1/mind/beliefs', '?limit=100'),
+    ...['progress', 'mastery'].map((name) => list(`/v1/mind/me/${name}`)),
+    ...['kit', 'speeches', 'opportunities', 'campaigns'].map((name) => list(`/v1/voice/me/${name}`)),
+    { what: 'GET /v1/voice/me/speeches/{id}, 200,000 bytes', path: `/v1/voice/me/speeches/${speech}` },
+    list('/v1/voice/events', '?limit=100&q=e#'),
+    {
+      what: 'POST /v1/voice/opportunities/{id}/pitch, 2,000 characters of talking points',
+      path: `/v1/voice/opportunities/${opportunity}/pitch`,
+      body: (index) => ({ speaker_talking_points: filled(`${TALK}\n- ${index} `, MESSAGE) }),
+    },
+    {
+      what: 'POST /v1/cross/bridges/belief-to-communication, 200,000 bytes of speeches',
+      path: '/v1/cross/bridges/belief-to-communication',
+      body: () => ({ window_days: 365 }),
+    },
+    {
+      what: 'POST /v1/cross/bridges/belief-to-biomarker, a year',
+      path: '/v1/cross/bridges/belief-to-biomarker',
+      body: () => ({ window_days: 365 }),
+    },
+    list('/v1/cross/dashboard'),
+    list('/v1/cross/year-in-review'),
+    list('/v1/me'),
+    list('/v1/me/usage'),
+    list('/v1/me/requests'),
+    list('/v1/keys'),
+    { what: 'POST /v1/keys/{id}/refresh', path: `/v1/keys/${keyId}/refresh`, body: () => ({}) },
+  ]
+}
+
+export const callOf = ({ path, body }: WorstRequest, address: string, key: string, index: number): Call => ({
+  url: address + path.replace('#', String(index)),
+  key,
+  ...(body && { body: JSON.stringify(body(index)) }),
+})

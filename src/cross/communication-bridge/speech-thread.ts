@@ -1,0 +1,17 @@
+import type { Clock } from '../../base/clock.ts'
+import { ComputeThread } from '../compute-thread.ts'
+import type { CommunicationFindings, communicationFindings } from './communication-patterns.ts'
+
+export type SpeechTask = Parameters<typeof communicationFindings>
+
+/** Measuring the longest permitted speeches takes up to half a second. */
+export class SpeechThread extends ComputeThread<SpeechTask, CommunicationFindings> {
+  constructor(clock?: Clock, longestMs?: number) {
+    const computation = {
+      worker: 'cross/communication-bridge/speech.worker',
+      policy: 'speech-concurrency',
+      advice: 'Limit it to one speech.',
+    }
+    super(computation, clock, longestMs)
+  }
+}

@@ -1,0 +1,65 @@
+import { append } from '../text/append.ts'
+import type { PatternMatch } from '../text/phrases/pattern-matcher.ts'
+import type { Context } from './compile-list.ts'
+import type { MessageTokens } from './message-tokens.ts'
+
+type ContextMatch = PatternMatch<Context>
+type Places = Map<number, ContextMatch[]>
+
+/** Where a message has contexts that may excuse a phrase, by clause and by sentence. */
+export class ContextPlaces {
+  readonly #tokens: MessageTokens
+  readonly #byClause = new Map<Context, Places>()
+  readonly #bySentence = new Map<Context, Places>()
+  readonly #storyStarts = new Set<number>()
+
+  constructor(tokens: MessageTokens) {
+    this.#tokens = tokens
+  }
+
+  add(match: ContextMatch): void {
+    const { written, origins } = this.#tokens
+    const first = written[origins[match.from] ?? written.length]
+    if (!first) return
+    append(placesOf(this.#byClause, match.label), first.clause, match)
+    append(placesOf(this.#bySentence, match.label), first.sentence, match)
+    if (match.label === 'story') this.#storyStarts.add(match.from)
+  }
+
+  isStoryAt(token: number): boolean {
+    return this.#storyStarts.has(token)
+  }
+
+  /** Whether a context lies in one of the clauses and doesn't consist of the phrase itself. */
+  inClauses(context: Context, clauses: Iterable<number>, phrase: PatternMatch<unknown>): boolean {
+    return isAmong(this.#byClause.get(context), clauses, context, phrase)
+  }
+
+  inSentences(context: Context, sentences: Iterable<number>, phrase: PatternMatch<unknown>): boolean {
+    return isAmong(this.#bySentence.get(context), sentences, context, phrase)
+  }
+}
+
+function placesOf(all: Map<Context, Places>, context: Context): Places {
+  let places = all.get(context)
+  if (!places) all.set(context, (places = new Map()))
+  return places
+}
+
+function isAmong(places: Places | undefined, where: Iterable<number>, context: Context, phrase: PatternMatch<unknown>): boolean {
+  if (!places) return false
+  for (const place of where) if (places.get(place)?.some((match) => !isPartOf(phrase, match, context))) return true
+  return false
+}
+
+/** Words of the phrase itself don't say that the person is well now, nor that it is only a story. */
+function isPartOf(phrase: PatternMatch<unknown>, match: ContextMatch, context: Context): boolean {
+  if (context === 'well_now') return overlap(match, phrase)
+  return context === 'story' && liesWithin(match, phrase)
+}
+
+const overlap = (context: PatternMatch<unknown>, phrase: PatternMatch<unknown>): boolean =>
+  context.spans.some(([from, to]) => phrase.spans.some(([otherFrom, otherTo]) => from < otherTo && otherFrom < to))
+
+const liesWithin = (context: PatternMatch<unknown>, phrase: PatternMatch<unknown>): boolean =>
+  context.spans.every(([from, to]) => phrase.spans.some(([otherFrom, otherTo]) => from >= otherFrom && to <= otherTo))

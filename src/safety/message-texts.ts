@@ -1,0 +1,56 @@
+import type { Vocabulary, WordId } from '../text/spelling/vocabulary.ts'
+import { NUMBER } from './compile-list.ts'
+
+const MANY = { least: 6, most: 300 }
+
+/** The distinct texts of a message by number, so that each is looked up only once, and not in every language. */
+export class MessageTexts {
+  readonly #vocabulary: Vocabulary
+  readonly #shortened: ReadonlySet<string>
+  readonly #ids = new Map<string, number>()
+  readonly #texts: string[] = []
+  readonly #plain: boolean[] = []
+  readonly #known: (readonly WordId[])[] = []
+
+  /** `shortened` are the words with which the short forms of any language start. */
+  constructor(vocabulary: Vocabulary, shortened: ReadonlySet<string>) {
+    this.#vocabulary = vocabulary
+    this.#shortened = shortened
+  }
+
+  get size(): number {
+    return this.#texts.length
+  }
+
+  idOf(text: string): number {
+    let id = this.#ids.get(text)
+    if (id === undefined) {
+      id = this.#texts.length
+      this.#ids.set(text, id)
+      this.#texts.push(text)
+      this.#plain.push(!text.includes("'") && !this.#shortened.has(text))
+      this.#known.push(this.#wordsLike(text))
+    }
+    return id
+  }
+
+  textOf(id: number): string {
+    return this.#texts[id] ?? ''
+  }
+
+  /** Whether no language has a short form that starts with this text, nor splits it at an apostrophe. */
+  isPlain(id: number): boolean {
+    return this.#plain[id] ?? false
+  }
+
+  /** Every known word that the text may stand for. */
+  knownWords(id: number): readonly WordId[] {
+    return this.#known[id] ?? []
+  }
+
+  #wordsLike(text: string): readonly WordId[] {
+    if (!/^\d+$/.test(text)) return this.#vocabulary.wordsLike(text)
+    const isMany = Number(text) >= MANY.least && Number(text) <= MANY.most
+    return [...(isMany ? this.#vocabulary.exactly(NUMBER) : []), ...this.#vocabulary.exactly(text)]
+  }
+}

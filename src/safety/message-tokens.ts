@@ -1,0 +1,30 @@
+import { type TokenList, UNKNOWN } from '../text/phrases/token-list.ts'
+import type { WordId } from '../text/spelling/vocabulary.ts'
+import type { Message } from './message.ts'
+import type { PhraseList } from './phrase-list.ts'
+import { writtenOut } from './written-out.ts'
+import type { WrittenWord } from './written-words.ts'
+
+/** A message as read in one language. */
+export interface MessageTokens extends TokenList {
+  written: readonly WrittenWord[]
+  /** For each token, the index of the written word that it comes from. */
+  origins: readonly number[]
+}
+
+/** Reads a message in one language: short forms are written out, and only words of this language are known. */
+export function readMessage(message: Message, { shortForms, words: ofLanguage }: PhraseList): MessageTokens {
+  const { written, texts } = message
+  const { ids, origins } = writtenOut(message, shortForms)
+  const words: (readonly WordId[])[] = [[]]
+  const kindOfText = new Array<number>(texts.size).fill(-1)
+  const kindOf = (text: number): number => {
+    const known = texts.knownWords(text)
+    return known.some((word) => ofLanguage.has(word)) ? words.push(known.filter((word) => ofLanguage.has(word))) - 1 : UNKNOWN
+  }
+  const kinds = ids.map((id) => {
+    const kind = kindOfText[id] as number
+    return kind < 0 ? (kindOfText[id] = kindOf(id)) : kind
+  })
+  return { written, kinds, words, sentences: origins.map((origin) => written[origin]?.sentence ?? 0), origins }
+}
