@@ -70,6 +70,7 @@ export const LIST_RESPONSE = {
   next_cursor: 'WyJhY2FpIiwiYWNhaSJd.wj5aJxCSdvrcV4b0',
   disclaimer:
     'For information only; not medical advice, diagnosis or treatment. Talk to a doctor or pharmacist before you start, stop or combine anything, and seek urgent care in an emergency.',
+  corpus_version: '2026-11-15+2548280d37b0',
 }
 
 export const ERROR_RESPONSE = {
