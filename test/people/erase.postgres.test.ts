@@ -108,8 +108,6 @@ describe('erasing a person', () => {
     expect(erased.stdout).toContain(notes[0]?.id)
 
     await expect.poll(() => statusOf(service, key), { timeout: 1_000 }).toBe(401)
-    // keys that are older than roots have their links in this table
-    await asOwner(service.database, `insert into platform.links values ($1, 'mind', gen_random_uuid(), 'free')`, [person])
     await service.deps.ledger.flush()
     await service.deps.requests.flush()
     await expectNoTrace([...traces, keyId, 'violet umbrella', NAME])

@@ -83,7 +83,7 @@ describe('daily usage', () => {
       payload: { message: 'I am never enough.' },
     })
     expect(coach.statusCode).toBe(200)
-    const bridge = await service.call('POST', '/v1/cross/bridges/belief-to-biomarker', two.key)
+    const bridge = await service.call('POST', '/v1/cross/bridges/belief-to-biomarker', two.key, { payload: { window_days: 365 } })
     expect(bridge.statusCode).toBe(200)
     expect((await daysOf(two.key, one.api_key.id))[0]).toEqual({ day: dayBefore(0), ...idle, requests: 4 })
     expect((await daysOf(two.key, two.api_key.id))[0]).toMatchObject({ coach: 1, bridge: 1, pitch: 0 })
