@@ -17,6 +17,7 @@ interface Settings {
   session: Session
   /** The interval between trials while the circuit is open. */
   trialEveryMs: number
+  failuresToOpen?: number | undefined
   /** Set only for a replica. Every error then counts as unavailability, because even its schema may lag behind the primary's. */
   onUnavailable?(error: unknown): void
 }
@@ -38,7 +39,7 @@ export class Connections {
     this.session = settings.session
     this.#settings = settings
     this.#breaker = new Breaker(systemClock, {
-      failures: FAILURES_TO_OPEN,
+      failures: settings.failuresToOpen ?? FAILURES_TO_OPEN,
       trialEveryMs: settings.trialEveryMs,
       refusal: () => unavailable(settings.name),
     })

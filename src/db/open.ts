@@ -28,6 +28,9 @@ interface DatabaseSettings {
 
 /** Requests fail within three seconds in any case, so a replica must leave time for the primary. */
 const PRIMARY: TimeLimits = { wait: 1_900, lock: 1_000, statement: 1_500, total: 2_600 }
+/** Looking up a key takes a millisecond, and nothing else runs on these connections, so two timeouts say that the server is gone. */
+const AUTHENTICATION: TimeLimits = { wait: 1_000, lock: 500, statement: 900, total: 1_200 }
+const FAILED_LOOKUPS_TO_OPEN = 2
 const REPLICA: TimeLimits = { wait: 800, lock: 500, statement: 600, total: 1_000 }
 /** The embedded database runs one query at a time, so requests wait longer. */
 const EMBEDDED: TimeLimits = { wait: 15_000, lock: 15_000, statement: 15_000, total: 30_000 }
@@ -44,7 +47,8 @@ export const AUTHENTICATION_POOL_SIZE = 2
 export function openDatabases(settings: DatabaseSettings, onIdleError: (error: Error) => void): Databases {
   const { urls, readUrls = {}, poolSize, platformPoolSize = PLATFORM_POOL_SIZE, kind, isPooled, observer } = settings
   const session = kind === 'embedded' ? embeddedSession : isPooled ? pooledSession : directSession
-  const [primary, replica] = [session(kind === 'embedded' ? EMBEDDED : PRIMARY), session(REPLICA)]
+  const sessionFor = (limits: TimeLimits) => session(kind === 'embedded' ? EMBEDDED : limits)
+  const [primary, lookup, replica] = [sessionFor(PRIMARY), sessionFor(AUTHENTICATION), session(REPLICA)]
   const pools = new Map<string, Pool>()
   const poolFor = (use: string, url: string, options: Parameters<typeof openPool>[1]): Pool => {
     const name = `${use} ${url}`
@@ -54,8 +58,11 @@ export function openDatabases(settings: DatabaseSettings, onIdleError: (error: E
   }
   const sizes = { apps: poolSize, platform: platformPoolSize, authentication: AUTHENTICATION_POOL_SIZE }
   const primaryOf = (name: Schema, use: keyof typeof sizes): Connections => {
-    const pool = poolFor(use, urls[name], { session: primary, size: sizes[use] })
-    return new Connections({ name, pool, session: primary, trialEveryMs: PRIMARY_TRIAL_MS })
+    const isLookup = use === 'authentication'
+    const session = isLookup ? lookup : primary
+    const pool = poolFor(use, urls[name], { session, size: sizes[use] })
+    const failuresToOpen = isLookup ? FAILED_LOOKUPS_TO_OPEN : undefined
+    return new Connections({ name, pool, session, trialEveryMs: PRIMARY_TRIAL_MS, failuresToOpen })
   }
   const replicaOf = (name: App): Connections | undefined => {
     const url = readUrls[name]

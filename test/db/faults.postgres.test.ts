@@ -32,7 +32,8 @@ afterAll(async () => {
 })
 
 const status = async (path: string, as = key) => (await service.call('GET', path, as)).statusCode
-const isWell = async () => (await status(OWN_ROWS)) === 200 && (await status('/v1/keys')) === 200
+const isWell = async () =>
+  (await status(OWN_ROWS)) === 200 && (await status('/v1/mind/me/progress')) === 200 && (await status('/v1/keys')) === 200
 
 describe('an application whose database is overloaded', () => {
   it('is reported to its callers, while keys and /v1/me work as usual, and recovers as soon as the database has room', async () => {
