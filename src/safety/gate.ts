@@ -1,8 +1,9 @@
 import { CRISIS_KINDS, LANGUAGES } from '../contract/mind.ts'
 import type { CrisisKind } from './compile-list.ts'
-import { crisisCandidates } from './crisis-candidates.ts'
 import type { Language } from './language.ts'
+import { messageOf } from './message.ts'
 import { type PhraseLists, readPhraseLists } from './phrase-list.ts'
+import { Reading } from './reading.ts'
 import { writtenWords } from './written-words.ts'
 
 export interface Crisis {
@@ -20,10 +21,22 @@ export function readLists(): PhraseLists {
   return (cached ??= readPhraseLists(LANGUAGES))
 }
 
-/** Detects a crisis by published phrases alone, before any model sees the message. */
+/**
+ * Detects a crisis by published phrases alone, before any model sees the message. If it has several, the one in the language that
+ * fits the whole message best counts, and among those the worst kind.
+ */
 export function crisisIn(message: string): Crisis | null {
-  const [worst] = crisisCandidates(writtenWords(message), readLists()).sort(
-    (a, b) => b.fit - a.fit || CRISIS_KINDS.indexOf(a.kind) - CRISIS_KINDS.indexOf(b.kind),
-  )
-  return worst ? { kind: worst.kind, language: worst.language } : null
+  const phrases = readLists()
+  const read = messageOf(writtenWords(message), phrases)
+  const readings = phrases.lists.map((list) => new Reading(read, list)).sort((a, b) => b.fit - a.fit)
+  let worst: Crisis | null = null
+  let fit = 0
+  for (const reading of readings) {
+    if (worst && reading.fit < fit) break
+    const kind = reading.worstCrisis(readings)
+    if (!kind || (worst && CRISIS_KINDS.indexOf(worst.kind) <= CRISIS_KINDS.indexOf(kind))) continue
+    worst = { kind, language: reading.language }
+    fit = reading.fit
+  }
+  return worst
 }

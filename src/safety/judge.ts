@@ -8,12 +8,15 @@ import type { PhraseList } from './phrase-list.ts'
 const SUBJECT_BEFORE = 2
 
 interface Judgement {
+  /** Mentions of a crisis, not counting words of an idiom. */
   crises: PatternMatch<CrisisLabel>[]
+  /** Whether the context explains a mention away. */
+  isExcused: (crisis: PatternMatch<CrisisLabel>) => boolean
   /** Indexes of the tokens that belong to an idiom. */
   idiomatic: Set<number>
 }
 
-/** Finds mentions of a crisis in a message, as read in one language, except those that an idiom or the context explains away. */
+/** Finds mentions of a crisis in a message, as read in one language. */
 export function judge(tokens: MessageTokens, list: PhraseList): Judgement {
   const { text } = list
   text.read(tokens)
@@ -23,7 +26,7 @@ export function judge(tokens: MessageTokens, list: PhraseList): Judgement {
     if (label !== 'idiom') contexts.add({ ...match, label })
     else for (const [from, to] of match.spans) for (let at = from; at < to; at++) idiomatic.add(at)
   text.hide(idiomatic)
-  return { crises: list.crises.find(text).filter((crisis) => !isExcused(crisis, tokens, contexts, list)), idiomatic }
+  return { crises: list.crises.find(text), isExcused: (crisis) => isExcused(crisis, tokens, contexts, list), idiomatic }
 }
 
 /**

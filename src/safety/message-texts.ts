@@ -9,7 +9,8 @@ export class MessageTexts {
   readonly #shortened: ReadonlySet<string>
   readonly #ids = new Map<string, number>()
   readonly #texts: string[] = []
-  readonly #plain: boolean[] = []
+  readonly #mayShorten: boolean[] = []
+  readonly #mayBeSplit: boolean[] = []
   readonly #known: (readonly WordId[])[] = []
 
   /** `shortened` are the words with which the short forms of any language start. */
@@ -28,7 +29,8 @@ export class MessageTexts {
       id = this.#texts.length
       this.#ids.set(text, id)
       this.#texts.push(text)
-      this.#plain.push(!text.includes("'") && !this.#shortened.has(text))
+      this.#mayShorten.push(this.#shortened.has(text))
+      this.#mayBeSplit.push(text.includes("'"))
       this.#known.push(this.#wordsLike(text))
     }
     return id
@@ -38,9 +40,13 @@ export class MessageTexts {
     return this.#texts[id] ?? ''
   }
 
-  /** Whether no language has a short form that starts with this text, nor splits it at an apostrophe. */
-  isPlain(id: number): boolean {
-    return this.#plain[id] ?? false
+  /** Whether short forms of any language start with this text. */
+  mayShorten(id: number): boolean {
+    return this.#mayShorten[id] ?? false
+  }
+
+  mayBeSplit(id: number): boolean {
+    return this.#mayBeSplit[id] ?? false
   }
 
   /** Every known word that the text may stand for. */

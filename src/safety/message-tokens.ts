@@ -13,18 +13,22 @@ export interface MessageTokens extends TokenList {
 }
 
 /** Reads a message in one language: short forms are written out, and only words of this language are known. */
-export function readMessage(message: Message, { shortForms, words: ofLanguage }: PhraseList): MessageTokens {
+export function readMessage(message: Message, { shortForms, hasWord }: PhraseList): MessageTokens {
   const { written, texts } = message
   const { ids, origins } = writtenOut(message, shortForms)
   const words: (readonly WordId[])[] = [[]]
   const kindOfText = new Array<number>(texts.size).fill(-1)
   const kindOf = (text: number): number => {
     const known = texts.knownWords(text)
-    return known.some((word) => ofLanguage.has(word)) ? words.push(known.filter((word) => ofLanguage.has(word))) - 1 : UNKNOWN
+    return known.some((word) => hasWord[word]) ? words.push(known.filter((word) => hasWord[word])) - 1 : UNKNOWN
   }
-  const kinds = ids.map((id) => {
-    const kind = kindOfText[id] as number
-    return kind < 0 ? (kindOfText[id] = kindOf(id)) : kind
-  })
-  return { written, kinds, words, sentences: origins.map((origin) => written[origin]?.sentence ?? 0), origins }
+  const kinds = new Array<number>(ids.length)
+  const sentences = new Array<number>(ids.length)
+  for (let at = 0; at < ids.length; at++) {
+    const id = ids[at] as number
+    if ((kindOfText[id] as number) < 0) kindOfText[id] = kindOf(id)
+    kinds[at] = kindOfText[id] as number
+    sentences[at] = written[origins[at] as number]?.sentence ?? 0
+  }
+  return { written, kinds, words, sentences, origins }
 }

@@ -16,8 +16,8 @@ import type { Language } from './language.ts'
 export interface PhraseList {
   language: Language
   shortForms: ShortForms
-  /** All words of the file, including beginnings (`word*`) and endings (`*word`). */
-  words: ReadonlySet<WordId>
+  /** For each word of the vocabulary, 1 if the file has it, also as a beginning (`word*`) or ending (`*word`). */
+  hasWord: Uint8Array
   firstPerson: ReadonlySet<WordId>
   /** The message that is being read. */
   text: IndexedText
@@ -58,10 +58,11 @@ const wordsOf = ({ firstPerson, ordinary, choices }: CompiledList): string[] => 
 function openList(language: Language, list: CompiledList, vocabulary: Vocabulary): PhraseList {
   const choices = new ChoiceIndex(list.choices, vocabulary)
   const idsOf = (words: readonly string[]) => new Set(words.map((word) => vocabulary.idOf(word)).filter((id) => id !== undefined))
+  const words = idsOf(wordsOf(list))
   return {
     language,
     shortForms: new ShortForms(list.short_forms, list.apostrophe === 'splits'),
-    words: idsOf(wordsOf(list)),
+    hasWord: Uint8Array.from({ length: vocabulary.size }, (_, word) => Number(words.has(word))),
     firstPerson: idsOf(list.firstPerson),
     text: new IndexedText(choices),
     crises: new PatternMatcher(list.crises, choices),

@@ -71,6 +71,12 @@ export class BitRows {
     }
   }
 
+  copyOf(other: number): number {
+    const row = this.add()
+    this.copy(row, other)
+    return row
+  }
+
   copy(row: number, other: number): void {
     this.bits.copyWithin(row, other, other + this.length)
   }

@@ -7,6 +7,8 @@ import type { TokenList } from './token-list.ts'
 interface Occurrences {
   length: number
   row: number
+  /** Whether the row is that of a word, and so must not be changed. */
+  isShared: boolean
 }
 
 const NONE: readonly Occurrences[] = []
@@ -21,6 +23,9 @@ export class IndexedText {
   readonly #isPresent: Uint32Array
   readonly #rowOfWord: Int32Array
   #continued = 0
+  /** Whether each choice may occur, and for which text that was checked. */
+  readonly #mayOccur: Uint8Array
+  readonly #checkedIn: Int32Array
   /** What was found for each choice, and in which text. */
   readonly #found: (readonly Occurrences[])[]
   readonly #foundIn: Int32Array
@@ -31,6 +36,8 @@ export class IndexedText {
     this.#choices = choices
     this.#isPresent = new Uint32Array((choices.vocabularySize >>> 5) + 1)
     this.#rowOfWord = new Int32Array(choices.vocabularySize)
+    this.#mayOccur = new Uint8Array(choices.size)
+    this.#checkedIn = new Int32Array(choices.size)
     this.#found = new Array(choices.size).fill(NONE)
     this.#foundIn = new Int32Array(choices.size)
   }
@@ -78,6 +85,15 @@ export class IndexedText {
     return (this.#scratch[number] ??= this.rows.add())
   }
 
+  /** Whether the words that a choice needs are in the text at all. */
+  mayOccur(choice: number): boolean {
+    if (this.#checkedIn[choice] !== this.#version) {
+      this.#checkedIn[choice] = this.#version
+      this.#mayOccur[choice] = this.#hasWordsOf(choice) ? 1 : 0
+    }
+    return this.#mayOccur[choice] === 1
+  }
+
   /** Where a choice occurs, by the number of tokens that it matches; empty if it doesn't occur. */
   occurrences(choice: number): readonly Occurrences[] {
     if (this.#foundIn[choice] !== this.#version) {
@@ -95,6 +111,13 @@ export class IndexedText {
     this.#isPresent[word >>> 5] = (this.#isPresent[word >>> 5] as number) | (1 << (word & 31))
     this.#rowOfWord[word] = this.rows.add()
     this.#present.push(word)
+  }
+
+  #hasWordsOf(choice: number): boolean {
+    const { words, sequences } = this.#choices
+    for (let at = words.start(choice); at < words.start(choice + 1); at++) if (this.#has(words.value(at))) return true
+    for (let at = sequences.start(choice); at < sequences.start(choice + 1); at++) if (this.#hasAll(sequences.value(at))) return true
+    return false
   }
 
   #find(choice: number): readonly Occurrences[] {
@@ -115,10 +138,16 @@ export class IndexedText {
 
   #join(found: readonly Occurrences[], length: number, row: number): readonly Occurrences[] {
     if (this.rows.isEmpty(row)) return found
-    const known = found.find((each) => each.length === length)
-    const own = known?.row ?? this.rows.add()
-    this.rows.join(own, row)
-    return known ? found : [...found, { length, row: own }]
+    for (const known of found)
+      if (known.length === length) {
+        if (known.isShared) {
+          known.row = this.rows.copyOf(known.row)
+          known.isShared = false
+        }
+        this.rows.join(known.row, row)
+        return found
+      }
+    return [...found, { length, row, isShared: true }]
   }
 
   #hasAll(sequence: number): boolean {
@@ -131,9 +160,8 @@ export class IndexedText {
   /** The row of the positions where a sequence of words ends. */
   #sequenceRow(sequence: number): number {
     const { sequenceWords } = this.#choices
-    const row = this.rows.add()
     const first = sequenceWords.start(sequence)
-    this.rows.join(row, this.#rowOfWord[sequenceWords.value(first)] as number)
+    const row = this.rows.copyOf(this.#rowOfWord[sequenceWords.value(first)] as number)
     for (let at = first + 1; at < sequenceWords.start(sequence + 1); at++) {
       this.rows.advance(row, this.#continued)
       this.rows.keep(row, this.#rowOfWord[sequenceWords.value(at)] as number)

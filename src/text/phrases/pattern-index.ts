@@ -8,7 +8,7 @@ export interface LabelledPattern<Label> {
   label: Label
 }
 
-/** Narrows many patterns down to those whose choices all occur somewhere in a text. */
+/** Narrows many patterns down to those whose choices may all occur in a text. */
 export class PatternIndex<Label> {
   readonly #patterns: LabelledPattern<Label>[]
   /** For each pattern, its choices, the least common first. */
@@ -50,7 +50,7 @@ export class PatternIndex<Label> {
 
   #isPossible(pattern: number, text: IndexedText): boolean {
     for (let at = this.#choices.start(pattern); at < this.#choices.start(pattern + 1); at++)
-      if (text.occurrences(this.#choices.value(at)).length === 0) return false
+      if (!text.mayOccur(this.#choices.value(at))) return false
     return true
   }
 }

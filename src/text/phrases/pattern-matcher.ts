@@ -1,5 +1,6 @@
 import type { ChoiceIndex } from './choice-index.ts'
 import type { IndexedText } from './indexed-text.ts'
+import type { Segment } from './pattern.ts'
 import { type LabelledPattern, PatternIndex } from './pattern-index.ts'
 import { spansOf } from './segment-spans.ts'
 import type { Span } from './token-list.ts'
@@ -30,22 +31,35 @@ export class PatternMatcher<Label> {
   }
 
   find(text: IndexedText): PatternMatch<Label>[] {
-    const { sentences } = text
-    return this.#index.candidatesIn(text).flatMap(({ segments, label }) => {
-      const found: Span[][] = []
-      for (const segment of segments) {
-        const spans = spansOf(segment, text)
-        if (spans.length === 0) return []
-        found.push(spans)
+    const matches: PatternMatch<Label>[] = []
+    for (const { segments, label } of this.#index.candidatesIn(text)) {
+      const [first = [], ...others] = spansOfAll(segments, text)
+      for (const span of first) {
+        const spans = [span]
+        for (const each of others) {
+          const near = nearest(span, each, text.sentences)
+          if (near) spans.push(near)
+        }
+        if (spans.length === segments.length) matches.push(matchOf(label, spans))
       }
-      const [first = [], ...others] = found
-      return first.flatMap((span) => {
-        const spans = [span, ...others.map((each) => nearest(span, each, sentences))]
-        if (!spans.every((each) => each !== undefined)) return []
-        return [{ label, from: Math.min(...spans.map(([from]) => from)), to: Math.max(...spans.map(([, to]) => to)), spans }]
-      })
-    })
+    }
+    return matches
   }
+}
+
+/** The spans of each segment, or nothing if one of them has none. */
+function spansOfAll(segments: readonly Segment[], text: IndexedText): Span[][] {
+  const found: Span[][] = []
+  for (const segment of segments) {
+    const spans = spansOf(segment, text)
+    if (spans.length === 0) return []
+    found.push(spans)
+  }
+  return found
+}
+
+function matchOf<Label>(label: Label, spans: Span[]): PatternMatch<Label> {
+  return { label, from: Math.min(...spans.map(([from]) => from)), to: Math.max(...spans.map(([, to]) => to)), spans }
 }
 
 /** The first of the sorted spans that is in the same sentence, nearby and not overlapping. */

@@ -34,7 +34,7 @@ export function spansOf(segment: Segment, text: IndexedText): Span[] {
   return spans.sort((a, b) => a[0] - b[0])
 }
 
-/** Finds where partial matches can end, for all positions at once. */
+/** Finds where partial matches can end, for all positions at once, and whether any match is complete. */
 function canMatch(segment: Segment, text: IndexedText): boolean {
   const { rows } = text
   for (const [at, { choice, gap }] of segment.entries()) {

@@ -128,7 +128,9 @@ export class Vocabulary {
   #near(typed: Letters): WordId[] {
     const [first, second] = typed
     if (first === undefined || second === undefined) return NO_WORDS
-    const found = [...this.#exactly([second, first, ...typed.slice(2)])]
+    const swappedStart = this.#exactly([second, first, ...typed.slice(2)])
+    if (typed.length < SHORTEST - 1) return swappedStart
+    const found = [...swappedStart]
     const { letters, firstChild, nextSibling } = this.#trie
     let node = this.#trie.child(ROOT, first)
     for (let at = 1; node !== NONE; at++) {

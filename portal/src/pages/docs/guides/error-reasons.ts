@@ -25,7 +25,6 @@ export const ERROR_REASONS: readonly ReasonGroup[] = [
       malformed_idempotency_key: `The Idempotency-Key must consist of 1 to ${IDEMPOTENCY_KEY_LENGTH} visible ASCII characters without spaces.`,
       malformed_last_event_id: 'Last-Event-ID must be the id of an event in this stream.',
       too_many_keys: `You have reached the limit of ${MAX_ACTIVE_KEYS} active keys. Revoke one first.`,
-      not_refreshable: 'The key has been revoked or has expired.',
       not_rotatable: 'The key being rotated and the calling key must be active and not yet rotated.',
       not_refreshable: 'Only an active key can be refreshed. Mint another one.',
       malformed_url: 'The path is too long or has invalid percent-encoding.',

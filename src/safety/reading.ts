@@ -1,0 +1,82 @@
+import { CRISIS_KINDS } from '../contract/mind.ts'
+import type { PatternMatch } from '../text/phrases/pattern-matcher.ts'
+import { UNKNOWN } from '../text/phrases/token-list.ts'
+import type { CrisisKind, CrisisLabel } from './compile-list.ts'
+import { judge } from './judge.ts'
+import type { Language } from './language.ts'
+import type { Message } from './message.ts'
+import { type MessageTokens, readMessage } from './message-tokens.ts'
+import type { PhraseList } from './phrase-list.ts'
+
+/** A passage may be in a language only if that language knows at least this share of the words that the best-fitting language knows. */
+const PLAUSIBLE = 0.85
+const PASSAGE_MARGIN = 4
+
+/** A message as read in one language. It is judged only if that can make a difference. */
+export class Reading {
+  readonly #list: PhraseList
+  readonly #tokens: MessageTokens
+  /** For each index, how many of the words before it belong to the language. Has one more entry than the message has words. */
+  readonly #knownBefore: number[]
+  #judged: ReturnType<typeof judge> | undefined
+  #idiomatic: ReadonlySet<number> | undefined
+
+  constructor(message: Message, list: PhraseList) {
+    this.#list = list
+    this.#tokens = readMessage(message, list)
+    this.#knownBefore = countKnown(this.#tokens)
+  }
+
+  get language(): Language {
+    return this.#list.language
+  }
+
+  /** How many words of the message belong to the language. */
+  get fit(): number {
+    return this.#knownBefore.at(-1) ?? 0
+  }
+
+  /** The worst kind of crisis in a passage that may be written in this language; `all` are the readings in every language. */
+  worstCrisis(all: readonly Reading[]): CrisisKind | undefined {
+    const { crises, isExcused } = this.#judgement
+    return CRISIS_KINDS.find((kind) =>
+      crises.some((crisis) => crisis.label.kind === kind && this.#isPlausible(crisis, all) && !isExcused(crisis)),
+    )
+  }
+
+  get #judgement(): ReturnType<typeof judge> {
+    return (this.#judged ??= judge(this.#tokens, this.#list))
+  }
+
+  /** Whether the passage may be in this language, and isn't an idiom in a language that fits it better. */
+  #isPlausible({ from, to, spans }: PatternMatch<CrisisLabel>, all: readonly Reading[]): boolean {
+    const { origins } = this.#tokens
+    const start = Math.max(0, (origins[from] ?? 0) - PASSAGE_MARGIN)
+    const end = Math.min(this.#knownBefore.length - 1, (origins[to - 1] ?? 0) + 1 + PASSAGE_MARGIN)
+    const fit = this.#fitOf(start, end)
+    return all.every((other) => {
+      const theirs = other.#fitOf(start, end)
+      if (fit < PLAUSIBLE * theirs) return false
+      return theirs <= fit || !spans.some((span) => origins.slice(...span).some((origin) => other.#isIdiomatic(origin)))
+    })
+  }
+
+  #fitOf(start: number, end: number): number {
+    return (this.#knownBefore[end] ?? 0) - (this.#knownBefore[start] ?? 0)
+  }
+
+  /** Whether a written word belongs to an idiom. */
+  #isIdiomatic(word: number): boolean {
+    this.#idiomatic ??= new Set([...this.#judgement.idiomatic].map((token) => this.#tokens.origins[token] ?? -1))
+    return this.#idiomatic.has(word)
+  }
+}
+
+function countKnown({ kinds, origins, written }: MessageTokens): number[] {
+  const isKnown = new Uint8Array(written.length)
+  for (let at = 0; at < kinds.length; at++) if (kinds[at] !== UNKNOWN) isKnown[origins[at] as number] = 1
+  const knownBefore = new Array<number>(written.length + 1)
+  knownBefore[0] = 0
+  for (let at = 0; at < written.length; at++) knownBefore[at + 1] = (knownBefore[at] as number) + (isKnown[at] as number)
+  return knownBefore
+}
