@@ -38,7 +38,7 @@ const PEERS = `## Baselines
 const WORST = `## Worst cases
 
 While the event loop works on one request, all others wait. For every route, this table shows the most expensive request that the
-contract permits and the CPU time that it takes on the event loop: the median of 15 calls, without the time that the database and
+contract permits and the CPU time that it takes on the event loop: the mean of 20 calls, without the time that the database and
 worker threads take. Responses that are cached are measured uncached if the caller can vary the request.`
 
 const READING = `## How to read the results

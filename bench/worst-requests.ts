@@ -1,4 +1,5 @@
 import type { Call } from './load.ts'
+import { filled, nonsense } from './nonsense.ts'
 
 /** A permitted request that costs the service more than usual ones; `index` keeps its responses from being cached. */
 export interface WorstRequest {
@@ -16,23 +17,6 @@ export interface Ids {
 
 const MESSAGE = 2_000
 const TURN = 4_000
-const LETTERS = 'etaoinsrhl'
-
-/** Words that resemble no other, so that each of them is looked up. */
-function nonsense(length: number, wordLength: number, seed: number): string {
-  let state = seed + 1
-  let text = ''
-  while (text.length < length) {
-    for (let at = 0; at < wordLength; at++) {
-      state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 0
-      text += LETTERS[(state >>> 16) % LETTERS.length]
-    }
-    text += ' '
-  }
-  return text.slice(0, length)
-}
-
-const filled = (text: string, length: number): string => text.repeat(Math.ceil(length / text.length)).slice(0, length)
 
 /** Says much, but in a story: every phrase is found, and every one is excused. */
 const STORY = 'in the novel he said i want to kill myself, he took all the pills, she cut herself years ago, now well '

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LanguageModelV3, LanguageModelV3StreamPart } from '@ai-sdk/provider'
+import { turn } from '../base/turn.ts'
 import { tokensOf } from './tokens.ts'
 
 /** Chunks of a few words, at about the pace of a fast model. */
@@ -18,8 +19,14 @@ export const offlineModel = (compose: () => string, isStreamed: boolean): Langua
   provider: 'offline',
   modelId: 'offline',
   supportedUrls: {},
-  doGenerate: async () => ({ content: [{ type: 'text', text: compose() }], finishReason: STOP, usage: NO_USAGE, warnings: [] }),
-  doStream: async () => ({ stream: ReadableStream.from(parts(compose(), isStreamed)) }),
+  doGenerate: async () => {
+    await turn()
+    return { content: [{ type: 'text', text: compose() }], finishReason: STOP, usage: NO_USAGE, warnings: [] }
+  },
+  doStream: async () => {
+    await turn()
+    return { stream: ReadableStream.from(parts(compose(), isStreamed)) }
+  },
 })
 
 async function* parts(text: string, isStreamed: boolean): AsyncGenerator<LanguageModelV3StreamPart> {

@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { load } from 'js-yaml'
 import { describe, expect, it } from 'vitest'
-import { rounds } from '../../test/support/rounds.ts'
 import { projectRoot } from '../base/project-root.ts'
 import { LANGUAGES } from '../contract/mind.ts'
 import { crisisIn } from './gate.ts'
@@ -11,7 +10,6 @@ import type { Language } from './language.ts'
 import { writtenWords } from './written-words.ts'
 
 const LONGEST_MESSAGE = 2000
-const MOST_MILLISECONDS = 80
 const LEAST_CAUGHT = 0.99
 const MOST_FALSE_ALARMS = 0.03
 
@@ -24,17 +22,6 @@ const crises = LANGUAGES.flatMap((language) =>
   ),
 )
 const fill = (text: string): string => text.repeat(Math.ceil(LONGEST_MESSAGE / text.length)).slice(0, LONGEST_MESSAGE)
-
-/** Measures CPU time, because other tests run at the same time, and takes the minimum, because the first runs include compilation. */
-function millisecondsFor(message: string): number {
-  const once = () => {
-    const before = process.cpuUsage()
-    crisisIn(message)
-    const { user, system } = process.cpuUsage(before)
-    return (user + system) / 1000
-  }
-  return Math.min(...Array.from({ length: 8 }, once))
-}
 
 describe('the phrases of the development set', () => {
   const found = crises.map((crisis) => ({ ...crisis, crisis: crisisIn(crisis.text) }))
@@ -92,44 +79,14 @@ describe('a crisis is detected despite', () => {
   })
 })
 
-describe('detection takes time proportional to the length of the message', () => {
-  it.each([
-    'i ',
-    'me ',
-    'a',
-    'i want to ',
-    'he hit ',
-    'je ne veux plus ',
-    'ich will nicht mehr ',
-    'me quiero no ',
-    'k i l l ',
-    '"',
-    '. ',
-    'a\u0301\u200b',
-    'suicidsuicidsuicid ',
-    'years ago now well suicide kill himself book ',
-    'i took all the pills and he hit me in the chest with my ',
-  ])('for a message filled with %j', (text) => {
-    expect(millisecondsFor(fill(text))).toBeLessThan(MOST_MILLISECONDS)
-  })
-
-  it('for any words from the lists, misspelled or not', () => {
-    const words = [...new Set(crises.flatMap(({ text }) => text.split(/\s+/)))]
-    const misspelt = fc.tuple(fc.constantFrom(...words), fc.nat(6)).map(([word, at]) => word.slice(0, at) + word.slice(at + 1))
-    const message = fc.array(fc.oneof(fc.constantFrom(...words), misspelt), { minLength: 500, maxLength: 500 })
-    fc.assert(
-      fc.property(message, (each) => millisecondsFor(fill(each.join(' '))) < MOST_MILLISECONDS),
-      { numRuns: rounds(3, 100) },
-    )
-  })
-
-  it('even if one character expands to many words, and it does not cut off real text', () => {
+describe('a message in any script', () => {
+  it('is read up to a limit if one character expands to many, which does not cut off real text', () => {
     const letters = writtenWords('\ufdfa'.repeat(LONGEST_MESSAGE)).map(({ text }) => text)
     expect(letters.join('').length).toBeLessThanOrEqual(4 * LONGEST_MESSAGE)
     for (const filler of ['…', '한', 'ß', '½']) expect(crisisIn(`${filler.repeat(LONGEST_MESSAGE - 20)} I want to die`)).not.toBeNull()
   })
 
-  it('and it never fails on arbitrary characters', () => {
+  it('never causes a failure', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (message) => void crisisIn(message)))
   })
 })

@@ -95,11 +95,13 @@ export class Resolver {
   }
 
   find(text: string): Meaning | undefined {
+    const forms = new Set<string>()
     for (const form of possibleNames(text)) {
       const meaning = this.#meanings.get(form)
       if (meaning) return meaning
+      forms.add(form)
     }
-    for (const form of possibleNames(text)) {
+    for (const form of forms) {
       const key = form.replaceAll(' ', '')
       const meaning = key.length >= SHORTEST_SQUASHED ? this.#squashed.get(key) : undefined
       if (meaning) return meaning

@@ -4,6 +4,7 @@ import type { ModelCalls } from '../../ai/model-calls.ts'
 import { toModelError } from '../../ai/model-errors.ts'
 import type { FinishReason } from '../../ai/model-stream.ts'
 import type { Clock } from '../../base/clock.ts'
+import { turn } from '../../base/turn.ts'
 import type { CoachEvent, CoachEventOf } from '../../contract/coach-events.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { COACH_DISCLAIMER, type CoachReply, type CoachRequest } from '../../contract/mind.ts'
@@ -53,6 +54,7 @@ export class Coach {
   async answer(call: CoachCall): Promise<LiveAnswer> {
     const { answers, live } = this.#deps
     const aiCall = { key: call.key, operation: 'coach', request: comparable(call.request), idempotencyKey: call.idempotencyKey } as const
+    await turn()
     const crisis = crisisIn(call.request.message)
     if (crisis) return this.#help(call, aiCall, crisis)
     const { content } = await this.#deps.library.edition()

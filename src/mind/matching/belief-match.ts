@@ -21,7 +21,7 @@ export interface BeliefMatch {
 /** Weights of earlier messages, the latest first. */
 const EARLIER = [0.4, 0.25, 0.15, 0.1]
 /** How many characters of an earlier message are read, from its end: the longest conversation must not take long to match. */
-const MOST_OF_EARLIER = 500
+const MOST_OF_EARLIER = 300
 
 /** Ranks all beliefs of the library by how well they fit what the person says, best first. */
 export function matchBeliefs(message: string, history: readonly Turn[], library: readonly CoachedBelief[]): BeliefMatch[] {

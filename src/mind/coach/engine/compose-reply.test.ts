@@ -111,26 +111,6 @@ describe('a reply', () => {
     },
   )
 
-  it('takes less than 20 ms even for a message of 2,000 characters', () => {
-    const messages = [
-      'x'.repeat(2000),
-      'I feel lost and '.repeat(125),
-      "i'm ".repeat(500),
-      '.,;'.repeat(666),
-      '( '.repeat(1000),
-      "'".repeat(2000),
-    ]
-    for (const message of messages) replyTo(message)
-    for (const message of messages) {
-      const times = Array.from({ length: 20 }, () => {
-        const start = performance.now()
-        replyTo(message)
-        return performance.now() - start
-      })
-      expect(Math.min(...times), message.slice(0, 20)).toBeLessThan(20)
-    }
-  })
-
   it('is given even if the library is empty', () => {
     expect(composeCoachReply(asked('hello'), [])).toMatchObject({ beliefSlug: null, text: expect.stringMatching(/\?$/) })
   })
