@@ -1,5 +1,5 @@
 import type { Json } from '../base/json.ts'
-import type { Interaction } from '../contract/body.ts'
+import type { Interaction, Route } from '../contract/body.ts'
 import type { EntityType } from '../corpus/records.ts'
 import { replannedStatement, statement } from '../db/statement.ts'
 
@@ -30,33 +30,15 @@ export const oneEntity = statement<{ detail: Json<{ id: string }> }>(
    order by (id = $3) desc limit 1`,
 )
 
-/** Materialized, so that each detail is parsed once instead of once for each name. */
-export const remedyNames = statement<{ id: string; name: string; names: { label: string; via: 'name' | 'synonym' | 'latin' }[] }>(
-  'remedy_names',
-  `with e as materialized (
-     select version, type, id, name, detail::json ->> 'latin_name' as latin_name from body.entities where version = $1 and type = 'remedy'
-   )
-   select id, e.name, json_agg(json_build_object('label', n.label, 'via',
-     case when n.kind = 0 then 'name' when n.label = e.latin_name then 'latin' else 'synonym' end) order by n.kind, n.label) as names
-   from e join body.entity_names n using (version, type, id) group by id, e.name order by id`,
-)
-
-export const drugNames = statement<{ generic: string; classes: string[]; names: string[]; remedy_id: string | null }>(
-  'drug_names',
-  'select generic, classes, names, remedy_id from body.drugs where version = $1 order by generic',
-)
-
-export const classNames = statement<{ name: string; aliases: string[] }>(
-  'class_names',
-  'select name, aliases from body.drug_classes where version = $1 order by name',
-)
+export const lexiconOf = statement<{ lexicon: string }>('lexicon', 'select lexicon from body.lexicons where version = $1')
 
 export const allInteractions = statement<{
   remedy_id: string
-  drug_kind: 'class' | 'generic'
+  drug_kind: 'class' | 'generic' | 'remedy'
   drug: string
+  routes: 'any' | Route[] | null
   record: Interaction
-}>('interactions_all', 'select remedy_id, drug_kind, drug, record from body.interactions where version = $1')
+}>('interactions_all', 'select remedy_id, drug_kind, drug, routes, record from body.interactions where version = $1')
 
 export interface NameHit {
   type: EntityType

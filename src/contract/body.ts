@@ -1,11 +1,11 @@
 import Type, { type Static } from 'typebox'
 import { Cursor, PageLimit } from './paging.ts'
-import { Day, Disclaimer, literals, nullable, ref, shape } from './shapes.ts'
+import { Day, Disclaimer, literals, literalsOrNull, nullable, ref, shape } from './shapes.ts'
 
 /** Every health response carries one of these disclaimers. None of them may read like a verdict. */
 export const DISCLAIMER =
   'For information only; not medical advice, diagnosis or treatment. Talk to a doctor or pharmacist before you start, stop or combine anything, and seek urgent care in an emergency.'
-export const CHECK_DISCLAIMER = `${DISCLAIMER} This check covers only the interactions in its own reference: no match means that nothing is recorded here, not that a combination is free of risk. Ask a pharmacist about every combination, especially about items that were not recognized.`
+export const CHECK_DISCLAIMER = `${DISCLAIMER} This check covers only the interactions in its own reference, which are those of remedies and foods: it never compares two drugs with each other. No match means that nothing is recorded here, not that a combination is free of risk. Ask a pharmacist about every combination, especially about items that were not recognized.`
 export const LAB_DISCLAIMER = `${DISCLAIMER} Reference ranges are typical adult values; the range of the laboratory that took the measurement prevails. LOINC codes are copyright Regenstrief Institute, Inc. and the LOINC Committee, available at no cost under the license at loinc.org.`
 
 export const SEARCH_TYPES = ['remedy', 'condition', 'toxin', 'biomarker'] as const
@@ -27,6 +27,9 @@ export const EntityList = shape(
 )
 
 export const GRADES = ['A', 'B', 'C', 'D'] as const
+/** How something gets into the body. */
+export const ROUTES = ['oral', 'skin', 'eye', 'ear', 'nose', 'inhaled', 'patch', 'rectal', 'vaginal', 'uterine', 'mouth', 'injection'] as const
+export type Route = (typeof ROUTES)[number]
 /** All severities, most severe first. */
 export const SEVERITIES = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW'] as const
 
@@ -34,26 +37,24 @@ export const EvidenceGrade = literals(GRADES, {
   description: 'Strength of the evidence, from A (strong) to D (only traditional use, laboratory studies or case reports).',
 })
 
-export const Interaction = shape(
-  'Interaction',
-  Type.Object({
-    id: Type.String(),
-    remedyId: Type.String(),
-    remedyName: Type.String(),
-    drugOrClass: Type.String(),
-    severity: literals(SEVERITIES, {
-      description:
-        '`CRITICAL`: avoid; can be life-threatening or cause a vital treatment to fail. `HIGH`: serious; avoid, or use only with specialist monitoring. `MODERATE`: monitor, adjust the doses, or take them at different times. `LOW`: minor or contested.',
-    }),
-    mechanism: Type.String(),
-    clinicalEffect: Type.String(),
-    recommendation: Type.String(),
-    evidenceGrade: EvidenceGrade,
-    contested: Type.Boolean({ description: 'True if authorities disagree or the data conflict.' }),
-    sources: Type.Array(Type.String()),
-    reviewedOn: Day,
+const interactionFields = {
+  id: Type.String(),
+  remedyId: Type.String(),
+  remedyName: Type.String(),
+  drugOrClass: Type.String(),
+  severity: literals(SEVERITIES, {
+    description:
+      '`CRITICAL`: avoid; can be life-threatening or cause a vital treatment to fail. `HIGH`: serious; avoid, or use only with specialist monitoring. `MODERATE`: monitor, adjust the doses, or take them at different times. `LOW`: minor or contested.',
   }),
-)
+  mechanism: Type.String(),
+  clinicalEffect: Type.String(),
+  recommendation: Type.String(),
+  evidenceGrade: EvidenceGrade,
+  contested: Type.Boolean({ description: 'True if authorities disagree or the data conflict.' }),
+  sources: Type.Array(Type.String()),
+  reviewedOn: Day,
+}
+export const Interaction = shape('Interaction', Type.Object(interactionFields))
 export type Interaction = Static<typeof Interaction>
 
 const Filter = (description: string) => Type.Optional(Type.String({ description }))
@@ -85,34 +86,90 @@ export const CheckRequest = Type.Object({
   items: Type.Array(Type.String({ minLength: 1, maxLength: 120 }), {
     minItems: 1,
     maxItems: 30,
-    description: 'Remedies, drugs, brands or drug classes, as people write them, such as `Aspirin 100 mg`.',
+    description:
+      'What someone takes, eats, drinks or smokes, as people write it: remedies, drugs, brands, combination products, drug classes and foods, with or without doses, such as `Aspirin 100 mg` or `calcium + vitamin D`.',
   }),
 })
 
+const ThingType = literals(['remedy', 'drug', 'class'])
+export type ThingType = Static<typeof ThingType>
+
 export const Resolution = Type.Object({
   input: Type.String(),
-  type: nullable(Type.String({ description: '`remedy`, `drug` or `class`; null if the item was not recognized.' })),
-  id: nullable(Type.String()),
+  type: nullable(
+    Type.String({
+      description:
+        '`remedy`, `drug` or `class`; `product` for a product with several ingredients, `group` for a word that stands for several things, and `combination` if the item itself names several things. Null if the item was not recognized.',
+    }),
+  ),
+  id: nullable(Type.String({ description: 'Null for a combination, which has no id of its own.' })),
   name: nullable(Type.String()),
   via: nullable(
     Type.String({
-      description: 'How the item was recognized: by `id`, `name`, `synonym`, `latin`, `generic`, `brand`, `class` or `alias`.',
+      description:
+        'How the item was recognized: by `id`, `name`, `synonym`, `latin`, `generic`, `brand`, `class`, `alias`, `translation` or `spelling` (the name as it is spelled in another language); `parts` if it names several things.',
     }),
   ),
   classes: Type.Array(Type.String()),
+  stands_for: Type.Array(Type.Object({ type: ThingType, id: Type.String(), name: Type.String(), classes: Type.Array(Type.String()) }), {
+    description: 'Everything that the item stands for and that was checked. Empty if the item was not recognized.',
+  }),
+  route: literalsOrNull(ROUTES, { description: 'How the item is used, if it says so or its brand is used in only one way.' }),
+  varies: Type.Boolean({ description: 'True if the ingredients differ between countries or versions of the product. Read the label.' }),
+  unread: Type.Array(Type.String(), {
+    description: 'Words that were not understood. They may be a brand or another substance, which was not checked.',
+  }),
   candidates: Type.Array(Type.String(), {
-    description: 'Possible meanings of an item that was not recognized. They are not included in the check.',
+    description: 'Possible meanings of an item that was not recognized. They are not included in `matches`.',
   }),
 })
 export type Resolution = Static<typeof Resolution>
 
+const Between = Type.Array(Type.String(), {
+  minItems: 1,
+  maxItems: 2,
+  description: 'The items that the interaction is about, as sent: one if only one item was sent, otherwise two.',
+})
+export const Match = shape('Match', Type.Object({ ...interactionFields, between: Between }))
+export const PossibleMatch = shape(
+  'PossibleMatch',
+  Type.Object({
+    ...interactionFields,
+    between: Between,
+    because: Type.Union([
+      Type.Object({
+        kind: Type.Literal('spelling'),
+        input: Type.String(),
+        read_as: Type.String({ description: 'The only name that is one slip away from what was sent.' }),
+      }),
+      Type.Object({
+        kind: Type.Literal('route'),
+        input: Type.String(),
+        route: literals(ROUTES, { description: 'The interaction is recorded for another route, usually by mouth.' }),
+      }),
+    ]),
+  }),
+)
+
+export const NotCovered = Type.Object({
+  items: Type.Array(Type.String(), { minItems: 2, maxItems: 2 }),
+  reason: literals(['drug_with_drug', 'same_ingredient'], {
+    description:
+      '`drug_with_drug`: both are drugs, and this reference does not record interactions between drugs. `same_ingredient`: both also contain the same drug, so their doses add up.',
+  }),
+})
+
 export const CheckResult = shape(
   'CheckResult',
   Type.Object({
-    matches: Type.Array(ref(Interaction)),
+    disclaimer: Disclaimer,
+    matches: Type.Array(ref(Match)),
+    possible: Type.Array(ref(PossibleMatch), {
+      description: 'Interactions that may apply: they depend on a spelling that was guessed, or are recorded for another route.',
+    }),
+    not_covered: Type.Array(NotCovered, { description: 'Pairs of recognized items that no record could cover. Ask a pharmacist about them.' }),
     unmatched: Type.Array(Type.String()),
     checked: Type.Integer(),
-    disclaimer: Disclaimer,
     mode: literals(['pairs', 'single']),
     resolution: Type.Array(Resolution),
     corpus_version: CorpusVersion,

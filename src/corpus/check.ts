@@ -113,10 +113,15 @@ function checkDrugs({ generics, classes, remedy }: Corpus): string[] {
 
 function checkInteractions({ interactions, remedy, generics, classes }: Corpus): string[] {
   const remedies = new Set(remedy.map(({ id }) => id))
-  const drugs = new Set([...generics.map(({ generic }) => `generic:${generic}`), ...classes.map(({ name }) => `class:${name}`)])
+  const drugs = new Set([
+    ...generics.map(({ generic }) => `generic:${generic}`),
+    ...classes.map(({ name }) => `class:${name}`),
+    ...[...remedies].map((id) => `remedy:${id}`),
+  ])
   const seen = new Set<string>()
   return interactions.flatMap((record) => {
-    const drug = 'class' in record.drug ? `class:${record.drug.class}` : `generic:${record.drug.generic}`
+    const [[kind, name] = []] = Object.entries(record.drug)
+    const drug = `${kind}:${name}`
     const pair = `${record.remedy} x ${drug}`
     const problems: string[] = []
     if (!remedies.has(record.remedy)) problems.push(`interaction ${pair}: the remedy does not exist`)

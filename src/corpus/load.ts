@@ -17,12 +17,9 @@ const INSERT_NAMES = `
   insert into body.entity_names (version, type, id, kind, key, words, label)
   select $1, type, id, kind, key, words, label from json_populate_recordset(null::body.entity_names, $2)`
 const INSERT_INTERACTIONS = `
-  insert into body.interactions (version, id, remedy_id, drug_kind, drug, record)
-  select $1, id, remedy_id, drug_kind, drug, record from json_populate_recordset(null::body.interactions, $2)`
-const INSERT_DRUGS = `
-  insert into body.drugs (version, generic, classes, names, remedy_id)
-  select $1, generic, classes, names, remedy_id from json_populate_recordset(null::body.drugs, $2)`
-const INSERT_CLASSES = `insert into body.drug_classes select $1, name, aliases from json_populate_recordset(null::body.drug_classes, $2)`
+  insert into body.interactions (version, id, remedy_id, drug_kind, drug, routes, record)
+  select $1, id, remedy_id, drug_kind, drug, routes, record from json_populate_recordset(null::body.interactions, $2)`
+const INSERT_LEXICON = `insert into body.lexicons (version, lexicon) select $1, lexicon from json_populate_recordset(null::body.lexicons, $2)`
 
 /** Makes the corpus files the current corpus. Loading the same content again changes nothing. */
 export async function loadCorpus(ownerUrl: string, progress: (line: string) => void, directory?: string): Promise<string> {
@@ -53,8 +50,7 @@ export async function insertVersion(client: Client, version: string, rows: Corpu
     ['entities', INSERT_ENTITIES, rows.entities],
     ['names', INSERT_NAMES, rows.names],
     ['interactions', INSERT_INTERACTIONS, rows.interactions],
-    ['drugs', INSERT_DRUGS, rows.drugs],
-    ['drug classes', INSERT_CLASSES, rows.classes],
+    ['lexicon', INSERT_LEXICON, rows.lexicon],
   ]
   for (const [name, sql, list] of tables) {
     progress(`  ${list.length} ${name}`)

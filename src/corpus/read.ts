@@ -1,7 +1,9 @@
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { readYaml } from '../base/yaml.ts'
 import { CORPUS_DIRECTORY, filesIn, hashFiles } from './files.ts'
-import type { Biomarker, Condition, DrugClass, Entity, EntityType, Generic, InteractionSource, Remedy, Toxin } from './records.ts'
+import type { Group, Product, Register, Translations } from './products.ts'
+import type { ReadingWords } from './reading-words.ts'
+import type { Biomarker, Condition, DrugClass, Entity, EntityType, Generic, InteractionSource, Reference, Remedy, Toxin } from './records.ts'
 
 export interface Corpus {
   version: string
@@ -10,20 +12,34 @@ export interface Corpus {
   toxin: Toxin[]
   biomarker: Biomarker[]
   interactions: InteractionSource[]
+  references: Reference[]
   generics: Generic[]
   classes: DrugClass[]
+  products: Product[]
+  groups: Group[]
+  registers: Register[]
+  /** By language. */
+  translations: Record<string, Translations>
+  reading: ReadingWords
   authorities: Record<string, string>
 }
 
 const FOLDERS: Record<EntityType, string> = { remedy: 'remedies', condition: 'conditions', toxin: 'toxins', biomarker: 'biomarkers' }
+const GROUPS = join('products', 'groups.yaml')
+const REGISTERS = join('products', 'registers')
 
 export const entitiesOf = (corpus: Corpus, type: EntityType): Entity[] => corpus[type]
 
 export const corpusVersion = (directory: string = CORPUS_DIRECTORY): string =>
-  hashFiles(directory, filesIn(directory, 'body').concat(filesIn(directory, 'drugs'), 'authorities.yaml'))
+  hashFiles(directory, [
+    ...['body', 'drugs', 'products', 'names', 'references'].flatMap((folder) => filesIn(directory, folder)),
+    ...['authorities.yaml', 'reading.yaml'],
+  ])
 
 export function readCorpus(directory: string = CORPUS_DIRECTORY): Corpus {
-  const all = <T>(folder: string): T[] => filesIn(directory, folder).flatMap((file) => readYaml<T[]>(join(directory, file)))
+  const read = <T>(...path: string[]): T => readYaml<T>(join(directory, ...path))
+  const all = <T>(folder: string): T[] => filesIn(directory, folder).flatMap((file) => read<T[]>(file))
+  const products = filesIn(directory, 'products')
   return {
     version: corpusVersion(directory),
     remedy: all(`body/${FOLDERS.remedy}`),
@@ -31,8 +47,14 @@ export function readCorpus(directory: string = CORPUS_DIRECTORY): Corpus {
     toxin: all(`body/${FOLDERS.toxin}`),
     biomarker: all(`body/${FOLDERS.biomarker}`),
     interactions: all('body/interactions'),
-    generics: readYaml(join(directory, 'drugs', 'generics.yaml')),
-    classes: readYaml(join(directory, 'drugs', 'classes.yaml')),
-    authorities: readYaml(join(directory, 'authorities.yaml')),
+    references: all('references'),
+    generics: read('drugs', 'generics.yaml'),
+    classes: read('drugs', 'classes.yaml'),
+    products: products.filter((file) => file !== GROUPS && !file.startsWith(REGISTERS)).flatMap((file) => read<Product[]>(file)),
+    groups: read(GROUPS),
+    registers: products.filter((file) => file.startsWith(REGISTERS)).map((file) => read<Register>(file)),
+    translations: Object.fromEntries(filesIn(directory, 'names').map((file) => [basename(file, '.yaml'), read<Translations>(file)])),
+    reading: read('reading.yaml'),
+    authorities: read('authorities.yaml'),
   }
 }

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { GRADES, SEVERITIES } from '../contract/body.ts'
+import { GRADES, ROUTES, SEVERITIES } from '../contract/body.ts'
 import { literals, nullable } from '../contract/shapes.ts'
 
 export const ENTITY_TYPES = ['remedy', 'condition', 'toxin', 'biomarker'] as const
@@ -10,8 +10,11 @@ const Text = Type.String({ minLength: 1 })
 const Texts = (least: number) => Type.Array(Text, { minItems: least, uniqueItems: true })
 const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
+const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
+const Routes = Type.Array(literals(ROUTES), { minItems: 1, uniqueItems: true })
+
 const common = {
-  id: Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' }),
+  id: Slug,
   name: Text,
   synonyms: Texts(0),
   summary: Type.String({ minLength: 20, maxLength: 200 }),
@@ -35,6 +38,7 @@ export const Remedy = Type.Object(
       'Fatty acid or oil',
       'Fiber, enzyme or probiotic',
       'Nutraceutical',
+      'Food, drink or habit',
       'Practice',
     ]),
     latin_name: nullable(Text),
@@ -42,6 +46,7 @@ export const Remedy = Type.Object(
     forms: Texts(1),
     typical_use: Text,
     cautions: Texts(1),
+    routes: Type.Optional(Routes),
   },
   closed,
 )
@@ -135,24 +140,55 @@ export const Biomarker = Type.Object(
   closed,
 )
 
+/** A page that was read, and that says what the record claims. */
+export const Reference = Type.Object(
+  {
+    id: Slug,
+    title: Text,
+    publisher: Text,
+    year: Type.Integer({ minimum: 1900 }),
+    url: Type.String({ pattern: '^https?://' }),
+    pmid: Type.Optional(Type.String({ pattern: '^\\d+$' })),
+    doi: Type.Optional(Type.String({ pattern: '^10\\.' })),
+    kind: literals(['label', 'monograph', 'review', 'trial', 'case', 'guideline']),
+    seen_on: Day,
+  },
+  closed,
+)
+
+const Citation = Type.Object(
+  {
+    ref: Slug,
+    supports: literals(['mechanism', 'effect', 'recommendation', 'severity']),
+    level: literals(['pair', 'class', 'ingredient', 'premise']),
+    says: Text,
+  },
+  closed,
+)
+
 export const InteractionSource = Type.Object(
   {
     remedy: Text,
-    drug: Type.Union([Type.Object({ class: Text }, closed), Type.Object({ generic: Text }, closed)]),
+    drug: Type.Union([Type.Object({ class: Text }, closed), Type.Object({ generic: Text }, closed), Type.Object({ remedy: Text }, closed)]),
     severity: literals(SEVERITIES),
     mechanism: Text,
     clinical_effect: Text,
     recommendation: Text,
     evidence: literals(GRADES),
     contested: Type.Boolean(),
+    routes: Type.Optional(Type.Union([Type.Literal('any'), Routes])),
     sources: Texts(1),
+    references: Type.Optional(Type.Array(Citation, { minItems: 1 })),
     reviewed: Day,
   },
   closed,
 )
 
 export const Generic = Type.Object(
-  { generic: Text, classes: Texts(0), brands: Texts(0), synonyms: Texts(0), rxcui: Type.Optional(Text), remedy: Type.Optional(Text) },
+  {
+    ...{ generic: Text, classes: Texts(0), brands: Texts(0), synonyms: Texts(0) },
+    ...{ rxcui: Type.Optional(Text), remedy: Type.Optional(Text), routes: Type.Optional(Routes) },
+  },
   closed,
 )
 
@@ -164,5 +200,6 @@ export type Toxin = Static<typeof Toxin>
 export type Biomarker = Static<typeof Biomarker>
 export type Entity = Remedy | Condition | Toxin | Biomarker
 export type InteractionSource = Static<typeof InteractionSource>
+export type Reference = Static<typeof Reference>
 export type Generic = Static<typeof Generic>
 export type DrugClass = Static<typeof DrugClass>

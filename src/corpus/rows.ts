@@ -1,5 +1,6 @@
 import type { Interaction } from '../contract/body.ts'
 import { foldWords, sortKey, squash } from '../text/fold.ts'
+import { buildLexicon } from './build-lexicon.ts'
 import { type Corpus, entitiesOf } from './read.ts'
 import { ENTITY_TYPES, type Entity, type EntityType, type InteractionSource } from './records.ts'
 import { bySeverity } from './severity-order.ts'
@@ -9,15 +10,15 @@ export interface CorpusRows {
   entities: object[]
   names: object[]
   interactions: InteractionRow[]
-  drugs: { generic: string; classes: string[]; names: string[]; remedy_id: string | null }[]
-  classes: { name: string; aliases: string[] }[]
+  lexicon: [{ lexicon: string }]
 }
 
 interface InteractionRow {
   id: string
   remedy_id: string
-  drug_kind: 'class' | 'generic'
+  drug_kind: 'class' | 'generic' | 'remedy'
   drug: string
+  routes: string | string[] | null
   record: Interaction
 }
 
@@ -44,13 +45,7 @@ export function toRows(corpus: Corpus): CorpusRows {
     entities,
     names: ENTITY_TYPES.flatMap((type) => entitiesOf(corpus, type).flatMap((entity) => nameRows(type, entity))),
     interactions,
-    drugs: corpus.generics.map(({ generic, classes, brands, synonyms, remedy }) => ({
-      generic,
-      classes,
-      names: [...brands, ...synonyms],
-      remedy_id: remedy ?? null,
-    })),
-    classes: corpus.classes,
+    lexicon: [{ lexicon: JSON.stringify(buildLexicon(corpus)) }],
   }
 }
 
@@ -115,19 +110,18 @@ function nameRows(type: EntityType, entity: Entity): object[] {
 const slug = (text: string) => foldWords(text).replaceAll(' ', '-')
 
 function interactionRows({ interactions }: Corpus, names: Map<string, string>): InteractionRow[] {
-  return interactions
-    .map((source) => interactionRow(source, names.get(`remedy:${source.remedy}`) ?? source.remedy))
-    .sort((a, b) => bySeverity(a.record, b.record))
+  return interactions.map((source) => interactionRow(source, names)).sort((a, b) => bySeverity(a.record, b.record))
 }
 
-function interactionRow(source: InteractionSource, remedyName: string): InteractionRow {
-  const [kind, drug] = 'class' in source.drug ? (['class', source.drug.class] as const) : (['generic', source.drug.generic] as const)
+function interactionRow(source: InteractionSource, names: Map<string, string>): InteractionRow {
+  const [kind, drug] = Object.entries(source.drug)[0] as ['class' | 'generic' | 'remedy', string]
+  const nameOf = (remedy: string) => names.get(`remedy:${remedy}`) ?? remedy
   const id = `${source.remedy}--${slug(drug)}`
   const record = {
     id,
     remedyId: source.remedy,
-    remedyName,
-    drugOrClass: drug,
+    remedyName: nameOf(source.remedy),
+    drugOrClass: kind === 'remedy' ? nameOf(drug) : drug,
     severity: source.severity,
     mechanism: source.mechanism,
     clinicalEffect: source.clinical_effect,
@@ -137,5 +131,5 @@ function interactionRow(source: InteractionSource, remedyName: string): Interact
     sources: source.sources,
     reviewedOn: source.reviewed,
   }
-  return { id, remedy_id: source.remedy, drug_kind: kind, drug, record }
+  return { id, remedy_id: source.remedy, drug_kind: kind, drug, routes: source.routes ?? null, record }
 }

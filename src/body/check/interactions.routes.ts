@@ -6,7 +6,8 @@ import type { CurrentEdition, Edition } from '../../http/responses/current-editi
 import { ReadyJson } from '../../http/responses/ready-json.ts'
 import { type Route, route } from '../../http/route.ts'
 import { foldKeepingUnderscores } from '../../text/fold.ts'
-import { checkItems, involves, type KnownInteraction, type ReferenceContent } from './interaction-match.ts'
+import { checkItems, type Match } from './check-items.ts'
+import { isDrugOf, isRemedyOf, type KnownInteraction, type ReferenceContent } from './interactions.ts'
 
 interface Needs {
   reference: CurrentEdition<ReferenceContent>
@@ -15,7 +16,7 @@ interface Needs {
 /** No stored name is longer, and reading much longer text would take too long. */
 const LONGEST_NAME = 120
 
-/** Keeps records whose remedy (or drug) is the one the text refers to, or has a name that contains the text. */
+/** Keeps records whose remedy (or drug) is one that the text refers to, or has a name that contains the text. */
 function sideFilter(
   edition: Edition<ReferenceContent>,
   text: string,
@@ -23,12 +24,14 @@ function sideFilter(
 ): (known: KnownInteraction) => boolean {
   if (text.length > LONGEST_NAME) return () => false
   const part = foldKeepingUnderscores(text)
-  const meaning = part.includes('_') ? undefined : edition.content.resolver.find(text) // the resolver would ignore underscores
-  const isOfSide = meaning && (meaning.type === 'remedy') === (side === 'remedyName')
+  const things = part.includes('_') ? [] : edition.content.resolver.resolve(text).things // the resolver would ignore underscores
+  const isOfSide = side === 'remedyName' ? isRemedyOf : isDrugOf
   return (known) =>
-    (isOfSide && involves(known, meaning, edition.content.resolver)) ||
-    (part !== '' && foldKeepingUnderscores(known.record[side]).includes(part))
+    things.some((thing) => isOfSide(known, thing)) || (part !== '' && foldKeepingUnderscores(known.record[side]).includes(part))
 }
+
+const matchJson = ({ known, between, because }: Match) =>
+  `${known.json.slice(0, -1)},"between":${JSON.stringify(between)}${because ? `,"because":${JSON.stringify(because)}` : ''}}`
 
 export function interactionRoutes({ reference }: Needs): Route[] {
   return [
@@ -65,17 +68,18 @@ export function interactionRoutes({ reference }: Needs): Route[] {
       tag: 'Body',
       summary: 'Check items for interactions',
       description:
-        'Accepts items as people write them: names, Latin names, brands and drug classes, with or without doses and forms. For two or more recognized items, returns the recorded interactions between them; for a single one, returns all of its recorded interactions. `resolution` shows how each item was understood, and `unmatched` lists the items that were not recognized.',
+        'Accepts items as people write them: names in several languages, brands, combination products, drug classes, foods and habits, with or without doses. For two or more items, returns the recorded interactions between them; for a single item, all of its recorded interactions. `possible` lists interactions that may apply, `not_covered` the pairs of drugs, which this reference does not compare, `resolution` how each item was understood, and `unmatched` the items that were not recognized.',
       access: bodyReference,
       body: CheckRequest,
       success: { status: 200, description: 'The recorded interactions, and how each item was understood.', schema: ref(CheckResult) },
       errors: [],
       handler: async ({ body }) => {
         const edition = await reference.edition()
-        const { matches, ...check } = checkItems(body.items, edition.content.interactions, edition.content.resolver)
-        const rest = toJson({ ...check, checked: body.items.length, disclaimer: CHECK_DISCLAIMER, corpus_version: edition.version })
+        const { matches, possible, ...rest } = checkItems(body.items, edition.content)
         // records are cached as JSON, so the long part of the response isn't serialized again
-        return ReadyJson.own<CheckResult>(`{"matches":[${matches.map(({ json }) => json).join(',')}],${rest.slice(1)}`)
+        const records = `"matches":[${matches.map(matchJson)}],"possible":[${possible.map(matchJson)}]`
+        const others = toJson({ ...rest, checked: body.items.length, corpus_version: edition.version })
+        return ReadyJson.own<CheckResult>(`{"disclaimer":${JSON.stringify(CHECK_DISCLAIMER)},${records},${others.slice(1)}`)
       },
     }),
   ]

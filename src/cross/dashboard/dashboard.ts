@@ -1,6 +1,7 @@
 import { utcDay } from '../../base/clock.ts'
 import { parseJson } from '../../base/json.ts'
-import { checkItems, type ReferenceContent } from '../../body/check/interaction-match.ts'
+import { checkItems } from '../../body/check/check-items.ts'
+import type { ReferenceContent } from '../../body/check/interactions.ts'
 import type { Reference } from '../../body/edition.ts'
 import type { Dashboard } from '../../contract/cross.ts'
 import type { Databases } from '../../db/open.ts'
@@ -43,9 +44,9 @@ export async function readBody({ db, reference }: Sources, account: string) {
 }
 
 /** Counts only interactions between items: the known interactions of a single item are not alerts. */
-function alertsWithin(items: string[], { interactions, resolver }: ReferenceContent) {
-  const { mode, matches } = checkItems(items, interactions, resolver)
-  const count = (severity: string) => (mode === 'pairs' ? matches.filter(({ record }) => record.severity === severity).length : 0)
+function alertsWithin(items: string[], content: ReferenceContent) {
+  const { mode, matches } = checkItems(items, content)
+  const count = (severity: string) => (mode === 'pairs' ? matches.filter(({ known }) => known.record.severity === severity).length : 0)
   return { critical: count('CRITICAL'), high: count('HIGH'), moderate: count('MODERATE'), low: count('LOW') }
 }
 

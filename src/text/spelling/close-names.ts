@@ -37,8 +37,8 @@ export class CloseNames {
     for (const name of names) append(this.#byStart, `${name[0]}${name.length}`, { name, letters: letters(name) })
   }
 
-  /** Returns the closest names first. */
-  to(typed: string): string[] {
+  /** Returns the closest names first, each with the number of edits. */
+  to(typed: string): [edits: number, name: string][] {
     const most = allowance(typed.length)
     if (most === 0) return []
     const own = letters(typed)
@@ -49,6 +49,6 @@ export class CloseNames {
           const distance = countBits(own ^ theirs) > 2 * most ? most + 1 : editDistance(typed, name, most)
           if (distance <= most) found.push([distance, name])
         }
-    return found.sort(([a], [b]) => a - b).map(([, name]) => name)
+    return found.sort(([a], [b]) => a - b)
   }
 }

@@ -1,0 +1,112 @@
+import type { CheckResult, Route } from '../../contract/body.ts'
+import type { Thing } from '../../corpus/lexicon.ts'
+import { appliesTo, isDrugOf, isRemedyOf, type KnownInteraction, type ReferenceContent } from './interactions.ts'
+import type { ResolvedItem } from './resolver.ts'
+
+type Because = CheckResult['possible'][number]['because']
+
+export interface Match {
+  known: KnownInteraction
+  between: string[]
+  /** Why the record may not apply; null if it does. */
+  because: Because | null
+}
+
+export interface Check {
+  mode: CheckResult['mode']
+  matches: Match[]
+  possible: Match[]
+  not_covered: CheckResult['not_covered']
+  unmatched: string[]
+  resolution: CheckResult['resolution']
+}
+
+/** One thing of an item. */
+interface Use {
+  input: string
+  place: number
+  thing: Thing
+  route: Route | null
+  isList: boolean
+  readAs: string | null
+}
+
+/** Finds the records between items; of a single item, all of its records. */
+export function checkItems(items: string[], { resolver, byRemedy, interactions }: ReferenceContent): Check {
+  const read = items.map((item) => resolver.resolve(item))
+  const uses = distinctUses(items.flatMap((input, place) => usesOf(input, place, read[place] as ResolvedItem)))
+  const found = items.length === 1 ? recordsOf(uses, interactions) : recordsBetween(uses, byRemedy)
+  const matches = found.sort((a, b) => a.known.order - b.known.order)
+  return {
+    mode: items.length === 1 ? 'single' : 'pairs',
+    matches: matches.filter(({ because }) => because === null),
+    possible: matches.filter(({ because }) => because !== null),
+    not_covered: notCovered(items, read),
+    unmatched: items.filter((_, place) => read[place]?.things.length === 0),
+    resolution: read.map(({ resolution }) => resolution),
+  }
+}
+
+function usesOf(input: string, place: number, { things, route, isList, guess }: ResolvedItem): Use[] {
+  const use = { input, place, route, isList, readAs: guess?.read_as ?? null }
+  return (guess?.things ?? things).map((thing) => ({ ...use, thing }))
+}
+
+/** Each thing once, from the first item that names it for certain and by the usual route; and no class beside one of its drugs. */
+function distinctUses(uses: Use[]): Use[] {
+  const byThing = new Map<Thing, Use>()
+  const doubt = ({ readAs, route }: Use) => (readAs === null ? 0 : 2) + (route === null || route === 'oral' ? 0 : 1)
+  for (const use of uses) {
+    const known = byThing.get(use.thing)
+    if (!known || doubt(use) < doubt(known)) byThing.set(use.thing, use)
+  }
+  const distinct = [...byThing.values()]
+  const named = new Set(distinct.flatMap(({ thing, readAs }) => (thing.type === 'drug' && readAs === null ? thing.classes : [])))
+  return distinct.filter(({ thing: { type, classes } }) => type !== 'class' || !classes.some((name) => named.has(name)))
+}
+
+function recordsOf(uses: Use[], interactions: readonly KnownInteraction[]): Match[] {
+  return interactions.flatMap((known) => {
+    const use = uses.find(({ thing }) => isRemedyOf(known, thing) || isDrugOf(known, thing))
+    return use ? [{ known, between: [use.input], because: doubtOf(known, [use]) }] : []
+  })
+}
+
+/** An item may be a record's remedy or its drug, but not both. The ingredients of one product are not compared with each other. */
+function recordsBetween(uses: Use[], byRemedy: ReferenceContent['byRemedy']): Match[] {
+  const found = new Map<string, Match>()
+  const isBetween = (one: Use, other: Use) => one !== other && (one.place !== other.place || one.isList)
+  for (const remedy of uses)
+    for (const known of (remedy.thing.remedy !== null && byRemedy.get(remedy.thing.remedy)) || [])
+      for (const drug of uses)
+        if (known.remedy === remedy.thing.remedy && isBetween(remedy, drug) && isDrugOf(known, drug.thing) && !isSame(remedy.thing, drug.thing)) {
+          const pair = [remedy, drug].sort((a, b) => a.place - b.place)
+          const key = `${known.record.id} ${pair.map(({ place }) => place)}`
+          const match = { known, between: pair.map(({ input }) => input), because: doubtOf(known, pair) }
+          if (!found.has(key) || match.because === null) found.set(key, match)
+        }
+  return [...found.values()]
+}
+
+const isSame = (one: Thing, other: Thing): boolean => one.remedy !== null && one.remedy === other.remedy
+
+function doubtOf(known: KnownInteraction, uses: Use[]): Because | null {
+  for (const { input, readAs } of uses) if (readAs !== null) return { kind: 'spelling', input, read_as: readAs }
+  for (const { input, thing, route } of uses)
+    if (route !== null && !appliesTo(known, thing, route)) return { kind: 'route', input, route }
+  return null
+}
+
+/** All pairs of items with drugs in them: this reference compares remedies with drugs, not drugs with each other. */
+function notCovered(items: string[], read: ResolvedItem[]): Check['not_covered'] {
+  const drugs = read.map(({ things }) => things.filter(({ type }) => type !== 'remedy'))
+  const pairs: Check['not_covered'] = []
+  for (const [first, one] of drugs.entries())
+    for (let second = first + 1; second < drugs.length; second++) {
+      const other = drugs[second] ?? []
+      if (one.length === 0 || other.length === 0) continue
+      const isSame = one.some((thing) => thing.type === 'drug' && other.includes(thing))
+      pairs.push({ items: [items[first] ?? '', items[second] ?? ''], reason: isSame ? 'same_ingredient' : 'drug_with_drug' })
+    }
+  return pairs
+}

@@ -1,0 +1,53 @@
+import type { Json } from '../../base/json.ts'
+import type { Interaction, Route } from '../../contract/body.ts'
+import type { Thing } from '../../corpus/lexicon.ts'
+import { append } from '../../text/append.ts'
+import type { Resolver } from './resolver.ts'
+
+/** An interaction, indexed by its remedy and its drug. Lists are sorted most severe first, and results keep that order. */
+export interface KnownInteraction {
+  record: Interaction
+  /** The serialized record, as sent to clients. */
+  json: Json<Interaction>
+  /** Its place in the list. */
+  order: number
+  remedy: string
+  drugKind: 'class' | 'generic' | 'remedy'
+  drug: string
+  /** The classes of the drug, if the record is about a generic drug. */
+  classes: string[]
+  /** The routes to which the record applies; null if the usual ones. */
+  routes: 'any' | Route[] | null
+}
+
+/** The part of the corpus that is held in memory. */
+export interface ReferenceContent {
+  resolver: Resolver
+  interactions: readonly KnownInteraction[]
+  byRemedy: ReadonlyMap<string, readonly KnownInteraction[]>
+}
+
+/** By remedy; a record about two remedies is listed under both. */
+export function indexByRemedy(interactions: readonly KnownInteraction[]): Map<string, KnownInteraction[]> {
+  const byRemedy = new Map<string, KnownInteraction[]>()
+  for (const known of interactions)
+    for (const remedy of new Set([known.remedy, ...(known.drugKind === 'remedy' ? [known.drug] : [])])) append(byRemedy, remedy, known)
+  return byRemedy
+}
+
+/** Whether a thing is the drug of a record: the same drug or one of its classes, or the same class or one of its drugs. */
+export function isDrugOf(known: KnownInteraction, thing: Thing): boolean {
+  if (known.drugKind === 'remedy') return thing.remedy === known.drug
+  if (thing.type === 'remedy') return false
+  if (known.drugKind === 'class') return thing.classes.includes(known.drug) || thing.related.includes(known.drug)
+  if (thing.type === 'drug') return known.drug === thing.id
+  return thing.classes.some((name) => known.classes.includes(name))
+}
+
+export const isRemedyOf = (known: KnownInteraction, thing: Thing): boolean => thing.remedy === known.remedy
+
+/** Whether a record, which is about the usual route, applies to a thing that is used by this route. */
+export function appliesTo({ routes }: KnownInteraction, thing: Thing, route: Route | null): boolean {
+  if (route === null || route === 'oral' || route === 'injection' || routes === 'any') return true
+  return (routes ?? thing.routes).includes(route)
+}

@@ -1,0 +1,81 @@
+import type { Lexicon, NamedMeaning, Thing, Via } from '../../corpus/lexicon.ts'
+import { innSpelling } from '../../text/inn-spelling.ts'
+import { singular } from './words-of-item.ts'
+
+/** What a name means: more than one meaning if it is ambiguous, and none if it is known to be something else. */
+export interface Known {
+  via: Via | 'spelling'
+  meanings: NamedMeaning[]
+}
+
+const SHORTEST_SQUASHED = 4
+/** As in "b 12". */
+const SHORTEST_WITH_DIGIT = 2
+const SHORTEST_INN = 6
+
+/** All names, as they are, with abbreviations written out, in the singular, and without spaces. */
+export class Names {
+  readonly things: readonly Thing[]
+  readonly mostWords: number
+  readonly #known = new Map<string, Known>()
+  /** Null if names that differ only in spaces mean different things. */
+  readonly #squashed = new Map<string, Known | null>()
+  readonly #spellings: Map<string, Known>
+  readonly #short: Map<string, string>
+
+  constructor({ things, meanings, names, spellings, reading }: Lexicon) {
+    this.things = things
+    this.#short = new Map(Object.entries(reading.short))
+    let mostWords = 1
+    for (const [name, via, ...indices] of names) {
+      const known = { via, meanings: indices.map((index) => meanings[index] as NamedMeaning) }
+      this.#known.set(name, known)
+      const words = name.split(' ')
+      mostWords = Math.max(mostWords, words.length)
+      const squashed = words.join('')
+      const other = this.#squashed.get(squashed)
+      this.#squashed.set(squashed, other === undefined || other?.meanings[0] === known.meanings[0] ? known : null)
+      const spelledOut = this.#spellOut(words).join(' ')
+      if (spelledOut !== name && !this.#known.has(spelledOut)) this.#known.set(spelledOut, known)
+    }
+    for (const decoy of reading.decoys) if (!this.#known.has(decoy)) this.#known.set(decoy, { via: 'name', meanings: [] })
+    this.mostWords = mostWords
+    this.#spellings = new Map(
+      spellings.map(([spelling, index]) => [spelling, { via: 'spelling', meanings: [meanings[index] as NamedMeaning] }]),
+    )
+  }
+
+  all(): IterableIterator<string> {
+    return this.#known.keys()
+  }
+
+  exactly(name: string): Known | undefined {
+    return this.#known.get(name)
+  }
+
+  /** Looks up words that follow one another in an item. */
+  find(words: string[]): Known | undefined {
+    const name = words.join(' ')
+    return this.#known.get(name) ?? this.#inSingular(words, name) ?? this.#inSingular(this.#spellOut(words)) ?? this.#joined(words)
+  }
+
+  #inSingular(words: string[], known?: string): Known | undefined {
+    const name = words.join(' ')
+    const exact = name === known ? undefined : this.#known.get(name)
+    const last = words.at(-1) ?? ''
+    const one = singular(last)
+    return exact ?? (one === last ? undefined : this.#known.get([...words.slice(0, -1), one].join(' ')))
+  }
+
+  #joined(words: string[]): Known | undefined {
+    const squashed = words.join('')
+    if (squashed.length < (/\d/.test(squashed) ? SHORTEST_WITH_DIGIT : SHORTEST_SQUASHED)) return undefined
+    const known = this.#squashed.get(squashed) ?? undefined
+    if (known || words.length > 1 || squashed.length < SHORTEST_INN) return known
+    return this.#spellings.get(innSpelling(squashed))
+  }
+
+  #spellOut(words: string[]): string[] {
+    return words.map((word) => this.#short.get(word) ?? word)
+  }
+}

@@ -1,0 +1,40 @@
+import { foldAccents, straightApostrophes, withoutTrademarks } from '../../text/fold.ts'
+
+export interface Word {
+  text: string
+  /** Whether a mark (+, comma, parenthesis) separates it from the word before. */
+  isSeparated: boolean
+  isInParentheses: boolean
+}
+
+/** Normalization may turn one character into eighteen. */
+const MOST_CHARACTERS = 300
+const PIECES = /[\p{L}\p{N}%]+|[+&/,;:()[\]|\n]/gu
+const WORD = /^[\p{L}\p{N}%]/u
+const isNumber = (text: string | undefined) => text !== undefined && /^\d/.test(text)
+
+/** Splits an item into folded words. "20/12.5" separates numbers, not things. */
+export function wordsOf(item: string): Word[] {
+  const text = straightApostrophes(foldAccents(withoutTrademarks(item))).slice(0, MOST_CHARACTERS).replaceAll("'", '').toLowerCase()
+  const words: Word[] = []
+  let isSeparated = false
+  let isInParentheses = false
+  for (const [piece] of text.matchAll(PIECES)) {
+    if (!WORD.test(piece)) {
+      isSeparated = true
+      if ('()[]'.includes(piece)) isInParentheses = piece === '(' || piece === '['
+      continue
+    }
+    words.push({ text: piece, isSeparated: isSeparated && !(isNumber(piece) && isNumber(words.at(-1)?.text)), isInParentheses })
+    isSeparated = false
+  }
+  return words
+}
+
+/** The singular of an English word. A wrong guess does no harm, because only known names match. */
+export function singular(word: string): string {
+  if (word.length < 4 || word.endsWith('ss')) return word
+  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  if (/(?:ches|shes|xes|sses|zes)$/.test(word)) return word.slice(0, -2)
+  return word.endsWith('s') ? word.slice(0, -1) : word
+}

@@ -1,0 +1,114 @@
+import type { Route } from '../contract/body.ts'
+import { foldWords } from '../text/fold.ts'
+import { type Lexicon, LexiconBuilder, type NamedMeaning, type Thing, type Via } from './lexicon.ts'
+import type { Corpus } from './read.ts'
+import type { Remedy } from './records.ts'
+import { relatedClasses } from './related-classes.ts'
+
+/** Of two meanings of a name, the one with the lower rank wins. */
+const RANK = { remedy: 0, drug: 0, class: 1, product: 2, group: 3, translation: 4, register: 5 } as const
+const EVERYDAY = 'Food, drink or habit'
+
+const slug = (text: string) => foldWords(text).replaceAll(' ', '-')
+const thing = (given: Pick<Thing, 'type' | 'id' | 'name'> & Partial<Thing>): Thing => ({
+  ...{ classes: [], remedy: null, routes: [], isEveryday: false, related: [] },
+  ...given,
+})
+
+export function buildLexicon(corpus: Corpus): Lexicon {
+  const builder = new LexiconBuilder()
+  /** What a translation or an ingredient refers to, such as `remedy:garlic`: the index of a meaning. */
+  const meaningOf = new Map<string, number>()
+  const single = (given: Thing): number => {
+    const { type, id, name } = given
+    const meaning = builder.addMeaning({ type, id, name, things: [builder.addThing(given)], route: null, varies: false })
+    meaningOf.set(`${type}:${id}`, meaning)
+    return meaning
+  }
+  for (const remedy of corpus.remedy) {
+    const { id, name, routes = [] } = remedy
+    const meaning = single(thing({ type: 'remedy', id, name, remedy: id, routes, isEveryday: remedy.category === EVERYDAY }))
+    for (const [label, via] of namesOf(remedy)) builder.addName(label, via, meaning, RANK.remedy)
+  }
+  for (const { generic, classes, brands, synonyms, remedy = null, routes = [] } of corpus.generics) {
+    const meaning = single(thing({ type: 'drug', id: generic, name: generic, classes, remedy, routes }))
+    builder.addName(generic, 'generic', meaning, RANK.drug)
+    for (const label of [...synonyms, ...brands]) builder.addName(label, 'brand', meaning, RANK.drug)
+    for (const label of [generic, ...synonyms]) builder.addSpelling(label, meaning)
+  }
+  addClasses(corpus, builder, meaningOf)
+  addProducts(corpus, builder, meaningOf)
+  for (const names of Object.values(corpus.translations))
+    for (const [target, labels] of Object.entries(names)) {
+      const meaning = meaningOf.get(target)
+      for (const label of meaning === undefined ? [] : labels) builder.addName(label, 'translation', meaning as number, RANK.translation)
+    }
+  return builder.build(corpus.reading)
+}
+
+const namesOf = ({ id, name, synonyms, latin_name, latin_synonyms }: Remedy): [string, Via][] => [
+  [name, 'name'],
+  ...synonyms.map((label): [string, Via] => [label, 'synonym']),
+  ...(latin_name ? [latin_name, ...latin_synonyms] : []).map((label): [string, Via] => [label, 'latin']),
+  [id, 'id'],
+]
+
+/** A lay word may mean several classes, but the name of a class means only that class. */
+function addClasses({ classes, generics }: Corpus, builder: LexiconBuilder, meaningOf: Map<string, number>): void {
+  const related = relatedClasses(generics)
+  const things = new Map(
+    classes.map(({ name }): [string, number] => [
+      name,
+      builder.addThing(thing({ type: 'class', id: name, name, classes: [name], related: [...(related.get(name) ?? [])] })),
+    ]),
+  )
+  const meant = new Map<string, Set<string>>()
+  for (const { name, aliases } of classes)
+    for (const label of [name.replace(/ \(.*$/, ''), ...aliases].map(foldWords)) meant.set(label, (meant.get(label) ?? new Set()).add(name))
+  const add = (names: string[]) => {
+    const id = names.sort().join(',')
+    return builder.addMeaning({
+      ...{ type: 'class', id, name: names.join(', '), route: null, varies: false },
+      things: names.map((name) => things.get(name) as number),
+    })
+  }
+  for (const { name } of classes) {
+    const meaning = add([name])
+    meaningOf.set(`class:${name}`, meaning)
+    builder.addName(name, 'class', meaning, RANK.class)
+  }
+  const names = new Set(classes.map(({ name }) => foldWords(name)))
+  for (const [label, found] of meant) if (!names.has(label)) builder.addName(label, 'alias', add([...found]), RANK.class)
+}
+
+function addProducts({ products, groups, registers }: Corpus, builder: LexiconBuilder, meaningOf: Map<string, number>): void {
+  const find = (name: string) => meaningOf.get(`drug:${name}`) ?? meaningOf.get(`remedy:${name}`) ?? meaningOf.get(`class:${name}`)
+  const things = (ingredients: string[]) =>
+    ingredients
+      .map(find)
+      .filter((meaning) => meaning !== undefined)
+      .map((meaning) => builder.meaning(meaning).things)
+      .flat()
+  /** A brand of a single ingredient is that drug or remedy. */
+  const meaningFor = (name: string, type: 'product' | 'group', ingredients: string[], route: Route | null, varies: boolean) => {
+    const [first, ...others] = ingredients.map(find)
+    const only: Partial<NamedMeaning> = first !== undefined && others.length === 0 ? builder.meaning(first) : {}
+    return builder.addMeaning({ ...{ type, id: slug(name), name }, ...only, things: things(ingredients), route, varies })
+  }
+  for (const { name, other_names = [], ingredients, route = null, varies } of products) {
+    const meaning = meaningFor(name, 'product', ingredients, route, varies !== undefined)
+    meaningOf.set(`product:${name}`, meaning)
+    for (const label of [name, ...other_names]) builder.addName(label, 'brand', meaning, RANK.product)
+  }
+  for (const { name, other_names = [], means, route = null, varies } of groups) {
+    const meaning = meaningFor(name, 'group', means, route, varies !== undefined)
+    meaningOf.set(`group:${name}`, meaning)
+    for (const label of [name, ...other_names]) builder.addName(label, 'alias', meaning, RANK.group)
+  }
+  for (const { brands } of registers)
+    for (const [name, { ingredients, routes = [], varies = false }] of Object.entries(brands)) {
+      const [route = null, ...others] = routes
+      const meaning = meaningFor(name, 'product', ingredients, others.length === 0 ? route : null, varies)
+      builder.addName(name, 'brand', meaning, RANK.register)
+    }
+}

@@ -1,0 +1,97 @@
+import type { Route, ThingType } from '../contract/body.ts'
+import { foldWords } from '../text/fold.ts'
+import { innSpelling } from '../text/inn-spelling.ts'
+import type { ReadingWords } from './reading-words.ts'
+
+/** A substance or a class of drugs: what records are about. */
+export interface Thing {
+  type: ThingType
+  id: string
+  name: string
+  classes: string[]
+  /** The remedy's id; some drugs are also remedies under another name. */
+  remedy: string | null
+  /** How it is usually used; empty if by mouth. */
+  routes: Route[]
+  /** An everyday word, such as milk: it counts only if nothing else is said. */
+  isEveryday: boolean
+  /** Of a class: its wider and narrower classes. */
+  related: string[]
+}
+
+export interface NamedMeaning {
+  type: 'remedy' | 'drug' | 'class' | 'product' | 'group'
+  id: string
+  name: string
+  /** Indices of things. */
+  things: number[]
+  /** The only route of a product or brand. */
+  route: Route | null
+  varies: boolean
+}
+
+export type Via = 'id' | 'name' | 'synonym' | 'latin' | 'generic' | 'brand' | 'class' | 'alias' | 'translation'
+
+/** Everything that is needed to read an item. Built once, when a corpus is loaded. */
+export interface Lexicon {
+  things: Thing[]
+  meanings: NamedMeaning[]
+  /** Folded names with what they mean, as indices: more than one if the name is ambiguous. */
+  names: [name: string, via: Via, ...meanings: number[]][]
+  /** Substances by the spelling that their names share across languages; only unique ones. */
+  spellings: [spelling: string, meaning: number][]
+  reading: ReadingWords
+}
+
+const SHORTEST_INN = 6
+
+/** Collects names. The first meaning of a name wins, unless both have the same rank: then the name is ambiguous. */
+export class LexiconBuilder {
+  readonly #things: Thing[] = []
+  readonly #meanings: NamedMeaning[] = []
+  readonly #names = new Map<string, { via: Via; rank: number; meanings: number[] }>()
+  readonly #spellings = new Map<string, number | null>()
+
+  addThing(thing: Thing): number {
+    return this.#things.push(thing) - 1
+  }
+
+  addMeaning(meaning: NamedMeaning): number {
+    return this.#meanings.push(meaning) - 1
+  }
+
+  meaning(index: number): NamedMeaning {
+    return this.#meanings[index] as NamedMeaning
+  }
+
+  addName(label: string, via: Via, meaning: number, rank: number): void {
+    const name = foldWords(label)
+    if (name === '') return
+    const known = this.#names.get(name)
+    if (!known) this.#names.set(name, { via, rank, meanings: [meaning] })
+    else if (known.rank === rank && known.meanings.every((other) => !this.#isSame(other, meaning))) known.meanings.push(meaning)
+  }
+
+  addSpelling(label: string, meaning: number): void {
+    const name = foldWords(label)
+    if (name.length < SHORTEST_INN || name.includes(' ')) return
+    const spelling = innSpelling(name)
+    const known = this.#spellings.get(spelling)
+    this.#spellings.set(spelling, known === undefined || known === meaning ? meaning : null)
+  }
+
+  build(reading: ReadingWords): Lexicon {
+    return {
+      things: this.#things,
+      meanings: this.#meanings,
+      names: [...this.#names].map(([name, { via, meanings }]) => [name, via, ...meanings]),
+      spellings: [...this.#spellings].filter((entry): entry is [string, number] => entry[1] !== null),
+      reading,
+    }
+  }
+
+  #isSame(one: number, other: number): boolean {
+    const things = (meaning: number) => [...this.meaning(meaning).things].sort().join()
+    return things(one) === things(other)
+  }
+}

@@ -1,0 +1,18 @@
+import type { Route } from '../contract/body.ts'
+
+/** `corpus/reading.yaml`: the words around the names in an item. Lists are written as words with spaces between them. */
+export interface ReadingWords {
+  noise: string
+  units: string
+  joins: string
+  purposes: string
+  negations: string
+  free: string
+  others: string
+  supports: string
+  salts: string
+  routes: Record<Route, string[]>
+  short: Record<string, string>
+  letters: Record<string, string>
+  decoys: string[]
+}

@@ -1,0 +1,17 @@
+/** Differences between the names of a substance in languages that use the Latin alphabet: phenytoin, fenitoina, fenitoína. */
+const LETTERS: [RegExp, string][] = [
+  [/ph/g, 'f'],
+  [/th/g, 't'],
+  [/rh/g, 'r'],
+  [/ch/g, 'c'],
+  [/ck|k|qu/g, 'c'],
+  [/y/g, 'i'],
+  [/w/g, 'v'],
+  [/z(?=[ei])/g, 'c'],
+  [/ae|oe/g, 'e'],
+  [/(.)\1/g, '$1'],
+  [/(?:um|us|[aeo])$/g, ''],
+]
+
+/** The spelling that the names of one substance share across languages. The name must be folded and one word. */
+export const innSpelling = (name: string): string => LETTERS.reduce((text, [letters, letter]) => text.replaceAll(letters, letter), name)
