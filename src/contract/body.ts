@@ -28,7 +28,20 @@ export const EntityList = shape(
 
 export const GRADES = ['A', 'B', 'C', 'D'] as const
 /** How something gets into the body. */
-export const ROUTES = ['oral', 'skin', 'eye', 'ear', 'nose', 'inhaled', 'patch', 'rectal', 'vaginal', 'uterine', 'mouth', 'injection'] as const
+export const ROUTES = [
+  'oral',
+  'skin',
+  'eye',
+  'ear',
+  'nose',
+  'inhaled',
+  'patch',
+  'rectal',
+  'vaginal',
+  'uterine',
+  'mouth',
+  'injection',
+] as const
 export type Route = (typeof ROUTES)[number]
 /** All severities, most severe first. */
 export const SEVERITIES = ['CRITICAL', 'HIGH', 'MODERATE', 'LOW'] as const
@@ -167,7 +180,9 @@ export const CheckResult = shape(
     possible: Type.Array(ref(PossibleMatch), {
       description: 'Interactions that may apply: they depend on a spelling that was guessed, or are recorded for another route.',
     }),
-    not_covered: Type.Array(NotCovered, { description: 'Pairs of recognized items that no record could cover. Ask a pharmacist about them.' }),
+    not_covered: Type.Array(NotCovered, {
+      description: 'Pairs of recognized items that no record could cover. Ask a pharmacist about them.',
+    }),
     unmatched: Type.Array(Type.String()),
     checked: Type.Integer(),
     mode: literals(['pairs', 'single']),

@@ -87,8 +87,7 @@ function addProducts({ products, groups, registers }: Corpus, builder: LexiconBu
     ingredients
       .map(find)
       .filter((meaning) => meaning !== undefined)
-      .map((meaning) => builder.meaning(meaning).things)
-      .flat()
+      .flatMap((meaning) => builder.meaning(meaning).things)
   /** A brand of a single ingredient is that drug or remedy. */
   const meaningFor = (name: string, type: 'product' | 'group', ingredients: string[], route: Route | null, varies: boolean) => {
     const [first, ...others] = ingredients.map(find)

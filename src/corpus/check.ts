@@ -1,8 +1,21 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import { foldWords } from '../text/fold.ts'
+import { checkProducts, checkReferences, checkTranslations } from './check-products.ts'
+import { Group, Product, Register } from './products.ts'
 import { type Corpus, entitiesOf } from './read.ts'
-import { Biomarker, Condition, DrugClass, ENTITY_TYPES, type Entity, Generic, InteractionSource, Remedy, Toxin } from './records.ts'
+import {
+  Biomarker,
+  Condition,
+  DrugClass,
+  ENTITY_TYPES,
+  type Entity,
+  Generic,
+  InteractionSource,
+  Reference,
+  Remedy,
+  Toxin,
+} from './records.ts'
 import { PROMISE, readabilityProblem, VERDICT } from './wording.ts'
 
 const MAX_GRADE = 16
@@ -16,6 +29,10 @@ const SCHEMAS: [keyof Corpus, TSchema][] = [
   ['interactions', InteractionSource],
   ['generics', Generic],
   ['classes', DrugClass],
+  ['products', Product],
+  ['groups', Group],
+  ['registers', Register],
+  ['references', Reference],
 ]
 
 /** Returns one line per problem, with the name that the record has in its file. */
@@ -28,6 +45,9 @@ export function checkCorpus(corpus: Corpus): string[] {
     ...checkDrugs(corpus),
     ...checkInteractions(corpus),
     ...checkSources(corpus),
+    ...checkProducts(corpus),
+    ...checkTranslations(corpus),
+    ...checkReferences(corpus),
     ...checkWording(corpus),
   ]
 }

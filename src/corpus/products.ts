@@ -9,7 +9,15 @@ const Texts = Type.Array(Text, { minItems: 1, uniqueItems: true })
 export const COUNTRIES = ['US', 'GB', 'IE', 'CA', 'AU', 'IN', 'DE', 'AT', 'CH', 'FR', 'ES', 'IT', 'PT', 'BR', 'MX'] as const
 
 export const PRODUCT_KINDS = [
-  ...['multivitamin', 'mineral supplement', 'vitamin supplement', 'herbal supplement', 'joint supplement', 'omega-3 supplement', 'probiotic'],
+  ...[
+    'multivitamin',
+    'mineral supplement',
+    'vitamin supplement',
+    'herbal supplement',
+    'joint supplement',
+    'omega-3 supplement',
+    'probiotic',
+  ],
   ...['prenatal', 'greens powder', 'energy drink', 'electrolyte drink', 'pre-workout', 'protein', 'weight management', 'other supplement'],
   ...['sleep aid', 'pain reliever', 'cold and flu', 'allergy', 'antacid', 'digestive', 'fiber', 'laxative', 'eye care', 'skin care'],
   ...['stop smoking', 'antihypertensive', 'diabetes', 'inhaler', 'HIV', 'contraceptive', 'hormone therapy', 'cholesterol'],

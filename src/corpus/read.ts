@@ -3,7 +3,18 @@ import { readYaml } from '../base/yaml.ts'
 import { CORPUS_DIRECTORY, filesIn, hashFiles } from './files.ts'
 import type { Group, Product, Register, Translations } from './products.ts'
 import type { ReadingWords } from './reading-words.ts'
-import type { Biomarker, Condition, DrugClass, Entity, EntityType, Generic, InteractionSource, Reference, Remedy, Toxin } from './records.ts'
+import type {
+  Biomarker,
+  Condition,
+  DrugClass,
+  Entity,
+  EntityType,
+  Generic,
+  InteractionSource,
+  Reference,
+  Remedy,
+  Toxin,
+} from './records.ts'
 
 export interface Corpus {
   version: string

@@ -18,7 +18,7 @@ interface InteractionRow {
   remedy_id: string
   drug_kind: 'class' | 'generic' | 'remedy'
   drug: string
-  routes: string | string[] | null
+  routes: NonNullable<InteractionSource['routes']> | null
   record: Interaction
 }
 

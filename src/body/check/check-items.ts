@@ -79,7 +79,12 @@ function recordsBetween(uses: Use[], byRemedy: ReferenceContent['byRemedy']): Ma
   for (const remedy of uses)
     for (const known of (remedy.thing.remedy !== null && byRemedy.get(remedy.thing.remedy)) || [])
       for (const drug of uses)
-        if (known.remedy === remedy.thing.remedy && isBetween(remedy, drug) && isDrugOf(known, drug.thing) && !isSame(remedy.thing, drug.thing)) {
+        if (
+          known.remedy === remedy.thing.remedy &&
+          isBetween(remedy, drug) &&
+          isDrugOf(known, drug.thing) &&
+          !isSame(remedy.thing, drug.thing)
+        ) {
           const pair = [remedy, drug].sort((a, b) => a.place - b.place)
           const key = `${known.record.id} ${pair.map(({ place }) => place)}`
           const match = { known, between: pair.map(({ input }) => input), because: doubtOf(known, pair) }
@@ -92,8 +97,7 @@ const isSame = (one: Thing, other: Thing): boolean => one.remedy !== null && one
 
 function doubtOf(known: KnownInteraction, uses: Use[]): Because | null {
   for (const { input, readAs } of uses) if (readAs !== null) return { kind: 'spelling', input, read_as: readAs }
-  for (const { input, thing, route } of uses)
-    if (route !== null && !appliesTo(known, thing, route)) return { kind: 'route', input, route }
+  for (const { input, thing, route } of uses) if (route !== null && !appliesTo(known, thing, route)) return { kind: 'route', input, route }
   return null
 }
 

@@ -59,7 +59,9 @@ export class Reader {
   /** Where the item starts to say what it is for, if it has said before what it is. */
   #purposeStart(segments: Segment[], texts: string[]): number {
     const start = segments[0]?.to ?? texts.length
-    const purpose = texts.findIndex((text, at) => at >= start && this.#around.purposes.has(text) && !segments.some(({ from, to }) => at > from && at < to))
+    const purpose = texts.findIndex(
+      (text, at) => at >= start && this.#around.purposes.has(text) && !segments.some(({ from, to }) => at > from && at < to),
+    )
     return purpose < 0 ? texts.length : purpose
   }
 
@@ -97,7 +99,10 @@ export class Reader {
     let end = segment.to
     while (end < words.length && !isBoundary(end)) end++
     const inside = segments.filter(({ from, to }) => from < end && to > start)
-    return inside.length === 1 && this.#unread(words.slice(start, end), [{ ...segment, from: segment.from - start, to: segment.to - start }]).length === 0
+    return (
+      inside.length === 1 &&
+      this.#unread(words.slice(start, end), [{ ...segment, from: segment.from - start, to: segment.to - start }]).length === 0
+    )
   }
 
   /** Drops a class beside one of its drugs: "amlodipine (blood pressure pill)". */

@@ -51,7 +51,8 @@ export class Resolver {
     const named = covering
       ? { type: covering.meaning.type, id: covering.meaning.id, name: covering.meaning.name, via: covering.via }
       : { type: 'combination', id: null, name: reading.names.map(({ meaning }) => meaning.name).join(' + '), via: 'parts' }
-    const route = reading.route ?? (reading.names.every(({ meaning }) => meaning.route === first?.meaning.route) ? first?.meaning.route : null) ?? null
+    const route =
+      reading.route ?? (reading.names.every(({ meaning }) => meaning.route === first?.meaning.route) ? first?.meaning.route : null) ?? null
     return {
       ...{ things, isList: covering === null, route, guess: null },
       resolution: {
@@ -94,6 +95,8 @@ export class Resolver {
 function distinct(things: Thing[]): Thing[] {
   return things.filter(
     (thing, at) =>
-      !things.some((other, before) => (other === thing && before < at) || (other !== thing && thing.type === 'remedy' && other.remedy === thing.id)),
+      !things.some(
+        (other, before) => (other === thing && before < at) || (other !== thing && thing.type === 'remedy' && other.remedy === thing.id),
+      ),
   )
 }

@@ -15,7 +15,10 @@ const isNumber = (text: string | undefined) => text !== undefined && /^\d/.test(
 
 /** Splits an item into folded words. "20/12.5" separates numbers, not things. */
 export function wordsOf(item: string): Word[] {
-  const text = straightApostrophes(foldAccents(withoutTrademarks(item))).slice(0, MOST_CHARACTERS).replaceAll("'", '').toLowerCase()
+  const text = straightApostrophes(foldAccents(withoutTrademarks(item)))
+    .slice(0, MOST_CHARACTERS)
+    .replaceAll("'", '')
+    .toLowerCase()
   const words: Word[] = []
   let isSeparated = false
   let isInParentheses = false

@@ -4,6 +4,7 @@ import { type Belief, readBeliefs } from '../../corpus/beliefs.ts'
 import { checkCorpus } from '../../corpus/check.ts'
 import { checkBeliefs } from '../../corpus/check-beliefs.ts'
 import { checkThesaurus } from '../../corpus/check-thesaurus.ts'
+import { describeProducts } from '../../corpus/describe-products.ts'
 import { corpusDiff } from '../../corpus/diff.ts'
 import { CORPUS_DIRECTORY } from '../../corpus/files.ts'
 import { loadContent } from '../../corpus/load-all.ts'
@@ -40,6 +41,7 @@ export async function checkFiles(args: string[], terminal: Terminal): Promise<vo
   )
   say(terminal, `  ${corpus.interactions.length} interactions for ${remedies} remedies`)
   say(terminal, `  ${corpus.generics.length} generic drugs with ${brands} brands in ${corpus.classes.length} classes`)
+  for (const line of describeProducts(corpus)) say(terminal, `  ${line}`)
   const inner = beliefs.filter(({ world }) => world === 'inner').length
   say(terminal, `  ${beliefs.length} beliefs: ${inner} inner, ${beliefs.length - inner} outer`)
   say(terminal, 'no problems found')

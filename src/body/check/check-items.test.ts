@@ -1,0 +1,136 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { Interaction } from '../../contract/body.ts'
+import { buildLexicon } from '../../corpus/build-lexicon.ts'
+import type { Lexicon } from '../../corpus/lexicon.ts'
+import { readCorpus } from '../../corpus/read.ts'
+import { toRows } from '../../corpus/rows.ts'
+import { checkItems } from './check-items.ts'
+import { type ReferenceContent, referenceContent } from './interactions.ts'
+
+let content: ReferenceContent
+let lexicon: Lexicon
+beforeAll(() => {
+  const corpus = readCorpus()
+  lexicon = buildLexicon(corpus)
+  content = referenceContent(lexicon, toRows(corpus).interactions)
+})
+
+const check = (...items: string[]) => checkItems(items, content)
+const standsFor = (item: string) => check(item).resolution[0]?.stands_for.map(({ id }) => id)
+const idsOf = (matches: { known: { record: Interaction } }[]) => matches.map(({ known }) => known.record.id)
+
+describe('an item', () => {
+  it.each([
+    ['calcium + vitamin D', ['calcium', 'vitamin-d']],
+    ['glucosamine & chondroitin', ['glucosamine', 'chondroitin']],
+    ['Turmeric with black pepper', ['turmeric', 'black-pepper']],
+    ['lisinopril/HCTZ 20/12.5', ['lisinopril', 'hydrochlorothiazide']],
+    ['Vitamin D3 (with vitamin K2)', ['vitamin-d', 'vitamin-k']],
+  ])('that names several things stands for all of them: %s', (item, things) => {
+    expect(standsFor(item)).toEqual(things)
+  })
+
+  it.each([
+    ['I take a baby aspirin every morning', 'aspirin'],
+    ['½ tablet of warfarin 5 mg', 'warfarin'],
+    ['metformin 1-0-1', 'metformin'],
+    ['ginkgo for memory', 'ginkgo'],
+    ['vitamin D 50 µg 2x/day', 'vitamin-d'],
+    ['St. John’s Wort 300mg prn', 'st-johns-wort'],
+    ['levotiroxina', 'levothyroxine'],
+    ['amlodipine (blood pressure pill)', 'amlodipine'],
+    ['atorvastatin calcium', 'atorvastatin'],
+    ['Nature Made fish oil 1200 mg', 'fish-oil'],
+  ])('is recognized among doses, habits and other words: %s', (item, thing) => {
+    expect(standsFor(item)).toEqual([thing])
+  })
+
+  it.each(['no aspirin', 'allergic to penicillin', 'caffeine free', 'testosterone booster', 'ginger ale', 'almond milk', 'none', 'n/a'])(
+    'that names what is not taken, or something else, is not recognized: %s',
+    (item) => {
+      expect(standsFor(item)).toEqual([])
+    },
+  )
+})
+
+describe('a check', () => {
+  it('of one item returns all of its records; of several items, only records between them, however few were recognized', () => {
+    expect(check('ginkgo').mode).toBe('single')
+    expect(check('ginkgo').matches.length).toBeGreaterThan(3)
+    expect([check('ginkgo', 'xyzzy').mode, check('ginkgo', 'xyzzy').matches]).toEqual(['pairs', []])
+  })
+
+  it('reports a record for another route as possible, and gives the route', () => {
+    const { matches, possible } = check('St. John’s Wort', 'tacrolimus ointment')
+    expect(idsOf(matches)).not.toContain('st-johns-wort--calcineurin-inhibitor')
+    expect(possible.find(({ known }) => known.record.id === 'st-johns-wort--calcineurin-inhibitor')?.because).toEqual({
+      ...{ kind: 'route', input: 'tacrolimus ointment', route: 'skin' },
+    })
+  })
+
+  it('reports what one slip of the finger would mean as possible, if it can mean only one thing', () => {
+    const { matches, possible, unmatched } = check('ginkgo', 'wafarin 5mg')
+    expect([matches, unmatched]).toEqual([[], ['wafarin 5mg']])
+    expect(possible.map(({ because }) => because)).toContainEqual({ kind: 'spelling', input: 'wafarin 5mg', read_as: 'warfarin' })
+  })
+})
+
+describe('any check', () => {
+  const anyItems = () => {
+    const names = lexicon.names.map(([name]) => name)
+    const name = fc.constantFrom(...names)
+    const around = fc.constantFrom('', ' 500 mg', ' cream', ' at night', ' eye drops', ' (half a tablet)', ' for sleep')
+    const item = fc.oneof(
+      fc.tuple(name, around).map((parts) => parts.join('')),
+      fc.tuple(name, fc.constantFrom(' + ', ' and ', '/', ', '), name).map((parts) => parts.join('')),
+      fc.string({ minLength: 1, maxLength: 30 }),
+    )
+    return fc.array(item, { minLength: 1, maxLength: 12 })
+  }
+  const runs = { numRuns: 300 }
+
+  it('asserts only pairs whose two sides are in the list, in the items that it names', () => {
+    fc.assert(
+      fc.property(anyItems(), (items) => {
+        const { matches, possible, mode } = check(...items)
+        for (const { known, between, because } of [...matches, ...possible]) {
+          expect(between.length).toBe(mode === 'single' ? 1 : 2)
+          for (const input of between) expect(items).toContain(input)
+          if (because?.kind === 'spelling') continue
+          const named = between.flatMap((input) => content.resolver.resolve(input).things)
+          const isRemedy = named.some(({ remedy }) => remedy === known.remedy)
+          const isDrug = named.some(
+            ({ id, remedy, classes, related }) =>
+              [id, remedy, ...classes, ...related].includes(known.drug) || known.classes.some((name) => id === name),
+          )
+          expect(mode === 'single' ? isRemedy || isDrug : isRemedy && isDrug).toBe(true)
+        }
+      }),
+      runs,
+    )
+  })
+
+  it('is about a single item only if one was sent', () => {
+    fc.assert(
+      fc.property(anyItems(), (items) => {
+        expect(check(...items).mode).toBe(items.length === 1 ? 'single' : 'pairs')
+      }),
+      runs,
+    )
+  })
+
+  it('lists every pair of recognized items that are both drugs as not covered', () => {
+    fc.assert(
+      fc.property(anyItems(), (items) => {
+        const { not_covered, resolution } = check(...items)
+        const isDrug = (at: number) => resolution[at]?.stands_for.some(({ type }) => type !== 'remedy')
+        const expected = items.flatMap((item, at) =>
+          items.flatMap((other, later) => (later > at && isDrug(at) && isDrug(later) ? [[item, other]] : [])),
+        )
+        expect(not_covered.map(({ items: pair }) => pair)).toEqual(expected)
+      }),
+      runs,
+    )
+  })
+})
