@@ -207,7 +207,13 @@ const SearchHit = shape(
     name: Type.String(),
     category: nullable(Type.String()),
     snippet: nullable(Type.String({ maxLength: 160 })),
+    found_by: nullable(
+      Type.String({
+        description: 'The other name, everyday phrase or translation by which it was found. Null if it was found by its name or text.',
+      }),
+    ),
   }),
 )
+export type SearchHit = Static<typeof SearchHit>
 export const SearchResult = Type.Object({ data: Type.Array(ref(SearchHit)), disclaimer: Disclaimer, corpus_version: CorpusVersion })
 export type CheckResult = Static<typeof CheckResult>

@@ -1,6 +1,7 @@
 import type { CheckResult, Route } from '../../contract/body.ts'
 import type { Thing } from '../../corpus/lexicon.ts'
-import { appliesTo, isDrugOf, isRemedyOf, type KnownInteraction, type ReferenceContent } from './interactions.ts'
+import type { ReferenceContent } from '../reference-content.ts'
+import { appliesTo, isDrugOf, isRemedyOf, type KnownInteraction } from './interactions.ts'
 import type { ResolvedItem } from './resolver.ts'
 
 type Because = CheckResult['possible'][number]['because']

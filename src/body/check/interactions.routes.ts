@@ -6,8 +6,9 @@ import type { CurrentEdition, Edition } from '../../http/responses/current-editi
 import { ReadyJson } from '../../http/responses/ready-json.ts'
 import { type Route, route } from '../../http/route.ts'
 import { foldKeepingUnderscores } from '../../text/fold.ts'
+import type { ReferenceContent } from '../reference-content.ts'
 import { checkItems, type Match } from './check-items.ts'
-import { isDrugOf, isRemedyOf, type KnownInteraction, type ReferenceContent } from './interactions.ts'
+import { isDrugOf, isRemedyOf, type KnownInteraction } from './interactions.ts'
 
 interface Needs {
   reference: CurrentEdition<ReferenceContent>
