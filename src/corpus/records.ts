@@ -130,6 +130,8 @@ export const Biomarker = Type.Object(
     ]),
     abbreviation: nullable(Text),
     unit: Text,
+    /** The SI unit, and the factor by which a value in `unit` is multiplied to get it. */
+    si: Type.Optional(Type.Object({ unit: Text, factor: Type.Number({ exclusiveMinimum: 0 }) }, closed)),
     reference_ranges: Type.Array(Range, { minItems: 1 }),
     loinc: nullable(Type.String({ pattern: '^\\d{1,5}-\\d$' })),
     specimen: Text,
