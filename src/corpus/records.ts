@@ -147,15 +147,17 @@ export const Reference = Type.Object(
   {
     id: Slug,
     title: Text,
-    publisher: Text,
-    year: Type.Integer({ minimum: 1900 }),
+    publisher: Type.Optional(Text),
+    journal: Type.Optional(Text),
+    /** Absent if the page shows none. */
+    year: Type.Optional(Type.Integer({ minimum: 1900 })),
     url: Type.String({ pattern: '^https?://' }),
     pmid: Type.Optional(Type.String({ pattern: '^\\d+$' })),
     doi: Type.Optional(Type.String({ pattern: '^10\\.' })),
     kind: literals(['label', 'monograph', 'review', 'trial', 'case', 'guideline']),
     seen_on: Day,
   },
-  closed,
+  { ...closed, anyOf: [{ required: ['publisher'] }, { required: ['journal'] }] },
 )
 
 const Citation = Type.Object(
