@@ -92,8 +92,14 @@ export const InteractionQuery = Type.Object({
   drug: Filter('Any name of a drug or drug class, in full or in part.'),
   severity: Type.Optional(literals(SEVERITIES)),
   limit: PageLimit,
+  cursor: Cursor,
 })
-export const InteractionList = Type.Object({ data: Type.Array(ref(Interaction)), disclaimer: Disclaimer, corpus_version: CorpusVersion })
+export const InteractionList = Type.Object({
+  data: Type.Array(ref(Interaction)),
+  next_cursor: nullable(Type.String()),
+  disclaimer: Disclaimer,
+  corpus_version: CorpusVersion,
+})
 
 export const CheckRequest = Type.Object({
   items: Type.Array(Type.String({ minLength: 1, maxLength: 120 }), {

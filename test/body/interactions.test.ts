@@ -74,7 +74,7 @@ describe('the list', () => {
   })
 
   it('is empty if a filter is longer than any name, and no filter is too long', async () => {
-    for (const length of [121, 10_000])
+    for (const length of [180, 10_000])
       expect([await list({ remedy: 'x'.repeat(length) }), await list({ drug: 'warfarin '.repeat(length / 9) })]).toEqual([[], []])
     const remedies = await service.call('GET', `/v1/body/remedies?category=${'x'.repeat(10_000)}`, key)
     expect([remedies.statusCode, remedies.json().data]).toEqual([200, []])

@@ -61,7 +61,7 @@ describe('the list of events', () => {
       asymmetricMatch: (value: unknown) => value === null || matcher.asymmetricMatch(value),
     })
     const answer = (await list()).json()
-    expect([Object.keys(answer), answer.next_cursor]).toEqual([['data', 'next_cursor'], null])
+    expect([Object.keys(answer), typeof answer.next_cursor]).toEqual([['data', 'next_cursor'], 'string'])
     for (const event of await found())
       expect(event).toEqual({
         ...{ id: expect.stringMatching(/^[0-9a-f-]{36}$/), title: text, description: orNull(text), organizer: orNull(text) },

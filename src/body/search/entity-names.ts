@@ -72,10 +72,13 @@ export class EntityNames {
     })
   }
 
-  /** Names that are misspelled in the text, or that contain a word that is; the closest first. */
+  /** Names that the text misspells, the closest first. */
+  closeToWhole(words: readonly string[]): EntityName[] {
+    return this.#close.to(words.join(' ')).flatMap(([, name]) => this.#byName.get(name) ?? [])
+  }
+
+  /** Names that contain a word that is misspelled in the text. */
   closeTo(words: readonly string[]): EntityName[] {
-    const whole = this.#close.to(words.join(' ')).flatMap(([, name]) => this.#byName.get(name) ?? [])
-    if (whole.length > 0) return whole
     const corrected = words.map((word) => (this.#byWord.has(word) ? [word] : this.#closeWords.to(word).map(([, close]) => close)))
     const [first = [], ...others] = corrected
     if (others.length === 0) return first.flatMap((word) => this.withWords([word]))

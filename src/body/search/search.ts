@@ -16,10 +16,11 @@ const RANK = {
   namePrefix: 4,
   otherNamePrefix: 5,
   nameWord: 6,
-  inSentence: 7,
-  helps: 8,
-  typo: 9,
-  text: 10,
+  slip: 7,
+  inSentence: 8,
+  helps: 9,
+  typo: 10,
+  text: 11,
 } as const
 
 /** What helps comes before what causes: a question about a condition finds the condition and its remedies first. */
@@ -72,7 +73,10 @@ export class ReferenceSearch {
       ...this.#names.startingWith(squashed).map((name) => ranked(name, prefixRank(name, words.join(' ')), name.words.length)),
       ...this.#names.withWords(words).map((name, order) => ranked(name, RANK.nameWord, order)),
     ]
-    if (whole.length === 0) found.push(...this.#inSentence(question))
+    if (whole.length === 0) {
+      found.push(...this.#names.closeToWhole(words).map((name, order) => ranked(name, RANK.slip, order)))
+      found.push(...this.#inSentence(question))
+    }
     if (found.length > 0 || content.length > MAX_NAME_WORDS) return found
     return this.#names.closeTo(content.length > 0 ? content : words).map((name, order) => ranked(name, RANK.typo, order))
   }
