@@ -80,6 +80,29 @@ describe('the list', () => {
     expect([remedies.statusCode, remedies.json().data]).toEqual([200, []])
   })
 
+  it('can be read to its end page by page, with any filter', async () => {
+    for (const query of [{}, { severity: 'HIGH' }, { remedy: 'ginkgo' }, { drug: 'warfarin' }] as Record<string, string>[]) {
+      const all: string[] = []
+      let cursor: string | null = null
+      do {
+        const page: { data: Interaction[]; next_cursor: string | null } = (
+          await ask({ ...query, limit: '100', ...(cursor && { cursor }) })
+        ).json()
+        all.push(...ids(page.data))
+        cursor = page.next_cursor
+      } while (cursor)
+      expect(new Set(all).size).toBe(all.length)
+      const [first] = await list({ ...query, limit: '1' })
+      expect(all[0]).toBe(first?.id)
+    }
+  })
+
+  it('rejects a cursor of other filters', async () => {
+    const { next_cursor } = (await ask({ limit: '2' })).json()
+    expect((await ask({ cursor: next_cursor, severity: 'HIGH' })).statusCode).toBe(400)
+    expect((await ask({ cursor: next_cursor, limit: '7' })).statusCode).toBe(200)
+  })
+
   it('rejects an invalid severity or limit, and returns 50 records by default', async () => {
     for (const query of [{ severity: 'low' }, { severity: '' }, { limit: '0' }, { limit: '101' }, { limit: '1.5' }]) {
       const response = await ask(query)

@@ -89,6 +89,17 @@ describe('the list of events', () => {
     expect(hidden).toBeGreaterThan(2)
   })
 
+  it('can be read to its end page by page', async () => {
+    const whole = (await list({ limit: '100' })).json()
+    const first = (await list({ limit: '60' })).json()
+    const second = (await list({ limit: '100', cursor: first.next_cursor })).json()
+    const both = [...first.data, ...second.data]
+    expect(both.slice(0, 100)).toEqual(whole.data)
+    expect(new Set(both.map(({ id }: { id: string }) => id)).size).toBe(both.length)
+    const other = await list({ q: 'a', cursor: first.next_cursor })
+    expect(other.statusCode).toBe(400)
+  })
+
   it('has at most as many events as the limit, 50 by default', async () => {
     const all = await found()
     expect(all.length).toBeGreaterThan(50)
