@@ -151,8 +151,34 @@ export const InteractionSource = Type.Object(
   closed,
 )
 
+/** How a drug or product is taken. */
+export const ROUTES = [
+  'oral',
+  'skin',
+  'eye',
+  'ear',
+  'nose',
+  'inhaled',
+  'patch',
+  'rectal',
+  'vaginal',
+  'uterine',
+  'injection',
+  'mouth',
+] as const
+export type Route = (typeof ROUTES)[number]
+
 export const Generic = Type.Object(
-  { generic: Text, classes: Texts(0), brands: Texts(0), synonyms: Texts(0), rxcui: Type.Optional(Text), remedy: Type.Optional(Text) },
+  {
+    generic: Text,
+    classes: Texts(0),
+    brands: Texts(0),
+    synonyms: Texts(0),
+    rxcui: Type.Optional(Text),
+    remedy: Type.Optional(Text),
+    /** The usual routes by which the drug acts in the whole body. Absent: by mouth. */
+    routes: Type.Optional(Type.Array(literals(ROUTES), { minItems: 1, uniqueItems: true })),
+  },
   closed,
 )
 
