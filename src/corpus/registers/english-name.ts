@@ -16,8 +16,9 @@ const SALTS = new Set(
   tebutate teoclate teprosilate tetrahydrate tidihexaethyl tosilate tosylate triflutate trihydrate trisodium tromethamine trometamol
   undecanoate undecylenate valerate xinafoate zinc`.split(/\s+/),
 )
+/** How RxNorm describes the form of a substance, before its name. */
 const LEADING =
-  /^(micronized|micronised|purified|refined|activated|recombinant|human|anhydrous|dried|synthetic|liposomal|pegylated liposomal) /
+  /^(?:(?:micronized|micronised|purified|refined|recombinant|human|anhydrous|dried|synthetic|liposomal|pegylated|sprinkle|osmotic|modified|biphasic|pediatric|emollient|augmented|microencapsulated|preservative-free|sugar-free|twice-daily|once-daily|home admin|evening dosing|breath-actuated|abuse-deterrent|atrial fibrillation|pulmonary hypertension|hyponatremia|\d+ (?:hr|day)|\d+-month|\d+\/\d+ release) )+/
 const BIOSIMILAR_SUFFIX = /-[a-z]{4}$/
 const BRACKETED = / ?[([][^)\]]*[)\]]/g
 

@@ -1,14 +1,27 @@
+import { foldAccents } from '../../text/fold.ts'
 import { foldSubstance } from './english-name.ts'
 
-/** "chlorhydrate de X": the salt stands before the substance. */
-const SALT_BEFORE =
-  /^(?:(?:mono|di|tri|hemi|sesqui|bi)?(?:acetate|aspartate|benzoate|besilate|bitartrate|bromhydrate|bromure|camsilate|carbonate|chlorhydrate|chlorure|citrate|cypionate|decanoate|edisilate|embonate|enantate|esilate|estolate|ethylsuccinate|fumarate|furoate|gluceptate|gluconate|hippurate|hydrobromure|hydrochlorure|hydroxynaphtoate|iodure|isethionate|lactate|lactobionate|laurilsulfate|malate|maleate|mandelate|mesilate|methanesulfonate|methylsulfate|napsilate|nitrate|oxalate|oxyde|palmitate|pamoate|phosphate|pidolate|pivalate|propionate|salicylate|succinate|sulfate|tannate|tartrate|teoclate|tosilate|trifluoroacetate|trinitrate|undecanoate|undecylenate|valerate|xinafoate|dipropionate|butyrate)(?: (?:acide|neutre|disodique|monosodique|sodique))?) (?:de |d'|du )(?:l')?/
-/** "X sodique", "X monohydraté": salts and hydrates that follow the substance. */
-const AFTER =
-  / (?:anhydre|(?:hemi|mono|di|tri|tetra|penta|hexa|hepta|sesqui|deca|dodeca)?hydratee?|hemipentahydratee?|(?:mono|di|hemi|tri)?(?:sodique|calcique|potassique|magnesique)|(?:mono|di)?hydrochlorure|micronisee?s?|lyophilisee?|base|sesquihydratee?|trometamol|tromethamine|arginine|meglumine|lysine|mofetil|medoxomil|pivoxil|proxetil|axetil|cilexetil|tert-butylamine|erbumine|disoproxil|de sodium|de calcium|de potassium|de magnesium|de lysine|de meglumine|d'arginine|racemique|purifiee?|concentree?|pulverisee?|humaine?|recombinante?)$/
-const BRACKETED_SALT = /^([^(]+?) \(([^)]*?(?: de| d'|du))\)(.*)$/
+const words = (text: string): string => text.trim().split(/\s+/).join('|')
 
-/** "calcium (chlorure de) dihydraté" is "chlorure de calcium dihydraté". */
+const SALTS =
+  words(`acetate acetonide aceponate adipate aspartate benzoate besilate bitartrate bromhydrate bromure butyrate camphosulfonate camsilate
+  caproate carbonate chlorhydrate chlorure citrate cypionate decanoate dipropionate edisilate embonate enantate esilate estolate ethanolate
+  ethylsuccinate fumarate furoate gluceptate gluconate hexacetonide hippurate hyclate hydrobromure hydrochlorure iodure isethionate isetionate
+  lactate lactobionate laurilsulfate lysinate malate maleate mandelate mebutate mesilate mesylate methanesulfonate methylsulfate metilsulfate
+  napsilate nitrate oxalate oxyde palmitate pamoate phosphate pidolate pivalate propionate resinate salicylate succinate sulfate tannate tartrate
+  teoclate tetraphosphate tosilate trifenatate trifluoroacetate undecanoate undecylenate valerate xinafoate`)
+/** "chlorhydrate de X", "extrait sec de X", "feuille de X": the salt or the part of the plant comes before the name. */
+const BEFORE = new RegExp(
+  `^(?:(?:[dl],?l?-)?(?:mono|di|tri|hemi|sesqui|bi)?(?:hydrogeno)?(?:${SALTS})(?: (?:acide|neutre|disodique|monosodique|sodique))?|${words(
+    'solution concentrat poudre extrait teinture feuilles? racine rhizome fruit graine bulbe ecorce cone inflorescence macere',
+  )}|(?:extrait|macere) (?:sec|fluide|mou|hydroalcoolique|sec titre|sec raffine et quantifie)|sommite fleurie|parties? aeriennes?(?: fleuries?)?|huile essentielle|essence|eau distillee|alcoolature) (?:de la |de l'|de |d'|du )`,
+)
+/** "X sodique", "X monohydraté": salts and hydrates that follow the name. */
+const AFTER =
+  / (?:anhydre|(?:hemi|mono|di|tri|tetra|penta|hexa|hepta|nona|sesqui|deca|dodeca|hemipenta)?hydratee?|(?:mono|di|hemi|tri|tetra)?(?:sodique|calcique|potassique|magnesique)|(?:mono|di)?hydrochlorure|micronisee?s?|lyophilisee?|base|trometamol|tromethamine|arginine|meglumine|lysine|mofetil|medoxomil|pivoxil|proxetil|axetil|cilexetil|tert-butylamine|erbumine|disoproxil|betadex-clathrate|succinate|lourde?|legere?|dessechee?|desseche|de sodium|de calcium|de potassium|de magnesium|de lysine|de meglumine|d'arginine|racemique|purifiee?|raffinee?|concentree?|pulverisee?|naturel|humaine?|recombinante?|\(1\)|,)$/
+const BRACKETED_SALT = /^([^(]+?) \(([^)]*?(?: de| d'| du|acide|alcool|^(?:sulfate|gluconate|fumarate|chlorure)))\)(.*)$/
+
+/** "calcium (chlorure de) dihydraté" is "chlorure de calcium dihydraté", and "ascorbique (acide)" is "acide ascorbique". */
 function saltFirst(name: string): string {
   const [, substance, salt, rest] = BRACKETED_SALT.exec(name) ?? []
   return substance === undefined ? name : `${salt}${salt?.endsWith("'") ? '' : ' '}${substance}${rest}`
@@ -24,10 +37,10 @@ const anglicized = (name: string): string[] => [
 
 /** What the French register may mean by a name, the most literal reading first. The first one that is known counts. */
 export function frenchReadings(name: string): string[] {
-  const whole = foldSubstance(saltFirst(name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replaceAll('’', "'")))
+  const whole = foldSubstance(saltFirst(foldAccents(name).toLowerCase().replaceAll('’', "'")))
   const readings = [whole]
   for (let bare = whole; ; ) {
-    const next = AFTER.test(bare) ? bare.replace(AFTER, '') : bare.replace(SALT_BEFORE, '')
+    const next = AFTER.test(bare) ? bare.replace(AFTER, '') : bare.replace(BEFORE, '')
     if (next === bare) break
     readings.push((bare = next))
   }

@@ -2,18 +2,18 @@ import { ROUTES, type Route } from '../records.ts'
 
 /** Words of RxNorm's dose forms, of the French and of the Canadian routes. The first line that fits counts. */
 const WORDS: [RegExp, Route | null][] = [
-  [/dialy|dialyse|hemofiltr|irrigation(?! solution)|intravesic|intraperiton|peritoneal|extracorp|intracard|gas for|pyelo|hospital/, null],
-  [/^irrigation|intratrach|endotrach|endosinus|household|commercial/, null],
+  [/dialy|dialyse|hemofiltr|irrigation|intravesic|intraperiton|peritoneal|extracorp|intracard|gas for|pyelo|hospital/, null],
+  [/intratrach|endotrach|endosinus|household|commercial/, null],
   [/uter/, 'uterine'],
   [/vagin|douche|cervic/, 'vaginal'],
   [/rect|enema/, 'rectal'],
-  [/transderm/, 'patch'],
+  [/transderm|medicated (patch|tape)/, 'patch'],
   [/ophth|ophtalm|vitre|ocul|camerul|bulbaire|retrobulbar|subretinal/, 'eye'],
   [/otic|auricul/, 'ear'],
   [/nasal(?!.*gastri)|nasale/, 'nose'],
   [/inhal/, 'inhaled'],
   [
-    /subling|buccal|buccogingiv|mouthwash|toothpaste|dental|dentaire|gingiv|muco|lozenge|oral (gel|paste|ointment|foam|spray)|^paste$/,
+    /subling|buccal|buccogingiv|mouthwash|toothpaste|dental|dentaire|gingiv|muco|lozenge|gum|oral (gel|paste|ointment|foam|spray)|^paste$/,
     'mouth',
   ],
   [
@@ -21,7 +21,7 @@ const WORDS: [RegExp, Route | null][] = [
     'injection',
   ],
   [/topical|cutane|medicated|percut|powder spray|shampoo|soap/, 'skin'],
-  [/oral|chew|gastri|lozenge|tablet|capsule|intestin/, 'oral'],
+  [/oral|chew|gastri|tablet|capsule|intestin/, 'oral'],
 ]
 
 const routeOf = (text: string): Route | null | undefined => WORDS.find(([words]) => words.test(text))?.[1]
