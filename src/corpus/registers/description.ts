@@ -20,8 +20,14 @@ const WORDS = new Set(
   one two three 1 2 3 4 5 7 30 50 60 81 100 200 325 400 500 mg ml`.split(/\s+/),
 )
 
-/** Whether a name consists of words that describe a product. */
-export const isDescription = (name: string): boolean =>
-  foldWords(name)
-    .split(' ')
-    .every((word) => WORDS.has(word))
+/** Everyday words, and makers with many products, which are registered as brands too. */
+const AMBIGUOUS = new Set(
+  `any art correct dragon drill endure fractal jasmine mag minerva nikita peg perform pronto propel react rid schiff stud stye sojourn tandem
+  thrive travel vicks dio divina humex`.split(/\s+/),
+)
+
+/** Whether a name consists of words that describe a product, or could mean too much else. */
+export function isDescription(name: string): boolean {
+  const folded = foldWords(name)
+  return AMBIGUOUS.has(folded) || folded.split(' ').every((word) => WORDS.has(word))
+}
