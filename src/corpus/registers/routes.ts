@@ -1,4 +1,4 @@
-import { ROUTES, type Route } from '../records.ts'
+import { ROUTES, type Route } from '../../contract/body.ts'
 
 /** Words of RxNorm's dose forms, of the French and of the Canadian routes. The first line that fits counts. */
 const WORDS: [RegExp, Route | null][] = [
