@@ -36,6 +36,11 @@ export function buildLexicon(corpus: Corpus): Lexicon {
     for (const label of [...synonyms, ...brands]) builder.addName(label, 'brand', meaning, RANK.drug)
     for (const label of [generic, ...synonyms]) builder.addSpelling(label, meaning)
   }
+  for (const { id, contains = [] } of corpus.remedy)
+    for (const other of contains)
+      builder
+        .meaning(meaningOf.get(`remedy:${id}`) as number)
+        .things.push(builder.meaning(meaningOf.get(`remedy:${other}`) as number).things[0] as number)
   addClasses(corpus, builder, meaningOf)
   addProducts(corpus, builder, meaningOf)
   for (const names of Object.values(corpus.translations))

@@ -47,6 +47,8 @@ export const Remedy = Type.Object(
     typical_use: Text,
     cautions: Texts(1),
     routes: Type.Optional(Routes),
+    /** Other remedies that are in it: tea contains caffeine. */
+    contains: Type.Optional(Texts(1)),
   },
   closed,
 )

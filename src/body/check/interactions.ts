@@ -38,8 +38,12 @@ export function isDrugOf(known: KnownInteraction, thing: Thing): boolean {
 
 export const isRemedyOf = (known: KnownInteraction, thing: Thing): boolean => thing.remedy === known.remedy
 
-/** Whether a record, which is about the usual route, applies to a thing that is used by this route. */
-export function appliesTo({ routes }: KnownInteraction, thing: Thing, route: Route | null): boolean {
+/** Routes by which hardly anything gets into the rest of the body. */
+const LOCAL: readonly Route[] = ['skin', 'eye', 'ear', 'nose', 'mouth']
+export const isLocal = ({ routes }: Thing): boolean => routes.length > 0 && routes.every((route) => LOCAL.includes(route))
+
+/** Whether a record applies to a thing that is used by this route. A record about a class is about drugs that reach the whole body. */
+export function appliesTo({ routes, drugKind }: KnownInteraction, thing: Thing, route: Route | null): boolean {
   if (route === null || route === 'oral' || route === 'injection' || routes === 'any') return true
-  return (routes ?? thing.routes).includes(route)
+  return (routes ?? (drugKind === 'class' && isLocal(thing) ? [] : thing.routes)).includes(route)
 }

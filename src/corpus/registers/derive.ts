@@ -1,5 +1,5 @@
-import { foldWords } from '../../text/fold.ts'
 import type { Route } from '../../contract/body.ts'
+import { foldWords } from '../../text/fold.ts'
 import { brandName } from './brand-name.ts'
 import { isDescription } from './description.ts'
 import { excludedFor, isInfusion } from './excluded.ts'
