@@ -29,11 +29,14 @@ const TAIL =
 const BRACKETED = / \([^)]*\)?$/g
 const INITIALS = /\b([A-Z])\.([A-Z])\.?(?= |$)/g
 
+/** The French article, which is not the LA of a long-acting drug: that one comes last. */
+const ARTICLE = / LA (?=\S)/g
+
 const titled = (word: string): string => word.charAt(0).toUpperCase() + word.slice(1).toLowerCase()
 
 /** A maker's letters, as in "PMS-" or "AA-", stay capital. */
 const writtenPart = (part: string, index: number): string =>
-  /^(?:[A-Z]{1,2}|ACH|AVA|PMS|RAN|VAN)$/.test(part) ? part : writtenWord(part, index)
+  index === 0 && /^(?:[A-Z]{1,2}|ACH|AVA|PMS|RAN|VAN)$/.test(part) ? part : writtenWord(part, index)
 
 function writtenWord(word: string, index: number): string {
   if (word.includes('/')) return word.split('/').map(writtenPart).join('/')
@@ -49,5 +52,5 @@ export function brandName(raw: string): string {
   const name = plain.replaceAll(/\s+/g, ' ').replaceAll('’', "'").trim()
   const bare = name.replace(TAIL, '').trim()
   const kept = bare.length > 2 ? bare : name
-  return kept === kept.toUpperCase() ? kept.split(' ').map(writtenWord).join(' ') : kept
+  return kept === kept.toUpperCase() ? kept.split(' ').map(writtenWord).join(' ').replaceAll(ARTICLE, ' la ') : kept
 }

@@ -32,6 +32,16 @@ describe('a register', () => {
     expect([...brands]).toEqual([['Advil Cold', { ingredients: ['ibuprofen', 'pseudoephedrine'], routes: ['oral'] }]])
   })
 
+  it('leaves out what is inactive, unless there is nothing else', () => {
+    const more = new Map([...substances, ['glycerin', 'glycerin']])
+    const brands = {
+      Velvetin: { formulas: [['glycerin']], routes: ['TOPICAL'] },
+      'Velvetin Plus': { formulas: [['glycerin', 'ibuprofen']], routes: ['TOPICAL'] },
+    }
+    const read = [...deriveRegister({ source: '', brands }, US, more, known).brands].map(([, { ingredients }]) => ingredients)
+    expect(read).toEqual([['glycerin'], ['ibuprofen']])
+  })
+
   it('drops a brand with an ingredient that nobody knows, a vaccine and a name that we have, and counts them', () => {
     const { brands, dropped } = derive({
       Mystery: { formulas: [['ibuprofen', 'unobtainium']], forms: ['Oral Tablet'] },

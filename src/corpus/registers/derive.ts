@@ -7,7 +7,7 @@ import { commonFormula } from './formula.ts'
 import type { KnownNames } from './known-names.ts'
 import type { Country, RawBrand, RawRegister } from './raw.ts'
 import { routesOf } from './routes.ts'
-import { isSubstance, meaningOf, type Substances } from './substances.ts'
+import { ingredientsOf, isSubstance, type Substances } from './substances.ts'
 
 export interface DerivedBrand {
   ingredients: string[]
@@ -50,13 +50,10 @@ function readBrand(
   if (excluded) return excluded
   const routes = routesOf(texts)
   if (!routes) return 'only used in hospitals'
-  const meanings = formulas.map((formula) => [
-    ...new Set(formula.map((each) => meaningOf(substances, country, each)).filter((meaning) => meaning !== null)),
-  ])
+  const meanings = formulas.map((formula) => ingredientsOf(substances, country, formula, routes))
   const formula = commonFormula(meanings)
   if (!formula) {
-    if (meanings.some((formula) => formula.includes(undefined))) return 'unknown ingredient'
-    return meanings.every((formula) => formula.length === 0) ? 'nothing active' : 'several formulas'
+    return meanings.some((formula) => formula.includes(undefined)) ? 'unknown ingredient' : 'several formulas'
   }
   const ingredients = formula.ingredients.toSorted()
   if (isInfusion(ingredients, routes)) return 'dialysis or infusion'

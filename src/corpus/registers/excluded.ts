@@ -8,6 +8,7 @@ const BY_INGREDIENT: [string, RegExp][] = [
     'sunscreen',
     /avobenzone|octinoxate|octisalate|octocrylene|oxybenzone|homosalate|ensulizole|meradimate|padimate|bemotrizinol|drometrizole|ecamsule/i,
   ],
+  ['dandruff shampoo', /pyrithione/i],
   ['allergen extract', /pollen|allergen|dermatophagoides|venom|venin |dander|house dust/i],
   [
     'imaging agent',
@@ -35,6 +36,8 @@ const INFUSED = new Set([
   'manganese',
   'chromium',
   'electrolytes',
+  'sodium chloride',
+  'sodium citrate',
 ])
 
 /** Why a brand is left out whatever its ingredients mean, or undefined. */

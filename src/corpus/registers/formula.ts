@@ -1,5 +1,5 @@
 /** What a brand contains. `varies`: other products under the same name contain more. */
-export interface Formula {
+interface Formula {
   ingredients: string[]
   varies: boolean
 }

@@ -54,6 +54,8 @@ describe('brands', () => {
     ['CONCERTA LP', 'Concerta LP'],
     ['ZYBAN L.P.', 'Zyban LP'],
     ['3TC', '3TC'],
+    ['SUPPOSITOIRE A LA GLYCERINE GIFRER', 'Suppositoire a la Glycerine Gifrer'],
+    ['INDERAL LA', 'Inderal LA'],
     ['RETROVIR (AZT)', 'Retrovir'],
     ['NuvaRing', 'NuvaRing'],
     ['ACTIFED RHUME JOUR ET NUIT', 'Actifed Rhume Jour et Nuit'],

@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { readYaml } from '../../base/yaml.ts'
 import type { Corpus } from '../read.ts'
+import type { Route } from '../records.ts'
 import { englishReadings, foldSubstance } from './english-name.ts'
 import { frenchReadings } from './french-name.ts'
 import { isInactive } from './inactive.ts'
@@ -33,12 +34,21 @@ export function substancesOf(corpus: Corpus, directory: string, { code }: Countr
   return names
 }
 
-/** The generic or remedy id that a register's name means; null for an inactive ingredient, undefined if it is unknown. */
-export function meaningOf(substances: Substances, { code }: Country, name: string): string | null | undefined {
-  const readings = code === 'FR' ? frenchReadings(name) : englishReadings(name)
-  const known = readings.find((reading) => substances.has(reading))
-  if (known !== undefined) return substances.get(known)
-  return isInactive(readings) ? null : undefined
+/** Salts that protect the skin, but are a supplement of the mineral when they are swallowed. */
+const SWALLOWED: Record<string, string> = { 'zinc acetate': 'zinc', 'zinc oxide': 'zinc' }
+
+/**
+ * What a formula of a register contains: generics and remedy ids, undefined for an unknown substance.
+ * Inactive ingredients are left out, unless there is nothing else, as in artificial tears.
+ */
+export function ingredientsOf(substances: Substances, { code }: Country, formula: string[], routes: Route[]): (string | undefined)[] {
+  const read = formula.map((name) => (code === 'FR' ? frenchReadings(name) : englishReadings(name)))
+  const active = read.filter((readings) => !isInactive(readings))
+  const meanings = (active.length > 0 ? active : read).map((readings) => {
+    const meaning = substances.get(readings.find((reading) => substances.has(reading)) ?? '')
+    return routes.includes('oral') && meaning !== undefined ? (SWALLOWED[meaning] ?? meaning) : meaning
+  })
+  return [...new Set(meanings)]
 }
 
 /** Whether a brand is sold under nothing but the name of a substance, in English or French. */
