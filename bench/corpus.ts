@@ -1,9 +1,11 @@
 import { Client } from 'pg'
 import { insertVersion } from '../src/corpus/load.ts'
 import { readCorpus } from '../src/corpus/read.ts'
+import { ENTITY_TYPES } from '../src/corpus/records.ts'
 import { toRows } from '../src/corpus/rows.ts'
+import type { SearchIndex } from '../src/corpus/search-index.ts'
 import { SeededRandom } from '../src/demo/random.ts'
-import { foldWords, sortKey, squash } from '../src/text/fold.ts'
+import { foldWords, sortKey } from '../src/text/fold.ts'
 
 const SYLLABLES =
   'ba be bi bo ca ce co da de di do fa fe fi ga ge go ka ki la le li lo ma me mi mo na ne ni no pa pe pi po ra re ri ro sa se si so ta te ti to va ve vi vo xa za'.split(
@@ -15,12 +17,13 @@ export async function fillCorpus(ownerUrl: string, size: number): Promise<string
   const rows = toRows(readCorpus())
   const random = new SeededRandom(`corpus:${size}`)
   const word = () => Array.from({ length: random.between(2, 5) }, () => random.pick(SYLLABLES)).join('')
+  const search = JSON.parse(rows.lexicon[0].search_index) as SearchIndex
   const prose = rows.entities.map((entity) => (entity as { text: string }).text)
   for (let index = rows.entities.length; index < size; index++) {
     const name = `${word()} ${word()}`
     const synonyms = [word(), `${word()} ${word()}`]
     const id = `generated-${index}`
-    const type = random.pick(['remedy', 'condition', 'toxin', 'biomarker'])
+    const type = random.pick(ENTITY_TYPES)
     rows.entities.push({
       type,
       id,
@@ -32,9 +35,10 @@ export async function fillCorpus(ownerUrl: string, size: number): Promise<string
       text: `${word()} ${random.pick(prose)}`,
       detail: JSON.stringify({ id, name }),
     })
-    for (const [kind, label] of [[0, name], ...synonyms.map((synonym) => [2, synonym])] as [number, string][])
-      rows.names.push({ type, id, kind, key: squash(label), words: foldWords(label), label })
+    const place = search.entities.push({ type, id, name, category: 'Generated' }) - 1
+    search.names.push([name, 0, place], ...synonyms.map((label): [string, number, number] => [label, 2, place]))
   }
+  rows.lexicon[0].search_index = JSON.stringify(search)
   const client = new Client({ connectionString: ownerUrl })
   await client.connect()
   const version = `bench-${size}`

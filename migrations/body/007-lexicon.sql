@@ -1,12 +1,14 @@
--- What is needed to read items of a check, as one JSON document per corpus: thousands of names are read at once, at start-up.
+-- What is needed to read the items of a check and to search by name, as JSON: thousands of names are read at once, at start-up.
 create table body.lexicons (
   version text primary key references body.corpus_versions on delete cascade,
-  lexicon text not null
+  lexicon text not null,
+  search_index text not null
 );
 grant select on body.lexicons to threefold_service;
 
 drop table body.drugs;
 drop table body.drug_classes;
+drop table body.entity_names;
 
 -- A remedy may also interact with another remedy.
 alter table body.interactions drop constraint interactions_drug_kind_check;

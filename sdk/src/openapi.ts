@@ -339,7 +339,7 @@ export interface paths {
     put?: never
     /**
      * Check items for interactions
-     * @description Accepts items as people write them: names, Latin names, brands and drug classes, with or without doses and forms. For two or more recognized items, returns the recorded interactions between them; for a single one, returns all of its recorded interactions. `resolution` shows how each item was understood, and `unmatched` lists the items that were not recognized.
+     * @description Accepts items as people write them: names in several languages, brands, combination products, drug classes, foods and habits, with or without doses. For two or more items, returns the recorded interactions between them; for a single item, all of its recorded interactions. `possible` lists interactions that may apply, `not_covered` the pairs of drugs, which this reference does not compare, `resolution` how each item was understood, and `unmatched` the items that were not recognized.
      */
     post: operations['checkInteractions']
     delete?: never
@@ -357,7 +357,7 @@ export interface paths {
     }
     /**
      * Search the reference corpus
-     * @description Searches names, synonyms, Latin names, abbreviations and full text, and ranks the results. Tolerates typos.
+     * @description Searches names, synonyms, Latin names, abbreviations, names in other languages and full text, and ranks the results. Accepts questions and sentences, and tolerates typos. For a condition, the condition comes first, then remedies with evidence for it.
      */
     get: operations['searchReference']
     put?: never
@@ -1040,23 +1040,65 @@ export interface components {
       next_cursor: null
     }
     CheckResult: {
-      matches: components['schemas']['Interaction'][]
-      unmatched: string[]
-      checked: number
       /** @description Always show this disclaimer with the content. */
       disclaimer: string
+      matches: components['schemas']['Match'][]
+      /** @description Interactions that may apply: they depend on a spelling that was guessed, or are recorded for another route. */
+      possible: components['schemas']['PossibleMatch'][]
+      /** @description Pairs of recognized items that no record could cover. Ask a pharmacist about them. */
+      not_covered: {
+        items: string[]
+        /**
+         * @description `drug_with_drug`: both are drugs, and this reference does not record interactions between drugs. `same_ingredient`: both also contain the same drug, so their doses add up.
+         * @enum {string}
+         */
+        reason: 'drug_with_drug' | 'same_ingredient'
+      }[]
+      unmatched: string[]
+      checked: number
       /** @enum {string} */
       mode: 'pairs' | 'single'
       resolution: {
         input: string
-        /** @description `remedy`, `drug` or `class`; null if the item was not recognized. */
+        /** @description `remedy`, `drug` or `class`; `product` for a product with several ingredients, `group` for a word that stands for several things, and `combination` if the item itself names several things. Null if the item was not recognized. */
         type: string | null
+        /** @description Null for a combination, which has no id of its own. */
         id: string | null
         name: string | null
-        /** @description How the item was recognized: by `id`, `name`, `synonym`, `latin`, `generic`, `brand`, `class` or `alias`. */
+        /** @description How the item was recognized: by `id`, `name`, `synonym`, `latin`, `generic`, `brand`, `class`, `alias`, `translation` or `spelling` (the name as it is spelled in another language); `parts` if it names several things. */
         via: string | null
         classes: string[]
-        /** @description Possible meanings of an item that was not recognized. They are not included in the check. */
+        /** @description Everything that the item stands for and that was checked. Empty if the item was not recognized. */
+        stands_for: {
+          /** @enum {string} */
+          type: 'remedy' | 'drug' | 'class'
+          id: string
+          name: string
+          classes: string[]
+        }[]
+        /**
+         * @description How the item is used, if it says so or its brand is used in only one way.
+         * @enum {string|null}
+         */
+        route:
+          | 'oral'
+          | 'skin'
+          | 'eye'
+          | 'ear'
+          | 'nose'
+          | 'inhaled'
+          | 'patch'
+          | 'rectal'
+          | 'vaginal'
+          | 'uterine'
+          | 'mouth'
+          | 'injection'
+          | null
+        /** @description True if the ingredients differ between countries or versions of the product. Read the label. */
+        varies: boolean
+        /** @description Words that were not understood. They may be a brand or another substance, which was not checked. */
+        unread: string[]
+        /** @description Possible meanings of an item that was not recognized. They are not included in `matches`. */
         candidates: string[]
       }[]
       /** @description The version of the reference corpus. It changes with the content. */
@@ -1413,7 +1455,7 @@ export interface components {
     }
     EventList: {
       data: components['schemas']['SpeakingEvent'][]
-      next_cursor: null
+      next_cursor: string | null
     }
     Interaction: {
       id: string
@@ -1572,6 +1614,32 @@ export interface components {
     MasteryList: {
       data: components['schemas']['Mastery'][]
     }
+    Match: {
+      id: string
+      remedyId: string
+      remedyName: string
+      drugOrClass: string
+      /**
+       * @description `CRITICAL`: avoid; can be life-threatening or cause a vital treatment to fail. `HIGH`: serious; avoid, or use only with specialist monitoring. `MODERATE`: monitor, adjust the doses, or take them at different times. `LOW`: minor or contested.
+       * @enum {string}
+       */
+      severity: 'CRITICAL' | 'HIGH' | 'MODERATE' | 'LOW'
+      mechanism: string
+      clinicalEffect: string
+      recommendation: string
+      /**
+       * @description Strength of the evidence, from A (strong) to D (only traditional use, laboratory studies or case reports).
+       * @enum {string}
+       */
+      evidenceGrade: 'A' | 'B' | 'C' | 'D'
+      /** @description True if authorities disagree or the data conflict. */
+      contested: boolean
+      sources: string[]
+      /** Format: date */
+      reviewedOn: string
+      /** @description The items that the interaction is about, as sent: one if only one item was sent, otherwise two. */
+      between: string[]
+    }
     MintedKey: {
       /** @description The raw key. It is returned only once, so store it now. */
       key: string
@@ -1649,6 +1717,50 @@ export interface components {
       pitch_type: 'email' | 'linkedin' | 'one-liner' | 'follow-up'
       /** @description The structure that the pitch follows. */
       framework: string
+    }
+    PossibleMatch: {
+      id: string
+      remedyId: string
+      remedyName: string
+      drugOrClass: string
+      /**
+       * @description `CRITICAL`: avoid; can be life-threatening or cause a vital treatment to fail. `HIGH`: serious; avoid, or use only with specialist monitoring. `MODERATE`: monitor, adjust the doses, or take them at different times. `LOW`: minor or contested.
+       * @enum {string}
+       */
+      severity: 'CRITICAL' | 'HIGH' | 'MODERATE' | 'LOW'
+      mechanism: string
+      clinicalEffect: string
+      recommendation: string
+      /**
+       * @description Strength of the evidence, from A (strong) to D (only traditional use, laboratory studies or case reports).
+       * @enum {string}
+       */
+      evidenceGrade: 'A' | 'B' | 'C' | 'D'
+      /** @description True if authorities disagree or the data conflict. */
+      contested: boolean
+      sources: string[]
+      /** Format: date */
+      reviewedOn: string
+      /** @description The items that the interaction is about, as sent: one if only one item was sent, otherwise two. */
+      between: string[]
+      because:
+        | {
+            /** @enum {string} */
+            kind: 'spelling'
+            input: string
+            /** @description The only name that is one slip away from what was sent. */
+            read_as: string
+          }
+        | {
+            /** @enum {string} */
+            kind: 'route'
+            input: string
+            /**
+             * @description The interaction is recorded for another route, usually by mouth.
+             * @enum {string}
+             */
+            route: 'oral' | 'skin' | 'eye' | 'ear' | 'nose' | 'inhaled' | 'patch' | 'rectal' | 'vaginal' | 'uterine' | 'mouth' | 'injection'
+          }
     }
     Practice: {
       /** Format: uuid */
@@ -1839,6 +1951,8 @@ export interface components {
       name: string
       category: string | null
       snippet: string | null
+      /** @description The other name, everyday phrase or translation by which it was found. Null if it was found by its name or text. */
+      found_by: string | null
     }
     SpeakingEvent: {
       /** Format: uuid */
@@ -3507,6 +3621,8 @@ export interface operations {
         drug?: string
         severity?: 'CRITICAL' | 'HIGH' | 'MODERATE' | 'LOW'
         limit?: number
+        /** @description The `next_cursor` of the previous page. */
+        cursor?: string
       }
       header?: never
       path?: never
@@ -3522,6 +3638,7 @@ export interface operations {
         content: {
           'application/json': {
             data: components['schemas']['Interaction'][]
+            next_cursor: string | null
             /** @description Always show this disclaimer with the content. */
             disclaimer: string
             /** @description The version of the reference corpus. It changes with the content. */
@@ -3595,7 +3712,7 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description Remedies, drugs, brands or drug classes, as people write them, such as `Aspirin 100 mg`. */
+          /** @description What someone takes, eats, drinks or smokes, as people write it: remedies, drugs, brands, combination products, drug classes and foods, with or without doses, such as `Aspirin 100 mg` or `calcium + vitamin D`. */
           items: string[]
         }
       }
@@ -5362,6 +5479,8 @@ export interface operations {
         /** @description Returns only events whose title contains this text. Ignores case and accents. */
         q?: string
         limit?: number
+        /** @description The `next_cursor` of the previous page. */
+        cursor?: string
       }
       header?: never
       path?: never

@@ -1,9 +1,10 @@
 import { upstreamError } from '../contract/errors.ts'
 import type { Lexicon } from '../corpus/lexicon.ts'
+import type { SearchIndex } from '../corpus/search-index.ts'
 import type { Database } from '../db/database.ts'
 import type { CurrentEdition, EditionSource } from '../http/responses/current-edition.ts'
-import { type ReferenceContent, referenceContent } from './check/interactions.ts'
 import { allInteractions, currentVersion, lexiconOf } from './reference.queries.ts'
+import { type ReferenceContent, referenceContent } from './reference-content.ts'
 
 const noCorpus = () => upstreamError('No corpus is loaded. Operators: run `threefold corpus load`.', { app: 'body', reason: 'no_corpus' })
 
@@ -18,6 +19,7 @@ export const referenceSource = (db: Database): EditionSource<ReferenceContent> =
   read: async (version) => {
     const [stored] = await db.unscoped(lexiconOf, [version])
     if (!stored) throw noCorpus() // loaded by an earlier release
-    return referenceContent(JSON.parse(stored.lexicon) as Lexicon, await db.unscoped(allInteractions, [version]))
+    const index = JSON.parse(stored.search_index) as SearchIndex
+    return referenceContent(JSON.parse(stored.lexicon) as Lexicon, index, await db.unscoped(allInteractions, [version]))
   },
 })

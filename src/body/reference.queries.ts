@@ -30,7 +30,10 @@ export const oneEntity = statement<{ detail: Json<{ id: string }> }>(
    order by (id = $3) desc limit 1`,
 )
 
-export const lexiconOf = statement<{ lexicon: string }>('lexicon', 'select lexicon from body.lexicons where version = $1')
+export const lexiconOf = statement<{ lexicon: string; search_index: string }>(
+  'lexicon',
+  'select lexicon, search_index from body.lexicons where version = $1',
+)
 
 export const allInteractions = statement<{
   remedy_id: string
@@ -40,62 +43,34 @@ export const allInteractions = statement<{
   record: Interaction
 }>('interactions_all', 'select remedy_id, drug_kind, drug, routes, record from body.interactions where version = $1')
 
-export interface NameHit {
+/** Texts of entities, by keys such as `remedy:garlic`. */
+export const entityTexts = statement<{ key: string; text: string }>(
+  'entity_texts',
+  `select type || ':' || id as key, text from body.entities where version = $1 and type || ':' || id = any($2)`,
+)
+
+interface TextHit {
   type: EntityType
   id: string
   name: string
   category: string | null
-  text: string
-  kind: number
-  key: string
-  label: string
 }
-
-const hit = 'e.type, e.id, e.name, e.category, e.text'
-
-/** Names that equal or start with the query. */
-export const searchNames = replannedStatement<NameHit>(
-  'search_names',
-  `select ${hit}, n.kind, n.key, n.label from (
-     select * from body.entity_names where version = $1 and type = any($2) and key like $3 order by kind, length(key), key limit 80
-   ) n join body.entities e using (version, type, id)`,
-)
-
-/** Entities with a name that contains all words of the query. */
-export const searchNameWords = replannedStatement<NameHit>(
-  'search_name_words',
-  `select ${hit}, 2 as kind, '' as key, e.name as label from body.entities e
-   where version = $1 and type = any($2) and names_document @@ plainto_tsquery('simple', $3)
-   order by sort_key limit 50`,
-)
-
-/** Names similar to the query, as a whole or in part; the caller decides which are close enough. */
-const alike = (name: string, likeness: string, condition: string) =>
-  replannedStatement<NameHit & { words: string; likeness: number }>(
-    name,
-    `select ${hit}, n.kind, n.key, n.label, n.words, n.likeness from (
-       select *, ${likeness} as likeness from body.entity_names
-       where version = $1 and type = any($2) and ${condition} order by likeness desc, length(words) limit 40
-     ) n join body.entities e using (version, type, id)`,
-  )
-export const searchAlike = alike('search_alike', 'similarity(words, $3)', 'words % $3')
-export const searchPartAlike = alike('search_part_alike', 'word_similarity($3, words)', '$3 <% words')
 
 /** Ranking reads every row it ranks, so matches of common words are limited first. */
 const MAX_RANKED = 400
-export const searchText = replannedStatement<NameHit>(
+export const searchText = replannedStatement<TextHit>(
   'search_text',
-  `select type, id, name, category, text, 3 as kind, '' as key, '' as label from (
+  `select type, id, name, category from (
      select e.*, q from body.entities e, websearch_to_tsquery('english', $3) q
      where version = $1 and type = any($2) and document @@ q limit ${MAX_RANKED}
    ) found order by ts_rank(document, q) desc, sort_key limit 50`,
 )
 
 /** Entities that contain at least two of the query's words, and at least two thirds of them. */
-export const searchSomeWords = replannedStatement<NameHit>(
+export const searchSomeWords = replannedStatement<TextHit>(
   'search_some_words',
   `with wanted as (select tsvector_to_array(to_tsvector('english', $3)) as words)
-   select type, id, name, category, text, 3 as kind, '' as key, '' as label from (
+   select type, id, name, category from (
      select e.*, (select count(*) from unnest(words) word where e.document @@ (quote_literal(word)::tsquery)) as matched, cardinality(words) as total
      from body.entities e, wanted
      where version = $1 and type = any($2) and cardinality(words) between 2 and 12

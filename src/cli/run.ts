@@ -98,6 +98,12 @@ const OPERATOR_COMMANDS: Command[] = [
     load: async () => (await import('./operator/corpus.ts')).loadFiles,
   },
   {
+    words: ['corpus', 'derive'],
+    usage: '--from D [--dir D]',
+    help: 'Derive the brand files from raw public registers.',
+    load: async () => (await import('./operator/derive.ts')).deriveFiles,
+  },
+  {
     words: ['session'],
     usage: '--app mind|body|voice --email E',
     help: 'Print a session token from the demo issuer.',

@@ -92,8 +92,14 @@ export const InteractionQuery = Type.Object({
   drug: Filter('Any name of a drug or drug class, in full or in part.'),
   severity: Type.Optional(literals(SEVERITIES)),
   limit: PageLimit,
+  cursor: Cursor,
 })
-export const InteractionList = Type.Object({ data: Type.Array(ref(Interaction)), disclaimer: Disclaimer, corpus_version: CorpusVersion })
+export const InteractionList = Type.Object({
+  data: Type.Array(ref(Interaction)),
+  next_cursor: nullable(Type.String()),
+  disclaimer: Disclaimer,
+  corpus_version: CorpusVersion,
+})
 
 export const CheckRequest = Type.Object({
   items: Type.Array(Type.String({ minLength: 1, maxLength: 120 }), {
@@ -207,7 +213,13 @@ const SearchHit = shape(
     name: Type.String(),
     category: nullable(Type.String()),
     snippet: nullable(Type.String({ maxLength: 160 })),
+    found_by: nullable(
+      Type.String({
+        description: 'The other name, everyday phrase or translation by which it was found. Null if it was found by its name or text.',
+      }),
+    ),
   }),
 )
+export type SearchHit = Static<typeof SearchHit>
 export const SearchResult = Type.Object({ data: Type.Array(ref(SearchHit)), disclaimer: Disclaimer, corpus_version: CorpusVersion })
 export type CheckResult = Static<typeof CheckResult>

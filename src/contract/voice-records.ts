@@ -161,7 +161,7 @@ const listOf = <T extends TSchema>(name: string, record: T) =>
 export const SpeechList = listOf('SpeechList', SpeechSummary)
 export const OpportunityList = listOf('OpportunityList', Opportunity)
 export const CampaignList = listOf('CampaignList', Campaign)
-export const EventList = listOf('EventList', SpeakingEvent)
+export const EventList = shape('EventList', Type.Object({ data: Type.Array(ref(SpeakingEvent)), next_cursor: nullable(Type.String()) }))
 export type Kit = Static<typeof Kit>
 export type Speech = Static<typeof Speech>
 export type SpeechList = Static<typeof SpeechList>

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { Cursor, PageLimit } from './paging.ts'
 import { literals, nullable, shape, Uuid } from './shapes.ts'
 
 export const SpeechPath = Type.Object({ id: { ...Uuid, description: 'The id of one of your speeches.' } })
@@ -7,7 +8,8 @@ export const EventQuery = Type.Object({
   q: Type.Optional(
     Type.String({ maxLength: 120, description: 'Returns only events whose title contains this text. Ignores case and accents.' }),
   ),
-  limit: Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: 50 })),
+  limit: PageLimit,
+  cursor: Cursor,
 })
 
 export const PITCH_TYPES = ['email', 'linkedin', 'one-liner', 'follow-up'] as const

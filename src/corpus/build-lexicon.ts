@@ -36,10 +36,16 @@ export function buildLexicon(corpus: Corpus): Lexicon {
     for (const label of [...synonyms, ...brands]) builder.addName(label, 'brand', meaning, RANK.drug)
     for (const label of [generic, ...synonyms]) builder.addSpelling(label, meaning)
   }
+  for (const { id, contains = [] } of corpus.remedy)
+    for (const other of contains)
+      builder
+        .meaning(meaningOf.get(`remedy:${id}`) as number)
+        .things.push(builder.meaning(meaningOf.get(`remedy:${other}`) as number).things[0] as number)
   addClasses(corpus, builder, meaningOf)
   addProducts(corpus, builder, meaningOf)
   for (const names of Object.values(corpus.translations))
     for (const [target, labels] of Object.entries(names)) {
+      if (target.startsWith('class:')) continue // already added with their classes
       const meaning = meaningOf.get(target)
       for (const label of meaning === undefined ? [] : labels) builder.addName(label, 'translation', meaning as number, RANK.translation)
     }
@@ -53,32 +59,32 @@ const namesOf = ({ id, name, synonyms, latin_name, latin_synonyms }: Remedy): [s
   [id, 'id'],
 ]
 
-/** A lay word may mean several classes, but the name of a class means only that class. */
-function addClasses({ classes, generics }: Corpus, builder: LexiconBuilder, meaningOf: Map<string, number>): void {
+/** A word may mean several classes: people who write "antidepressant" may take an MAO inhibitor. */
+function addClasses({ classes, generics, translations }: Corpus, builder: LexiconBuilder, meaningOf: Map<string, number>): void {
   const related = relatedClasses(generics)
-  const things = new Map(
-    classes.map(({ name }): [string, number] => [
-      name,
-      builder.addThing(thing({ type: 'class', id: name, name, classes: [name], related: [...(related.get(name) ?? [])] })),
-    ]),
-  )
-  const meant = new Map<string, Set<string>>()
-  for (const { name, aliases } of classes)
-    for (const label of [name.replace(/ \(.*$/, ''), ...aliases].map(foldWords)) meant.set(label, (meant.get(label) ?? new Set()).add(name))
-  const add = (names: string[]) => {
-    const id = names.sort().join(',')
-    return builder.addMeaning({
-      ...{ type: 'class', id, name: names.join(', '), route: null, varies: false },
-      things: names.map((name) => things.get(name) as number),
-    })
+  const things = new Map<string, number>()
+  const words = new Map<string, { via: Via; names: Set<string> }>()
+  const add = (label: string, name: string, via: Via) => {
+    const word = words.get(foldWords(label)) ?? { via, names: new Set() }
+    words.set(foldWords(label), { ...word, names: word.names.add(name) })
   }
   for (const { name } of classes) {
-    const meaning = add([name])
-    meaningOf.set(`class:${name}`, meaning)
-    builder.addName(name, 'class', meaning, RANK.class)
+    things.set(name, builder.addThing(thing({ type: 'class', id: name, name, classes: [name], related: [...(related.get(name) ?? [])] })))
+    add(name, name, 'class')
   }
-  const names = new Set(classes.map(({ name }) => foldWords(name)))
-  for (const [label, found] of meant) if (!names.has(label)) builder.addName(label, 'alias', add([...found]), RANK.class)
+  for (const { name, aliases } of classes) {
+    for (const alias of [name.replace(/ \(.*$/, ''), ...aliases]) add(alias, name, 'alias')
+    for (const language of Object.values(translations)) for (const label of language[`class:${name}`] ?? []) add(label, name, 'translation')
+  }
+  for (const [word, { via, names }] of words) {
+    const meant = [...names].sort()
+    const meaning = builder.addMeaning({
+      ...{ type: 'class', id: meant.join(','), name: meant.join(', '), route: null, varies: false },
+      things: meant.map((name) => things.get(name) as number),
+    })
+    builder.addName(word, via, meaning, RANK.class)
+    if (via === 'class') for (const name of names) if (foldWords(name) === word) meaningOf.set(`class:${name}`, meaning)
+  }
 }
 
 function addProducts({ products, groups, registers }: Corpus, builder: LexiconBuilder, meaningOf: Map<string, number>): void {

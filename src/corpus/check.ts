@@ -95,13 +95,17 @@ function checkNames(corpus: Corpus): string[] {
 function checkLinks(corpus: Corpus): string[] {
   const known = new Set(ENTITY_TYPES.flatMap((type) => entitiesOf(corpus, type).map(({ id }) => `${type}:${id}`)))
   const linked = new Set(ENTITY_TYPES.flatMap((type) => entitiesOf(corpus, type).flatMap(({ related }) => related)))
-  return ENTITY_TYPES.flatMap((type) =>
+  const contained = corpus.remedy.flatMap(({ id, contains = [] }) =>
+    contains.filter((other) => !known.has(`remedy:${other}`)).map((other) => `remedy ${id}: contains ${other}, which does not exist`),
+  )
+  const links = ENTITY_TYPES.flatMap((type) =>
     entitiesOf(corpus, type).flatMap(({ id, related }) => [
       ...related.filter((link) => !known.has(link)).map((link) => `${type} ${id}: the related entry ${link} does not exist`),
       ...(related.includes(`${type}:${id}`) ? [`${type} ${id}: related to itself`] : []),
       ...(related.length === 0 && !linked.has(`${type}:${id}`) ? [`${type} ${id}: not related to anything`] : []),
     ]),
   )
+  return [...contained, ...links]
 }
 
 function checkDrugs({ generics, classes, remedy }: Corpus): string[] {

@@ -13,7 +13,7 @@ export interface Thing {
   remedy: string | null
   /** How it is usually used; empty if by mouth. */
   routes: Route[]
-  /** An everyday word, such as milk: it counts only if nothing else is said. */
+  /** An everyday word, such as tea: beside another name it says only in which form that is taken. */
   isEveryday: boolean
   /** Of a class: its wider and narrower classes. */
   related: string[]

@@ -13,13 +13,10 @@ const INSERT_ENTITIES = `
          setweight(to_tsvector('english', filter_text), 'A') || setweight(to_tsvector('english', text), 'C'),
          detail
   from json_populate_recordset(null::body.entities, $2)`
-const INSERT_NAMES = `
-  insert into body.entity_names (version, type, id, kind, key, words, label)
-  select $1, type, id, kind, key, words, label from json_populate_recordset(null::body.entity_names, $2)`
 const INSERT_INTERACTIONS = `
   insert into body.interactions (version, id, remedy_id, drug_kind, drug, routes, record)
   select $1, id, remedy_id, drug_kind, drug, routes, record from json_populate_recordset(null::body.interactions, $2)`
-const INSERT_LEXICON = `insert into body.lexicons (version, lexicon) select $1, lexicon from json_populate_recordset(null::body.lexicons, $2)`
+const INSERT_LEXICON = `insert into body.lexicons (version, lexicon, search_index) select $1, lexicon, search_index from json_populate_recordset(null::body.lexicons, $2)`
 
 /** Makes the corpus files the current corpus. Loading the same content again changes nothing. */
 export async function loadCorpus(ownerUrl: string, progress: (line: string) => void, directory?: string): Promise<string> {
@@ -48,7 +45,6 @@ export async function insertVersion(client: Client, version: string, rows: Corpu
   await client.query('insert into body.corpus_versions (version, is_current) values ($1, false)', [version])
   const tables: [string, string, object[]][] = [
     ['entities', INSERT_ENTITIES, rows.entities],
-    ['names', INSERT_NAMES, rows.names],
     ['interactions', INSERT_INTERACTIONS, rows.interactions],
     ['lexicon', INSERT_LEXICON, rows.lexicon],
   ]

@@ -15,6 +15,7 @@ import type {
   Remedy,
   Toxin,
 } from './records.ts'
+import type { SearchingWords } from './searching-words.ts'
 
 export interface Corpus {
   version: string
@@ -32,6 +33,7 @@ export interface Corpus {
   /** By language. */
   translations: Record<string, Translations>
   reading: ReadingWords
+  searching: SearchingWords
   authorities: Record<string, string>
 }
 
@@ -44,7 +46,7 @@ export const entitiesOf = (corpus: Corpus, type: EntityType): Entity[] => corpus
 export const corpusVersion = (directory: string = CORPUS_DIRECTORY): string =>
   hashFiles(directory, [
     ...['body', 'drugs', 'products', 'names', 'references'].flatMap((folder) => filesIn(directory, folder)),
-    ...['authorities.yaml', 'reading.yaml'],
+    ...['authorities.yaml', 'reading.yaml', 'searching.yaml'],
   ])
 
 export function readCorpus(directory: string = CORPUS_DIRECTORY): Corpus {
@@ -66,6 +68,7 @@ export function readCorpus(directory: string = CORPUS_DIRECTORY): Corpus {
     registers: products.filter((file) => file.startsWith(REGISTERS)).map((file) => read<Register>(file)),
     translations: Object.fromEntries(filesIn(directory, 'names').map((file) => [basename(file, '.yaml'), read<Translations>(file)])),
     reading: read('reading.yaml'),
+    searching: read('searching.yaml'),
     authorities: read('authorities.yaml'),
   }
 }

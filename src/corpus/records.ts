@@ -47,6 +47,8 @@ export const Remedy = Type.Object(
     typical_use: Text,
     cautions: Texts(1),
     routes: Type.Optional(Routes),
+    /** Other remedies that are in it: tea contains caffeine. */
+    contains: Type.Optional(Texts(1)),
   },
   closed,
 )
@@ -130,6 +132,8 @@ export const Biomarker = Type.Object(
     ]),
     abbreviation: nullable(Text),
     unit: Text,
+    /** The SI unit, and the factor by which a value in `unit` is multiplied to get it. */
+    si: Type.Optional(Type.Object({ unit: Text, factor: Type.Number({ exclusiveMinimum: 0 }) }, closed)),
     reference_ranges: Type.Array(Range, { minItems: 1 }),
     loinc: nullable(Type.String({ pattern: '^\\d{1,5}-\\d$' })),
     specimen: Text,
@@ -145,15 +149,17 @@ export const Reference = Type.Object(
   {
     id: Slug,
     title: Text,
-    publisher: Text,
-    year: Type.Integer({ minimum: 1900 }),
+    publisher: Type.Optional(Text),
+    journal: Type.Optional(Text),
+    /** Absent if the page shows none. */
+    year: Type.Optional(Type.Integer({ minimum: 1900 })),
     url: Type.String({ pattern: '^https?://' }),
     pmid: Type.Optional(Type.String({ pattern: '^\\d+$' })),
     doi: Type.Optional(Type.String({ pattern: '^10\\.' })),
     kind: literals(['label', 'monograph', 'review', 'trial', 'case', 'guideline']),
     seen_on: Day,
   },
-  closed,
+  { ...closed, anyOf: [{ required: ['publisher'] }, { required: ['journal'] }] },
 )
 
 const Citation = Type.Object(

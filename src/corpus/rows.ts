@@ -1,16 +1,16 @@
 import type { Interaction } from '../contract/body.ts'
-import { foldWords, sortKey, squash } from '../text/fold.ts'
+import { foldWords, sortKey } from '../text/fold.ts'
 import { buildLexicon } from './build-lexicon.ts'
 import { type Corpus, entitiesOf } from './read.ts'
 import { ENTITY_TYPES, type Entity, type EntityType, type InteractionSource } from './records.ts'
+import { buildSearchIndex } from './search-index.ts'
 import { bySeverity } from './severity-order.ts'
 
 /** The corpus as database rows, including everything that would otherwise be computed on each request. */
 export interface CorpusRows {
   entities: object[]
-  names: object[]
   interactions: InteractionRow[]
-  lexicon: [{ lexicon: string }]
+  lexicon: [{ lexicon: string; search_index: string }]
 }
 
 interface InteractionRow {
@@ -43,9 +43,8 @@ export function toRows(corpus: Corpus): CorpusRows {
   )
   return {
     entities,
-    names: ENTITY_TYPES.flatMap((type) => entitiesOf(corpus, type).flatMap((entity) => nameRows(type, entity))),
     interactions,
-    lexicon: [{ lexicon: JSON.stringify(buildLexicon(corpus)) }],
+    lexicon: [{ lexicon: JSON.stringify(buildLexicon(corpus)), search_index: JSON.stringify(buildSearchIndex(corpus)) }],
   }
 }
 
@@ -96,16 +95,6 @@ const sentence = (items: string[]): string => {
 }
 
 const PROSE_LISTS = ['symptoms', 'sources', 'health_effects', 'what_high_means', 'what_low_means', 'what_moves_it']
-
-function nameRows(type: EntityType, entity: Entity): object[] {
-  const row = (label: string, kind: number) => ({ type, id: entity.id, kind, key: squash(label), words: foldWords(label), label })
-  const others = [...entity.synonyms, ...('latin_name' in entity ? [entity.latin_name, ...entity.latin_synonyms] : [])]
-  return [
-    row(entity.name, 0),
-    ...('abbreviation' in entity && entity.abbreviation ? [row(entity.abbreviation, 1)] : []),
-    ...others.filter((label) => label !== null).map((label) => row(label, 2)),
-  ]
-}
 
 const slug = (text: string) => foldWords(text).replaceAll(' ', '-')
 

@@ -10,9 +10,8 @@ interface Ordered {
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** Sorts by severity (most severe first), then by remedy, drug and id. */
-export const bySeverity = (a: Ordered, b: Ordered): number =>
-  SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) ||
-  compare(sortKey(a.remedyName), sortKey(b.remedyName)) ||
-  compare(sortKey(a.drugOrClass), sortKey(b.drugOrClass)) ||
-  compare(a.id, b.id)
+/** The key by which interactions are sorted: severity (most severe first), then remedy, then drug. A line break sorts before any letter. */
+export const severityKey = ({ severity, remedyName, drugOrClass }: Omit<Ordered, 'id'>): string =>
+  [SEVERITIES.indexOf(severity), sortKey(remedyName), sortKey(drugOrClass)].join('\n')
+
+export const bySeverity = (a: Ordered, b: Ordered): number => compare(severityKey(a), severityKey(b)) || compare(a.id, b.id)

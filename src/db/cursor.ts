@@ -51,6 +51,14 @@ export function cutPage<Row>(list: string, rows: Row[], limit: number, positionO
   return { page, next_cursor: rows.length > limit && last ? writeCursor(list, positionOf(last)) : null }
 }
 
+/** The rows after a position in a list that is held in memory, sorted by key and id. */
+export function rowsAfter<Row>(rows: readonly Row[], [key, id]: Position, positionOf: (row: Row) => Position): Row[] {
+  return rows.filter((row) => {
+    const [rowKey, rowId] = positionOf(row)
+    return rowKey > key || (rowKey === key && rowId > id)
+  })
+}
+
 const isText = (value: unknown): boolean => typeof value === 'string' && textProblem(value) === undefined
 
 const invalidCursor = () =>

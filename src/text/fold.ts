@@ -16,9 +16,6 @@ export const withoutTrademarks = (text: string): string => text.replaceAll(TRADE
 export const foldWords = (text: string): string =>
   foldAccents(withoutTrademarks(text)).replaceAll(APOSTROPHES, '').toLowerCase().replaceAll(BETWEEN_WORDS, ' ').trim()
 
-/** Like `foldWords`, but also removes spaces, so that "hs-CRP", "hsCRP" and "hs crp" are equal. */
-export const squash = (text: string): string => foldWords(text).replaceAll(' ', '')
-
 /** Like `foldWords`, but keeps `_`: in a filter it is an ordinary character, as `%` is. */
 export const foldKeepingUnderscores = (text: string): string => text.split('_').map(foldWords).join('_')
 

@@ -31,32 +31,44 @@ describe('a check', () => {
   it('reports that nothing is recorded if there is no match, and never that there is no risk', async () => {
     const { matches, mode, disclaimer } = await check('turmeric', 'lemon balm')
     expect([matches, mode]).toEqual([[], 'pairs'])
-    expect(disclaimer).toMatch(/no match means that nothing is recorded here, not that a combination is free of risk/)
+    expect(disclaimer).toMatch(/No match means that nothing is recorded here, not that a combination is free of risk/)
   })
 
-  it('of one recognized item returns all of its records, and of several items the records between them', async () => {
-    const single = await check("St. John's Wort", 'xyzzy')
-    expect([single.mode, single.unmatched]).toEqual(['single', ['xyzzy']])
+  it('of one item returns all of its records, and of several items the records between them, however few are recognized', async () => {
+    const single = await check("St. John's Wort")
+    expect([single.mode, single.unmatched]).toEqual(['single', []])
     expect(ids(single.matches)).toEqual(ids(await touching('st-johns-wort')))
+    for (const { between } of single.matches) expect(between).toEqual(["St. John's Wort"])
     const pairs = await check("St. John's Wort", 'Zoloft', 'xyzzy')
-    expect(pairs.mode).toBe('pairs')
+    expect([pairs.mode, pairs.unmatched]).toEqual(['pairs', ['xyzzy']])
     expect(ids(pairs.matches)).toContain('st-johns-wort--ssri')
-    expect(pairs.matches.length).toBeLessThan(single.matches.length)
-    expect((await check('xyzzy', 'plugh')).matches).toEqual([])
-    expect((await check('sertraline', 'warfarin')).matches).toEqual([])
+    for (const { between } of pairs.matches) expect(between).toEqual(["St. John's Wort", 'Zoloft'])
+    for (const items of [
+      ["St. John's Wort", 'xyzzy'],
+      ['xyzzy', 'plugh'],
+      ['sertraline', 'warfarin'],
+    ]) {
+      const { mode, matches } = await check(...items)
+      expect([mode, matches]).toEqual(['pairs', []])
+    }
+  })
+
+  it('reports every pair of drugs as not covered, and says if both contain the same', async () => {
+    expect((await check('sertraline', 'warfarin', 'Coumadin 5 mg', 'kava')).not_covered).toEqual([
+      { items: ['sertraline', 'warfarin'], reason: 'drug_with_drug' },
+      { items: ['sertraline', 'Coumadin 5 mg'], reason: 'drug_with_drug' },
+      { items: ['warfarin', 'Coumadin 5 mg'], reason: 'same_ingredient' },
+    ])
   })
 
   it('counts the same thing once, however often and by whatever name it is given', async () => {
-    const { matches, mode } = await check('warfarin')
+    const expected = ids((await check('warfarin', 'ginkgo')).matches)
     for (const items of [
-      ['warfarin', 'Coumadin'],
-      ['warfarin', 'warfarin'],
-      ['warfarin', 'blood thinner'],
-    ]) {
-      const again = await check(...items)
-      expect([again.mode, ids(again.matches), again.checked]).toEqual([mode, ids(matches), 2])
-    }
-    expect(ids((await check('warfarin', 'Coumadin', 'ginkgo')).matches)).toEqual(ids((await check('warfarin', 'ginkgo')).matches))
+      ['warfarin', 'Coumadin', 'ginkgo'],
+      ['warfarin', 'warfarin', 'ginkgo'],
+      ['warfarin', 'blood thinner', 'ginkgo'],
+    ])
+      expect(ids((await check(...items)).matches)).toEqual(expected)
   })
 
   it('knows drugs that are also remedies, and never matches one with itself', async () => {
@@ -79,10 +91,11 @@ describe('a check', () => {
     expect(ids((await check('Klor-Con')).matches)).toEqual(expect.arrayContaining(own))
   })
 
-  it('does not resolve an item that names two things to one of them', async () => {
-    const { unmatched, resolution } = await check('Vitamin D3 (with vitamin K2)', 'warfarin')
-    expect(unmatched).toEqual(['Vitamin D3 (with vitamin K2)'])
-    expect(resolution[0].candidates).toEqual(['Vitamin D', 'Vitamin K'])
+  it('checks everything that an item names, in parentheses too', async () => {
+    const { unmatched, resolution, matches } = await check('Vitamin D3 (with vitamin K2)', 'warfarin')
+    expect(unmatched).toEqual([])
+    expect(resolution[0].stands_for.map(({ id }: { id: string }) => id)).toEqual(['vitamin-d', 'vitamin-k'])
+    expect(ids(matches)).toContain('vitamin-k--vitamin-k-antagonist')
     for (const item of [
       'warfarin (Coumadin)',
       'ibuprofen (NSAID)',
@@ -90,7 +103,7 @@ describe('a check', () => {
       'Klor-Con (potassium)',
       'ginkgo (for memory)',
     ])
-      expect((await check(item)).unmatched, item).toEqual([])
+      expect((await check(item)).resolution[0].stands_for.length, item).toBe(1)
   })
 
   it('matches a drug through its classes and a class through its members', async () => {
@@ -107,13 +120,27 @@ describe('a check', () => {
 
   it('shows how each item was understood, and suggests candidates for a misspelling without matching them', async () => {
     const { matches, resolution } = await check("St. John's Wort", 'Zoloft 50 mg', 'Zoloftt')
+    const unread = { classes: [], route: null, varies: false, unread: [], candidates: [] }
+    const wort = { type: 'remedy', id: 'st-johns-wort', name: "St. John's Wort" }
     expect(resolution).toEqual([
-      { input: "St. John's Wort", type: 'remedy', id: 'st-johns-wort', name: "St. John's Wort", via: 'name', classes: [], candidates: [] },
+      { ...unread, input: "St. John's Wort", ...wort, via: 'name', stands_for: [{ ...wort, classes: [] }] },
       expect.objectContaining({ type: 'drug', id: 'sertraline', via: 'brand', classes: expect.arrayContaining(['SSRI']), candidates: [] }),
-      { input: 'Zoloftt', type: null, id: null, name: null, via: null, classes: [], candidates: expect.arrayContaining(['sertraline']) },
+      {
+        ...unread,
+        ...{
+          input: 'Zoloftt',
+          type: null,
+          id: null,
+          name: null,
+          via: null,
+          stands_for: [],
+          unread: ['zoloftt'],
+          candidates: ['sertraline'],
+        },
+      },
     ])
-    expect(matches).toEqual((await check("St. John's Wort", 'Zoloft')).matches)
-    expect((await check('kava', 'Zoloftt')).mode).toBe('single')
+    expect(ids(matches)).toEqual(ids((await check("St. John's Wort", 'Zoloft')).matches))
+    expect((await check('kava', 'Zoloftt')).matches).toEqual([])
   })
 
   it('accepts 1 to 30 items of 1 to 120 code points', async () => {
@@ -181,7 +208,7 @@ describe('a check', () => {
         expectMostSevereFirst(matches)
         expect([checked, resolution.length]).toEqual([items.length, items.length])
         expect(unmatched).toEqual(items.filter((_, index) => resolution[index].type === null))
-        const remedies = resolution.filter(({ type }: Resolution) => type === 'remedy').map(({ id }: Resolution) => id)
+        const remedies = resolution.flatMap(({ stands_for }: Resolution) => stands_for.map(({ id }) => id))
         if (mode === 'pairs') for (const { remedyId } of matches) expect(remedies).toContain(remedyId)
       }),
       { numRuns: rounds(60, 5_000) },

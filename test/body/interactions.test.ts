@@ -74,10 +74,33 @@ describe('the list', () => {
   })
 
   it('is empty if a filter is longer than any name, and no filter is too long', async () => {
-    for (const length of [121, 10_000])
+    for (const length of [180, 10_000])
       expect([await list({ remedy: 'x'.repeat(length) }), await list({ drug: 'warfarin '.repeat(length / 9) })]).toEqual([[], []])
     const remedies = await service.call('GET', `/v1/body/remedies?category=${'x'.repeat(10_000)}`, key)
     expect([remedies.statusCode, remedies.json().data]).toEqual([200, []])
+  })
+
+  it('can be read to its end page by page, with any filter', async () => {
+    for (const query of [{}, { severity: 'HIGH' }, { remedy: 'ginkgo' }, { drug: 'warfarin' }] as Record<string, string>[]) {
+      const all: string[] = []
+      let cursor: string | null = null
+      do {
+        const page: { data: Interaction[]; next_cursor: string | null } = (
+          await ask({ ...query, limit: '100', ...(cursor && { cursor }) })
+        ).json()
+        all.push(...ids(page.data))
+        cursor = page.next_cursor
+      } while (cursor)
+      expect(new Set(all).size).toBe(all.length)
+      const [first] = await list({ ...query, limit: '1' })
+      expect(all[0]).toBe(first?.id)
+    }
+  })
+
+  it('rejects a cursor of other filters', async () => {
+    const { next_cursor } = (await ask({ limit: '2' })).json()
+    expect((await ask({ cursor: next_cursor, severity: 'HIGH' })).statusCode).toBe(400)
+    expect((await ask({ cursor: next_cursor, limit: '7' })).statusCode).toBe(200)
   })
 
   it('rejects an invalid severity or limit, and returns 50 records by default', async () => {

@@ -14,6 +14,7 @@ export class AroundNames {
   readonly others: Set<string>
   readonly supports: Set<string>
   readonly salts: Set<string>
+  /** The vitamin that a letter stands for. */
   readonly letters: Map<string, string>
   readonly #noise: Set<string>
   readonly #units: Set<string>
@@ -27,7 +28,7 @@ export class AroundNames {
     this.others = split(reading.others)
     this.supports = split(reading.supports)
     this.salts = split(reading.salts)
-    this.letters = new Map(Object.entries(reading.letters))
+    this.letters = new Map(Object.entries(reading.letters).map(([letter, id]) => [letter, id.replaceAll('-', ' ')]))
     this.#units = split(reading.units)
     this.#routes = Object.entries(reading.routes)
       .flatMap(([route, phrases]) => phrases.map((phrase) => ({ route: route as Route, words: phrase.split(' ') })))

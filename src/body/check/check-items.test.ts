@@ -5,15 +5,16 @@ import { buildLexicon } from '../../corpus/build-lexicon.ts'
 import type { Lexicon } from '../../corpus/lexicon.ts'
 import { readCorpus } from '../../corpus/read.ts'
 import { toRows } from '../../corpus/rows.ts'
+import { buildSearchIndex } from '../../corpus/search-index.ts'
+import { type ReferenceContent, referenceContent } from '../reference-content.ts'
 import { checkItems } from './check-items.ts'
-import { type ReferenceContent, referenceContent } from './interactions.ts'
 
 let content: ReferenceContent
 let lexicon: Lexicon
 beforeAll(() => {
   const corpus = readCorpus()
   lexicon = buildLexicon(corpus)
-  content = referenceContent(lexicon, toRows(corpus).interactions)
+  content = referenceContent(lexicon, buildSearchIndex(corpus), toRows(corpus).interactions)
 })
 
 const check = (...items: string[]) => checkItems(items, content)

@@ -1,6 +1,7 @@
 import type { CheckResult, Route } from '../../contract/body.ts'
 import type { Thing } from '../../corpus/lexicon.ts'
-import { appliesTo, isDrugOf, isRemedyOf, type KnownInteraction, type ReferenceContent } from './interactions.ts'
+import type { ReferenceContent } from '../reference-content.ts'
+import { appliesTo, isDrugOf, isRemedyOf, type KnownInteraction } from './interactions.ts'
 import type { ResolvedItem } from './resolver.ts'
 
 type Because = CheckResult['possible'][number]['because']
@@ -52,7 +53,7 @@ function usesOf(input: string, place: number, { things, route, isList, guess }: 
   return (guess?.things ?? things).map((thing) => ({ ...use, thing }))
 }
 
-/** Each thing once, from the first item that names it for certain and by the usual route; and no class beside one of its drugs. */
+/** Each thing once, from the first item that names it for certain and by the usual route; and no everyday word for classes beside a drug of one of them. */
 function distinctUses(uses: Use[]): Use[] {
   const byThing = new Map<Thing, Use>()
   const doubt = ({ readAs, route }: Use) => (readAs === null ? 0 : 2) + (route === null || route === 'oral' ? 0 : 1)
@@ -62,7 +63,11 @@ function distinctUses(uses: Use[]): Use[] {
   }
   const distinct = [...byThing.values()]
   const named = new Set(distinct.flatMap(({ thing, readAs }) => (thing.type === 'drug' && readAs === null ? thing.classes : [])))
-  return distinct.filter(({ thing: { type, classes } }) => type !== 'class' || !classes.some((name) => named.has(name)))
+  const isClass = ({ thing }: Use) => thing.type === 'class'
+  const explained = new Set(
+    distinct.filter((use) => isClass(use) && use.thing.classes.some((name) => named.has(name))).map(({ place }) => place),
+  )
+  return distinct.filter((use) => !isClass(use) || !explained.has(use.place))
 }
 
 function recordsOf(uses: Use[], interactions: readonly KnownInteraction[]): Match[] {
@@ -79,12 +84,7 @@ function recordsBetween(uses: Use[], byRemedy: ReferenceContent['byRemedy']): Ma
   for (const remedy of uses)
     for (const known of (remedy.thing.remedy !== null && byRemedy.get(remedy.thing.remedy)) || [])
       for (const drug of uses)
-        if (
-          known.remedy === remedy.thing.remedy &&
-          isBetween(remedy, drug) &&
-          isDrugOf(known, drug.thing) &&
-          !isSame(remedy.thing, drug.thing)
-        ) {
+        if (known.remedy === remedy.thing.remedy && isBetween(remedy, drug) && isDrugOf(known, drug.thing)) {
           const pair = [remedy, drug].sort((a, b) => a.place - b.place)
           const key = `${known.record.id} ${pair.map(({ place }) => place)}`
           const match = { known, between: pair.map(({ input }) => input), because: doubtOf(known, pair) }
@@ -92,8 +92,6 @@ function recordsBetween(uses: Use[], byRemedy: ReferenceContent['byRemedy']): Ma
         }
   return [...found.values()]
 }
-
-const isSame = (one: Thing, other: Thing): boolean => one.remedy !== null && one.remedy === other.remedy
 
 function doubtOf(known: KnownInteraction, uses: Use[]): Because | null {
   for (const { input, readAs } of uses) if (readAs !== null) return { kind: 'spelling', input, read_as: readAs }

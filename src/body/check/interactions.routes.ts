@@ -1,13 +1,17 @@
 import { toJson } from '../../base/json.ts'
 import { bodyReference } from '../../contract/access.ts'
 import { CHECK_DISCLAIMER, CheckRequest, CheckResult, InteractionList, InteractionQuery } from '../../contract/body.ts'
+import { PAGE_LIMIT } from '../../contract/paging.ts'
 import { ref } from '../../contract/shapes.ts'
+import { severityKey } from '../../corpus/severity-order.ts'
+import { cutPage, readCursor, rowsAfter } from '../../db/cursor.ts'
 import type { CurrentEdition, Edition } from '../../http/responses/current-edition.ts'
 import { ReadyJson } from '../../http/responses/ready-json.ts'
 import { type Route, route } from '../../http/route.ts'
 import { foldKeepingUnderscores } from '../../text/fold.ts'
+import type { ReferenceContent } from '../reference-content.ts'
 import { checkItems, type Match } from './check-items.ts'
-import { isDrugOf, isRemedyOf, type KnownInteraction, type ReferenceContent } from './interactions.ts'
+import { isDrugOf, isRemedyOf, type KnownInteraction } from './interactions.ts'
 
 interface Needs {
   reference: CurrentEdition<ReferenceContent>
@@ -30,6 +34,8 @@ function sideFilter(
     things.some((thing) => isOfSide(known, thing)) || (part !== '' && foldKeepingUnderscores(known.record[side]).includes(part))
 }
 
+const positionOf = ({ record }: KnownInteraction): [string, string] => [severityKey(record), record.id]
+
 const matchJson = ({ known, between, because }: Match) =>
   `${known.json.slice(0, -1)},"between":${JSON.stringify(between)}${because ? `,"because":${JSON.stringify(because)}` : ''}}`
 
@@ -48,7 +54,8 @@ export function interactionRoutes({ reference }: Needs): Route[] {
       success: { status: 200, description: 'Interactions, most severe first.', schema: InteractionList },
       errors: [],
       handler: ({ query }) => {
-        const key = `interactions${JSON.stringify([query.limit, query.severity, query.remedy, query.drug])}`
+        const list = JSON.stringify(['interactions', query.severity, query.remedy, query.drug])
+        const key = `${list}${query.limit}&${query.cursor}`
         return reference.cached(key, InteractionList, (edition) => {
           const filters = [
             ...(query.severity ? [({ record }: KnownInteraction) => record.severity === query.severity] : []),
@@ -56,8 +63,9 @@ export function interactionRoutes({ reference }: Needs): Route[] {
             ...(query.drug ? [sideFilter(edition, query.drug, 'drugOrClass')] : []),
           ]
           const found = edition.content.interactions.filter((known) => filters.every((fits) => fits(known)))
-          const data = found.slice(0, query.limit ?? 50).map(({ record }) => record)
-          return { data, disclaimer: CHECK_DISCLAIMER, corpus_version: edition.version }
+          const rest = query.cursor ? rowsAfter(found, readCursor(list, query.cursor), positionOf) : found
+          const { page, next_cursor } = cutPage(list, rest, query.limit ?? PAGE_LIMIT, positionOf)
+          return { data: page.map(({ record }) => record), next_cursor, disclaimer: CHECK_DISCLAIMER, corpus_version: edition.version }
         })
       },
     }),

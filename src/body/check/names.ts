@@ -1,6 +1,6 @@
 import type { Lexicon, NamedMeaning, Thing, Via } from '../../corpus/lexicon.ts'
 import { innSpelling } from '../../text/inn-spelling.ts'
-import { singular } from './words-of-item.ts'
+import { singular } from '../../text/singular.ts'
 
 /** What a name means: more than one meaning if it is ambiguous, and none if it is known to be something else. */
 export interface Known {

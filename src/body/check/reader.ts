@@ -84,25 +84,21 @@ export class Reader {
     const isSalt = own.length === 1 && this.#around.salts.has(own[0]?.text ?? '') && !own[0]?.isSeparated
     if (isSalt && before?.to === from && before.known.meanings.every(({ type }) => type === 'drug')) return false
     if (own.every(({ text }) => this.#around.isNoise(text))) return segments.length === 1 && this.#unread(words, segments).length === 0
-    return !this.#isEveryday(known) || this.#isAlone(segment, segments, words)
+    return !this.#isEveryday(known) || !this.#hasNeighbor(segment, segments, words)
   }
 
   #isEveryday({ meanings }: Known): boolean {
     return meanings.every(({ things }) => things.every((index) => this.names.things[index]?.isEveryday))
   }
 
-  /** Whether a name is all that is said between two separators, apart from noise. */
-  #isAlone(segment: Segment, segments: Segment[], words: readonly Word[]): boolean {
+  /** Whether there is another name between the same separators: ginger tea is ginger. */
+  #hasNeighbor(segment: Segment, segments: Segment[], words: readonly Word[]): boolean {
     const isBoundary = (at: number) => words[at]?.isSeparated || this.#around.joins.has(words[at]?.text ?? '')
     let start = segment.from
     while (start > 0 && !isBoundary(start)) start--
     let end = segment.to
     while (end < words.length && !isBoundary(end)) end++
-    const inside = segments.filter(({ from, to }) => from < end && to > start)
-    return (
-      inside.length === 1 &&
-      this.#unread(words.slice(start, end), [{ ...segment, from: segment.from - start, to: segment.to - start }]).length === 0
-    )
+    return segments.some((other) => other !== segment && other.from < end && other.to > start)
   }
 
   /** Drops a class beside one of its drugs: "amlodipine (blood pressure pill)". */

@@ -2,6 +2,7 @@ import { LRUCache } from 'lru-cache'
 import type { Resolution, Route } from '../../contract/body.ts'
 import type { Lexicon, NamedMeaning, Thing } from '../../corpus/lexicon.ts'
 import { CloseNames } from '../../text/spelling/close-names.ts'
+import { isLocal } from './interactions.ts'
 import { Reader, type Reading } from './reader.ts'
 
 export interface ResolvedItem {
@@ -46,13 +47,14 @@ export class Resolver {
     const reading = this.#reader.read(input)
     const things = distinct(reading.names.flatMap(({ meaning }) => this.#thingsOf(meaning)))
     if (things.length === 0) return this.#unrecognized(input, reading)
-    const [first] = reading.names
     const covering = reading.names.find(({ meaning }) => distinct(this.#thingsOf(meaning)).length === things.length) ?? null
     const named = covering
       ? { type: covering.meaning.type, id: covering.meaning.id, name: covering.meaning.name, via: covering.via }
       : { type: 'combination', id: null, name: reading.names.map(({ meaning }) => meaning.name).join(' + '), via: 'parts' }
     const route =
-      reading.route ?? (reading.names.every(({ meaning }) => meaning.route === first?.meaning.route) ? first?.meaning.route : null) ?? null
+      reading.route ??
+      commonRoute(reading.names.map(({ meaning }) => meaning.route)) ??
+      commonRoute(things.map((thing) => (isLocal(thing) ? thing.routes[0] : null)))
     return {
       ...{ things, isList: covering === null, route, guess: null },
       resolution: {
@@ -90,6 +92,10 @@ export class Resolver {
     return [...new Set(this.#reader.names.exactly(name)?.meanings.map((meaning) => meaning.name))].join(' or ')
   }
 }
+
+/** The route that all have in common. */
+const commonRoute = ([first = null, ...others]: (Route | null | undefined)[]): Route | null =>
+  others.every((route) => route === first) ? first : null
 
 /** Each thing once; a drug and the remedy that it also is are the same. */
 function distinct(things: Thing[]): Thing[] {

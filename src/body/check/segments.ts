@@ -1,39 +1,20 @@
+import { type Found, longestNames } from '../../text/longest-names.ts'
 import type { AroundNames } from './around-names.ts'
 import type { Known, Names } from './names.ts'
 import type { Word } from './words-of-item.ts'
 
-/** A name in an item: words `from` to `to` (exclusive). */
-export interface Segment {
-  from: number
-  to: number
-  known: Known
-}
+export type Segment = Found<Known>
 
-/** Finds the names in an item, from left to right, the longest at each place. */
+/** Finds the names in an item, and the vitamin letters after them, as in "calcium + D". */
 export function findSegments(words: readonly Word[], names: Names, around: AroundNames): Segment[] {
-  const segments: Segment[] = []
-  for (let from = 0; from < words.length; ) {
-    const segment = longestFrom(words, from, names) ?? (segments.length > 0 ? vitaminLetter(words, from, names, around) : undefined)
-    if (segment) segments.push(segment)
-    from = segment?.to ?? from + 1
-  }
-  return segments
-}
-
-function longestFrom(words: readonly Word[], from: number, names: Names): Segment | undefined {
-  const texts = words.slice(from, from + names.mostWords).map(({ text }) => text)
-  for (let length = texts.length; length > 0; length--) {
-    const known = names.find(texts.slice(0, length))
-    if (known) return { from, to: from + length, known }
-  }
-  return undefined
-}
-
-/** The letter in "calcium + D". */
-function vitaminLetter(words: readonly Word[], at: number, names: Names, around: AroundNames): Segment | undefined {
-  const word = words[at]
-  const before = words[at - 1]
-  if (!word || !before || !(word.isSeparated || around.joins.has(before.text))) return undefined
-  const known = names.exactly(around.letters.get(word.text)?.replaceAll('-', ' ') ?? '')
-  return known && { from: at, to: at + 1, known }
+  const texts = words.map(({ text }) => text)
+  const segments = longestNames(texts, names.mostWords, (part) => names.find(part))
+  if (segments.length === 0) return []
+  const isInName = (at: number) => segments.some(({ from, to }) => at >= from && at < to)
+  const isApart = (at: number) => words[at]?.isSeparated || around.joins.has(texts[at - 1] ?? '')
+  const letters = texts.flatMap((text, at) => {
+    const known = at > 0 && isApart(at) && !isInName(at) ? names.exactly(around.letters.get(text) ?? '') : undefined
+    return known ? [{ from: at, to: at + 1, known }] : []
+  })
+  return [...segments, ...letters].sort((a, b) => a.from - b.from)
 }

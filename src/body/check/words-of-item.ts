@@ -33,11 +33,3 @@ export function wordsOf(item: string): Word[] {
   }
   return words
 }
-
-/** The singular of an English word. A wrong guess does no harm, because only known names match. */
-export function singular(word: string): string {
-  if (word.length < 4 || word.endsWith('ss')) return word
-  if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
-  if (/(?:ches|shes|xes|sses|zes)$/.test(word)) return word.slice(0, -2)
-  return word.endsWith('s') ? word.slice(0, -1) : word
-}

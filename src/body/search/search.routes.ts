@@ -5,11 +5,11 @@ import type { EntityType } from '../../corpus/records.ts'
 import type { Databases } from '../../db/open.ts'
 import type { CurrentEdition } from '../../http/responses/current-edition.ts'
 import { type Route, route } from '../../http/route.ts'
-import { search } from './search.ts'
+import type { ReferenceContent } from '../reference-content.ts'
 
 interface Needs {
   db: Pick<Databases, 'body'>
-  reference: CurrentEdition<unknown>
+  reference: CurrentEdition<ReferenceContent>
 }
 
 function readTypes(text: string | undefined): readonly EntityType[] {
@@ -28,7 +28,8 @@ export function searchRoutes({ db, reference }: Needs): Route[] {
       operationId: 'searchReference',
       tag: 'Body',
       summary: 'Search the reference corpus',
-      description: 'Searches names, synonyms, Latin names, abbreviations and full text, and ranks the results. Tolerates typos.',
+      description:
+        'Searches names, synonyms, Latin names, abbreviations, names in other languages and full text, and ranks the results. Accepts questions and sentences, and tolerates typos. For a condition, the condition comes first, then remedies with evidence for it.',
       access: bodyReference,
       query: SearchQuery,
       success: { status: 200, description: 'Search results, best first.', schema: SearchResult },
@@ -37,8 +38,8 @@ export function searchRoutes({ db, reference }: Needs): Route[] {
         const types = readTypes(query.types)
         const limit = query.limit ?? 20
         const key = `search?${limit}&${types}&${query.q}`
-        return reference.cached(key, SearchResult, async ({ version }) => ({
-          data: await search(db.body, version, query.q, types, limit),
+        return reference.cached(key, SearchResult, async ({ version, content }) => ({
+          data: await content.search.search(db.body, version, query.q, types, limit),
           disclaimer: DISCLAIMER,
           corpus_version: version,
         }))

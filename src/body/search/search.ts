@@ -1,26 +1,11 @@
+import type { SearchHit } from '../../contract/body.ts'
 import type { EntityType } from '../../corpus/records.ts'
+import type { IndexedEntity, SearchIndex } from '../../corpus/search-index.ts'
 import type { Database } from '../../db/database.ts'
-import { foldWords, squash } from '../../text/fold.ts'
-import { isClose } from '../../text/spelling/close-names.ts'
-import {
-  likePattern,
-  type NameHit,
-  searchAlike,
-  searchNames,
-  searchNameWords,
-  searchPartAlike,
-  searchSomeWords,
-  searchText,
-} from '../reference.queries.ts'
+import { entityTexts, searchSomeWords, searchText } from '../reference.queries.ts'
+import { type EntityName, EntityNames } from './entity-names.ts'
+import { type Question, Questions } from './question.ts'
 import { snippet } from './snippet.ts'
-
-export interface SearchHit {
-  type: EntityType
-  id: string
-  name: string
-  category: string | null
-  snippet: string | null
-}
 
 /** How an entity was found, best first. A full match of another name ranks above a prefix of a longer name. */
 const RANK = {
@@ -31,85 +16,130 @@ const RANK = {
   namePrefix: 4,
   otherNamePrefix: 5,
   nameWord: 6,
-  typo: 7,
-  text: 8,
+  slip: 7,
+  inSentence: 8,
+  helps: 9,
+  typo: 10,
+  text: 11,
 } as const
 
+/** What helps comes before what causes: a question about a condition finds the condition and its remedies first. */
+const TYPE_ORDER: Record<EntityType, number> = { condition: 0, remedy: 1, biomarker: 2, toxin: 3 }
+const MOST_HELPS = 10
 /** A longer query that matches no name is a question, not a misspelled name. */
-const MAX_NAME_WORDS = 3
-/** No name is longer than this, so a longer query can't be a misspelled name. */
-const MAX_NAME_LENGTH = 60
+const MAX_NAME_WORDS = 4
 
 interface Ranked {
-  hit: NameHit
+  entity: IndexedEntity
   rank: number
-  distance: number
+  /** Within the rank. */
+  order: number
+  /** The name by which it was found; null if by its text. */
+  label: string | null
 }
 
-/** Looks for misspelled names only if no name matches, and for matches of only some words if nothing else is found. */
-export async function search(db: Database, version: string, q: string, types: readonly EntityType[], limit: number): Promise<SearchHit[]> {
-  const words = foldWords(q)
-  const key = squash(q)
-  if (key === '') return []
-  const scope = [version, [...types]]
-  const [named, worded, written] = await Promise.all([
-    db.unscoped(searchNames, [...scope, `${likePattern(key)}%`]),
-    db.unscoped(searchNameWords, [...scope, words]),
-    db.unscoped(searchText, [...scope, q]),
-  ])
-  const found = [
-    ...named.map((hit) => rankName(hit, key, words)),
-    ...worded.map((hit, index) => ({ hit, rank: RANK.nameWord, distance: index })),
-    ...written.map((hit, index) => ({ hit, rank: RANK.text, distance: index })),
-  ]
-  if (named.length + worded.length === 0 && words.split(' ').length <= MAX_NAME_WORDS && key.length <= MAX_NAME_LENGTH)
-    found.push(...(await misspelled(db, scope, words, key)))
-  if (found.length === 0)
-    found.push(...(await db.unscoped(searchSomeWords, [...scope, q])).map((hit, index) => ({ hit, rank: RANK.text, distance: index })))
-  return best(found)
-    .slice(0, limit)
-    .map(({ hit, rank }) => ({
-      type: hit.type,
-      id: hit.id,
-      name: hit.name,
-      category: hit.category,
-      snippet: snippet(hit.text, words, rank === RANK.name ? '' : hit.label, hit.name),
-    }))
-}
+/** Searches names in memory, and texts in the database. */
+export class ReferenceSearch {
+  readonly #index: SearchIndex
+  readonly #names: EntityNames
+  readonly #questions: Questions
 
-function rankName(hit: NameHit, key: string, words: string): Ranked {
-  const distance = hit.key.length
-  const whole = hit.key === key
-  if (hit.kind === 0) {
-    if (whole) return { hit, rank: RANK.name, distance }
-    return { hit, rank: foldWords(hit.label).startsWith(`${words} `) ? RANK.nameWordPrefix : RANK.namePrefix, distance }
+  constructor(index: SearchIndex) {
+    this.#index = index
+    this.#names = new EntityNames(index)
+    this.#questions = new Questions(index.words)
   }
-  if (whole) return { hit, rank: hit.kind === 1 ? RANK.abbreviation : RANK.otherName, distance }
-  return { hit, rank: RANK.otherNamePrefix, distance }
+
+  async search(db: Database, version: string, q: string, types: readonly EntityType[], limit: number): Promise<SearchHit[]> {
+    const question = this.#questions.read(q)
+    if (question.words.length === 0) return []
+    const named = this.#named(question)
+    const written = await this.#written(db, version, question, types, named.length > 0)
+    const hits = best([...named, ...written].filter(({ entity }) => types.includes(entity.type))).slice(0, limit)
+    const texts = await textsOf(db, version, hits)
+    return hits.map(({ entity: { type, id, name, category }, label }) => {
+      const foundBy = label === name ? null : label
+      const text = texts.get(`${type}:${id}`) ?? ''
+      return { type, id, name, category, snippet: snippet(text, question.content, foundBy), found_by: foundBy }
+    })
+  }
+
+  #named(question: Question): Ranked[] {
+    const { words, content } = question
+    const squashed = words.join('')
+    const whole = this.#names.whole(words)
+    const found = [
+      ...whole.map((name) => ranked(name, wholeRank(name), 0)),
+      ...this.#names.startingWith(squashed).map((name) => ranked(name, prefixRank(name, words.join(' ')), name.words.length)),
+      ...this.#names.withWords(words).map((name, order) => ranked(name, RANK.nameWord, order)),
+    ]
+    if (whole.length === 0) {
+      found.push(...this.#names.closeToWhole(words).map((name, order) => ranked(name, RANK.slip, order)))
+      found.push(...this.#inSentence(question))
+    }
+    if (found.length > 0 || content.length > MAX_NAME_WORDS) return found
+    return this.#names.closeTo(content.length > 0 ? content : words).map((name, order) => ranked(name, RANK.typo, order))
+  }
+
+  /** What a sentence is about, and the remedies for the conditions in it. */
+  #inSentence({ words, content, pains, asksForCauses }: Question): Ranked[] {
+    const contents = new Set(content)
+    const segments = this.#names.inSentence(words).filter(({ from, to }) => words.slice(from, to).some((word) => contents.has(word)))
+    const found = [
+      ...pains.flatMap((pain) => this.#names.whole(pain.split(' ')).map((name) => ({ name, length: 2 }))),
+      ...segments.flatMap(({ from, to, known }) => known.map((name) => ({ name, length: to - from }))),
+    ]
+    const hits = found.map(({ name, length }) => ranked(name, RANK.inSentence, TYPE_ORDER[name.entity.type] - 10 * length))
+    if (asksForCauses) return hits
+    const helped = found.flatMap(({ name }) =>
+      name.entity.type === 'condition' ? (this.#index.helps[name.place] ?? []).slice(0, MOST_HELPS) : [],
+    )
+    return [
+      ...hits,
+      ...helped.map((place, order) => ({ entity: this.#index.entities[place] as IndexedEntity, rank: RANK.helps, order, label: null })),
+    ]
+  }
+
+  async #written(
+    db: Database,
+    version: string,
+    { words, content }: Question,
+    types: readonly EntityType[],
+    isNamed: boolean,
+  ): Promise<Ranked[]> {
+    const text = (content.length > 0 ? content : words).join(' ')
+    const all = await db.unscoped(searchText, [version, types, text])
+    const some = all.length > 0 || isNamed ? [] : await db.unscoped(searchSomeWords, [version, types, text])
+    return [...all, ...some].map(({ type, id, name, category }, order) => ({
+      ...{ entity: { type, id, name, category: category ?? '' }, rank: RANK.text, order, label: null },
+    }))
+  }
 }
 
-async function misspelled(db: Database, scope: unknown[], words: string, key: string): Promise<Ranked[]> {
-  const alike = await Promise.all([searchAlike, searchPartAlike].map((statement) => db.unscoped(statement, [...scope, words])))
-  return alike
-    .flat()
-    .filter((hit) => isClose(key, hit.key) || hasCloseWords(words, hit.words))
-    .map((hit) => ({ hit, rank: RANK.typo, distance: (isClose(key, hit.key) ? 0 : 2) + (hit.kind === 0 ? 0 : 1) - hit.likeness }))
-}
+const ranked = ({ entity, label }: EntityName, rank: number, order: number): Ranked => ({ entity, rank, order, label })
 
-/** Whether each typed word equals, or is close to, a word of the name. */
-function hasCloseWords(typed: string, name: string): boolean {
-  const words = name.split(' ')
-  return typed.split(' ').every((word) => words.some((other) => other === word || isClose(word, other)))
+const wholeRank = ({ kind }: EntityName): number =>
+  kind === 'name' ? RANK.name : kind === 'abbreviation' ? RANK.abbreviation : RANK.otherName
+
+function prefixRank({ kind, words }: EntityName, query: string): number {
+  if (kind !== 'name') return RANK.otherNamePrefix
+  return words.startsWith(`${query} `) ? RANK.nameWordPrefix : RANK.namePrefix
 }
 
 /** Each entity once, at its best rank. */
 function best(found: Ranked[]): Ranked[] {
   const byEntity = new Map<string, Ranked>()
-  const better = (a: Ranked, b: Ranked) => a.rank - b.rank || a.distance - b.distance
-  for (const ranked of found) {
-    const entity = `${ranked.hit.type}:${ranked.hit.id}`
-    const known = byEntity.get(entity)
-    if (!known || better(ranked, known) < 0) byEntity.set(entity, ranked)
+  const better = (a: Ranked, b: Ranked) => a.rank - b.rank || a.order - b.order
+  for (const each of found) {
+    const key = `${each.entity.type}:${each.entity.id}`
+    const known = byEntity.get(key)
+    if (!known || better(each, known) < 0) byEntity.set(key, each)
   }
-  return [...byEntity.values()].sort((a, b) => better(a, b) || (a.hit.name < b.hit.name ? -1 : 1))
+  return [...byEntity.values()].sort((a, b) => better(a, b) || (a.entity.name < b.entity.name ? -1 : 1))
+}
+
+async function textsOf(db: Database, version: string, hits: Ranked[]): Promise<Map<string, string>> {
+  const keys = hits.map(({ entity: { type, id } }) => `${type}:${id}`)
+  const rows = keys.length === 0 ? [] : await db.unscoped(entityTexts, [version, keys])
+  return new Map(rows.map(({ key, text }) => [key, text]))
 }

@@ -2,17 +2,15 @@ import { foldWords } from '../../text/fold.ts'
 
 const MAX_LENGTH = 160
 
-/** Shows why an entity was found: another name of it, or the text that contains the query's words. */
-export function snippet(text: string, words: string, label: string, name: string): string | null {
-  const lead = label !== '' && label !== name ? `Also known as ${label}. ` : ''
-  const around = lead === '' ? textFrom(text, words) : text
-  const whole = `${lead}${around}`
+/** Shows why an entity was found: another name of it, or the text that contains the words of the query. */
+export function snippet(text: string, words: readonly string[], foundBy: string | null): string | null {
+  const whole = foundBy === null ? textFrom(text, words) : `Also known as ${foundBy}. ${text}`
   return whole === '' ? null : cut(whole)
 }
 
 /** The text, starting at the first sentence that contains one of the words. */
-function textFrom(text: string, words: string): string {
-  const wanted = words.split(' ').filter((word) => word.length > 2)
+function textFrom(text: string, words: readonly string[]): string {
+  const wanted = words.filter((word) => word.length > 2)
   const sentences = text.split(/(?<=[.!?]) /)
   const at = sentences.findIndex((sentence) => {
     const folded = ` ${foldWords(sentence)}`

@@ -1,8 +1,12 @@
+import type { Static } from 'typebox'
 import { type Clock, utcDay } from '../../base/clock.ts'
+import { PAGE_LIMIT } from '../../contract/paging.ts'
+import type { EventQuery } from '../../contract/voice.ts'
+import { cutPage, readCursor, rowsAfter } from '../../db/cursor.ts'
 import type { Database } from '../../db/database.ts'
 import type { ReadyJson } from '../../http/responses/ready-json.ts'
 import { ResponseCache } from '../../http/responses/response-cache.ts'
-import { eventsFrom } from './events.queries.ts'
+import { type EventRow, eventsFrom } from './events.queries.ts'
 
 const MINUTE_MS = 60_000
 const ACCENTS = /[\u0300-\u036f]/g
@@ -12,6 +16,7 @@ const fold = (text: string): string => text.normalize('NFD').replaceAll(ACCENTS,
 
 interface Event {
   foldedTitle: string
+  position: [sortKey: string, id: string]
   record: string
 }
 
@@ -37,18 +42,22 @@ export class EventCatalog {
     this.#clock = clock
   }
 
-  list(q: string | undefined, limit: number): ReadyJson<never> | Promise<ReadyJson<never>> {
-    const key = JSON.stringify([limit, q])
+  list(query: Static<typeof EventQuery>): ReadyJson<never> | Promise<ReadyJson<never>> {
+    const key = JSON.stringify([query.limit, query.q, query.cursor])
     const minute = Math.floor(this.#clock.now() / MINUTE_MS)
     const cached = this.#snapshot?.minute === minute ? this.#snapshot.responses.get(key) : undefined
-    return cached ?? this.#build(minute, key, q, limit)
+    return cached ?? this.#build(minute, key, query)
   }
 
-  async #build(minute: number, key: string, q: string | undefined, limit: number): Promise<ReadyJson<never>> {
+  async #build(minute: number, key: string, { q, cursor, limit = PAGE_LIMIT }: Static<typeof EventQuery>): Promise<ReadyJson<never>> {
+    const list = JSON.stringify(['events', q])
+    const after = cursor ? readCursor(list, cursor) : null
     const snapshot = this.#snapshot?.minute === minute ? this.#snapshot : await this.#read(minute)
     return snapshot.responses.fill(key, async () => {
-      const page = snapshot.events.filter(titleFilter(q)).slice(0, limit)
-      return `{"data":[${page.map(({ record }) => record).join()}],"next_cursor":null}`
+      const found = snapshot.events.filter(titleFilter(q))
+      const rest = after ? rowsAfter(found, after, positionOf) : found
+      const { page, next_cursor } = cutPage(list, rest, limit, positionOf)
+      return `{"data":[${page.map(({ record }) => record).join()}],"next_cursor":${JSON.stringify(next_cursor)}}`
     })
   }
 
@@ -66,9 +75,13 @@ export class EventCatalog {
 
   async #readSnapshot(minute: number): Promise<Snapshot> {
     const rows = await this.#db.unscoped(eventsFrom, [utcDay(minute * MINUTE_MS)])
-    return { minute, events: rows.map(({ title, record }) => ({ foldedTitle: fold(title), record })), responses: new ResponseCache() }
+    return { minute, events: rows.map(toEvent), responses: new ResponseCache() }
   }
 }
+
+const positionOf = ({ position }: Event) => position
+
+const toEvent = ({ id, title, sort_key, record }: EventRow): Event => ({ foldedTitle: fold(title), position: [sort_key, id], record })
 
 /** Text that consists only of accents matches no title. */
 function titleFilter(q = ''): (event: Event) => boolean {

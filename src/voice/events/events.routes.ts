@@ -27,7 +27,7 @@ export function eventRoutes({ db, clock }: Needs): Route[] {
       query: EventQuery,
       success: { status: 200, description: 'The events.', schema: ref(EventList) },
       errors: [],
-      handler: ({ query }) => catalog.list(query.q, query.limit ?? 50),
+      handler: ({ query }) => catalog.list(query),
     }),
   ]
 }

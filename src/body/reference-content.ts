@@ -1,0 +1,41 @@
+import { toJson } from '../base/json.ts'
+import { Interaction } from '../contract/body.ts'
+import type { Lexicon } from '../corpus/lexicon.ts'
+import type { SearchIndex } from '../corpus/search-index.ts'
+import { bySeverity } from '../corpus/severity-order.ts'
+import { declaredFields } from '../http/responses/declared-fields.ts'
+import { indexByRemedy, type KnownInteraction } from './check/interactions.ts'
+import { Resolver } from './check/resolver.ts'
+import { ReferenceSearch } from './search/search.ts'
+
+/** The part of the corpus that is held in memory. */
+export interface ReferenceContent {
+  resolver: Resolver
+  interactions: readonly KnownInteraction[]
+  byRemedy: ReadonlyMap<string, readonly KnownInteraction[]>
+  search: ReferenceSearch
+}
+
+interface InteractionRow {
+  remedy_id: string
+  drug_kind: KnownInteraction['drugKind']
+  drug: string
+  routes: KnownInteraction['routes']
+  record: Interaction
+}
+
+const pruned = declaredFields(Interaction)
+
+export function referenceContent(lexicon: Lexicon, index: SearchIndex, rows: InteractionRow[]): ReferenceContent {
+  const classesOf = new Map(lexicon.things.map(({ type, id, classes }) => [`${type}:${id}`, classes]))
+  const interactions = rows
+    .toSorted((a, b) => bySeverity(a.record, b.record))
+    .map(({ remedy_id, drug_kind, drug, routes, record }, order) => ({
+      ...{ record, json: toJson(pruned(record)), order, remedy: remedy_id, drugKind: drug_kind, drug, routes },
+      classes: classesOf.get(`drug:${drug}`) ?? [],
+    }))
+  return {
+    ...{ resolver: new Resolver(lexicon), interactions, byRemedy: indexByRemedy(interactions) },
+    search: new ReferenceSearch(index),
+  }
+}

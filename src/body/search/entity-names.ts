@@ -1,0 +1,101 @@
+import { type IndexedEntity, NAME_KINDS, type NameKind, type SearchIndex } from '../../corpus/search-index.ts'
+import { append } from '../../text/append.ts'
+import { foldWords } from '../../text/fold.ts'
+import { type Found, longestNames } from '../../text/longest-names.ts'
+import { singular } from '../../text/singular.ts'
+import { CloseNames } from '../../text/spelling/close-names.ts'
+
+/** A name of an entity. */
+export interface EntityName {
+  entity: IndexedEntity
+  /** The place of the entity in the index. */
+  place: number
+  kind: NameKind
+  label: string
+  words: string
+}
+
+const MOST_PREFIXED = 80
+
+/** All names of entities: whole, by their beginning, by their words, in sentences, and misspelled. */
+export class EntityNames {
+  readonly #byName = new Map<string, EntityName[]>()
+  readonly #bySquashed = new Map<string, EntityName[]>()
+  readonly #byWord = new Map<string, Set<EntityName>>()
+  readonly #squashed: string[]
+  readonly #close: CloseNames
+  readonly #closeWords: CloseNames
+  readonly #mostWords: number
+
+  constructor({ entities, names }: SearchIndex) {
+    for (const [label, kind, place] of names) {
+      const words = foldWords(label)
+      const name = { entity: entities[place] as IndexedEntity, place, kind: NAME_KINDS[kind] as NameKind, label, words }
+      append(this.#byName, words, name)
+      append(this.#bySquashed, words.replaceAll(' ', ''), name)
+      for (const word of words.split(' ')) this.#byWord.set(word, (this.#byWord.get(word) ?? new Set()).add(name))
+    }
+    this.#squashed = [...this.#bySquashed.keys()].sort()
+    this.#close = new CloseNames(this.#byName.keys())
+    this.#closeWords = new CloseNames(this.#byWord.keys())
+    this.#mostWords = Math.max(...[...this.#byName.keys()].map((name) => name.split(' ').length))
+  }
+
+  /** Names that are exactly these words, in the singular or plural, with or without spaces. */
+  whole(words: readonly string[]): EntityName[] {
+    const last = words.at(-1) ?? ''
+    const forms = [words, [...words.slice(0, -1), singular(last)], [...words.slice(0, -1), `${last}s`]]
+    for (const form of forms) {
+      const found = this.#byName.get(form.join(' ')) ?? this.#bySquashed.get(form.join(''))
+      if (found) return found
+    }
+    return []
+  }
+
+  startingWith(squashed: string): EntityName[] {
+    const found: EntityName[] = []
+    for (let at = firstAtLeast(this.#squashed, squashed); this.#squashed[at]?.startsWith(squashed) && found.length < MOST_PREFIXED; at++)
+      found.push(...(this.#bySquashed.get(this.#squashed[at] as string) ?? []))
+    return found
+  }
+
+  /** Names that contain all of the words. */
+  withWords(words: readonly string[]): EntityName[] {
+    const [first, ...others] = words.map((word) => this.#byWord.get(word) ?? new Set<EntityName>()).sort((a, b) => a.size - b.size)
+    return [...(first ?? [])].filter((name) => others.every((names) => names.has(name)))
+  }
+
+  inSentence(words: readonly string[]): Found<EntityName[]>[] {
+    return longestNames(words, this.#mostWords, (part) => {
+      const names = this.whole(part)
+      return names.length > 0 ? names : undefined
+    })
+  }
+
+  /** Names that the text misspells, the closest first. */
+  closeToWhole(words: readonly string[]): EntityName[] {
+    return this.#close.to(words.join(' ')).flatMap(([, name]) => this.#byName.get(name) ?? [])
+  }
+
+  /** Names that contain a word that is misspelled in the text. */
+  closeTo(words: readonly string[]): EntityName[] {
+    const corrected = words.map((word) => (this.#byWord.has(word) ? [word] : this.#closeWords.to(word).map(([, close]) => close)))
+    const [first = [], ...others] = corrected
+    if (others.length === 0) return first.flatMap((word) => this.withWords([word]))
+    return first.flatMap((word) =>
+      (others[0] ?? []).flatMap((other) => this.withWords([word, other, ...others.slice(1).map(([best = '']) => best)])),
+    )
+  }
+}
+
+/** The place of the first of the sorted texts that is not less than this one. */
+function firstAtLeast(sorted: readonly string[], text: string): number {
+  let low = 0
+  let high = sorted.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] as string) < text) low = middle + 1
+    else high = middle
+  }
+  return low
+}

@@ -1,0 +1,53 @@
+/** What a register holds that nobody types into a list of drugs, by the words in its ingredients. The first line that fits counts. */
+const BY_INGREDIENT: [string, RegExp][] = [
+  [
+    'vaccine',
+    /vaccin|antigen\b|antigene|toxoid|anatoxin|virus |virus$|capsular|polyoside|oligoside|h[ae]+magglutinin|pertactin|\bbcg\b|calmette|salmonella|vibrio/i,
+  ],
+  [
+    'sunscreen',
+    /avobenzone|octinoxate|octisalate|octocrylene|oxybenzone|homosalate|ensulizole|meradimate|padimate|bemotrizinol|drometrizole|ecamsule/i,
+  ],
+  ['dandruff shampoo', /pyrithione/i],
+  ['allergen extract', /pollen|allergen|dermatophagoides|venom|venin |dander|house dust/i],
+  [
+    'imaging agent',
+    /\[\d+ ?[a-z]+\]|\bgado|\bio(?:hexol|dixanol|pamidol|promide|versol|mide|meprol|bitridol|xi|thalam)|technetium|fluorodesoxy|indocyanine|perflutren|baryum|barium|\bxenon/i,
+  ],
+  [
+    'blood product',
+    /immun(?:e )?o?globulin|antihemophilic|coagulation|facteur |factor |albumin|fibrin|thrombin|antithym|antivenin|c1 esterase|octocog|nonacog|eptacog/i,
+  ],
+  ['dialysis or infusion', /dialy|hetastarch|hydroxyethyl|icodextrin|amino acid|\bleucine|\bvaline|isoleucin/i],
+  ['medical gas', /^oxygen$|oxygene|protoxyde|^helium|^carbon (?:mon|di)oxide|monoxyde d/i],
+]
+const SOAP = /soap|sanitizer|antiseptic wash|hand wash|handwash|body wash|antibacterial/i
+/** Salts that only hospitals inject. */
+const INFUSED = new Set([
+  'potassium',
+  'magnesium',
+  'calcium',
+  'phosphorus',
+  'sodium-bicarbonate',
+  'potassium chloride',
+  'zinc',
+  'copper',
+  'selenium',
+  'manganese',
+  'chromium',
+  'electrolytes',
+  'sodium chloride',
+  'sodium citrate',
+])
+
+/** Why a brand is left out whatever its ingredients mean, or undefined. */
+export function excludedFor(name: string, ingredients: string[], forms: string[]): string | undefined {
+  const text = ingredients.join('\n')
+  const [reason] = BY_INGREDIENT.find(([, words]) => words.test(text)) ?? []
+  if (reason) return reason
+  return SOAP.test(name) || (forms.length > 0 && forms.every((form) => SOAP.test(form))) ? 'soap' : undefined
+}
+
+/** Whether a formula that is only injected consists of minerals alone. */
+export const isInfusion = (ingredients: string[], routes: string[]): boolean =>
+  routes.every((route) => route === 'injection') && ingredients.every((each) => INFUSED.has(each))

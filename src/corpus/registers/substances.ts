@@ -1,0 +1,56 @@
+import { join } from 'node:path'
+import { readYaml } from '../../base/yaml.ts'
+import type { Corpus } from '../read.ts'
+import type { Route } from '../records.ts'
+import { englishReadings, foldSubstance } from './english-name.ts'
+import { frenchReadings } from './french-name.ts'
+import { isInactive } from './inactive.ts'
+import type { Country } from './raw.ts'
+
+/** The names of substances, folded, with the generic or the remedy id that each one means. */
+export type Substances = Map<string, string>
+
+/** Names that only a register uses, and the generic or remedy id that each one means. */
+const registerNames = (directory: string, language: string): Record<string, string> =>
+  readYaml(join(directory, 'drugs', `substances-${language}.yaml`))
+
+function addName(names: Substances, name: string, meaning: string): void {
+  names.set(foldSubstance(name), meaning)
+}
+
+function englishNames({ generics, remedy }: Corpus): Substances {
+  const names: Substances = new Map()
+  for (const { id, name, synonyms, latin_name, latin_synonyms } of remedy)
+    for (const each of [id, name, ...synonyms, ...(latin_name ? [latin_name, ...latin_synonyms] : [])]) addName(names, each, id)
+  for (const { generic, synonyms } of generics) for (const each of [generic, ...synonyms]) addName(names, each, generic)
+  return names
+}
+
+/** The names that the register of a country uses. Its own table comes before the English names. */
+export function substancesOf(corpus: Corpus, directory: string, { code }: Country): Substances {
+  const names = englishNames(corpus)
+  for (const [name, meaning] of Object.entries(registerNames(directory, 'en'))) addName(names, name, meaning)
+  if (code === 'FR') for (const [name, meaning] of Object.entries(registerNames(directory, 'fr'))) addName(names, name, meaning)
+  return names
+}
+
+/** Salts that protect the skin, but are a supplement of the mineral when they are swallowed. */
+const SWALLOWED: Record<string, string> = { 'zinc acetate': 'zinc', 'zinc oxide': 'zinc' }
+
+/**
+ * What a formula of a register contains: generics and remedy ids, undefined for an unknown substance.
+ * Inactive ingredients are left out, unless there is nothing else, as in artificial tears.
+ */
+export function ingredientsOf(substances: Substances, { code }: Country, formula: string[], routes: Route[]): (string | undefined)[] {
+  const read = formula.map((name) => (code === 'FR' ? frenchReadings(name) : englishReadings(name)))
+  const active = read.filter((readings) => !isInactive(readings))
+  const meanings = (active.length > 0 ? active : read).map((readings) => {
+    const meaning = substances.get(readings.find((reading) => substances.has(reading)) ?? '')
+    return routes.includes('oral') && meaning !== undefined ? (SWALLOWED[meaning] ?? meaning) : meaning
+  })
+  return [...new Set(meanings)]
+}
+
+/** Whether a brand is sold under nothing but the name of a substance, in English or French. */
+export const isSubstance = (substances: Substances, name: string): boolean =>
+  [...englishReadings(name), ...frenchReadings(name)].some((reading) => substances.has(reading))

@@ -1,0 +1,71 @@
+import { foldWords } from '../text/fold.ts'
+import { type Corpus, entitiesOf } from './read.ts'
+import { ENTITY_TYPES, type Entity, type EntityType, type Remedy } from './records.ts'
+import type { SearchingWords } from './searching-words.ts'
+
+/** The kinds of names, best first. */
+export const NAME_KINDS = ['name', 'abbreviation', 'synonym', 'translation', 'phrase'] as const
+export type NameKind = (typeof NAME_KINDS)[number]
+
+export interface IndexedEntity {
+  type: EntityType
+  id: string
+  name: string
+  category: string
+}
+
+/** Everything that names an entity, in the order of `NAME_KINDS`. Built once, when a corpus is loaded. */
+export interface SearchIndex {
+  entities: IndexedEntity[]
+  names: [label: string, kind: number, entity: number][]
+  /** For each condition, the remedies with evidence for it, the best first. */
+  helps: Record<number, number[]>
+  words: SearchingWords
+}
+
+/** Everyday phrases are written down like translations, under this language. */
+const PHRASES = 'en'
+
+export function buildSearchIndex(corpus: Corpus): SearchIndex {
+  const all = ENTITY_TYPES.flatMap((type) => entitiesOf(corpus, type).map((entity) => ({ type, entity })))
+  const places = new Map(all.map(({ type, entity }, place) => [`${type}:${entity.id}`, place]))
+  const names = all.flatMap(({ entity }, place) => namesOf(entity).map(([label, kind]) => [label, kind, place] as [string, number, number]))
+  for (const [language, translations] of Object.entries(corpus.translations))
+    for (const [target, labels] of Object.entries(translations)) {
+      const place = places.get(target)
+      const kind = NAME_KINDS.indexOf(language === PHRASES ? 'phrase' : 'translation')
+      if (place !== undefined) names.push(...labels.map((label): [string, number, number] => [label, kind, place]))
+    }
+  return {
+    entities: all.map(({ type, entity: { id, name, category } }) => ({ type, id, name, category })),
+    names,
+    helps: Object.fromEntries(corpus.condition.map(({ id }) => [places.get(`condition:${id}`), remediesFor(id, corpus, places)])),
+    words: corpus.searching,
+  }
+}
+
+function namesOf(entity: Entity): [string, number][] {
+  const kind = (name: NameKind) => NAME_KINDS.indexOf(name)
+  const latin = 'latin_name' in entity && entity.latin_name ? [entity.latin_name, ...entity.latin_synonyms] : []
+  return [
+    [entity.name, kind('name')],
+    ...('abbreviation' in entity && entity.abbreviation ? [[entity.abbreviation, kind('abbreviation')] as [string, number]] : []),
+    ...[...entity.synonyms, ...latin].map((label): [string, number] => [label, kind('synonym')]),
+  ]
+}
+
+/** Related remedies, those whose evidence names the condition first, by grade. */
+function remediesFor(id: string, { condition, remedy }: Corpus, places: Map<string, number>): number[] {
+  const target = condition.find((each) => each.id === id)
+  const names = [target?.name ?? '', ...(target?.synonyms ?? [])].map(foldWords)
+  const grade = ({ evidence }: Remedy) =>
+    evidence
+      .filter(({ claim }) => names.some((name) => foldWords(claim).includes(name)))
+      .map((each) => each.grade)
+      .sort()[0] ?? 'Z'
+  return remedy
+    .filter(({ id: other, related }) => related.includes(`condition:${id}`) || target?.related.includes(`remedy:${other}`))
+    .map((each) => ({ place: places.get(`remedy:${each.id}`) as number, grade: grade(each) }))
+    .sort((a, b) => (a.grade < b.grade ? -1 : a.grade > b.grade ? 1 : 0))
+    .map(({ place }) => place)
+}

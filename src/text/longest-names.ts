@@ -1,0 +1,35 @@
+/** A name in a text: words `from` to `to` (exclusive). */
+export interface Found<Known> {
+  from: number
+  to: number
+  known: Known
+}
+
+/** Finds names in a text from left to right, the longest at each place. */
+export function longestNames<Known>(
+  words: readonly string[],
+  mostWords: number,
+  find: (words: string[]) => Known | undefined,
+): Found<Known>[] {
+  const found: Found<Known>[] = []
+  for (let from = 0; from < words.length; ) {
+    const name = longestFrom(words, from, mostWords, find)
+    if (name) found.push(name)
+    from = name?.to ?? from + 1
+  }
+  return found
+}
+
+function longestFrom<Known>(
+  words: readonly string[],
+  from: number,
+  mostWords: number,
+  find: (words: string[]) => Known | undefined,
+): Found<Known> | undefined {
+  const texts = words.slice(from, from + mostWords)
+  for (let length = texts.length; length > 0; length--) {
+    const known = find(texts.slice(0, length))
+    if (known !== undefined) return { from, to: from + length, known }
+  }
+  return undefined
+}
