@@ -54,18 +54,23 @@ function namesOf(entity: Entity): [string, number][] {
   ]
 }
 
-/** Related remedies, those whose evidence names the condition first, by grade. */
+/** A claim that something makes a condition worse, or does not help. */
+const UNHELPFUL = /\b(?:rais|worsen|caus|trigger|harm|toxic|increase[sd]? the risk|does not|do not|did not|not (?:help|shown|work)|no (?:clear )?(?:benefit|effect|evidence)|too little|against)/i
+
+/** Related remedies that don't warn of the condition, those whose evidence names it first, by grade. */
 function remediesFor(id: string, { condition, remedy }: Corpus, places: Map<string, number>): number[] {
   const target = condition.find((each) => each.id === id)
   const names = [target?.name ?? '', ...(target?.synonyms ?? [])].map(foldWords)
-  const grade = ({ evidence }: Remedy) =>
+  const isNamedIn = (text: string) => names.some((name) => ` ${foldWords(text)} `.includes(` ${name} `))
+  const gradeOf = ({ evidence }: Remedy) =>
     evidence
-      .filter(({ claim }) => names.some((name) => foldWords(claim).includes(name)))
-      .map((each) => each.grade)
-      .sort()[0] ?? 'Z'
+      .filter(({ claim }) => isNamedIn(claim) && !UNHELPFUL.test(claim))
+      .map(({ grade }) => grade)
+      .sort()[0] ?? 'none'
   return remedy
     .filter(({ id: other, related }) => related.includes(`condition:${id}`) || target?.related.includes(`remedy:${other}`))
-    .map((each) => ({ place: places.get(`remedy:${each.id}`) as number, grade: grade(each) }))
+    .filter(({ cautions, evidence }) => !cautions.some(isNamedIn) && !evidence.some(({ claim }) => isNamedIn(claim) && UNHELPFUL.test(claim)))
+    .map((each) => ({ place: places.get(`remedy:${each.id}`) as number, grade: gradeOf(each) }))
     .sort((a, b) => (a.grade < b.grade ? -1 : a.grade > b.grade ? 1 : 0))
     .map(({ place }) => place)
 }
