@@ -45,7 +45,10 @@ export interface Lexicon {
 
 const SHORTEST_INN = 6
 
-/** Collects names. The first meaning of a name wins, unless both have the same rank: then the name is ambiguous. */
+/**
+ * Collects names. The meaning with the lower rank wins. Of the same rank, products that share ingredients are versions of one
+ * product, which means what they share; otherwise the name is ambiguous.
+ */
 export class LexiconBuilder {
   readonly #things: Thing[] = []
   readonly #meanings: NamedMeaning[] = []
@@ -69,7 +72,18 @@ export class LexiconBuilder {
     if (name === '') return
     const known = this.#names.get(name)
     if (!known) this.#names.set(name, { via, rank, meanings: [meaning] })
-    else if (known.rank === rank && known.meanings.every((other) => !this.#isSame(other, meaning))) known.meanings.push(meaning)
+    else if (known.rank === rank && known.meanings.every((other) => !this.#isSame(other, meaning))) this.#addVersion(known.meanings, meaning)
+  }
+
+  #addVersion(meanings: number[], meaning: number): void {
+    const { things } = this.meaning(meaning)
+    for (const [at, other] of meanings.entries()) {
+      const shared = this.meaning(other).things.filter((thing) => things.includes(thing))
+      if (shared.length === 0) continue
+      meanings[at] = this.addMeaning({ ...this.meaning(other), things: shared, varies: true })
+      return
+    }
+    meanings.push(meaning)
   }
 
   addSpelling(label: string, meaning: number): void {

@@ -18,6 +18,7 @@ export class AroundNames {
   readonly letters: Map<string, string>
   readonly #noise: Set<string>
   readonly #units: Set<string>
+  readonly #forms: Set<string>
   readonly #routes: { route: Route; words: string[] }[]
 
   constructor(reading: ReadingWords) {
@@ -30,6 +31,7 @@ export class AroundNames {
     this.salts = split(reading.salts)
     this.letters = new Map(Object.entries(reading.letters).map(([letter, id]) => [letter, id.replaceAll('-', ' ')]))
     this.#units = split(reading.units)
+    this.#forms = new Set(reading.routes.oral)
     this.#routes = Object.entries(reading.routes)
       .flatMap(([route, phrases]) => phrases.map((phrase) => ({ route: route as Route, words: phrase.split(' ') })))
       .sort((a, b) => b.words.length - a.words.length)
@@ -37,8 +39,9 @@ export class AroundNames {
     this.#noise = new Set([...split(reading.noise), ...this.joins, ...this.purposes, ...routeWords])
   }
 
+  /** An amount, or a form such as a tablet. */
   isDose(word: string): boolean {
-    return NUMBER.test(word) || this.#units.has(word.replace(AMOUNT, '')) || word === '%'
+    return NUMBER.test(word) || this.#units.has(word.replace(AMOUNT, '')) || this.#forms.has(word) || word === '%'
   }
 
   isNoise(word: string): boolean {

@@ -83,7 +83,7 @@ export class Reader {
     const before = segments[segments.indexOf(segment) - 1]
     const isSalt = own.length === 1 && this.#around.salts.has(own[0]?.text ?? '') && !own[0]?.isSeparated
     if (isSalt && before?.to === from && before.known.meanings.every(({ type }) => type === 'drug')) return false
-    if (own.every(({ text }) => this.#around.isNoise(text))) return segments.length === 1 && this.#unread(words, segments).length === 0
+    if (own.every(({ text }) => this.#around.isNoise(text))) return words.every(({ text }, at) => (at >= from && at < to) || this.#around.isDose(text))
     return !this.#isEveryday(known) || !this.#hasNeighbor(segment, segments, words)
   }
 
@@ -91,14 +91,14 @@ export class Reader {
     return meanings.every(({ things }) => things.every((index) => this.names.things[index]?.isEveryday))
   }
 
-  /** Whether there is another name between the same separators: ginger tea is ginger. */
+  /** Whether there is a more telling name between the same separators: ginger tea is ginger. */
   #hasNeighbor(segment: Segment, segments: Segment[], words: readonly Word[]): boolean {
     const isBoundary = (at: number) => words[at]?.isSeparated || this.#around.joins.has(words[at]?.text ?? '')
     let start = segment.from
     while (start > 0 && !isBoundary(start)) start--
     let end = segment.to
     while (end < words.length && !isBoundary(end)) end++
-    return segments.some((other) => other !== segment && other.from < end && other.to > start)
+    return segments.some((other) => other.from < end && other.to > start && !this.#isEveryday(other.known))
   }
 
   /** Drops a class beside one of its drugs: "amlodipine (blood pressure pill)". */
