@@ -6,10 +6,6 @@ create table body.lexicons (
 );
 grant select on body.lexicons to threefold_service;
 
-drop table body.drugs;
-drop table body.drug_classes;
-drop table body.entity_names;
-
 -- A remedy may also interact with another remedy.
 alter table body.interactions drop constraint interactions_drug_kind_check;
 alter table body.interactions add check (drug_kind in ('class', 'generic', 'remedy'));

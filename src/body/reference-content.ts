@@ -4,15 +4,13 @@ import type { Lexicon } from '../corpus/lexicon.ts'
 import type { SearchIndex } from '../corpus/search-index.ts'
 import { bySeverity } from '../corpus/severity-order.ts'
 import { declaredFields } from '../http/responses/declared-fields.ts'
+import type { CheckedContent } from './check/check-items.ts'
 import { indexByRemedy, type KnownInteraction } from './check/interactions.ts'
 import { Resolver } from './check/resolver.ts'
 import { ReferenceSearch } from './search/search.ts'
 
 /** The part of the corpus that is held in memory. */
-export interface ReferenceContent {
-  resolver: Resolver
-  interactions: readonly KnownInteraction[]
-  byRemedy: ReadonlyMap<string, readonly KnownInteraction[]>
+export interface ReferenceContent extends CheckedContent {
   search: ReferenceSearch
 }
 

@@ -149,8 +149,8 @@ const Between = Type.Array(Type.String(), {
   maxItems: 2,
   description: 'The items that the interaction is about, as sent: one if only one item was sent, otherwise two.',
 })
-export const Match = shape('Match', Type.Object({ ...interactionFields, between: Between }))
-export const PossibleMatch = shape(
+const Match = shape('Match', Type.Object({ ...interactionFields, between: Between }))
+const PossibleMatch = shape(
   'PossibleMatch',
   Type.Object({
     ...interactionFields,
@@ -170,7 +170,7 @@ export const PossibleMatch = shape(
   }),
 )
 
-export const NotCovered = Type.Object({
+const NotCovered = Type.Object({
   items: Type.Array(Type.String(), { minItems: 2, maxItems: 2 }),
   reason: literals(['drug_with_drug', 'same_ingredient'], {
     description:

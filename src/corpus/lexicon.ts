@@ -72,7 +72,8 @@ export class LexiconBuilder {
     if (name === '') return
     const known = this.#names.get(name)
     if (!known) this.#names.set(name, { via, rank, meanings: [meaning] })
-    else if (known.rank === rank && known.meanings.every((other) => !this.#isSame(other, meaning))) this.#addVersion(known.meanings, meaning)
+    else if (known.rank === rank && known.meanings.every((other) => !this.#isSame(other, meaning)))
+      this.#addVersion(known.meanings, meaning)
   }
 
   #addVersion(meanings: number[], meaning: number): void {

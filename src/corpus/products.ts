@@ -8,7 +8,7 @@ const Texts = Type.Array(Text, { minItems: 1, uniqueItems: true })
 
 export const COUNTRIES = ['US', 'GB', 'IE', 'CA', 'AU', 'IN', 'DE', 'AT', 'CH', 'FR', 'ES', 'IT', 'PT', 'BR', 'MX'] as const
 
-export const PRODUCT_KINDS = [
+const PRODUCT_KINDS = [
   ...[
     'multivitamin',
     'mineral supplement',

@@ -55,7 +55,8 @@ function namesOf(entity: Entity): [string, number][] {
 }
 
 /** A claim that something makes a condition worse, or does not help. */
-const UNHELPFUL = /\b(?:rais|worsen|caus|trigger|harm|toxic|increase[sd]? the risk|does not|do not|did not|not (?:help|shown|work)|no (?:clear )?(?:benefit|effect|evidence)|too little|against)/i
+const UNHELPFUL =
+  /\b(?:rais|worsen|caus|trigger|harm|toxic|increase[sd]? the risk|does not|do not|did not|not (?:help|shown|work)|no (?:clear )?(?:benefit|effect|evidence)|too little|against)/i
 
 /** Related remedies that don't warn of the condition, those whose evidence names it first, by grade. */
 function remediesFor(id: string, { condition, remedy }: Corpus, places: Map<string, number>): number[] {
@@ -69,7 +70,9 @@ function remediesFor(id: string, { condition, remedy }: Corpus, places: Map<stri
       .sort()[0] ?? 'none'
   return remedy
     .filter(({ id: other, related }) => related.includes(`condition:${id}`) || target?.related.includes(`remedy:${other}`))
-    .filter(({ cautions, evidence }) => !cautions.some(isNamedIn) && !evidence.some(({ claim }) => isNamedIn(claim) && UNHELPFUL.test(claim)))
+    .filter(
+      ({ cautions, evidence }) => !cautions.some(isNamedIn) && !evidence.some(({ claim }) => isNamedIn(claim) && UNHELPFUL.test(claim)),
+    )
     .map((each) => ({ place: places.get(`remedy:${each.id}`) as number, grade: gradeOf(each) }))
     .sort((a, b) => (a.grade < b.grade ? -1 : a.grade > b.grade ? 1 : 0))
     .map(({ place }) => place)

@@ -1,10 +1,16 @@
 import type { CheckResult, Route } from '../../contract/body.ts'
 import type { Thing } from '../../corpus/lexicon.ts'
-import type { ReferenceContent } from '../reference-content.ts'
 import { appliesTo, isDrugOf, isRemedyOf, type KnownInteraction } from './interactions.ts'
-import type { ResolvedItem } from './resolver.ts'
+import type { ResolvedItem, Resolver } from './resolver.ts'
 
 type Because = CheckResult['possible'][number]['because']
+
+/** The content that items are checked against. */
+export interface CheckedContent {
+  resolver: Resolver
+  interactions: readonly KnownInteraction[]
+  byRemedy: ReadonlyMap<string, readonly KnownInteraction[]>
+}
 
 export interface Match {
   known: KnownInteraction
@@ -33,7 +39,7 @@ interface Use {
 }
 
 /** Finds the records between items; of a single item, all of its records. */
-export function checkItems(items: string[], { resolver, byRemedy, interactions }: ReferenceContent): Check {
+export function checkItems(items: string[], { resolver, byRemedy, interactions }: CheckedContent): Check {
   const read = items.map((item) => resolver.resolve(item))
   const uses = distinctUses(items.flatMap((input, place) => usesOf(input, place, read[place] as ResolvedItem)))
   const found = items.length === 1 ? recordsOf(uses, interactions) : recordsBetween(uses, byRemedy)
@@ -78,7 +84,7 @@ function recordsOf(uses: Use[], interactions: readonly KnownInteraction[]): Matc
 }
 
 /** An item may be a record's remedy or its drug, but not both. The ingredients of one product are not compared with each other. */
-function recordsBetween(uses: Use[], byRemedy: ReferenceContent['byRemedy']): Match[] {
+function recordsBetween(uses: Use[], byRemedy: CheckedContent['byRemedy']): Match[] {
   const found = new Map<string, Match>()
   const isBetween = (one: Use, other: Use) => one !== other && (one.place !== other.place || one.isList)
   for (const remedy of uses)

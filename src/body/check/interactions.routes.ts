@@ -9,12 +9,11 @@ import type { CurrentEdition, Edition } from '../../http/responses/current-editi
 import { ReadyJson } from '../../http/responses/ready-json.ts'
 import { type Route, route } from '../../http/route.ts'
 import { foldKeepingUnderscores } from '../../text/fold.ts'
-import type { ReferenceContent } from '../reference-content.ts'
-import { checkItems, type Match } from './check-items.ts'
+import { type CheckedContent, checkItems, type Match } from './check-items.ts'
 import { isDrugOf, isRemedyOf, type KnownInteraction } from './interactions.ts'
 
 interface Needs {
-  reference: CurrentEdition<ReferenceContent>
+  reference: CurrentEdition<CheckedContent>
 }
 
 /** No stored name is longer, and reading much longer text would take too long. */
@@ -22,7 +21,7 @@ const LONGEST_NAME = 120
 
 /** Keeps records whose remedy (or drug) is one that the text refers to, or has a name that contains the text. */
 function sideFilter(
-  edition: Edition<ReferenceContent>,
+  edition: Edition<CheckedContent>,
   text: string,
   side: 'remedyName' | 'drugOrClass',
 ): (known: KnownInteraction) => boolean {

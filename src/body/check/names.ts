@@ -38,7 +38,7 @@ export class Names {
       const spelledOut = this.#spellOut(words).join(' ')
       if (spelledOut !== name && !this.#known.has(spelledOut)) this.#known.set(spelledOut, known)
     }
-    for (const decoy of reading.decoys) if (!this.#known.has(decoy)) this.#known.set(decoy, { via: 'name', meanings: [] })
+    for (const decoy of reading.decoys) this.#known.set(decoy, { via: 'name', meanings: [] })
     this.mostWords = mostWords
     this.#spellings = new Map(
       spellings.map(([spelling, index]) => [spelling, { via: 'spelling', meanings: [meanings[index] as NamedMeaning] }]),

@@ -83,7 +83,8 @@ export class Reader {
     const before = segments[segments.indexOf(segment) - 1]
     const isSalt = own.length === 1 && this.#around.salts.has(own[0]?.text ?? '') && !own[0]?.isSeparated
     if (isSalt && before?.to === from && before.known.meanings.every(({ type }) => type === 'drug')) return false
-    if (own.every(({ text }) => this.#around.isNoise(text))) return words.every(({ text }, at) => (at >= from && at < to) || this.#around.isDose(text))
+    if (own.every(({ text }) => this.#around.isNoise(text)))
+      return words.every(({ text }, at) => (at >= from && at < to) || this.#around.isDose(text))
     return !this.#isEveryday(known) || !this.#hasNeighbor(segment, segments, words)
   }
 

@@ -5,11 +5,11 @@ import type { EntityType } from '../../corpus/records.ts'
 import type { Databases } from '../../db/open.ts'
 import type { CurrentEdition } from '../../http/responses/current-edition.ts'
 import { type Route, route } from '../../http/route.ts'
-import type { ReferenceContent } from '../reference-content.ts'
+import type { ReferenceSearch } from './search.ts'
 
 interface Needs {
   db: Pick<Databases, 'body'>
-  reference: CurrentEdition<ReferenceContent>
+  reference: CurrentEdition<{ search: ReferenceSearch }>
 }
 
 function readTypes(text: string | undefined): readonly EntityType[] {

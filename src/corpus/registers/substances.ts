@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readYaml } from '../../base/yaml.ts'
-import type { Corpus } from '../read.ts'
 import type { Route } from '../../contract/body.ts'
+import type { Corpus } from '../read.ts'
 import { englishReadings, foldSubstance } from './english-name.ts'
 import { frenchReadings } from './french-name.ts'
 import { isInactive } from './inactive.ts'

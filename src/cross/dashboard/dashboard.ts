@@ -1,8 +1,7 @@
 import { utcDay } from '../../base/clock.ts'
 import { parseJson } from '../../base/json.ts'
-import { checkItems } from '../../body/check/check-items.ts'
+import { type CheckedContent, checkItems } from '../../body/check/check-items.ts'
 import type { Reference } from '../../body/edition.ts'
-import type { ReferenceContent } from '../../body/reference-content.ts'
 import type { Dashboard } from '../../contract/cross.ts'
 import type { Databases } from '../../db/open.ts'
 import { ownMastery } from '../../mind/practice/practice.queries.ts'
@@ -44,7 +43,7 @@ export async function readBody({ db, reference }: Sources, account: string) {
 }
 
 /** Counts only interactions between items: the known interactions of a single item are not alerts. */
-function alertsWithin(items: string[], content: ReferenceContent) {
+function alertsWithin(items: string[], content: CheckedContent) {
   const { mode, matches } = checkItems(items, content)
   const count = (severity: string) => (mode === 'pairs' ? matches.filter(({ known }) => known.record.severity === severity).length : 0)
   return { critical: count('CRITICAL'), high: count('HIGH'), moderate: count('MODERATE'), low: count('LOW') }

@@ -7,11 +7,6 @@ const LONG = 8
 /** By how many edits a word of this length may differ from the intended one. */
 const allowance = (length: number): number => (length < SHORTEST ? 0 : length < LONG ? 1 : 2)
 
-export const isClose = (typed: string, name: string): boolean => {
-  const most = allowance(Math.min(typed.length, name.length))
-  return most > 0 && editDistance(typed, name, most) <= most
-}
-
 /** The set of letters in a text, as bits. One edit changes at most two bits. */
 function letters(text: string): number {
   let bits = 0
