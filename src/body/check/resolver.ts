@@ -18,8 +18,8 @@ export interface ResolvedItem {
 
 const MOST_CANDIDATES = 5
 const MOST_CACHED = 5_000
-/** Only in longer words two slips still leave no doubt about which word is meant. */
-const LONGEST_WITH_ONE_SLIP = 10
+/** In a shorter word, two slips lead to other words. */
+const SHORTEST_WITH_TWO_SLIPS = 10
 /** In a shorter word, a slip often makes another word. */
 const SHORTEST_GUESSED = 7
 
@@ -67,20 +67,28 @@ export class Resolver {
   }
 
   #unrecognized(input: string, { either, route, core, unread }: Reading): ResolvedItem {
-    const close = either.length > 0 ? [] : this.#close.to(core).filter(([edits]) => edits === 1 || core.length >= LONGEST_WITH_ONE_SLIP)
-    const meant = new Map(close.map(([, name]) => [this.#labelOf(name), name]))
-    const labels = either.length > 0 ? [...new Set(either.map(({ name }) => name))] : [...meant.keys()]
-    const [[edits, name] = [0, '']] = close
-    const isClear = meant.size === 1 && edits === 1 && core.length >= SHORTEST_GUESSED
+    const slips = either.length > 0 ? [] : this.#slips(core)
+    const [[edits = 0, name = ''] = []] = slips
+    const labels = new Set(either.length > 0 ? either.map((meaning) => meaning.name) : slips.map(([, close]) => this.#labelOf(close)))
+    const isClear = labels.size === 1 && edits === 1 && name.length >= SHORTEST_GUESSED
     const guessed = isClear ? this.#reader.names.exactly(name)?.meanings.flatMap((meaning) => this.#thingsOf(meaning)) : undefined
     return {
       ...{ things: [], isList: false, route },
       guess: guessed ? { read_as: name, things: distinct(guessed) } : null,
       resolution: {
         ...{ input, type: null, id: null, name: null, via: null, classes: [], stands_for: [] },
-        ...{ route, varies: false, unread, candidates: labels.length > MOST_CANDIDATES ? [] : labels },
+        ...{ route, varies: false, unread, candidates: labels.size > MOST_CANDIDATES ? [] : [...labels] },
       },
     }
+  }
+
+  /** The names that are a slip of the finger away from all words together, or from the first of them that is close to a name. */
+  #slips(words: string[]): [edits: number, name: string][] {
+    for (const text of new Set([words.join(' '), ...words])) {
+      const close = this.#close.to(text).filter(([edits]) => edits === 1 || text.length >= SHORTEST_WITH_TWO_SLIPS)
+      if (close.length > 0) return close
+    }
+    return []
   }
 
   #thingsOf({ things }: NamedMeaning): Thing[] {

@@ -4,7 +4,6 @@ export interface Word {
   text: string
   /** Whether a mark (+, comma, parenthesis) separates it from the word before. */
   isSeparated: boolean
-  isInParentheses: boolean
 }
 
 /** Normalization may turn one character into eighteen. */
@@ -21,14 +20,12 @@ export function wordsOf(item: string): Word[] {
     .toLowerCase()
   const words: Word[] = []
   let isSeparated = false
-  let isInParentheses = false
   for (const [piece] of text.matchAll(PIECES)) {
     if (!WORD.test(piece)) {
       isSeparated = true
-      if ('()[]'.includes(piece)) isInParentheses = piece === '(' || piece === '['
       continue
     }
-    words.push({ text: piece, isSeparated: isSeparated && !(isNumber(piece) && isNumber(words.at(-1)?.text)), isInParentheses })
+    words.push({ text: piece, isSeparated: isSeparated && !(isNumber(piece) && isNumber(words.at(-1)?.text)) })
     isSeparated = false
   }
   return words

@@ -1,0 +1,83 @@
+import type { AroundNames } from './around-names.ts'
+import type { Known, Names } from './names.ts'
+import type { Segment } from './segments.ts'
+import type { Word } from './words-of-item.ts'
+
+/** Decides which of the names in an item say what it is. */
+export class NamesThatCount {
+  readonly #names: Names
+  readonly #around: AroundNames
+
+  constructor(names: Names, around: AroundNames) {
+    this.#names = names
+    this.#around = around
+  }
+
+  among(found: Segment[], words: readonly Word[]): Segment[] {
+    const segments = found.filter(({ known }) => known.meanings.length > 0)
+    return this.#withoutRemarks(segments.filter((segment, at) => this.#counts(segment, segments[at - 1], segments, words)))
+  }
+
+  /** Drops what is not taken: "no aspirin", "caffeine free". */
+  withoutNegated(segments: Segment[], texts: readonly string[]): Segment[] {
+    const isInName = (at: number) => segments.some(({ from, to }) => at >= from && at < to)
+    const negation = texts.findIndex((text, at) => this.#around.negations.has(text) && !isInName(at))
+    return segments.filter(({ from, to }) => (negation < 0 || from < negation) && !this.#around.free.has(texts[to] ?? ''))
+  }
+
+  #counts(segment: Segment, before: Segment | undefined, segments: Segment[], words: readonly Word[]): boolean {
+    const { from, to, known } = segment
+    if (this.#isSomethingElse(known, words[to]) || this.#isSalt(segment, before, words)) return false
+    const isOutside = (at: number) => at < from || at >= to
+    // a brand that is an everyday word, such as "Next", must be all that is said
+    if (words.slice(from, to).every(({ text }) => this.#around.isNoise(text)))
+      return words.every(({ text }, at) => !isOutside(at) || this.#around.isDose(text))
+    return !this.#isEveryday(known) || !this.#hasNeighbor(segment, segments, words)
+  }
+
+  /** A testosterone booster is not testosterone. */
+  #isSomethingElse({ meanings }: Known, next: Word | undefined): boolean {
+    if (!next || next.isSeparated) return false
+    const isDrug = meanings.every(({ type }) => type === 'drug' || type === 'class')
+    return this.#around.others.has(next.text) || (isDrug && this.#around.supports.has(next.text))
+  }
+
+  /** Atorvastatin calcium contains no calcium to speak of. */
+  #isSalt({ from, to }: Segment, before: Segment | undefined, words: readonly Word[]): boolean {
+    const word = words[from]
+    if (!word || to - from > 1 || word.isSeparated || !this.#around.salts.has(word.text)) return false
+    return before?.to === from && before.known.meanings.every(({ type }) => type === 'drug')
+  }
+
+  #isEveryday({ meanings }: Known): boolean {
+    return meanings.every(({ things: [first = -1] }) => this.#names.things[first]?.isEveryday)
+  }
+
+  /** Whether there is a more telling name between the same separators: ginger tea is ginger. */
+  #hasNeighbor({ from, to }: Segment, segments: Segment[], words: readonly Word[]): boolean {
+    const isBoundary = (at: number) => words[at]?.isSeparated || this.#around.joins.has(words[at]?.text ?? '')
+    let start = from
+    while (start > 0 && !isBoundary(start)) start--
+    let end = to
+    while (end < words.length && !isBoundary(end)) end++
+    return segments.some((other) => other.from < end && other.to > start && !this.#isEveryday(other.known))
+  }
+
+  /** Drops a class beside one of its drugs: "amlodipine (blood pressure pill)". */
+  #withoutRemarks(segments: Segment[]): Segment[] {
+    const others = segments.filter(({ known }) => !isClass(known))
+    const drugClasses = new Set(others.flatMap(({ known }) => this.#classesOf(known)))
+    const touches = (one: Segment, other: Segment) => one.to === other.from || other.to === one.from
+    return segments.filter(
+      (segment) =>
+        !isClass(segment.known) ||
+        !(others.some((other) => touches(segment, other)) || this.#classesOf(segment.known).some((name) => drugClasses.has(name))),
+    )
+  }
+
+  #classesOf({ meanings }: Known): string[] {
+    return meanings.flatMap(({ things }) => things.flatMap((index) => this.#names.things[index]?.classes ?? []))
+  }
+}
+
+const isClass = ({ meanings }: Known): boolean => meanings.every(({ type }) => type === 'class')
