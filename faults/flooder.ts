@@ -1,17 +1,7 @@
 import { Agent, request as open } from 'node:http'
 import { setPriority } from 'node:os'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Lane } from './floods.ts'
-
-export interface Step {
-  method: 'GET' | 'POST' | 'DELETE'
-  /** `#` stands for the number of the request, `{id}` for the id of the new key. */
-  path: string
-  /** The credential: the session, one of the person's keys, or the key minted before, if it was. */
-  as: 'session' | 'key' | 'new key'
-  /** Sent in turns. */
-  bodies?: object[]
-}
+import type { Lane, Step } from './floods.ts'
 
 /** What the process needs to flood the service. */
 export interface Orders {

@@ -1,10 +1,19 @@
 import { filled, nonsense } from '../bench/nonsense.ts'
-import type { Step } from './flooder.ts'
 
 /** How many requests are open at the same time: a request follows as soon as the one before it on its connection is answered. */
 const AT_ONCE = 16
 const MINTERS = 4
 const VARIANTS = 50
+
+export interface Step {
+  method: 'GET' | 'POST' | 'DELETE'
+  /** `#` stands for the number of the request, `{id}` for the id of the new key. */
+  path: string
+  /** The credential: the session, one of the person's keys, or the key minted before, if it was. */
+  as: 'session' | 'key' | 'new key'
+  /** Sent in turns. */
+  bodies?: object[]
+}
 
 export interface Lane {
   connections: number
