@@ -7,6 +7,8 @@ export interface Target {
   keys: string[]
   /** The request body: either the same for all keys, or a function that returns the body for each key. */
   body?: string | ((index: number) => string)
+  /** The encodings that the client accepts; none by default. */
+  encoding?: string
 }
 
 interface Burst {
@@ -19,9 +21,13 @@ const CONNECTIONS = 32
 /** The precision with which a burst's duration is measured. */
 const TICK_MS = 100
 
-const requestsOf = ({ keys, body }: Target): autocannon.Request[] =>
+const requestsOf = ({ keys, body, encoding }: Target): autocannon.Request[] =>
   keys.map((key, index) => ({
-    headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
+    headers: {
+      authorization: `Bearer ${key}`,
+      ...(body && { 'content-type': 'application/json' }),
+      ...(encoding && { 'accept-encoding': encoding }),
+    },
     ...(body && { method: 'POST', body: typeof body === 'string' ? body : body(index) }),
   }))
 

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { writeDocument } from './document.ts'
 import { check } from './measure/check.ts'
+import { compressed } from './measure/compressed.ts'
 import { dashboard } from './measure/dashboard.ts'
 import { deepPage } from './measure/deep-page.ts'
 import { keys } from './measure/keys.ts'
@@ -23,6 +24,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   dashboard,
   'worst-case': worstCase,
   'shared-reads': sharedReads,
+  compressed,
   'own-rows': ownRows,
   sizes,
   'deep-page': deepPage,

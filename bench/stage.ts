@@ -98,7 +98,8 @@ export class Stage {
 
 /** The baseline for one response: the same bytes and headers, sent by plain node:http. */
 export async function bareServer(url: string, key: string, body?: string): Promise<Server> {
-  const headers = { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) }
+  // fetch would ask for a compressed response, and decompress it
+  const headers = { authorization: `Bearer ${key}`, 'accept-encoding': 'identity', ...(body && { 'content-type': 'application/json' }) }
   const sample = await fetch(url, { headers, ...(body && { method: 'POST', body }) })
   if (!sample.ok) throw new Error(`${url} responded with ${sample.status}`)
   const file = join(mkdtempSync(join(tmpdir(), 'threefold-bench-')), 'response.json')

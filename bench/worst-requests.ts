@@ -1,3 +1,4 @@
+import { MAX_BATCH_MESSAGES } from '../src/mcp/endpoint.ts'
 import type { Call } from './load.ts'
 import { filled, nonsense } from './nonsense.ts'
 
@@ -33,6 +34,13 @@ const coach = (what: string, message: (index: number) => string, history: object
   what: `POST /v1/mind/coach/messages, ${what}`,
   path: '/v1/mind/coach/messages?stream=false',
   body: (index) => ({ message: message(index), ...(history.length > 0 && { conversation_history: history }) }),
+})
+
+/** As many messages as a batch may have. */
+const mcp = (what: string, method: string, params: (index: number) => object = () => ({})): WorstRequest => ({
+  what: `POST /mcp, a batch of ${what}`,
+  path: '/mcp',
+  body: (index) => Array.from({ length: MAX_BATCH_MESSAGES }, (_, id) => ({ jsonrpc: '2.0', id, method, params: params(index * 10 + id) })),
 })
 
 const list = (path: string, query = ''): WorstRequest => ({ what: `GET ${path}`, path: `${path}${query}` })
@@ -84,6 +92,9 @@ export function worstRequests({ keyId, speech, opportunity, message }: Ids): Wor
       path: '/v1/cross/bridges/belief-to-biomarker',
       body: () => ({ window_days: 365 }),
     },
+    mcp('ten tool lists', 'tools/list'),
+    mcp('ten searches', 'tools/call', (index) => ({ name: 'search_reference', arguments: { q: `magnesium ${index}` } })),
+    mcp('ten lists of remedies', 'tools/call', () => ({ name: 'list_remedies', arguments: { limit: 100 } })),
     list('/v1/cross/dashboard'),
     list('/v1/cross/year-in-review'),
     list('/v1/me'),

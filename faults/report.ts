@@ -1,5 +1,6 @@
 import type { audit } from './audit.ts'
 import type { Extreme } from './extremes.ts'
+import type { FloodVerdict } from './flood-cases.ts'
 import type { Verdict } from './judge.ts'
 
 interface Memory {
@@ -13,8 +14,25 @@ const refusals = (refused: Record<string, number>) =>
     .map(([label, count]) => `${count} × ${label}`)
     .join(', ') || 'none'
 
+interface Results {
+  verdicts: Verdict[]
+  extremes: Extreme[]
+  floods: FloodVerdict[]
+  audited: Awaited<ReturnType<typeof audit>>
+  memory: Memory
+}
+
+const resultOf = (problems: string[]) => (problems.length === 0 ? 'passed' : problems.join('; '))
+const milliseconds = (value: number) => value.toFixed(1)
+
+const floodRow = ({ name, statuses, quiet, flooded, problems }: FloodVerdict) =>
+  [
+    `| ${name} | ${refusals(statuses)} | ${milliseconds(quiet.p99)} | ${milliseconds(flooded.p99)} | ${milliseconds(flooded.slowest)}`,
+    `${flooded.requests} | ${refusals(flooded.failures)} | ${resultOf(problems)} |`,
+  ].join(' | ')
+
 /** Returns the text of docs/faults.md and the list of failed checks. */
-export function describe(verdicts: Verdict[], extremes: Extreme[], audited: Awaited<ReturnType<typeof audit>>, memory: Memory) {
+export function describe({ verdicts, extremes, floods, audited, memory }: Results) {
   const auditProblems = [
     audited.lostKeys > 0 && `${audited.lostKeys} acknowledged keys were lost`,
     audited.lostReplies > 0 && `${audited.lostReplies} replies that clients received are missing from the database`,
@@ -23,10 +41,10 @@ export function describe(verdicts: Verdict[], extremes: Extreme[], audited: Awai
   const memoryProblems = (['a', 'b'] as const)
     .filter((name) => memory.after[name] - memory.base[name] > MAX_GROWTH_MB)
     .map((name) => `instance ${name} grew from ${memory.base[name]} to ${memory.after[name]} MB`)
-  const problems = [...verdicts, ...extremes].flatMap(({ name, problems: own }) => own.map((problem) => `${name}: ${problem}`))
+  const problems = [...verdicts, ...extremes, ...floods].flatMap(({ name, problems: own }) => own.map((problem) => `${name}: ${problem}`))
   const rows = verdicts.map(
     ({ name, requests, good, refused, slowestFailure, recovery, problems: own }) =>
-      `| ${name} | ${requests} | ${good} | ${refusals(refused)} | ${slowestFailure || ''} | ${recovery ?? ''} | ${own.length === 0 ? 'passed' : own.join('; ')} |`,
+      `| ${name} | ${requests} | ${good} | ${refusals(refused)} | ${slowestFailure || ''} | ${recovery ?? ''} | ${resultOf(own)} |`,
   )
   const text = `# Faults
 
@@ -46,9 +64,21 @@ ${rows.join('\n')}
 
 | Extreme load | Outcome | Result |
 |---|---|---|
-${extremes.map(({ name, figure, problems: own }) => `| ${name} | ${figure} | ${own.length === 0 ? 'passed' : own.join('; ')} |`).join('\n')}
+${extremes.map(({ name, figure, problems: own }) => `| ${name} | ${figure} | ${resultOf(own)} |`).join('\n')}
 
-After the whole run:
+## Floods
+
+One ordinary person sends the most that one account can send: on 16 connections, a request follows as soon as the one before it is
+answered. Meanwhile, strangers send \`GET /v1/me\` 100 times per second, besides the 40 requests per second above. A test passes if
+the 99th percentile of the strangers' times stays under 5 times what it was just before the flood, and every response to them is a
+200. The flood runs in a process of its own at the lowest priority, because it shares the two cores with the system that it floods,
+whereas a real one comes from other machines.
+
+| One person ... | Answers to the flood | p99 before, ms | p99 during, ms | Slowest, ms | Strangers' requests | Failed | Result |
+|---|---|---|---|---|---|---|---|
+${floods.map(floodRow).join('\n')}
+
+## After the whole run
 
 - **Keys**: ${audited.minted} were acknowledged; ${audited.lostKeys} were lost.
 - **Coach replies**: clients received ${audited.answered} complete replies; ${audited.lostReplies} were missing from the database.

@@ -5,6 +5,7 @@ import { projectRoot } from '../src/base/project-root.ts'
 import { audit } from './audit.ts'
 import { CASES } from './cases.ts'
 import { type Extreme, hugeBody, idleSockets, slowSenders } from './extremes.ts'
+import { runFloods } from './flood-cases.ts'
 import { judge, type Verdict } from './judge.ts'
 import { type Outcome, startLoad } from './load.ts'
 import { describe, MAX_GROWTH_MB } from './report.ts'
@@ -55,8 +56,9 @@ await sleep(20_000) // wait until abandoned replies are complete and buffered us
 const audited = await audit(world.main, outcomes)
 const memory = { base, after: { a: a.memory(), b: b.memory() } }
 await world.close()
+const floods = await runFloods(say, only)
 
-const { text, problems } = describe(verdicts, extremes, audited, memory)
+const { text, problems } = describe({ verdicts, extremes, floods, audited, memory })
 if (only) say(text)
 else writeFileSync(join(projectRoot, 'docs', 'faults.md'), text)
 say(problems.length === 0 ? 'All faults passed.' : `Failed:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)

@@ -31,6 +31,8 @@ export interface World {
   a: Instance
   b: Instance
   target: Target
+  /** A session token of a demo person. */
+  sessionOf(email: string): Promise<string>
   /** Shifts the clocks of both instances by this many seconds. */
   shiftClock(seconds: number): void
   close(): Promise<void>
@@ -86,7 +88,7 @@ export async function createWorld(say: (line: string) => void, { fakeClock }: { 
     await Promise.all([main.remove(), body.remove()])
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void close().finally(() => process.exit(1)))
-  return { main, body, link, redis, provider, a, b, target: { base, keys, session }, shiftClock, close }
+  return { main, body, link, redis, provider, a, b, target: { base, keys, session }, sessionOf, shiftClock, close }
 }
 
 async function mint(base: string, session: string): Promise<void> {

@@ -105,6 +105,16 @@ export class Admission {
     for (let counted = 0; counted < requests; counted++) ledger.count(key)
   }
 
+  /** Throws if the rate limit has no room left, so that work whose every part would be rejected isn't started. */
+  async checkRoom({ key }: FastifyRequest, reply: FastifyReply): Promise<void> {
+    if (!key) throw new Error('only a request with a key is limited')
+    const { windows, limits, clock } = this.#needs
+    const slot = await windows.standard.take(allowancesOf(key, 'standard', limits), clock.steady(), 0)
+    if (slot.remaining > 0) return
+    reply.headers(limitHeaders(slot, null, clock.now()))
+    throw refusals.rateLimited('standard', slot, clock.now())
+  }
+
   async #admitSession(credential: Credential): Promise<Admitted> {
     const { keys, clock, verifySession } = this.#needs
     if (!credential.isCookie) return { ...NOT_ADMITTED, session: await verifySession(credential.text, clock.now()) }

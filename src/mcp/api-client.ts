@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { turn } from '../base/turn.ts'
 import { ApiError, type ErrorEnvelope, envelope } from '../contract/errors.ts'
 import type { Payload } from './abridge.ts'
 import type { RestRequest } from './tool-request.ts'
@@ -30,6 +31,7 @@ export class ApiClient {
       const { authorization } = this.#request.headers
       const request = prepare()
       this.calls++
+      await turn() // the calls of a batch would otherwise delay other requests together
       const response = await this.#app.inject({ ...request, headers: { authorization, prefer: 'handling=strict' } })
       const body = response.json()
       if (response.statusCode < 400) return { payload: finish(body) }

@@ -53,6 +53,8 @@ export function serveMcp(
       const forwarded = isTooLong ? 0 : methods.filter((method) => FORWARDED_METHODS.includes(method)).length
       const counted = isTooLong ? 1 : methods.length - forwarded
       if (counted > 0) await admission.count(request, reply, counted)
+      // the result of a single call says that it was rejected; ten such results in a batch would cost more than they tell
+      else if (methods.length > 1) await admission.checkRoom(request, reply)
       if (body === undefined) throw invalidRequest('This request requires a JSON body.', 'body_missing')
       if (isTooLong) throw invalidRequest(`A batch must have at most ${MAX_BATCH_MESSAGES} messages.`, 'batch_too_long')
       const api = new ApiClient(app, request, log)

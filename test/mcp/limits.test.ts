@@ -59,6 +59,8 @@ describe('limits', () => {
     expect((await post(batch(6))).statusCode).toBe(200)
     expect((await post({ jsonrpc: '2.0', method: 'notifications/initialized' })).statusCode).toBe(429)
     expect((await post([])).statusCode).toBe(429)
+    expect((await post(batch(2, 'tools/call'))).json().error).toMatchObject({ code: 'rate_limited', details: { remaining: 0 } })
+    expect((await post(batch(1, 'tools/call'))).statusCode).toBe(200)
   })
 
   it('a daily cap holds however many calls arrive at once, also together with calls over HTTP', async () => {

@@ -1,0 +1,96 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Orders } from './flooder.ts'
+import { FLOODS, type Flood } from './floods.ts'
+import { startLoad } from './load.ts'
+import { fillRevokedKeys } from './people.ts'
+import { askAsStranger, type Experience } from './stranger.ts'
+import { createWorld, type World } from './world.ts'
+
+const SECONDS = 15
+const LOAD_PER_SECOND = 40
+/** The flood starts before the stranger's requests and ends after them. */
+const LEAD_MS = 200
+const SETTLE_MS = 3_000
+const MAX_RATIO = 5
+const OWN_KEYS = 10
+const OLD_KEYS = 3_000
+
+export interface FloodVerdict {
+  name: string
+  /** How often the flood received each status. */
+  statuses: Record<string, number>
+  quiet: Experience
+  flooded: Experience
+  problems: string[]
+}
+
+/** In a system of their own, with real clocks: the library that fakes them makes each look at the clock slow. */
+export async function runFloods(say: (line: string) => void, only: string | undefined): Promise<FloodVerdict[]> {
+  const chosen = FLOODS.filter(({ name }) => !only || `flood: ${name}`.includes(only))
+  if (chosen.length === 0) return []
+  const world = await createWorld(say, { fakeClock: false })
+  const verdicts: FloodVerdict[] = []
+  try {
+    const keys = new Map<string, string[]>()
+    for (const { email } of chosen) if (!keys.has(email)) keys.set(email, await prepare(world, email))
+    for (const flood of chosen) {
+      say(`One person ${flood.name} ...`)
+      verdicts.push(await runFlood(world, flood, keys.get(flood.email) ?? []))
+      say(`  ${JSON.stringify(verdicts.at(-1))}`)
+    }
+  } finally {
+    await world.close()
+  }
+  return verdicts
+}
+
+/** Measures a stranger's requests without the flood, then during it. */
+async function runFlood({ target, sessionOf }: World, { name, email, lanes }: Flood, keys: string[]): Promise<FloodVerdict> {
+  const failed: Record<string, number> = {}
+  const load = startLoad(target, LOAD_PER_SECOND, ({ kind, status, cut, hung }) => {
+    if (status > 0 && status < 400 && !cut && !hung) return
+    const label = `${kind}: ${cut ? 'cut' : hung ? 'hung' : status}`
+    failed[label] = (failed[label] ?? 0) + 1
+  })
+  await sleep(SETTLE_MS)
+  const quiet = await askAsStranger(target, SECONDS)
+  const flood = startFlood({ base: target.base, session: await sessionOf(email), keys, lanes, seconds: SECONDS + LEAD_MS / 500 })
+  await sleep(LEAD_MS)
+  const flooded = await askAsStranger(target, SECONDS)
+  const statuses = await flood
+  await load.stop()
+  const ratio = flooded.p99 / quiet.p99
+  const problems = [
+    ratio >= MAX_RATIO && `p99 grew ${ratio.toFixed(1)} times`,
+    ...Object.entries({ ...flooded.failures, ...failed }).map(([what, count]) => `strangers received ${count} × ${what}`),
+    statuses['500'] && `the flood received ${statuses['500']} × 500`,
+  ].filter(Boolean) as string[]
+  return { name, statuses, quiet, flooded, problems }
+}
+
+/** Gives a person as many keys as they can use at the same time, and as many revoked ones as they can have after a month. */
+async function prepare({ main, target, sessionOf }: World, email: string): Promise<string[]> {
+  const keys = await mintKeys(target.base, await sessionOf(email))
+  await fillRevokedKeys(main, email, OLD_KEYS)
+  return keys
+}
+
+async function startFlood(orders: Orders): Promise<Record<string, number>> {
+  const child = fork(new URL('./flooder.js', import.meta.url))
+  child.send(orders)
+  const [statuses] = (await once(child, 'message')) as [Record<string, number>]
+  child.disconnect()
+  return statuses
+}
+
+async function mintKeys(base: string, session: string): Promise<string[]> {
+  const keys: string[] = []
+  while (keys.length < OWN_KEYS) {
+    const response = await fetch(`${base}/v1/keys`, { method: 'POST', headers: { authorization: `Bearer ${session}` } })
+    if (!response.ok) throw new Error(await response.text())
+    keys.push(((await response.json()) as { key: string }).key)
+  }
+  return keys
+}

@@ -1,0 +1,46 @@
+import { Agent, request as open } from 'node:http'
+import type { Target } from './load.ts'
+
+const EVERY_MS = 10
+const agent = new Agent({ keepAlive: true, maxSockets: 300 })
+
+export interface Experience {
+  p99: number
+  slowest: number
+  requests: number
+  /** How often each status occurred, if it was not 200. */
+  failures: Record<string, number>
+}
+
+/** Sends `GET /v1/me` at a constant rate, over the keys of people who have nothing to do with the flood. */
+export async function askAsStranger({ base, keys }: Target, seconds: number): Promise<Experience> {
+  const failures: Record<string, number> = {}
+  const times: number[] = []
+  const running: Promise<void>[] = []
+  const count = (seconds * 1_000) / EVERY_MS
+  const start = performance.now()
+  while (running.length < count) {
+    // none waits for the response to another, however slow the service is
+    for (const due = (performance.now() - start) / EVERY_MS; running.length < Math.min(due, count); ) running.push(ask(running.length))
+    await new Promise((done) => setTimeout(done, EVERY_MS / 2))
+  }
+  await Promise.all(running)
+  const sorted = times.toSorted((one, other) => one - other)
+  return { p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0, slowest: sorted.at(-1) ?? 0, requests: count, failures }
+
+  async function ask(index: number): Promise<void> {
+    const sent = performance.now()
+    const status = await statusOf(`${base}/v1/me`, keys[index % keys.length] as string)
+    times.push(performance.now() - sent)
+    if (status !== 200) failures[status] = (failures[status] ?? 0) + 1
+  }
+}
+
+const statusOf = (url: string, key: string): Promise<number> =>
+  new Promise((done) => {
+    open(url, { agent, headers: { authorization: `Bearer ${key}` } }, (response) => {
+      response.resume().once('close', () => done(response.statusCode as number))
+    })
+      .once('error', () => done(0))
+      .end()
+  })
