@@ -14,8 +14,9 @@ export class NamesThatCount {
   }
 
   among(found: Segment[], words: readonly Word[]): Segment[] {
-    const segments = found.filter(({ known }) => known.meanings.length > 0)
-    return this.#withoutRemarks(segments.filter((segment, at) => this.#counts(segment, segments[at - 1], segments, words)))
+    const known = found.filter((segment) => segment.known.meanings.length > 0)
+    const names = known.filter((segment, at) => this.#isName(segment, known[at - 1], words))
+    return this.#withoutRemarks(names.filter((segment) => !this.#isForm(segment, names, words)))
   }
 
   /** Drops what is not taken: "no aspirin", "caffeine free". */
@@ -25,14 +26,13 @@ export class NamesThatCount {
     return segments.filter(({ from, to }) => (negation < 0 || from < negation) && !this.#around.free.has(texts[to] ?? ''))
   }
 
-  #counts(segment: Segment, before: Segment | undefined, segments: Segment[], words: readonly Word[]): boolean {
+  #isName(segment: Segment, before: Segment | undefined, words: readonly Word[]): boolean {
     const { from, to, known } = segment
     if (this.#isSomethingElse(known, words[to]) || this.#isSalt(segment, before, words)) return false
     const isOutside = (at: number) => at < from || at >= to
     // a brand that is an everyday word, such as "Next", must be all that is said
-    if (words.slice(from, to).every(({ text }) => this.#around.isNoise(text)))
-      return words.every(({ text }, at) => !isOutside(at) || this.#around.isDose(text))
-    return !this.#isEveryday(known) || !this.#hasNeighbor(segment, segments, words)
+    const isNoise = words.slice(from, to).every(({ text }) => this.#around.isNoise(text))
+    return !isNoise || words.every(({ text }, at) => !isOutside(at) || this.#around.isDose(text))
   }
 
   /** A testosterone booster is not testosterone. */
@@ -53,8 +53,9 @@ export class NamesThatCount {
     return meanings.every(({ things: [first = -1] }) => this.#names.things[first]?.isEveryday)
   }
 
-  /** Whether there is a more telling name between the same separators: ginger tea is ginger. */
-  #hasNeighbor({ from, to }: Segment, segments: Segment[], words: readonly Word[]): boolean {
+  /** Whether a food is only the form of something else between the same separators: ginger tea is ginger. */
+  #isForm({ from, to, known }: Segment, segments: Segment[], words: readonly Word[]): boolean {
+    if (!this.#isEveryday(known)) return false
     const isBoundary = (at: number) => words[at]?.isSeparated || this.#around.joins.has(words[at]?.text ?? '')
     let start = from
     while (start > 0 && !isBoundary(start)) start--
