@@ -5,15 +5,15 @@ export interface Found<Known> {
   known: Known
 }
 
-/** Finds names in a text from left to right, the longest at each place. */
+/** Finds names in a text from left to right, the longest at each place. A name has at most `mostWordsFrom(its first word)` words. */
 export function longestNames<Known>(
   words: readonly string[],
-  mostWords: number,
+  mostWordsFrom: (first: string) => number,
   find: (words: string[]) => Known | undefined,
 ): Found<Known>[] {
   const found: Found<Known>[] = []
   for (let from = 0; from < words.length; ) {
-    const name = longestFrom(words, from, mostWords, find)
+    const name = longestFrom(words, from, mostWordsFrom(words[from] as string), find)
     if (name) found.push(name)
     from = name?.to ?? from + 1
   }

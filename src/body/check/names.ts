@@ -12,34 +12,37 @@ const SHORTEST_SQUASHED = 4
 /** As in "b 12". */
 const SHORTEST_WITH_DIGIT = 2
 const SHORTEST_INN = 6
+const MOST_APART = 2
 
 /** All names, as they are, with abbreviations written out, in the singular, and without spaces. */
 export class Names {
   readonly things: readonly Thing[]
-  readonly mostWords: number
   readonly #known = new Map<string, Known>()
   /** Null if names that differ only in spaces mean different things. */
   readonly #squashed = new Map<string, Known | null>()
   readonly #spellings: Map<string, Known>
   readonly #short: Map<string, string>
+  /** The most words of the names that start with a word. */
+  readonly #longest = new Map<string, number>()
 
   constructor({ things, meanings, names, spellings, reading }: Lexicon) {
     this.things = things
     this.#short = new Map(Object.entries(reading.short))
-    let mostWords = 1
     for (const [name, via, ...indices] of names) {
       const known = { via, meanings: indices.map((index) => meanings[index] as NamedMeaning) }
       this.#known.set(name, known)
       const words = name.split(' ')
-      mostWords = Math.max(mostWords, words.length)
+      this.#noteLength(words)
       const squashed = words.join('')
       const other = this.#squashed.get(squashed)
       this.#squashed.set(squashed, other === undefined || other?.meanings[0] === known.meanings[0] ? known : null)
       const spelledOut = this.#spellOut(words).join(' ')
       if (spelledOut !== name && !this.#known.has(spelledOut)) this.#known.set(spelledOut, known)
     }
-    for (const decoy of reading.decoys) this.#known.set(decoy, { via: 'name', meanings: [] })
-    this.mostWords = mostWords
+    for (const decoy of reading.decoys) {
+      this.#known.set(decoy, { via: 'name', meanings: [] })
+      this.#noteLength(decoy.split(' '))
+    }
     this.#spellings = new Map(
       spellings.map(([spelling, index]) => [spelling, { via: 'spelling', meanings: [meanings[index] as NamedMeaning] }]),
     )
@@ -51,6 +54,16 @@ export class Names {
 
   exactly(name: string): Known | undefined {
     return this.#known.get(name)
+  }
+
+  /** The most words that a name has which starts with this word. Any two words may be one name, written apart. */
+  mostWordsFrom(first: string): number {
+    return Math.max(MOST_APART, this.#longest.get(first) ?? 0, this.#longest.get(this.#short.get(first) ?? '') ?? 0)
+  }
+
+  #noteLength(words: string[]): void {
+    const [first = ''] = words
+    this.#longest.set(first, Math.max(words.length, this.#longest.get(first) ?? 0))
   }
 
   /** Looks up words that follow one another in an item. */

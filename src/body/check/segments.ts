@@ -8,7 +8,11 @@ export type Segment = Found<Known>
 /** Finds the names in an item, and the vitamin letters after them, as in "calcium + D". */
 export function findSegments(words: readonly Word[], names: Names, around: AroundNames): Segment[] {
   const texts = words.map(({ text }) => text)
-  const segments = longestNames(texts, names.mostWords, (part) => names.find(part))
+  const segments = longestNames(
+    texts,
+    (first) => names.mostWordsFrom(first),
+    (part) => names.find(part),
+  )
   if (segments.length === 0) return []
   const isInName = (at: number) => segments.some(({ from, to }) => at >= from && at < to)
   const isApart = (at: number) => words[at]?.isSeparated || around.joins.has(texts[at - 1] ?? '')

@@ -16,6 +16,8 @@ export interface EntityName {
 }
 
 const MOST_PREFIXED = 80
+/** Any two words may be one name, written apart. */
+const MOST_APART = 2
 
 /** All names of entities: whole, by their beginning, by their words, in sentences, and misspelled. */
 export class EntityNames {
@@ -25,7 +27,8 @@ export class EntityNames {
   readonly #squashed: string[]
   readonly #close: CloseNames
   readonly #closeWords: CloseNames
-  readonly #mostWords: number
+  /** The most words of the names that start with a word. */
+  readonly #longest = new Map<string, number>()
 
   constructor({ entities, names }: SearchIndex) {
     for (const [label, kind, place] of names) {
@@ -33,12 +36,13 @@ export class EntityNames {
       const name = { entity: entities[place] as IndexedEntity, place, kind: NAME_KINDS[kind] as NameKind, label, words }
       append(this.#byName, words, name)
       append(this.#bySquashed, words.replaceAll(' ', ''), name)
-      for (const word of words.split(' ')) this.#byWord.set(word, (this.#byWord.get(word) ?? new Set()).add(name))
+      const parts = words.split(' ')
+      this.#longest.set(parts[0] as string, Math.max(parts.length, this.#longest.get(parts[0] as string) ?? 0))
+      for (const word of parts) this.#byWord.set(word, (this.#byWord.get(word) ?? new Set()).add(name))
     }
     this.#squashed = [...this.#bySquashed.keys()].sort()
     this.#close = new CloseNames(this.#byName.keys())
     this.#closeWords = new CloseNames(this.#byWord.keys())
-    this.#mostWords = Math.max(...[...this.#byName.keys()].map((name) => name.split(' ').length))
   }
 
   /** Names that are exactly these words, in the singular or plural, with or without spaces. */
@@ -66,10 +70,14 @@ export class EntityNames {
   }
 
   inSentence(words: readonly string[]): Found<EntityName[]>[] {
-    return longestNames(words, this.#mostWords, (part) => {
-      const names = this.whole(part)
-      return names.length > 0 ? names : undefined
-    })
+    return longestNames(
+      words,
+      (first) => Math.max(MOST_APART, this.#longest.get(first) ?? 0),
+      (part) => {
+        const names = this.whole(part)
+        return names.length > 0 ? names : undefined
+      },
+    )
   }
 
   /** Names that the text misspells, the closest first. */
