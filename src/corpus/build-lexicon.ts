@@ -98,7 +98,11 @@ function addProducts({ products, groups, registers }: Corpus, builder: LexiconBu
   const meaningFor = (name: string, type: 'product' | 'group', ingredients: string[], route: Route | null, varies: boolean) => {
     const [first, ...others] = ingredients.map(find)
     const only: Partial<NamedMeaning> = first !== undefined && others.length === 0 ? builder.meaning(first) : {}
-    return builder.addMeaning({ ...{ type, id: slug(name), name }, ...only, things: things(ingredients), route, varies })
+    return builder.addMeaning({
+      ...{ type, id: slug(name), name, route, varies },
+      ...only,
+      ...{ things: things(ingredients), route, varies },
+    })
   }
   for (const { name, other_names = [], ingredients, route = null, varies } of products) {
     const meaning = meaningFor(name, 'product', ingredients, route, varies !== undefined)

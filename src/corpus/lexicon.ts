@@ -52,6 +52,7 @@ const SHORTEST_INN = 6
 export class LexiconBuilder {
   readonly #things: Thing[] = []
   readonly #meanings: NamedMeaning[] = []
+  readonly #places = new Map<string, number>()
   readonly #names = new Map<string, { via: Via; rank: number; meanings: number[] }>()
   readonly #spellings = new Map<string, number | null>()
 
@@ -59,7 +60,12 @@ export class LexiconBuilder {
     return this.#things.push(thing) - 1
   }
 
+  /** Most brands of a drug mean the same, and share one meaning. */
   addMeaning(meaning: NamedMeaning): number {
+    const key = JSON.stringify(meaning)
+    const known = this.#places.get(key)
+    if (known !== undefined) return known
+    this.#places.set(key, this.#meanings.length)
     return this.#meanings.push(meaning) - 1
   }
 

@@ -18,7 +18,7 @@ const MOST_APART = 2
 export class Names {
   readonly things: readonly Thing[]
   readonly #known = new Map<string, Known>()
-  /** Null if names that differ only in spaces mean different things. */
+  /** Names of several words, written as one. Null if names that differ only in spaces mean different things. */
   readonly #squashed = new Map<string, Known | null>()
   readonly #spellings: Map<string, Known>
   readonly #short: Map<string, string>
@@ -28,16 +28,12 @@ export class Names {
   constructor({ things, meanings, names, spellings, reading }: Lexicon) {
     this.things = things
     this.#short = new Map(Object.entries(reading.short))
+    const shared = new Map<string, Known>()
     for (const [name, via, ...indices] of names) {
-      const known = { via, meanings: indices.map((index) => meanings[index] as NamedMeaning) }
-      this.#known.set(name, known)
-      const words = name.split(' ')
-      this.#noteLength(words)
-      const squashed = words.join('')
-      const other = this.#squashed.get(squashed)
-      this.#squashed.set(squashed, other === undefined || other?.meanings[0] === known.meanings[0] ? known : null)
-      const spelledOut = this.#spellOut(words).join(' ')
-      if (spelledOut !== name && !this.#known.has(spelledOut)) this.#known.set(spelledOut, known)
+      const key = `${via}${indices}`
+      const known = shared.get(key) ?? { via, meanings: indices.map((index) => meanings[index] as NamedMeaning) }
+      shared.set(key, known)
+      this.#add(name, known)
     }
     for (const decoy of reading.decoys) {
       this.#known.set(decoy, { via: 'name', meanings: [] })
@@ -46,6 +42,18 @@ export class Names {
     this.#spellings = new Map(
       spellings.map(([spelling, index]) => [spelling, { via: 'spelling', meanings: [meanings[index] as NamedMeaning] }]),
     )
+  }
+
+  #add(name: string, known: Known): void {
+    this.#known.set(name, known)
+    const words = name.split(' ')
+    this.#noteLength(words)
+    if (words.length === 1) return
+    const squashed = words.join('')
+    const other = this.#squashed.get(squashed)
+    this.#squashed.set(squashed, other === undefined || other?.meanings[0] === known.meanings[0] ? known : null)
+    const spelledOut = this.#spellOut(words).join(' ')
+    if (spelledOut !== name && !this.#known.has(spelledOut)) this.#known.set(spelledOut, known)
   }
 
   all(): IterableIterator<string> {
@@ -83,7 +91,7 @@ export class Names {
   #joined(words: string[]): Known | undefined {
     const squashed = words.join('')
     if (squashed.length < (/\d/.test(squashed) ? SHORTEST_WITH_DIGIT : SHORTEST_SQUASHED)) return undefined
-    const known = this.#squashed.get(squashed) ?? undefined
+    const known = this.#known.get(squashed) ?? this.#squashed.get(squashed) ?? undefined
     if (known || words.length > 1 || squashed.length < SHORTEST_INN) return known
     return this.#spellings.get(innSpelling(squashed))
   }

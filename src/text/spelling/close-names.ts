@@ -26,10 +26,10 @@ function countBits(bits: number): number {
  * first or second letter of the text are compared.
  */
 export class CloseNames {
-  readonly #byStart = new Map<string, { name: string; letters: number }[]>()
+  readonly #byStart = new Map<string, string[]>()
 
   constructor(names: Iterable<string>) {
-    for (const name of names) append(this.#byStart, `${name[0]}${name.length}`, { name, letters: letters(name) })
+    for (const name of names) append(this.#byStart, `${name[0]}${name.length}`, name)
   }
 
   /** Returns the closest names first, each with the number of edits. */
@@ -40,8 +40,8 @@ export class CloseNames {
     const found: [number, string][] = []
     for (const first of new Set([typed[0], typed[1]]))
       for (let length = typed.length - most; length <= typed.length + most; length++)
-        for (const { name, letters: theirs } of this.#byStart.get(`${first}${length}`) ?? []) {
-          const distance = countBits(own ^ theirs) > 2 * most ? most + 1 : editDistance(typed, name, most)
+        for (const name of this.#byStart.get(`${first}${length}`) ?? []) {
+          const distance = countBits(own ^ letters(name)) > 2 * most ? most + 1 : editDistance(typed, name, most)
           if (distance <= most) found.push([distance, name])
         }
     return found.sort(([a], [b]) => a - b)
