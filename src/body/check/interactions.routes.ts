@@ -1,4 +1,5 @@
 import { toJson } from '../../base/json.ts'
+import { turn } from '../../base/turn.ts'
 import { bodyReference } from '../../contract/access.ts'
 import { CHECK_DISCLAIMER, CheckRequest, CheckResult, InteractionList, InteractionQuery } from '../../contract/body.ts'
 import { PAGE_LIMIT } from '../../contract/paging.ts'
@@ -82,6 +83,7 @@ export function interactionRoutes({ reference }: Needs): Route[] {
       errors: [],
       handler: async ({ body }) => {
         const edition = await reference.edition()
+        await turn()
         const { matches, possible, ...rest } = checkItems(body.items, edition.content)
         // records are cached as JSON, so the long part of the response isn't serialized again
         const records = `"matches":[${matches.map(matchJson)}],"possible":[${possible.map(matchJson)}]`
