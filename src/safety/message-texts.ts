@@ -1,6 +1,8 @@
 import type { Vocabulary, WordId } from '../text/spelling/vocabulary.ts'
 import { NUMBER } from './compile-list.ts'
 
+/** Looking for misspellings takes long. The longest message of ordinary words has fewer different words than this. */
+const MOST_UNKNOWN = 250
 const MANY = { least: 6, most: 300 }
 
 /** The distinct texts of a message by number, so that each is looked up only once, and not in every language. */
@@ -12,6 +14,7 @@ export class MessageTexts {
   readonly #mayShorten: boolean[] = []
   readonly #mayBeSplit: boolean[] = []
   readonly #known: (readonly WordId[])[] = []
+  #unknown = 0
 
   /** `shortened` are the words with which the short forms of any language start. */
   constructor(vocabulary: Vocabulary, shortened: ReadonlySet<string>) {
@@ -55,8 +58,15 @@ export class MessageTexts {
   }
 
   #wordsLike(text: string): readonly WordId[] {
-    if (!/^\d+$/.test(text)) return this.#vocabulary.wordsLike(text)
+    if (!/^\d+$/.test(text)) return this.#maybeMisspelled(text)
     const isMany = Number(text) >= MANY.least && Number(text) <= MANY.most
     return [...(isMany ? this.#vocabulary.exactly(NUMBER) : []), ...this.#vocabulary.exactly(text)]
+  }
+
+  #maybeMisspelled(text: string): readonly WordId[] {
+    const exact = this.#vocabulary.exactly(text)
+    if (exact.length > 0 || this.#unknown === MOST_UNKNOWN) return exact
+    this.#unknown++
+    return this.#vocabulary.wordsLike(text)
   }
 }
