@@ -339,7 +339,7 @@ export interface paths {
     put?: never
     /**
      * Check items for interactions
-     * @description Accepts items as people write them: names in several languages, brands, combination products, drug classes, foods and habits, with or without doses. For two or more items, returns the recorded interactions between them; for a single item, all of its recorded interactions. `possible` lists interactions that may apply, `not_covered` the pairs of drugs, which this reference does not compare, `resolution` how each item was understood, and `unmatched` the items that were not recognized.
+     * @description Accepts items as people write them: names in several languages, brands, combination products, drug classes, foods and habits, with or without doses. For two or more items, returns the recorded interactions between them; for a single item, all of its recorded interactions. `resolution` says how each item was understood. Present `possible` as interactions that may apply, with the reason in `because`. Name the pairs in `not_covered` and the items in `unmatched` too: nothing was looked up for them, so never present them as safe.
      */
     post: operations['checkInteractions']
     delete?: never
@@ -1054,6 +1054,7 @@ export interface components {
          */
         reason: 'drug_with_drug' | 'same_ingredient'
       }[]
+      /** @description Items that were not recognized, and so not checked. Ask which of their `candidates` is meant, if any. */
       unmatched: string[]
       checked: number
       /** @enum {string} */

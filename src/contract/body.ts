@@ -189,7 +189,9 @@ export const CheckResult = shape(
     not_covered: Type.Array(NotCovered, {
       description: 'Pairs of recognized items that no record could cover. Ask a pharmacist about them.',
     }),
-    unmatched: Type.Array(Type.String()),
+    unmatched: Type.Array(Type.String(), {
+      description: 'Items that were not recognized, and so not checked. Ask which of their `candidates` is meant, if any.',
+    }),
     checked: Type.Integer(),
     mode: literals(['pairs', 'single']),
     resolution: Type.Array(Resolution),

@@ -42,6 +42,13 @@ it('the largest of several lists is cut, also within one record', () => {
   expect(result.large.length).toBeGreaterThan(100)
 })
 
+it('of a check, the pairs that were not covered are cut before any interaction', () => {
+  const matches = items(60, 400)
+  const result = fitted({ matches, not_covered: items(435, 30) })
+  expect(result.matches).toEqual(matches)
+  expect(result.truncated).toMatchObject({ parts: [{ path: 'not_covered', of: 435 }] })
+})
+
 it('no character is cut in two', () => {
   const text = (fitted({ data: { content_md: '😀'.repeat(20_000) } }).data as { content_md: string }).content_md
   expect(text).toMatch(/^😀+$/u)

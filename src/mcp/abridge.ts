@@ -5,6 +5,8 @@ export const MAX_BYTES = 31_000
 
 const SHORT_TEXT = 400
 const NEVER_CUT = ['disclaimer', 'truncated']
+/** The pairs of drugs follow from the items; nothing else says what a missing interaction was. */
+const CUT_FIRST = ['not_covered']
 const STEP = 0.9
 
 export type Payload = Record<string, unknown>
@@ -41,6 +43,10 @@ function cut({ owner, name, path }: Cuttable, parts: Map<string, Cut>): void {
   parts.set(path, { path, kept: kept.length, of: parts.get(path)?.of ?? whole.length })
 }
 
+/** What to cut first. */
+const byNeed = (one: Cuttable, other: Cuttable): number =>
+  Number(CUT_FIRST.includes(other.name)) - Number(CUT_FIRST.includes(one.name)) || other.size - one.size
+
 /**
  * Removes list items and text from a payload until it fits, and notes what is missing. `sizeOf` returns the size in bytes of the
  * message that would be sent.
@@ -50,10 +56,10 @@ export function abridge(payload: Payload, sizeOf: (payload: Payload) => number, 
   const parts = new Map<string, Cut>()
   const fitting = structuredClone(payload)
   while (sizeOf(fitting) > MAX_BYTES) {
-    const [largest] = [...cuttable(fitting)].sort((one, other) => other.size - one.size)
-    if (!largest) throw new ApiError('invalid_request', `The response is too large to send over MCP. ${advice}`)
-    cut(largest, parts)
-    if (largest.path === 'data') delete fitting.next_cursor // the cursor would skip the removed items
+    const [next] = [...cuttable(fitting)].sort(byNeed)
+    if (!next) throw new ApiError('invalid_request', `The response is too large to send over MCP. ${advice}`)
+    cut(next, parts)
+    if (next.path === 'data') delete fitting.next_cursor // the cursor would skip the removed items
     fitting.truncated = { note: `Truncated to stay under 32 kB. ${advice}`, parts: [...parts.values()] }
   }
   return fitting

@@ -22,8 +22,9 @@ const PROMPTS: PromptTemplate[] = [
 1. Call ${tool('listMyStacks')} and ${tool('listMyProtocols')}. Collect the items in the active ones.
 2. ${also_taking ? `I also take: ${also_taking}.` : 'Ask me which other medicines I take, and wait for my answer.'}
 3. Call ${tool('checkInteractions')} once with all of them as \`items\` (at most 30).
-4. Tell me about each match, most severe first: its severity, what can happen, why, and the recommendation. List the \`unmatched\` items, and ask me which of their candidates I meant, if any.
-5. Never say that a combination is safe: the absence of a record is not evidence of safety. Quote the \`disclaimer\` word for word.`,
+4. Tell me about each match, most severe first: which of my items it is about (\`between\`), its severity, what can happen, why, and the recommendation. Then tell me about the \`possible\` ones, and on what each depends (\`because\`).
+5. List what was not checked: the \`unmatched\` items, asking me which of their candidates I meant, if any; words in \`unread\`; and the pairs in \`not_covered\`. If two items contain the same ingredient, name it and say that the doses add up. If an item \`varies\`, ask me to read its label.
+6. Never say that a combination is safe: the absence of a record is not evidence of safety. Quote the \`disclaimer\` word for word.`,
   },
   {
     name: 'prepare-my-pitch',

@@ -30,28 +30,6 @@ it("the coach's reply appears word by word", async () => {
   await page.getByText(/of 25 replies left today/).waitFor()
 })
 
-it('the checker shows severities, unrecognized items and the disclaimer from the response', async () => {
-  await page.goto('/explore/check')
-  const field = page.getByLabel('Remedy, medicine, brand or drug class')
-  for (const item of ['St. John’s Wort', 'Zoloft', 'xyzzy']) {
-    await field.fill(item)
-    await field.press('Enter')
-  }
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.url().endsWith('/v1/body/interactions/check')),
-    page.getByRole('button', { name: 'Check 3 items' }).click(),
-  ])
-  const { disclaimer, matches } = (await answer.json()) as { disclaimer: string; matches: { recommendation: string }[] }
-  await page.getByRole('heading', { name: /recorded interaction/ }).waitFor()
-  expect(await page.locator('.interactions h3').allTextContents()).toEqual(expect.arrayContaining([expect.stringMatching(/Critical|High/)]))
-  await page.getByText(matches[0]?.recommendation as string).waitFor()
-  const unmatched = page.getByRole('listitem').filter({ hasText: 'Not recognized' })
-  expect(await unmatched.textContent()).toContain('xyzzy')
-  expect(disclaimer.length).toBeGreaterThan(50)
-  await page.getByText(disclaimer).first().waitFor()
-  expect(await page.locator('main').textContent()).not.toMatch(/\b(un)?safe\b/i)
-})
-
 it('an item added while the stacks are loading stays in the list', async () => {
   const stacks = await holdBack(page, '**/v1/body/me/stacks')
   await page.goto('/explore/check?stacks')

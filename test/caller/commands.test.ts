@@ -119,7 +119,7 @@ describe('--json', () => {
 })
 
 describe('formatted output', () => {
-  it('about health always ends with the full disclaimer, and has no colors without a terminal', async () => {
+  it('about health always has the full disclaimer, and no colors without a terminal', async () => {
     const pages: [string[], string][] = [
       [['search', 'ginger'], DISCLAIMER],
       [['check', 'Ginger', 'Warfarin'], CHECK_DISCLAIMER],
@@ -134,17 +134,50 @@ describe('formatted output', () => {
     }
   })
 
-  it('of a check shows how each item was understood, highlights unrecognized ones, and gives no verdict', async () => {
-    const lists = [["St John's Wort", 'Zoloft', 'ashwaganda'], ['Metformin', 'Valerian'], ['zzzz']]
+  it('of a check starts with the disclaimer, shows how each item was read, highlights unrecognized ones, and gives no verdict', async () => {
+    const lists = [["St John's Wort", 'Zoloft', 'ashwagndha'], ['Metformin', 'Valerian'], ['zzzz']]
     const [some, none, unread] = (await Promise.all(lists.map((items) => asCaller('check', ...items)))) as [Finished, Finished, Finished]
     const { code, stdout } = some
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^St John's Wort +remedy St. John's Wort \(by name\)$/m)
-    expect(stdout).toMatch(/^Zoloft +drug sertraline \(by brand\); belongs to SSRI/m)
-    expect(stdout).toMatch(/^ashwaganda +NOT RECOGNIZED.*Ashwagandha/m)
-    expect(stdout).toMatch(/^High severity: St. John's Wort with SSRI$/m)
+    expect(stdout.startsWith(`${CHECK_DISCLAIMER}\n`)).toBe(true)
+    expect(stdout).toMatch(/^St John's Wort +St. John's Wort \(remedy, by name\)$/m)
+    expect(stdout).toMatch(/^Zoloft +sertraline \(drug, by brand\); belongs to SSRI/m)
+    expect(stdout).toMatch(/^ashwagndha +NOT RECOGNIZED.*Did you mean Ashwagandha\?/m)
+    expect(stdout).toMatch(/^High severity: St. John's Wort with SSRI\n {2}Your items {2}St John's Wort and Zoloft$/m)
     expect(none.stdout).toContain('No interactions are recorded')
+    expect(none.stdout).not.toMatch(/May also apply|Not covered|same ingredient/)
     expect(unread.stdout).toContain('No item was recognized')
+  })
+
+  it('of a check shows what may also apply and why, and what was not covered', async () => {
+    const items = [
+      "St. John's wort",
+      'lisinopril/HCTZ',
+      'tacrolimus ointment',
+      'wafarin',
+      'Tylenol',
+      'Zorbulin acetaminophen',
+      'blood thinner',
+    ]
+    const { stdout } = await asCaller('check', ...items)
+    const [matches = '', possible = ''] = stdout.split(/^May also apply:$/m)
+    expect(matches).toMatch(/^lisinopril\/HCTZ +lisinopril and hydrochlorothiazide$/m)
+    expect(matches).toMatch(/^tacrolimus ointment +tacrolimus.* Read as used on the skin\.$/m)
+    expect(matches).toMatch(/^Zorbulin acetaminophen +acetaminophen.* Not understood: “zorbulin”\./m)
+    expect(matches).toMatch(/^blood thinner +anticoagulant or antiplatelet \(may mean either; both were checked\)$/m)
+    expect(matches).toMatch(/^“Tylenol” and “Zorbulin acetaminophen” both contain acetaminophen; the doses add up\.$/m)
+    expect(possible).toMatch(/^ {2}Reason +If you meant warfarin by “wafarin”\.\n {2}Your items {2}St. John's wort and wafarin$/m)
+    expect(possible).toMatch(/^ {2}Reason +Recorded for another form, usually .*; “tacrolimus ointment” is used on the skin\.$/m)
+    expect(possible).toMatch(
+      /^Not covered here:.*\nlisinopril\/HCTZ with tacrolimus ointment, Tylenol, Zorbulin acetaminophen and blood thinner$/m,
+    )
+    expect(stdout).not.toMatch(/\b(un)?safe\b/i)
+  })
+
+  it('of a search says by which other name an entry was found', async () => {
+    const [hit] = (await api('/v1/body/search?q=curcuma')).data
+    expect(hit.found_by).not.toBeNull()
+    expect((await asCaller('search', 'curcuma')).stdout).toMatch(new RegExp(`^${hit.type} +${hit.name} +${hit.found_by} `, 'm'))
   })
 
   it('of the coach shows the remaining units and the model, and puts help lines before the text', async () => {

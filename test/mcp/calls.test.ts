@@ -48,7 +48,7 @@ describe.each(ERAS)('a client (%s)', (era) => {
 describe('a tool result', () => {
   const READS: [tool: string, given: Record<string, unknown>, url: string][] = [
     ['search_reference', { q: 'ashwaganda', types: 'remedy', limit: 3 }, '/v1/body/search?q=ashwaganda&types=remedy&limit=3'],
-    ['get_remedy', { id: 'Ginkgo' }, '/v1/body/remedies/Ginkgo'],
+    ['get_remedy', { id: 'Elderberry' }, '/v1/body/remedies/Elderberry'],
     ['list_my_stacks', {}, '/v1/body/me/stacks'],
     ['list_my_speeches', {}, '/v1/voice/me/speeches'],
     ['get_dashboard', { partial: 'true' }, '/v1/cross/dashboard?partial=true'],
@@ -85,6 +85,18 @@ describe('a tool result', () => {
     const { data, bytes } = await answerOf(client, tool, given)
     expect(bytes).toBeLessThan(32_000)
     expect((data.truncated as { parts: unknown[] }).parts).toEqual([{ path, kept: expect.any(Number), of: expect.any(Number) }])
+  })
+
+  it('of a check has what may apply and what was not checked, as data and as text', async () => {
+    const { data, text } = await answerOf(client, 'check_interactions', {
+      items: ['ginkgo', 'wafarin', 'Tylenol', 'sertraline', 'zorbulin'],
+    })
+    for (const result of [data, text])
+      expect(result).toMatchObject({
+        possible: expect.arrayContaining([expect.objectContaining({ between: ['ginkgo', 'wafarin'] })]),
+        not_covered: [{ items: ['Tylenol', 'sertraline'], reason: 'drug_with_drug' }],
+        unmatched: ['wafarin', 'zorbulin'],
+      })
   })
 
   it('that was cut has no cursor that would skip the rest, and a whole list can still be read', async () => {

@@ -109,6 +109,8 @@ describe('prompts', () => {
   it('contain their arguments, and never promise safety', async () => {
     expect(await wordsOf('check-my-stack', { also_taking: 'warfarin, aspirin' })).toContain('I also take: warfarin, aspirin.')
     expect(await wordsOf('check-my-stack')).toMatch(/Never say that a combination is safe.*disclaimer/s)
+    for (const field of ['between', 'possible', 'because', 'unmatched', 'unread', 'not_covered', 'varies'])
+      expect(await wordsOf('check-my-stack')).toContain(`\`${field}\``)
     const pitch = await wordsOf('prepare-my-pitch', { opportunity: 'TEDx Lyon', pitch_type: 'one-liner', talking_points: 'stage fright' })
     for (const word of ['TEDx Lyon', 'one-liner', 'stage fright']) expect(pitch).toContain(word)
   })

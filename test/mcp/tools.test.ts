@@ -27,6 +27,14 @@ it('every operation is a tool, except those that manage keys, report key usage o
   expect(others.filter(({ operationId, tag }) => tag !== 'Keys' && operationId !== 'resumeCoachMessage')).toEqual([])
 })
 
+it('the check tells agents to present what may apply and what was not checked, and never as safe', () => {
+  const { description = '', outputSchema } = tools.find(({ name }) => name === 'check_interactions') ?? {}
+  for (const field of ['possible', 'because', 'not_covered', 'unmatched']) expect(description).toContain(`\`${field}\``)
+  expect(description).toMatch(/never present them as safe/)
+  const described = { description: expect.any(String) }
+  expect(outputSchema?.properties).toMatchObject({ possible: described, not_covered: described, unmatched: described })
+})
+
 it('every tool declares that it changes nothing, and whether its result may come from an external model', () => {
   expect(tools.every(({ annotations }) => annotations?.readOnlyHint === true)).toBe(true)
   expect(tools.filter(({ annotations }) => annotations?.openWorldHint).map(({ name }) => name)).toEqual([

@@ -74,6 +74,18 @@ describe('a list', () => {
     expect(count).toBeGreaterThan(10)
   })
 
+  it('of interactions or events yields the entries of all pages too', async () => {
+    const { body, voice } = connect()
+    const lists = [(limit: number) => body.interactions.list({ limit, remedy: 'ginkgo' }), (limit: number) => voice.events({ limit })]
+    for (const list of lists) {
+      const whole = (await list(100)).data.map(({ id }) => id)
+      const heard: string[] = []
+      for await (const { id } of list(3)) heard.push(id)
+      expect(whole.length).toBeGreaterThan(3)
+      expect(heard).toEqual(whole)
+    }
+  })
+
   it('continues where it was if the service restarts in the middle', async () => {
     let lost = 0
     const watched: typeof fetch = (url, init) =>

@@ -64,7 +64,10 @@ class Interactions {
     return this.#client.list('listInteractions', { query }, options)
   }
 
-  /** Finds recorded interactions between remedies and drugs. No match is not evidence of safety. */
+  /**
+   * Finds recorded interactions between items, as people write them. Also show `possible`, `not_covered` and `unmatched`: no match
+   * is not evidence of safety.
+   */
   check(body: BodyOf<'checkInteractions'>, options?: RequestOptions) {
     return this.#client.call('checkInteractions', { body }, options)
   }

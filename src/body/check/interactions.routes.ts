@@ -76,7 +76,7 @@ export function interactionRoutes({ reference }: Needs): Route[] {
       tag: 'Body',
       summary: 'Check items for interactions',
       description:
-        'Accepts items as people write them: names in several languages, brands, combination products, drug classes, foods and habits, with or without doses. For two or more items, returns the recorded interactions between them; for a single item, all of its recorded interactions. `possible` lists interactions that may apply, `not_covered` the pairs of drugs, which this reference does not compare, `resolution` how each item was understood, and `unmatched` the items that were not recognized.',
+        'Accepts items as people write them: names in several languages, brands, combination products, drug classes, foods and habits, with or without doses. For two or more items, returns the recorded interactions between them; for a single item, all of its recorded interactions. `resolution` says how each item was understood. Present `possible` as interactions that may apply, with the reason in `because`. Name the pairs in `not_covered` and the items in `unmatched` too: nothing was looked up for them, so never present them as safe.',
       access: bodyReference,
       body: CheckRequest,
       success: { status: 200, description: 'The recorded interactions, and how each item was understood.', schema: ref(CheckResult) },

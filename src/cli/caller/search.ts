@@ -21,7 +21,7 @@ export async function search(args: string[], terminal: Terminal): Promise<void> 
 function page({ data }: Answer<'searchReference'>, layout: Layout): string[] {
   if (data.length === 0) return ['No results.']
   return layout.table(
-    ['Type', 'Name', 'Category', 'Text'],
-    data.map(({ type, name, category, snippet }) => [type, name, category, snippet]),
+    ['Type', 'Name', 'Found by', 'Category', 'Text'],
+    data.map(({ type, name, found_by, category, snippet }) => [type, name, found_by, category, snippet]),
   )
 }

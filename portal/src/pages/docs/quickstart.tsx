@@ -5,7 +5,8 @@ import { Card } from '../../ui/card.tsx'
 import { CodeBlock } from '../../ui/code-block.tsx'
 import { Page } from '../../ui/page.tsx'
 import { curlCheck, curlCoach, curlMe, curlMint } from './examples/curl-snippets.ts'
-import { CHECK_RESPONSE, ME_RESPONSE, pretty } from './examples/example-responses.ts'
+import { CHECK_RESPONSE } from './examples/example-check.ts'
+import { ME_RESPONSE, pretty } from './examples/example-responses.ts'
 import { STREAM } from './examples/example-stream.ts'
 import { NO_KEY } from './examples/snippet-texts.ts'
 import { Snippets } from './examples/snippets.tsx'
@@ -30,10 +31,27 @@ export const Quickstart = () => (
       </Step>
       <Step title="Check an interaction">
         <p>
-          Send items as free text: names, brands, doses. <code>resolution</code> shows how each item was recognized; <code>unmatched</code>{' '}
-          lists the others. Always show the <code>disclaimer</code> with the result.
+          Send items as free text: names, brands, doses, combinations. Each match says which items it is about (<code>between</code>), and{' '}
+          <code>resolution</code> what each item stands for.
         </p>
-        <CodeBlock title="Check two items" text={curlCheck(location.origin, NO_KEY)} />
+        <ul>
+          <li>
+            <code>possible</code>: interactions that may apply. They depend on a guessed spelling, or are recorded for another route, such
+            as tablets instead of a cream.
+          </li>
+          <li>
+            <code>not_covered</code>: pairs of drugs, which the reference doesn’t compare. If both contain the same drug, the reason is{' '}
+            <code>same_ingredient</code>.
+          </li>
+          <li>
+            <code>unmatched</code>: items that were not recognized. Ask which of their <code>candidates</code> is meant; never choose one
+            yourself.
+          </li>
+        </ul>
+        <p>
+          Show all of them, and the <code>disclaimer</code> first. No match is not evidence of safety.
+        </p>
+        <CodeBlock title="Check four items" text={curlCheck(location.origin, NO_KEY)} />
         <CodeBlock title="Example response" text={pretty(CHECK_RESPONSE)} isResponse />
         <p>This step requires a linked Body account. Without one, you get a 403 error.</p>
       </Step>

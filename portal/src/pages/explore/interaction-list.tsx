@@ -1,10 +1,12 @@
 import type { Schemas } from '@threefold/sdk'
 import { Link } from 'wouter'
-import { longDay } from '../../charts/days.ts'
+import { itemsOf } from '../../../../src/contract/check-words.ts'
+import { InteractionRecord } from './interaction-record.tsx'
 import { SEVERITIES, SeverityMark } from './severity.tsx'
 import './interaction-list.css'
 
-type Interaction = Schemas['Interaction']
+/** An interaction, and the two items of a check that it is about. */
+type Interaction = Schemas['Interaction'] & { between?: string[] }
 
 interface Props {
   records: readonly Interaction[]
@@ -29,16 +31,12 @@ export const InteractionList = ({ records, isOfOneRemedy = false }: Props) => (
             isOfOneRemedy ? (
               <details key={record.id}>
                 <summary>{record.drugOrClass}</summary>
-                <Record record={record} />
+                <InteractionRecord record={record} />
               </details>
             ) : (
-              <article key={record.id}>
-                <h4>
-                  <Link href={`/explore/reference/remedies/${record.remedyId}`}>{record.remedyName}</Link>
-                  <span className="soft"> with </span>
-                  {record.drugOrClass}
-                </h4>
-                <Record record={record} />
+              <article key={`${record.id} ${record.between}`}>
+                <Title record={record} />
+                <InteractionRecord record={record} />
               </article>
             ),
           )}
@@ -48,21 +46,20 @@ export const InteractionList = ({ records, isOfOneRemedy = false }: Props) => (
   </>
 )
 
-const Record = ({ record }: { record: Interaction }) => (
-  <dl className="interactions-record">
-    <dt>Recommendation</dt>
-    <dd>
-      <strong>{record.recommendation}</strong>
-    </dd>
-    <dt>Effect</dt>
-    <dd>{record.clinicalEffect}</dd>
-    <dt>Mechanism</dt>
-    <dd>{record.mechanism}</dd>
-    <dt>Evidence</dt>
-    <dd>
-      Grade {record.evidenceGrade}
-      {record.contested && '; contested: authorities disagree or data conflict'} · {record.sources.join(', ')}
-      <span className="small soft"> · reviewed {longDay(record.reviewedOn)}</span>
-    </dd>
-  </dl>
-)
+/** People look for the words that they typed, so these come first. */
+function Title({ record }: { record: Interaction }) {
+  const sides = (
+    <>
+      <Link href={`/explore/reference/remedies/${record.remedyId}`}>{record.remedyName}</Link>
+      <span className="soft"> with </span>
+      {record.drugOrClass}
+    </>
+  )
+  if (record.between?.length !== 2) return <h4>{sides}</h4>
+  return (
+    <header>
+      <h4>{itemsOf(record.between)}</h4>
+      <p className="small">Recorded for {sides}</p>
+    </header>
+  )
+}

@@ -1,5 +1,5 @@
 /** Values used by the examples in every language. */
-export const ITEMS = ['St. Johns Wort', 'Zoloft 50 mg tablets']
+export const ITEMS = ['St. Johns Wort', 'Zoloft 50 mg tablets', 'Tylenol', 'wafarin']
 export const MESSAGE = 'I put off every call that could end in a no.'
 export const SEARCH = 'trouble sleeping'
 

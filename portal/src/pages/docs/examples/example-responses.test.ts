@@ -1,7 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { expect, it } from 'vitest'
 import openapi from '../../../../../openapi.json?raw'
-import { CHECK_RESPONSE, ERROR_RESPONSE, LIST_RESPONSE, ME_RESPONSE } from './example-responses.ts'
+import { CHECK_RESPONSE } from './example-check.ts'
+import { ERROR_RESPONSE, LIST_RESPONSE, ME_RESPONSE } from './example-responses.ts'
 import { EVENTS, STREAM } from './example-stream.ts'
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false })

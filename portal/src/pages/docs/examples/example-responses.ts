@@ -24,44 +24,6 @@ export const ME_RESPONSE = {
   },
 }
 
-export const CHECK_RESPONSE = {
-  matches: [
-    {
-      id: 'st-johns-wort--ssri',
-      remedyId: 'st-johns-wort',
-      remedyName: "St. John's Wort",
-      drugOrClass: 'SSRI',
-      severity: 'HIGH',
-      mechanism: 'Both raise serotonin activity in the brain.',
-      clinicalEffect: 'Serotonin syndrome may occur, with agitation, tremor, sweating, fever and a fast heartbeat.',
-      recommendation:
-        "Avoid St. John's wort while taking an SSRI, and do not stop the antidepressant on your own. Ask the prescriber how long to wait when changing from one to the other; fever, stiff muscles or confusion needs emergency care.",
-      evidenceGrade: 'B',
-      contested: false,
-      sources: ['NCCIH', 'FDA', 'NHS'],
-      reviewedOn: '2026-11-15',
-    },
-  ],
-  mode: 'pairs',
-  unmatched: [],
-  resolution: [
-    { input: 'St. Johns Wort', type: 'remedy', id: 'st-johns-wort', name: "St. John's Wort", via: 'name', classes: [], candidates: [] },
-    {
-      input: 'Zoloft 50 mg tablets',
-      type: 'drug',
-      id: 'sertraline',
-      name: 'sertraline',
-      via: 'brand',
-      classes: ['SSRI', 'antidepressant', 'serotonergic drug', 'CYP2C19 substrate'],
-      candidates: [],
-    },
-  ],
-  checked: 2,
-  disclaimer:
-    'For information only; not medical advice, diagnosis or treatment. Talk to a doctor or pharmacist before you start, stop or combine anything, and seek urgent care in an emergency. This check covers only the interactions in its own reference: no match means that nothing is recorded here, not that a combination is free of risk. Ask a pharmacist about every combination, especially about items that were not recognized.',
-  corpus_version: '2026-11-15+2548280d37b0',
-}
-
 export const LIST_RESPONSE = {
   data: [
     { id: '5-htp', name: '5-HTP', category: 'Amino acid' },

@@ -12,9 +12,11 @@ console.log(me.identity.email, me.limits.ai_daily_remaining)
 for await (const remedy of threefold.body.remedies.list()) console.log(remedy.name)
 
 const check = await threefold.body.interactions.check({ items: ${list(ITEMS)} })
-for (const { severity, remedyName, drugOrClass, recommendation } of check.matches)
-  console.log(severity, remedyName, '+', drugOrClass, recommendation)
 console.log(check.disclaimer)
+for (const { severity, between, recommendation } of check.matches) console.log(severity, between.join(' + '), recommendation)
+for (const { severity, between, because } of check.possible) console.log('may apply:', severity, between.join(' + '), because)
+for (const { items, reason } of check.not_covered) console.log('not covered:', items.join(' + '), reason)
+for (const item of check.unmatched) console.log('not recognized:', item)
 
 for await (const event of threefold.mind.coach.stream({ message: '${MESSAGE}' })) {
   if (event.type === 'safety') console.log(event.resources)
@@ -40,8 +42,11 @@ const me = await (await call('/v1/me')).json()
 console.log(me.identity.email)
 
 const check = await (await call('/v1/body/interactions/check', { items: ${list(ITEMS)} })).json()
-for (const match of check.matches) console.log(match.severity, match.remedyName, '+', match.drugOrClass, match.recommendation)
 console.log(check.disclaimer)
+for (const match of check.matches) console.log(match.severity, match.between.join(' + '), match.recommendation)
+for (const match of check.possible) console.log('may apply:', match.severity, match.between.join(' + '), match.because)
+for (const pair of check.not_covered) console.log('not covered:', pair.items.join(' + '), pair.reason)
+for (const item of check.unmatched) console.log('not recognized:', item)
 
 const reply = await call('/v1/mind/coach/messages', { message: '${MESSAGE}' })
 let rest = ''

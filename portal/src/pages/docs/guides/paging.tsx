@@ -8,8 +8,8 @@ const ETAG = '"cWU200HHilWvfblu1I3k91"'
 export const PagingGuide = () => (
   <>
     <p>
-      Lists of remedies, conditions, toxins, biomarkers and beliefs are paginated. <code>limit</code> can be 1 to 100 and defaults to 50;
-      for search, it can be 1 to 50 and defaults to 20. Search, interactions and events return a single page.
+      Lists of remedies, conditions, toxins, biomarkers, interactions, beliefs and events are paginated. <code>limit</code> can be 1 to 100
+      and defaults to 50. Search returns a single page, with a <code>limit</code> of 1 to 50 that defaults to 20.
     </p>
     <CodeBlock title="GET /v1/body/remedies?limit=2" text={pretty(LIST_RESPONSE)} isResponse />
     <p>

@@ -52,7 +52,7 @@ describe('curl samples', () => {
 
   it('send what is required and stream what streams', () => {
     expect(sampleOf('searchReference')).toContain('/v1/body/search?q=trouble+sleeping"')
-    expect(sampleOf('checkInteractions')).toContain(`-d '{"items":["St. Johns Wort","Zoloft 50 mg tablets"]}'`)
+    expect(sampleOf('checkInteractions')).toContain(`-d '{"items":["St. Johns Wort","Zoloft 50 mg tablets","Tylenol","wafarin"]}'`)
     expect(sampleOf('sendCoachMessage')).toMatch(/^curl -N "/)
   })
 

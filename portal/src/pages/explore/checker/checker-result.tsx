@@ -3,6 +3,8 @@ import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Disclaimer } from '../disclaimer.tsx'
 import { InteractionList } from '../interaction-list.tsx'
+import { NotCovered, SameIngredients } from './not-covered.tsx'
+import { PossibleList } from './possible-list.tsx'
 import { ResolutionList } from './resolution-list.tsx'
 
 export type Check = Schemas['CheckResult']
@@ -17,22 +19,41 @@ interface Props {
 export const CheckerResult = ({ check, isStale, onReplace }: Props) => (
   <>
     {isStale && <Notice kind="info">The list has changed since this check. Check again to update the result.</Notice>}
-    <Card title="Recognized items">
-      <ResolutionList resolution={check.resolution} onReplace={isStale ? undefined : onReplace} />
+    <Disclaimer text={check.disclaimer} isProminent />
+    <Card title="How your items were read">
+      <ResolutionList check={check} onReplace={isStale ? undefined : onReplace} />
     </Card>
     <Card title={headline(check)} aside={<span className="small soft">corpus {check.corpus_version}</span>}>
-      <Disclaimer text={check.disclaimer} isProminent={check.matches.length === 0} />
+      {check.matches.length === 0 && <p>{nothingRecorded(check)}</p>}
       {check.mode === 'single' && check.matches.length > 0 && (
-        <p className="soft">Only one item was recognized, so all its interactions are shown.</p>
+        <p className="soft">You listed one item, so everything that is recorded about it is shown.</p>
       )}
       <InteractionList records={check.matches} />
     </Card>
+    <SameIngredients check={check} />
+    <PossibleList possible={check.possible} />
+    <NotCovered check={check} />
   </>
 )
 
-/** Summarizes the result. It must not sound like a verdict: the disclaimer explains what an empty result means. */
-export function headline({ matches, unmatched, checked }: Check): string {
+/** What screen readers announce when the result arrives. */
+export const summary = (check: Check): string =>
+  [
+    headline(check),
+    check.possible.length > 0 && `${check.possible.length} may also apply`,
+    check.unmatched.length > 0 && `${check.unmatched.length} of ${check.checked} items not recognized`,
+  ]
+    .filter(Boolean)
+    .join('; ')
+
+/** The title of the result. It must not sound like a verdict: the disclaimer explains what an empty result means. */
+function headline({ matches, unmatched, checked }: Check): string {
   if (unmatched.length === checked) return 'No item was recognized'
   if (matches.length === 0) return 'No matches in this reference'
   return matches.length === 1 ? '1 recorded interaction' : `${matches.length} recorded interactions`
+}
+
+function nothingRecorded({ unmatched, checked, mode }: Check): string {
+  if (unmatched.length === checked) return 'Nothing could be looked up. Check the spelling, or try another name.'
+  return `Nothing is recorded here ${mode === 'single' ? 'about this item' : 'between the recognized items'}. Interactions may still exist.`
 }

@@ -9,8 +9,8 @@ import { MissingApp } from '../app-gate.tsx'
 import { ExploreNav } from '../explore-nav.tsx'
 import { useLinkedApps } from '../use-app-api.ts'
 import { CheckerItems } from './checker-items.tsx'
-import { type Check, CheckerResult, headline } from './checker-result.tsx'
-import { listOf } from './item-list.ts'
+import { type Check, CheckerResult, summary } from './checker-result.tsx'
+import { addItems, listOf } from './item-list.ts'
 import './checker.css'
 
 type State = { kind: 'idle' } | { kind: 'loading' } | { kind: 'failed'; error: Error } | { kind: 'checked'; check: Check; of: string[] }
@@ -21,6 +21,7 @@ export function Checker() {
   const [state, setState] = useState<State>({ kind: 'idle' })
   const lastRequest = useRef(0)
   const field = useRef<HTMLInputElement>(null)
+  const checkButton = useRef<HTMLButtonElement>(null)
   const isMissing = useLinkedApps()?.body === false
   const check = async (checked: string[]) => {
     const request = ++lastRequest.current
@@ -31,10 +32,15 @@ export function Checker() {
       .catch((error: Error): State => ({ kind: 'failed', error }))
     if (request === lastRequest.current) setState(result)
   }
+  /** Only changes the list, because a similar name may mean another substance: the person sees it there and then checks it. */
   const replace = (input: string, candidate: string) => {
-    const corrected = [...new Set(items.map((item) => (item === input ? candidate : item)))]
-    setList(listOf(corrected))
-    void check(corrected)
+    setList(
+      addItems(
+        [],
+        items.map((item) => (item === input ? candidate : item)),
+      ),
+    )
+    checkButton.current?.focus()
   }
   const clear = () => {
     setList(listOf([]))
@@ -54,7 +60,13 @@ export function Checker() {
         <Card title="What do you take?">
           <CheckerItems list={list} onChange={setList} field={field} />
           <div className="row">
-            <Button kind="primary" disabled={items.length === 0} blocked={state.kind === 'loading'} onClick={() => void check(items)}>
+            <Button
+              ref={checkButton}
+              kind="primary"
+              disabled={items.length === 0}
+              blocked={state.kind === 'loading'}
+              onClick={() => void check(items)}
+            >
               {items.length === 0 ? 'Check' : items.length === 1 ? 'Check 1 item' : `Check ${items.length} items`}
             </Button>
             {items.length > 0 && <Button onClick={clear}>Clear list</Button>}
@@ -62,7 +74,7 @@ export function Checker() {
         </Card>
       )}
       <p className="visually-hidden" role="status">
-        {state.kind === 'checked' && headline(state.check)}
+        {state.kind === 'checked' && summary(state.check)}
       </p>
       {state.kind === 'loading' && <Loading lines={14} />}
       {state.kind === 'failed' && <ErrorNotice error={state.error} retry={() => void check(items)} />}

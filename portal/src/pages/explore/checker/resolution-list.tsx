@@ -1,7 +1,8 @@
 import type { Schemas } from '@threefold/sdk'
-import { Button } from '../../../ui/button.tsx'
+import { readAs, readingNotes } from '../../../../../src/contract/check-words.ts'
+import { UnmatchedItem } from './unmatched-item.tsx'
 
-const KINDS: Record<string, string> = { remedy: 'remedy', drug: 'medicine', class: 'drug class' }
+const KINDS: Record<string, string> = { drug: 'medicine', class: 'drug class' }
 const VIA: Record<string, string> = {
   id: 'its identifier',
   name: 'its name',
@@ -11,35 +12,41 @@ const VIA: Record<string, string> = {
   brand: 'a brand or other name',
   class: 'the class name',
   alias: 'a common name',
+  translation: 'its name in another language',
+  spelling: 'its spelling in another language',
 }
 
-type Resolution = Schemas['CheckResult']['resolution'][number]
+type Check = Schemas['CheckResult']
+type Resolution = Check['resolution'][number]
 
 interface Props {
-  resolution: Resolution[]
+  check: Check
   onReplace: ((input: string, candidate: string) => void) | undefined
 }
 
 /** Unrecognized items come first, because they were not checked. */
-export function ResolutionList({ resolution, onReplace }: Props) {
+export function ResolutionList({ check: { resolution, possible }, onReplace }: Props) {
   const sorted = [...resolution].sort((a, b) => Number(a.type !== null) - Number(b.type !== null))
+  const guessed = new Set(possible.flatMap(({ because }) => (because.kind === 'spelling' ? [because.input] : [])))
   return (
     <ul className="resolution plain-list">
       {sorted.map((item) =>
         item.type === null ? (
-          <Unmatched key={item.input} item={item} onReplace={onReplace} />
+          <UnmatchedItem key={item.input} item={item} isGuessed={guessed.has(item.input)} onReplace={onReplace} />
         ) : (
           <li key={item.input}>
             <strong>{item.input}</strong>
             <span>
               <span aria-hidden="true">→ </span>
-              <span className="visually-hidden">recognized as </span>
-              {item.name}
+              <span className="visually-hidden">read as </span>
+              {readAs(item)}
             </span>
-            <span className="small soft">
-              {KINDS[item.type] ?? item.type}, by {VIA[item.via ?? ''] ?? item.via}
-              {item.type !== 'class' && item.classes.length > 0 && ` · ${item.classes.join(', ')}`}
-            </span>
+            {item.type !== 'group' && item.type !== 'combination' && <span className="small soft">{howRead(item)}</span>}
+            {readingNotes(item).map((note) => (
+              <span key={note} className="resolution-note">
+                {note}
+              </span>
+            ))}
           </li>
         ),
       )}
@@ -47,22 +54,7 @@ export function ResolutionList({ resolution, onReplace }: Props) {
   )
 }
 
-const Unmatched = ({ item, onReplace }: { item: Resolution; onReplace: Props['onReplace'] }) => (
-  <li className="resolution-unmatched">
-    <strong>
-      <span aria-hidden="true">? </span>
-      {item.input}
-    </strong>
-    <span>Not recognized, so it was not checked.</span>
-    {item.candidates.length > 0 && onReplace && (
-      <span className="row">
-        Did you mean
-        {item.candidates.map((candidate) => (
-          <Button key={candidate} onClick={() => onReplace(item.input, candidate)}>
-            {candidate}
-          </Button>
-        ))}
-      </span>
-    )}
-  </li>
-)
+function howRead({ type, via, classes }: Resolution): string {
+  const how = `${KINDS[type ?? ''] ?? type}, by ${VIA[via ?? ''] ?? via}`
+  return type === 'drug' && classes.length > 0 ? `${how} · ${classes.join(', ')}` : how
+}

@@ -31,7 +31,7 @@ export function ReferenceHits({ linked, q, types }: Props) {
               {countText(data.length)}
             </p>
             <ol className="reference-hits plain-list">
-              {data.map(({ type, id, name, category, snippet }) => {
+              {data.map(({ type, id, name, category, snippet, found_by }) => {
                 const collection = ofType(type)
                 return (
                   <li key={`${type}:${id}`}>
@@ -39,6 +39,7 @@ export function ReferenceHits({ linked, q, types }: Props) {
                     <span className="small soft">
                       {collection?.one ?? type}
                       {category && ` · ${category}`}
+                      {found_by && ` · found by “${found_by}”`}
                     </span>
                     {snippet && <p>{snippet}</p>}
                   </li>

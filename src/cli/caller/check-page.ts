@@ -1,0 +1,64 @@
+import type { Answer } from '@threefold/sdk'
+import { drugPairs, itemsOf, oneOf, readAs, readingNotes, reasonOf, sameIngredients } from '../../contract/check-words.ts'
+import type { Field, Layout } from './layout.ts'
+
+type Check = Answer<'checkInteractions'>
+type Reading = Check['resolution'][number]
+type Interaction = Check['matches'][number] | Check['possible'][number]
+
+const SEVERITY = {
+  CRITICAL: { words: 'Critical severity', style: ['bold', 'red'] },
+  HIGH: { words: 'High severity', style: ['red'] },
+  MODERATE: { words: 'Moderate severity', style: ['yellow'] },
+  LOW: { words: 'Low severity', style: ['cyan'] },
+} as const
+
+export function checkPage(check: Check, layout: Layout): string[] {
+  const readings = check.resolution.map((item): Field => [item.input, reading(item, layout)])
+  const recorded = (records: Interaction[]) => records.flatMap((record) => interaction(record, layout))
+  const section = (title: string, lines: string[]) => (lines.length > 0 ? [...layout.heading(title), ...lines] : [])
+  const sentences = (texts: string[]) => texts.flatMap((text) => layout.paragraph(text))
+  return [
+    ...section('How each item was read:', layout.fields(readings)),
+    ...layout.heading(headline(check)),
+    ...recorded(check.matches),
+    ...section('The same ingredient more than once. Ask a pharmacist how much you may take in total:', sentences(sameIngredients(check))),
+    ...section('May also apply:', recorded(check.possible)),
+    ...section('Not covered here: medicines are not compared with each other. Ask a pharmacist about:', sentences(drugPairs(check))),
+  ]
+}
+
+function reading(item: Reading, layout: Layout): string {
+  if (item.type !== null) return [what(item), ...readingNotes(item)].join('. ')
+  const meant = item.candidates.length > 0 ? ` Did you mean ${oneOf(item.candidates)}? If so, check again with that name.` : ''
+  return `${layout.paint(['bold', 'yellow'], 'NOT RECOGNIZED')}, so it was not checked.${meant}`
+}
+
+function what(item: Reading): string {
+  if (item.stands_for.length > 1) return readAs(item)
+  const also = item.classes.length > 0 ? `; belongs to ${item.classes.join(', ')}` : ''
+  return `${readAs(item)} (${item.type}, by ${item.via})${also}`
+}
+
+/** Counts records and never gives a verdict: the absence of records is not evidence of safety. */
+function headline({ matches: { length: count }, resolution, mode }: Check): string {
+  if (resolution.every(({ type }) => type === null)) return 'No item was recognized, so nothing was looked up.'
+  const about = mode === 'single' ? `for ${resolution[0]?.name}` : 'between the recognized items'
+  if (count === 0) return `No interactions are recorded ${about}. This is not evidence of safety.`
+  return `${count} ${count === 1 ? 'interaction is' : 'interactions are'} recorded ${about}:`
+}
+
+function interaction(record: Interaction, layout: Layout): string[] {
+  const { words, style } = SEVERITY[record.severity]
+  const evidence = `grade ${record.evidenceGrade}${record.contested ? ', contested' : ''}; ${record.sources.join(', ')}; reviewed ${record.reviewedOn}`
+  const fields: Field[] = [
+    ...('because' in record ? [['Reason', `${reasonOf(record.because)}.`] satisfies Field] : []),
+    ...(record.between.length === 2 ? [['Your items', itemsOf(record.between)] satisfies Field] : []),
+    ['Effect', record.clinicalEffect],
+    ['Mechanism', record.mechanism],
+    ['What to do', record.recommendation],
+    ['Evidence', evidence],
+  ]
+  const title = `${layout.paint([...style], words)}: ${record.remedyName} with ${record.drugOrClass}`
+  return ['', title, ...layout.fields(fields, 2)]
+}

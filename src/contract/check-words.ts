@@ -1,0 +1,73 @@
+import type { CheckResult, Resolution, Route } from './body.ts'
+
+/** How the portal and the command line put the result of a check into words. None of them is a verdict. */
+type Because = CheckResult['possible'][number]['because']
+
+const USE: Record<Route, string> = {
+  oral: 'taken by mouth',
+  skin: 'used on the skin',
+  eye: 'used in the eyes',
+  ear: 'used in the ears',
+  nose: 'used in the nose',
+  inhaled: 'inhaled',
+  patch: 'worn as a patch',
+  rectal: 'used in the rectum',
+  vaginal: 'used in the vagina',
+  uterine: 'worn in the womb',
+  mouth: 'used in the mouth',
+  injection: 'injected',
+}
+
+// as in all of our text, there is no comma before the last "and"
+const allOf = (words: readonly string[]): string => new Intl.ListFormat('en-GB').format(words)
+export const oneOf = (words: readonly string[]): string => new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(words)
+const quoted = (text: string) => `“${text}”`
+
+/** What an item was read as. A product contains all of several things; an everyday word may mean any of them. */
+export function readAs({ type, stands_for }: Pick<Resolution, 'type' | 'stands_for'>): string {
+  const names = stands_for.map(({ name }) => name)
+  if (names.length < 2 || (type !== 'group' && type !== 'class')) return allOf(names)
+  return `${oneOf(names)} (may mean ${names.length === 2 ? 'either; both' : 'any of these; all'} were checked)`
+}
+
+/** What else to know about how an item was read. */
+export function readingNotes({ route, varies, unread }: Pick<Resolution, 'route' | 'varies' | 'unread'>): string[] {
+  return [
+    ...(route !== null && route !== 'oral' ? [`Read as ${USE[route]}.`] : []),
+    ...(varies ? ['The ingredients differ by country or version: read the label.'] : []),
+    ...(unread.length > 0 ? [`Not understood: ${allOf(unread.map(quoted))}. If this is another substance, it was not checked.`] : []),
+  ]
+}
+
+/** Why an interaction may not apply. */
+export function reasonOf(because: Because): string {
+  if (because.kind === 'spelling') return `If you meant ${because.read_as} by ${quoted(because.input)}`
+  return `Recorded for another form, usually one taken by mouth; ${quoted(because.input)} is ${USE[because.route]}`
+}
+
+/** The items that an interaction is about. An item that names several things may be about itself. */
+export const itemsOf = (between: readonly string[]): string => allOf([...new Set(between)])
+
+/** One sentence for each drug that is in several items. */
+export function sameIngredients({ not_covered, resolution }: Pick<CheckResult, 'not_covered' | 'resolution'>): string[] {
+  const pairs = not_covered.filter(({ reason }) => reason === 'same_ingredient').map(({ items }) => items)
+  const drugsIn = (input: string) =>
+    resolution.find((item) => item.input === input)?.stands_for.flatMap(({ type, name }) => (type === 'drug' ? [name] : [])) ?? []
+  const sharing = new Map<string, Set<string>>()
+  for (const [one = '', other = ''] of pairs)
+    for (const drug of drugsIn(one).filter((name) => drugsIn(other).includes(name)))
+      sharing.set(drug, (sharing.get(drug) ?? new Set()).add(one).add(other))
+  return [...sharing].map(
+    ([drug, items]) => `${allOf([...items].map(quoted))} ${items.size > 2 ? 'all' : 'both'} contain ${drug}; the doses add up.`,
+  )
+}
+
+/** The pairs of drugs that were not compared, with all the partners of one item in one line. */
+export function drugPairs({ not_covered }: Pick<CheckResult, 'not_covered'>): string[] {
+  const partners = new Map<string, Set<string>>()
+  for (const { items, reason } of not_covered) {
+    const [one = '', other = ''] = items
+    if (reason === 'drug_with_drug') partners.set(one, (partners.get(one) ?? new Set()).add(other))
+  }
+  return [...partners].map(([item, others]) => `${item} with ${allOf([...others])}`)
+}
