@@ -11,6 +11,7 @@ export interface ReadingWords {
   others: string
   supports: string
   salts: string
+  forms: string
   routes: Record<Route, string[]>
   short: Record<string, string>
   letters: Record<string, string>

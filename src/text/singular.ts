@@ -1,6 +1,6 @@
 /** The singular of an English word. A wrong guess does no harm where only known names match. */
 export function singular(word: string): string {
-  if (word.length < 4 || word.endsWith('ss')) return word
+  if (word.length < 5 || word.endsWith('ss')) return word
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`
   if (/(?:ches|shes|xes|sses|zes)$/.test(word)) return word.slice(0, -2)
   return word.endsWith('s') ? word.slice(0, -1) : word

@@ -14,6 +14,7 @@ export class AroundNames {
   readonly others: Set<string>
   readonly supports: Set<string>
   readonly salts: Set<string>
+  readonly forms: Set<string>
   /** The vitamin that a letter stands for. */
   readonly letters: Map<string, string>
   readonly #noise: Set<string>
@@ -29,6 +30,7 @@ export class AroundNames {
     this.others = split(reading.others)
     this.supports = split(reading.supports)
     this.salts = split(reading.salts)
+    this.forms = split(reading.forms)
     this.letters = new Map(Object.entries(reading.letters).map(([letter, id]) => [letter, id.replaceAll('-', ' ')]))
     this.#units = split(reading.units)
     this.#forms = new Set(reading.routes.oral)

@@ -61,7 +61,12 @@ export class NamesThatCount {
     while (start > 0 && !isBoundary(start)) start--
     let end = to
     while (end < words.length && !isBoundary(end)) end++
-    return segments.some((other) => other.from < end && other.to > start && !this.#isEveryday(other.known))
+    const hasBetterName = segments.some((other) => other.from < end && other.to > start && !this.#isEveryday(other.known))
+    const isFormWord = words.slice(from, to).every(({ text }) => this.#around.forms.has(text))
+    return (
+      hasBetterName ||
+      (isFormWord && words.slice(start, end).some(({ text }) => !this.#around.isNoise(text) && !this.#around.forms.has(text)))
+    )
   }
 
   /** Drops a class beside one of its drugs: "amlodipine (blood pressure pill)". */

@@ -40,7 +40,7 @@ export class Reader {
     const taken = this.#rules.withoutNegated(found, texts)
     const end = this.#purposeStart(taken, texts)
     const relevant = taken.filter(({ from }) => from < end)
-    const segments = found.length > 0 ? this.#rules.among(relevant, words) : this.#classOfPurpose(texts)
+    const segments = found.length > 0 ? this.#rules.among(relevant, words.slice(0, end)) : this.#classOfPurpose(texts)
     const clear = segments.filter(({ known }) => known.meanings.length === 1)
     return {
       names: clear.map(({ known }) => ({ meaning: known.meanings[0] as NamedMeaning, via: known.via })),
