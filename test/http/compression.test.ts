@@ -102,7 +102,7 @@ it('a shared response is compressed once, however many clients ask for it at onc
   const edition = await service.deps.reference.edition()
   const path = '/v1/body/interactions?limit=99'
   await Promise.all(Array.from({ length: 20 }, () => ask(path, accepting('br'))))
-  const cached = edition.responses.get('interactions[99,null,null,null]')
+  const cached = edition.responses.get('interactions[99,null,null,null,null]')
   expect(cached?.bodyIn('br')).toBe(cached?.bodyIn('br'))
   expect(typeof cached?.bodyIn('br')).toBe('string')
   const before = service.app.fastPath.sent

@@ -55,7 +55,7 @@ export function interactionRoutes({ reference }: Needs): Route[] {
       errors: [],
       handler: ({ query }) => {
         const list = JSON.stringify(['interactions', query.severity, query.remedy, query.drug])
-        const key = `${list}${query.limit}&${query.cursor}`
+        const key = `interactions${JSON.stringify([query.limit, query.cursor, query.severity, query.remedy, query.drug])}`
         return reference.cached(key, InteractionList, (edition) => {
           const filters = [
             ...(query.severity ? [({ record }: KnownInteraction) => record.severity === query.severity] : []),
