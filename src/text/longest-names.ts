@@ -5,15 +5,15 @@ export interface Found<Known> {
   known: Known
 }
 
-/** Finds names in a text from left to right, the longest at each place. A name has at most `mostWordsFrom(its first word)` words. */
+/** Finds names in a text from left to right, the longest at each place. A name has at most `mostWordsFrom` words, given its first two. */
 export function longestNames<Known>(
   words: readonly string[],
-  mostWordsFrom: (first: string) => number,
+  mostWordsFrom: (first: string, second: string) => number,
   find: (words: string[]) => Known | undefined,
 ): Found<Known>[] {
   const found: Found<Known>[] = []
   for (let from = 0; from < words.length; ) {
-    const name = longestFrom(words, from, mostWordsFrom(words[from] as string), find)
+    const name = longestFrom(words, from, mostWordsFrom(words[from] as string, words[from + 1] ?? ''), find)
     if (name) found.push(name)
     from = name?.to ?? from + 1
   }

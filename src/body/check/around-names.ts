@@ -1,5 +1,6 @@
 import type { Route } from '../../contract/body.ts'
 import type { ReadingWords } from '../../corpus/reading-words.ts'
+import { append } from '../../text/append.ts'
 
 const split = (words: string) => new Set(words.split(/\s+/))
 const NUMBER = /^x?\d+(?:x|st|nd|rd|th)?$/
@@ -20,7 +21,8 @@ export class AroundNames {
   readonly #noise: Set<string>
   readonly #units: Set<string>
   readonly #forms: Set<string>
-  readonly #routes: { route: Route; words: string[] }[]
+  /** Phrases by their first word, the longest first. */
+  readonly #routes = new Map<string, { route: Route; words: string[] }[]>()
 
   constructor(reading: ReadingWords) {
     this.joins = split(reading.joins)
@@ -34,11 +36,11 @@ export class AroundNames {
     this.letters = new Map(Object.entries(reading.letters).map(([letter, id]) => [letter, id.replaceAll('-', ' ')]))
     this.#units = split(reading.units)
     this.#forms = new Set(reading.routes.oral)
-    this.#routes = Object.entries(reading.routes)
-      .flatMap(([route, phrases]) => phrases.map((phrase) => ({ route: route as Route, words: phrase.split(' ') })))
+    const phrases = Object.entries(reading.routes)
+      .flatMap(([route, texts]) => texts.map((text) => ({ route: route as Route, words: text.split(' ') })))
       .sort((a, b) => b.words.length - a.words.length)
-    const routeWords = this.#routes.flatMap(({ words }) => words)
-    this.#noise = new Set([...split(reading.noise), ...this.joins, ...this.purposes, ...routeWords])
+    for (const phrase of phrases) append(this.#routes, phrase.words[0] as string, phrase)
+    this.#noise = new Set([...split(reading.noise), ...this.joins, ...this.purposes, ...phrases.flatMap(({ words }) => words)])
   }
 
   /** An amount, or a form such as a tablet. */
@@ -50,15 +52,15 @@ export class AroundNames {
     return this.#noise.has(word) || this.isDose(word)
   }
 
-  /** The route that the words name. Longer phrases go first: "gel caps" are swallowed. */
+  /** The route that the words name. The longest phrase at a place counts: "gel caps" are swallowed. */
   route(words: readonly string[]): Route | null {
-    const rest: (string | undefined)[] = [...words]
     let named: Route | null = null
-    for (const { route, words: phrase } of this.#routes) {
-      const at = rest.findIndex((_, start) => phrase.every((word, offset) => rest[start + offset] === word))
-      if (at < 0) continue
-      rest.fill(undefined, at, at + phrase.length)
-      if (named === null || named === 'oral') named = route
+    for (let at = 0; at < words.length; ) {
+      const found = this.#routes
+        .get(words[at] as string)
+        ?.find(({ words: phrase }) => phrase.every((word, offset) => words[at + offset] === word))
+      if (found && (named === null || named === 'oral')) named = found.route
+      at += found?.words.length ?? 1
     }
     return named
   }

@@ -9,13 +9,16 @@ import { buildSearchIndex } from '../../corpus/search-index.ts'
 import { type ReferenceContent, referenceContent } from '../reference-content.ts'
 import { checkItems } from './check-items.ts'
 
+/** Without a build, the corpus is parsed from YAML. */
+const LOADING_MS = 60_000
+
 let content: ReferenceContent
 let lexicon: Lexicon
 beforeAll(() => {
   const corpus = readCorpus()
   lexicon = buildLexicon(corpus)
   content = referenceContent(lexicon, buildSearchIndex(corpus), toRows(corpus).interactions)
-})
+}, LOADING_MS)
 
 const check = (...items: string[]) => checkItems(items, content)
 const standsFor = (item: string) => check(item).resolution[0]?.stands_for.map(({ id }) => id)

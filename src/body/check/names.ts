@@ -22,7 +22,7 @@ export class Names {
   readonly #squashed = new Map<string, Known | null>()
   readonly #spellings: Map<string, Known>
   readonly #short: Map<string, string>
-  /** The most words of the names that start with a word. */
+  /** The most words of the names that start with the same two. */
   readonly #longest = new Map<string, number>()
 
   constructor({ things, meanings, names, spellings, reading }: Lexicon) {
@@ -64,14 +64,16 @@ export class Names {
     return this.#known.get(name)
   }
 
-  /** The most words that a name has which starts with this word. Any two words may be one name, written apart. */
-  mostWordsFrom(first: string): number {
-    return Math.max(MOST_APART, this.#longest.get(first) ?? 0, this.#longest.get(this.#short.get(first) ?? '') ?? 0)
+  /** The most words that a name has which starts with these two. Any two words may be one name, written apart. */
+  mostWordsFrom(first: string, second: string): number {
+    const spelledOut = this.#spellOut([first, second]).join(' ')
+    return Math.max(MOST_APART, this.#longest.get(`${first} ${second}`) ?? 0, this.#longest.get(spelledOut) ?? 0)
   }
 
   #noteLength(words: string[]): void {
-    const [first = ''] = words
-    this.#longest.set(first, Math.max(words.length, this.#longest.get(first) ?? 0))
+    if (words.length <= MOST_APART) return
+    const start = `${words[0]} ${words[1]}`
+    this.#longest.set(start, Math.max(words.length, this.#longest.get(start) ?? 0))
   }
 
   /** Looks up words that follow one another in an item. */

@@ -17,8 +17,11 @@ export interface ResolvedItem {
 }
 
 const MOST_CANDIDATES = 5
+/** An item with more words is a remark, not a misspelled name. */
+const MOST_MISSPELLED = 6
 const MOST_CACHED = 5_000
-/** In a shorter word, two slips lead to other words. */
+/** In shorter words, slips lead to other words. */
+const SHORTEST_WITH_ONE_SLIP = 5
 const SHORTEST_WITH_TWO_SLIPS = 10
 /** In a shorter word, a slip often makes another word. */
 const SHORTEST_GUESSED = 7
@@ -84,8 +87,9 @@ export class Resolver {
 
   /** The names that are a slip of the finger away from all words together, or from the first of them that is close to a name. */
   #slips(words: string[]): [edits: number, name: string][] {
+    if (words.length > MOST_MISSPELLED) return []
     for (const text of new Set([words.join(' '), ...words])) {
-      const close = this.#close.to(text).filter(([edits]) => edits === 1 || text.length >= SHORTEST_WITH_TWO_SLIPS)
+      const close = this.#close.to(text, text.length < SHORTEST_WITH_ONE_SLIP ? 0 : text.length < SHORTEST_WITH_TWO_SLIPS ? 1 : 2)
       if (close.length > 0) return close
     }
     return []

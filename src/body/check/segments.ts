@@ -10,7 +10,7 @@ export function findSegments(words: readonly Word[], names: Names, around: Aroun
   const texts = words.map(({ text }) => text)
   const segments = longestNames(
     texts,
-    (first) => names.mostWordsFrom(first),
+    (first, second) => names.mostWordsFrom(first, second),
     (part) => names.find(part),
   )
   if (segments.length === 0) return []

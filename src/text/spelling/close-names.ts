@@ -1,4 +1,3 @@
-import { append } from '../append.ts'
 import { editDistance } from './edits.ts'
 
 const SHORTEST = 5
@@ -26,24 +25,42 @@ function countBits(bits: number): number {
  * first or second letter of the text are compared.
  */
 export class CloseNames {
-  readonly #byStart = new Map<string, string[]>()
+  /** By first letter and length, with the letters of each name. */
+  readonly #byStart = new Map<string, { names: string[]; letters: number[] }>()
 
   constructor(names: Iterable<string>) {
-    for (const name of names) append(this.#byStart, `${name[0]}${name.length}`, name)
+    for (const name of names) {
+      const key = `${name[0]}${name.length}`
+      const group = this.#byStart.get(key) ?? { names: [], letters: [] }
+      group.names.push(name)
+      group.letters.push(letters(name))
+      this.#byStart.set(key, group)
+    }
   }
 
   /** Returns the closest names first, each with the number of edits. */
-  to(typed: string): [edits: number, name: string][] {
-    const most = allowance(typed.length)
+  to(typed: string, most = allowance(typed.length)): [edits: number, name: string][] {
     if (most === 0) return []
     const own = letters(typed)
     const found: [number, string][] = []
     for (const first of new Set([typed[0], typed[1]]))
       for (let length = typed.length - most; length <= typed.length + most; length++)
-        for (const name of this.#byStart.get(`${first}${length}`) ?? []) {
-          const distance = countBits(own ^ letters(name)) > 2 * most ? most + 1 : editDistance(typed, name, most)
-          if (distance <= most) found.push([distance, name])
-        }
+        this.#addClose(typed, own, this.#byStart.get(`${first}${length}`), most, found)
     return found.sort(([a], [b]) => a - b)
+  }
+
+  #addClose(
+    typed: string,
+    own: number,
+    group: { names: string[]; letters: number[] } | undefined,
+    most: number,
+    found: [number, string][],
+  ) {
+    for (let at = 0; at < (group?.names.length ?? 0); at++) {
+      if (countBits(own ^ (group?.letters[at] as number)) > 2 * most) continue
+      const name = group?.names[at] as string
+      const distance = editDistance(typed, name, most)
+      if (distance <= most) found.push([distance, name])
+    }
   }
 }
