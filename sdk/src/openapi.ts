@@ -939,6 +939,12 @@ export interface components {
         abbreviation: string | null
         /** @description The unit of all reference ranges. */
         unit: string
+        /** @description The SI unit; null if there is no fixed factor. */
+        si: {
+          unit: string
+          /** @description Multiply a value in `unit` by this factor. */
+          factor: number
+        } | null
         /** @description Typical adult ranges. The range given by the laboratory that made the measurement takes precedence. */
         reference_ranges: {
           /** @enum {string} */

@@ -62,6 +62,12 @@ const ReferenceRange = Type.Object({
 export const BiomarkerDetail = detail('BiomarkerDetail', {
   abbreviation: nullable(Type.String()),
   unit: Type.String({ description: 'The unit of all reference ranges.' }),
+  si: nullable(
+    Type.Object(
+      { unit: Type.String(), factor: Type.Number({ description: 'Multiply a value in `unit` by this factor.' }) },
+      { description: 'The SI unit; null if there is no fixed factor.' },
+    ),
+  ),
   reference_ranges: Type.Array(ReferenceRange, {
     description: 'Typical adult ranges. The range given by the laboratory that made the measurement takes precedence.',
   }),

@@ -38,7 +38,8 @@ export function toRows(corpus: Corpus): CorpusRows {
         return { type: kind, id, name: names.get(link) ?? id }
       })
       const interactsWith = type === 'remedy' ? { interactions: (byRemedy.get(entity.id) ?? []).map(({ record }) => record) } : {}
-      return entityRow(type, entity, { related, ...interactsWith })
+      const si = 'loinc' in entity ? { si: entity.si ?? null } : {}
+      return entityRow(type, entity, { ...si, related, ...interactsWith })
     }),
   )
   return {
