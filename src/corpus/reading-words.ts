@@ -12,6 +12,7 @@ export interface ReadingWords {
   supports: string
   salts: string
   forms: string
+  of: string
   routes: Record<Route, string[]>
   short: Record<string, string>
   letters: Record<string, string>

@@ -16,6 +16,7 @@ export class AroundNames {
   readonly supports: Set<string>
   readonly salts: Set<string>
   readonly forms: Set<string>
+  readonly of: Set<string>
   /** The vitamin that a letter stands for. */
   readonly letters: Map<string, string>
   readonly #noise: Set<string>
@@ -33,6 +34,7 @@ export class AroundNames {
     this.supports = split(reading.supports)
     this.salts = split(reading.salts)
     this.forms = split(reading.forms)
+    this.of = split(reading.of)
     this.letters = new Map(Object.entries(reading.letters).map(([letter, id]) => [letter, id.replaceAll('-', ' ')]))
     this.#units = split(reading.units)
     this.#forms = new Set(reading.routes.oral)

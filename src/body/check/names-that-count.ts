@@ -54,7 +54,8 @@ export class NamesThatCount {
   }
 
   /** Whether a food is only the form of something else between the same separators: ginger tea is ginger. */
-  #isForm({ from, to, known }: Segment, segments: Segment[], words: readonly Word[]): boolean {
+  #isForm(segment: Segment, segments: Segment[], words: readonly Word[]): boolean {
+    const { from, to, known } = segment
     if (!this.#isEveryday(known)) return false
     const isBoundary = (at: number) => words[at]?.isSeparated || this.#around.joins.has(words[at]?.text ?? '')
     let start = from
@@ -62,11 +63,15 @@ export class NamesThatCount {
     let end = to
     while (end < words.length && !isBoundary(end)) end++
     const hasBetterName = segments.some((other) => other.from < end && other.to > start && !this.#isEveryday(other.known))
-    const isFormWord = words.slice(from, to).every(({ text }) => this.#around.forms.has(text))
-    return (
-      hasBetterName ||
-      (isFormWord && words.slice(start, end).some(({ text }) => !this.#around.isNoise(text) && !this.#around.forms.has(text)))
-    )
+    return hasBetterName || this.#isMadeOfUnknown(segment, words)
+  }
+
+  /** "Chá de pata de vaca" is not tea. */
+  #isMadeOfUnknown({ from, to }: Segment, words: readonly Word[]): boolean {
+    const { forms, of } = this.#around
+    if (!words.slice(from, to).every(({ text }) => forms.has(text))) return false
+    const next = of.has(words[to]?.text ?? '') ? to + 1 : to
+    return [words[from - 1], words[next]].some((word) => word !== undefined && !this.#around.isNoise(word.text))
   }
 
   /** Drops a class beside one of its drugs: "amlodipine (blood pressure pill)". */
