@@ -1,8 +1,16 @@
 import { readFileSync } from 'node:fs'
-import { CORE_SCHEMA, load } from 'js-yaml'
+import { CORE_SCHEMA, load, YAMLException } from 'js-yaml'
 import { derivedData } from './derived.ts'
+import { StartError } from './start-error.ts'
 
-export const parseYaml = (yaml: string, filename: string): unknown => load(yaml, { schema: CORE_SCHEMA, filename })
+export function parseYaml(yaml: string, filename: string): unknown {
+  try {
+    return load(yaml, { schema: CORE_SCHEMA, filename })
+  } catch (error) {
+    if (!(error instanceof YAMLException)) throw error
+    throw new StartError(`${filename}:${(error.mark?.line ?? 0) + 1} is not valid YAML: ${error.reason}.`)
+  }
+}
 
 /** The content of a YAML file. Parsing takes ten times as long as reading the result that the build has stored. */
 export function readYaml<T>(file: string): T {
