@@ -13,6 +13,7 @@ export interface ReadingWords {
   salts: string
   forms: string
   of: string
+  endings: string
   routes: Record<Route, string[]>
   short: Record<string, string>
   letters: Record<string, string>

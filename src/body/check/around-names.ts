@@ -5,6 +5,8 @@ import { append } from '../../text/append.ts'
 const split = (words: string) => new Set(words.split(/\s+/))
 const NUMBER = /^x?\d+(?:x|st|nd|rd|th)?$/
 const AMOUNT = /^\d+/
+/** German joins the form to the name: Ringelblumensalbe. */
+const OINTMENT = /.(?:salbe|creme)$/
 
 /** The words around names in an item: doses, forms, habits, and words that change what a name means. */
 export class AroundNames {
@@ -17,6 +19,7 @@ export class AroundNames {
   readonly salts: Set<string>
   readonly forms: Set<string>
   readonly of: Set<string>
+  readonly endings: readonly string[]
   /** The vitamin that a letter stands for. */
   readonly letters: Map<string, string>
   readonly #noise: Set<string>
@@ -35,6 +38,7 @@ export class AroundNames {
     this.salts = split(reading.salts)
     this.forms = split(reading.forms)
     this.of = split(reading.of)
+    this.endings = [...split(reading.endings)].sort((a, b) => b.length - a.length)
     this.letters = new Map(Object.entries(reading.letters).map(([letter, id]) => [letter, id.replaceAll('-', ' ')]))
     this.#units = split(reading.units)
     this.#forms = new Set(reading.routes.oral)
@@ -64,6 +68,6 @@ export class AroundNames {
       if (found && (named === null || named === 'oral')) named = found.route
       at += found?.words.length ?? 1
     }
-    return named
+    return named ?? (words.some((word) => OINTMENT.test(word)) ? 'skin' : null)
   }
 }

@@ -12,6 +12,7 @@ const SHORTEST_SQUASHED = 4
 /** As in "b 12". */
 const SHORTEST_WITH_DIGIT = 2
 const SHORTEST_INN = 6
+const SHORTEST_SINGULAR = 4
 const MOST_APART = 2
 
 /** All names, as they are, with abbreviations written out, in the singular, and without spaces. */
@@ -22,12 +23,15 @@ export class Names {
   readonly #squashed = new Map<string, Known | null>()
   readonly #spellings: Map<string, Known>
   readonly #short: Map<string, string>
+  /** Words that people leave out of names: "hierba san juan". */
+  readonly #of: Set<string>
   /** The most words of the names that start with the same two. */
   readonly #longest = new Map<string, number>()
 
   constructor({ things, meanings, names, spellings, reading }: Lexicon) {
     this.things = things
     this.#short = new Map(Object.entries(reading.short))
+    this.#of = new Set(reading.of.split(' '))
     const shared = new Map<string, Known>()
     for (const [name, via, ...indices] of names) {
       const key = `${via}${indices}`
@@ -52,8 +56,10 @@ export class Names {
     const squashed = words.join('')
     const other = this.#squashed.get(squashed)
     this.#squashed.set(squashed, other === undefined || other?.meanings[0] === known.meanings[0] ? known : null)
-    const spelledOut = this.#spellOut(words).join(' ')
-    if (spelledOut !== name && !this.#known.has(spelledOut)) this.#known.set(spelledOut, known)
+    for (const other of [this.#spellOut(words), words.filter((word) => !this.#of.has(word))]) {
+      const form = other.join(' ')
+      if (other.length > 0 && form !== name && !this.#known.has(form)) this.#known.set(form, known)
+    }
   }
 
   all(): IterableIterator<string> {
@@ -82,12 +88,17 @@ export class Names {
     return this.#known.get(name) ?? this.#inSingular(words, name) ?? this.#inSingular(this.#spellOut(words)) ?? this.#joined(words)
   }
 
-  #inSingular(words: string[], known?: string): Known | undefined {
+  #inSingular(words: string[], tried?: string): Known | undefined {
     const name = words.join(' ')
-    const exact = name === known ? undefined : this.#known.get(name)
+    const exact = name === tried ? undefined : this.#known.get(name)
+    if (exact) return exact
     const last = words.at(-1) ?? ''
-    const one = singular(last)
-    return exact ?? (one === last ? undefined : this.#known.get([...words.slice(0, -1), one].join(' ')))
+    const others = words.slice(0, -1)
+    for (const one of [singular(last), last.replace(/s$/, '')]) {
+      const known = one === last || one.length < SHORTEST_SINGULAR ? undefined : this.#known.get([...others, one].join(' '))
+      if (known) return known
+    }
+    return undefined
   }
 
   #joined(words: string[]): Known | undefined {

@@ -18,6 +18,7 @@ export interface Reading {
   core: string[]
 }
 
+const SHORTEST_STEM = 4
 const CLASS_WORDS = ['medicine', 'pill', 'drug']
 
 /** Reads an item as people write it: finds the names in it, and tells them from the words around them. */
@@ -33,7 +34,7 @@ export class Reader {
   }
 
   read(item: string): Reading {
-    const words = wordsOf(item)
+    const words = wordsOf(item).flatMap((word) => this.#compound(word))
     const texts = words.map(({ text }) => text)
     const whole = this.names.exactly(texts.join(' '))
     const found = whole ? [{ from: 0, to: words.length, known: whole }] : findSegments(words, this.names, this.#around)
@@ -49,6 +50,22 @@ export class Reader {
       unread: this.#unread(words.slice(0, end), relevant),
       core: texts.filter((text) => !this.#around.isNoise(text)),
     }
+  }
+
+  /** Splits a compound word that is not a name, but starts with one: "Hopfentee". */
+  #compound(word: Word): Word[] {
+    if (this.names.find([word.text])) return [word]
+    const ending = this.#around.endings.find((each) => word.text.endsWith(each))
+    const stem = word.text.slice(0, word.text.length - (ending?.length ?? 0))
+    const start = [stem, stem.replace(/[ns]$/, ''), stem.replace(/en$/, 'e')].find(
+      (text) => text.length >= SHORTEST_STEM && this.names.find([text]),
+    )
+    return ending && start
+      ? [
+          { ...word, text: start },
+          { text: ending, isSeparated: false },
+        ]
+      : [word]
   }
 
   /** Where the item starts to say what it is for, if it has said before what it is. */
