@@ -58,7 +58,7 @@ export class Names {
     this.#squashed.set(squashed, other === undefined || other?.meanings[0] === known.meanings[0] ? known : null)
     for (const other of [this.#spellOut(words), words.filter((word) => !this.#of.has(word))]) {
       const form = other.join(' ')
-      if (other.length > 0 && form !== name && !this.#known.has(form)) this.#known.set(form, known)
+      if (other.length > 1 && form !== name && !this.#known.has(form)) this.#known.set(form, known)
     }
   }
 
