@@ -7,6 +7,7 @@ export interface ReadingWords {
   joins: string
   purposes: string
   negations: string
+  ended: string
   free: string
   others: string
   supports: string

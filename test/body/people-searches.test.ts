@@ -44,8 +44,11 @@ async function isFound({ q, any_of }: WrittenSearch): Promise<boolean> {
   return any_of.some((name) => found.includes(singular(name)))
 }
 
-it.each(['first', 'second', 'third'])('of the %s set of searches, most find what was meant among the first three', async (set) => {
-  const searches = load(readFileSync(join(projectRoot, 'test/body/people', `${set}-searches.yaml`), 'utf8')) as WrittenSearch[]
-  const found = await Promise.all(searches.map(isFound))
-  expect(found.filter(Boolean).length / found.length).toBeGreaterThan(WANTED)
-})
+it.each(['first', 'second', 'third', 'fourth'])(
+  'of the %s set of searches, most find what was meant among the first three',
+  async (set) => {
+    const searches = load(readFileSync(join(projectRoot, 'test/body/people', `${set}-searches.yaml`), 'utf8')) as WrittenSearch[]
+    const found = await Promise.all(searches.map(isFound))
+    expect(found.filter(Boolean).length / found.length).toBeGreaterThan(WANTED)
+  },
+)

@@ -13,6 +13,7 @@ export class AroundNames {
   readonly joins: Set<string>
   readonly purposes: Set<string>
   readonly negations: Set<string>
+  readonly ended: Set<string>
   readonly free: Set<string>
   readonly others: Set<string>
   readonly supports: Set<string>
@@ -32,6 +33,7 @@ export class AroundNames {
     this.joins = split(reading.joins)
     this.purposes = split(reading.purposes)
     this.negations = split(reading.negations)
+    this.ended = split(reading.ended)
     this.free = split(reading.free)
     this.others = split(reading.others)
     this.supports = split(reading.supports)

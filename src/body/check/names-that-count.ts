@@ -19,8 +19,9 @@ export class NamesThatCount {
     return this.#withoutRemarks(names.filter((segment) => !this.#isForm(segment, names, words)))
   }
 
-  /** Drops what is not taken: "no aspirin", "caffeine free". */
+  /** Drops what is not taken: "no aspirin", "caffeine free", "ginkgo, stopped". */
   withoutNegated(segments: Segment[], texts: readonly string[]): Segment[] {
+    if (texts.some((text) => this.#around.ended.has(text))) return []
     const isInName = (at: number) => segments.some(({ from, to }) => at >= from && at < to)
     const negation = texts.findIndex((text, at) => this.#around.negations.has(text) && !isInName(at))
     return segments.filter(({ from, to }) => (negation < 0 || from < negation) && !this.#around.free.has(texts[to] ?? ''))
