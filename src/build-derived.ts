@@ -1,12 +1,13 @@
 import { derivedData } from './base/derived.ts'
 import { readBeliefs } from './corpus/beliefs.ts'
 import { readCorpus } from './corpus/read.ts'
+import { toRows } from './corpus/rows.ts'
 import { readThesaurus } from './corpus/thesaurus.ts'
 import { readLists } from './safety/gate.ts'
 
-/** A build step: parses the corpus and compiles the safety lists, so that start-up doesn't have to. */
+/** A build step: parses the corpus, indexes its names and compiles the safety lists, so that start-up doesn't have to. */
 await derivedData.build(async () => {
-  readCorpus()
+  toRows(readCorpus())
   readBeliefs()
   readThesaurus()
   readLists()

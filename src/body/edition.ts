@@ -8,6 +8,9 @@ import { type ReferenceContent, referenceContent } from './reference-content.ts'
 
 const noCorpus = () => upstreamError('No corpus is loaded. Operators: run `threefold corpus load`.', { app: 'body', reason: 'no_corpus' })
 
+/** A version is a hash of the content, so content that was read once needn't be read again after a lost connection. */
+let latest: { version: string; content: Promise<ReferenceContent> } | undefined
+
 export type Reference = CurrentEdition<ReferenceContent>
 
 export const referenceSource = (db: Database): EditionSource<ReferenceContent> => ({
@@ -17,9 +20,18 @@ export const referenceSource = (db: Database): EditionSource<ReferenceContent> =
     return current.version
   },
   read: async (version) => {
-    const [stored] = await db.unscoped(lexiconOf, [version])
-    if (!stored) throw noCorpus() // loaded by an earlier release
-    const index = JSON.parse(stored.search_index) as SearchIndex
-    return referenceContent(JSON.parse(stored.lexicon) as Lexicon, index, await db.unscoped(allInteractions, [version]))
+    if (latest?.version !== version) latest = { version, content: readContent(db, version) }
+    const { content } = latest
+    return content.catch((error) => {
+      latest = undefined
+      throw error
+    })
   },
 })
+
+async function readContent(db: Database, version: string): Promise<ReferenceContent> {
+  const [stored] = await db.unscoped(lexiconOf, [version])
+  if (!stored) throw noCorpus() // loaded by an earlier release
+  const rows = await db.unscoped(allInteractions, [version])
+  return referenceContent(JSON.parse(stored.lexicon) as Lexicon, JSON.parse(stored.search_index) as SearchIndex, rows)
+}

@@ -1,3 +1,4 @@
+import { derivedData } from '../base/derived.ts'
 import type { Interaction } from '../contract/body.ts'
 import { foldWords, sortKey } from '../text/fold.ts'
 import { buildLexicon } from './build-lexicon.ts'
@@ -45,7 +46,12 @@ export function toRows(corpus: Corpus): CorpusRows {
   return {
     entities,
     interactions,
-    lexicon: [{ lexicon: JSON.stringify(buildLexicon(corpus)), search_index: JSON.stringify(buildSearchIndex(corpus)) }],
+    lexicon: [
+      {
+        lexicon: derivedData.get(`lexicon ${corpus.version}`, () => JSON.stringify(buildLexicon(corpus))),
+        search_index: derivedData.get(`search index ${corpus.version}`, () => JSON.stringify(buildSearchIndex(corpus))),
+      },
+    ],
   }
 }
 
