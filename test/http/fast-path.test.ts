@@ -341,7 +341,7 @@ describe('the framework, not the fast path, handles', () => {
     writeFileSync(file, readFileSync(file, 'utf8').replace('name: Turmeric\n', 'name: Another Turmeric\n'))
     await loadCorpus(service.database.owner, () => {}, home)
     const name = async () => JSON.parse((await here.ask(ADDRESS, key)).body).data.name
-    await within(1_000, async () => (await name()) === 'Another Turmeric')
+    await within(3_000, async () => (await name()) === 'Another Turmeric')
     const after = await once(ADDRESS, key)
     expect([after.status, after.isFast]).toEqual([200, true])
     expect(after.headers.etag).not.toBe(before.headers.etag)

@@ -85,7 +85,7 @@ describe.each([
     }
   })
 
-  it('that loads another corpus reaches all instances within a second', async () => {
+  it('that loads another corpus reaches all instances within three seconds', async () => {
     const nameAt = async (instance: TestService) => (await instance.call('GET', `/v1/body/remedies/${REMEDY.id}`, key)).json().data.name
     for (let time = 0; time < rounds(1, 10); time++) {
       const name = `${REMEDY.name} ${isCut} ${time}`
@@ -99,7 +99,7 @@ describe.each([
       // the instances reconnect, but must miss the notification about this change
       while (isCut && !isLoaded) await cutNotifications(instances.database)
       await loading
-      await within(1_000, () => everywhere(async (instance) => (await nameAt(instance)) === name))
+      await within(3_000, () => everywhere(async (instance) => (await nameAt(instance)) === name))
     }
   })
 })

@@ -56,6 +56,7 @@ export class Names {
     const squashed = words.join('')
     const other = this.#squashed.get(squashed)
     this.#squashed.set(squashed, other === undefined || other?.meanings[0] === known.meanings[0] ? known : null)
+    if (!words.some((word) => this.#of.has(word) || this.#short.has(word))) return
     for (const other of [this.#spellOut(words), words.filter((word) => !this.#of.has(word))]) {
       const form = other.join(' ')
       if (other.length > 1 && form !== name && !this.#known.has(form)) this.#known.set(form, known)

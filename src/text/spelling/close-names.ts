@@ -25,11 +25,17 @@ function countBits(bits: number): number {
  * first or second letter of the text are compared.
  */
 export class CloseNames {
+  readonly #names: Iterable<string>
   /** By first letter and length, with the letters of each name. */
   readonly #byStart = new Map<string, { names: string[]; letters: number[] }>()
 
+  /** The names are sorted when they are first needed, so that a new edition of the corpus is in use sooner. */
   constructor(names: Iterable<string>) {
-    for (const name of names) {
+    this.#names = names
+  }
+
+  #sort(): void {
+    for (const name of this.#names) {
       const key = `${name[0]}${name.length}`
       const group = this.#byStart.get(key) ?? { names: [], letters: [] }
       group.names.push(name)
@@ -41,6 +47,7 @@ export class CloseNames {
   /** Returns the closest names first, each with the number of edits. */
   to(typed: string, most = allowance(typed.length)): [edits: number, name: string][] {
     if (most === 0) return []
+    if (this.#byStart.size === 0) this.#sort()
     const own = letters(typed)
     const found: [number, string][] = []
     for (const first of new Set([typed[0], typed[1]]))
