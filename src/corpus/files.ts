@@ -5,6 +5,8 @@ import { projectRoot } from '../base/project-root.ts'
 
 export const CORPUS_DIRECTORY = join(projectRoot, 'corpus')
 const VERSION_HASH_LENGTH = 12
+/** Change it together with the shape of anything derived from the files and stored under their version, such as the lexicon. */
+const FORMAT = 'format 1'
 
 export const filesIn = (directory: string, folder: string): string[] =>
   readdirSync(join(directory, folder), { recursive: true, encoding: 'utf8' })
@@ -12,9 +14,9 @@ export const filesIn = (directory: string, folder: string): string[] =>
     .sort()
     .map((file) => join(folder, file))
 
-/** A version: the date of the last review and a hash of all files. */
+/** A version: the date of the last review and a hash of the format and all files. */
 export function hashFiles(directory: string, files: string[]): string {
-  const hash = createHash('sha256')
+  const hash = createHash('sha256').update(FORMAT)
   let reviewed = ''
   for (const file of files) {
     const text = readFileSync(join(directory, file), 'utf8')
