@@ -80,6 +80,18 @@ describe('a check', () => {
   })
 })
 
+describe('a thing that is in several items', () => {
+  it('is compared from every item that has it, although the ingredients of one product are not compared with each other', () => {
+    const product = lexicon.meanings.find(({ type, things }) => {
+      const ids = things.map((index) => lexicon.things[index]?.id)
+      return type === 'product' && ids.includes('calcium') && ids.includes('iron')
+    })
+    const [name = ''] = lexicon.names.find(([, , ...meanings]) => meanings.some((index) => lexicon.meanings[index] === product)) ?? []
+    expect(check(name, 'xyzzy').matches).toEqual([])
+    expect(idsOf(check(name, 'calcium', 'iron').matches)).toContain('calcium--iron')
+  })
+})
+
 describe('any check', () => {
   const anyItems = () => {
     const names = lexicon.names.map(([name]) => name)

@@ -41,7 +41,7 @@ interface Use {
 /** Finds the records between items; of a single item, all of its records. */
 export function checkItems(items: string[], { resolver, byRemedy, interactions }: CheckedContent): Check {
   const read = items.map((item) => resolver.resolve(item))
-  const uses = distinctUses(items.flatMap((input, place) => usesOf(input, place, read[place] as ResolvedItem)))
+  const uses = withoutExplained(items.flatMap((input, place) => usesOf(input, place, read[place] as ResolvedItem)))
   const found = items.length === 1 ? recordsOf(uses, interactions) : recordsBetween(uses, byRemedy)
   const matches = found.sort((a, b) => a.known.order - b.known.order)
   return {
@@ -59,21 +59,22 @@ function usesOf(input: string, place: number, { things, route, isList, guess }: 
   return (guess?.things ?? things).map((thing) => ({ ...use, thing }))
 }
 
-/** Each thing once, from the first item that names it for certain and by the usual route; and no everyday word for classes beside a drug of one of them. */
-function distinctUses(uses: Use[]): Use[] {
-  const byThing = new Map<Thing, Use>()
-  const doubt = ({ readAs, route }: Use) => (readAs === null ? 0 : 2) + (route === null || route === 'oral' ? 0 : 1)
-  for (const use of uses) {
-    const known = byThing.get(use.thing)
-    if (!known || doubt(use) < doubt(known)) byThing.set(use.thing, use)
-  }
-  const distinct = [...byThing.values()]
-  const named = new Set(distinct.flatMap(({ thing, readAs }) => (thing.type === 'drug' && readAs === null ? thing.classes : [])))
+/** Leaves out everyday words for classes of which the list also names a drug. */
+function withoutExplained(uses: Use[]): Use[] {
+  const named = new Set(uses.flatMap(({ thing, readAs }) => (thing.type === 'drug' && readAs === null ? thing.classes : [])))
   const isClass = ({ thing }: Use) => thing.type === 'class'
   const explained = new Set(
-    distinct.filter((use) => isClass(use) && use.thing.classes.some((name) => named.has(name))).map(({ place }) => place),
+    uses.filter((use) => isClass(use) && use.thing.classes.some((name) => named.has(name))).map(({ place }) => place),
   )
-  return distinct.filter((use) => !isClass(use) || !explained.has(use.place))
+  return uses.filter((use) => !isClass(use) || !explained.has(use.place))
+}
+
+/** The uses of each thing, beginning with the items that name it for certain and by the usual route. */
+function byThing(uses: Use[]): [Thing, Use[]][] {
+  const doubt = ({ readAs, route }: Use) => (readAs === null ? 0 : 2) + (route === null || route === 'oral' ? 0 : 1)
+  const found = new Map<Thing, Use[]>()
+  for (const use of uses.toSorted((a, b) => doubt(a) - doubt(b))) found.set(use.thing, [...(found.get(use.thing) ?? []), use])
+  return [...found]
 }
 
 function recordsOf(uses: Use[], interactions: readonly KnownInteraction[]): Match[] {
@@ -86,17 +87,26 @@ function recordsOf(uses: Use[], interactions: readonly KnownInteraction[]): Matc
 /** An item may be a record's remedy or its drug, but not both. The ingredients of one product are not compared with each other. */
 function recordsBetween(uses: Use[], byRemedy: CheckedContent['byRemedy']): Match[] {
   const found = new Map<string, Match>()
-  const isBetween = (one: Use, other: Use) => one !== other && (one.place !== other.place || one.isList)
-  for (const remedy of uses)
-    for (const known of (remedy.thing.remedy !== null && byRemedy.get(remedy.thing.remedy)) || [])
-      for (const drug of uses)
-        if (known.remedy === remedy.thing.remedy && isBetween(remedy, drug) && isDrugOf(known, drug.thing)) {
-          const pair = [remedy, drug].sort((a, b) => a.place - b.place)
-          const key = `${known.record.id} ${pair.map(({ place }) => place)}`
-          const match = { known, between: pair.map(({ input }) => input), because: doubtOf(known, pair) }
-          if (!found.has(key) || match.because === null) found.set(key, match)
-        }
+  const things = byThing(uses)
+  for (const [{ remedy: id }, remedies] of things)
+    for (const known of (id !== null && byRemedy.get(id)) || [])
+      for (const [thing, drugs] of things) {
+        const pair = known.remedy === id && isDrugOf(known, thing) && apart(remedies, drugs)
+        if (!pair) continue
+        const key = `${known.record.id} ${pair.map(({ place }) => place)}`
+        const match = { known, between: pair.map(({ input }) => input), because: doubtOf(known, pair) }
+        if (!found.has(key) || match.because === null) found.set(key, match)
+      }
   return [...found.values()]
+}
+
+/** The first two uses that can be compared, in the order of the list. */
+function apart(remedies: Use[], drugs: Use[]): [Use, Use] | undefined {
+  for (const remedy of remedies)
+    for (const drug of drugs)
+      if (remedy !== drug && (remedy.place !== drug.place || remedy.isList))
+        return remedy.place <= drug.place ? [remedy, drug] : [drug, remedy]
+  return undefined
 }
 
 function doubtOf(known: KnownInteraction, uses: Use[]): Because | null {
