@@ -1,5 +1,6 @@
 import type { Route } from '../contract/body.ts'
 import { foldWords } from '../text/fold.ts'
+import { latinNames } from './entity-names.ts'
 import { type Lexicon, LexiconBuilder, type NamedMeaning, type Thing, type Via } from './lexicon.ts'
 import type { Corpus } from './read.ts'
 import type { Remedy } from './records.ts'
@@ -19,28 +20,32 @@ export function buildLexicon(corpus: Corpus): Lexicon {
   const builder = new LexiconBuilder()
   /** What a translation or an ingredient refers to, such as `remedy:garlic`: the index of a meaning. */
   const meaningOf = new Map<string, number>()
-  const single = (given: Thing): number => {
-    const { type, id, name } = given
-    const meaning = builder.addMeaning({ type, id, name, things: [builder.addThing(given)], route: null, varies: false })
+  const add = ({ type, id, name }: Thing, things: number[]): number => {
+    const meaning = builder.addMeaning({ type, id, name, things, route: null, varies: false })
     meaningOf.set(`${type}:${id}`, meaning)
     return meaning
   }
+  const remedies = new Map(
+    corpus.remedy.map(({ id, name, routes = [], category }) => {
+      const given = thing({ type: 'remedy', id, name, remedy: id, routes, isEveryday: category === EVERYDAY })
+      return [id, { given, index: builder.addThing(given) }]
+    }),
+  )
   for (const remedy of corpus.remedy) {
-    const { id, name, routes = [] } = remedy
-    const meaning = single(thing({ type: 'remedy', id, name, remedy: id, routes, isEveryday: remedy.category === EVERYDAY }))
-    for (const [label, via] of namesOf(remedy)) builder.addName(label, via, meaning, RANK.remedy)
+    const all = [remedy.id, ...(remedy.contains ?? [])].map((id) => remedies.get(id)).filter((each) => each !== undefined)
+    const meaning = add(
+      (all[0] as (typeof all)[number]).given,
+      all.map(({ index }) => index),
+    )
+    for (const [label, via] of labelsOf(remedy)) builder.addName(label, via, meaning, RANK.remedy)
   }
   for (const { generic, classes, brands, synonyms, remedy = null, routes = [] } of corpus.generics) {
-    const meaning = single(thing({ type: 'drug', id: generic, name: generic, classes, remedy, routes }))
+    const given = thing({ type: 'drug', id: generic, name: generic, classes, remedy, routes })
+    const meaning = add(given, [builder.addThing(given)])
     builder.addName(generic, 'generic', meaning, RANK.drug)
     for (const label of [...synonyms, ...brands]) builder.addName(label, 'brand', meaning, RANK.drug)
     for (const label of [generic, ...synonyms]) builder.addSpelling(label, meaning)
   }
-  for (const { id, contains = [] } of corpus.remedy)
-    for (const other of contains)
-      builder
-        .meaning(meaningOf.get(`remedy:${id}`) as number)
-        .things.push(builder.meaning(meaningOf.get(`remedy:${other}`) as number).things[0] as number)
   addClasses(corpus, builder, meaningOf)
   addProducts(corpus, builder, meaningOf)
   for (const names of Object.values(corpus.translations))
@@ -52,11 +57,11 @@ export function buildLexicon(corpus: Corpus): Lexicon {
   return builder.build(corpus.reading)
 }
 
-const namesOf = ({ id, name, synonyms, latin_name, latin_synonyms }: Remedy): [string, Via][] => [
-  [name, 'name'],
-  ...synonyms.map((label): [string, Via] => [label, 'synonym']),
-  ...(latin_name ? [latin_name, ...latin_synonyms] : []).map((label): [string, Via] => [label, 'latin']),
-  [id, 'id'],
+const labelsOf = (remedy: Remedy): [string, Via][] => [
+  [remedy.name, 'name'],
+  ...remedy.synonyms.map((label): [string, Via] => [label, 'synonym']),
+  ...latinNames(remedy).map((label): [string, Via] => [label, 'latin']),
+  [remedy.id, 'id'],
 ]
 
 /** A word may mean several classes: people who write "antidepressant" may take an MAO inhibitor. */

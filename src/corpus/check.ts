@@ -2,20 +2,10 @@ import { Ajv, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import { foldWords } from '../text/fold.ts'
 import { checkProducts, checkReferences, checkTranslations } from './check-products.ts'
+import { namesOf } from './entity-names.ts'
 import { Group, Product, Register } from './products.ts'
 import { type Corpus, entitiesOf } from './read.ts'
-import {
-  Biomarker,
-  Condition,
-  DrugClass,
-  ENTITY_TYPES,
-  type Entity,
-  Generic,
-  InteractionSource,
-  Reference,
-  Remedy,
-  Toxin,
-} from './records.ts'
+import { Biomarker, Condition, DrugClass, ENTITY_TYPES, Generic, InteractionSource, Reference, Remedy, Toxin } from './records.ts'
 import { PROMISE, readabilityProblem, VERDICT } from './wording.ts'
 
 const MAX_GRADE = 16
@@ -67,13 +57,6 @@ function checkShapes(corpus: Corpus): string[] {
 function labelOf(record: Partial<Record<'id' | 'remedy' | 'generic' | 'name', string>> | null): string | undefined {
   return record?.id ?? record?.remedy ?? record?.generic ?? record?.name
 }
-
-/** Names must be unique; abbreviations may be shared, so they are not included. */
-const namesOf = (entity: Entity): string[] => [
-  entity.name,
-  ...entity.synonyms,
-  ...('latin_name' in entity && entity.latin_name ? [entity.latin_name, ...entity.latin_synonyms] : []),
-]
 
 function checkNames(corpus: Corpus): string[] {
   return ENTITY_TYPES.flatMap((type) => {

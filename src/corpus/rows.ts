@@ -1,7 +1,9 @@
+import { codeIn } from '../base/code-in.ts'
 import { derivedData } from '../base/derived.ts'
 import type { Interaction } from '../contract/body.ts'
 import { foldWords, sortKey } from '../text/fold.ts'
 import { buildLexicon } from './build-lexicon.ts'
+import { namesOf } from './entity-names.ts'
 import { type Corpus, entitiesOf } from './read.ts'
 import { ENTITY_TYPES, type Entity, type EntityType, type InteractionSource } from './records.ts'
 import { buildSearchIndex } from './search-index.ts'
@@ -43,13 +45,14 @@ export function toRows(corpus: Corpus): CorpusRows {
       return entityRow(type, entity, { ...si, related, ...interactsWith })
     }),
   )
+  const source = `${codeIn(import.meta.url, ['.', '../text'])} ${corpus.version}`
   return {
     entities,
     interactions,
     lexicon: [
       {
-        lexicon: derivedData.get(`lexicon ${corpus.version}`, () => JSON.stringify(buildLexicon(corpus))),
-        search_index: derivedData.get(`search index ${corpus.version}`, () => JSON.stringify(buildSearchIndex(corpus))),
+        lexicon: derivedData.get(`lexicon ${source}`, () => JSON.stringify(buildLexicon(corpus))),
+        search_index: derivedData.get(`search index ${source}`, () => JSON.stringify(buildSearchIndex(corpus))),
       },
     ],
   }
@@ -73,12 +76,7 @@ function entityRow(type: EntityType, entity: Entity, derived: object): object {
   const synonyms = 'latin_synonyms' in entity ? [...entity.synonyms, ...entity.latin_synonyms] : entity.synonyms
   const detail = { ...own, synonyms, ...derived, updated_at: `${reviewed}T00:00:00.000Z` }
   const abbreviation = 'abbreviation' in entity ? entity.abbreviation : null
-  const allNames = [
-    entity.name,
-    ...synonyms,
-    ...('latin_name' in entity && entity.latin_name ? [entity.latin_name] : []),
-    ...(abbreviation ? [abbreviation] : []),
-  ]
+  const allNames = [...namesOf(entity), ...(abbreviation ? [abbreviation] : [])]
   const lists = Object.entries(entity)
     .filter(([field]) => PROSE_LISTS.includes(field))
     .map(([, value]) => sentence(value as string[]))

@@ -1,4 +1,5 @@
 import { foldWords } from '../text/fold.ts'
+import { latinNames } from './entity-names.ts'
 import { type Corpus, entitiesOf } from './read.ts'
 import { ENTITY_TYPES, type Entity, type EntityType, type Remedy } from './records.ts'
 import type { SearchingWords } from './searching-words.ts'
@@ -46,11 +47,10 @@ export function buildSearchIndex(corpus: Corpus): SearchIndex {
 
 function namesOf(entity: Entity): [string, number][] {
   const kind = (name: NameKind) => NAME_KINDS.indexOf(name)
-  const latin = 'latin_name' in entity && entity.latin_name ? [entity.latin_name, ...entity.latin_synonyms] : []
   return [
     [entity.name, kind('name')],
     ...('abbreviation' in entity && entity.abbreviation ? [[entity.abbreviation, kind('abbreviation')] as [string, number]] : []),
-    ...[...entity.synonyms, ...latin].map((label): [string, number] => [label, kind('synonym')]),
+    ...[...entity.synonyms, ...latinNames(entity)].map((label): [string, number] => [label, kind('synonym')]),
   ]
 }
 

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { codeIn } from '../base/code-in.ts'
 import { derivedData } from '../base/derived.ts'
 import { projectRoot } from '../base/project-root.ts'
 import { parseYaml } from '../base/yaml.ts'
@@ -37,7 +37,7 @@ export const SAFETY_DIRECTORY = join(projectRoot, 'corpus', 'safety')
 
 /** Compiling the lists takes most of a second, so the build does it. They are compiled again if the code or a list has changed. */
 export function readPhraseLists(languages: readonly Language[]): PhraseLists {
-  const code = compilingCode()
+  const code = codeIn(import.meta.url, ['.', '../text']) + CRISIS_KINDS
   const compiled = languages.map((language) => {
     const filename = join(SAFETY_DIRECTORY, `${language}.yaml`)
     const yaml = readFileSync(filename, 'utf8')
@@ -68,16 +68,4 @@ function openList(language: Language, list: CompiledList, vocabulary: Vocabulary
     crises: new PatternMatcher(list.crises, choices),
     contexts: new PatternMatcher(list.contexts, choices),
   }
-}
-
-/** The source of everything that affects how a list is compiled. */
-function compilingCode(): string {
-  const here = fileURLToPath(new URL('.', import.meta.url))
-  return ['.', '../text']
-    .flatMap((folder) => readdirSync(join(here, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(here, folder, file)))
-    .filter((file) => /(?<!\.test)\.[jt]s$/.test(file))
-    .sort()
-    .map((file) => readFileSync(file, 'utf8'))
-    .concat(CRISIS_KINDS)
-    .join('\n')
 }

@@ -23,7 +23,7 @@ export async function deriveFiles(args: string[], terminal: Terminal): Promise<v
   const { from, dir } = values
   if (from === undefined) throw new StartError('Name the directory of the raw registers: --from DIRECTORY.')
   const corpus = readCorpus(dir)
-  const known = knownNames(corpus, dir)
+  const known = knownNames(corpus)
   const registers = COUNTRIES.map((country) =>
     deriveRegister(readRegister(from, country), country, substancesOf(corpus, dir, country), known),
   )

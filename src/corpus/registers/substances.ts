@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import { readYaml } from '../../base/yaml.ts'
 import type { Route } from '../../contract/body.ts'
+import { namesOf } from '../entity-names.ts'
 import type { Corpus } from '../read.ts'
 import { englishReadings, foldSubstance } from './english-name.ts'
 import { frenchReadings } from './french-name.ts'
@@ -20,8 +21,7 @@ function addName(names: Substances, name: string, meaning: string): void {
 
 function englishNames({ generics, remedy }: Corpus): Substances {
   const names: Substances = new Map()
-  for (const { id, name, synonyms, latin_name, latin_synonyms } of remedy)
-    for (const each of [id, name, ...synonyms, ...(latin_name ? [latin_name, ...latin_synonyms] : [])]) addName(names, each, id)
+  for (const each of remedy) for (const name of [each.id, ...namesOf(each)]) addName(names, name, each.id)
   for (const { generic, synonyms } of generics) for (const each of [generic, ...synonyms]) addName(names, each, generic)
   return names
 }

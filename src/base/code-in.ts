@@ -1,0 +1,14 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+/** The code in folders, which are given relative to a module. Data derived by the code is stored under it, and so never outlives it. */
+export function codeIn(module: string, folders: string[]): string {
+  return folders
+    .map((folder) => fileURLToPath(new URL(folder, module)))
+    .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
+    .filter((file) => /(?<!\.test)\.[jt]s$/.test(file))
+    .sort()
+    .map((file) => readFileSync(file, 'utf8'))
+    .join('\n')
+}
