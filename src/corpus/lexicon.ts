@@ -1,6 +1,6 @@
 import type { Route, ThingType } from '../contract/body.ts'
 import { foldWords } from '../text/fold.ts'
-import { innSpelling } from '../text/inn-spelling.ts'
+import { innSpelling, SHORTEST_INN } from '../text/inn-spelling.ts'
 import type { ReadingWords } from './reading-words.ts'
 
 /** A substance or a class of drugs: what records are about. */
@@ -42,8 +42,6 @@ export interface Lexicon {
   spellings: [spelling: string, meaning: number][]
   reading: ReadingWords
 }
-
-const SHORTEST_INN = 6
 
 /**
  * Collects names. The meaning with the lower rank wins. Of the same rank, products that share ingredients are versions of one

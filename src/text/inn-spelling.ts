@@ -13,5 +13,8 @@ const LETTERS: [RegExp, string][] = [
   [/(?:um|us|[aeo])$/g, ''],
 ]
 
+/** Shorter names are too alike. */
+export const SHORTEST_INN = 6
+
 /** The spelling that the names of one substance share across languages. The name must be folded and one word. */
 export const innSpelling = (name: string): string => LETTERS.reduce((text, [letters, letter]) => text.replaceAll(letters, letter), name)

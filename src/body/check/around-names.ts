@@ -5,8 +5,6 @@ import { append } from '../../text/append.ts'
 const split = (words: string) => new Set(words.split(/\s+/))
 const NUMBER = /^x?\d+(?:x|st|nd|rd|th)?$/
 const AMOUNT = /^\d+/
-/** German joins the form to the name: Ringelblumensalbe. */
-const OINTMENT = /.(?:salbe|creme)$/
 
 /** The words around names in an item: doses, forms, habits, and words that change what a name means. */
 export class AroundNames {
@@ -25,7 +23,7 @@ export class AroundNames {
   readonly letters: Map<string, string>
   readonly #noise: Set<string>
   readonly #units: Set<string>
-  readonly #forms: Set<string>
+  readonly #oralForms: Set<string>
   /** Phrases by their first word, the longest first. */
   readonly #routes = new Map<string, { route: Route; words: string[] }[]>()
 
@@ -43,7 +41,7 @@ export class AroundNames {
     this.endings = [...split(reading.endings)].sort((a, b) => b.length - a.length)
     this.letters = new Map(Object.entries(reading.letters).map(([letter, id]) => [letter, id.replaceAll('-', ' ')]))
     this.#units = split(reading.units)
-    this.#forms = new Set(reading.routes.oral)
+    this.#oralForms = new Set(reading.routes.oral)
     const phrases = Object.entries(reading.routes)
       .flatMap(([route, texts]) => texts.map((text) => ({ route: route as Route, words: text.split(' ') })))
       .sort((a, b) => b.words.length - a.words.length)
@@ -53,7 +51,7 @@ export class AroundNames {
 
   /** An amount, or a form such as a tablet. */
   isDose(word: string): boolean {
-    return NUMBER.test(word) || this.#units.has(word.replace(AMOUNT, '')) || this.#forms.has(word) || word === '%'
+    return NUMBER.test(word) || this.#units.has(word.replace(AMOUNT, '')) || this.#oralForms.has(word) || word === '%'
   }
 
   isNoise(word: string): boolean {
@@ -70,6 +68,13 @@ export class AroundNames {
       if (found && (named === null || named === 'oral')) named = found.route
       at += found?.words.length ?? 1
     }
-    return named ?? (words.some((word) => OINTMENT.test(word)) ? 'skin' : null)
+    return named ?? this.#routeOfCompound(words)
+  }
+
+  /** German joins the form to the name: Ringelblumensalbe. */
+  #routeOfCompound(words: readonly string[]): Route | null {
+    const form = this.endings.find((ending) => words.some((word) => word.length > ending.length && word.endsWith(ending)))
+    const route = form && this.#routes.get(form)?.find(({ words: phrase }) => phrase.length === 1)?.route
+    return route && route !== 'oral' ? route : null
   }
 }

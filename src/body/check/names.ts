@@ -1,5 +1,5 @@
 import type { Lexicon, NamedMeaning, Thing, Via } from '../../corpus/lexicon.ts'
-import { innSpelling } from '../../text/inn-spelling.ts'
+import { innSpelling, SHORTEST_INN } from '../../text/inn-spelling.ts'
 import { singular } from '../../text/singular.ts'
 
 /** What a name means: more than one meaning if it is ambiguous, and none if it is known to be something else. */
@@ -11,7 +11,6 @@ export interface Known {
 const SHORTEST_SQUASHED = 4
 /** As in "b 12". */
 const SHORTEST_WITH_DIGIT = 2
-const SHORTEST_INN = 6
 const SHORTEST_SINGULAR = 4
 const MOST_APART = 2
 
