@@ -27,6 +27,8 @@ const ITEM = (index: number, item: number) =>
     .join('')
     .slice(0, 120)
 
+const letters = (index: number) => `${[...'abcdefghijklmnopqrstuvwxyz'].map((_, at, all) => all[(at * 7 + index) % all.length]).join(' ')} `
+
 const conversation = (turn: (role: string) => string) =>
   Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? 'user' : 'assistant')).map((role) => ({ role, content: turn(role) }))
 
@@ -63,6 +65,11 @@ export function worstRequests({ keyId, speech, opportunity, message }: Ids): Wor
       what: 'POST /v1/body/interactions/check, 30 items that can be understood in many ways',
       path: '/v1/body/interactions/check',
       body: (index) => ({ items: Array.from({ length: 30 }, (_, item) => ITEM(index, item)) }),
+    },
+    {
+      what: 'POST /v1/body/interactions/check, 30 items of single letters',
+      path: '/v1/body/interactions/check',
+      body: (index) => ({ items: Array.from({ length: 30 }, (_, item) => filled(letters(index + item), 120)) }),
     },
     { what: 'GET /v1/body/search, 120 characters', path: `/v1/body/search?limit=50&q=${long}#` },
     { what: 'GET /v1/body/search, a misspelled name', path: '/v1/body/search?limit=50&q=ashwaganda%20magnesum%20x#' },
