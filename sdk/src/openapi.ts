@@ -1768,6 +1768,14 @@ export interface components {
              */
             route: 'oral' | 'skin' | 'eye' | 'ear' | 'nose' | 'inhaled' | 'patch' | 'rectal' | 'vaginal' | 'uterine' | 'mouth' | 'injection'
           }
+        | {
+            /**
+             * @description One of the items seems to be taken by somebody else.
+             * @enum {string}
+             */
+            kind: 'person'
+            input: string
+          }
     }
     Practice: {
       /** Format: uuid */

@@ -166,6 +166,10 @@ const PossibleMatch = shape(
         input: Type.String(),
         route: literals(ROUTES, { description: 'The interaction is recorded for another route, usually by mouth.' }),
       }),
+      Type.Object({
+        kind: Type.Literal('person', { description: 'One of the items seems to be taken by somebody else.' }),
+        input: Type.String(),
+      }),
     ]),
   }),
 )

@@ -42,6 +42,7 @@ export function readingNotes({ route, varies, unread }: Pick<Resolution, 'route'
 /** Why an interaction may not apply. */
 export function reasonOf(because: Because): string {
   if (because.kind === 'spelling') return `If you meant ${because.read_as} by ${quoted(because.input)}`
+  if (because.kind === 'person') return `If one person takes both; ${quoted(because.input)} seems to be somebody else's`
   return `Recorded for another form, usually one taken by mouth; ${quoted(because.input)} is ${USE[because.route]}`
 }
 

@@ -8,6 +8,11 @@ export interface ReadingWords {
   purposes: string
   negations: string
   ended: string
+  past: string[]
+  animals: string
+  homeopathy: string
+  persons: string
+  possessives: string
   free: string
   others: string
   supports: string

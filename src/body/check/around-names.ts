@@ -11,7 +11,8 @@ export class AroundNames {
   readonly joins: Set<string>
   readonly purposes: Set<string>
   readonly negations: Set<string>
-  readonly ended: Set<string>
+  readonly persons: Set<string>
+  readonly possessives: Set<string>
   readonly free: Set<string>
   readonly others: Set<string>
   readonly supports: Set<string>
@@ -22,6 +23,8 @@ export class AroundNames {
   /** The vitamin that a letter stands for. */
   readonly letters: Map<string, string>
   readonly #noise: Set<string>
+  readonly #past: string[][]
+  readonly #notTaken: Set<string>
   readonly #units: Set<string>
   readonly #oralForms: Set<string>
   /** Phrases by their first word, the longest first. */
@@ -31,7 +34,10 @@ export class AroundNames {
     this.joins = split(reading.joins)
     this.purposes = split(reading.purposes)
     this.negations = split(reading.negations)
-    this.ended = split(reading.ended)
+    this.persons = split(reading.persons)
+    this.possessives = split(reading.possessives)
+    this.#past = reading.past.map((text) => text.split(' '))
+    this.#notTaken = split(`${reading.ended} ${reading.animals} ${reading.homeopathy}`)
     this.free = split(reading.free)
     this.others = split(reading.others)
     this.supports = split(reading.supports)
@@ -56,6 +62,20 @@ export class AroundNames {
 
   isNoise(word: string): boolean {
     return this.#noise.has(word) || this.isDose(word)
+  }
+
+  /** Whether one of the words outside names says that the item is not, or no longer, taken: "the dog's", "stopped", "used to take". */
+  isNotTaken(words: readonly string[], isInName: (at: number) => boolean): boolean {
+    const isPast = (at: number) => this.#past.some((phrase) => phrase.every((word, offset) => words[at + offset] === word))
+    return words.some((word, at) => !isInName(at) && (this.#notTaken.has(word) || isPast(at)))
+  }
+
+  /** The person, other than the writer, who takes the item: "my husband takes warfarin". */
+  person(words: readonly string[]): string | null {
+    const at = words.findIndex(
+      (word, place) => this.persons.has(word.replace(/s$/, '')) && (place === 0 || this.possessives.has(words[place - 1] ?? '')),
+    )
+    return words[at]?.replace(/s$/, '') ?? null
   }
 
   /** The route that the words name. The longest phrase at a place counts: "gel caps" are swallowed. */

@@ -50,12 +50,18 @@ describe('an item', () => {
     expect(standsFor(item)).toEqual([thing])
   })
 
-  it.each(['no aspirin', 'allergic to penicillin', 'caffeine free', 'testosterone booster', 'ginger ale', 'almond milk', 'none', 'n/a'])(
-    'that names what is not taken, or something else, is not recognized: %s',
-    (item) => {
-      expect(standsFor(item)).toEqual([])
-    },
-  )
+  it.each([
+    ...['no aspirin', 'allergic to penicillin', 'allergies: sulfa, aspirin', 'caffeine free', 'testosterone booster', 'ginger ale'],
+    ...['almond milk', 'none', 'n/a', 'used to be on warfarin, off it since 2012', "the dog's prednisone", 'Hypericum 30C globules'],
+    ...['Arnica montana 9CH', '25-OH vitamin D 28 nmol/L', 'peppermint toothpaste', 'horny goat weed'],
+  ])('that names what is not taken, or something else, is not recognized: %s', (item) => {
+    expect(standsFor(item)).toEqual([])
+  })
+
+  it('that is free of something does not stand for it', () => {
+    expect(standsFor('Coca-Cola')).toContain('caffeine')
+    expect(standsFor('caffeine-free Coca-Cola')).toEqual(['cola'])
+  })
 })
 
 describe('a check', () => {
@@ -71,6 +77,13 @@ describe('a check', () => {
     expect(possible.find(({ known }) => known.record.id === 'st-johns-wort--calcineurin-inhibitor')?.because).toEqual({
       ...{ kind: 'route', input: 'tacrolimus ointment', route: 'skin' },
     })
+  })
+
+  it('reports a record as possible if the items are taken by different people, but not if one person takes both', () => {
+    const { matches, possible } = check('my husband takes warfarin', 'ginkgo')
+    expect(matches).toEqual([])
+    expect(possible.map(({ because }) => because)).toContainEqual({ kind: 'person', input: 'my husband takes warfarin' })
+    expect(idsOf(check("mum's warfarin", "mum's ginkgo").matches)).toContain('ginkgo--warfarin')
   })
 
   it('reports what one slip of the finger would mean as possible, if it can mean only one thing', () => {

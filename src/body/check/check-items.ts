@@ -35,6 +35,7 @@ interface Use {
   thing: Thing
   route: Route | null
   isList: boolean
+  person: string | null
   readAs: string | null
 }
 
@@ -54,8 +55,8 @@ export function checkItems(items: string[], { resolver, byRemedy, interactions }
   }
 }
 
-function usesOf(input: string, place: number, { things, route, isList, guess }: ResolvedItem): Use[] {
-  const use = { input, place, route, isList, readAs: guess?.read_as ?? null }
+function usesOf(input: string, place: number, { things, route, isList, person, guess }: ResolvedItem): Use[] {
+  const use = { input, place, route, isList, person, readAs: guess?.read_as ?? null }
   return (guess?.things ?? things).map((thing) => ({ ...use, thing }))
 }
 
@@ -112,6 +113,8 @@ function apart(remedies: Use[], drugs: Use[]): [Use, Use] | undefined {
 function doubtOf(known: KnownInteraction, uses: Use[]): Because | null {
   for (const { input, readAs } of uses) if (readAs !== null) return { kind: 'spelling', input, read_as: readAs }
   for (const { input, thing, route } of uses) if (route !== null && !appliesTo(known, thing, route)) return { kind: 'route', input, route }
+  const [one, other] = uses
+  if (one && other && one.person !== other.person) return { kind: 'person', input: one.person === null ? other.input : one.input }
   return null
 }
 

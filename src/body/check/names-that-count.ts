@@ -21,10 +21,15 @@ export class NamesThatCount {
 
   /** Drops what is not taken: "no aspirin", "caffeine free", "ginkgo, stopped". */
   withoutNegated(segments: Segment[], texts: readonly string[]): Segment[] {
-    if (texts.some((text) => this.#around.ended.has(text))) return []
     const isInName = (at: number) => segments.some(({ from, to }) => at >= from && at < to)
+    if (this.#around.isNotTaken(texts, isInName)) return []
     const negation = texts.findIndex((text, at) => this.#around.negations.has(text) && !isInName(at))
-    return segments.filter(({ from, to }) => (negation < 0 || from < negation) && !this.#around.free.has(texts[to] ?? ''))
+    const isFree = ({ to }: Segment) => this.#around.free.has(texts[to] ?? '')
+    const absent = new Set(segments.filter(isFree).flatMap(({ known }) => thingsOf(known)))
+    const isAbsent = ({ known }: Segment) => absent.size > 0 && thingsOf(known).every((thing) => absent.has(thing))
+    return segments
+      .filter((segment) => (negation < 0 || segment.from < negation) && !isAbsent(segment))
+      .map((segment) => (absent.size > 0 ? { ...segment, known: withoutThings(segment.known, absent) } : segment))
   }
 
   #isName(segment: Segment, before: Segment | undefined, words: readonly Word[]): boolean {
@@ -91,5 +96,13 @@ export class NamesThatCount {
     return meanings.flatMap(({ things }) => things.flatMap((index) => this.#names.things[index]?.classes ?? []))
   }
 }
+
+const thingsOf = ({ meanings }: Known): number[] => meanings.flatMap(({ things }) => things)
+
+/** "Caffeine free cola" is cola, but not caffeine. */
+const withoutThings = (known: Known, absent: ReadonlySet<number>): Known => ({
+  ...known,
+  meanings: known.meanings.map((meaning) => ({ ...meaning, things: meaning.things.filter((thing) => !absent.has(thing)) })),
+})
 
 const isClass = ({ meanings }: Known): boolean => meanings.every(({ type }) => type === 'class')

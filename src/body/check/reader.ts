@@ -3,6 +3,7 @@ import type { Lexicon, NamedMeaning } from '../../corpus/lexicon.ts'
 import { AroundNames } from './around-names.ts'
 import { type Known, Names } from './names.ts'
 import { NamesThatCount } from './names-that-count.ts'
+import { isNotTaken } from './not-taken.ts'
 import { findSegments, type Segment } from './segments.ts'
 import { type Word, wordsOf } from './words-of-item.ts'
 
@@ -12,6 +13,8 @@ export interface Reading {
   /** What the only name in the item may mean, if it is ambiguous. */
   either: NamedMeaning[]
   route: Route | null
+  /** Who takes it, if not the writer. */
+  person: string | null
   /** Runs of words that are neither names nor doses, forms or habits. */
   unread: string[]
   /** The words that may be part of a name. */
@@ -38,7 +41,7 @@ export class Reader {
     const texts = words.map(({ text }) => text)
     const whole = this.names.exactly(texts.join(' '))
     const found = whole ? [{ from: 0, to: words.length, known: whole }] : findSegments(words, this.names, this.#around)
-    const taken = this.#rules.withoutNegated(found, texts)
+    const taken = isNotTaken(item, texts) ? [] : this.#rules.withoutNegated(found, texts)
     const end = this.#purposeStart(taken, texts)
     const relevant = taken.filter(({ from }) => from < end)
     const segments = found.length > 0 ? this.#rules.among(relevant, words.slice(0, end)) : this.#classOfPurpose(texts)
@@ -47,6 +50,7 @@ export class Reader {
       names: clear.map(({ known }) => ({ meaning: known.meanings[0] as NamedMeaning, via: known.via })),
       either: clear.length === 0 ? segments.flatMap(({ known }) => known.meanings) : [],
       route: this.#around.route(texts),
+      person: this.#around.person(texts),
       unread: this.#unread(words.slice(0, end), relevant),
       core: texts.filter((text) => !this.#around.isNoise(text)),
     }

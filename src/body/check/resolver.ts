@@ -11,6 +11,8 @@ export interface ResolvedItem {
   /** Whether the item itself names several things, as a list in one line does. */
   isList: boolean
   route: Route | null
+  /** Who takes it, if not the writer. */
+  person: string | null
   /** The only thing that a misspelled item can mean. */
   guess: { read_as: string; things: Thing[] } | null
   resolution: Resolution
@@ -59,7 +61,7 @@ export class Resolver {
       commonRoute(reading.names.map(({ meaning }) => meaning.route)) ??
       commonRoute(things.map((thing) => (isLocal(thing) ? thing.routes[0] : null)))
     return {
-      ...{ things, isList: covering === null, route, guess: null },
+      ...{ things, isList: covering === null, route, person: reading.person, guess: null },
       resolution: {
         ...{ input, ...named },
         classes: named.type === 'drug' || named.type === 'class' ? [...new Set(things.flatMap(({ classes }) => classes))] : [],
@@ -69,14 +71,14 @@ export class Resolver {
     }
   }
 
-  #unrecognized(input: string, { either, route, core, unread }: Reading): ResolvedItem {
+  #unrecognized(input: string, { either, route, person, core, unread }: Reading): ResolvedItem {
     const slips = either.length > 0 ? [] : this.#slips(core)
     const [[edits = 0, name = ''] = []] = slips
     const labels = new Set(either.length > 0 ? either.map((meaning) => meaning.name) : slips.map(([, close]) => this.#labelOf(close)))
     const isClear = labels.size === 1 && edits === 1 && name.length >= SHORTEST_GUESSED
     const guessed = isClear ? this.#reader.names.exactly(name)?.meanings.flatMap((meaning) => this.#thingsOf(meaning)) : undefined
     return {
-      ...{ things: [], isList: false, route },
+      ...{ things: [], isList: false, route, person },
       guess: guessed ? { read_as: name, things: distinct(guessed) } : null,
       resolution: {
         ...{ input, type: null, id: null, name: null, via: null, classes: [], stands_for: [] },
