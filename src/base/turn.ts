@@ -10,3 +10,18 @@ export function turn(): Promise<void> {
   last = last.then(() => nextIteration())
   return last
 }
+
+/** Other requests are handled after this much work. */
+const SLICE_MS = 2
+
+/** Does the work for each value in turns. */
+export async function inTurns<Value>(values: Iterable<Value>, work: (value: Value) => void): Promise<void> {
+  let end = 0
+  for (const value of values) {
+    if (performance.now() >= end) {
+      await turn()
+      end = performance.now() + SLICE_MS
+    }
+    work(value)
+  }
+}
