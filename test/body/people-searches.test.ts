@@ -44,7 +44,7 @@ async function isFound({ q, any_of }: WrittenSearch): Promise<boolean> {
   return any_of.some((name) => found.includes(singular(name)))
 }
 
-it.each(['first', 'second', 'third', 'fourth'])(
+it.each(['first', 'second', 'third', 'fourth', 'sixth'])(
   'of the %s set of searches, most find what was meant among the first three',
   async (set) => {
     const searches = load(readFileSync(join(projectRoot, 'test/body/people', `${set}-searches.yaml`), 'utf8')) as WrittenSearch[]

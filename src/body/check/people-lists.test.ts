@@ -68,7 +68,7 @@ function isAvoided(trap: NonNullable<WrittenList['never']>[number], matches: Mat
 
 const share = (results: boolean[]) => results.filter(Boolean).length / results.length
 
-describe.each(['first', 'second', 'third', 'fourth', 'fifth'])('the %s set of lists', (set) => {
+describe.each(['first', 'second', 'third', 'fourth', 'fifth', 'sixth'])('the %s set of lists', (set) => {
   const file = join(projectRoot, 'test/body/people', `${set}-lists.yaml`)
   const lists = parseYaml(readFileSync(file, 'utf8'), file) as WrittenList[]
   const checked = () => lists.map((list) => ({ list, result: checkItems(list.items, content) }))
