@@ -1,6 +1,7 @@
 import { toJson } from '../base/json.ts'
 import { Interaction } from '../contract/body.ts'
 import type { Lexicon } from '../corpus/lexicon.ts'
+import { widerClasses } from '../corpus/related-classes.ts'
 import type { SearchIndex } from '../corpus/search-index.ts'
 import { bySeverity } from '../corpus/severity-order.ts'
 import { declaredFields } from '../http/responses/declared-fields.ts'
@@ -25,12 +26,16 @@ interface InteractionRow {
 const pruned = declaredFields(Interaction)
 
 export function referenceContent(lexicon: Lexicon, index: SearchIndex, rows: InteractionRow[]): ReferenceContent {
-  const classesOf = new Map(lexicon.things.map(({ type, id, classes }) => [`${type}:${id}`, classes]))
+  const drugs = lexicon.things.filter(({ type }) => type === 'drug')
+  const classesOf = new Map([
+    ...drugs.map(({ id, classes }): [string, string[]] => [`generic:${id}`, classes]),
+    ...[...widerClasses(drugs)].map(([name, wider]): [string, string[]] => [`class:${name}`, [...wider].filter((other) => other !== name)]),
+  ])
   const interactions = rows
     .toSorted((a, b) => bySeverity(a.record, b.record))
     .map(({ remedy_id, drug_kind, drug, routes, record }, order) => ({
       ...{ record, json: toJson(pruned(record)), order, remedy: remedy_id, drugKind: drug_kind, drug, routes },
-      classes: classesOf.get(`drug:${drug}`) ?? [],
+      classes: classesOf.get(`${drug_kind}:${drug}`) ?? [],
     }))
   return {
     ...{ resolver: new Resolver(lexicon), interactions, byRemedy: indexByRemedy(interactions) },

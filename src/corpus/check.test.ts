@@ -78,9 +78,9 @@ describe('a broken corpus is rejected, and the problem names the record', () => 
     ],
     ['an entity without a source', /^remedy turmeric\/evidence:/, (corpus) => Object.assign(remedy(corpus), { evidence: [] })],
     [
-      'an interaction without a source',
-      /^interactions turmeric\/sources:/,
-      (corpus) => Object.assign(interaction(corpus), { sources: [] }),
+      'a serious interaction without a reference',
+      /^interaction turmeric x \S+: HIGH, but without a reference/,
+      (corpus) => Object.assign(interaction(corpus), { severity: 'HIGH', action: 'avoid', references: undefined }),
     ],
     ['an unknown member', /^remedy turmeric: must NOT have additional/, (corpus) => Object.assign(remedy(corpus), { sumary: 'x' })],
   ])('for %s', (_name, fault, spoil) => {

@@ -1,11 +1,13 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import { foldWords } from '../text/fold.ts'
+import { checkInteractions } from './check-interactions.ts'
 import { checkProducts, checkReferences, checkTranslations } from './check-products.ts'
 import { namesOf } from './entity-names.ts'
 import { Group, Product, Register } from './products.ts'
 import { type Corpus, entitiesOf } from './read.ts'
 import { Biomarker, Condition, DrugClass, ENTITY_TYPES, Generic, InteractionSource, Reference, Remedy, Toxin } from './records.ts'
+import { ReviewFile } from './reviews.ts'
 import { PROMISE, readabilityProblem, VERDICT } from './wording.ts'
 
 const MAX_GRADE = 16
@@ -23,6 +25,7 @@ const SCHEMAS: [keyof Corpus, TSchema][] = [
   ['groups', Group],
   ['registers', Register],
   ['references', Reference],
+  ['reviews', ReviewFile],
 ]
 
 /** Returns one line per problem, with the name that the record has in its file. */
@@ -116,28 +119,6 @@ function checkDrugs({ generics, classes, remedy }: Corpus): string[] {
       if (owner && !classesOf.get(owner)?.includes(name)) problems.push(`class ${name}: "${word}" also names ${owner}`)
     }
   return problems
-}
-
-function checkInteractions({ interactions, remedy, generics, classes }: Corpus): string[] {
-  const remedies = new Set(remedy.map(({ id }) => id))
-  const drugs = new Set([
-    ...generics.map(({ generic }) => `generic:${generic}`),
-    ...classes.map(({ name }) => `class:${name}`),
-    ...[...remedies].map((id) => `remedy:${id}`),
-  ])
-  const seen = new Set<string>()
-  return interactions.flatMap((record) => {
-    const [[kind, name] = []] = Object.entries(record.drug)
-    const drug = `${kind}:${name}`
-    const pair = `${record.remedy} x ${drug}`
-    const problems: string[] = []
-    if (!remedies.has(record.remedy)) problems.push(`interaction ${pair}: the remedy does not exist`)
-    if (!drugs.has(drug)) problems.push(`interaction ${pair}: the drug or class does not exist`)
-    if (seen.has(pair)) problems.push(`interaction ${pair}: duplicate`)
-    if (record.contested && record.severity === 'CRITICAL') problems.push(`interaction ${pair}: contested pairs can't be CRITICAL`)
-    seen.add(pair)
-    return problems
-  })
 }
 
 function checkSources(corpus: Corpus): string[] {

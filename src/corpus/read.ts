@@ -15,6 +15,7 @@ import type {
   Remedy,
   Toxin,
 } from './records.ts'
+import type { ReviewFile } from './reviews.ts'
 import type { SearchingWords } from './searching-words.ts'
 
 export interface Corpus {
@@ -35,6 +36,7 @@ export interface Corpus {
   reading: ReadingWords
   searching: SearchingWords
   authorities: Record<string, string>
+  reviews: ReviewFile[]
 }
 
 const FOLDERS: Record<EntityType, string> = { remedy: 'remedies', condition: 'conditions', toxin: 'toxins', biomarker: 'biomarkers' }
@@ -45,7 +47,7 @@ export const entitiesOf = (corpus: Corpus, type: EntityType): Entity[] => corpus
 
 export const corpusVersion = (directory: string = CORPUS_DIRECTORY): string =>
   hashFiles(directory, [
-    ...['body', 'drugs', 'products', 'names', 'references'].flatMap((folder) => filesIn(directory, folder)),
+    ...['body', 'drugs', 'products', 'names', 'references', 'reviews'].flatMap((folder) => filesIn(directory, folder)),
     ...['authorities.yaml', 'reading.yaml', 'searching.yaml'],
   ])
 
@@ -70,5 +72,6 @@ export function readCorpus(directory: string = CORPUS_DIRECTORY): Corpus {
     reading: read('reading.yaml'),
     searching: read('searching.yaml'),
     authorities: read('authorities.yaml'),
+    reviews: filesIn(directory, 'reviews').map((file) => read<ReviewFile>(file)),
   }
 }

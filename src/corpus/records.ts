@@ -1,5 +1,15 @@
 import Type, { type Static } from 'typebox'
-import { GRADES, ROUTES, SEVERITIES } from '../contract/body.ts'
+import {
+  ACTIONS,
+  EFFECTS,
+  GRADES,
+  INTERACTION_KINDS,
+  REFERENCE_KINDS,
+  REFERENCE_LEVELS,
+  ROUTES,
+  SEVERITIES,
+  SUPPORTED_CLAIMS,
+} from '../contract/body.ts'
 import { literals, nullable } from '../contract/shapes.ts'
 
 export const ENTITY_TYPES = ['remedy', 'condition', 'toxin', 'biomarker'] as const
@@ -156,7 +166,7 @@ export const Reference = Type.Object(
     url: Type.String({ pattern: '^https?://' }),
     pmid: Type.Optional(Type.String({ pattern: '^\\d+$' })),
     doi: Type.Optional(Type.String({ pattern: '^10\\.' })),
-    kind: literals(['label', 'monograph', 'review', 'trial', 'case', 'guideline']),
+    kind: literals(REFERENCE_KINDS),
     seen_on: Day,
   },
   { ...closed, anyOf: [{ required: ['publisher'] }, { required: ['journal'] }] },
@@ -165,8 +175,8 @@ export const Reference = Type.Object(
 const Citation = Type.Object(
   {
     ref: Slug,
-    supports: literals(['mechanism', 'effect', 'recommendation', 'severity']),
-    level: literals(['pair', 'class', 'ingredient', 'premise']),
+    supports: literals(SUPPORTED_CLAIMS),
+    level: literals(REFERENCE_LEVELS),
     says: Text,
   },
   closed,
@@ -177,13 +187,16 @@ export const InteractionSource = Type.Object(
     remedy: Text,
     drug: Type.Union([Type.Object({ class: Text }, closed), Type.Object({ generic: Text }, closed), Type.Object({ remedy: Text }, closed)]),
     severity: literals(SEVERITIES),
+    action: literals(ACTIONS),
+    kind: literals(INTERACTION_KINDS),
+    effects: Type.Array(literals(EFFECTS), { minItems: 1, uniqueItems: true }),
     mechanism: Text,
     clinical_effect: Text,
     recommendation: Text,
     evidence: literals(GRADES),
     contested: Type.Boolean(),
     routes: Type.Optional(Type.Union([Type.Literal('any'), Routes])),
-    sources: Texts(1),
+    sources: Texts(0),
     references: Type.Optional(Type.Array(Citation, { minItems: 1 })),
     reviewed: Day,
   },
@@ -207,5 +220,6 @@ export type Biomarker = Static<typeof Biomarker>
 export type Entity = Remedy | Condition | Toxin | Biomarker
 export type InteractionSource = Static<typeof InteractionSource>
 export type Reference = Static<typeof Reference>
+export type Citation = Static<typeof Citation>
 export type Generic = Static<typeof Generic>
 export type DrugClass = Static<typeof DrugClass>

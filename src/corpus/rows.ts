@@ -1,11 +1,12 @@
 import { codeIn } from '../base/code-in.ts'
 import { derivedData } from '../base/derived.ts'
-import type { Interaction } from '../contract/body.ts'
+import { type Interaction, ROUTES } from '../contract/body.ts'
 import { foldWords, sortKey } from '../text/fold.ts'
 import { buildLexicon } from './build-lexicon.ts'
 import { namesOf } from './entity-names.ts'
 import { type Corpus, entitiesOf } from './read.ts'
-import { ENTITY_TYPES, type Entity, type EntityType, type InteractionSource } from './records.ts'
+import { type Citation, ENTITY_TYPES, type Entity, type EntityType, type InteractionSource, type Reference } from './records.ts'
+import { type ReviewFile, recordHash, reviewOf } from './reviews.ts'
 import { buildSearchIndex } from './search-index.ts'
 import { bySeverity } from './severity-order.ts'
 
@@ -103,27 +104,55 @@ const PROSE_LISTS = ['symptoms', 'sources', 'health_effects', 'what_high_means',
 
 const slug = (text: string) => foldWords(text).replaceAll(' ', '-')
 
-function interactionRows({ interactions }: Corpus, names: Map<string, string>): InteractionRow[] {
-  return interactions.map((source) => interactionRow(source, names)).sort((a, b) => bySeverity(a.record, b.record))
+export const interactionId = ({ remedy, drug }: InteractionSource): string => `${remedy}--${slug(Object.values(drug)[0] as string)}`
+
+function interactionRows(corpus: Corpus, names: Map<string, string>): InteractionRow[] {
+  const references = new Map(corpus.references.map((reference) => [reference.id, reference]))
+  const codes = new Map(corpus.generics.map(({ generic, rxcui }) => [generic, rxcui]))
+  const context = { names, references, codes, reviews: corpus.reviews }
+  return corpus.interactions.map((source) => interactionRow(source, context)).sort((a, b) => bySeverity(a.record, b.record))
 }
 
-function interactionRow(source: InteractionSource, names: Map<string, string>): InteractionRow {
+interface Context {
+  names: Map<string, string>
+  references: Map<string, Reference>
+  codes: Map<string, string | undefined>
+  reviews: ReviewFile[]
+}
+
+function interactionRow(source: InteractionSource, { names, references, codes, reviews }: Context): InteractionRow {
   const [kind, drug] = Object.entries(source.drug)[0] as ['class' | 'generic' | 'remedy', string]
   const nameOf = (remedy: string) => names.get(`remedy:${remedy}`) ?? remedy
-  const id = `${source.remedy}--${slug(drug)}`
+  const id = interactionId(source)
   const record = {
     id,
     remedyId: source.remedy,
     remedyName: nameOf(source.remedy),
     drugOrClass: kind === 'remedy' ? nameOf(drug) : drug,
     severity: source.severity,
+    action: source.action,
+    kind: source.kind,
+    effects: source.effects,
+    routes: source.routes === 'any' ? [...ROUTES] : (source.routes ?? null),
     mechanism: source.mechanism,
     clinicalEffect: source.clinical_effect,
     recommendation: source.recommendation,
     evidenceGrade: source.evidence,
     contested: source.contested,
     sources: source.sources,
+    references: (source.references ?? []).map((citation) => citedReference(citation, references)),
+    unreferenced: source.references === undefined,
+    rxcui: (kind === 'generic' && codes.get(drug)) || null,
+    review: reviewOf(id, source, recordHash(source, references), reviews),
     reviewedOn: source.reviewed,
   }
   return { id, remedy_id: source.remedy, drug_kind: kind, drug, routes: source.routes ?? null, record }
+}
+
+function citedReference({ ref, supports, level, says }: Citation, references: Map<string, Reference>): Interaction['references'][number] {
+  const { id, title, journal, publisher, year, url, pmid, doi, kind, seen_on } = references.get(ref) as Reference
+  return {
+    ...{ id, title, publisher: journal ?? publisher ?? null, year: year ?? null, url, pmid: pmid ?? null, doi: doi ?? null, kind },
+    ...{ supports, level, says, seen_on },
+  }
 }

@@ -1,6 +1,6 @@
 import type { CheckResult, Route } from '../../contract/body.ts'
 import type { Thing } from '../../corpus/lexicon.ts'
-import { appliesTo, isDrugOf, isRemedyOf, type KnownInteraction } from './interactions.ts'
+import { appliesTo, isDrugOf, isRemedyOf, type KnownInteraction, replaces } from './interactions.ts'
 import type { ResolvedItem, Resolver } from './resolver.ts'
 
 type Because = CheckResult['possible'][number]['because']
@@ -79,25 +79,38 @@ function byThing(uses: Use[]): [Thing, Use[]][] {
 }
 
 function recordsOf(uses: Use[], interactions: readonly KnownInteraction[]): Match[] {
-  return interactions.flatMap((known) => {
-    const use = uses.find(({ thing }) => isRemedyOf(known, thing) || isDrugOf(known, thing))
-    return use ? [{ known, between: [use.input], because: doubtOf(known, [use]) }] : []
-  })
+  const found = new Map<KnownInteraction, Match>()
+  for (const use of uses) {
+    const own = interactions.filter((known) => isRemedyOf(known, use.thing))
+    for (const known of [...own, ...recordsAbout(use.thing, interactions)])
+      if (!found.has(known)) found.set(known, { known, between: [use.input], because: doubtOf(known, [use]) })
+  }
+  return [...found.values()]
+}
+
+/** The records whose drug a thing is. One about the drug itself replaces those about its classes with the same effect. */
+function recordsAbout(thing: Thing, records: readonly KnownInteraction[]): KnownInteraction[] {
+  const about = records.filter((known) => isDrugOf(known, thing))
+  if (thing.type !== 'drug') return about
+  return about.filter((known) => !about.some((other) => replaces(other, known)))
 }
 
 /** An item may be a record's remedy or its drug, but not both. The ingredients of one product are not compared with each other. */
 function recordsBetween(uses: Use[], byRemedy: CheckedContent['byRemedy']): Match[] {
   const found = new Map<string, Match>()
   const things = byThing(uses)
-  for (const [{ remedy: id }, remedies] of things)
-    for (const known of (id !== null && byRemedy.get(id)) || [])
-      for (const [thing, drugs] of things) {
-        const pair = known.remedy === id && isDrugOf(known, thing) && apart(remedies, drugs)
-        if (!pair) continue
-        const key = `${known.record.id} ${pair.map(({ place }) => place)}`
-        const match = { known, between: pair.map(({ input }) => input), because: doubtOf(known, pair) }
+  for (const [{ remedy: id }, remedies] of things) {
+    const records = id === null ? [] : (byRemedy.get(id) ?? []).filter((known) => known.remedy === id)
+    for (const [thing, drugs] of records.length > 0 ? things : []) {
+      const pair = apart(remedies, drugs)
+      for (const known of pair ? recordsAbout(thing, records) : []) {
+        const [one, other] = pair as [Use, Use]
+        const key = `${known.record.id} ${one.place} ${other.place}`
+        const match = { known, between: [one.input, other.input], because: doubtOf(known, [one, other]) }
         if (!found.has(key) || match.because === null) found.set(key, match)
       }
+    }
+  }
   return [...found.values()]
 }
 

@@ -13,7 +13,7 @@ export interface KnownInteraction {
   remedy: string
   drugKind: 'class' | 'generic' | 'remedy'
   drug: string
-  /** The classes of the drug, if the record is about a generic drug. */
+  /** The classes of the drug, or the wider classes of the class. */
   classes: string[]
   /** The routes to which the record applies; null if the usual ones. */
   routes: 'any' | Route[] | null
@@ -34,6 +34,23 @@ export function isDrugOf(known: KnownInteraction, thing: Thing): boolean {
   if (known.drugKind === 'class') return thing.classes.includes(known.drug) || thing.related.includes(known.drug)
   if (thing.type === 'drug') return known.drug === thing.id
   return thing.classes.some((name) => known.classes.includes(name))
+}
+
+/**
+ * Whether, for a drug to which both apply, one record speaks instead of another about the same effect of the same remedy: the one
+ * about the drug or the narrower class; of two classes that only overlap, the more severe one.
+ */
+export function replaces(one: KnownInteraction, other: KnownInteraction): boolean {
+  const [main] = other.record.effects
+  if (one === other || one.remedy !== other.remedy || other.drugKind !== 'class' || !main || !one.record.effects.includes(main))
+    return false
+  if (one.classes.includes(other.drug)) return true
+  return (
+    one.drugKind === 'class' &&
+    !other.classes.includes(one.drug) &&
+    one.record.severity !== other.record.severity &&
+    one.order < other.order
+  )
 }
 
 export const isRemedyOf = (known: KnownInteraction, thing: Thing): boolean => thing.remedy === known.remedy
