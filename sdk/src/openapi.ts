@@ -1111,6 +1111,35 @@ export interface components {
       /** @description The version of the reference corpus. It changes with the content. */
       corpus_version: string
     }
+    CitedReference: {
+      id: string
+      title: string
+      /** @description The journal or publisher. */
+      publisher: string | null
+      year: number | null
+      url: string
+      pmid: string | null
+      doi: string | null
+      /** @enum {string} */
+      kind: 'label' | 'monograph' | 'review' | 'trial' | 'case' | 'guideline'
+      /**
+       * @description The part of the record that the publication supports.
+       * @enum {string}
+       */
+      supports: 'mechanism' | 'effect' | 'recommendation' | 'severity'
+      /**
+       * @description How close the publication is to the record. `pair`: about this remedy and this drug or class. `class`: about a related drug or remedy. `ingredient`: about a constituent. `premise`: supports only an assumption behind the record.
+       * @enum {string}
+       */
+      level: 'pair' | 'class' | 'ingredient' | 'premise'
+      /** @description What the publication says about it, in our words. */
+      says: string
+      /**
+       * Format: date
+       * @description The day on which we read the publication or its abstract.
+       */
+      seen_on: string
+    }
     /** @description The next piece of the reply. */
     CoachDelta: {
       /** @enum {string} */
@@ -1474,6 +1503,61 @@ export interface components {
        * @enum {string}
        */
       severity: 'CRITICAL' | 'HIGH' | 'MODERATE' | 'LOW'
+      /**
+       * @description What the recommendation asks for. `avoid`: do not combine. `separate`: take them hours apart. `monitor`: ask first, check values, watch for signs. `inform`: know about it.
+       * @enum {string}
+       */
+      action: 'avoid' | 'separate' | 'monitor' | 'inform'
+      /**
+       * @description `harm`: something may happen to the person. `less_effect`: one of the two may work less well. `depletion`: the body may run low on a nutrient. `laboratory`: a laboratory test may mislead.
+       * @enum {string}
+       */
+      kind: 'harm' | 'less_effect' | 'depletion' | 'laboratory'
+      /** @description What may happen, the most important effect first. */
+      effects: (
+        | 'bleeding'
+        | 'clotting'
+        | 'sedation'
+        | 'stimulation'
+        | 'serotonin'
+        | 'blood_pressure_up'
+        | 'blood_pressure_down'
+        | 'heart_rhythm'
+        | 'heart'
+        | 'blood_sugar_down'
+        | 'blood_sugar_up'
+        | 'potassium_up'
+        | 'potassium_down'
+        | 'electrolytes'
+        | 'calcium_up'
+        | 'level_up'
+        | 'level_down'
+        | 'absorption'
+        | 'liver'
+        | 'kidney'
+        | 'seizure'
+        | 'immune'
+        | 'hormone'
+        | 'thyroid'
+        | 'muscle'
+        | 'blood_cells'
+        | 'light'
+        | 'nerve'
+        | 'mind'
+        | 'gut'
+        | 'infection'
+        | 'pregnancy'
+        | 'nutrient'
+        | 'lab_test'
+        | 'duplication'
+        | 'opposition'
+        | 'addition'
+        | 'other'
+      )[]
+      /** @description The routes by which the drug is used in this record. Null if the usual ones, in most cases by mouth. */
+      routes:
+        | ('oral' | 'skin' | 'eye' | 'ear' | 'nose' | 'inhaled' | 'patch' | 'rectal' | 'vaginal' | 'uterine' | 'mouth' | 'injection')[]
+        | null
       mechanism: string
       clinicalEffect: string
       recommendation: string
@@ -1484,8 +1568,19 @@ export interface components {
       evidenceGrade: 'A' | 'B' | 'C' | 'D'
       /** @description True if authorities disagree or the data conflict. */
       contested: boolean
+      /** @description Authorities that describe the interaction. */
       sources: string[]
-      /** Format: date */
+      /** @description Publications that we have read and that support the record. */
+      references: components['schemas']['CitedReference'][]
+      /** @description True if no publication that supports the record has been read yet. */
+      unreferenced: boolean
+      /** @description RxNorm code of the drug. Null if the record is about a class or a remedy, or the drug has none. */
+      rxcui: string | null
+      review: components['schemas']['Review']
+      /**
+       * Format: date
+       * @description The day on which the record was last compared with its sources. See `review` for who stands behind it.
+       */
       reviewedOn: string
     }
     Introspection: {
@@ -1631,6 +1726,61 @@ export interface components {
        * @enum {string}
        */
       severity: 'CRITICAL' | 'HIGH' | 'MODERATE' | 'LOW'
+      /**
+       * @description What the recommendation asks for. `avoid`: do not combine. `separate`: take them hours apart. `monitor`: ask first, check values, watch for signs. `inform`: know about it.
+       * @enum {string}
+       */
+      action: 'avoid' | 'separate' | 'monitor' | 'inform'
+      /**
+       * @description `harm`: something may happen to the person. `less_effect`: one of the two may work less well. `depletion`: the body may run low on a nutrient. `laboratory`: a laboratory test may mislead.
+       * @enum {string}
+       */
+      kind: 'harm' | 'less_effect' | 'depletion' | 'laboratory'
+      /** @description What may happen, the most important effect first. */
+      effects: (
+        | 'bleeding'
+        | 'clotting'
+        | 'sedation'
+        | 'stimulation'
+        | 'serotonin'
+        | 'blood_pressure_up'
+        | 'blood_pressure_down'
+        | 'heart_rhythm'
+        | 'heart'
+        | 'blood_sugar_down'
+        | 'blood_sugar_up'
+        | 'potassium_up'
+        | 'potassium_down'
+        | 'electrolytes'
+        | 'calcium_up'
+        | 'level_up'
+        | 'level_down'
+        | 'absorption'
+        | 'liver'
+        | 'kidney'
+        | 'seizure'
+        | 'immune'
+        | 'hormone'
+        | 'thyroid'
+        | 'muscle'
+        | 'blood_cells'
+        | 'light'
+        | 'nerve'
+        | 'mind'
+        | 'gut'
+        | 'infection'
+        | 'pregnancy'
+        | 'nutrient'
+        | 'lab_test'
+        | 'duplication'
+        | 'opposition'
+        | 'addition'
+        | 'other'
+      )[]
+      /** @description The routes by which the drug is used in this record. Null if the usual ones, in most cases by mouth. */
+      routes:
+        | ('oral' | 'skin' | 'eye' | 'ear' | 'nose' | 'inhaled' | 'patch' | 'rectal' | 'vaginal' | 'uterine' | 'mouth' | 'injection')[]
+        | null
       mechanism: string
       clinicalEffect: string
       recommendation: string
@@ -1641,8 +1791,19 @@ export interface components {
       evidenceGrade: 'A' | 'B' | 'C' | 'D'
       /** @description True if authorities disagree or the data conflict. */
       contested: boolean
+      /** @description Authorities that describe the interaction. */
       sources: string[]
-      /** Format: date */
+      /** @description Publications that we have read and that support the record. */
+      references: components['schemas']['CitedReference'][]
+      /** @description True if no publication that supports the record has been read yet. */
+      unreferenced: boolean
+      /** @description RxNorm code of the drug. Null if the record is about a class or a remedy, or the drug has none. */
+      rxcui: string | null
+      review: components['schemas']['Review']
+      /**
+       * Format: date
+       * @description The day on which the record was last compared with its sources. See `review` for who stands behind it.
+       */
       reviewedOn: string
       /** @description The items that the interaction is about, as sent: one if only one item was sent, otherwise two. */
       between: string[]
@@ -1735,6 +1896,61 @@ export interface components {
        * @enum {string}
        */
       severity: 'CRITICAL' | 'HIGH' | 'MODERATE' | 'LOW'
+      /**
+       * @description What the recommendation asks for. `avoid`: do not combine. `separate`: take them hours apart. `monitor`: ask first, check values, watch for signs. `inform`: know about it.
+       * @enum {string}
+       */
+      action: 'avoid' | 'separate' | 'monitor' | 'inform'
+      /**
+       * @description `harm`: something may happen to the person. `less_effect`: one of the two may work less well. `depletion`: the body may run low on a nutrient. `laboratory`: a laboratory test may mislead.
+       * @enum {string}
+       */
+      kind: 'harm' | 'less_effect' | 'depletion' | 'laboratory'
+      /** @description What may happen, the most important effect first. */
+      effects: (
+        | 'bleeding'
+        | 'clotting'
+        | 'sedation'
+        | 'stimulation'
+        | 'serotonin'
+        | 'blood_pressure_up'
+        | 'blood_pressure_down'
+        | 'heart_rhythm'
+        | 'heart'
+        | 'blood_sugar_down'
+        | 'blood_sugar_up'
+        | 'potassium_up'
+        | 'potassium_down'
+        | 'electrolytes'
+        | 'calcium_up'
+        | 'level_up'
+        | 'level_down'
+        | 'absorption'
+        | 'liver'
+        | 'kidney'
+        | 'seizure'
+        | 'immune'
+        | 'hormone'
+        | 'thyroid'
+        | 'muscle'
+        | 'blood_cells'
+        | 'light'
+        | 'nerve'
+        | 'mind'
+        | 'gut'
+        | 'infection'
+        | 'pregnancy'
+        | 'nutrient'
+        | 'lab_test'
+        | 'duplication'
+        | 'opposition'
+        | 'addition'
+        | 'other'
+      )[]
+      /** @description The routes by which the drug is used in this record. Null if the usual ones, in most cases by mouth. */
+      routes:
+        | ('oral' | 'skin' | 'eye' | 'ear' | 'nose' | 'inhaled' | 'patch' | 'rectal' | 'vaginal' | 'uterine' | 'mouth' | 'injection')[]
+        | null
       mechanism: string
       clinicalEffect: string
       recommendation: string
@@ -1745,8 +1961,19 @@ export interface components {
       evidenceGrade: 'A' | 'B' | 'C' | 'D'
       /** @description True if authorities disagree or the data conflict. */
       contested: boolean
+      /** @description Authorities that describe the interaction. */
       sources: string[]
-      /** Format: date */
+      /** @description Publications that we have read and that support the record. */
+      references: components['schemas']['CitedReference'][]
+      /** @description True if no publication that supports the record has been read yet. */
+      unreferenced: boolean
+      /** @description RxNorm code of the drug. Null if the record is about a class or a remedy, or the drug has none. */
+      rxcui: string | null
+      review: components['schemas']['Review']
+      /**
+       * Format: date
+       * @description The day on which the record was last compared with its sources. See `review` for who stands behind it.
+       */
       reviewedOn: string
       /** @description The items that the interaction is about, as sent: one if only one item was sent, otherwise two. */
       between: string[]
@@ -1949,6 +2176,20 @@ export interface components {
       disclaimer: string
       /** @description The version of the reference corpus. It changes with the content. */
       corpus_version: string
+    }
+    Review: {
+      /**
+       * @description `drafted`: written from the sources, and checked by software. `double_read`: also read by two independent readers, who found nothing to correct. `pharmacist_signed`: signed by a licensed pharmacist. Every later change of the record voids its readings and signatures.
+       * @enum {string}
+       */
+      status: 'drafted' | 'double_read' | 'pharmacist_signed'
+      /**
+       * Format: date
+       * @description The day of the draft, the second reading or the signature.
+       */
+      on: string
+      /** @description Who signed, and with which license. */
+      by: string | null
     }
     RotatedKey: {
       /** @description The raw key. It is returned only once, so store it now. */
