@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { interactionRoutes } from './body/check/interactions.routes.ts'
+import { historyRoutes } from './body/history/history.routes.ts'
 import { ownRecordRoutes } from './body/own/own-records.routes.ts'
 import { referenceRoutes } from './body/reference/reference.routes.ts'
 import { searchRoutes } from './body/search/search.routes.ts'
@@ -44,6 +45,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...usageRoutes(deps),
   ...referenceRoutes(deps),
   ...interactionRoutes(deps),
+  ...historyRoutes(deps),
   ...searchRoutes(deps),
   ...ownRecordRoutes(deps),
   ...beliefRoutes(deps),

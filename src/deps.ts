@@ -35,6 +35,7 @@ const ping = statement('ping', 'select 1')
 /** Everything the app depends on. The process creates it once; tests create it with their own clock and issuer. */
 export interface Deps {
   publicUrl: string
+  correctionsUrl: string
   log: Logger
   clock: Clock
   limits: Limits
@@ -70,7 +71,7 @@ export interface Deps {
 }
 
 interface AssembleOptions {
-  config: Pick<Config, 'publicUrl' | 'redisUrl'>
+  config: Pick<Config, 'publicUrl' | 'correctionsUrl' | 'redisUrl'>
   log: Logger
   clock: Clock
   limits: Limits
@@ -133,11 +134,12 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
   const libraryChanges = changesOf('mind', 'library', library)
   await Promise.all([platformChanges.open(), corpusChanges.open(), libraryChanges.open(), slots?.open()])
   await Promise.all([reference.refresh(), library.refresh()])
-  const { publicUrl } = config
+  const { publicUrl, correctionsUrl } = config
   const windows = { standard: windowsOf('standard'), ai: windowsOf('ai') }
   const inFlight = new InFlight()
   return {
     publicUrl,
+    correctionsUrl,
     admission: new Admission({ keys, verifySession, windows, inFlight, publicUrl, ledger, limits, clock }),
     log,
     clock,

@@ -348,6 +348,46 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/body/interactions/{id}': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * Get an interaction
+     * @description Returns a recorded interaction with its references, its review state and its changes by corpus version.
+     */
+    get: operations['getInteraction']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/body/changes': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List changes of interactions
+     * @description Returns interactions that were added, changed or withdrawn, in the order in which the changes appeared. Set `since` to the `corpus_version` of an earlier response to learn what has changed since then.
+     */
+    get: operations['listChanges']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/body/search': {
     parameters: {
       query?: never
@@ -1582,6 +1622,45 @@ export interface components {
        * @description The day on which the record was last compared with its sources. See `review` for who stands behind it.
        */
       reviewedOn: string
+    }
+    InteractionChange: {
+      /** @description The version of the corpus in which the change appeared. */
+      corpus_version: string
+      /** Format: date */
+      released_on: string
+      /** @description The id of the interaction. */
+      id: string
+      /** @description The remedy and the drug or class. */
+      title: string
+      /** @enum {string} */
+      change: 'added' | 'changed' | 'withdrawn'
+      /** @description The fields that changed. */
+      fields: string[]
+      /** @description The former values of the changed fields, except `references`. */
+      before: {
+        [key: string]: unknown
+      } | null
+      /** @description Why the record was changed. */
+      reason: string | null
+    }
+    InteractionChangeList: {
+      data: components['schemas']['InteractionChange'][]
+      next_cursor: string | null
+      /** @description Always show this disclaimer with the content. */
+      disclaimer: string
+      /** @description The version of the reference corpus. It changes with the content. */
+      corpus_version: string
+    }
+    InteractionDetail: {
+      data: components['schemas']['Interaction']
+      /** @description Changes of the record, the latest first. Empty if it has not changed. */
+      history: components['schemas']['InteractionChange'][]
+      /** @description Where to report an error in this record. Contains its id and the version of the corpus. */
+      report_url: string
+      /** @description Always show this disclaimer with the content. */
+      disclaimer: string
+      /** @description The version of the reference corpus. It changes with the content. */
+      corpus_version: string
     }
     Introspection: {
       identity: {
@@ -3981,6 +4060,172 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['CheckResult']
+        }
+      }
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `unauthorized`: The credential is missing or invalid. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `forbidden`: The key lacks a required scope. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `internal_error`: Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
+      502: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+    }
+  }
+  getInteraction: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id or the exact name. */
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The interaction. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['InteractionDetail']
+        }
+      }
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `unauthorized`: The credential is missing or invalid. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `forbidden`: The key lacks a required scope. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `not_found`: The path, method or record does not exist. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `internal_error`: Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
+      502: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+    }
+  }
+  listChanges: {
+    parameters: {
+      query?: {
+        /** @description A `corpus_version` that you have seen. Returns only what changed after it. Without it, returns all recorded changes. */
+        since?: string
+        limit?: number
+        /** @description The `next_cursor` of the previous page. */
+        cursor?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description Changes, the earliest first. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['InteractionChangeList']
         }
       }
       /** @description `invalid_request`: The request is malformed or has an invalid value. */

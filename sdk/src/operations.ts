@@ -22,6 +22,8 @@ export const OPERATIONS = {
   getBiomarker: 'GET /v1/body/biomarkers/{id}',
   listInteractions: 'GET /v1/body/interactions',
   checkInteractions: 'POST /v1/body/interactions/check',
+  getInteraction: 'GET /v1/body/interactions/{id}',
+  listChanges: 'GET /v1/body/changes',
   searchReference: 'GET /v1/body/search',
   listMyStacks: 'GET /v1/body/me/stacks',
   listMyProtocols: 'GET /v1/body/me/protocols',

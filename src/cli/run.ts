@@ -98,6 +98,12 @@ const OPERATOR_COMMANDS: Command[] = [
     load: async () => (await import('./operator/corpus.ts')).loadFiles,
   },
   {
+    words: ['corpus', 'record'],
+    usage: '--since D [--dir D]',
+    help: 'Add what changed since an earlier corpus to the history.',
+    load: async () => (await import('./operator/record.ts')).recordChanges,
+  },
+  {
     words: ['corpus', 'derive'],
     usage: '--from D [--dir D]',
     help: 'Derive the brand files from raw public registers.',

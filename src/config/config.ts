@@ -13,6 +13,8 @@ export interface Config extends DatabaseConfig {
   host: string
   port: number
   publicUrl: string
+  /** Where people report errors in the content. */
+  correctionsUrl: string
   dataDir: string
   production: boolean
   logLevel: string
@@ -31,6 +33,9 @@ export interface Config extends DatabaseConfig {
   observing: ObservingSettings
 }
 
+/** The host of a URL that may be invalid, in which case it is reported elsewhere. */
+const hostOf = (url: string) => (URL.canParse(url) ? new URL(url).hostname : 'localhost')
+
 /** Any other name is rejected: `prod`, for example, would start without the protections of production. */
 const ENVIRONMENTS = ['production', 'development', 'test']
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']
@@ -48,10 +53,12 @@ export function readConfig(env: Environment, { forService }: { forService: boole
   const issuers = readIssuers(settings)
   const demo = settings.flag('DEMO', databases.databaseUrls === null) && !production && issuers.length === 0
   const workers = settings.integer('WORKERS', 1, 64, 1)
+  const publicUrl = settings.webUrl('PUBLIC_URL')?.replace(/\/$/, '') ?? `http://${hostInUrl(host)}:${port}`
   const config: Config = {
     host,
     port,
-    publicUrl: settings.webUrl('PUBLIC_URL')?.replace(/\/$/, '') ?? `http://${hostInUrl(host)}:${port}`,
+    publicUrl,
+    correctionsUrl: settings.contactUrl('CORRECTIONS_URL') ?? `mailto:corrections@${hostOf(publicUrl)}`,
     dataDir: settings.text('DATA_DIR') ?? '.data',
     production,
     logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),

@@ -42,6 +42,13 @@ export class Settings {
     return this.#url(name, WEB)
   }
 
+  contactUrl(name: string): string | undefined {
+    const value = this.text(name)
+    if (value !== undefined && !(/^(?:https:\/\/|mailto:[^?]+$)/.test(value) && URL.canParse(value)))
+      this.reject(name, 'is neither an https URL nor an e-mail address such as mailto:corrections@example.com.')
+    return value
+  }
+
   redisUrl(name: string): string | undefined {
     return this.#url(name, REDIS)
   }

@@ -1,5 +1,6 @@
 import { Client } from 'pg'
 import { corpusVersion, readCorpus } from './read.ts'
+import { recordEdition } from './record-edition.ts'
 import { type CorpusRows, toRows } from './rows.ts'
 
 const KEPT_VERSIONS = 2
@@ -29,7 +30,11 @@ export async function loadCorpus(ownerUrl: string, progress: (line: string) => v
     const { rows } = await client.query('select is_current from body.corpus_versions where version = $1', [version])
     if (rows[0]?.is_current) return version
     progress(`Loading corpus ${version} ...`)
-    if (rows.length === 0) await insertVersion(client, version, toRows(readCorpus(directory)), progress)
+    if (rows.length === 0) {
+      const content = toRows(readCorpus(directory))
+      await insertVersion(client, version, content, progress)
+      await recordEdition(client, version, content)
+    }
     await makeCurrent(client, version)
     await client.query('commit')
     return version

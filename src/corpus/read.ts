@@ -1,6 +1,7 @@
 import { basename, join } from 'node:path'
 import { readYaml } from '../base/yaml.ts'
 import { CORPUS_DIRECTORY, filesIn, hashFiles } from './files.ts'
+import { type PastEdition, readHistory } from './history.ts'
 import type { Group, Product, Register, Translations } from './products.ts'
 import type { ReadingWords } from './reading-words.ts'
 import type {
@@ -37,6 +38,7 @@ export interface Corpus {
   searching: SearchingWords
   authorities: Record<string, string>
   reviews: ReviewFile[]
+  history: PastEdition[]
 }
 
 const FOLDERS: Record<EntityType, string> = { remedy: 'remedies', condition: 'conditions', toxin: 'toxins', biomarker: 'biomarkers' }
@@ -73,5 +75,6 @@ export function readCorpus(directory: string = CORPUS_DIRECTORY): Corpus {
     searching: read('searching.yaml'),
     authorities: read('authorities.yaml'),
     reviews: filesIn(directory, 'reviews').map((file) => read<ReviewFile>(file)),
+    history: readHistory(directory),
   }
 }

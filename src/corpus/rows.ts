@@ -4,6 +4,7 @@ import { type Interaction, ROUTES } from '../contract/body.ts'
 import { foldWords, sortKey } from '../text/fold.ts'
 import { buildLexicon } from './build-lexicon.ts'
 import { namesOf } from './entity-names.ts'
+import type { PastEdition } from './history.ts'
 import { type Corpus, entitiesOf } from './read.ts'
 import { type Citation, ENTITY_TYPES, type Entity, type EntityType, type InteractionSource, type Reference } from './records.ts'
 import { type ReviewFile, recordHash, reviewOf } from './reviews.ts'
@@ -15,6 +16,7 @@ export interface CorpusRows {
   entities: object[]
   interactions: InteractionRow[]
   lexicon: [{ lexicon: string; search_index: string }]
+  history: PastEdition[]
 }
 
 interface InteractionRow {
@@ -50,6 +52,7 @@ export function toRows(corpus: Corpus): CorpusRows {
   return {
     entities,
     interactions,
+    history: corpus.history,
     lexicon: [
       {
         lexicon: derivedData.get(`lexicon ${source}`, () => JSON.stringify(buildLexicon(corpus))),

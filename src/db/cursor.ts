@@ -44,6 +44,15 @@ export function readTimeCursor(list: string, cursor: string): [createdAt: Date, 
   return [new Date(milliseconds), id]
 }
 
+const NUMBER = /^\d{1,18}$/
+
+/** Reads a cursor of a list that is ordered by a number. */
+export function readNumberCursor(list: string, cursor: string): Position {
+  const position = readCursor(list, cursor)
+  if (!NUMBER.test(position[0])) throw invalidCursor()
+  return position
+}
+
 /** Cuts off the row that was read only to find out whether there is another page. */
 export function cutPage<Row>(list: string, rows: Row[], limit: number, positionOf: (row: Row) => Position) {
   const page = rows.slice(0, limit)

@@ -15,6 +15,8 @@ export const TOOLS = [
   'getBiomarker',
   'listInteractions',
   'checkInteractions',
+  'getInteraction',
+  'listChanges',
   'listMyStacks',
   'listMyProtocols',
   'listMyReadings',

@@ -61,6 +61,8 @@ const CALLS: Record<OperationId, () => unknown> = {
   listBiomarkers: () => client.body.biomarkers.list(),
   getBiomarker: async () => client.body.biomarkers.get(await firstId(client.body.biomarkers.list())),
   listInteractions: () => client.body.interactions.list({ severity: 'CRITICAL' }),
+  getInteraction: () => client.body.interactions.get('ginkgo--warfarin'),
+  listChanges: () => client.body.interactions.changes(),
   checkInteractions: () => client.body.interactions.check({ items: ['warfarin', 'ginkgo'] }),
   searchReference: () => client.body.search({ q: 'ashwaganda', types: 'remedy,condition' }),
   listMyStacks: () => client.body.me.stacks(),

@@ -79,7 +79,11 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   )
   const verifySession = options.verifySession ?? sessionVerifier(testIssuers)
   const deps = await assemble({
-    config: { publicUrl: options.publicUrl ?? 'http://127.0.0.1:3000', redisUrl: options.redisUrl ?? null },
+    config: {
+      publicUrl: options.publicUrl ?? 'http://127.0.0.1:3000',
+      correctionsUrl: 'mailto:corrections@threefold.test',
+      redisUrl: options.redisUrl ?? null,
+    },
     log,
     clock,
     limits: options.limits ?? LIMITS_PER_KEY,

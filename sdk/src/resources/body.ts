@@ -71,6 +71,16 @@ class Interactions {
   check(body: BodyOf<'checkInteractions'>, options?: RequestOptions) {
     return this.#client.call('checkInteractions', { body }, options)
   }
+
+  /** Returns an interaction with its references, its review state and its history. */
+  get(id: string, options?: RequestOptions) {
+    return this.#client.call('getInteraction', { path: { id } }, options)
+  }
+
+  /** Lists interactions that were added, changed or withdrawn since a `corpus_version` that you have seen. */
+  changes(query?: Query<'listChanges'>, options?: RequestOptions) {
+    return this.#client.list('listChanges', { query }, options)
+  }
 }
 
 class OwnBody {

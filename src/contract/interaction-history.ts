@@ -1,0 +1,54 @@
+import Type, { type Static } from 'typebox'
+import { CorpusVersion, Interaction } from './body.ts'
+import { Cursor, PageLimit } from './paging.ts'
+import { Day, Disclaimer, literals, nullable, ref, shape } from './shapes.ts'
+
+const Change = shape(
+  'InteractionChange',
+  Type.Object({
+    corpus_version: { ...CorpusVersion, description: 'The version of the corpus in which the change appeared.' },
+    released_on: Day,
+    id: Type.String({ description: 'The id of the interaction.' }),
+    title: Type.String({ description: 'The remedy and the drug or class.' }),
+    change: literals(['added', 'changed', 'withdrawn']),
+    fields: Type.Array(Type.String(), { description: 'The fields that changed.' }),
+    before: Type.Unsafe<Record<string, unknown> | null>({
+      ...{ type: ['object', 'null'], additionalProperties: true },
+      description: 'The former values of the changed fields, except `references`.',
+    }),
+    reason: nullable(Type.String({ description: 'Why the record was changed.' })),
+  }),
+)
+export type InteractionChange = Static<typeof Change>
+
+export const InteractionDetail = shape(
+  'InteractionDetail',
+  Type.Object({
+    data: ref(Interaction),
+    history: Type.Array(ref(Change), { description: 'Changes of the record, the latest first. Empty if it has not changed.' }),
+    report_url: Type.String({ description: 'Where to report an error in this record. Contains its id and the version of the corpus.' }),
+    disclaimer: Disclaimer,
+    corpus_version: CorpusVersion,
+  }),
+)
+
+export const ChangesQuery = Type.Object({
+  since: Type.Optional(
+    Type.String({
+      maxLength: 100,
+      description: 'A `corpus_version` that you have seen. Returns only what changed after it. Without it, returns all recorded changes.',
+    }),
+  ),
+  limit: PageLimit,
+  cursor: Cursor,
+})
+
+export const ChangeList = shape(
+  'InteractionChangeList',
+  Type.Object({
+    data: Type.Array(ref(Change)),
+    next_cursor: nullable(Type.String()),
+    disclaimer: Disclaimer,
+    corpus_version: CorpusVersion,
+  }),
+)

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { readYaml } from '../base/yaml.ts'
+import type { Interaction } from '../contract/body.ts'
+
+export type ChangeKind = 'added' | 'changed' | 'withdrawn'
+
+export interface Change {
+  record: string
+  /** The remedy and the drug, as text, because a withdrawn record can't be looked up. */
+  title: string
+  change: ChangeKind
+  fields: string[]
+  before?: Record<string, unknown>
+  reason?: string
+}
+
+/** An edition in `corpus/history.yaml`, which is not part of the version. */
+export interface PastEdition {
+  version: string
+  released_on: string
+  changes: Change[]
+}
+
+export const HISTORY_FILE = 'history.yaml'
+
+export function readHistory(directory: string): PastEdition[] {
+  const file = join(directory, HISTORY_FILE)
+  return existsSync(file) ? readYaml<PastEdition[]>(file) : []
+}
+
+/** What an interaction claims. Who reviewed it, and when, changes without the claims. */
+const CLAIMS = [
+  ...['severity', 'action', 'kind', 'effects', 'routes', 'mechanism', 'clinicalEffect', 'recommendation', 'evidenceGrade', 'contested'],
+  ...['references'],
+] as const
+
+const titleOf = ({ remedyName, drugOrClass }: Interaction) => `${remedyName} with ${drugOrClass}`
+const isDifferent = (one: unknown, other: unknown) => JSON.stringify(one) !== JSON.stringify(other)
+
+/** What changed from one set of records to another. A field that the earlier records didn't have yet is not a change. */
+export function changesBetween(before: readonly Interaction[], after: readonly Interaction[]): Change[] {
+  const earlier = new Map(before.map((record) => [record.id, record]))
+  const later = new Map(after.map((record) => [record.id, record]))
+  const added = after.filter(({ id }) => !earlier.has(id)).map((record) => whole(record, 'added'))
+  const withdrawn = before.filter(({ id }) => !later.has(id)).map((record) => whole(record, 'withdrawn'))
+  const changed = after.flatMap((record) => {
+    const former = earlier.get(record.id)
+    return former ? changeOf(former, record) : []
+  })
+  return [...added, ...changed, ...withdrawn]
+}
+
+const whole = (record: Interaction, change: ChangeKind): Change => ({ record: record.id, title: titleOf(record), change, fields: [] })
+
+function changeOf(former: Interaction, record: Interaction): Change[] {
+  const old = former as unknown as Record<string, unknown>
+  const fields = CLAIMS.filter((field) => old[field] !== undefined && isDifferent(old[field], record[field as keyof Interaction]))
+  if (fields.length === 0) return []
+  const before = Object.fromEntries(fields.filter((field) => field !== 'references').map((field) => [field, old[field]]))
+  const values = Object.keys(before).length > 0 ? { before } : {}
+  return [{ record: record.id, title: titleOf(record), change: 'changed', fields: [...fields], ...values }]
+}

@@ -1,0 +1,113 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { CORE_SCHEMA, load } from 'js-yaml'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { InteractionChange } from '../../src/contract/interaction-history.ts'
+import { CORPUS_DIRECTORY } from '../../src/corpus/files.ts'
+import { loadCorpus } from '../../src/corpus/load.ts'
+import type { Corpus } from '../../src/corpus/read.ts'
+import { startService, type TestService } from '../support/service.ts'
+
+const CHANGED = 'ginkgo--warfarin'
+const WITHDRAWN = 'kava--chlorzoxazone'
+
+let service: TestService
+let key: string
+let first: string
+let second: string
+let directory: string
+beforeAll(async () => {
+  service = await startService()
+  key = (await service.mint()).key
+  first = (await service.deps.reference.edition()).version
+  directory = mkdtempSync(join(tmpdir(), 'threefold-corpus-'))
+  cpSync(CORPUS_DIRECTORY, directory, { recursive: true })
+  edit((records) =>
+    records
+      .filter(({ remedy, drug }) => !(remedy === 'kava' && 'generic' in drug && drug.generic === 'chlorzoxazone'))
+      .map((record) =>
+        record.remedy === 'ginkgo' && 'generic' in record.drug && record.drug.generic === 'warfarin'
+          ? { ...record, mechanism: 'Another mechanism.' }
+          : record,
+      ),
+  )
+  second = await loadCorpus(service.database.owner, () => {}, directory)
+  await service.deps.reference.refresh()
+})
+afterAll(async () => {
+  await service.close()
+  rmSync(directory, { recursive: true, force: true })
+})
+
+function edit(change: (records: Corpus['interactions']) => Corpus['interactions']): void {
+  const folder = join(directory, 'body/interactions')
+  for (const file of readdirSync(folder).map((name) => join(folder, name))) {
+    const records = load(readFileSync(file, 'utf8'), { schema: CORE_SCHEMA }) as Corpus['interactions']
+    writeFileSync(file, JSON.stringify(change(records))) // JSON is valid YAML
+  }
+}
+
+const get = (path: string) => service.call('GET', `/v1/body/${path}`, key)
+
+describe('an interaction', () => {
+  it('has its references, its review state, and where to report an error', async () => {
+    const { data, report_url, corpus_version } = (await get(`interactions/${CHANGED}`)).json()
+    expect(data).toMatchObject({
+      id: CHANGED,
+      unreferenced: false,
+      review: { status: 'drafted', by: null },
+      mechanism: 'Another mechanism.',
+    })
+    expect(data.references.length).toBeGreaterThan(0)
+    expect(corpus_version).toBe(second)
+    expect(decodeURIComponent(report_url)).toBe(`mailto:corrections@threefold.test?subject=Correction: ${CHANGED} (${second})`)
+  })
+
+  it('lists its changes, the latest first, with the former values', async () => {
+    const { data: before } = (await get(`interactions/${CHANGED}`)).json()
+    const [{ change, fields, before: former, corpus_version }] = (await get(`interactions/${CHANGED}`)).json().history
+    expect({ change, fields, corpus_version }).toEqual({ change: 'changed', fields: ['mechanism'], corpus_version: second })
+    expect(former.mechanism).not.toBe(before.mechanism)
+  })
+
+  it('that was withdrawn is a 404 that says so; an unknown one is a plain 404', async () => {
+    const gone = await get(`interactions/${WITHDRAWN}`)
+    expect([gone.statusCode, gone.json().error.details]).toEqual([404, { withdrawn_in: second, reason: null }])
+    expect((await get('interactions/nothing--here')).json().error).not.toHaveProperty('details.withdrawn_in')
+  })
+})
+
+describe('changes', () => {
+  const changesSince = async (version: string): Promise<InteractionChange[]> =>
+    (await get(`changes?since=${encodeURIComponent(version)}`)).json().data
+
+  it('since a version are those of later versions only', async () => {
+    const changes = await changesSince(first)
+    expect(changes.map(({ id, change }) => [id, change])).toEqual([
+      [CHANGED, 'changed'],
+      [WITHDRAWN, 'withdrawn'],
+    ])
+    expect(await changesSince(second)).toEqual([])
+  })
+
+  it('include those of all released editions, each once, page by page', async () => {
+    const all: InteractionChange[] = []
+    let cursor: string | null = null
+    do {
+      const page: { data: InteractionChange[]; next_cursor: string | null } = (
+        await get(`changes?limit=100${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`)
+      ).json()
+      all.push(...page.data)
+      cursor = page.next_cursor
+    } while (cursor)
+    expect(new Set(all.map(({ id, corpus_version }) => `${corpus_version} ${id}`)).size).toBe(all.length)
+    expect(all.length).toBeGreaterThan(300)
+    expect(all.at(-1)?.corpus_version).toBe(second)
+  })
+
+  it.each(['since=2020-01-01%2Babc', 'cursor=x', 'limit=0'])('with ?%s are a 400', async (query) => {
+    const response = await get(`changes?${query}`)
+    expect([response.statusCode, response.json().error.code]).toEqual([400, 'invalid_request'])
+  })
+})
