@@ -19,6 +19,9 @@ const Reference = lazy(() => import('./pages/explore/reference/reference.tsx').t
 const ReferenceDetail = lazy(() =>
   import('./pages/explore/reference/reference-detail.tsx').then((page) => ({ default: page.ReferenceDetail })),
 )
+const InteractionPage = lazy(() =>
+  import('./pages/explore/interaction/interaction-page.tsx').then((page) => ({ default: page.InteractionPage })),
+)
 const Coach = lazy(() => import('./pages/explore/coach/coach.tsx').then((page) => ({ default: page.Coach })))
 const Quickstart = lazy(() => import('./pages/docs/quickstart.tsx').then((page) => ({ default: page.Quickstart })))
 const Guides = lazy(() => import('./pages/docs/guides/guides.tsx').then((page) => ({ default: page.Guides })))
@@ -56,6 +59,7 @@ export const App = () => (
             <Route path="/explore/reference">
               <SignedIn page={<Reference />} />
             </Route>
+            <Route path="/explore/reference/interactions/:id">{({ id }) => <SignedIn page={<InteractionPage id={id} />} />}</Route>
             <Route path="/explore/reference/:collection/:id">
               {({ collection, id }) => <SignedIn page={<ReferenceDetail collection={collection} id={id} />} />}
             </Route>

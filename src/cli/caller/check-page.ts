@@ -1,10 +1,14 @@
 import type { Answer } from '@threefold/sdk'
 import { drugPairs, itemsOf, oneOf, readAs, readingNotes, reasonOf, sameIngredients } from '../../contract/check-words.ts'
+import { citation, referenceCount, reviewWords } from '../../contract/record-words.ts'
 import type { Field, Layout } from './layout.ts'
 
 type Check = Answer<'checkInteractions'>
 type Reading = Check['resolution'][number]
 type Interaction = Check['matches'][number] | Check['possible'][number]
+
+/** The rest is in `--json` and in the portal. */
+const MOST_REFERENCES = 2
 
 const SEVERITY = {
   CRITICAL: { words: 'Critical severity', style: ['bold', 'red'] },
@@ -50,7 +54,7 @@ function headline({ matches: { length: count }, resolution, mode }: Check): stri
 
 function interaction(record: Interaction, layout: Layout): string[] {
   const { words, style } = SEVERITY[record.severity]
-  const evidence = `grade ${record.evidenceGrade}${record.contested ? ', contested' : ''}; ${record.sources.join(', ')}; reviewed ${record.reviewedOn}`
+  const evidence = `grade ${record.evidenceGrade}${record.contested ? ', contested' : ''}; ${referenceCount(record)}. ${reviewWords(record.review)}.`
   const fields: Field[] = [
     ...('because' in record ? [['Reason', `${reasonOf(record.because)}.`] satisfies Field] : []),
     ...(record.between.length === 2 ? [['Your items', itemsOf(record.between)] satisfies Field] : []),
@@ -58,6 +62,7 @@ function interaction(record: Interaction, layout: Layout): string[] {
     ['Mechanism', record.mechanism],
     ['What to do', record.recommendation],
     ['Evidence', evidence],
+    ...record.references.slice(0, MOST_REFERENCES).map((reference): Field => ['Reference', `${citation(reference)}. ${reference.url}`]),
   ]
   const title = `${layout.paint([...style], words)}: ${record.remedyName} with ${record.drugOrClass}`
   return ['', title, ...layout.fields(fields, 2)]

@@ -1,5 +1,6 @@
 import type { Schemas } from '@threefold/sdk'
-import { longDay } from '../../charts/days.ts'
+import { Link } from 'wouter'
+import { referenceCount, reviewWords } from '../../../../src/contract/record-words.ts'
 
 export const InteractionRecord = ({ record }: { record: Schemas['Interaction'] }) => (
   <dl className="interactions-record">
@@ -14,8 +15,9 @@ export const InteractionRecord = ({ record }: { record: Schemas['Interaction'] }
     <dt>Evidence</dt>
     <dd>
       Grade {record.evidenceGrade}
-      {record.contested && '; contested: authorities disagree or data conflict'} · {record.sources.join(', ')}
-      <span className="small soft"> · reviewed {longDay(record.reviewedOn)}</span>
+      {record.contested && '; contested: authorities disagree or data conflict'} ·{' '}
+      <Link href={`/explore/reference/interactions/${record.id}`}>{referenceCount(record)}</Link>
+      <span className="small soft"> · {reviewWords(record.review)}</span>
     </dd>
   </dl>
 )

@@ -1,0 +1,78 @@
+import type { Schemas } from '@threefold/sdk'
+import { Link } from 'wouter'
+import { ACTION_WORDS, KIND_WORDS, reviewWords } from '../../../../../src/contract/record-words.ts'
+import { api } from '../../../api.ts'
+import { longDay } from '../../../charts/days.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { AppGate } from '../app-gate.tsx'
+import { Disclaimer } from '../disclaimer.tsx'
+import { ExploreNav } from '../explore-nav.tsx'
+import { SEVERITIES, SeverityMark } from '../severity.tsx'
+import { useAppApi, useLinkedApps } from '../use-app-api.ts'
+import { InteractionHistory } from './interaction-history.tsx'
+import { InteractionReferences } from './interaction-references.tsx'
+import './interaction-page.css'
+
+type Detail = Schemas['InteractionDetail']
+
+export function InteractionPage({ id }: { id: string }) {
+  const result = useAppApi<Detail>(useLinkedApps(), 'body', `interaction ${id}`, (options) => api.body.interactions.get(id, options))
+  const record = result.data?.data
+  return (
+    <Page title={record ? `${record.remedyName} with ${record.drugOrClass}` : 'Interaction'} app="body">
+      <ExploreNav />
+      <p className="small">
+        <Link href="/explore/reference">Reference</Link> · Interaction
+        {record && (
+          <>
+            {' of '}
+            <Link href={`/explore/reference/remedies/${record.remedyId}`}>{record.remedyName}</Link>
+          </>
+        )}
+      </p>
+      <AppGate app="body" without="the interaction" result={result} lines={30}>
+        {(detail) => <Content detail={detail} />}
+      </AppGate>
+    </Page>
+  )
+}
+
+const Content = ({ detail: { data, history, report_url, disclaimer, corpus_version } }: { detail: Detail }) => (
+  <>
+    <Disclaimer text={disclaimer} />
+    <Facts record={data} />
+    <InteractionReferences record={data} />
+    <InteractionHistory history={history} />
+    <p className="small soft">
+      {reviewWords(data.review)}. Compared with its sources on {longDay(data.reviewedOn)}. Corpus {corpus_version}.{' '}
+      <a href={report_url}>Report an error in this record</a>
+    </p>
+  </>
+)
+
+const Facts = ({ record }: { record: Schemas['Interaction'] }) => (
+  <Card>
+    <header className="interaction-facts">
+      <SeverityMark severity={record.severity} />
+      <p className="small soft">{SEVERITIES.find(({ severity }) => severity === record.severity)?.about}</p>
+      <ul className="plain-list interaction-chips" aria-label="At a glance">
+        <li>{ACTION_WORDS[record.action]}</li>
+        <li>{KIND_WORDS[record.kind]}</li>
+        <li>Evidence grade {record.evidenceGrade}</li>
+        {record.contested && <li>Contested</li>}
+        <li>{reviewWords(record.review)}</li>
+      </ul>
+    </header>
+    <dl className="interactions-record">
+      <dt>Recommendation</dt>
+      <dd>
+        <strong>{record.recommendation}</strong>
+      </dd>
+      <dt>Effect</dt>
+      <dd>{record.clinicalEffect}</dd>
+      <dt>Mechanism</dt>
+      <dd>{record.mechanism}</dd>
+    </dl>
+  </Card>
+)

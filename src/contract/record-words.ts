@@ -1,0 +1,53 @@
+import type { Interaction } from './body.ts'
+
+/** How the portal and the command line put an interaction's metadata into words. None of them is a verdict. */
+type Cited = Interaction['references'][number]
+
+export const ACTION_WORDS: Record<Interaction['action'], string> = {
+  avoid: 'Avoid the combination',
+  separate: 'Take them hours apart',
+  monitor: 'Ask first, and monitor',
+  inform: 'Be aware',
+}
+
+export const KIND_WORDS: Record<Interaction['kind'], string> = {
+  harm: 'May cause harm',
+  less_effect: 'One may work less well',
+  depletion: 'A nutrient may run low',
+  laboratory: 'A laboratory test may mislead',
+}
+
+export const LEVEL_WORDS: Record<Cited['level'], string> = {
+  pair: 'about this pair',
+  class: 'about a related drug or remedy',
+  ingredient: 'about an ingredient',
+  premise: 'supports an assumption behind the record',
+}
+
+export const CLAIM_WORDS: Record<Cited['supports'], string> = {
+  mechanism: 'the mechanism',
+  effect: 'the effect',
+  recommendation: 'the recommendation',
+  severity: 'the severity',
+}
+
+/** How many publications support a record, and how closely. */
+export function referenceCount({ references }: Pick<Interaction, 'references'>): string {
+  const pairs = new Set(references.filter(({ level }) => level === 'pair').map(({ id }) => id)).size
+  const count = new Set(references.map(({ id }) => id)).size
+  if (count === 0) return 'No supporting publication has been read yet'
+  const all = count === 1 ? '1 reference' : `${count} references`
+  if (count === 1 && pairs === 1) return `${all} about this pair`
+  return pairs > 0 ? `${all}, ${pairs} of them about this pair` : `${all}, none of them about this very pair`
+}
+
+/** Who stands behind a record. */
+export function reviewWords({ status, by }: Interaction['review']): string {
+  if (status === 'pharmacist_signed') return `Signed by ${by}`
+  const unsigned = 'not signed by a pharmacist'
+  return status === 'double_read' ? `Read by two independent readers; ${unsigned}` : `Drafted from its sources; ${unsigned}`
+}
+
+/** The title, the publisher and the year of a publication. */
+export const citation = ({ title, publisher, year }: Cited): string =>
+  [title.replace(/\.$/, ''), publisher, year].filter((part) => part !== null).join('. ')
