@@ -24,13 +24,6 @@ export const LEVEL_WORDS: Record<Cited['level'], string> = {
   premise: 'supports an assumption behind the record',
 }
 
-export const CLAIM_WORDS: Record<Cited['supports'], string> = {
-  mechanism: 'the mechanism',
-  effect: 'the effect',
-  recommendation: 'the recommendation',
-  severity: 'the severity',
-}
-
 /** How many publications support a record, and how closely. */
 export function referenceCount({ references }: Pick<Interaction, 'references'>): string {
   const pairs = new Set(references.filter(({ level }) => level === 'pair').map(({ id }) => id)).size

@@ -62,9 +62,14 @@ const ReferenceRange = Type.Object({
 export const BiomarkerDetail = detail('BiomarkerDetail', {
   abbreviation: nullable(Type.String()),
   unit: Type.String({ description: 'The unit of all reference ranges.' }),
+  ucum: nullable(Type.String({ description: 'The UCUM code of `unit`; null if it has none, as a qualitative result.' })),
   si: nullable(
     Type.Object(
-      { unit: Type.String(), factor: Type.Number({ description: 'Multiply a value in `unit` by this factor.' }) },
+      {
+        unit: Type.String(),
+        factor: Type.Number({ description: 'Multiply a value in `unit` by this factor.' }),
+        ucum: nullable(Type.String()),
+      },
       { description: 'The SI unit; null if there is no fixed factor.' },
     ),
   ),

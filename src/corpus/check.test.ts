@@ -82,6 +82,21 @@ describe('a broken corpus is rejected, and the problem names the record', () => 
       /^interaction turmeric x \S+: HIGH, but without a reference/,
       (corpus) => Object.assign(interaction(corpus), { severity: 'HIGH', action: 'avoid', references: undefined }),
     ],
+    [
+      'a unit that is not in UCUM',
+      /^unit furlong: not a UCUM unit/,
+      (corpus) => Object.assign(corpus.biomarker[0] as object, { unit: 'furlong' }),
+    ],
+    [
+      'a LOINC code with a wrong check digit',
+      /^biomarker \S+: the check digit of the LOINC code 718-8 is wrong/,
+      (corpus) => Object.assign(corpus.biomarker[0] as object, { loinc: '718-8' }),
+    ],
+    [
+      'a severity that does not go with the action',
+      /^interaction turmeric x \S+.*: LOW doesn't go with the action avoid/,
+      (corpus) => Object.assign(interaction(corpus), { severity: 'LOW', action: 'avoid' }),
+    ],
     ['an unknown member', /^remedy turmeric: must NOT have additional/, (corpus) => Object.assign(remedy(corpus), { sumary: 'x' })],
   ])('for %s', (_name, fault, spoil) => {
     const corpus = structuredClone(whole)

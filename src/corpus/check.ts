@@ -1,6 +1,7 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import { foldWords } from '../text/fold.ts'
+import { checkCodes } from './check-codes.ts'
 import { checkInteractions } from './check-interactions.ts'
 import { checkProducts, checkReferences, checkTranslations } from './check-products.ts'
 import { namesOf } from './entity-names.ts'
@@ -41,6 +42,7 @@ export function checkCorpus(corpus: Corpus): string[] {
     ...checkProducts(corpus),
     ...checkTranslations(corpus),
     ...checkReferences(corpus),
+    ...checkCodes(corpus),
     ...checkWording(corpus),
   ]
 }

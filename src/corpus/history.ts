@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { readYaml } from '../base/yaml.ts'
 import type { Interaction } from '../contract/body.ts'
 
-export type ChangeKind = 'added' | 'changed' | 'withdrawn'
+type ChangeKind = 'added' | 'changed' | 'withdrawn'
 
 export interface Change {
   record: string

@@ -37,6 +37,8 @@ export interface Corpus {
   reading: ReadingWords
   searching: SearchingWords
   authorities: Record<string, string>
+  /** UCUM codes of units that are not UCUM codes themselves. */
+  units: Record<string, string | null>
   reviews: ReviewFile[]
   history: PastEdition[]
 }
@@ -50,7 +52,7 @@ export const entitiesOf = (corpus: Corpus, type: EntityType): Entity[] => corpus
 export const corpusVersion = (directory: string = CORPUS_DIRECTORY): string =>
   hashFiles(directory, [
     ...['body', 'drugs', 'products', 'names', 'references', 'reviews'].flatMap((folder) => filesIn(directory, folder)),
-    ...['authorities.yaml', 'reading.yaml', 'searching.yaml'],
+    ...['authorities.yaml', 'units.yaml', 'reading.yaml', 'searching.yaml'],
   ])
 
 export function readCorpus(directory: string = CORPUS_DIRECTORY): Corpus {
@@ -74,6 +76,7 @@ export function readCorpus(directory: string = CORPUS_DIRECTORY): Corpus {
     reading: read('reading.yaml'),
     searching: read('searching.yaml'),
     authorities: read('authorities.yaml'),
+    units: read('units.yaml'),
     reviews: filesIn(directory, 'reviews').map((file) => read<ReviewFile>(file)),
     history: readHistory(directory),
   }

@@ -6,10 +6,19 @@ import { buildLexicon } from './build-lexicon.ts'
 import { namesOf } from './entity-names.ts'
 import type { PastEdition } from './history.ts'
 import { type Corpus, entitiesOf } from './read.ts'
-import { type Citation, ENTITY_TYPES, type Entity, type EntityType, type InteractionSource, type Reference } from './records.ts'
+import {
+  type Biomarker,
+  type Citation,
+  ENTITY_TYPES,
+  type Entity,
+  type EntityType,
+  type InteractionSource,
+  type Reference,
+} from './records.ts'
 import { type ReviewFile, recordHash, reviewOf } from './reviews.ts'
 import { buildSearchIndex } from './search-index.ts'
 import { bySeverity } from './severity-order.ts'
+import { ucumCode } from './ucum-code.ts'
 
 /** The corpus as database rows, including everything that would otherwise be computed on each request. */
 export interface CorpusRows {
@@ -44,8 +53,7 @@ export function toRows(corpus: Corpus): CorpusRows {
         return { type: kind, id, name: names.get(link) ?? id }
       })
       const interactsWith = type === 'remedy' ? { interactions: (byRemedy.get(entity.id) ?? []).map(({ record }) => record) } : {}
-      const si = 'loinc' in entity ? { si: entity.si ?? null } : {}
-      return entityRow(type, entity, { ...si, related, ...interactsWith })
+      return entityRow(type, entity, { ...('loinc' in entity && codesOf(entity, corpus.units)), related, ...interactsWith })
     }),
   )
   const source = `${codeIn(import.meta.url, ['.', '../text'])} ${corpus.version}`
@@ -61,6 +69,11 @@ export function toRows(corpus: Corpus): CorpusRows {
     ],
   }
 }
+
+const codesOf = ({ unit, si }: Biomarker, units: Corpus['units']) => ({
+  ucum: ucumCode(unit, units),
+  si: si ? { ...si, ucum: ucumCode(si.unit, units) } : null,
+})
 
 /** A link in one record applies to both. */
 function symmetricLinks(corpus: Corpus): Map<string, Set<string>> {

@@ -1,6 +1,6 @@
 import type { Answer } from '@threefold/sdk'
 import { drugPairs, itemsOf, oneOf, readAs, readingNotes, reasonOf, sameIngredients } from '../../contract/check-words.ts'
-import { citation, referenceCount, reviewWords } from '../../contract/record-words.ts'
+import { ACTION_WORDS, citation, KIND_WORDS, LEVEL_WORDS, referenceCount, reviewWords } from '../../contract/record-words.ts'
 import type { Field, Layout } from './layout.ts'
 
 type Check = Answer<'checkInteractions'>
@@ -60,9 +60,12 @@ function interaction(record: Interaction, layout: Layout): string[] {
     ...(record.between.length === 2 ? [['Your items', itemsOf(record.between)] satisfies Field] : []),
     ['Effect', record.clinicalEffect],
     ['Mechanism', record.mechanism],
-    ['What to do', record.recommendation],
+    ['What to do', `${ACTION_WORDS[record.action]}. ${record.recommendation}`],
+    ['Kind', KIND_WORDS[record.kind]],
     ['Evidence', evidence],
-    ...record.references.slice(0, MOST_REFERENCES).map((reference): Field => ['Reference', `${citation(reference)}. ${reference.url}`]),
+    ...record.references
+      .slice(0, MOST_REFERENCES)
+      .map((reference): Field => ['Reference', `${citation(reference)} (${LEVEL_WORDS[reference.level]}). ${reference.url}`]),
   ]
   const title = `${layout.paint([...style], words)}: ${record.remedyName} with ${record.drugOrClass}`
   return ['', title, ...layout.fields(fields, 2)]

@@ -18,6 +18,8 @@ export const SDK_METHODS: Readonly<Record<string, string>> = {
   getBiomarker: 'body.biomarkers.get',
   listInteractions: 'body.interactions.list',
   checkInteractions: 'body.interactions.check',
+  getInteraction: 'body.interactions.get',
+  listChanges: 'body.interactions.changes',
   searchReference: 'body.search',
   listMyStacks: 'body.me.stacks',
   listMyProtocols: 'body.me.protocols',

@@ -1,9 +1,16 @@
 import type { Schemas } from '@threefold/sdk'
-import { CLAIM_WORDS, LEVEL_WORDS, referenceCount } from '../../../../../src/contract/record-words.ts'
+import { LEVEL_WORDS, referenceCount } from '../../../../../src/contract/record-words.ts'
 import { longDay } from '../../../charts/days.ts'
 import { Card } from '../../../ui/card.tsx'
 
 type Cited = Schemas['CitedReference']
+
+const CLAIM_WORDS: Record<Cited['supports'], string> = {
+  mechanism: 'the mechanism',
+  effect: 'the effect',
+  recommendation: 'the recommendation',
+  severity: 'the severity',
+}
 
 export const InteractionReferences = ({ record }: { record: Schemas['Interaction'] }) => (
   <Card title="References">
