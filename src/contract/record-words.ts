@@ -30,8 +30,9 @@ export function referenceCount({ references }: Pick<Interaction, 'references'>):
   const count = new Set(references.map(({ id }) => id)).size
   if (count === 0) return 'No supporting publication has been read yet'
   const all = count === 1 ? '1 reference' : `${count} references`
-  if (count === 1 && pairs === 1) return `${all} about this pair`
-  return pairs > 0 ? `${all}, ${pairs} of them about this pair` : `${all}, none of them about this very pair`
+  if (pairs === count) return `${all}${count === 1 ? '' : count === 2 ? ', both' : ', all'} about this pair`
+  if (pairs > 0) return `${all}, ${pairs} of them about this pair`
+  return `${all}, ${count === 1 ? 'not' : 'none of them'} about this very pair`
 }
 
 /** Who stands behind a record. */

@@ -12,6 +12,7 @@ import { SEVERITIES, SeverityMark } from '../severity.tsx'
 import { useAppApi, useLinkedApps } from '../use-app-api.ts'
 import { InteractionHistory } from './interaction-history.tsx'
 import { InteractionReferences } from './interaction-references.tsx'
+import '../interaction-list.css'
 import './interaction-page.css'
 
 type Detail = Schemas['InteractionDetail']
