@@ -1,10 +1,10 @@
-import type { Interaction } from '../contract/body.ts'
-import { append } from '../text/append.ts'
-import type { Corpus } from './read.ts'
-import type { InteractionSource } from './records.ts'
-import { widerClasses } from './related-classes.ts'
-import { type ReviewFile, recordHash } from './reviews.ts'
-import { interactionId } from './rows.ts'
+import type { Interaction } from '../../contract/body.ts'
+import { append } from '../../text/append.ts'
+import type { Corpus } from '../read.ts'
+import type { InteractionSource } from '../records.ts'
+import { widerClasses } from '../related-classes.ts'
+import { type ReviewFile, recordHash } from '../reviews.ts'
+import { interactionId } from '../rows.ts'
 
 /** The actions that a recommendation may ask for. */
 const ACTIONS_FOR: Record<Interaction['severity'], readonly Interaction['action'][]> = {
