@@ -17,7 +17,7 @@ export interface CorpusRows {
   lexicon: [{ lexicon: string; search_index: string }]
 }
 
-interface InteractionRow {
+export interface InteractionRow {
   id: string
   remedy_id: string
   drug_kind: 'class' | 'generic' | 'remedy'
@@ -27,9 +27,7 @@ interface InteractionRow {
 }
 
 export function toRows(corpus: Corpus): CorpusRows {
-  const names = new Map(
-    ENTITY_TYPES.flatMap((type) => entitiesOf(corpus, type).map((entity): [string, string] => [`${type}:${entity.id}`, entity.name])),
-  )
+  const names = namesIn(corpus)
   const links = symmetricLinks(corpus)
   const interactions = interactionRows(corpus, names)
   const byRemedy = new Map<string, InteractionRow[]>()
@@ -58,6 +56,9 @@ export function toRows(corpus: Corpus): CorpusRows {
     ],
   }
 }
+
+const namesIn = (corpus: Corpus): Map<string, string> =>
+  new Map(ENTITY_TYPES.flatMap((type) => entitiesOf(corpus, type).map(({ id, name }) => [`${type}:${id}`, name])))
 
 /** A link in one record applies to both. */
 function symmetricLinks(corpus: Corpus): Map<string, Set<string>> {
@@ -106,7 +107,8 @@ const slug = (text: string) => foldWords(text).replaceAll(' ', '-')
 
 export const interactionId = ({ remedy, drug }: InteractionSource): string => `${remedy}--${slug(Object.values(drug)[0] as string)}`
 
-function interactionRows(corpus: Corpus, names: Map<string, string>): InteractionRow[] {
+/** All interactions, most severe first. */
+export function interactionRows(corpus: Corpus, names: Map<string, string> = namesIn(corpus)): InteractionRow[] {
   const references = new Map(corpus.references.map((reference) => [reference.id, reference]))
   const codes = new Map(corpus.generics.map(({ generic, rxcui }) => [generic, rxcui]))
   const context = { names, references, codes, reviews: corpus.reviews }

@@ -1,6 +1,6 @@
 import type { Answer } from '@threefold/sdk'
 import { drugPairs, itemsOf, oneOf, readAs, readingNotes, reasonOf, sameIngredients } from '../../contract/check-words.ts'
-import type { Field, Layout } from './layout.ts'
+import type { Field, Layout } from '../layout.ts'
 
 type Check = Answer<'checkInteractions'>
 type Reading = Check['resolution'][number]

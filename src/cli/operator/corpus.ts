@@ -4,6 +4,7 @@ import { type Belief, readBeliefs } from '../../corpus/beliefs.ts'
 import { checkCorpus } from '../../corpus/check.ts'
 import { checkBeliefs } from '../../corpus/checks/beliefs.ts'
 import { checkThesaurus } from '../../corpus/checks/thesaurus.ts'
+import { describeInteractions } from '../../corpus/describe-interactions.ts'
 import { describeProducts } from '../../corpus/describe-products.ts'
 import { corpusDiff } from '../../corpus/diff.ts'
 import { CORPUS_DIRECTORY } from '../../corpus/files.ts'
@@ -32,14 +33,13 @@ function checked(terminal: Terminal, directory: string): { corpus: Corpus; belie
 
 export async function checkFiles(args: string[], terminal: Terminal): Promise<void> {
   const { corpus, beliefs } = checked(terminal, readDirectory(args))
-  const remedies = new Set(corpus.interactions.map(({ remedy }) => remedy)).size
   const brands = corpus.generics.reduce((sum, drug) => sum + drug.brands.length, 0)
   say(terminal, `corpus ${corpus.version}`)
   say(
     terminal,
     `  ${corpus.remedy.length} remedies, ${corpus.condition.length} conditions, ${corpus.toxin.length} toxins, ${corpus.biomarker.length} biomarkers`,
   )
-  say(terminal, `  ${corpus.interactions.length} interactions for ${remedies} remedies`)
+  for (const line of describeInteractions(corpus)) say(terminal, `  ${line}`)
   say(terminal, `  ${corpus.generics.length} generic drugs with ${brands} brands in ${corpus.classes.length} classes`)
   for (const line of describeProducts(corpus)) say(terminal, `  ${line}`)
   const inner = beliefs.filter(({ world }) => world === 'inner').length

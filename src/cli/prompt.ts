@@ -1,7 +1,7 @@
 import { createInterface, type Interface } from 'node:readline'
 import { type Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { Terminal } from '../terminal.ts'
+import type { Terminal } from './terminal.ts'
 
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
