@@ -27,6 +27,15 @@ export function lineAsker({ stdin, stdout }: Terminal, prompt: string): () => Pr
   return () => readLine({ input: stdin, output: stdout, begin, history, afterCtrlC: '', afterCtrlD: null })
 }
 
+/** Reads a line. Returns null after Ctrl-D and after Ctrl-C. */
+export function askLine({ stdin, stdout }: Terminal, question: string): Promise<string | null> {
+  const begin = (reader: Interface) => {
+    reader.setPrompt(question)
+    reader.prompt()
+  }
+  return readLine({ input: stdin, output: stdout, begin, afterCtrlC: null, afterCtrlD: null })
+}
+
 interface Line {
   input: Readable
   output: Writable

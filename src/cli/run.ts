@@ -104,6 +104,12 @@ const OPERATOR_COMMANDS: Command[] = [
     load: async () => (await import('./operator/derive.ts')).deriveFiles,
   },
   {
+    words: ['corpus', 'review'],
+    usage: '--by NAME --license L [--severity S] [--remedy R] [--dir D]',
+    help: 'Review interactions as a pharmacist, one by one, and sign them.',
+    load: async () => (await import('./operator/review/review-records.ts')).reviewRecords,
+  },
+  {
     words: ['session'],
     usage: '--app mind|body|voice --email E',
     help: 'Print a session token from the demo issuer.',

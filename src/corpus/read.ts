@@ -72,6 +72,9 @@ export function readCorpus(directory: string = CORPUS_DIRECTORY): Corpus {
     reading: read('reading.yaml'),
     searching: read('searching.yaml'),
     authorities: read('authorities.yaml'),
-    reviews: filesIn(directory, 'reviews').map((file) => read<ReviewFile>(file)),
+    reviews: readReviews(directory),
   }
 }
+
+export const readReviews = (directory: string): ReviewFile[] =>
+  filesIn(directory, 'reviews').map((file) => readYaml<ReviewFile>(join(directory, file)))

@@ -1,7 +1,7 @@
 import { codeIn } from '../base/code-in.ts'
 import { derivedData } from '../base/derived.ts'
 import { type Interaction, ROUTES } from '../contract/body.ts'
-import { foldWords, sortKey } from '../text/fold.ts'
+import { foldWords, slugOf, sortKey } from '../text/fold.ts'
 import { buildLexicon } from './build-lexicon.ts'
 import { namesOf } from './entity-names.ts'
 import { type Corpus, entitiesOf } from './read.ts'
@@ -103,9 +103,7 @@ const sentence = (items: string[]): string => {
 
 const PROSE_LISTS = ['symptoms', 'sources', 'health_effects', 'what_high_means', 'what_low_means', 'what_moves_it']
 
-const slug = (text: string) => foldWords(text).replaceAll(' ', '-')
-
-export const interactionId = ({ remedy, drug }: InteractionSource): string => `${remedy}--${slug(Object.values(drug)[0] as string)}`
+export const interactionId = ({ remedy, drug }: InteractionSource): string => `${remedy}--${slugOf(Object.values(drug)[0] as string)}`
 
 /** All interactions, most severe first. */
 export function interactionRows(corpus: Corpus, names: Map<string, string> = namesIn(corpus)): InteractionRow[] {

@@ -1,7 +1,6 @@
 import { StartError } from '../../base/start-error.ts'
 import { readConfig } from '../../config/config.ts'
 import { type Belief, readBeliefs } from '../../corpus/beliefs.ts'
-import { checkCorpus } from '../../corpus/check.ts'
 import { checkBeliefs } from '../../corpus/checks/beliefs.ts'
 import { checkThesaurus } from '../../corpus/checks/thesaurus.ts'
 import { describeInteractions } from '../../corpus/describe-interactions.ts'
@@ -15,6 +14,7 @@ import type { Schema } from '../../db/migrate.ts'
 import { embeddedOwnerUrl } from '../../db/storage.ts'
 import { say, type Terminal } from '../terminal.ts'
 import { readArguments } from './arguments.ts'
+import { readSoundCorpus } from './sound-corpus.ts'
 import { withStorage } from './with-storage.ts'
 
 function readDirectory(args: string[]): string {
@@ -23,11 +23,8 @@ function readDirectory(args: string[]): string {
 }
 
 function checked(terminal: Terminal, directory: string): { corpus: Corpus; beliefs: Belief[] } {
-  const corpus = readCorpus(directory)
   const beliefs = readBeliefs(directory)
-  const faults = [...checkCorpus(corpus), ...checkBeliefs(beliefs), ...checkThesaurus(readThesaurus(directory))]
-  for (const fault of faults) say(terminal, `FAULT ${fault}`)
-  if (faults.length > 0) throw new StartError(`The corpus has ${faults.length === 1 ? '1 problem' : `${faults.length} problems`}.`)
+  const corpus = readSoundCorpus(terminal, directory, [...checkBeliefs(beliefs), ...checkThesaurus(readThesaurus(directory))])
   return { corpus, beliefs }
 }
 
