@@ -110,6 +110,12 @@ const OPERATOR_COMMANDS: Command[] = [
     load: async () => (await import('./operator/review/review-records.ts')).reviewRecords,
   },
   {
+    words: ['corpus', 'reviews'],
+    usage: '[--dir D]',
+    help: 'Show what pharmacists have signed and what they object to.',
+    load: async () => (await import('./operator/review/show-reviews.ts')).showReviews,
+  },
+  {
     words: ['session'],
     usage: '--app mind|body|voice --email E',
     help: 'Print a session token from the demo issuer.',
