@@ -116,6 +116,12 @@ const OPERATOR_COMMANDS: Command[] = [
     load: async () => (await import('./operator/review/show-reviews.ts')).showReviews,
   },
   {
+    words: ['corpus', 'links'],
+    usage: '[--test] [--dir D]',
+    help: 'Print the addresses that the corpus cites, or test whether they still exist.',
+    load: async () => (await import('./operator/links/links.ts')).links,
+  },
+  {
     words: ['session'],
     usage: '--app mind|body|voice --email E',
     help: 'Print a session token from the demo issuer.',
