@@ -1,6 +1,6 @@
 import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { dump } from 'js-yaml'
+import { CORE_SCHEMA, dump } from 'js-yaml'
 import { StartError } from '../../base/start-error.ts'
 import { readYaml } from '../../base/yaml.ts'
 import { slugOf } from '../../text/fold.ts'
@@ -23,6 +23,10 @@ export class OwnFile {
       throw new StartError(`${this.path} belongs to ${[by, license].filter(Boolean).join(', ')}. Use the same --by and --license.`)
   }
 
+  get exists(): boolean {
+    return existsSync(this.path)
+  }
+
   sign(signature: ReviewFile['signatures'][number]): void {
     const file = this.#read()
     this.#write({ ...file, signatures: [...file.signatures, signature] })
@@ -34,13 +38,13 @@ export class OwnFile {
   }
 
   #read(): ReviewFile {
-    return existsSync(this.path) ? readYaml<ReviewFile>(this.path) : { ...this.#reviewer, signatures: [] }
+    return this.exists ? readYaml<ReviewFile>(this.path) : { ...this.#reviewer, signatures: [] }
   }
 
   /** Writes to a temporary file and renames it, so that an interruption never leaves half a file. */
   #write(file: ReviewFile): void {
     const unfinished = `${this.path}.${process.pid}`
-    writeFileSync(unfinished, dump(file, { flowLevel: 2, lineWidth: -1 }))
+    writeFileSync(unfinished, dump(file, { schema: CORE_SCHEMA, flowLevel: 2, lineWidth: -1, noCompatMode: true }))
     renameSync(unfinished, this.path)
   }
 }

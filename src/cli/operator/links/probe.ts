@@ -4,7 +4,7 @@ const GONE = [404, 410]
 /** No such host. A name server that doesn't answer (EAI_AGAIN) says nothing about the page. */
 const NO_SUCH_HOST = 'ENOTFOUND'
 
-export interface Probe {
+interface Probe {
   /** The status of the page, or what went wrong. */
   status: string
   isBroken: boolean

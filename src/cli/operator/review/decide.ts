@@ -5,8 +5,8 @@ import type { Ask } from './questions.ts'
 import { fieldsOf, linkLines } from './record-page.ts'
 
 /** An objection without the version of the record and the day. */
-export type Complaint = Pick<Objection, 'decision' | 'field' | 'proposal' | 'reason'>
-export type Decision = 'accept' | 'skip' | 'quit' | Complaint
+type Complaint = Pick<Objection, 'decision' | 'field' | 'proposal' | 'reason'>
+type Decision = 'accept' | 'skip' | 'quit' | Complaint
 
 const CHOICES = 'accept (a), correct (c), reject (r), skip (s), links (l), quit (q): '
 const BACK = 'empty to go back'

@@ -1,4 +1,4 @@
-import type { Interaction } from '../../../contract/body.ts'
+import { type Interaction, ROUTES } from '../../../contract/body.ts'
 import type { Reviewable } from '../../../corpus/reviewing/reviewables.ts'
 import type { Field, Layout } from '../../layout.ts'
 
@@ -28,11 +28,16 @@ export function fieldsOf(record: Interaction): Field[] {
     ['effects', record.effects.join(', ')],
     ['evidence', record.evidenceGrade],
     ['contested', record.contested ? 'yes' : 'no'],
-    ['routes', record.routes?.join(', ') ?? 'the usual ones of the drug'],
+    ['routes', routesOf(record)],
     ['mechanism', record.mechanism],
     ['effect', record.clinicalEffect],
     ['recommendation', record.recommendation],
   ]
+}
+
+function routesOf({ routes }: Interaction): string {
+  if (routes === null) return 'the usual ones of the drug'
+  return routes.length === ROUTES.length ? 'any' : routes.join(', ')
 }
 
 function referenceLines(reference: Interaction['references'][number], heading: string, layout: Layout): string[] {

@@ -140,7 +140,9 @@ it.each([
   ['a rejection without a reason', ['r', '']],
 ])('%s decides nothing', async (_name, lines) => {
   const directory = writeSmallCorpus()
-  expect(served(await review(directory, lines))).toEqual([FIRST])
+  const output = await review(directory, lines)
+  expect(served(output)).toEqual([FIRST])
+  expect(output).toContain('You have decided nothing yet.')
   expect(readdirSync(join(directory, 'reviews'))).toEqual(['readings.yaml'])
 })
 

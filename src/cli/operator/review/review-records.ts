@@ -43,7 +43,7 @@ export async function reviewRecords(args: string[], terminal: Terminal, clock: C
     else own.object({ ...version, ...decision })
   }
   say(terminal)
-  say(terminal, `Your decisions are in ${own.path}`)
+  say(terminal, own.exists ? `Your decisions are in ${own.path}` : 'You have decided nothing yet.')
 }
 
 function choose(records: Reviewable[], corpus: Corpus, { severity, remedy: name }: ReviewOptions): Reviewable[] {
