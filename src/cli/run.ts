@@ -110,6 +110,24 @@ const OPERATOR_COMMANDS: Command[] = [
     load: async () => (await import('./operator/derive.ts')).deriveFiles,
   },
   {
+    words: ['corpus', 'review'],
+    usage: '--by NAME --license L [--severity S] [--remedy R] [--dir D]',
+    help: 'Review interactions as a pharmacist, one by one, and sign them.',
+    load: async () => (await import('./operator/review/review-records.ts')).reviewRecords,
+  },
+  {
+    words: ['corpus', 'reviews'],
+    usage: '[--dir D]',
+    help: 'Show what pharmacists have signed and what they object to.',
+    load: async () => (await import('./operator/review/show-reviews.ts')).showReviews,
+  },
+  {
+    words: ['corpus', 'links'],
+    usage: '[--test] [--dir D]',
+    help: 'Print the addresses that the corpus cites, or test whether they still exist.',
+    load: async () => (await import('./operator/links/links.ts')).links,
+  },
+  {
     words: ['session'],
     usage: '--app mind|body|voice --email E',
     help: 'Print a session token from the demo issuer.',

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkCorpus } from './check.ts'
 import { type Corpus, readCorpus } from './read.ts'
+import { interactionId } from './rows.ts'
 
 const REMEDY = 'turmeric'
 
@@ -25,6 +26,23 @@ describe('a broken corpus is rejected, and the problem names the record', () => 
   })
   const remedy = (corpus: Corpus) => corpus.remedy.find(({ id }) => id === REMEDY) as Corpus['remedy'][number]
   const interaction = (corpus: Corpus) => corpus.interactions.find((each) => each.remedy === REMEDY) as Corpus['interactions'][number]
+
+  const about = (corpus: Corpus) => interactionId(interaction(corpus))
+  const signature = (record: string) => ({ record, hash: '0123456789abcdef', on: '2026-03-10' })
+  const reviewed = (corpus: Corpus, ...signatures: object[]) =>
+    corpus.reviews.push({ by: 'Jane Doe', license: 'RPh 1', signatures } as Corpus['reviews'][number])
+  /** Two records about classes that share sertraline, neither of which is within the other. */
+  const contradict = (corpus: Corpus) => {
+    corpus.classes.push({ name: 'one', aliases: [] }, { name: 'two', aliases: [] })
+    corpus.generics.find(({ generic }) => generic === 'sertraline')?.classes.push('one', 'two')
+    for (const name of ['one', 'two']) corpus.generics.push({ generic: `drug of class ${name}`, classes: [name], brands: [], synonyms: [] })
+    const { references: _, ...record } = interaction(corpus)
+    const rest = { severity: 'LOW', action: 'inform' } as const
+    corpus.interactions.push(
+      { ...record, ...rest, drug: { class: 'one' }, effects: ['level_up'] },
+      { ...record, ...rest, drug: { class: 'two' }, effects: ['level_down'] },
+    )
+  }
 
   it.each<[string, RegExp, (corpus: Corpus) => unknown]>([
     ['a synonym of two remedies', /^remedy \S+: "kava" also names/, (corpus) => remedy(corpus).synonyms.push('KAVA')],
@@ -93,14 +111,59 @@ describe('a broken corpus is rejected, and the problem names the record', () => 
       (corpus) => Object.assign(corpus.biomarker[0] as object, { loinc: '718-8' }),
     ],
     [
-      'a severity that does not go with the action',
-      /^interaction turmeric x \S+.*: LOW doesn't go with the action avoid/,
+      'an action that does not go with the severity',
+      /^interaction turmeric x \S+: LOW doesn't go with the action avoid/,
       (corpus) => Object.assign(interaction(corpus), { severity: 'LOW', action: 'avoid' }),
+    ],
+    [
+      'a reassurance in an interaction',
+      /^interaction turmeric x \S+: contains "harmless"/,
+      (corpus) => Object.assign(interaction(corpus), { clinical_effect: 'This is harmless.' }),
+    ],
+    [
+      'two interactions that contradict each other',
+      /^interaction turmeric x class:one: level_up, but turmeric x class:two: level_down/,
+      contradict,
+    ],
+    [
+      'a signature of an unknown record',
+      /^review by Jane Doe: turmeric--nonsense does not exist/,
+      (corpus) => reviewed(corpus, signature('turmeric--nonsense')),
+    ],
+    [
+      'an objection to an unknown record',
+      /^review by Jane Doe: turmeric--nonsense does not exist/,
+      (corpus) =>
+        corpus.reviews.push({
+          ...{ by: 'Jane Doe', license: 'RPh 1', signatures: [] },
+          objections: [{ ...signature('turmeric--nonsense'), decision: 'reject', reason: 'It does not exist.' }],
+        }),
+    ],
+    [
+      'a duplicate signature',
+      /^review by Jane Doe: turmeric--\S+ is signed twice/,
+      (corpus) => reviewed(corpus, signature(about(corpus)), { ...signature(about(corpus)), on: '2026-03-11' }),
+    ],
+    [
+      'a signature without a valid hash',
+      /^reviews Jane Doe\/signatures\/0\/hash: must match pattern/,
+      (corpus) => reviewed(corpus, { ...signature(about(corpus)), hash: 'signed' }),
+    ],
+    [
+      'a signature without a day',
+      /^reviews Jane Doe\/signatures\/0\/on: must match pattern/,
+      (corpus) => reviewed(corpus, { ...signature(about(corpus)), on: 'today' }),
     ],
     ['an unknown member', /^remedy turmeric: must NOT have additional/, (corpus) => Object.assign(remedy(corpus), { sumary: 'x' })],
   ])('for %s', (_name, fault, spoil) => {
     const corpus = structuredClone(whole)
     spoil(corpus)
     expect(checkCorpus(corpus).filter((line) => !known.has(line))).toContainEqual(expect.stringMatching(fault))
+  })
+
+  it('but not for a signature of an earlier version of a record, nor for a new signature of the current one', () => {
+    const corpus = structuredClone(whole)
+    reviewed(corpus, signature(about(corpus)), { ...signature(about(corpus)), hash: 'fedcba9876543210' })
+    expect(checkCorpus(corpus).filter((line) => !known.has(line))).toEqual([])
   })
 })

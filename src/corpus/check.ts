@@ -1,9 +1,10 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
 import { foldWords } from '../text/fold.ts'
-import { checkCodes } from './check-codes.ts'
-import { checkInteractions } from './check-interactions.ts'
-import { checkProducts, checkReferences, checkTranslations } from './check-products.ts'
+import { checkCodes } from './checks/codes.ts'
+import { checkInteractions } from './checks/interactions.ts'
+import { checkProducts, checkReferences, checkTranslations } from './checks/products.ts'
+import { checkReviews } from './checks/reviews.ts'
 import { namesOf } from './entity-names.ts'
 import { Group, Product, Register } from './products.ts'
 import { type Corpus, entitiesOf } from './read.ts'
@@ -38,6 +39,7 @@ export function checkCorpus(corpus: Corpus): string[] {
     ...checkLinks(corpus),
     ...checkDrugs(corpus),
     ...checkInteractions(corpus),
+    ...checkReviews(corpus),
     ...checkSources(corpus),
     ...checkProducts(corpus),
     ...checkTranslations(corpus),
@@ -59,8 +61,8 @@ function checkShapes(corpus: Corpus): string[] {
 }
 
 /** The name by which a problem refers to a record, which may lack any field. */
-function labelOf(record: Partial<Record<'id' | 'remedy' | 'generic' | 'name', string>> | null): string | undefined {
-  return record?.id ?? record?.remedy ?? record?.generic ?? record?.name
+function labelOf(record: Partial<Record<'id' | 'remedy' | 'generic' | 'name' | 'by', string>> | null): string | undefined {
+  return record?.id ?? record?.remedy ?? record?.generic ?? record?.name ?? record?.by
 }
 
 function checkNames(corpus: Corpus): string[] {

@@ -77,7 +77,10 @@ export function readCorpus(directory: string = CORPUS_DIRECTORY): Corpus {
     searching: read('searching.yaml'),
     authorities: read('authorities.yaml'),
     units: read('units.yaml'),
-    reviews: filesIn(directory, 'reviews').map((file) => read<ReviewFile>(file)),
+    reviews: readReviews(directory),
     history: readHistory(directory),
   }
 }
+
+export const readReviews = (directory: string): ReviewFile[] =>
+  filesIn(directory, 'reviews').map((file) => readYaml<ReviewFile>(join(directory, file)))

@@ -18,7 +18,7 @@ export type EntityType = (typeof ENTITY_TYPES)[number]
 const closed = { additionalProperties: false } as const
 const Text = Type.String({ minLength: 1 })
 const Texts = (least: number) => Type.Array(Text, { minItems: least, uniqueItems: true })
-const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
+export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 
 const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
 const Routes = Type.Array(literals(ROUTES), { minItems: 1, uniqueItems: true })

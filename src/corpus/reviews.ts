@@ -1,24 +1,36 @@
 import { hash } from 'node:crypto'
 import Type, { type Static } from 'typebox'
 import type { Interaction } from '../contract/body.ts'
-import type { InteractionSource, Reference } from './records.ts'
+import { literals } from '../contract/shapes.ts'
+import { Day, type InteractionSource, type Reference } from './records.ts'
 
 const closed = { additionalProperties: false } as const
-const Signed = { record: Type.String(), hash: Type.String({ pattern: '^[0-9a-f]{16}$' }), on: Type.String({ format: 'date' }) }
+const Text = Type.String({ minLength: 1 })
+const Signed = { record: Text, hash: Type.String({ pattern: '^[0-9a-f]{16}$' }), on: Day }
+
+const Objection = Type.Object(
+  {
+    ...Signed,
+    decision: literals(['correct', 'reject']),
+    /** The part of the record that is wrong, and what it should say or what is wrong with it. */
+    ...{ field: Type.Optional(Text), proposal: Type.Optional(Text) },
+    reason: Text,
+  },
+  closed,
+)
 
 /** `corpus/reviews/*.yaml`. Without a license, the records were read by two independent readers, who found nothing to correct. */
 export const ReviewFile = Type.Object(
   {
-    by: Type.String({ minLength: 1 }),
-    license: Type.Optional(Type.String({ minLength: 1 })),
+    by: Text,
+    license: Type.Optional(Text),
     signatures: Type.Array(Type.Object(Signed, closed)),
-    objections: Type.Optional(
-      Type.Array(Type.Object({ ...Signed, decision: Type.Enum({ correct: 'correct', reject: 'reject' }), reason: Type.String() }, closed)),
-    ),
+    objections: Type.Optional(Type.Array(Objection)),
   },
   closed,
 )
 export type ReviewFile = Static<typeof ReviewFile>
+export type Objection = Static<typeof Objection>
 
 const HASH_LENGTH = 16
 

@@ -1,7 +1,7 @@
 import { codeIn } from '../base/code-in.ts'
 import { derivedData } from '../base/derived.ts'
 import { type Interaction, ROUTES } from '../contract/body.ts'
-import { foldWords, sortKey } from '../text/fold.ts'
+import { foldWords, slugOf, sortKey } from '../text/fold.ts'
 import { buildLexicon } from './build-lexicon.ts'
 import { namesOf } from './entity-names.ts'
 import type { PastEdition } from './history.ts'
@@ -28,7 +28,7 @@ export interface CorpusRows {
   history: PastEdition[]
 }
 
-interface InteractionRow {
+export interface InteractionRow {
   id: string
   remedy_id: string
   drug_kind: 'class' | 'generic' | 'remedy'
@@ -38,9 +38,7 @@ interface InteractionRow {
 }
 
 export function toRows(corpus: Corpus): CorpusRows {
-  const names = new Map(
-    ENTITY_TYPES.flatMap((type) => entitiesOf(corpus, type).map((entity): [string, string] => [`${type}:${entity.id}`, entity.name])),
-  )
+  const names = namesIn(corpus)
   const links = symmetricLinks(corpus)
   const interactions = interactionRows(corpus, names)
   const byRemedy = new Map<string, InteractionRow[]>()
@@ -74,6 +72,9 @@ const codesOf = ({ unit, si }: Biomarker, units: Corpus['units']) => ({
   ucum: ucumCode(unit, units),
   si: si ? { ...si, ucum: ucumCode(si.unit, units) } : null,
 })
+
+const namesIn = (corpus: Corpus): Map<string, string> =>
+  new Map(ENTITY_TYPES.flatMap((type) => entitiesOf(corpus, type).map(({ id, name }) => [`${type}:${id}`, name])))
 
 /** A link in one record applies to both. */
 function symmetricLinks(corpus: Corpus): Map<string, Set<string>> {
@@ -118,11 +119,10 @@ const sentence = (items: string[]): string => {
 
 const PROSE_LISTS = ['symptoms', 'sources', 'health_effects', 'what_high_means', 'what_low_means', 'what_moves_it']
 
-const slug = (text: string) => foldWords(text).replaceAll(' ', '-')
+export const interactionId = ({ remedy, drug }: InteractionSource): string => `${remedy}--${slugOf(Object.values(drug)[0] as string)}`
 
-export const interactionId = ({ remedy, drug }: InteractionSource): string => `${remedy}--${slug(Object.values(drug)[0] as string)}`
-
-function interactionRows(corpus: Corpus, names: Map<string, string>): InteractionRow[] {
+/** All interactions, most severe first. */
+export function interactionRows(corpus: Corpus, names: Map<string, string> = namesIn(corpus)): InteractionRow[] {
   const references = new Map(corpus.references.map((reference) => [reference.id, reference]))
   const codes = new Map(corpus.generics.map(({ generic, rxcui }) => [generic, rxcui]))
   const context = { names, references, codes, reviews: corpus.reviews }

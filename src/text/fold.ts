@@ -16,6 +16,9 @@ export const withoutTrademarks = (text: string): string => text.replaceAll(TRADE
 export const foldWords = (text: string): string =>
   foldAccents(withoutTrademarks(text)).replaceAll(APOSTROPHES, '').toLowerCase().replaceAll(BETWEEN_WORDS, ' ').trim()
 
+/** A text as part of an id or a file name: its folded words, joined by hyphens. */
+export const slugOf = (text: string): string => foldWords(text).replaceAll(' ', '-')
+
 /** Like `foldWords`, but keeps `_`: in a filter it is an ordinary character, as `%` is. */
 export const foldKeepingUnderscores = (text: string): string => text.split('_').map(foldWords).join('_')
 

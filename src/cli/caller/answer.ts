@@ -1,7 +1,7 @@
 import type { List } from '@threefold/sdk'
+import { Layout } from '../layout.ts'
+import { printable } from '../printable.ts'
 import { say, type Terminal } from '../terminal.ts'
-import { Layout } from './layout.ts'
-import { printable } from './printable.ts'
 
 interface Page {
   data: unknown[]

@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util'
 import type { CoachEvent, CoachSafety, CoachStart, RequestBody, Threefold } from '@threefold/sdk'
+import { type Field, Layout } from '../layout.ts'
+import { printable } from '../printable.ts'
+import { lineAsker, readInput } from '../prompt.ts'
 import { Exit, say, type Terminal } from '../terminal.ts'
 import { answer, sayDisclaimer } from './answer.ts'
 import { connect } from './connect.ts'
 import { tellFailure, WrongUse } from './failures.ts'
-import { type Field, Layout } from './layout.ts'
 import { OUTCOMES } from './outcomes.ts'
-import { printable } from './printable.ts'
-import { lineAsker, readInput } from './prompt.ts'
 
 type Message = RequestBody<'sendCoachMessage'>
 type Turn = NonNullable<Message['conversation_history']>[number]

@@ -1,8 +1,8 @@
 import { ApiError, ConnectionError, ThreefoldError } from '@threefold/sdk'
 import { KEY_PREFIX } from '../../contract/key-form.ts'
+import { printable } from '../printable.ts'
 import { Exit, type Run, say, type Terminal } from '../terminal.ts'
 import { OUTCOMES, type Outcome } from './outcomes.ts'
-import { printable } from './printable.ts'
 
 /** The command line is invalid. */
 export class WrongUse extends Error {}

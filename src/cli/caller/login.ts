@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util'
 import { KEY_PATTERN } from '../../contract/key-form.ts'
+import { printable } from '../printable.ts'
+import { askHidden, readInput } from '../prompt.ts'
 import { Exit, say, type Terminal } from '../terminal.ts'
 import { connect } from './connect.ts'
 import { credentialsFile, removeCredentials, storeCredentials } from './credentials.ts'
 import { WrongUse } from './failures.ts'
 import { OUTCOMES } from './outcomes.ts'
-import { printable } from './printable.ts'
-import { askHidden, readInput } from './prompt.ts'
 
 /** The key is never an argument, because arguments are visible in the process list and the shell history. */
 export async function login(args: string[], terminal: Terminal): Promise<void> {

@@ -1,9 +1,9 @@
 import { StartError } from '../../base/start-error.ts'
 import { readConfig } from '../../config/config.ts'
 import { type Belief, readBeliefs } from '../../corpus/beliefs.ts'
-import { checkCorpus } from '../../corpus/check.ts'
-import { checkBeliefs } from '../../corpus/check-beliefs.ts'
-import { checkThesaurus } from '../../corpus/check-thesaurus.ts'
+import { checkBeliefs } from '../../corpus/checks/beliefs.ts'
+import { checkThesaurus } from '../../corpus/checks/thesaurus.ts'
+import { describeInteractions } from '../../corpus/describe-interactions.ts'
 import { describeProducts } from '../../corpus/describe-products.ts'
 import { corpusDiff } from '../../corpus/diff.ts'
 import { CORPUS_DIRECTORY } from '../../corpus/files.ts'
@@ -14,6 +14,7 @@ import type { Schema } from '../../db/migrate.ts'
 import { embeddedOwnerUrl } from '../../db/storage.ts'
 import { say, type Terminal } from '../terminal.ts'
 import { readArguments } from './arguments.ts'
+import { readSoundCorpus } from './sound-corpus.ts'
 import { withStorage } from './with-storage.ts'
 
 function readDirectory(args: string[]): string {
@@ -22,24 +23,20 @@ function readDirectory(args: string[]): string {
 }
 
 function checked(terminal: Terminal, directory: string): { corpus: Corpus; beliefs: Belief[] } {
-  const corpus = readCorpus(directory)
   const beliefs = readBeliefs(directory)
-  const faults = [...checkCorpus(corpus), ...checkBeliefs(beliefs), ...checkThesaurus(readThesaurus(directory))]
-  for (const fault of faults) say(terminal, `FAULT ${fault}`)
-  if (faults.length > 0) throw new StartError(`The corpus has ${faults.length === 1 ? '1 problem' : `${faults.length} problems`}.`)
+  const corpus = readSoundCorpus(terminal, directory, [...checkBeliefs(beliefs), ...checkThesaurus(readThesaurus(directory))])
   return { corpus, beliefs }
 }
 
 export async function checkFiles(args: string[], terminal: Terminal): Promise<void> {
   const { corpus, beliefs } = checked(terminal, readDirectory(args))
-  const remedies = new Set(corpus.interactions.map(({ remedy }) => remedy)).size
   const brands = corpus.generics.reduce((sum, drug) => sum + drug.brands.length, 0)
   say(terminal, `corpus ${corpus.version}`)
   say(
     terminal,
     `  ${corpus.remedy.length} remedies, ${corpus.condition.length} conditions, ${corpus.toxin.length} toxins, ${corpus.biomarker.length} biomarkers`,
   )
-  say(terminal, `  ${corpus.interactions.length} interactions for ${remedies} remedies`)
+  for (const line of describeInteractions(corpus)) say(terminal, `  ${line}`)
   say(terminal, `  ${corpus.generics.length} generic drugs with ${brands} brands in ${corpus.classes.length} classes`)
   for (const line of describeProducts(corpus)) say(terminal, `  ${line}`)
   const inner = beliefs.filter(({ world }) => world === 'inner').length

@@ -1,7 +1,7 @@
 import { Ajv } from 'ajv'
-import { foldWords } from '../text/fold.ts'
-import { Belief } from './beliefs.ts'
-import { PROMISE, readabilityProblem } from './wording.ts'
+import { foldWords } from '../../text/fold.ts'
+import { Belief } from '../beliefs.ts'
+import { PROMISE, readabilityProblem } from '../wording.ts'
 
 const LIBRARY_SIZE = 75
 const MAX_SIMILARITY = 0.6

@@ -1,6 +1,6 @@
 import { UcumLhcUtils } from '@lhncbc/ucum-lhc'
-import type { Corpus } from './read.ts'
-import { ucumCode } from './ucum-code.ts'
+import type { Corpus } from '../read.ts'
+import { ucumCode } from '../ucum-code.ts'
 
 /** UCUM units and LOINC codes of biomarkers. */
 export function checkCodes({ biomarker, units }: Corpus): string[] {

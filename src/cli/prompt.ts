@@ -1,7 +1,7 @@
 import { createInterface, type Interface } from 'node:readline'
 import { type Readable, Writable } from 'node:stream'
 import { text } from 'node:stream/consumers'
-import type { Terminal } from '../terminal.ts'
+import type { Terminal } from './terminal.ts'
 
 const nowhere = () => new Writable({ write: (_chunk, _encoding, done) => done() })
 
@@ -25,6 +25,15 @@ export function lineAsker({ stdin, stdout }: Terminal, prompt: string): () => Pr
     reader.prompt()
   }
   return () => readLine({ input: stdin, output: stdout, begin, history, afterCtrlC: '', afterCtrlD: null })
+}
+
+/** Reads a line. Returns null after Ctrl-D and after Ctrl-C. */
+export function askLine({ stdin, stdout }: Terminal, question: string): Promise<string | null> {
+  const begin = (reader: Interface) => {
+    reader.setPrompt(question)
+    reader.prompt()
+  }
+  return readLine({ input: stdin, output: stdout, begin, afterCtrlC: null, afterCtrlD: null })
 }
 
 interface Line {

@@ -1,6 +1,6 @@
-import { foldWords } from '../text/fold.ts'
-import { type Corpus, entitiesOf } from './read.ts'
-import { ENTITY_TYPES } from './records.ts'
+import { foldWords } from '../../text/fold.ts'
+import { type Corpus, entitiesOf } from '../read.ts'
+import { ENTITY_TYPES } from '../records.ts'
 
 /** Products, groups and brands of registers contain only what the corpus knows, and a name means one thing. */
 export function checkProducts(corpus: Corpus): string[] {

@@ -1,5 +1,5 @@
 import { stripVTControlCharacters, styleText } from 'node:util'
-import type { Terminal } from '../terminal.ts'
+import type { Terminal } from './terminal.ts'
 
 type Style = Parameters<typeof styleText>[0]
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Belief, beliefId, libraryVersion, readBeliefs } from './beliefs.ts'
-import { checkBeliefs } from './check-beliefs.ts'
+import { type Belief, beliefId, libraryVersion, readBeliefs } from '../beliefs.ts'
+import { checkBeliefs } from './beliefs.ts'
 
 const whole = readBeliefs()
 /** Four beliefs that have no problem except that there are only four. */

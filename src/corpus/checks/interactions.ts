@@ -1,10 +1,8 @@
-import type { Interaction } from '../contract/body.ts'
-import { append } from '../text/append.ts'
-import type { Corpus } from './read.ts'
-import type { InteractionSource } from './records.ts'
-import { widerClasses } from './related-classes.ts'
-import { type ReviewFile, recordHash } from './reviews.ts'
-import { interactionId } from './rows.ts'
+import type { Interaction } from '../../contract/body.ts'
+import { append } from '../../text/append.ts'
+import type { Corpus } from '../read.ts'
+import type { InteractionSource } from '../records.ts'
+import { widerClasses } from '../related-classes.ts'
 
 /** The actions that a recommendation may ask for. */
 const ACTIONS_FOR: Record<Interaction['severity'], readonly Interaction['action'][]> = {
@@ -25,7 +23,7 @@ const REASSURANCE = /\b(not a (?:concern|problem)|no (?:concern|cause for concer
 const STUDY =
   /\b(?:(?:in|from) (?:a|one|two|three|small|several|some) (?:\w+ )?(?:trials?|stud(?:y|ies))|trials? (?:of|in|with|found|showed)|volunteers|case reports?|(?:a|one|two|three|few|single|several) (?:\w+ )?cases?)\b/i
 
-export const pairOf = ({ remedy, drug }: InteractionSource): string => `${remedy} x ${Object.entries(drug).flat().join(':')}`
+const pairOf = ({ remedy, drug }: InteractionSource): string => `${remedy} x ${Object.entries(drug).flat().join(':')}`
 const textsOf = ({ mechanism, clinical_effect, recommendation }: InteractionSource) =>
   [mechanism, clinical_effect, recommendation].join(' ')
 
@@ -33,7 +31,7 @@ const textsOf = ({ mechanism, clinical_effect, recommendation }: InteractionSour
 export const claimsStudy = (record: InteractionSource): boolean => record.references === undefined && STUDY.test(textsOf(record))
 
 export function checkInteractions(corpus: Corpus): string[] {
-  return [...checkPairs(corpus), ...corpus.interactions.flatMap(checkRubric), ...checkConflicts(corpus), ...checkReviews(corpus)]
+  return [...checkPairs(corpus), ...corpus.interactions.flatMap(checkRubric), ...checkConflicts(corpus)]
 }
 
 function checkPairs({ interactions, remedy, generics, classes }: Corpus): string[] {
@@ -91,21 +89,4 @@ function checkConflicts({ interactions, generics }: Corpus): string[] {
     if ('generic' in one.drug) return classes.includes(other.drug.class)
     return 'class' in one.drug && (wider.get(one.drug.class)?.has(other.drug.class) ?? false)
   }
-}
-
-/** Every signature is about a record that exists. One of an earlier version of the record is void, which is no problem. */
-function checkReviews({ reviews, interactions }: Corpus): string[] {
-  const ids = new Set(interactions.map(interactionId))
-  return reviews.flatMap(({ by, signatures, objections = [] }) =>
-    [...signatures, ...objections]
-      .filter(({ record }) => !ids.has(record))
-      .map(({ record }) => `review by ${by}: ${record} does not exist`),
-  )
-}
-
-/** How many signatures and readings are void, because the record has changed since. */
-export function voidSignatures({ reviews, interactions, references }: Corpus): number {
-  const cited = new Map(references.map((reference) => [reference.id, reference]))
-  const hashes = new Map(interactions.map((record) => [interactionId(record), recordHash(record, cited)]))
-  return reviews.flatMap((file: ReviewFile) => file.signatures).filter(({ record, hash }) => hashes.get(record) !== hash).length
 }

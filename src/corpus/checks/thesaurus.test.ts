@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { checkThesaurus } from './check-thesaurus.ts'
-import { readThesaurus, type Thesaurus } from './thesaurus.ts'
+import { readThesaurus, type Thesaurus } from '../thesaurus.ts'
+import { checkThesaurus } from './thesaurus.ts'
 
 const thesaurus = (rings: Record<string, unknown>, kinds: object = { kin: ['mother'], num: ['two'] }) => ({ kinds, rings }) as Thesaurus
 

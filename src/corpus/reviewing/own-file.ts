@@ -1,0 +1,50 @@
+import { existsSync, renameSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CORE_SCHEMA, dump } from 'js-yaml'
+import { StartError } from '../../base/start-error.ts'
+import { readYaml } from '../../base/yaml.ts'
+import { slugOf } from '../../text/fold.ts'
+import type { Objection, ReviewFile } from '../reviews.ts'
+
+export type Reviewer = Required<Pick<ReviewFile, 'by' | 'license'>>
+
+/** The file with the decisions of one pharmacist. It is written after each of them. */
+export class OwnFile {
+  readonly path: string
+  readonly #reviewer: Reviewer
+
+  constructor(directory: string, reviewer: Reviewer) {
+    const slug = slugOf(reviewer.by)
+    if (slug === '') throw new StartError('The name needs at least one letter: --by "Jane Doe"')
+    this.path = join(directory, 'reviews', `${slug}.yaml`)
+    this.#reviewer = reviewer
+    const { by, license } = this.#read()
+    if (by !== reviewer.by || license !== reviewer.license)
+      throw new StartError(`${this.path} belongs to ${[by, license].filter(Boolean).join(', ')}. Use the same --by and --license.`)
+  }
+
+  get exists(): boolean {
+    return existsSync(this.path)
+  }
+
+  sign(signature: ReviewFile['signatures'][number]): void {
+    const file = this.#read()
+    this.#write({ ...file, signatures: [...file.signatures, signature] })
+  }
+
+  object(objection: Objection): void {
+    const file = this.#read()
+    this.#write({ ...file, objections: [...(file.objections ?? []), objection] })
+  }
+
+  #read(): ReviewFile {
+    return this.exists ? readYaml<ReviewFile>(this.path) : { ...this.#reviewer, signatures: [] }
+  }
+
+  /** Writes to a temporary file and renames it, so that an interruption never leaves half a file. */
+  #write(file: ReviewFile): void {
+    const unfinished = `${this.path}.${process.pid}`
+    writeFileSync(unfinished, dump(file, { schema: CORE_SCHEMA, flowLevel: 2, lineWidth: -1, noCompatMode: true }))
+    renameSync(unfinished, this.path)
+  }
+}
