@@ -42,6 +42,16 @@ it('an item added while the stacks are loading stays in the list', async () => {
   expect(await items.first().textContent()).toContain('Warfarin')
 })
 
+it('an interaction can be followed from its remedy to its sources, and an error can be reported', async () => {
+  await page.goto('/explore/reference/remedies/ginkgo')
+  await page.locator('summary', { hasText: /^warfarin$/ }).click()
+  await page.locator('a[href$="/interactions/ginkgo--warfarin"]').click()
+  await page.getByRole('heading', { level: 1, name: 'Ginkgo with warfarin' }).waitFor()
+  expect(await page.locator('.interaction-references a').first().getAttribute('href')).toMatch(/^https?:/)
+  const report = await page.getByRole('link', { name: 'Report an error in this record' }).getAttribute('href')
+  expect(decodeURIComponent(report ?? '')).toMatch(/^mailto:.*ginkgo--warfarin \(\d{4}-\d\d-\d\d\+/)
+})
+
 it('in the reference, a filter chosen while typing is kept', async () => {
   await page.clock.install()
   await page.goto('/explore/reference')

@@ -15,6 +15,7 @@ export const PAGES = [
   { name: 'checker', path: '/explore/check' },
   { name: 'reference', path: '/explore/reference' },
   { name: 'remedy', path: '/explore/reference/remedies/st-johns-wort' },
+  { name: 'interaction', path: '/explore/reference/interactions/ginkgo--warfarin' },
   { name: 'biomarker', path: '/explore/reference/biomarkers/ferritin' },
   { name: 'coach', path: '/explore/coach' },
 ] as const
