@@ -1,5 +1,5 @@
 /** How time passes; replaced in tests. */
-export interface Timing {
+interface Timing {
   now(): number
   /** Calls back in the next iteration of the event loop. */
   inNextIteration(call: () => void): void
