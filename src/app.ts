@@ -105,7 +105,7 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
   if (metrics && metricsOnApiPort) serveMetrics(app, deps.admission, metrics)
   servePages(app, routes, deps.publicUrl)
   servePortal(app, deps)
-  registerRoutes(app, deps.admission, routes)
+  registerRoutes(app, deps, routes)
   serveMcp(app, deps, routes)
   return app
 }

@@ -15,7 +15,8 @@ import { route } from '../../src/http/route.ts'
 import { busyMilliseconds } from '../busy.ts'
 
 /** Repeats each reply ten times, so that hundreds of replies are streamed at the same time. */
-const longer: ChosenModel['forRequest'] = (compose, isStreamed) => offlineModel(() => compose().repeat(10).slice(0, 11_000), isStreamed)
+const longer: ChosenModel['forRequest'] = (compose, isStreamed) =>
+  offlineModel(async () => (await compose()).repeat(10).slice(0, 11_000), isStreamed)
 
 /** The service as in production, except that rate limits and caps are lifted. */
 const [, , port = '0', url = '', replies = 'short'] = process.argv

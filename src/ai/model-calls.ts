@@ -9,6 +9,7 @@ import type { ModelLimits } from './limits.ts'
 import type { ChosenModel } from './model.ts'
 import { isCausedByRequest, isPermanent, modelUnavailable, toModelError } from './model-errors.ts'
 import { type FinishReason, streamOnce } from './model-stream.ts'
+import type { Compose } from './offline-model.ts'
 
 const RETRY_DELAY_MS = 250
 /** The Retry-After for clients whose call exceeds the limit of concurrent calls. */
@@ -16,8 +17,7 @@ const CLIENT_RETRY_MS = 1_000
 
 export interface ModelRequest {
   prompt: LanguageModelV3Prompt
-  /** Returns the reply of the offline engine. */
-  compose(): string
+  compose: Compose
   /** Whether the reply is streamed to the client. */
   isStreamed: boolean
 }

@@ -1,7 +1,7 @@
 import { createAnthropic } from '@ai-sdk/anthropic'
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import type { LanguageModelV3 } from '@ai-sdk/provider'
-import { offlineModel } from './offline-model.ts'
+import { type Compose, offlineModel } from './offline-model.ts'
 
 /** Without a provider, the offline engine replies, and every response says so in X-AI-Model. */
 export type ModelSettings =
@@ -13,7 +13,7 @@ export interface ChosenModel {
   /** The name that is sent in X-AI-Model. */
   name: string
   /** Only the offline engine calls `compose`; it streams the text at the pace of a model if the reply is streamed. */
-  forRequest(compose: () => string, isStreamed: boolean): LanguageModelV3
+  forRequest(compose: Compose, isStreamed: boolean): LanguageModelV3
 }
 
 export function chooseModel(settings: ModelSettings): ChosenModel {

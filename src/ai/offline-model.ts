@@ -1,6 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { LanguageModelV3, LanguageModelV3StreamPart } from '@ai-sdk/provider'
-import { turn } from '../base/turn.ts'
 import { tokensOf } from './tokens.ts'
 
 /** Chunks of a few words, at about the pace of a fast model. */
@@ -13,20 +12,19 @@ const NO_USAGE = {
 }
 const STOP = { unified: 'stop', raw: 'stop' } as const
 
+/** Returns the reply of the offline engine. It takes turns if that takes milliseconds. */
+export type Compose = () => string | Promise<string>
+
 /** The offline engine behind the same interface as other models: its text is composed, not generated. */
-export const offlineModel = (compose: () => string, isStreamed: boolean): LanguageModelV3 => ({
+export const offlineModel = (compose: Compose, isStreamed: boolean): LanguageModelV3 => ({
   specificationVersion: 'v3',
   provider: 'offline',
   modelId: 'offline',
   supportedUrls: {},
   doGenerate: async () => {
-    await turn()
-    return { content: [{ type: 'text', text: compose() }], finishReason: STOP, usage: NO_USAGE, warnings: [] }
+    return { content: [{ type: 'text', text: await compose() }], finishReason: STOP, usage: NO_USAGE, warnings: [] }
   },
-  doStream: async () => {
-    await turn()
-    return { stream: ReadableStream.from(parts(compose(), isStreamed)) }
-  },
+  doStream: async () => ({ stream: ReadableStream.from(parts(await compose(), isStreamed)) }),
 })
 
 async function* parts(text: string, isStreamed: boolean): AsyncGenerator<LanguageModelV3StreamPart> {

@@ -1,12 +1,152 @@
-import { expect, it } from 'vitest'
-import { inTurns, turn } from './turn.ts'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { Turns, turns } from './turn.ts'
+
+const AN_ITERATION_MS = 0.1
+
+/** An event loop in which time passes only while it works or waits. */
+class SimulatedLoop {
+  time = 0
+  iteration = 0
+  #next: (() => void)[] = []
+  #timers: { at: number; call: () => void }[] = []
+
+  now = () => this.time
+  inNextIteration = (call: () => void) => void this.#next.push(call)
+  after = (milliseconds: number, call: () => void) => {
+    const timer = { at: this.time + milliseconds, call }
+    this.#timers.push(timer)
+    return () => void (this.#timers = this.#timers.filter((other) => other !== timer))
+  }
+
+  get isIdle(): boolean {
+    return this.#next.length === 0 && this.#timers.length === 0
+  }
+
+  /** Runs until the time, or until nothing is left to do. */
+  async runUntil(end: number): Promise<void> {
+    while (this.time < end && !this.isIdle) {
+      this.iteration++
+      const calls = this.#next
+      this.#next = []
+      this.time = calls.length > 0 ? this.time + AN_ITERATION_MS : Math.min(...this.#timers.map(({ at }) => at), end)
+      const due = this.#timers.filter(({ at }) => at <= this.time)
+      this.#timers = this.#timers.filter(({ at }) => at > this.time)
+      for (const call of [...due.map(({ call }) => call), ...calls]) call()
+      await null
+    }
+    this.time = Math.max(this.time, end)
+  }
+}
+
+interface Asked {
+  person: string
+  at: number
+  ms: number
+}
+
+interface Taken extends Asked {
+  index: number
+  asked: number
+  start: number
+  end: number
+  iteration: number
+}
+
+const asked = fc.record({
+  person: fc.constantFrom('a', 'b', 'c', 'd'),
+  at: fc.integer({ min: 0, max: 60 }),
+  ms: fc.constantFrom(0, 0.2, 1, 2, 7, 25),
+})
+const everyTask = fc.array(asked, { minLength: 1, maxLength: 60 }).map((tasks) => tasks.toSorted((one, other) => one.at - other.at))
+
+/** What was done when, if each task is started at its time and takes its milliseconds. */
+async function simulate(tasks: Asked[]): Promise<Taken[]> {
+  const loop = new SimulatedLoop()
+  const simulated = new Turns(loop)
+  const taken: Taken[] = []
+  const settled: Promise<unknown>[] = []
+  for (const [index, task] of tasks.entries()) {
+    await loop.runUntil(task.at)
+    const asked = loop.time
+    const work = () => {
+      const start = loop.time
+      loop.time += task.ms
+      taken.push({ ...task, index, asked, start, end: loop.time, iteration: loop.iteration })
+      if (index % 5 === 0) throw new Error('a task that fails')
+    }
+    settled.push(simulated.run(task.person, work).catch(() => {}))
+  }
+  await loop.runUntil(Number.POSITIVE_INFINITY)
+  await Promise.all(settled)
+  expect(loop.isIdle).toBe(true)
+  return taken
+}
+
+describe('turns', () => {
+  it('are given for every task, those of one person in order, and at most one in each iteration of the event loop', async () => {
+    await fc.assert(
+      fc.asyncProperty(everyTask, async (tasks) => {
+        const taken = await simulate(tasks)
+        for (const person of new Set(tasks.map((task) => task.person))) {
+          const asked = tasks.flatMap((task, index) => (task.person === person ? [index] : []))
+          expect(taken.filter((turn) => turn.person === person).map(({ index }) => index)).toEqual(asked)
+        }
+        expect(new Set(taken.map(({ iteration }) => iteration)).size).toBe(tasks.length)
+      }),
+    )
+  })
+
+  it('are followed by a pause of the same length for the same person', async () => {
+    await fc.assert(
+      fc.asyncProperty(everyTask, async (tasks) => {
+        const taken = await simulate(tasks)
+        for (const [index, turn] of taken.entries()) {
+          const next = taken.slice(index + 1).find(({ person }) => person === turn.person)
+          if (next) expect(next.start - turn.end).toBeGreaterThanOrEqual(turn.ms - 1e-9)
+        }
+      }),
+    )
+  })
+
+  it('go to each person who waits before they go to the same person again', async () => {
+    await fc.assert(
+      fc.asyncProperty(everyTask, async (tasks) => {
+        const taken = await simulate(tasks)
+        for (const waiting of taken) {
+          const before = taken.filter(({ start, index }) => start <= waiting.start && index !== waiting.index)
+          const own = before.findLast(({ person }) => person === waiting.person)
+          const ready = Math.max(waiting.asked, own ? own.end + own.ms : 0)
+          const meanwhile = before.filter(({ start, person }) => person !== waiting.person && start >= ready)
+          expect(new Set(meanwhile.map(({ person }) => person)).size).toBe(meanwhile.length)
+        }
+      }),
+    )
+  })
+
+  it('of a person who keeps the service busy delay the first turn of another by one of them', async () => {
+    const flood = Array.from({ length: 50 }, () => ({ person: 'a', at: 0, ms: 20 }))
+    const taken = await simulate([...flood, { person: 'b', at: 30, ms: 1 }])
+    expect(taken.find(({ person }) => person === 'b')?.start).toBeLessThanOrEqual(30 + 20 + 2 * AN_ITERATION_MS)
+  })
+
+  it('of many people leave nothing behind in memory but the latest pauses', async () => {
+    const loop = new SimulatedLoop()
+    const simulated = new Turns(loop)
+    const all = Array.from({ length: 1_000 }, (_, index) =>
+      simulated.run(`person ${index}`, () => {
+        loop.time += 1 + (index % 7)
+      }),
+    )
+    await loop.runUntil(Number.POSITIVE_INFINITY)
+    await Promise.all(all)
+    expect(simulated.size).toBeLessThan(10)
+  })
+})
 
 it('between two tasks that wait for their turn, the event loop handles other events', async () => {
   const order: string[] = []
-  const tasks = Array.from({ length: 5 }, async () => {
-    await turn()
-    order.push('task')
-  })
+  const tasks = Array.from({ length: 5 }, (_, index) => turns.run(`person ${index}`, () => void order.push('task')))
   const other = () => {
     order.push('other')
     if (order.length < 12) setImmediate(other)
@@ -17,15 +157,18 @@ it('between two tasks that wait for their turn, the event loop handles other eve
   expect(order.filter((name) => name === 'task')).toHaveLength(5)
 })
 
-it('long work is done in turns, with other events between them', async () => {
+it('long work is done in turns, with those of others between them', async () => {
+  const loop = new SimulatedLoop()
+  const simulated = new Turns(loop)
   const events: string[] = []
-  const other = setInterval(() => events.push('other'))
-  await inTurns([1, 2, 3, 4], (value) => {
-    const end = performance.now() + 3
-    while (performance.now() < end);
+  const long = simulated.each('a', [1, 2, 3, 4], (value) => {
+    loop.time += 3
     events.push(`work ${value}`)
   })
-  clearInterval(other)
-  expect(events.filter((event) => event !== 'other')).toEqual(['work 1', 'work 2', 'work 3', 'work 4'])
-  expect(events.slice(events.indexOf('work 1'), events.indexOf('work 4'))).toContain('other')
+  const other = simulated.run('b', () => void events.push('other'))
+  const failing = simulated.each('c', [1], () => {
+    throw new Error('no such thing')
+  })
+  await Promise.all([loop.runUntil(100), long, other, expect(failing).rejects.toThrow('no such thing')])
+  expect(events).toEqual(['work 1', 'other', 'work 2', 'work 3', 'work 4'])
 })

@@ -1,27 +1,118 @@
-import { setImmediate as nextIteration } from 'node:timers/promises'
+/** How time passes; replaced in tests. */
+interface Timing {
+  now(): number
+  /** Calls back in the next iteration of the event loop. */
+  inNextIteration(call: () => void): void
+  /** Calls back after a number of milliseconds. Returns a function that cancels the call. */
+  after(milliseconds: number, call: () => void): () => void
+}
 
-let last: Promise<void> = Promise.resolve()
-
-/**
- * Waits for a turn before work that takes milliseconds. There is one turn per iteration of the event loop, so that many such tasks
- * at once don't delay other requests by more than one of them.
- */
-export function turn(): Promise<void> {
-  last = last.then(() => nextIteration())
-  return last
+const eventLoop: Timing = {
+  now: () => performance.now(),
+  inNextIteration: (call) => void setImmediate(call),
+  after: (milliseconds, call) => {
+    const timer = setTimeout(call, milliseconds)
+    return () => clearTimeout(timer)
+  },
 }
 
 /** Other requests are handled after this much work. */
 const SLICE_MS = 2
 
-/** Does the work for each value in turns. */
-export async function inTurns<Value>(values: Iterable<Value>, work: (value: Value) => void): Promise<void> {
-  let end = 0
-  for (const value of values) {
-    if (performance.now() >= end) {
-      await turn()
-      end = performance.now() + SLICE_MS
+/**
+ * Work that takes milliseconds, in turns: one per iteration of the event loop, so that many such tasks at once don't delay other
+ * requests by more than one of them. People alternate, and after a turn, a person pauses for as long as it took, so that nobody
+ * takes up more than half of the time.
+ */
+export class Turns {
+  readonly #timing: Timing
+  /** By person; whoever waits longest since their last turn comes first. */
+  readonly #waiting = new Map<string, (() => void)[]>()
+  /** When people's pauses end. Everyone who pauses had a turn longer than all turns since, so there are only ever a few. */
+  readonly #pausedUntil = new Map<string, number>()
+  #isScheduled = false
+  #cancelTimer: (() => void) | undefined
+
+  constructor(timing: Timing = eventLoop) {
+    this.#timing = timing
+  }
+
+  /** Does the work in one turn. If it returns a promise, the turn ends there. */
+  run<T>(person: string, work: () => T | Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const task = () => {
+        try {
+          resolve(work())
+        } catch (error) {
+          reject(error)
+        }
+      }
+      const own = this.#waiting.get(person)
+      if (own) own.push(task)
+      else this.#waiting.set(person, [task])
+      this.#schedule()
+    })
+  }
+
+  /** Does the work for each value, in as many turns as it takes. */
+  async each<Value>(person: string, values: Iterable<Value>, work: (value: Value) => void): Promise<void> {
+    const rest = values[Symbol.iterator]()
+    const slice = (): boolean => {
+      const end = this.#timing.now() + SLICE_MS
+      do {
+        const { done, value } = rest.next()
+        if (done) return true
+        work(value)
+      } while (this.#timing.now() < end)
+      return false
     }
-    work(value)
+    while (!(await this.run(person, slice)));
+  }
+
+  /** The number of people who wait or pause. */
+  get size(): number {
+    return new Set([...this.#waiting.keys(), ...this.#pausedUntil.keys()]).size
+  }
+
+  #schedule(): void {
+    if (this.#isScheduled || this.#waiting.size === 0) return
+    this.#cancelTimer?.()
+    this.#cancelTimer = undefined
+    this.#isScheduled = true
+    this.#timing.inNextIteration(() => this.#take())
+  }
+
+  #take(): void {
+    this.#isScheduled = false
+    const now = this.#timing.now()
+    for (const [person, end] of this.#pausedUntil) if (end <= now) this.#pausedUntil.delete(person)
+    const person = this.#next()
+    if (person === undefined) this.#wait(now)
+    else this.#give(person, now)
+  }
+
+  #give(person: string, now: number): void {
+    const tasks = this.#waiting.get(person) ?? []
+    this.#waiting.delete(person)
+    tasks.shift()?.()
+    if (tasks.length > 0) this.#waiting.set(person, tasks)
+    const end = this.#timing.now()
+    this.#pausedUntil.set(person, end + (end - now))
+    this.#schedule()
+  }
+
+  #next(): string | undefined {
+    for (const person of this.#waiting.keys()) if (!this.#pausedUntil.has(person)) return person
+    return undefined
+  }
+
+  /** Waits until the first pause ends. Timers are too coarse for less than a millisecond. */
+  #wait(now: number): void {
+    const milliseconds = Math.floor(Math.min(...[...this.#waiting.keys()].map((person) => this.#pausedUntil.get(person) ?? now)) - now)
+    if (milliseconds < 1) this.#schedule()
+    else this.#cancelTimer = this.#timing.after(milliseconds, () => this.#schedule())
   }
 }
+
+/** Everything in a process shares its event loop, so it shares the turns too. */
+export const turns = new Turns()

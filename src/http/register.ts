@@ -4,12 +4,21 @@ import { BODY_BYTES } from '../contract/limits.ts'
 import { ErrorShape, ref } from '../contract/shapes.ts'
 import type { Admission } from './admission.ts'
 import { inputReader } from './input/input.ts'
+import { Lanes } from './limits/lanes.ts'
+import type { InFlight } from './limits/shedding.ts'
 import { accountsOf, type Route } from './route.ts'
 import { responseSender } from './send-response.ts'
 
+interface Needs {
+  admission: Admission
+  inFlight: InFlight
+}
+
 /** Admission runs before the body is read, input validation after it, then the handler. */
-export function registerRoutes(app: FastifyInstance, admission: Admission, routes: readonly Route[]): void {
+export function registerRoutes(app: FastifyInstance, { admission, inFlight }: Needs, routes: readonly Route[]): void {
+  const lanes = new Lanes()
   for (const declared of routes) {
+    const isQuick = declared.access.ai === null && !declared.success.stream
     const readInput = inputReader(declared)
     const send = responseSender(declared.success)
     app.route({
@@ -28,7 +37,8 @@ export function registerRoutes(app: FastifyInstance, admission: Admission, route
         const { key, session, slot, params, query, body } = request
         const accounts = key && accountsOf(key)
         reply.code(declared.success.status).header('cache-control', 'no-store')
-        return send(declared.handler({ key, session, slot, accounts, params, query, body, request, reply } as never), reply)
+        const handle = () => declared.handler({ key, session, slot, accounts, params, query, body, request, reply } as never)
+        return send(isQuick && key ? lanes.run(key.identity_id, handle, () => !inFlight.has(reply)) : handle(), reply)
       },
     })
   }

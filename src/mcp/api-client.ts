@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { turn } from '../base/turn.ts'
+import { turns } from '../base/turn.ts'
 import { ApiError, type ErrorEnvelope, envelope } from '../contract/errors.ts'
 import type { Payload } from './abridge.ts'
 import type { RestRequest } from './tool-request.ts'
@@ -17,6 +17,7 @@ export class ApiClient {
   readonly #app: FastifyInstance
   readonly #request: FastifyRequest
   readonly #log: Logger
+  readonly #person: string
   /** The number of calls so far, each of which its route has counted. */
   calls = 0
 
@@ -24,6 +25,7 @@ export class ApiClient {
     this.#app = app
     this.#request = request
     this.#log = log
+    this.#person = request.key?.identity_id ?? ''
   }
 
   async call(prepare: () => RestRequest, finish: (payload: Payload) => Payload): Promise<{ payload: Payload } | { failure: Failure }> {
@@ -31,10 +33,11 @@ export class ApiClient {
       const { authorization } = this.#request.headers
       const request = prepare()
       this.calls++
-      await turn() // the calls of a batch would otherwise delay other requests together
-      const response = await this.#app.inject({ ...request, headers: { authorization, prefer: 'handling=strict' } })
+      // without turns, the calls of a batch would together delay other requests
+      const headers = { authorization, prefer: 'handling=strict' }
+      const response = await turns.run(this.#person, () => this.#app.inject({ ...request, headers }))
+      if (response.statusCode < 400) return { payload: await turns.run(this.#person, () => finish(response.json())) }
       const body = response.json()
-      if (response.statusCode < 400) return { payload: finish(body) }
       const retryAfter = response.headers['retry-after']
       return { failure: retryAfter === undefined ? body : { ...body, retry_after_seconds: Number(retryAfter) } }
     } catch (error) {

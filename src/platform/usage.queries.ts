@@ -6,17 +6,22 @@ type UsedKey = UsageOfKeys['data'][number] & { created_at: string }
 /**
  * The newest $7 keys that were used from $2 to $3, or those that come after the position in $5 and $6, with the days of use. The
  * use of a rotated key counts as its successor's.
+ *
+ * A person may have thousands of keys. The time of their last use rules out most of them; `offset 0` and `union all` keep the
+ * planner from computing the use of everybody's keys first instead of looking up each of the others.
  */
 export const usageOfKeys = statement<UsedKey[]>(
   'usage_of_keys',
-  `with keys as (
-     select k.*, case when k.lineage_id is null or k.rotated_at is null then coalesce(k.lineage_id, k.id) end as counted_as
-     from platform.keys k where k.identity_id = $1
-   ), listed as (
-     select k.* from keys k
-     where ($5::timestamptz is null or (k.created_at, k.id) < ($5, $6::uuid))
-       and (exists (select from platform.daily_requests r where r.key_id = k.counted_as and r.day between $2::date and $3::date)
-         or exists (select from platform.daily_ai a where a.key_id = k.counted_as and a.day between $2::date and $3::date and a.spent > 0))
+  `with listed as (
+     select k.*, lineage.counted_as from platform.keys k
+     cross join lateral (
+       select case when k.lineage_id is null or k.rotated_at is null then coalesce(k.lineage_id, k.id) end as counted_as offset 0) lineage
+     where k.identity_id = $1 and ($5::timestamptz is null or (k.created_at, k.id) < ($5, $6::uuid))
+       and (k.last_used_at >= $2::date::timestamp at time zone 'UTC' or k.lineage_id is not null)
+       and exists (
+         select from platform.daily_requests r where r.key_id = lineage.counted_as and r.day between $2::date and $3::date
+         union all
+         select from platform.daily_ai a where a.key_id = lineage.counted_as and a.day between $2::date and $3::date and a.spent > 0)
      order by k.created_at desc, k.id desc limit $7
    )
    select coalesce(json_agg(json_build_object(

@@ -19,9 +19,9 @@ beforeAll(async () => {
   await asOwner(
     service.database,
     `with made as (
-       insert into platform.keys (id, identity_id, name, key_prefix, hash, scopes, created_at, revoked_at)
+       insert into platform.keys (id, identity_id, name, key_prefix, hash, scopes, created_at, last_used_at, revoked_at)
        select gen_random_uuid(), i.id, repeat('😀', 80), 'threefold_live_12345678', sha256(n::text::bytea), '{mind:read}',
-              $1::timestamptz - interval '1 minute' * (n / 3), $1
+              $1::timestamptz - interval '1 minute' * (n / 3), $1, $1
        from platform.identities i, generate_series(1, ${MANY_KEYS}) n where i.email = '${EMAIL}'
        returning id, identity_id)
      , used as (select *, row_number() over (order by id) as n from made)

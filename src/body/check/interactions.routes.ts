@@ -1,5 +1,5 @@
 import { toJson } from '../../base/json.ts'
-import { inTurns } from '../../base/turn.ts'
+import { turns } from '../../base/turn.ts'
 import { bodyReference } from '../../contract/access.ts'
 import { CHECK_DISCLAIMER, CheckRequest, CheckResult, InteractionList, InteractionQuery } from '../../contract/body.ts'
 import { PAGE_LIMIT } from '../../contract/paging.ts'
@@ -81,10 +81,10 @@ export function interactionRoutes({ reference }: Needs): Route[] {
       body: CheckRequest,
       success: { status: 200, description: 'The recorded interactions, and how each item was understood.', schema: ref(CheckResult) },
       errors: [],
-      handler: async ({ body }) => {
+      handler: async ({ key, body }) => {
         const edition = await reference.edition()
         // resolves each item, which takes most of the time, into the cache
-        await inTurns(body.items, (item) => edition.content.resolver.resolve(item))
+        await turns.each(key.identity_id, body.items, (item) => edition.content.resolver.resolve(item))
         const { matches, possible, ...rest } = checkItems(body.items, edition.content)
         // records are cached as JSON, so the long part of the response isn't serialized again
         const records = `"matches":[${matches.map(matchJson)}],"possible":[${possible.map(matchJson)}]`

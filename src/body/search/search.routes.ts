@@ -34,12 +34,12 @@ export function searchRoutes({ db, reference }: Needs): Route[] {
       query: SearchQuery,
       success: { status: 200, description: 'Search results, best first.', schema: SearchResult },
       errors: [],
-      handler: ({ query }) => {
+      handler: ({ key: { identity_id: person }, query }) => {
         const types = readTypes(query.types)
         const limit = query.limit ?? 20
         const key = `search?${limit}&${types}&${query.q}`
         return reference.cached(key, SearchResult, async ({ version, content }) => ({
-          data: await content.search.search(db.body, version, query.q, types, limit),
+          data: await content.search.search(person, db.body, version, query.q, types, limit),
           disclaimer: DISCLAIMER,
           corpus_version: version,
         }))

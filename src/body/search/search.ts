@@ -1,4 +1,4 @@
-import { turn } from '../../base/turn.ts'
+import { turns } from '../../base/turn.ts'
 import type { SearchHit } from '../../contract/body.ts'
 import type { EntityType } from '../../corpus/records.ts'
 import type { IndexedEntity, SearchIndex } from '../../corpus/search-index.ts'
@@ -51,11 +51,17 @@ export class ReferenceSearch {
     this.#questions = new Questions(index.words)
   }
 
-  async search(db: Database, version: string, q: string, types: readonly EntityType[], limit: number): Promise<SearchHit[]> {
+  async search(
+    person: string,
+    db: Database,
+    version: string,
+    q: string,
+    types: readonly EntityType[],
+    limit: number,
+  ): Promise<SearchHit[]> {
     const question = this.#questions.read(q)
     if (question.words.length === 0) return []
-    await turn()
-    const named = this.#named(question)
+    const named = await turns.run(person, () => this.#named(question))
     const written = await this.#written(db, version, question, types, named.length > 0)
     const hits = best([...named, ...written].filter(({ entity }) => types.includes(entity.type))).slice(0, limit)
     const texts = await textsOf(db, version, hits)

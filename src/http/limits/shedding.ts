@@ -66,6 +66,10 @@ export class InFlight {
     return this.#keyOf.size
   }
 
+  has(reply: FastifyReply): boolean {
+    return this.#keyOf.has(reply)
+  }
+
   get streams(): number {
     const isStream = ({ raw, request }: FastifyReply) => raw.headersSent && request.routeOptions.config.declared?.success.stream
     return [...this.#keyOf.keys()].filter(isStream).length

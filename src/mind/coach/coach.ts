@@ -4,7 +4,7 @@ import type { ModelCalls } from '../../ai/model-calls.ts'
 import { toModelError } from '../../ai/model-errors.ts'
 import type { FinishReason } from '../../ai/model-stream.ts'
 import type { Clock } from '../../base/clock.ts'
-import { turn } from '../../base/turn.ts'
+import { turns } from '../../base/turn.ts'
 import type { CoachEvent, CoachEventOf } from '../../contract/coach-events.ts'
 import { ApiError } from '../../contract/errors.ts'
 import { COACH_DISCLAIMER, type CoachReply, type CoachRequest } from '../../contract/mind.ts'
@@ -54,8 +54,7 @@ export class Coach {
   async answer(call: CoachCall): Promise<LiveAnswer> {
     const { answers, live } = this.#deps
     const aiCall = { key: call.key, operation: 'coach', request: comparable(call.request), idempotencyKey: call.idempotencyKey } as const
-    await turn()
-    const crisis = crisisIn(call.request.message)
+    const crisis = await turns.run(call.key.identity_id, () => crisisIn(call.request.message))
     if (crisis) return this.#help(call, aiCall, crisis)
     const { content } = await this.#deps.library.edition()
     const begun = await answers.begin(aiCall)
@@ -109,7 +108,7 @@ export class Coach {
     const text = this.#deps.model.stream(
       {
         prompt: coachPrompt(context, belief),
-        compose: () => composeCoachReply(context, content.coached).text,
+        compose: () => turns.run(call.key.identity_id, () => composeCoachReply(context, content.coached).text),
         isStreamed: call.isStreamed,
       },
       signal,

@@ -2,6 +2,7 @@ import type { ModelCalls } from '../../ai/model-calls.ts'
 import { askForJson } from '../../ai/structured.ts'
 import type { Clock } from '../../base/clock.ts'
 import { parseJson } from '../../base/json.ts'
+import { turns } from '../../base/turn.ts'
 import { pitching } from '../../contract/access.ts'
 import { ApiError } from '../../contract/errors.ts'
 import type { Limits } from '../../contract/limits.ts'
@@ -36,10 +37,10 @@ interface Draft {
 
 export function pitchRoutes(deps: Needs): Route[] {
   const { db, answers, model, stopping } = deps
-  const draft = async (facts: PitchFacts, type: PitchType, talkingPoints: string): Promise<PitchResult> => {
+  const draft = async (person: string, facts: PitchFacts, type: PitchType, talkingPoints: string): Promise<PitchResult> => {
     const request = {
       prompt: pitchPrompt(facts, type, talkingPoints),
-      compose: () => JSON.stringify(composePitch(facts, type, talkingPoints, PITCH_FORMS[type].words)),
+      compose: () => turns.run(person, () => JSON.stringify(composePitch(facts, type, talkingPoints, PITCH_FORMS[type].words))),
       isStreamed: false,
     }
     const { pitch, subject } = await askForJson<Draft>(model, request, (answer) => pitchProblem(type, answer), stopping)
@@ -67,7 +68,7 @@ export function pitchRoutes(deps: Needs): Route[] {
         if (facts === null) throw new ApiError('not_found', 'You have no opportunity with this id.')
         reply.header('x-ai-model', model.name)
         const { pitch_type = 'email', speaker_talking_points = '' } = body
-        const drafted = await answers.answer(call, () => draft(parseJson(facts), pitch_type, speaker_talking_points))
+        const drafted = await answers.answer(call, () => draft(key.identity_id, parseJson(facts), pitch_type, speaker_talking_points))
         return withDailyUse(drafted, 'pitch', deps, key, reply)
       },
     }),
