@@ -339,7 +339,7 @@ export interface paths {
     put?: never
     /**
      * Check items for interactions
-     * @description Accepts items as people write them: names in several languages, brands, combination products, drug classes, foods and habits, with or without doses. For two or more items, returns the recorded interactions between them; for a single item, all of its recorded interactions. `resolution` says how each item was understood. Present `possible` as interactions that may apply, with the reason in `because`. Name the pairs in `not_covered` and the items in `unmatched` too: nothing was looked up for them, so never present them as safe.
+     * @description Accepts items as people write them: names in several languages, brands, combination products, drug classes, foods and habits, with or without doses; and RxNorm and UNII codes of drugs. For two or more items, returns the recorded interactions between them; for a single item, all of its recorded interactions. `resolution` says how each item was understood. Present `possible` as interactions that may apply, with the reason in `because`. Name the pairs in `not_covered` and the items in `unmatched` too: nothing was looked up for them, so never present them as safe.
      */
     post: operations['checkInteractions']
     delete?: never
@@ -1072,9 +1072,11 @@ export interface components {
         /** @description Null for a combination, which has no id of its own. */
         id: string | null
         name: string | null
-        /** @description How the item was recognized: by `id`, `name`, `synonym`, `latin`, `generic`, `brand`, `class`, `alias`, `translation` or `spelling` (the name as it is spelled in another language); `parts` if it names several things. */
+        /** @description How the item was recognized: by `id`, `name`, `synonym`, `latin`, `generic`, `brand`, `class`, `alias`, `translation`, `code` or `spelling` (the name as it is spelled in another language); `parts` if it names several things. */
         via: string | null
         classes: string[]
+        /** @description The codes of the drug that the item names. Empty for anything else, and for drugs without a code. */
+        codes: components['schemas']['Code'][]
         /** @description Everything that the item stands for and that was checked. Empty if the item was not recognized. */
         stands_for: {
           /** @enum {string} */
@@ -1082,6 +1084,7 @@ export interface components {
           id: string
           name: string
           classes: string[]
+          codes: components['schemas']['Code'][]
         }[]
         /**
          * @description How the item is used, if it says so or its brand is used in only one way.
@@ -1262,6 +1265,14 @@ export interface components {
          */
         resets_at: string
       } | null
+    }
+    Code: {
+      /**
+       * @description The code system, as in FHIR: `http://www.nlm.nih.gov/research/umls/rxnorm` (RxNorm) or `http://fdasis.nlm.nih.gov` (UNII).
+       * @enum {string}
+       */
+      system: 'http://www.nlm.nih.gov/research/umls/rxnorm' | 'http://fdasis.nlm.nih.gov'
+      code: string
     }
     CommunicationBridge: {
       data: {
@@ -3968,8 +3979,18 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description What someone takes, eats, drinks or smokes, as people write it: remedies, drugs, brands, combination products, drug classes and foods, with or without doses, such as `Aspirin 100 mg` or `calcium + vitamin D`. */
-          items: string[]
+          /** @description What someone takes, eats, drinks or smokes, as people write it: remedies, drugs, brands, combination products, drug classes and foods, with or without doses, such as `Aspirin 100 mg` or `calcium + vitamin D`. A drug can also be given by its RxNorm or UNII code, as `rxcui:11289`, `unii:5Q7ZVV76EI` or an object with `system` and `code`; in the response, it appears as text. */
+          items: (
+            | string
+            | {
+                /**
+                 * @description The code system, or its short name.
+                 * @enum {string}
+                 */
+                system: 'http://www.nlm.nih.gov/research/umls/rxnorm' | 'http://fdasis.nlm.nih.gov' | 'rxcui' | 'unii'
+                code: string
+              }
+          )[]
         }
       }
     }

@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import { CheckedItem, Code } from './codes.ts'
 import { Cursor, PageLimit } from './paging.ts'
 import { Day, Disclaimer, literals, literalsOrNull, nullable, ref, shape } from './shapes.ts'
 
@@ -172,11 +173,11 @@ export const InteractionList = Type.Object({
 })
 
 export const CheckRequest = Type.Object({
-  items: Type.Array(Type.String({ minLength: 1, maxLength: 120 }), {
+  items: Type.Array(CheckedItem, {
     minItems: 1,
     maxItems: 30,
     description:
-      'What someone takes, eats, drinks or smokes, as people write it: remedies, drugs, brands, combination products, drug classes and foods, with or without doses, such as `Aspirin 100 mg` or `calcium + vitamin D`.',
+      'What someone takes, eats, drinks or smokes, as people write it: remedies, drugs, brands, combination products, drug classes and foods, with or without doses, such as `Aspirin 100 mg` or `calcium + vitamin D`. A drug can also be given by its RxNorm or UNII code, as `rxcui:11289`, `unii:5Q7ZVV76EI` or an object with `system` and `code`; in the response, it appears as text.',
   }),
 })
 
@@ -196,13 +197,20 @@ export const Resolution = Type.Object({
   via: nullable(
     Type.String({
       description:
-        'How the item was recognized: by `id`, `name`, `synonym`, `latin`, `generic`, `brand`, `class`, `alias`, `translation` or `spelling` (the name as it is spelled in another language); `parts` if it names several things.',
+        'How the item was recognized: by `id`, `name`, `synonym`, `latin`, `generic`, `brand`, `class`, `alias`, `translation`, `code` or `spelling` (the name as it is spelled in another language); `parts` if it names several things.',
     }),
   ),
   classes: Type.Array(Type.String()),
-  stands_for: Type.Array(Type.Object({ type: ThingType, id: Type.String(), name: Type.String(), classes: Type.Array(Type.String()) }), {
-    description: 'Everything that the item stands for and that was checked. Empty if the item was not recognized.',
+  codes: Type.Array(ref(Code), {
+    description: 'The codes of the drug that the item names. Empty for anything else, and for drugs without a code.',
   }),
+  stands_for: Type.Array(
+    Type.Object({
+      ...{ type: ThingType, id: Type.String(), name: Type.String(), classes: Type.Array(Type.String()) },
+      codes: Type.Array(ref(Code)),
+    }),
+    { description: 'Everything that the item stands for and that was checked. Empty if the item was not recognized.' },
+  ),
   route: literalsOrNull(ROUTES, { description: 'How the item is used, if it says so or its brand is used in only one way.' }),
   varies: Type.Boolean({ description: 'True if the ingredients differ between countries or versions of the product. Read the label.' }),
   unread: Type.Array(Type.String(), {

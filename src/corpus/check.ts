@@ -1,5 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
+import { codeKeysOf } from '../contract/codes.ts'
 import { foldWords } from '../text/fold.ts'
 import { checkInteractions } from './check-interactions.ts'
 import { checkProducts, checkReferences, checkTranslations } from './check-products.ts'
@@ -36,6 +37,7 @@ export function checkCorpus(corpus: Corpus): string[] {
     ...checkNames(corpus),
     ...checkLinks(corpus),
     ...checkDrugs(corpus),
+    ...checkCodes(corpus),
     ...checkInteractions(corpus),
     ...checkSources(corpus),
     ...checkProducts(corpus),
@@ -119,6 +121,18 @@ function checkDrugs({ generics, classes, remedy }: Corpus): string[] {
       if (owner && !classesOf.get(owner)?.includes(name)) problems.push(`class ${name}: "${word}" also names ${owner}`)
     }
   return problems
+}
+
+/** A code belongs to one drug. */
+function checkCodes({ generics }: Corpus): string[] {
+  const owners = new Map<string, string>()
+  return generics.flatMap(({ generic, rxcui, unii }) =>
+    codeKeysOf({ ...(rxcui && { rxcui }), ...(unii && { unii }) }).flatMap((code) => {
+      const owner = owners.get(code)
+      owners.set(code, generic)
+      return owner ? [`drug ${generic}: ${code} is also the code of ${owner}`] : []
+    }),
+  )
 }
 
 function checkSources(corpus: Corpus): string[] {

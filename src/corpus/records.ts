@@ -206,7 +206,9 @@ export const InteractionSource = Type.Object(
 export const Generic = Type.Object(
   {
     ...{ generic: Text, classes: Texts(0), brands: Texts(0), synonyms: Texts(0) },
-    ...{ rxcui: Type.Optional(Text), remedy: Type.Optional(Text), routes: Type.Optional(Routes) },
+    ...{ remedy: Type.Optional(Text), routes: Type.Optional(Routes) },
+    rxcui: Type.Optional(Type.String({ pattern: '^\\d+$' })),
+    unii: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{10}$' })),
   },
   closed,
 )

@@ -93,6 +93,23 @@ describe('a check', () => {
   })
 })
 
+describe('a code', () => {
+  it('of any drug is read like the name of the drug, and finds the same records', () => {
+    const partners = ['st-johns-wort', 'grapefruit', 'magnesium']
+    const found = (item: string) => {
+      const { things, route } = content.resolver.resolve(item)
+      return { things: things.map(({ id }) => id), route, records: idsOf(check(item, ...partners).matches) }
+    }
+    const drugs = lexicon.things.filter(({ codes = {} }) => Object.keys(codes).length > 0)
+    expect(drugs.length).toBeGreaterThan(2_000)
+    for (const { name, codes = {} } of drugs) {
+      const expected = found(name)
+      expect(expected.things).toEqual([name])
+      for (const [system, code] of Object.entries(codes)) expect({ code, ...found(`${system}:${code}`) }).toEqual({ code, ...expected })
+    }
+  })
+})
+
 describe('a thing that is in several items', () => {
   it('is compared from every item that has it, although the ingredients of one product are not compared with each other', () => {
     const product = lexicon.meanings.find(({ type, things }) => {

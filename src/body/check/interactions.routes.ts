@@ -2,6 +2,7 @@ import { toJson } from '../../base/json.ts'
 import { inTurns } from '../../base/turn.ts'
 import { bodyReference } from '../../contract/access.ts'
 import { CHECK_DISCLAIMER, CheckRequest, CheckResult, InteractionList, InteractionQuery } from '../../contract/body.ts'
+import { itemText } from '../../contract/codes.ts'
 import { PAGE_LIMIT } from '../../contract/paging.ts'
 import { ref } from '../../contract/shapes.ts'
 import { severityKey } from '../../corpus/severity-order.ts'
@@ -76,19 +77,20 @@ export function interactionRoutes({ reference }: Needs): Route[] {
       tag: 'Body',
       summary: 'Check items for interactions',
       description:
-        'Accepts items as people write them: names in several languages, brands, combination products, drug classes, foods and habits, with or without doses. For two or more items, returns the recorded interactions between them; for a single item, all of its recorded interactions. `resolution` says how each item was understood. Present `possible` as interactions that may apply, with the reason in `because`. Name the pairs in `not_covered` and the items in `unmatched` too: nothing was looked up for them, so never present them as safe.',
+        'Accepts items as people write them: names in several languages, brands, combination products, drug classes, foods and habits, with or without doses; and RxNorm and UNII codes of drugs. For two or more items, returns the recorded interactions between them; for a single item, all of its recorded interactions. `resolution` says how each item was understood. Present `possible` as interactions that may apply, with the reason in `because`. Name the pairs in `not_covered` and the items in `unmatched` too: nothing was looked up for them, so never present them as safe.',
       access: bodyReference,
       body: CheckRequest,
       success: { status: 200, description: 'The recorded interactions, and how each item was understood.', schema: ref(CheckResult) },
       errors: [],
       handler: async ({ body }) => {
         const edition = await reference.edition()
+        const items = body.items.map(itemText)
         // resolves each item, which takes most of the time, into the cache
-        await inTurns(body.items, (item) => edition.content.resolver.resolve(item))
-        const { matches, possible, ...rest } = checkItems(body.items, edition.content)
+        await inTurns(items, (item) => edition.content.resolver.resolve(item))
+        const { matches, possible, ...rest } = checkItems(items, edition.content)
         // records are cached as JSON, so the long part of the response isn't serialized again
         const records = `"matches":[${matches.map(matchJson)}],"possible":[${possible.map(matchJson)}]`
-        const others = toJson({ ...rest, checked: body.items.length, corpus_version: edition.version })
+        const others = toJson({ ...rest, checked: items.length, corpus_version: edition.version })
         return ReadyJson.own<CheckResult>(`{"disclaimer":${JSON.stringify(CHECK_DISCLAIMER)},${records},${others.slice(1)}`)
       },
     }),
