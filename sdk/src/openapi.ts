@@ -339,7 +339,7 @@ export interface paths {
     put?: never
     /**
      * Check items for interactions
-     * @description Accepts items as people write them: names in several languages, brands, combination products, drug classes, foods and habits, with or without doses; and RxNorm and UNII codes of drugs. For two or more items, returns the recorded interactions between them; for a single item, all of its recorded interactions. `resolution` says how each item was understood. Present `possible` as interactions that may apply, with the reason in `because`. Name the pairs in `not_covered` and the items in `unmatched` too: nothing was looked up for them, so never present them as safe.
+     * @description Accepts items as people write them: names in several languages, brands, combination products, drug classes, foods and habits, with or without doses; and RxNorm and UNII codes of drugs. For two or more items, returns the recorded interactions between them; for a single item, all of its recorded interactions. `resolution` says how each item was understood. Present `possible` as interactions that may apply, with the reason in `because`. Name the pairs in `not_covered` and the items in `unmatched` too: nothing was looked up for them, so never present them as safe. With `Accept: application/fhir+json`, the result is a FHIR R4 Bundle of DetectedIssue resources; errors have the usual form.
      */
     post: operations['checkInteractions']
     delete?: never
@@ -1503,6 +1503,121 @@ export interface components {
     EventList: {
       data: components['schemas']['SpeakingEvent'][]
       next_cursor: string | null
+    }
+    /** @description A FHIR R4 Bundle. */
+    FhirBundle: {
+      /** @enum {string} */
+      resourceType: 'Bundle'
+      /** @enum {string} */
+      type: 'collection'
+      meta: {
+        tag: {
+          system: string
+          code: string
+          display?: string
+        }[]
+      }
+      /** @description An OperationOutcome with the disclaimer and everything that was not checked, then the interactions. */
+      entry: {
+        fullUrl: string
+        resource: components['schemas']['FhirOperationOutcome'] | components['schemas']['FhirDetectedIssue']
+      }[]
+    }
+    FhirDetectedIssue: {
+      /** @enum {string} */
+      resourceType: 'DetectedIssue'
+      id: string
+      contained: (
+        | {
+            /** @enum {string} */
+            resourceType: 'Medication' | 'Substance'
+            id: string
+            code: {
+              coding?: {
+                system: string
+                code: string
+                display?: string
+              }[]
+              text?: string
+            }
+          }
+        | {
+            /** @enum {string} */
+            resourceType: 'DocumentReference'
+            id: string
+            /** @enum {string} */
+            status: 'current'
+            description: string
+            content: {
+              attachment: {
+                url: string
+                title: string
+              }
+            }[]
+          }
+      )[]
+      extension: {
+        url: string
+        valueCode?: string
+        valueString?: string
+        valueBoolean?: boolean
+      }[]
+      identifier: {
+        system: string
+        value: string
+      }[]
+      /**
+       * @description `preliminary` if the interaction may not apply; `detail` starts with the reason.
+       * @enum {string}
+       */
+      status: 'final' | 'preliminary'
+      code: {
+        coding?: {
+          system: string
+          code: string
+          display?: string
+        }[]
+        text?: string
+      }
+      /**
+       * @description `high` for CRITICAL and HIGH. An extension has our own severity.
+       * @enum {string}
+       */
+      severity: 'high' | 'moderate' | 'low'
+      implicated: {
+        reference: string
+      }[]
+      evidence?: {
+        detail: {
+          reference: string
+        }[]
+      }[]
+      detail: string
+      reference: string
+      mitigation: {
+        action: {
+          coding?: {
+            system: string
+            code: string
+            display?: string
+          }[]
+          text?: string
+        }
+      }[]
+    }
+    FhirOperationOutcome: {
+      /** @enum {string} */
+      resourceType: 'OperationOutcome'
+      id: string
+      issue: {
+        /** @enum {string} */
+        severity: 'warning' | 'information'
+        /** @enum {string} */
+        code: 'informational' | 'not-found' | 'not-supported'
+        details: {
+          text: string
+        }
+      }[]
     }
     Interaction: {
       id: string
@@ -4002,6 +4117,7 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['CheckResult']
+          'application/fhir+json': components['schemas']['FhirBundle']
         }
       }
       /** @description `invalid_request`: The request is malformed or has an invalid value. */

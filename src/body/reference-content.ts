@@ -39,6 +39,7 @@ export function referenceContent(lexicon: Lexicon, index: SearchIndex, rows: Int
     }))
   return {
     ...{ resolver: new Resolver(lexicon), interactions, byRemedy: indexByRemedy(interactions) },
+    foods: new Set(lexicon.things.filter(({ isEveryday }) => isEveryday).map(({ id }) => id)),
     search: new ReferenceSearch(index),
   }
 }

@@ -59,12 +59,14 @@ export const CHECK_RESPONSE = {
       name: "St. John's Wort",
       via: 'name',
       classes: [],
+      codes: [],
       stands_for: [
         {
           type: 'remedy',
           id: 'st-johns-wort',
           name: "St. John's Wort",
           classes: [],
+          codes: [],
         },
       ],
       route: null,
@@ -79,12 +81,20 @@ export const CHECK_RESPONSE = {
       name: 'sertraline',
       via: 'brand',
       classes: ['SSRI', 'antidepressant', 'serotonergic drug', 'CYP2C19 substrate'],
+      codes: [
+        { system: 'http://www.nlm.nih.gov/research/umls/rxnorm', code: '36437' },
+        { system: 'http://fdasis.nlm.nih.gov', code: 'QUC7NX6WMB' },
+      ],
       stands_for: [
         {
           type: 'drug',
           id: 'sertraline',
           name: 'sertraline',
           classes: ['SSRI', 'antidepressant', 'serotonergic drug', 'CYP2C19 substrate'],
+          codes: [
+            { system: 'http://www.nlm.nih.gov/research/umls/rxnorm', code: '36437' },
+            { system: 'http://fdasis.nlm.nih.gov', code: 'QUC7NX6WMB' },
+          ],
         },
       ],
       route: 'oral',
@@ -99,12 +109,20 @@ export const CHECK_RESPONSE = {
       name: 'acetaminophen',
       via: 'brand',
       classes: ['analgesic', 'hepatotoxic drug'],
+      codes: [
+        { system: 'http://www.nlm.nih.gov/research/umls/rxnorm', code: '161' },
+        { system: 'http://fdasis.nlm.nih.gov', code: '362O9ITL9D' },
+      ],
       stands_for: [
         {
           type: 'drug',
           id: 'acetaminophen',
           name: 'acetaminophen',
           classes: ['analgesic', 'hepatotoxic drug'],
+          codes: [
+            { system: 'http://www.nlm.nih.gov/research/umls/rxnorm', code: '161' },
+            { system: 'http://fdasis.nlm.nih.gov', code: '362O9ITL9D' },
+          ],
         },
       ],
       route: null,
@@ -119,6 +137,7 @@ export const CHECK_RESPONSE = {
       name: null,
       via: null,
       classes: [],
+      codes: [],
       stands_for: [],
       route: null,
       varies: false,
