@@ -348,6 +348,66 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/cds-services/threefold-interactions-order-select': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * CDS Hooks: interactions of an order that was selected
+     * @description A CDS Hooks 2.0 service for electronic health records. Reads the medications in `context` and `prefetch` by their RxNorm or UNII codes, otherwise by their names, and returns cards, most severe first. The last card always says what was not checked.
+     */
+    post: operations['cdsOrderSelect']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/cds-services/threefold-interactions-order-sign': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * CDS Hooks: interactions of orders that are about to be signed
+     * @description A CDS Hooks 2.0 service for electronic health records. Reads the medications in `context` and `prefetch` by their RxNorm or UNII codes, otherwise by their names, and returns cards, most severe first. The last card always says what was not checked.
+     */
+    post: operations['cdsOrderSign']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/cds-services/threefold-interactions-patient-view': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * CDS Hooks: interactions between the medications of a patient
+     * @description A CDS Hooks 2.0 service for electronic health records. Reads the medications in `context` and `prefetch` by their RxNorm or UNII codes, otherwise by their names, and returns cards, most severe first. The last card always says what was not checked.
+     */
+    post: operations['cdsPatientView']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
   '/v1/body/search': {
     parameters: {
       query?: never
@@ -1044,6 +1104,34 @@ export interface components {
     CampaignList: {
       data: components['schemas']['Campaign'][]
       next_cursor: null
+    }
+    CdsCards: {
+      /** @description At most ten interactions, most severe first; then, if there are more, a card that says how many; last, always, a card about what was not checked. */
+      cards: {
+        /** Format: uuid */
+        uuid: string
+        summary: string
+        /** @enum {string} */
+        indicator: 'info' | 'warning' | 'critical'
+        /** @description Markdown. */
+        detail: string
+        source: {
+          label: string
+          url: string
+        }
+        links?: {
+          label: string
+          url: string
+          /** @enum {string} */
+          type: 'absolute'
+        }[]
+      }[]
+      extension: {
+        threefold: {
+          disclaimer: string
+          corpus_version: string
+        }
+      }
     }
     CheckResult: {
       /** @description Always show this disclaimer with the content. */
@@ -4118,6 +4206,328 @@ export interface operations {
         content: {
           'application/json': components['schemas']['CheckResult']
           'application/fhir+json': components['schemas']['FhirBundle']
+        }
+      }
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `unauthorized`: The credential is missing or invalid. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `forbidden`: The key lacks a required scope. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `internal_error`: Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
+      502: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+    }
+  }
+  cdsOrderSelect: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          hook: 'order-select'
+          /** Format: uuid */
+          hookInstance: string
+          context: {
+            userId?: string
+            patientId: string
+            encounterId?: string
+            /** @description A FHIR Bundle with the unsigned orders, of which each MedicationRequest is read. */
+            draftOrders: {
+              /** @enum {string} */
+              resourceType: 'Bundle'
+            } & {
+              [key: string]: unknown
+            }
+            /** @description The newly selected orders, such as `MedicationRequest/103`. */
+            selections?: string[]
+          } & {
+            [key: string]: unknown
+          }
+          /** @description The results of the prefetch templates. Every MedicationRequest and MedicationStatement is read. */
+          prefetch?: {
+            [key: string]: unknown
+          }
+          /** @description Not used: the service reads only what is sent. */
+          fhirServer?: string
+          fhirAuthorization?: {
+            [key: string]: unknown
+          }
+          extension?: {
+            [key: string]: unknown
+          }
+        }
+      }
+    }
+    responses: {
+      /** @description Cards for the clinician. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CdsCards']
+        }
+      }
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `unauthorized`: The credential is missing or invalid. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `forbidden`: The key lacks a required scope. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `internal_error`: Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
+      502: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+    }
+  }
+  cdsOrderSign: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          hook: 'order-sign'
+          /** Format: uuid */
+          hookInstance: string
+          context: {
+            userId?: string
+            patientId: string
+            encounterId?: string
+            /** @description A FHIR Bundle with the unsigned orders, of which each MedicationRequest is read. */
+            draftOrders: {
+              /** @enum {string} */
+              resourceType: 'Bundle'
+            } & {
+              [key: string]: unknown
+            }
+          } & {
+            [key: string]: unknown
+          }
+          /** @description The results of the prefetch templates. Every MedicationRequest and MedicationStatement is read. */
+          prefetch?: {
+            [key: string]: unknown
+          }
+          /** @description Not used: the service reads only what is sent. */
+          fhirServer?: string
+          fhirAuthorization?: {
+            [key: string]: unknown
+          }
+          extension?: {
+            [key: string]: unknown
+          }
+        }
+      }
+    }
+    responses: {
+      /** @description Cards for the clinician. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CdsCards']
+        }
+      }
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `unauthorized`: The credential is missing or invalid. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `forbidden`: The key lacks a required scope. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `internal_error`: Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
+      502: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+    }
+  }
+  cdsPatientView: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          hook: 'patient-view'
+          /** Format: uuid */
+          hookInstance: string
+          context: {
+            userId?: string
+            patientId: string
+            encounterId?: string
+          } & {
+            [key: string]: unknown
+          }
+          /** @description The results of the prefetch templates. Every MedicationRequest and MedicationStatement is read. */
+          prefetch?: {
+            [key: string]: unknown
+          }
+          /** @description Not used: the service reads only what is sent. */
+          fhirServer?: string
+          fhirAuthorization?: {
+            [key: string]: unknown
+          }
+          extension?: {
+            [key: string]: unknown
+          }
+        }
+      }
+    }
+    responses: {
+      /** @description Cards for the clinician. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CdsCards']
         }
       }
       /** @description `invalid_request`: The request is malformed or has an invalid value. */

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { CheckedItem, Code } from './codes.ts'
+import { CheckedItem, Code } from './interoperability/codes.ts'
 import { Cursor, PageLimit } from './paging.ts'
 import { Day, Disclaimer, literals, literalsOrNull, nullable, ref, shape } from './shapes.ts'
 

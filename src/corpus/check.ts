@@ -1,6 +1,6 @@
 import { Ajv, type ValidateFunction } from 'ajv'
 import type { TSchema } from 'typebox'
-import { codeKeysOf } from '../contract/codes.ts'
+import { codeKeysOf } from '../contract/interoperability/codes.ts'
 import { foldWords } from '../text/fold.ts'
 import { checkInteractions } from './check-interactions.ts'
 import { checkProducts, checkReferences, checkTranslations } from './check-products.ts'

@@ -1,5 +1,5 @@
 import type { Route, ThingType } from '../contract/body.ts'
-import type { DrugCodes } from '../contract/codes.ts'
+import type { DrugCodes } from '../contract/interoperability/codes.ts'
 import { foldWords } from '../text/fold.ts'
 import { innSpelling, SHORTEST_INN } from '../text/inn-spelling.ts'
 import type { ReadingWords } from './reading-words.ts'

@@ -1,4 +1,4 @@
-import { codeKeysOf } from '../../contract/codes.ts'
+import { codeKeysOf } from '../../contract/interoperability/codes.ts'
 import type { Lexicon, NamedMeaning, Thing, Via } from '../../corpus/lexicon.ts'
 import { innSpelling, SHORTEST_INN } from '../../text/inn-spelling.ts'
 import { singular } from '../../text/singular.ts'

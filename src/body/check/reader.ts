@@ -1,5 +1,5 @@
 import type { Route } from '../../contract/body.ts'
-import { codeIn } from '../../contract/codes.ts'
+import { codeKeyIn } from '../../contract/interoperability/codes.ts'
 import type { Lexicon, NamedMeaning } from '../../corpus/lexicon.ts'
 import { AroundNames } from './around-names.ts'
 import { type Known, Names } from './names.ts'
@@ -38,7 +38,7 @@ export class Reader {
   }
 
   read(item: string): Reading {
-    const code = codeIn(item)
+    const code = codeKeyIn(item)
     return code === null ? this.#readText(item) : this.#readCode(item, this.names.withCode(code))
   }
 

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Resolution, Route } from '../../contract/body.ts'
-import { codesOf } from '../../contract/codes.ts'
+import { codesOf } from '../../contract/interoperability/codes.ts'
 import type { Lexicon, NamedMeaning, Thing } from '../../corpus/lexicon.ts'
 import { CloseNames } from '../../text/spelling/close-names.ts'
 import { isLocal } from './interactions.ts'

@@ -1,4 +1,4 @@
-import type { DetectedIssue } from '../../../contract/fhir.ts'
+import type { DetectedIssue } from '../../../contract/interoperability/fhir.ts'
 import type { CheckedContent } from '../check-items.ts'
 import type { KnownInteraction } from '../interactions.ts'
 

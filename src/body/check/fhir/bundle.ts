@@ -1,4 +1,4 @@
-import type { FhirBundle } from '../../../contract/fhir.ts'
+import type { FhirBundle } from '../../../contract/interoperability/fhir.ts'
 import type { Check, CheckedContent } from '../check-items.ts'
 import { detectedIssue } from './detected-issue.ts'
 import { outcome } from './outcome.ts'

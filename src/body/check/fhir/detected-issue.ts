@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Interaction } from '../../../contract/body.ts'
 import { reasonOf } from '../../../contract/check-words.ts'
-import type { Contained, DetectedIssue } from '../../../contract/fhir.ts'
+import type { Contained, DetectedIssue } from '../../../contract/interoperability/fhir.ts'
 import type { Thing } from '../../../corpus/lexicon.ts'
 import type { CheckedContent, Match } from '../check-items.ts'
 import { alertCode } from './alert-code.ts'

@@ -1,5 +1,5 @@
-import { codesOf } from '../../../contract/codes.ts'
-import type { Contained } from '../../../contract/fhir.ts'
+import { codesOf } from '../../../contract/interoperability/codes.ts'
+import type { Contained } from '../../../contract/interoperability/fhir.ts'
 import type { Thing } from '../../../corpus/lexicon.ts'
 import type { Match } from '../check-items.ts'
 import { isRemedyOf, type KnownInteraction } from '../interactions.ts'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { CHECK_DISCLAIMER, type CheckResult, type Resolution } from '../../../contract/body.ts'
 import { drugPairs, oneOf, readingNotes, sameIngredients } from '../../../contract/check-words.ts'
-import type { OperationOutcome } from '../../../contract/fhir.ts'
+import type { OperationOutcome } from '../../../contract/interoperability/fhir.ts'
 import { plainText } from './plain-text.ts'
 
 type Issue = OperationOutcome['issue'][number]

@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { literals, shape } from './shapes.ts'
+import { literals, shape } from '../shapes.ts'
 
 /** The systems of codes for drugs, by the short names that items may use. */
 const CODE_SYSTEMS = { rxcui: 'http://www.nlm.nih.gov/research/umls/rxnorm', unii: 'http://fdasis.nlm.nih.gov' } as const
@@ -34,16 +34,19 @@ export const CheckedItem = Type.Unsafe<string | Static<typeof CodeInItem>>({
   ...{ type: ['string', 'object'], minLength: 1, maxLength: 120 },
 })
 
-/** An item as text. A code is written with the short name of its system: `rxcui:11289`. */
-export function itemText(item: Static<typeof CheckedItem>): string {
-  if (typeof item === 'string') return item
-  return `${SHORT_NAMES.find((name) => item.system === name || item.system === CODE_SYSTEMS[name])}:${item.code}`
+/** A code as the text of an item, with the short name of its system: `rxcui:11289`. Null if the system is another. */
+export function textOfCode({ system, code }: { system: string; code: string }): string | null {
+  const name = SHORT_NAMES.find((each) => system === each || system === CODE_SYSTEMS[each])
+  return name ? `${name}:${code}` : null
 }
+
+/** An item as text. */
+export const itemText = (item: Static<typeof CheckedItem>): string => (typeof item === 'string' ? item : (textOfCode(item) ?? item.code))
 
 const CODED = new RegExp(`^\\s*(${SHORT_NAMES.join('|')})\\s*:(.*)$`, 'is')
 
 /** The code that the text of an item consists of, in the form in which codes are compared; null if it is not a code. */
-export function codeIn(text: string): string | null {
+export function codeKeyIn(text: string): string | null {
   const [, name, code] = CODED.exec(text) ?? []
   return name && code !== undefined ? codeKey(name.toLowerCase(), code.trim().toUpperCase()) : null
 }

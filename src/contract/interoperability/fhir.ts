@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { literals, ref, shape } from './shapes.ts'
+import { literals, ref, shape } from '../shapes.ts'
 
 export const FHIR_JSON = 'application/fhir+json'
 
