@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { insertVersion } from '../src/corpus/load.ts'
+import { insertVersion } from '../src/corpus/loading/load.ts'
 import { readCorpus } from '../src/corpus/read.ts'
 import { ENTITY_TYPES } from '../src/corpus/records.ts'
 import { toRows } from '../src/corpus/rows.ts'

@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { loadContent } from '../src/corpus/load-all.ts'
+import { loadContent } from '../src/corpus/loading/load-all.ts'
 import { type PostgresServer, startPostgres } from '../test/support/postgres-server.ts'
 import { fillCorpus } from './corpus.ts'
 import { type BenchDatabase, createDatabase } from './database.ts'

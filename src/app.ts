@@ -1,5 +1,7 @@
 import { createServer } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
+import { cdsHookRoutes } from './body/cds-hooks/cds-hooks.routes.ts'
+import { cdsServices } from './body/cds-hooks/services.ts'
 import { interactionRoutes } from './body/check/interactions.routes.ts'
 import { historyRoutes } from './body/history/history.routes.ts'
 import { ownRecordRoutes } from './body/own/own-records.routes.ts'
@@ -46,6 +48,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...referenceRoutes(deps),
   ...interactionRoutes(deps),
   ...historyRoutes(deps),
+  ...cdsHookRoutes(deps),
   ...searchRoutes(deps),
   ...ownRecordRoutes(deps),
   ...beliefRoutes(deps),
@@ -103,7 +106,7 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
   refuseUndeclaredRoutes(app)
   serveHealth(app, deps.shutdown, deps.isReady)
   if (metrics && metricsOnApiPort) serveMetrics(app, deps.admission, metrics)
-  servePages(app, routes, deps.publicUrl)
+  servePages(app, routes, deps.publicUrl, [cdsServices])
   servePortal(app, deps)
   registerRoutes(app, deps, routes)
   serveMcp(app, deps, routes)

@@ -1,5 +1,6 @@
 import { Client, type ClientOptions } from './client.ts'
 import { Body } from './resources/body.ts'
+import { CdsHooks } from './resources/cds-hooks.ts'
 import { Cross } from './resources/cross.ts'
 import { Keys } from './resources/keys.ts'
 import { Me } from './resources/me.ts'
@@ -35,6 +36,7 @@ export class Threefold {
   readonly keys: Keys
   readonly me: Me
   readonly body: Body
+  readonly cdsHooks: CdsHooks
   readonly mind: Mind
   readonly voice: Voice
   readonly cross: Cross
@@ -45,6 +47,7 @@ export class Threefold {
     this.keys = new Keys(client)
     this.me = new Me(client)
     this.body = new Body(client)
+    this.cdsHooks = new CdsHooks(client)
     this.mind = new Mind(client)
     this.voice = new Voice(client)
     this.cross = new Cross(client)

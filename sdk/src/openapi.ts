@@ -339,7 +339,7 @@ export interface paths {
     put?: never
     /**
      * Check items for interactions
-     * @description Accepts items as people write them: names in several languages, brands, combination products, drug classes, foods and habits, with or without doses. For two or more items, returns the recorded interactions between them; for a single item, all of its recorded interactions. `resolution` says how each item was understood. Present `possible` as interactions that may apply, with the reason in `because`. Name the pairs in `not_covered` and the items in `unmatched` too: nothing was looked up for them, so never present them as safe.
+     * @description Accepts items as people write them: names in several languages, brands, combination products, drug classes, foods and habits, with or without doses; and RxNorm and UNII codes of drugs. For two or more items, returns the recorded interactions between them; for a single item, all of its recorded interactions. `resolution` says how each item was understood. Present `possible` as interactions that may apply, with the reason in `because`. Name the pairs in `not_covered` and the items in `unmatched` too: nothing was looked up for them, so never present them as safe. With `Accept: application/fhir+json`, the result is a FHIR R4 Bundle of DetectedIssue resources; errors have the usual form.
      */
     post: operations['checkInteractions']
     delete?: never
@@ -382,6 +382,66 @@ export interface paths {
     get: operations['listChanges']
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/cds-services/threefold-interactions-order-select': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * CDS Hooks: interactions of an order that was selected
+     * @description A CDS Hooks 2.0 service for electronic health records. Reads the medications in `context` and `prefetch` by their RxNorm or UNII codes, otherwise by their names, and returns cards, most severe first. The last card always says what was not checked.
+     */
+    post: operations['cdsOrderSelect']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/cds-services/threefold-interactions-order-sign': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * CDS Hooks: interactions of orders that are about to be signed
+     * @description A CDS Hooks 2.0 service for electronic health records. Reads the medications in `context` and `prefetch` by their RxNorm or UNII codes, otherwise by their names, and returns cards, most severe first. The last card always says what was not checked.
+     */
+    post: operations['cdsOrderSign']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/cds-services/threefold-interactions-patient-view': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * CDS Hooks: interactions between the medications of a patient
+     * @description A CDS Hooks 2.0 service for electronic health records. Reads the medications in `context` and `prefetch` by their RxNorm or UNII codes, otherwise by their names, and returns cards, most severe first. The last card always says what was not checked.
+     */
+    post: operations['cdsPatientView']
     delete?: never
     options?: never
     head?: never
@@ -979,11 +1039,14 @@ export interface components {
         abbreviation: string | null
         /** @description The unit of all reference ranges. */
         unit: string
+        /** @description The UCUM code of `unit`; null if it has none, as a qualitative result. */
+        ucum: string | null
         /** @description The SI unit; null if there is no fixed factor. */
         si: {
           unit: string
           /** @description Multiply a value in `unit` by this factor. */
           factor: number
+          ucum: string | null
         } | null
         /** @description Typical adult ranges. The range given by the laboratory that made the measurement takes precedence. */
         reference_ranges: {
@@ -1085,6 +1148,34 @@ export interface components {
       data: components['schemas']['Campaign'][]
       next_cursor: null
     }
+    CdsCards: {
+      /** @description At most ten interactions, most severe first; then, if there are more, a card that says how many; last, always, a card about what was not checked. */
+      cards: {
+        /** Format: uuid */
+        uuid: string
+        summary: string
+        /** @enum {string} */
+        indicator: 'info' | 'warning' | 'critical'
+        /** @description Markdown. */
+        detail: string
+        source: {
+          label: string
+          url: string
+        }
+        links?: {
+          label: string
+          url: string
+          /** @enum {string} */
+          type: 'absolute'
+        }[]
+      }[]
+      extension: {
+        threefold: {
+          disclaimer: string
+          corpus_version: string
+        }
+      }
+    }
     CheckResult: {
       /** @description Always show this disclaimer with the content. */
       disclaimer: string
@@ -1112,9 +1203,11 @@ export interface components {
         /** @description Null for a combination, which has no id of its own. */
         id: string | null
         name: string | null
-        /** @description How the item was recognized: by `id`, `name`, `synonym`, `latin`, `generic`, `brand`, `class`, `alias`, `translation` or `spelling` (the name as it is spelled in another language); `parts` if it names several things. */
+        /** @description How the item was recognized: by `id`, `name`, `synonym`, `latin`, `generic`, `brand`, `class`, `alias`, `translation`, `code` or `spelling` (the name as it is spelled in another language); `parts` if it names several things. */
         via: string | null
         classes: string[]
+        /** @description The codes of the drug that the item names. Empty for anything else, and for drugs without a code. */
+        codes: components['schemas']['Code'][]
         /** @description Everything that the item stands for and that was checked. Empty if the item was not recognized. */
         stands_for: {
           /** @enum {string} */
@@ -1122,6 +1215,7 @@ export interface components {
           id: string
           name: string
           classes: string[]
+          codes: components['schemas']['Code'][]
         }[]
         /**
          * @description How the item is used, if it says so or its brand is used in only one way.
@@ -1302,6 +1396,14 @@ export interface components {
          */
         resets_at: string
       } | null
+    }
+    Code: {
+      /**
+       * @description The code system, as in FHIR: `http://www.nlm.nih.gov/research/umls/rxnorm` (RxNorm) or `http://fdasis.nlm.nih.gov` (UNII).
+       * @enum {string}
+       */
+      system: 'http://www.nlm.nih.gov/research/umls/rxnorm' | 'http://fdasis.nlm.nih.gov'
+      code: string
     }
     CommunicationBridge: {
       data: {
@@ -1532,6 +1634,121 @@ export interface components {
     EventList: {
       data: components['schemas']['SpeakingEvent'][]
       next_cursor: string | null
+    }
+    /** @description A FHIR R4 Bundle. */
+    FhirBundle: {
+      /** @enum {string} */
+      resourceType: 'Bundle'
+      /** @enum {string} */
+      type: 'collection'
+      meta: {
+        tag: {
+          system: string
+          code: string
+          display?: string
+        }[]
+      }
+      /** @description An OperationOutcome with the disclaimer and everything that was not checked, then the interactions. */
+      entry: {
+        fullUrl: string
+        resource: components['schemas']['FhirOperationOutcome'] | components['schemas']['FhirDetectedIssue']
+      }[]
+    }
+    FhirDetectedIssue: {
+      /** @enum {string} */
+      resourceType: 'DetectedIssue'
+      id: string
+      contained: (
+        | {
+            /** @enum {string} */
+            resourceType: 'Medication' | 'Substance'
+            id: string
+            code: {
+              coding?: {
+                system: string
+                code: string
+                display?: string
+              }[]
+              text?: string
+            }
+          }
+        | {
+            /** @enum {string} */
+            resourceType: 'DocumentReference'
+            id: string
+            /** @enum {string} */
+            status: 'current'
+            description: string
+            content: {
+              attachment: {
+                url: string
+                title: string
+              }
+            }[]
+          }
+      )[]
+      extension: {
+        url: string
+        valueCode?: string
+        valueString?: string
+        valueBoolean?: boolean
+      }[]
+      identifier: {
+        system: string
+        value: string
+      }[]
+      /**
+       * @description `preliminary` if the interaction may not apply; `detail` starts with the reason.
+       * @enum {string}
+       */
+      status: 'final' | 'preliminary'
+      code: {
+        coding?: {
+          system: string
+          code: string
+          display?: string
+        }[]
+        text?: string
+      }
+      /**
+       * @description `high` for CRITICAL and HIGH. An extension has our own severity.
+       * @enum {string}
+       */
+      severity: 'high' | 'moderate' | 'low'
+      implicated: {
+        reference: string
+      }[]
+      evidence?: {
+        detail: {
+          reference: string
+        }[]
+      }[]
+      detail: string
+      reference: string
+      mitigation: {
+        action: {
+          coding?: {
+            system: string
+            code: string
+            display?: string
+          }[]
+          text?: string
+        }
+      }[]
+    }
+    FhirOperationOutcome: {
+      /** @enum {string} */
+      resourceType: 'OperationOutcome'
+      id: string
+      issue: {
+        /** @enum {string} */
+        severity: 'warning' | 'information'
+        /** @enum {string} */
+        code: 'informational' | 'not-found' | 'not-supported'
+        details: {
+          text: string
+        }
+      }[]
     }
     Interaction: {
       id: string
@@ -4047,8 +4264,18 @@ export interface operations {
     requestBody: {
       content: {
         'application/json': {
-          /** @description What someone takes, eats, drinks or smokes, as people write it: remedies, drugs, brands, combination products, drug classes and foods, with or without doses, such as `Aspirin 100 mg` or `calcium + vitamin D`. */
-          items: string[]
+          /** @description What someone takes, eats, drinks or smokes, as people write it: remedies, drugs, brands, combination products, drug classes and foods, with or without doses, such as `Aspirin 100 mg` or `calcium + vitamin D`. A drug can also be given by its RxNorm or UNII code, as `rxcui:11289`, `unii:5Q7ZVV76EI` or an object with `system` and `code`; in the response, it appears as text. */
+          items: (
+            | string
+            | {
+                /**
+                 * @description The code system, or its short name.
+                 * @enum {string}
+                 */
+                system: 'http://www.nlm.nih.gov/research/umls/rxnorm' | 'http://fdasis.nlm.nih.gov' | 'rxcui' | 'unii'
+                code: string
+              }
+          )[]
         }
       }
     }
@@ -4060,6 +4287,7 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['CheckResult']
+          'application/fhir+json': components['schemas']['FhirBundle']
         }
       }
       /** @description `invalid_request`: The request is malformed or has an invalid value. */
@@ -4226,6 +4454,328 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['InteractionChangeList']
+        }
+      }
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `unauthorized`: The credential is missing or invalid. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `forbidden`: The key lacks a required scope. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `internal_error`: Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
+      502: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+    }
+  }
+  cdsOrderSelect: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          hook: 'order-select'
+          /** Format: uuid */
+          hookInstance: string
+          context: {
+            userId?: string
+            patientId: string
+            encounterId?: string
+            /** @description A FHIR Bundle with the unsigned orders, of which each MedicationRequest is read. */
+            draftOrders: {
+              /** @enum {string} */
+              resourceType: 'Bundle'
+            } & {
+              [key: string]: unknown
+            }
+            /** @description The newly selected orders, such as `MedicationRequest/103`. */
+            selections?: string[]
+          } & {
+            [key: string]: unknown
+          }
+          /** @description The results of the prefetch templates. Every MedicationRequest and MedicationStatement is read. */
+          prefetch?: {
+            [key: string]: unknown
+          }
+          /** @description Not used: the service reads only what is sent. */
+          fhirServer?: string
+          fhirAuthorization?: {
+            [key: string]: unknown
+          }
+          extension?: {
+            [key: string]: unknown
+          }
+        }
+      }
+    }
+    responses: {
+      /** @description Cards for the clinician. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CdsCards']
+        }
+      }
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `unauthorized`: The credential is missing or invalid. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `forbidden`: The key lacks a required scope. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `internal_error`: Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
+      502: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+    }
+  }
+  cdsOrderSign: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          hook: 'order-sign'
+          /** Format: uuid */
+          hookInstance: string
+          context: {
+            userId?: string
+            patientId: string
+            encounterId?: string
+            /** @description A FHIR Bundle with the unsigned orders, of which each MedicationRequest is read. */
+            draftOrders: {
+              /** @enum {string} */
+              resourceType: 'Bundle'
+            } & {
+              [key: string]: unknown
+            }
+          } & {
+            [key: string]: unknown
+          }
+          /** @description The results of the prefetch templates. Every MedicationRequest and MedicationStatement is read. */
+          prefetch?: {
+            [key: string]: unknown
+          }
+          /** @description Not used: the service reads only what is sent. */
+          fhirServer?: string
+          fhirAuthorization?: {
+            [key: string]: unknown
+          }
+          extension?: {
+            [key: string]: unknown
+          }
+        }
+      }
+    }
+    responses: {
+      /** @description Cards for the clinician. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CdsCards']
+        }
+      }
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `unauthorized`: The credential is missing or invalid. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `forbidden`: The key lacks a required scope. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `internal_error`: Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
+      502: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+    }
+  }
+  cdsPatientView: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          hook: 'patient-view'
+          /** Format: uuid */
+          hookInstance: string
+          context: {
+            userId?: string
+            patientId: string
+            encounterId?: string
+          } & {
+            [key: string]: unknown
+          }
+          /** @description The results of the prefetch templates. Every MedicationRequest and MedicationStatement is read. */
+          prefetch?: {
+            [key: string]: unknown
+          }
+          /** @description Not used: the service reads only what is sent. */
+          fhirServer?: string
+          fhirAuthorization?: {
+            [key: string]: unknown
+          }
+          extension?: {
+            [key: string]: unknown
+          }
+        }
+      }
+    }
+    responses: {
+      /** @description Cards for the clinician. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['CdsCards']
         }
       }
       /** @description `invalid_request`: The request is malformed or has an invalid value. */

@@ -1,5 +1,5 @@
 import { toJson } from '../base/json.ts'
-import { Interaction } from '../contract/body.ts'
+import { Interaction } from '../contract/interactions/interaction.ts'
 import type { Lexicon } from '../corpus/lexicon.ts'
 import { widerClasses } from '../corpus/related-classes.ts'
 import type { SearchIndex } from '../corpus/search-index.ts'
@@ -39,6 +39,7 @@ export function referenceContent(lexicon: Lexicon, index: SearchIndex, rows: Int
     }))
   return {
     ...{ resolver: new Resolver(lexicon), interactions, byRemedy: indexByRemedy(interactions) },
+    foods: new Set(lexicon.things.filter(({ isEveryday }) => isEveryday).map(({ id }) => id)),
     search: new ReferenceSearch(index),
   }
 }

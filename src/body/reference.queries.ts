@@ -1,5 +1,5 @@
 import type { Json } from '../base/json.ts'
-import type { Interaction, Route } from '../contract/body.ts'
+import type { Interaction, Route } from '../contract/interactions/interaction.ts'
 import type { EntityType } from '../corpus/records.ts'
 import { replannedStatement, statement } from '../db/statement.ts'
 

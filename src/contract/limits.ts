@@ -20,6 +20,8 @@ export const RESERVATION_SECONDS = 120
 /** How long an AI response can be resumed or replayed. */
 export const AI_ANSWER_TTL_SECONDS = DAY_SECONDS
 export const COACH_BODY_BYTES = 1024 * 1024
+/** Lists of FHIR resources are long. */
+export const CDS_BODY_BYTES = 1024 * 1024
 export const IDEMPOTENCY_KEY_LENGTH = 255
 
 /** The budgets of one person over all of their keys, including those that are revoked, expired or rotated. */

@@ -1,5 +1,6 @@
 import Type, { type TProperties } from 'typebox'
-import { CorpusVersion, EntitySummary, EvidenceGrade, Interaction, SEARCH_TYPES } from './body.ts'
+import { CorpusVersion, EntitySummary, EvidenceGrade, SEARCH_TYPES } from './body.ts'
+import { Interaction } from './interactions/interaction.ts'
 import { Disclaimer, literals, nullable, ref, shape, Timestamp } from './shapes.ts'
 
 const Lines = (description?: string) => Type.Array(Type.String(), description ? { description } : {})

@@ -1,4 +1,4 @@
-import type { Route } from '../contract/body.ts'
+import type { Route } from '../contract/interactions/interaction.ts'
 import { foldWords } from '../text/fold.ts'
 import { latinNames } from './entity-names.ts'
 import { type Lexicon, LexiconBuilder, type NamedMeaning, type Thing, type Via } from './lexicon.ts'
@@ -39,8 +39,9 @@ export function buildLexicon(corpus: Corpus): Lexicon {
     )
     for (const [label, via] of labelsOf(remedy)) builder.addName(label, via, meaning, RANK.remedy)
   }
-  for (const { generic, classes, brands, synonyms, remedy = null, routes = [] } of corpus.generics) {
-    const given = thing({ type: 'drug', id: generic, name: generic, classes, remedy, routes })
+  for (const { generic, classes, brands, synonyms, remedy = null, routes = [], rxcui, unii } of corpus.generics) {
+    const codes = { ...(rxcui && { rxcui }), ...(unii && { unii }) }
+    const given = thing({ type: 'drug', id: generic, name: generic, classes, remedy, routes, codes })
     const meaning = add(given, [builder.addThing(given)])
     builder.addName(generic, 'generic', meaning, RANK.drug)
     for (const label of [...synonyms, ...brands]) builder.addName(label, 'brand', meaning, RANK.drug)

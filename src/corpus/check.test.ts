@@ -56,6 +56,16 @@ describe('a broken corpus is rejected, and the problem names the record', () => 
       /^drug sertraline: the class nonsense does not/,
       (corpus) => corpus.generics.find(({ generic }) => generic === 'sertraline')?.classes.push('nonsense'),
     ],
+    [
+      'a code of two drugs',
+      /^drug other: rxcui:36437 is also the code of sertraline/,
+      (corpus) => corpus.generics.push({ generic: 'other', classes: [], brands: [], synonyms: [], rxcui: '36437' }),
+    ],
+    [
+      'a malformed code',
+      /^generics sertraline\/unii: must match pattern/,
+      (corpus) => Object.assign(corpus.generics.find(({ generic }) => generic === 'sertraline') ?? {}, { unii: 'quuta3u40' }),
+    ],
     ['a class without a drug', /^class nonsense: contains no drug/, (corpus) => corpus.classes.push({ name: 'nonsense', aliases: [] })],
     [
       'a drug named like a remedy',

@@ -1,4 +1,4 @@
-import { REVIEW_STATUSES, SEVERITIES } from '../contract/body.ts'
+import { REVIEW_STATUSES, SEVERITIES } from '../contract/interactions/interaction.ts'
 import { claimsStudy } from './checks/interactions.ts'
 import type { Corpus } from './read.ts'
 import { interactionRows } from './rows.ts'

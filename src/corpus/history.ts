@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { readYaml } from '../base/yaml.ts'
-import type { Interaction } from '../contract/body.ts'
+import type { Interaction } from '../contract/interactions/interaction.ts'
 
 type ChangeKind = 'added' | 'changed' | 'withdrawn'
 

@@ -1,4 +1,6 @@
-import type { Route, ThingType } from '../contract/body.ts'
+import type { ThingType } from '../contract/interactions/check.ts'
+import type { Route } from '../contract/interactions/interaction.ts'
+import type { DrugCodes } from '../contract/interoperability/codes.ts'
 import { foldWords } from '../text/fold.ts'
 import { innSpelling, SHORTEST_INN } from '../text/inn-spelling.ts'
 import type { ReadingWords } from './reading-words.ts'
@@ -17,6 +19,8 @@ export interface Thing {
   isEveryday: boolean
   /** Of a class: its wider and narrower classes. */
   related: string[]
+  /** Of a drug. */
+  codes?: DrugCodes
 }
 
 export interface NamedMeaning {

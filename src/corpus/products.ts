@@ -1,5 +1,5 @@
 import Type, { type Static } from 'typebox'
-import { ROUTES } from '../contract/body.ts'
+import { ROUTES } from '../contract/interactions/interaction.ts'
 import { literals } from '../contract/shapes.ts'
 
 const closed = { additionalProperties: false } as const

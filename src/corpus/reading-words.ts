@@ -1,4 +1,4 @@
-import type { Route } from '../contract/body.ts'
+import type { Route } from '../contract/interactions/interaction.ts'
 
 /** `corpus/reading.yaml`: the words around the names in an item. Lists are written as words with spaces between them. */
 export interface ReadingWords {

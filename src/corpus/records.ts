@@ -1,15 +1,15 @@
 import Type, { type Static } from 'typebox'
+import { GRADES } from '../contract/body.ts'
 import {
   ACTIONS,
   EFFECTS,
-  GRADES,
   INTERACTION_KINDS,
   REFERENCE_KINDS,
   REFERENCE_LEVELS,
   ROUTES,
   SEVERITIES,
   SUPPORTED_CLAIMS,
-} from '../contract/body.ts'
+} from '../contract/interactions/interaction.ts'
 import { literals, nullable } from '../contract/shapes.ts'
 
 export const ENTITY_TYPES = ['remedy', 'condition', 'toxin', 'biomarker'] as const
@@ -206,7 +206,9 @@ export const InteractionSource = Type.Object(
 export const Generic = Type.Object(
   {
     ...{ generic: Text, classes: Texts(0), brands: Texts(0), synonyms: Texts(0) },
-    ...{ rxcui: Type.Optional(Text), remedy: Type.Optional(Text), routes: Type.Optional(Routes) },
+    ...{ remedy: Type.Optional(Text), routes: Type.Optional(Routes) },
+    rxcui: Type.Optional(Type.String({ pattern: '^\\d+$' })),
+    unii: Type.Optional(Type.String({ pattern: '^[A-Z0-9]{10}$' })),
   },
   closed,
 )

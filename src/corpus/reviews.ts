@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import Type, { type Static } from 'typebox'
-import type { Interaction } from '../contract/body.ts'
+import type { Interaction } from '../contract/interactions/interaction.ts'
 import { literals } from '../contract/shapes.ts'
 import { Day, type InteractionSource, type Reference } from './records.ts'
 

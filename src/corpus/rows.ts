@@ -1,6 +1,6 @@
 import { codeIn } from '../base/code-in.ts'
 import { derivedData } from '../base/derived.ts'
-import { type Interaction, ROUTES } from '../contract/body.ts'
+import { type Interaction, ROUTES } from '../contract/interactions/interaction.ts'
 import { foldWords, slugOf, sortKey } from '../text/fold.ts'
 import { buildLexicon } from './build-lexicon.ts'
 import { namesOf } from './entity-names.ts'

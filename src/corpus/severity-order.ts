@@ -1,4 +1,4 @@
-import { SEVERITIES } from '../contract/body.ts'
+import { SEVERITIES } from '../contract/interactions/interaction.ts'
 import { sortKey } from '../text/fold.ts'
 
 interface Ordered {

@@ -69,8 +69,14 @@ function documentedErrors({ access, params, query, body, errors }: Route): Error
   return ERROR_CODES.filter((code) => follows[code] || errors.includes(code))
 }
 
-const responseShape = ({ schema, stream }: Route['success']) =>
-  stream ? { content: { 'text/event-stream': { schema: stream }, 'application/json': { schema } } } : schema
+function responseShape({ schema, stream, other }: Route['success']) {
+  const content = {
+    ...(stream && { 'text/event-stream': { schema: stream } }),
+    'application/json': { schema },
+    ...(other && { [other.type]: { schema: other.schema } }),
+  }
+  return stream || other ? { content } : schema
+}
 
 function documentation(declared: Route) {
   const { params, query, body, success, access } = declared

@@ -50,8 +50,18 @@ interface Declaration<A extends Access, P, Q, B, S extends TSchema> {
   bodyLimit?: number
   /** Headers that have no effect here although clients may expect one; reported like unknown fields. */
   ignoredHeaders?: readonly string[]
-  /** `stream` is the schema of an event, if the route can also respond with a stream, and `empty` says when it responds with a 204. */
-  success: { status: 200 | 201; description: string; schema: S; stream?: TSchema; empty?: string }
+  /**
+   * `stream` is the schema of an event, if the route can also respond with a stream, `other` is another form of the response for
+   * clients that prefer its media type, and `empty` says when the route responds with a 204.
+   */
+  success: {
+    status: 200 | 201
+    description: string
+    schema: S
+    stream?: TSchema
+    other?: { type: string; schema: TSchema }
+    empty?: string
+  }
   /** Errors beyond those that follow from the declaration. */
   errors: readonly ErrorCode[]
   handler(call: Call<A, Value<P>, Value<Q>, Value<B>>): HandlerResult<Static<S>> | Promise<HandlerResult<Static<S>>>

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Interaction, Resolution } from '../../src/contract/body.ts'
+import type { Resolution } from '../../src/contract/interactions/check.ts'
+import type { Interaction } from '../../src/contract/interactions/interaction.ts'
 import { LIFTED } from '../support/ai-route.ts'
 import { rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -120,10 +121,10 @@ describe('a check', () => {
 
   it('shows how each item was understood, and suggests candidates for a misspelling without matching them', async () => {
     const { matches, resolution } = await check("St. John's Wort", 'Zoloft 50 mg', 'Zoloftt')
-    const unread = { classes: [], route: null, varies: false, unread: [], candidates: [] }
+    const unread = { classes: [], codes: [], route: null, varies: false, unread: [], candidates: [] }
     const wort = { type: 'remedy', id: 'st-johns-wort', name: "St. John's Wort" }
     expect(resolution).toEqual([
-      { ...unread, input: "St. John's Wort", ...wort, via: 'name', stands_for: [{ ...wort, classes: [] }] },
+      { ...unread, input: "St. John's Wort", ...wort, via: 'name', stands_for: [{ ...wort, classes: [], codes: [] }] },
       expect.objectContaining({ type: 'drug', id: 'sertraline', via: 'brand', classes: expect.arrayContaining(['SSRI']), candidates: [] }),
       {
         ...unread,
@@ -141,6 +142,46 @@ describe('a check', () => {
     ])
     expect(ids(matches)).toEqual(ids((await check("St. John's Wort", 'Zoloft')).matches))
     expect((await check('kava', 'Zoloftt')).matches).toEqual([])
+  })
+
+  it('accepts the codes of drugs as text and as objects, and returns the codes of everything that it recognized', async () => {
+    const rxnorm = 'http://www.nlm.nih.gov/research/umls/rxnorm'
+    const unii = 'http://fdasis.nlm.nih.gov'
+    const codes = [
+      { system: rxnorm, code: '11289' },
+      { system: unii, code: '5Q7ZVV76EI' },
+    ]
+    const expected = ids((await check('warfarin', 'ginkgo')).matches)
+    for (const [item, text] of [
+      ['rxcui:11289', 'rxcui:11289'],
+      [' RxCUI: 11289', ' RxCUI: 11289'],
+      ['unii:5q7zvv76ei', 'unii:5q7zvv76ei'],
+      [{ system: rxnorm, code: '11289' }, 'rxcui:11289'],
+      [{ system: 'unii', code: '5Q7ZVV76EI' }, 'unii:5Q7ZVV76EI'],
+    ]) {
+      const { matches, resolution } = (await post({ items: [item, 'ginkgo'] })).json()
+      expect(ids(matches)).toEqual(expected)
+      expect(matches[0].between).toEqual([text, 'ginkgo'])
+      expect(resolution[0]).toMatchObject({ input: text, type: 'drug', id: 'warfarin', via: 'code', codes, stands_for: [{ codes }] })
+    }
+    expect((await check('Tylenol PM')).resolution[0]).toMatchObject({ codes: [], stands_for: [{ codes: [{ code: '161' }, {}] }, {}] })
+  })
+
+  it('never guesses what an unknown code means', async () => {
+    const items = ['rxcui:11288999', 'unii:5Q7ZVV76E', 'rxcui:5Q7ZVV76EI', 'rxcui: warfarin', 'unii:', 'rxcui:11289 or ginkgo']
+    const { unmatched, possible, resolution } = await check(...items, 'ginkgo')
+    expect([unmatched, possible]).toEqual([items, []])
+    for (const { stands_for, candidates } of resolution.slice(0, items.length)) expect([stands_for, candidates]).toEqual([[], []])
+  })
+
+  it('names what is wrong with an item that is an object', async () => {
+    const issues = async (item: unknown) => (await post({ items: [item] })).json().error.details.issues
+    const systems = 'http://www.nlm.nih.gov/research/umls/rxnorm, http://fdasis.nlm.nih.gov, rxcui, unii'
+    expect(await issues({ system: 'http://snomed.info/sct', code: '1' })).toEqual([
+      { in: 'body', path: 'items.0.system', message: `must be one of: ${systems}` },
+    ])
+    expect(await issues({ system: 'rxcui' })).toEqual([{ in: 'body', path: 'items.0.code', message: 'is required' }])
+    expect(await issues(7)).toEqual([{ in: 'body', path: 'items.0', message: 'must be a string or an object' }])
   })
 
   it('accepts 1 to 30 items of 1 to 120 code points', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Interaction } from '../../src/contract/body.ts'
+import type { Interaction } from '../../src/contract/interactions/interaction.ts'
 import { LIFTED } from '../support/ai-route.ts'
 import { startService, type TestService } from '../support/service.ts'
 

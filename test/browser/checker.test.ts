@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { CheckResult } from '../../src/contract/body.ts'
+import type { CheckResult } from '../../src/contract/interactions/check.ts'
 import { AXE, seriousFaults } from './axe.ts'
 import { openSettings, useBrowser } from './portal.ts'
 

@@ -87,6 +87,7 @@ describe('the events of a coach stream match the contract (src/contract/coach-ev
   })
 })
 
+const CDS_HOOKS = ['cdsOrderSelect', 'cdsOrderSign', 'cdsPatientView']
 const KEY_MANAGEMENT = ['mintKey', 'listKeys', 'revokeKey', 'refreshKey', 'rotateKey']
 
 interface Parameter {
@@ -103,8 +104,8 @@ describe('hand-written declarations match the routes:', () => {
     expect(OPERATIONS).toEqual(Object.fromEntries(routes.map((route) => [route.operationId, addressOf(route)])))
   })
 
-  it('every operation is an MCP tool, except those that manage keys or follow up on other calls (src/mcp/tools.ts)', () => {
-    const notForAgents = [...KEY_MANAGEMENT, 'getUsage', 'listRequests', 'resumeCoachMessage']
+  it('every operation is an MCP tool, except those that manage keys, follow up on other calls or are for health records (src/mcp/tools.ts)', () => {
+    const notForAgents = [...KEY_MANAGEMENT, ...CDS_HOOKS, 'getUsage', 'listRequests', 'resumeCoachMessage']
     expect([...TOOLS, ...notForAgents].sort()).toEqual(routes.map(({ operationId }) => operationId).sort())
   })
 
@@ -178,7 +179,7 @@ function routesIn(cell: string): string[] {
   const [listed = '', below] = cell.split(', each with ')
   let path = ''
   const found = ticked(listed).flatMap((text) => {
-    if (/^[A-Z]+ \/v1\//.test(text)) path = text
+    if (/^[A-Z]+ \/(v1|cds-services)\//.test(text)) path = text
     else if (path) return text.startsWith('/') ? path + text : path.replace(/[^/]+$/, text.replace('.../', ''))
     return path || []
   })

@@ -42,6 +42,17 @@ describe('README.md', () => {
   })
 })
 
+describe('docs/interoperability.md', () => {
+  it('shows calls that work', async () => {
+    const calls = blocksOf('docs/interoperability.md', 'sh').map((block) => block.replaceAll('http://127.0.0.1:3000', origin))
+    const [byCode, bundle, services, cards] = await Promise.all(calls.map(async (call) => JSON.parse(await inShell(call, { KEY: key }))))
+    expect(byCode).toMatchObject({ unmatched: [], resolution: [{ id: 'warfarin' }, { id: 'sertraline' }, { id: 'ginkgo' }] })
+    expect(bundle.entry.map(({ resource }: { resource: { resourceType: string } }) => resource.resourceType)).toContain('DetectedIssue')
+    expect(services.services).toHaveLength(3)
+    expect(cards.cards[0].summary).toContain('Warfarin Sodium 5 MG Oral Tablet with Ginkgo biloba 120 mg')
+  })
+})
+
 describe('the quickstart and the guides', () => {
   it('curl: calls, streams and resumes', async () => {
     const answers = await Promise.all(textsOf('curl').map((text) => inShell(text)))

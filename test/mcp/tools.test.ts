@@ -22,9 +22,11 @@ it('the tool list is short enough to leave an agent room for its work', () => {
   expect(Buffer.byteLength(JSON.stringify(tools))).toBeLessThan(32_000)
 })
 
-it('every operation is a tool, except those that manage keys, report key usage or stream', () => {
+it('every operation is a tool, except those that manage keys, report key usage, stream, or are for health records', () => {
   const others = routesOf(service.deps).filter(({ operationId }) => !TOOLS.some((tool) => tool === operationId))
-  expect(others.filter(({ operationId, tag }) => tag !== 'Keys' && operationId !== 'resumeCoachMessage')).toEqual([])
+  const isForAgents = ({ operationId, tag }: (typeof others)[number]) =>
+    !['Keys', 'CDS Hooks'].includes(tag) && operationId !== 'resumeCoachMessage'
+  expect(others.filter(isForAgents)).toEqual([])
 })
 
 it('the check tells agents to present what may apply and what was not checked, and never as safe', () => {

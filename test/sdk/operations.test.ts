@@ -42,6 +42,11 @@ afterAll(() => service.close())
 const firstId = async (list: PromiseLike<{ data: unknown[] }>) => ((await list).data[0] as { id: string }).id
 const another = async () => (await service.mint()).api_key.id
 
+const hookCall = {
+  hookInstance: 'd1577c69-dfbe-44ad-ba6d-3e05e953b2ea',
+  context: { patientId: '1288992', draftOrders: { resourceType: 'Bundle' as const, entry: [] } },
+}
+
 /** Every operation as a user of the SDK calls it. The compiler reports missing ones. */
 const CALLS: Record<OperationId, () => unknown> = {
   mintKey: async () => client.keys.mint(await service.session()),
@@ -64,6 +69,9 @@ const CALLS: Record<OperationId, () => unknown> = {
   getInteraction: () => client.body.interactions.get('ginkgo--warfarin'),
   listChanges: () => client.body.interactions.changes(),
   checkInteractions: () => client.body.interactions.check({ items: ['warfarin', 'ginkgo'] }),
+  cdsOrderSelect: () => client.cdsHooks.orderSelect({ ...hookCall, hook: 'order-select' }),
+  cdsOrderSign: () => client.cdsHooks.orderSign({ ...hookCall, hook: 'order-sign' }),
+  cdsPatientView: () => client.cdsHooks.patientView({ ...hookCall, hook: 'patient-view' }),
   searchReference: () => client.body.search({ q: 'ashwaganda', types: 'remedy,condition' }),
   listMyStacks: () => client.body.me.stacks(),
   listMyProtocols: () => client.body.me.protocols(),

@@ -20,9 +20,10 @@ for (const shape of namedShapes()) ajv.addSchema(closed(shape) as Json)
 const checkError = ajv.getSchema((ErrorShape as { $id?: string }).$id as string) as ValidateFunction
 
 const checks = new Map<string, ValidateFunction>()
-function checkFor({ operationId, success }: Route): ValidateFunction {
-  const check = checks.get(operationId) ?? ajv.compile(closed(success.schema) as Json)
-  checks.set(operationId, check)
+function checkFor({ operationId, success }: Route, isOther: boolean): ValidateFunction {
+  const key = `${operationId} ${isOther}`
+  const check = checks.get(key) ?? ajv.compile(closed(isOther ? success.other?.schema : success.schema) as Json)
+  checks.set(key, check)
   return check
 }
 
@@ -30,11 +31,12 @@ function checkFor({ operationId, success }: Route): ValidateFunction {
 export function declaredAnswers(routes: readonly Route[]): (method: string, url: string, response: LightMyRequestResponse) => void {
   const patterns = routes.map((route) => ({ route, pattern: new RegExp(`^${route.url.replaceAll(/:\w+/g, '[^/]+')}/?$`) }))
   return (method, url, { statusCode, headers, body }) => {
-    if (!String(headers['content-type']).startsWith('application/json') || body === '') return
+    const [type = ''] = String(headers['content-type']).split(';')
+    if (!type.endsWith('json') || body === '') return
     const path = url.split('?')[0] as string
     const found = patterns.find(({ route, pattern }) => route.method === method && pattern.test(path))
     if (!found || statusCode === 304) return
-    const check = statusCode >= 400 ? checkError : checkFor(found.route)
+    const check = statusCode >= 400 ? checkError : checkFor(found.route, type === found.route.success.other?.type)
     if (!check(JSON.parse(body)))
       throw new Error(`${method} ${url} is not as declared: ${ajv.errorsText(check.errors)}\n${body.slice(0, 2_000)}`)
   }

@@ -1,4 +1,4 @@
-import type { Route } from '../../contract/body.ts'
+import type { Route } from '../../contract/interactions/interaction.ts'
 import type { ReadingWords } from '../../corpus/reading-words.ts'
 import { append } from '../../text/append.ts'
 

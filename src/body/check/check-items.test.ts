@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Interaction } from '../../contract/body.ts'
+import type { Interaction } from '../../contract/interactions/interaction.ts'
 import { buildLexicon } from '../../corpus/build-lexicon.ts'
 import type { Lexicon } from '../../corpus/lexicon.ts'
 import { readCorpus } from '../../corpus/read.ts'
@@ -90,6 +90,23 @@ describe('a check', () => {
     const { matches, possible, unmatched } = check('ginkgo', 'wafarin 5mg')
     expect([matches, unmatched]).toEqual([[], ['wafarin 5mg']])
     expect(possible.map(({ because }) => because)).toContainEqual({ kind: 'spelling', input: 'wafarin 5mg', read_as: 'warfarin' })
+  })
+})
+
+describe('a code', () => {
+  it('of any drug is read like the name of the drug, and finds the same records', () => {
+    const partners = ['st-johns-wort', 'grapefruit', 'magnesium']
+    const found = (item: string) => {
+      const { things, route } = content.resolver.resolve(item)
+      return { things: things.map(({ id }) => id), route, records: idsOf(check(item, ...partners).matches) }
+    }
+    const drugs = lexicon.things.filter(({ codes = {} }) => Object.keys(codes).length > 0)
+    expect(drugs.length).toBeGreaterThan(2_000)
+    for (const { name, codes = {} } of drugs) {
+      const expected = found(name)
+      expect(expected.things).toEqual([name])
+      for (const [system, code] of Object.entries(codes)) expect({ code, ...found(`${system}:${code}`) }).toEqual({ code, ...expected })
+    }
   })
 })
 

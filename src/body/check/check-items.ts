@@ -1,4 +1,5 @@
-import type { CheckResult, Route } from '../../contract/body.ts'
+import type { CheckResult } from '../../contract/interactions/check.ts'
+import type { Route } from '../../contract/interactions/interaction.ts'
 import type { Thing } from '../../corpus/lexicon.ts'
 import { appliesTo, isDrugOf, isRemedyOf, type KnownInteraction, replaces } from './interactions.ts'
 import type { ResolvedItem, Resolver } from './resolver.ts'
@@ -10,11 +11,15 @@ export interface CheckedContent {
   resolver: Resolver
   interactions: readonly KnownInteraction[]
   byRemedy: ReadonlyMap<string, readonly KnownInteraction[]>
+  /** The ids of remedies that are foods, drinks or habits. */
+  foods: ReadonlySet<string>
 }
 
 export interface Match {
   known: KnownInteraction
   between: string[]
+  /** What the record is about in each of these items. */
+  things: Thing[]
   /** Why the record may not apply; null if it does. */
   because: Because | null
 }
@@ -83,7 +88,7 @@ function recordsOf(uses: Use[], interactions: readonly KnownInteraction[]): Matc
   for (const use of uses) {
     const own = interactions.filter((known) => isRemedyOf(known, use.thing))
     for (const known of [...own, ...recordsAbout(use.thing, interactions)])
-      if (!found.has(known)) found.set(known, { known, between: [use.input], because: doubtOf(known, [use]) })
+      if (!found.has(known)) found.set(known, { known, between: [use.input], things: [use.thing], because: doubtOf(known, [use]) })
   }
   return [...found.values()]
 }
@@ -106,7 +111,7 @@ function recordsBetween(uses: Use[], byRemedy: CheckedContent['byRemedy']): Matc
       for (const known of pair ? recordsAbout(thing, records) : []) {
         const [one, other] = pair as [Use, Use]
         const key = `${known.record.id} ${one.place} ${other.place}`
-        const match = { known, between: [one.input, other.input], because: doubtOf(known, [one, other]) }
+        const match = { known, between: [one.input, other.input], things: [one.thing, other.thing], because: doubtOf(known, [one, other]) }
         if (!found.has(key) || match.because === null) found.set(key, match)
       }
     }

@@ -1,20 +1,26 @@
 import { toJson } from '../../base/json.ts'
 import { turns } from '../../base/turn.ts'
 import { bodyReference } from '../../contract/access.ts'
-import { CHECK_DISCLAIMER, CheckRequest, CheckResult, InteractionList, InteractionQuery } from '../../contract/body.ts'
+import { CHECK_DISCLAIMER, CheckRequest, CheckResult } from '../../contract/interactions/check.ts'
+import { InteractionList, InteractionQuery } from '../../contract/interactions/interaction.ts'
+import { itemText } from '../../contract/interoperability/codes.ts'
+import { FHIR_JSON, FhirBundle } from '../../contract/interoperability/fhir.ts'
 import { PAGE_LIMIT } from '../../contract/paging.ts'
 import { ref } from '../../contract/shapes.ts'
 import { severityKey } from '../../corpus/severity-order.ts'
 import { cutPage, readCursor, rowsAfter } from '../../db/cursor.ts'
+import { prefers } from '../../http/input/accept.ts'
 import type { CurrentEdition, Edition } from '../../http/responses/current-edition.ts'
 import { ReadyJson } from '../../http/responses/ready-json.ts'
 import { type Route, route } from '../../http/route.ts'
 import { foldKeepingUnderscores } from '../../text/fold.ts'
 import { type CheckedContent, checkItems, type Match } from './check-items.ts'
+import { fhirBundle } from './fhir/bundle.ts'
 import { isDrugOf, isRemedyOf, type KnownInteraction } from './interactions.ts'
 
 interface Needs {
   reference: CurrentEdition<CheckedContent>
+  publicUrl: string
 }
 
 /** No stored name is longer, and reading much longer text would take too long. */
@@ -39,7 +45,7 @@ const positionOf = ({ record }: KnownInteraction): [string, string] => [severity
 const matchJson = ({ known, between, because }: Match) =>
   `${known.json.slice(0, -1)},"between":${JSON.stringify(between)}${because ? `,"because":${JSON.stringify(because)}` : ''}}`
 
-export function interactionRoutes({ reference }: Needs): Route[] {
+export function interactionRoutes({ reference, publicUrl }: Needs): Route[] {
   return [
     route({
       method: 'GET',
@@ -76,19 +82,27 @@ export function interactionRoutes({ reference }: Needs): Route[] {
       tag: 'Body',
       summary: 'Check items for interactions',
       description:
-        'Accepts items as people write them: names in several languages, brands, combination products, drug classes, foods and habits, with or without doses. For two or more items, returns the recorded interactions between them; for a single item, all of its recorded interactions. `resolution` says how each item was understood. Present `possible` as interactions that may apply, with the reason in `because`. Name the pairs in `not_covered` and the items in `unmatched` too: nothing was looked up for them, so never present them as safe.',
+        'Accepts items as people write them: names in several languages, brands, combination products, drug classes, foods and habits, with or without doses; and RxNorm and UNII codes of drugs. For two or more items, returns the recorded interactions between them; for a single item, all of its recorded interactions. `resolution` says how each item was understood. Present `possible` as interactions that may apply, with the reason in `because`. Name the pairs in `not_covered` and the items in `unmatched` too: nothing was looked up for them, so never present them as safe. With `Accept: application/fhir+json`, the result is a FHIR R4 Bundle of DetectedIssue resources; errors have the usual form.',
       access: bodyReference,
       body: CheckRequest,
-      success: { status: 200, description: 'The recorded interactions, and how each item was understood.', schema: ref(CheckResult) },
+      success: {
+        status: 200,
+        description: 'The recorded interactions, and how each item was understood.',
+        schema: ref(CheckResult),
+        other: { type: FHIR_JSON, schema: ref(FhirBundle) },
+      },
       errors: [],
-      handler: async ({ key, body }) => {
+      handler: async ({ key, body, request }) => {
         const edition = await reference.edition()
+        const items = body.items.map(itemText)
         // resolves each item, which takes most of the time, into the cache
-        await turns.each(key.identity_id, body.items, (item) => edition.content.resolver.resolve(item))
-        const { matches, possible, ...rest } = checkItems(body.items, edition.content)
+        await turns.each(key.identity_id, items, (item) => edition.content.resolver.resolve(item))
+        const check = checkItems(items, edition.content)
+        if (prefers(request.headers.accept, FHIR_JSON)) return ReadyJson.inForm(FHIR_JSON, toJson(fhirBundle(check, edition, publicUrl)))
+        const { matches, possible, ...rest } = check
         // records are cached as JSON, so the long part of the response isn't serialized again
         const records = `"matches":[${matches.map(matchJson)}],"possible":[${possible.map(matchJson)}]`
-        const others = toJson({ ...rest, checked: body.items.length, corpus_version: edition.version })
+        const others = toJson({ ...rest, checked: items.length, corpus_version: edition.version })
         return ReadyJson.own<CheckResult>(`{"disclaimer":${JSON.stringify(CHECK_DISCLAIMER)},${records},${others.slice(1)}`)
       },
     }),

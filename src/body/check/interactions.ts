@@ -1,5 +1,5 @@
 import type { Json } from '../../base/json.ts'
-import type { Interaction, Route } from '../../contract/body.ts'
+import type { Interaction, Route } from '../../contract/interactions/interaction.ts'
 import type { Thing } from '../../corpus/lexicon.ts'
 import { append } from '../../text/append.ts'
 

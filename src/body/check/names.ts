@@ -1,10 +1,11 @@
+import { codeKeysOf } from '../../contract/interoperability/codes.ts'
 import type { Lexicon, NamedMeaning, Thing, Via } from '../../corpus/lexicon.ts'
 import { innSpelling, SHORTEST_INN } from '../../text/inn-spelling.ts'
 import { singular } from '../../text/singular.ts'
 
 /** What a name means: more than one meaning if it is ambiguous, and none if it is known to be something else. */
 export interface Known {
-  via: Via | 'spelling'
+  via: Via | 'spelling' | 'code'
   meanings: NamedMeaning[]
 }
 
@@ -21,6 +22,7 @@ export class Names {
   /** Names of several words, written as one. Null if names that differ only in spaces mean different things. */
   readonly #squashed = new Map<string, Known | null>()
   readonly #spellings: Map<string, Known>
+  readonly #coded = new Map<string, Known>()
   readonly #short: Map<string, string>
   /** Words that people leave out of names: "hierba san juan". */
   readonly #of: Set<string>
@@ -45,6 +47,18 @@ export class Names {
     this.#spellings = new Map(
       spellings.map(([spelling, index]) => [spelling, { via: 'spelling', meanings: [meanings[index] as NamedMeaning] }]),
     )
+    for (const meaning of meanings) this.#addCodes(meaning)
+  }
+
+  /** The drug with this code. Brands of a drug for one route have meanings of their own, after that of the drug. */
+  withCode(key: string): Known | undefined {
+    return this.#coded.get(key)
+  }
+
+  #addCodes(meaning: NamedMeaning): void {
+    const [thing = -1] = meaning.type === 'drug' ? meaning.things : []
+    for (const key of codeKeysOf(this.things[thing]?.codes))
+      if (!this.#coded.has(key)) this.#coded.set(key, { via: 'code', meanings: [meaning] })
   }
 
   #add(name: string, known: Known): void {

@@ -1,4 +1,5 @@
-import type { Route } from '../../contract/body.ts'
+import type { Route } from '../../contract/interactions/interaction.ts'
+import { codeKeyIn } from '../../contract/interoperability/codes.ts'
 import type { Lexicon, NamedMeaning } from '../../corpus/lexicon.ts'
 import { AroundNames } from './around-names.ts'
 import { type Known, Names } from './names.ts'
@@ -37,6 +38,16 @@ export class Reader {
   }
 
   read(item: string): Reading {
+    const code = codeKeyIn(item)
+    return code === null ? this.#readText(item) : this.#readCode(item, this.names.withCode(code))
+  }
+
+  #readCode(item: string, known: Known | undefined): Reading {
+    const names = known ? known.meanings.map((meaning) => ({ meaning, via: known.via })) : []
+    return { names, either: [], route: null, person: null, unread: known ? [] : [item], core: [] }
+  }
+
+  #readText(item: string): Reading {
     const words = wordsOf(item).flatMap((word) => this.#compound(word))
     const texts = words.map(({ text }) => text)
     const whole = this.names.exactly(texts.join(' '))

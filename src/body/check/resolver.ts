@@ -1,5 +1,7 @@
 import { LRUCache } from 'lru-cache'
-import type { Resolution, Route } from '../../contract/body.ts'
+import type { Resolution } from '../../contract/interactions/check.ts'
+import type { Route } from '../../contract/interactions/interaction.ts'
+import { codesOf } from '../../contract/interoperability/codes.ts'
 import type { Lexicon, NamedMeaning, Thing } from '../../corpus/lexicon.ts'
 import { CloseNames } from '../../text/spelling/close-names.ts'
 import { isLocal } from './interactions.ts'
@@ -60,12 +62,14 @@ export class Resolver {
       reading.route ??
       commonRoute(reading.names.map(({ meaning }) => meaning.route)) ??
       commonRoute(things.map((thing) => (isLocal(thing) ? thing.routes[0] : null)))
+    const stands_for = things.map(({ type, id, name, classes, codes }) => ({ type, id, name, classes, codes: codesOf(codes) }))
     return {
       ...{ things, isList: covering === null, route, person: reading.person, guess: null },
       resolution: {
         ...{ input, ...named },
         classes: named.type === 'drug' || named.type === 'class' ? [...new Set(things.flatMap(({ classes }) => classes))] : [],
-        stands_for: things.map(({ type, id, name, classes }) => ({ type, id, name, classes })),
+        codes: named.type === 'drug' ? stands_for.flatMap(({ codes }) => codes) : [],
+        stands_for,
         ...{ route, varies: reading.names.some(({ meaning }) => meaning.varies), unread: reading.unread, candidates: [] },
       },
     }
@@ -81,7 +85,7 @@ export class Resolver {
       ...{ things: [], isList: false, route, person },
       guess: guessed ? { read_as: name, things: distinct(guessed) } : null,
       resolution: {
-        ...{ input, type: null, id: null, name: null, via: null, classes: [], stands_for: [] },
+        ...{ input, type: null, id: null, name: null, via: null, classes: [], codes: [], stands_for: [] },
         ...{ route, varies: false, unread, candidates: labels.size > MOST_CANDIDATES ? [] : [...labels] },
       },
     }

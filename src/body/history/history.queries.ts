@@ -1,4 +1,4 @@
-import type { InteractionChange } from '../../contract/interaction-history.ts'
+import type { InteractionChange } from '../../contract/interactions/history.ts'
 import { statement } from '../../db/statement.ts'
 
 type ChangeRow = InteractionChange & { ordinal: string }

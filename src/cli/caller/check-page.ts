@@ -1,6 +1,6 @@
 import type { Answer } from '@threefold/sdk'
-import { drugPairs, itemsOf, oneOf, readAs, readingNotes, reasonOf, sameIngredients } from '../../contract/check-words.ts'
-import { ACTION_WORDS, citation, KIND_WORDS, LEVEL_WORDS, referenceCount, reviewWords } from '../../contract/record-words.ts'
+import { drugPairs, itemsOf, oneOf, readAs, readingNotes, reasonOf, sameIngredients } from '../../contract/interactions/check-words.ts'
+import { ACTION_WORDS, citation, KIND_WORDS, LEVEL_WORDS, referenceCount, reviewWords } from '../../contract/interactions/record-words.ts'
 import type { Field, Layout } from '../layout.ts'
 
 type Check = Answer<'checkInteractions'>

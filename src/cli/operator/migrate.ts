@@ -1,7 +1,7 @@
 import { systemClock } from '../../base/clock.ts'
 import { StartError } from '../../base/start-error.ts'
 import { readConfig } from '../../config/config.ts'
-import { loadContent } from '../../corpus/load-all.ts'
+import { loadContent } from '../../corpus/loading/load-all.ts'
 import { migrate, SCHEMAS } from '../../db/migrate.ts'
 import { seedDemo } from '../../demo/seed.ts'
 import { say, type Terminal } from '../terminal.ts'

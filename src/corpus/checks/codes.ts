@@ -1,9 +1,24 @@
 import { UcumLhcUtils } from '@lhncbc/ucum-lhc'
+import { codeKeysOf } from '../../contract/interoperability/codes.ts'
 import type { Corpus } from '../read.ts'
 import { ucumCode } from '../ucum-code.ts'
 
-/** UCUM units and LOINC codes of biomarkers. */
-export function checkCodes({ biomarker, units }: Corpus): string[] {
+/** RxNorm and UNII codes of drugs; UCUM units and LOINC codes of biomarkers. */
+export const checkCodes = (corpus: Corpus): string[] => [...checkDrugCodes(corpus), ...checkLaboratoryCodes(corpus)]
+
+/** A code belongs to one drug. */
+function checkDrugCodes({ generics }: Corpus): string[] {
+  const owners = new Map<string, string>()
+  return generics.flatMap(({ generic, rxcui, unii }) =>
+    codeKeysOf({ ...(rxcui && { rxcui }), ...(unii && { unii }) }).flatMap((code) => {
+      const owner = owners.get(code)
+      owners.set(code, generic)
+      return owner ? [`drug ${generic}: ${code} is also the code of ${owner}`] : []
+    }),
+  )
+}
+
+function checkLaboratoryCodes({ biomarker, units }: Corpus): string[] {
   const ucum = UcumLhcUtils.getInstance()
   const used = new Set(biomarker.flatMap(({ unit, si }) => [unit, ...(si ? [si.unit] : [])]))
   const invalid = [...used].filter((unit) => {

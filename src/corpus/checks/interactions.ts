@@ -1,4 +1,4 @@
-import type { Interaction } from '../../contract/body.ts'
+import type { Interaction } from '../../contract/interactions/interaction.ts'
 import { append } from '../../text/append.ts'
 import type { Corpus } from '../read.ts'
 import type { InteractionSource } from '../records.ts'

@@ -1,4 +1,4 @@
-import type { Route } from '../../contract/body.ts'
+import type { Route } from '../../contract/interactions/interaction.ts'
 import { foldWords } from '../../text/fold.ts'
 import { brandName } from './brand-name.ts'
 import { isDescription } from './description.ts'

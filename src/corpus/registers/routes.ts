@@ -1,4 +1,4 @@
-import { ROUTES, type Route } from '../../contract/body.ts'
+import { ROUTES, type Route } from '../../contract/interactions/interaction.ts'
 
 /** Words of RxNorm's dose forms, of the French and of the Canadian routes. The first line that fits counts. */
 const WORDS: [RegExp, Route | null][] = [

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { readYaml } from '../../base/yaml.ts'
-import type { Route } from '../../contract/body.ts'
+import type { Route } from '../../contract/interactions/interaction.ts'
 import { namesOf } from '../entity-names.ts'
 import type { Corpus } from '../read.ts'
 import { englishReadings, foldSubstance } from './english-name.ts'

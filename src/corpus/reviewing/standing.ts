@@ -1,4 +1,4 @@
-import { SEVERITIES } from '../../contract/body.ts'
+import { SEVERITIES } from '../../contract/interactions/interaction.ts'
 import type { Objection, ReviewFile } from '../reviews.ts'
 import type { Reviewable } from './reviewables.ts'
 

@@ -7,7 +7,10 @@ const MAX_LISTED = 20
 type Properties = Record<string, TSchema>
 export const propertiesOf = ({ properties = {} }: { properties?: Properties } = {}): Properties => properties
 
-/** The paths of unknown fields at any depth. An unknown field of array items is listed only once. */
+/**
+ * The paths of unknown fields at any depth, except in objects that may have any field. An unknown field of array items is listed
+ * only once.
+ */
 export function unknownFields(schema: TSchema, value: unknown, path = ''): string[] {
   if (Array.isArray(value)) {
     const { items }: { items?: TSchema } = schema
@@ -15,10 +18,12 @@ export function unknownFields(schema: TSchema, value: unknown, path = ''): strin
   }
   if (typeof value !== 'object' || value === null) return []
   const properties = propertiesOf(schema)
+  const { additionalProperties: isOpen }: { additionalProperties?: unknown } = schema
   return Object.entries(value).flatMap(([name, field]) => {
     const here = path === '' ? name : `${path}.${name}`
     const known = Object.hasOwn(properties, name) ? properties[name] : undefined
-    return known ? unknownFields(known, field, here) : [here]
+    if (known) return unknownFields(known, field, here)
+    return isOpen === true ? [] : [here]
   })
 }
 

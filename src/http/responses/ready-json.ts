@@ -18,16 +18,18 @@ export class ReadyJson<T = unknown> {
   /** Latin-1, one character per byte: Node sends a string together with the headers in one write, but a buffer in a second one. */
   readonly body: string
   readonly validity: Validity | null
+  readonly #type: string
   readonly #hash: string | null
   /** The compressed forms of a shared response, in Latin-1, and those that are being made. */
   readonly #compressed: Map<Encoding, string | Promise<string>> | null
   /** For the type checker only. */
   declare readonly holds?: T
 
-  private constructor(json: string, validity: Validity | null) {
+  private constructor(json: string, validity: Validity | null, type = JSON_TYPE) {
     const bytes = Buffer.from(json)
     this.body = bytes.toString('latin1')
     this.validity = validity
+    this.#type = type
     this.#hash = validity && createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
     this.#compressed = validity && new Map()
   }
@@ -36,6 +38,11 @@ export class ReadyJson<T = unknown> {
   static own<T>(json: Json<T> | null): ReadyJson<T> {
     if (json === null) throw new Error('the statement returned no row')
     return new ReadyJson<T>(json, null)
+  }
+
+  /** A response for this caller only, in another form that they asked for. */
+  static inForm(type: string, json: string): ReadyJson<never> {
+    return new ReadyJson<never>(json, null, `${type}; charset=utf-8`)
   }
 
   /** A response that is the same for every caller, with an `ETag`. Undeclared fields must already have been removed. */
@@ -61,7 +68,7 @@ export class ReadyJson<T = unknown> {
   /** The headers of a complete response in this encoding. */
   headersFor(encoding: Encoding | null, body: string): OutgoingHttpHeaders {
     return {
-      'content-type': JSON_TYPE,
+      'content-type': this.#type,
       'content-length': body.length,
       ...(encoding && { 'content-encoding': encoding }),
       ...(isCompressible(this.body.length) && { vary: 'accept-encoding' }),
@@ -101,7 +108,9 @@ export function sendReady(response: ReadyJson, reply: FastifyReply): undefined |
   }
   const write = (body: string): void => {
     reply.hijack()
+    const varies = reply.getHeader('vary')
     const headers = Object.assign(reply.getHeaders() as OutgoingHttpHeaders, response.headersFor(encoding, body))
+    if (varies !== undefined && headers.vary !== varies) headers.vary = `${varies}, ${headers.vary}`
     reply.raw.writeHead(reply.statusCode, headers).end(request.method === 'HEAD' ? '' : body, 'latin1')
   }
   const body = response.bodyIn(encoding)

@@ -1,6 +1,6 @@
 import type { Schemas } from '@threefold/sdk'
 import { Link } from 'wouter'
-import { itemsOf } from '../../../../src/contract/check-words.ts'
+import { itemsOf } from '../../../../src/contract/interactions/check-words.ts'
 import { InteractionRecord } from './interaction-record.tsx'
 import { SEVERITIES, SeverityMark } from './severity.tsx'
 import './interaction-list.css'

@@ -1,6 +1,6 @@
 import type { Schemas } from '@threefold/sdk'
 import { Link } from 'wouter'
-import { referenceCount, reviewWords } from '../../../../src/contract/record-words.ts'
+import { referenceCount, reviewWords } from '../../../../src/contract/interactions/record-words.ts'
 
 export const InteractionRecord = ({ record }: { record: Schemas['Interaction'] }) => (
   <dl className="interactions-record">

@@ -1,5 +1,5 @@
 import { StartError } from '../../../base/start-error.ts'
-import { type Interaction, SEVERITIES } from '../../../contract/body.ts'
+import { type Interaction, SEVERITIES } from '../../../contract/interactions/interaction.ts'
 import { PLAIN_TEXT_PATTERN } from '../../../contract/shapes.ts'
 import { CORPUS_DIRECTORY } from '../../../corpus/files.ts'
 import type { Reviewer } from '../../../corpus/reviewing/own-file.ts'

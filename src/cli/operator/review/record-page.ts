@@ -1,4 +1,4 @@
-import { type Interaction, ROUTES } from '../../../contract/body.ts'
+import { type Interaction, ROUTES } from '../../../contract/interactions/interaction.ts'
 import type { Reviewable } from '../../../corpus/reviewing/reviewables.ts'
 import type { Field, Layout } from '../../layout.ts'
 

@@ -1,5 +1,5 @@
 import type { Schemas } from '@threefold/sdk'
-import { drugPairs, sameIngredients } from '../../../../../src/contract/check-words.ts'
+import { drugPairs, sameIngredients } from '../../../../../src/contract/interactions/check-words.ts'
 import { Card } from '../../../ui/card.tsx'
 
 type Check = Schemas['CheckResult']

@@ -1,5 +1,5 @@
 import type { Schemas } from '@threefold/sdk'
-import { itemsOf, reasonOf } from '../../../../../src/contract/check-words.ts'
+import { itemsOf, reasonOf } from '../../../../../src/contract/interactions/check-words.ts'
 import { Card } from '../../../ui/card.tsx'
 import { InteractionRecord } from '../interaction-record.tsx'
 import { SeverityMark } from '../severity.tsx'

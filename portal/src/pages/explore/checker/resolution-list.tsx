@@ -1,5 +1,5 @@
 import type { Schemas } from '@threefold/sdk'
-import { readAs, readingNotes } from '../../../../../src/contract/check-words.ts'
+import { readAs, readingNotes } from '../../../../../src/contract/interactions/check-words.ts'
 import { UnmatchedItem } from './unmatched-item.tsx'
 
 const KINDS: Record<string, string> = { drug: 'medicine', class: 'drug class' }

@@ -1,5 +1,5 @@
 import type { Schemas } from '@threefold/sdk'
-import { oneOf } from '../../../../../src/contract/check-words.ts'
+import { oneOf } from '../../../../../src/contract/interactions/check-words.ts'
 import { Button } from '../../../ui/button.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Schemas } from '@threefold/sdk'
 import { Link } from 'wouter'
-import { ACTION_WORDS, KIND_WORDS, reviewWords } from '../../../../../src/contract/record-words.ts'
+import { ACTION_WORDS, KIND_WORDS, reviewWords } from '../../../../../src/contract/interactions/record-words.ts'
 import { api } from '../../../api.ts'
 import { longDay } from '../../../charts/days.ts'
 import { Card } from '../../../ui/card.tsx'

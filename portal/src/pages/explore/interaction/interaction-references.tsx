@@ -1,5 +1,5 @@
 import type { Schemas } from '@threefold/sdk'
-import { LEVEL_WORDS, referenceCount } from '../../../../../src/contract/record-words.ts'
+import { LEVEL_WORDS, referenceCount } from '../../../../../src/contract/interactions/record-words.ts'
 import { longDay } from '../../../charts/days.ts'
 import { Card } from '../../../ui/card.tsx'
 

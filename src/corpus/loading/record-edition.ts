@@ -1,7 +1,7 @@
 import type { Client } from 'pg'
-import type { Interaction } from '../contract/body.ts'
-import { changesBetween, type PastEdition } from './history.ts'
-import type { CorpusRows } from './rows.ts'
+import type { Interaction } from '../../contract/interactions/interaction.ts'
+import { changesBetween, type PastEdition } from '../history.ts'
+import type { CorpusRows } from '../rows.ts'
 
 const INSERT_EDITION = `
   insert into body.editions (version, released_on) values ($1, $2) on conflict (version) do nothing returning ordinal`

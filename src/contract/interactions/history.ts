@@ -1,7 +1,8 @@
 import Type, { type Static } from 'typebox'
-import { CorpusVersion, Interaction } from './body.ts'
-import { Cursor, PageLimit } from './paging.ts'
-import { Day, Disclaimer, literals, nullable, ref, shape } from './shapes.ts'
+import { CorpusVersion } from '../body.ts'
+import { Cursor, PageLimit } from '../paging.ts'
+import { Day, Disclaimer, literals, nullable, ref, shape } from '../shapes.ts'
+import { Interaction } from './interaction.ts'
 
 const Change = shape(
   'InteractionChange',

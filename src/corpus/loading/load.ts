@@ -1,7 +1,7 @@
 import { Client } from 'pg'
-import { corpusVersion, readCorpus } from './read.ts'
+import { corpusVersion, readCorpus } from '../read.ts'
+import { type CorpusRows, toRows } from '../rows.ts'
 import { recordEdition } from './record-edition.ts'
-import { type CorpusRows, toRows } from './rows.ts'
 
 const KEPT_VERSIONS = 2
 /** The id of an advisory lock: a second, concurrent load waits until the first has finished, and then finds its content already loaded. */

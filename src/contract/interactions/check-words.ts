@@ -1,4 +1,5 @@
-import type { CheckResult, Resolution, Route } from './body.ts'
+import type { CheckResult, Resolution } from './check.ts'
+import type { Route } from './interaction.ts'
 
 /** How the portal and the command line put the result of a check into words. None of them is a verdict. */
 type Because = CheckResult['possible'][number]['because']

@@ -1,4 +1,4 @@
-import type { Interaction } from './body.ts'
+import type { Interaction } from './interaction.ts'
 
 /** How the portal and the command line put an interaction's metadata into words. None of them is a verdict. */
 type Cited = Interaction['references'][number]

@@ -1,7 +1,7 @@
-import type { Database } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
-import type { Corpus } from './read.ts'
-import { toRows } from './rows.ts'
+import type { Database } from '../../db/database.ts'
+import { statement } from '../../db/statement.ts'
+import type { Corpus } from '../read.ts'
+import { toRows } from '../rows.ts'
 
 const loaded = statement<{ key: string; content: string }>(
   'corpus_loaded',

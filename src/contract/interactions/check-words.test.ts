@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { ROUTES } from './body.ts'
 import { drugPairs, itemsOf, readAs, readingNotes, reasonOf, sameIngredients } from './check-words.ts'
+import { ROUTES } from './interaction.ts'
 
 type Things = Parameters<typeof readAs>[0]['stands_for']
-const things = (type: Things[number]['type'], ...names: string[]): Things => names.map((name) => ({ type, id: name, name, classes: [] }))
-const unclear = { id: null, name: null, via: null, classes: [], candidates: [], route: null, varies: false, unread: [] }
+const things = (type: Things[number]['type'], ...names: string[]): Things =>
+  names.map((name) => ({ type, id: name, name, classes: [], codes: [] }))
+const unclear = { id: null, name: null, via: null, classes: [], codes: [], candidates: [], route: null, varies: false, unread: [] }
 const item = (input: string, ...names: string[]) => ({ ...unclear, input, type: 'product', stands_for: things('drug', ...names) })
 const plain = { route: null, varies: false, unread: [] }
 

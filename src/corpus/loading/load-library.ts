@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { type Belief, beliefId, libraryVersion, readBeliefs } from './beliefs.ts'
+import { type Belief, beliefId, libraryVersion, readBeliefs } from '../beliefs.ts'
 
 const UPSERT = `
   insert into mind.beliefs (id, slug, title, world, core_truth, tags, display_order, is_listed, record, coaching)

@@ -1,0 +1,51 @@
+import type { CdsRequest } from '../../contract/interoperability/cds-hooks.ts'
+import { codeKeyIn, textOfCode } from '../../contract/interoperability/codes.ts'
+import type { Resolver } from '../check/resolver.ts'
+import { medicationsIn } from './fhir-resources.ts'
+
+/** A medication as an item of a check. */
+interface Order {
+  item: string
+  /** Whether interactions of this item are reported: those between older ones are known. */
+  isNew: boolean
+}
+
+/** One medication with everything that may be the item, the most certain first. */
+interface Candidates {
+  inputs: string[]
+  isNew: boolean
+}
+
+const LONGEST_TEXT = 200
+
+/** The medications of a request. The new ones come first, because the check prefers the items that come first. */
+export function candidatesOf({ context, prefetch = {} }: CdsRequest): Candidates[] {
+  const { draftOrders, medications, selections = [] } = context
+  const drafts = medicationsIn(draftOrders)
+  const isSelected = drafts.some(({ reference }) => selections.includes(reference))
+  const hasDrafts = draftOrders !== undefined
+  const all = [
+    ...drafts.map((each) => ({ ...each, isNew: !isSelected || selections.includes(each.reference) })),
+    ...medicationsIn(medications, ...Object.values(prefetch)).map((each) => ({ ...each, isNew: !hasDrafts })),
+  ]
+  return all
+    .map(({ codings, texts, isNew }) => ({
+      inputs: [...codings.flatMap((coding) => textOfCode(coding) ?? []).sort(rxnormFirst), ...new Set(texts.map(shortened))],
+      isNew,
+    }))
+    .sort((one, other) => Number(other.isNew) - Number(one.isNew))
+}
+
+const rxnormFirst = (one: string, other: string) => Number(other.startsWith('rxcui:')) - Number(one.startsWith('rxcui:'))
+const shortened = (text: string) => Array.from(text).slice(0, LONGEST_TEXT).join('')
+
+/** Of what a medication is called, takes the first that is recognized; a text that means the same also says how it is used. */
+export function orderOf({ inputs, isNew }: Candidates, resolver: Resolver): Order {
+  const things = (input: string) => resolver.resolve(input).things
+  const isText = (input: string) => codeKeyIn(input) === null
+  const known = inputs.find((input) => things(input).length > 0)
+  const isSame = (input: string) =>
+    known !== undefined && String(things(input).map(({ id }) => id)) === String(things(known).map(({ id }) => id))
+  const item = inputs.find((input) => isText(input) && isSame(input)) ?? known ?? inputs.find(isText) ?? inputs[0]
+  return { item: item ?? 'A medication without a name', isNew }
+}

@@ -1,0 +1,40 @@
+import { randomUUID } from 'node:crypto'
+import { CHECK_DISCLAIMER, type CheckResult, type Resolution } from '../../../contract/interactions/check.ts'
+import { drugPairs, oneOf, readingNotes, sameIngredients } from '../../../contract/interactions/check-words.ts'
+import type { OperationOutcome } from '../../../contract/interoperability/fhir.ts'
+import { plainText } from './plain-text.ts'
+
+type Issue = OperationOutcome['issue'][number]
+type Checked = Pick<CheckResult, 'resolution' | 'not_covered'>
+
+const issue = (severity: Issue['severity'], code: Issue['code'], text: string): Issue => ({
+  severity,
+  code,
+  details: { text: plainText(text) },
+})
+
+/** The disclaimer, and everything that was not checked or not understood. */
+export function outcome(checked: Checked): OperationOutcome {
+  return {
+    resourceType: 'OperationOutcome',
+    id: randomUUID(),
+    issue: [
+      issue('information', 'informational', CHECK_DISCLAIMER),
+      ...checked.resolution.flatMap(unrecognized),
+      ...sameIngredients(checked).map((text) => issue('warning', 'informational', text)),
+      ...drugPairs(checked).map((pair) =>
+        issue('information', 'not-supported', `${pair}: drugs are not compared with each other. Ask a pharmacist.`),
+      ),
+      ...checked.resolution.filter(({ type }) => type !== null).flatMap(notes),
+    ],
+  }
+}
+
+function unrecognized({ input, type, candidates }: Resolution): Issue[] {
+  if (type !== null) return []
+  const meant = candidates.length > 0 ? ` It may mean ${oneOf(candidates)}.` : ''
+  return [issue('warning', 'not-found', `“${input}” was not recognized, so it was not checked.${meant}`)]
+}
+
+const notes = (item: Resolution): Issue[] =>
+  readingNotes(item).map((note) => issue('information', 'informational', `“${item.input}”: ${note}`))
