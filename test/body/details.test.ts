@@ -91,6 +91,9 @@ describe('a single entity', () => {
   })
 })
 
+/** The titles of publications are quoted as they are. */
+const TITLE = /"title":"(?:[^"\\]|\\.)*"/g
+
 describe('every response', () => {
   it('has a disclaimer, and none says safe or unsafe', async () => {
     const check = (items: string[]) => service.call('POST', '/v1/body/interactions/check', key, { payload: { items } })
@@ -100,7 +103,7 @@ describe('every response', () => {
     more.push(await check(['nothing known', 'at all']))
     for (const body of [...bodies, ...more.map((response) => response.body)]) {
       expect(JSON.parse(body).disclaimer).toMatch(/not medical advice/)
-      expect(VERDICT.exec(body)?.input).toBeUndefined()
+      expect(VERDICT.exec(body.replaceAll(TITLE, ''))?.input).toBeUndefined()
     }
   })
 
