@@ -26,6 +26,10 @@ export class MessageTexts {
     return this.#texts.length
   }
 
+  get hasApostrophes(): boolean {
+    return this.#mayBeSplit.includes(true)
+  }
+
   idOf(text: string): number {
     let id = this.#ids.get(text)
     if (id === undefined) {
@@ -37,6 +41,10 @@ export class MessageTexts {
       this.#known.push(this.#wordsLike(text))
     }
     return id
+  }
+
+  has(text: string): boolean {
+    return this.#ids.has(text)
   }
 
   textOf(id: number): string {
@@ -67,6 +75,6 @@ export class MessageTexts {
     const exact = this.#vocabulary.exactly(text)
     if (exact.length > 0 || this.#unknown === MOST_UNKNOWN) return exact
     this.#unknown++
-    return this.#vocabulary.wordsLike(text)
+    return this.#vocabulary.disguisedAs(text)
   }
 }

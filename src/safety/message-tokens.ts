@@ -23,12 +23,11 @@ export function readMessage(message: Message, { shortForms, hasWord }: PhraseLis
     return known.some((word) => hasWord[word]) ? words.push(known.filter((word) => hasWord[word])) - 1 : UNKNOWN
   }
   const kinds = new Array<number>(ids.length)
-  const sentences = new Array<number>(ids.length)
   for (let at = 0; at < ids.length; at++) {
     const id = ids[at] as number
     if ((kindOfText[id] as number) < 0) kindOfText[id] = kindOf(id)
     kinds[at] = kindOfText[id] as number
-    sentences[at] = written[origins[at] as number]?.sentence ?? 0
   }
+  const sentences = origins === message.origins ? message.sentences : origins.map((origin) => message.sentences[origin] as number)
   return { written, kinds, words, sentences, origins }
 }

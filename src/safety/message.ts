@@ -6,10 +6,20 @@ import type { WrittenWord } from './written-words.ts'
 export interface Message {
   written: readonly WrittenWord[]
   ids: readonly number[]
+  /** The index of each written word. */
+  origins: readonly number[]
+  /** The sentence of each written word. */
+  sentences: readonly number[]
   texts: MessageTexts
 }
 
 export function messageOf(written: readonly WrittenWord[], { vocabulary, shortened }: PhraseLists): Message {
   const texts = new MessageTexts(vocabulary, shortened)
-  return { written, ids: written.map(({ text }) => texts.idOf(text)), texts }
+  return {
+    written,
+    ids: written.map(({ text }) => texts.idOf(text)),
+    origins: written.map((_, index) => index),
+    sentences: written.map(({ sentence }) => sentence),
+    texts,
+  }
 }

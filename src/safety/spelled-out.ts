@@ -1,8 +1,10 @@
 import { characterClass, characterLength, LETTER, OTHER } from '../text/characters.ts'
 
-const SEPARATOR = /[\s.\-_*]/
+const SEPARATOR = /[\s.\-_*]/g
+const ASCII_SEPARATORS = ' .-_*\n\t\r\v\f'
 const FEWEST_LETTERS = 4
 const MOST_SEPARATORS = 3
+const NONE = -1
 
 /** Joins spelled-out letters into one word: "k i l l" and "k.i.l.l" become "kill". */
 export function joinSpelledOut(text: string): string {
@@ -28,17 +30,25 @@ export function joinSpelledOut(text: string): string {
 /** Single letters that start here, each after one to three separators, if there are enough of them. */
 function spelledOutAt(text: string, start: number): { letters: string; end: number } | undefined {
   let end = start + characterLength(text, start)
-  let letters = text.slice(start, end)
   let count = 1
-  for (;;) {
-    let at = end
-    while (at < text.length && at - end <= MOST_SEPARATORS && SEPARATOR.test(text.charAt(at))) at++
-    const isLetter = at > end && at - end <= MOST_SEPARATORS && at < text.length && characterClass(text, at) === LETTER
-    const next = at + characterLength(text, at)
-    if (!isLetter || (next < text.length && characterClass(text, next) !== OTHER)) break
-    letters += text.slice(at, next)
-    end = next
+  for (let next = letterAfter(text, end); next !== NONE; next = letterAfter(text, end)) {
+    end = next + characterLength(text, next)
     count++
   }
-  return count < FEWEST_LETTERS ? undefined : { letters, end }
+  return count < FEWEST_LETTERS ? undefined : { letters: text.slice(start, end).replaceAll(SEPARATOR, ''), end }
+}
+
+/** The index of the single letter that follows one to three separators. */
+function letterAfter(text: string, from: number): number {
+  let at = from
+  while (at < text.length && at - from <= MOST_SEPARATORS && isSeparator(text, at)) at++
+  if (at === from || at - from > MOST_SEPARATORS || at >= text.length || characterClass(text, at) !== LETTER) return NONE
+  const next = at + characterLength(text, at)
+  return next < text.length && characterClass(text, next) !== OTHER ? NONE : at
+}
+
+/** A regular expression is slow for single characters. */
+function isSeparator(text: string, at: number): boolean {
+  const character = text.charAt(at)
+  return character < '\u0080' ? ASCII_SEPARATORS.includes(character) : character.search(SEPARATOR) === 0
 }

@@ -3,31 +3,40 @@ import type { Message } from './message.ts'
 
 /** Texts by number, each with the index of the written word that it comes from. */
 interface Texts {
+  ids: readonly number[]
+  origins: readonly number[]
+}
+
+interface GrowingTexts {
   ids: number[]
   origins: number[]
 }
 
-/** The texts of a message with short forms written out. A short form lies within one sentence. */
+/** The texts of a message with short forms written out, copied only if it has any. A short form lies within one sentence. */
 export function writtenOut(message: Message, shortForms: ShortForms): Texts {
   const { texts } = message
   const pieces = piecesOf(message, shortForms)
+  const possibleForms = (first: string) => shortForms.startingWith(first).filter(({ words }) => words.every((word) => texts.has(word)))
   const formsFrom = new Array<readonly ShortForm[] | undefined>(texts.size).fill(undefined)
-  const out: Texts = { ids: [], origins: [] }
+  let out: GrowingTexts | undefined
   for (let at = 0; at < pieces.ids.length; ) {
     const id = pieces.ids[at] as number
     const origin = pieces.origins[at] as number
-    const forms = texts.mayShorten(id) ? (formsFrom[id] ??= shortForms.startingWith(texts.textOf(id))) : NO_FORMS
+    const forms = texts.mayShorten(id) ? (formsFrom[id] ??= possibleForms(texts.textOf(id))) : NO_FORMS
     const form = forms.length > 0 ? forms.find(({ words }) => isAt(words, at, pieces, message)) : undefined
-    if (form) for (const word of form.long) add(out, texts.idOf(word), origin)
-    else add(out, id, origin)
+    if (form) {
+      out ??= { ids: pieces.ids.slice(0, at), origins: pieces.origins.slice(0, at) }
+      for (const word of form.long) add(out, texts.idOf(word), origin)
+    } else if (out) add(out, id, origin)
     at += form?.words.length ?? 1
   }
-  return out
+  return out ?? pieces
 }
 
 /** The texts of a message, split at apostrophes if the language does that. */
-function piecesOf({ ids, texts }: Message, shortForms: ShortForms): Texts {
-  const pieces: Texts = { ids: [], origins: [] }
+function piecesOf({ ids, origins, texts }: Message, shortForms: ShortForms): Texts {
+  if (!texts.hasApostrophes) return { ids, origins }
+  const pieces: GrowingTexts = { ids: [], origins: [] }
   for (let origin = 0; origin < ids.length; origin++) {
     const id = ids[origin] as number
     if (!texts.mayBeSplit(id)) add(pieces, id, origin)
@@ -36,7 +45,7 @@ function piecesOf({ ids, texts }: Message, shortForms: ShortForms): Texts {
   return pieces
 }
 
-function add(to: Texts, id: number, origin: number): void {
+function add(to: GrowingTexts, id: number, origin: number): void {
   to.ids.push(id)
   to.origins.push(origin)
 }

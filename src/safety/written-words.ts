@@ -15,9 +15,22 @@ export interface WrittenWord {
 /** Folding may turn one character into eighteen; four times the longest message is enough for any real text. */
 const LONGEST_PLAIN = 8000
 
-const WITHIN_WORDS = "'*@$!|"
-const SENTENCE_ENDS = '.!?;\n…¿¡'
-const QUOTES = '"“”„«»'
+const WITHIN_WORD = 1
+const ENDS_SENTENCE = 2
+const ENDS_CLAUSE = 4
+const QUOTES = 8
+const COLON = 16
+
+/** What a mark does, by UTF-16 code unit: a table is faster than searching strings. */
+const marks = new Uint8Array(0x10000)
+for (const [characters, effect] of [
+  ["'*@$!|", WITHIN_WORD],
+  ['.!?;\n…¿¡', ENDS_SENTENCE | ENDS_CLAUSE],
+  [',', ENDS_CLAUSE],
+  ['"“”„«»', QUOTES],
+  [':', COLON],
+] as const)
+  for (const character of characters) marks[character.charCodeAt(0)] = (marks[character.charCodeAt(0)] ?? 0) | effect
 
 /** Splits a message into words, and keeps track of clauses and quotations, on which the judgment depends. */
 export function writtenWords(message: string): WrittenWord[] {
@@ -34,12 +47,11 @@ export function writtenWords(message: string): WrittenWord[] {
       at = end
       continue
     }
-    const mark = text.charAt(at)
-    const endsSentence = SENTENCE_ENDS.includes(mark)
-    if (endsSentence || mark === ',') clause++
-    if (QUOTES.includes(mark)) inQuotes = !inQuotes
-    else if (mark === ':') afterColon = true
-    else if (endsSentence) {
+    const mark = marks[text.charCodeAt(at)] as number
+    if (mark & ENDS_CLAUSE) clause++
+    if (mark & QUOTES) inQuotes = !inQuotes
+    else if (mark & COLON) afterColon = true
+    else if (mark & ENDS_SENTENCE) {
       if (words.at(-1)?.sentence === sentence) sentence++
       afterColon = false
     }
@@ -55,7 +67,7 @@ function endOfWord(text: string, start: number): number {
     if (characterClass(text, at) !== OTHER) {
       at += characterLength(text, at)
       end = at
-    } else if (end > start && WITHIN_WORDS.includes(text.charAt(at))) at++
+    } else if (end > start && (marks[text.charCodeAt(at)] as number) & WITHIN_WORD) at++
     else break
   }
   return end

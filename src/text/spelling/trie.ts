@@ -2,36 +2,54 @@
 export const NONE = 0
 export const ROOT = 0
 
-/** A bit for each letter from a to z, and one for all others. */
-const bitOf = (letter: number): number => 1 << (letter >= 97 && letter <= 122 ? letter - 97 : 26)
+const OTHERS = 1 << 26
 
-/** Words as a tree of letters, in typed arrays: looking up a letter allocates nothing. A letter is a UTF-16 code unit. */
+/** A bit for each letter from a to z, and one for all others. */
+export const bitOf = (letter: number): number => (letter >= 97 && letter <= 122 ? 1 << (letter - 97) : OTHERS)
+
+function countBits(bits: number): number {
+  const pairs = bits - ((bits >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return (((fours + (fours >>> 4)) & 0x0f0f0f0f) * 0x01010101) >>> 24
+}
+
+/**
+ * Words as a tree of letters, in typed arrays: looking up a letter allocates nothing. The children of a node are next to each other,
+ * which is where memory is fast. A letter is a UTF-16 code unit.
+ */
 export class Trie {
+  readonly size: number
   readonly letters: Uint16Array
+  /** The children of a node are those from its `firstChild` up to, but not including, that of the next node. */
   readonly firstChild: Int32Array
-  readonly nextSibling: Int32Array
   /** For each node, the bits of its children's letters: most letters that are looked up are not there. */
-  readonly #bits: Int32Array
-  #size = 1
+  readonly bits: Int32Array
 
   constructor(words: readonly ArrayLike<number>[]) {
-    const most = words.reduce((sum, { length }) => sum + length, 1)
-    this.letters = new Uint16Array(most)
-    this.firstChild = new Int32Array(most)
-    this.nextSibling = new Int32Array(most)
-    this.#bits = new Int32Array(most)
-    for (const word of words) this.#add(word)
-  }
-
-  get size(): number {
-    return this.#size
+    const { letters, children } = treeOf(words)
+    const order = [ROOT]
+    const firstChild: number[] = []
+    for (const node of order) {
+      firstChild.push(order.length)
+      const own = children[node] ?? []
+      own.sort((one, other) => bitOf(letters[one] as number) - bitOf(letters[other] as number))
+      for (const child of own) order.push(child)
+    }
+    this.size = order.length
+    this.letters = Uint16Array.from(order, (node) => letters[node] as number)
+    this.firstChild = Int32Array.from([...firstChild, order.length])
+    this.bits = Int32Array.from(order, (node) => (children[node] ?? []).reduce((bits, child) => bits | bitOf(letters[child] as number), 0))
   }
 
   child(node: number, letter: number): number {
-    if (((this.#bits[node] as number) & bitOf(letter)) === 0) return NONE
-    let child = this.firstChild[node] as number
-    while (child !== NONE && this.letters[child] !== letter) child = this.nextSibling[child] as number
-    return child
+    const bits = this.bits[node] as number
+    const bit = bitOf(letter)
+    if ((bits & bit) === 0) return NONE
+    let child = (this.firstChild[node] as number) + countBits(bits & (bit - 1))
+    if (bit !== OTHERS) return child
+    const end = this.firstChild[node + 1] as number
+    while (child < end && this.letters[child] !== letter) child++
+    return child < end ? child : NONE
   }
 
   /** The node of a whole word, or `NONE`. */
@@ -43,21 +61,25 @@ export class Trie {
     }
     return node
   }
+}
 
-  #add(word: ArrayLike<number>): void {
+/** The letter of each node, and its children, if it has any. */
+function treeOf(words: readonly ArrayLike<number>[]): { letters: number[]; children: (number[] | undefined)[] } {
+  const letters = [0]
+  const children: (number[] | undefined)[] = [undefined]
+  for (const word of words) {
     let node = ROOT
     for (let at = 0; at < word.length; at++) {
       const letter = word[at] as number
-      node = this.child(node, letter) || this.#addChild(node, letter)
+      const own = (children[node] ??= [])
+      let child = own.find((each) => letters[each] === letter)
+      if (child === undefined) {
+        child = letters.push(letter) - 1
+        children.push(undefined)
+        own.push(child)
+      }
+      node = child
     }
   }
-
-  #addChild(node: number, letter: number): number {
-    const child = this.#size++
-    this.letters[child] = letter
-    this.#bits[node] = (this.#bits[node] as number) | bitOf(letter)
-    this.nextSibling[child] = this.firstChild[node] as number
-    this.firstChild[node] = child
-    return child
-  }
+  return { letters, children }
 }

@@ -1,6 +1,6 @@
 import { append } from '../append.ts'
 import { isLeet, type Letters, lettersOf, squeeze, squeezeLongRuns, unLeet, withoutStars, withoutUmlautSpelling } from './letters.ts'
-import { NONE, ROOT, Trie } from './trie.ts'
+import { bitOf, NONE, ROOT, Trie } from './trie.ts'
 
 /** Shorter words must match exactly, because leaving out a letter often makes another word. */
 const SHORTEST = 5
@@ -16,6 +16,9 @@ const REPLACEABLE = { word: 8, beginning: 6 }
 export type WordId = number
 
 const NO_WORD = -1
+/** Besides the bits of letters: a word ends here. */
+const END = 1 << 27
+const ANYTHING = -1
 const NO_WORDS: WordId[] = []
 const NO_FORMS: readonly Letters[] = []
 
@@ -32,6 +35,8 @@ export class Vocabulary {
   /** By node: the word that ends there, and the beginning (`word*`) that ends there. */
   readonly #words: Int32Array
   readonly #beginnings: Int32Array
+  /** By node: the bits of what may follow there, so that most slips are ruled out at once. */
+  readonly #following: Int32Array
   /** Endings from last letter to first, and by node the ending that starts there. */
   readonly #backward: Trie
   readonly #endings: Int32Array
@@ -54,6 +59,10 @@ export class Vocabulary {
     this.#trie = new Trie(spelled([...whole, ...beginnings]))
     this.#words = byNode(this.#trie, spelled(whole), whole)
     this.#beginnings = byNode(this.#trie, spelled(beginnings), beginnings)
+    this.#following = this.#trie.bits.map((bits, node) => {
+      if (this.#beginnings[node] !== NO_WORD) return ANYTHING
+      return this.#words[node] === NO_WORD ? bits : bits | END
+    })
     this.#backward = new Trie(reversed)
     this.#endings = byNode(this.#backward, reversed, endings)
     this.#single = new Trie(doubled.map(squeeze))
@@ -73,10 +82,10 @@ export class Vocabulary {
     return this.#exactly(lettersOf(typed))
   }
 
-  wordsLike(typed: string): WordId[] {
+  /** The words that a typed word may stand for, if it is not one of them itself. */
+  disguisedAs(typed: string): WordId[] {
+    if (typed.length > LONGEST_TYPED) return NO_WORDS
     const written = lettersOf(typed)
-    const exact = this.#exactly(written)
-    if (exact.length > 0 || written.length > LONGEST_TYPED) return exact
     const letters = withoutStars(written)
     const forms = isLeet(letters) ? [unLeet(letters, 'i'), unLeet(letters, 'l')] : [letters]
     const drawnOut = squeezeLongRuns(letters) === letters ? NO_FORMS : forms.flatMap((form) => [squeezeLongRuns(form), squeeze(form)])
@@ -128,22 +137,31 @@ export class Vocabulary {
   #near(typed: Letters): WordId[] {
     const [first, second] = typed
     if (first === undefined || second === undefined) return NO_WORDS
-    const swappedStart = this.#exactly([second, first, ...typed.slice(2)])
+    const swapped = typed.slice()
+    swapped[0] = second
+    swapped[1] = first
+    const swappedStart = this.#exactly(swapped)
     if (typed.length < SHORTEST - 1) return swappedStart
     const found = [...swappedStart]
-    const { letters, firstChild, nextSibling } = this.#trie
+    const { letters, firstChild } = this.#trie
+    const following = this.#following
     let node = this.#trie.child(ROOT, first)
     for (let at = 1; node !== NONE; at++) {
       const letter = typed[at]
-      for (let child = firstChild[node] as number; child !== NONE; child = nextSibling[child] as number) {
-        this.#follow(child, at + 1, typed, at, false, found)
-        if (letter !== undefined && letters[child] !== letter) this.#follow(child, at + 1, typed, at + 1, true, found)
+      const next = typed[at + 1]
+      const afterMissing = letter === undefined ? END : bitOf(letter)
+      const afterWrong = next === undefined ? END : bitOf(next)
+      const end = firstChild[node + 1] as number
+      for (let child = firstChild[node] as number; child < end; child++) {
+        const mayFollow = following[child] as number
+        if ((mayFollow & afterMissing) !== 0) this.#follow(child, at + 1, typed, at, false, found)
+        if ((mayFollow & afterWrong) !== 0 && letter !== undefined && letters[child] !== letter)
+          this.#follow(child, at + 1, typed, at + 1, true, found)
       }
       if (letter === undefined) break
       this.#follow(node, at, typed, at + 1, false, found)
-      const next = typed[at + 1]
-      const swapped = next === undefined || next === letter ? NONE : this.#trie.child(node, next)
-      const both = swapped === NONE ? NONE : this.#trie.child(swapped, letter)
+      const early = next === undefined || next === letter ? NONE : this.#trie.child(node, next)
+      const both = early === NONE ? NONE : this.#trie.child(early, letter)
       if (both !== NONE) this.#follow(both, at + 2, typed, at + 2, false, found)
       node = this.#trie.child(node, letter)
     }
