@@ -18,6 +18,8 @@ const eventLoop: Timing = {
 
 /** Other requests are handled after this much work. */
 const SLICE_MS = 2
+/** Shorter pauses add up until they reach this length, because timers are not more precise. */
+const SHORTEST_PAUSE_MS = 1
 
 /**
  * Work that takes milliseconds, in turns: one per iteration of the event loop, so that many such tasks at once don't delay other
@@ -28,7 +30,7 @@ export class Turns {
   readonly #timing: Timing
   /** By person; whoever waits longest since their last turn comes first. */
   readonly #waiting = new Map<string, (() => void)[]>()
-  /** When people's pauses end. Everyone who pauses had a turn longer than all turns since, so there are only ever a few. */
+  /** When people's pauses end. Whoever pauses had turns longer than all turns since, so there are only ever a few. */
   readonly #pausedUntil = new Map<string, number>()
   #isScheduled = false
   #cancelTimer: (() => void) | undefined
@@ -86,31 +88,33 @@ export class Turns {
     this.#isScheduled = false
     const now = this.#timing.now()
     for (const [person, end] of this.#pausedUntil) if (end <= now) this.#pausedUntil.delete(person)
-    const person = this.#next()
+    const person = this.#next(now)
     if (person === undefined) this.#wait(now)
     else this.#give(person, now)
   }
 
   #give(person: string, now: number): void {
-    const tasks = this.#waiting.get(person) ?? []
+    const [task, ...others] = this.#waiting.get(person) ?? []
     this.#waiting.delete(person)
-    tasks.shift()?.()
-    if (tasks.length > 0) this.#waiting.set(person, tasks)
-    const end = this.#timing.now()
-    this.#pausedUntil.set(person, end + (end - now))
+    if (others.length > 0) this.#waiting.set(person, others)
+    task?.()
+    this.#pausedUntil.set(person, Math.max(this.#pausedUntil.get(person) ?? 0, now) + 2 * (this.#timing.now() - now))
     this.#schedule()
   }
 
-  #next(): string | undefined {
-    for (const person of this.#waiting.keys()) if (!this.#pausedUntil.has(person)) return person
+  #next(now: number): string | undefined {
+    for (const person of this.#waiting.keys()) if (this.#pauseOf(person, now) < SHORTEST_PAUSE_MS) return person
     return undefined
   }
 
-  /** Waits until the first pause ends. Timers are too coarse for less than a millisecond. */
+  #pauseOf(person: string, now: number): number {
+    return (this.#pausedUntil.get(person) ?? now) - now
+  }
+
+  /** Waits until the first pause is over. */
   #wait(now: number): void {
-    const milliseconds = Math.floor(Math.min(...[...this.#waiting.keys()].map((person) => this.#pausedUntil.get(person) ?? now)) - now)
-    if (milliseconds < 1) this.#schedule()
-    else this.#cancelTimer = this.#timing.after(milliseconds, () => this.#schedule())
+    const shortest = Math.min(...[...this.#waiting.keys()].map((person) => this.#pauseOf(person, now)))
+    this.#cancelTimer = this.#timing.after(Math.ceil(shortest - SHORTEST_PAUSE_MS) || 1, () => this.#schedule())
   }
 }
 

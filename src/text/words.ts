@@ -70,10 +70,17 @@ function withoutEnding(word: string): string {
 
 export function wordsOf(text: string): StemmedWord[] {
   const words: StemmedWord[] = []
+  /** By token, so that each is read once, however often it occurs. */
+  const forms = new Map<string, Pick<StemmedWord, 'plain' | 'stem'>[]>()
   let sentence = 0
   for (const [token] of text.replaceAll(SMALL_HOURS, '$1am').matchAll(TOKEN)) {
-    if (/[.!?…。！？؟\n]/.test(token)) sentence++
-    else for (const form of formsOf(token)) words.push({ written: token, plain: form, stem: stemOf(form), sentence })
+    if (/[.!?…。！？؟\n]/.test(token)) {
+      sentence++
+      continue
+    }
+    const own = forms.get(token) ?? formsOf(token).map((plain) => ({ plain, stem: stemOf(plain) }))
+    forms.set(token, own)
+    for (const { plain, stem } of own) words.push({ written: token, plain, stem, sentence })
   }
   return words
 }

@@ -23,17 +23,30 @@ const EARLIER = [0.4, 0.25, 0.15, 0.1]
 /** How many characters of an earlier message are read, from its end: the longest conversation must not take long to match. */
 const MOST_OF_EARLIER = 300
 
-/** Ranks all beliefs of the library by how well they fit what the person says, best first. */
-export function matchBeliefs(message: string, history: readonly Turn[], library: readonly CoachedBelief[]): BeliefMatch[] {
+/**
+ * Ranks all beliefs of the library by how well they fit what the person says, best first. `votes` remembers what texts vote for, for
+ * calls with the same texts.
+ */
+export function matchBeliefs(
+  message: string,
+  history: readonly Turn[],
+  library: readonly CoachedBelief[],
+  votes: VotesOfTexts = new Map(),
+): BeliefMatch[] {
   const index = indexOf(library)
+  const votesOf = (text: string): Vote[] => {
+    const own = votes.get(text) ?? votesIn(text, index)
+    votes.set(text, own)
+    return own
+  }
   const scores = library.map(() => 0)
   const add = ({ position, weight }: Vote, share: number) => {
     scores[position] = (scores[position] ?? 0) + weight * share
   }
-  const now = votesOf(message, index)
+  const now = votesOf(message)
   for (const vote of now) add(vote, 1)
   earlierTurns(history).forEach((content, ago) => {
-    for (const vote of votesOf(content, index)) add(vote, EARLIER[ago] ?? 0)
+    for (const vote of votesOf(content)) add(vote, EARLIER[ago] ?? 0)
   })
   return library
     .map((belief, position) => ({
@@ -73,8 +86,16 @@ interface Vote {
   written: string[]
 }
 
-function votesOf(text: string, index: BeliefIndex): Vote[] {
-  const words = wordsOf(plainMessage(text)).map((word): StemmedWord => ({ ...word, stem: stemOf(index.corrections.correct(word.plain)) }))
+export type VotesOfTexts = Map<string, Vote[]>
+
+function votesIn(text: string, index: BeliefIndex): Vote[] {
+  const stems = new Map<string, string>()
+  const corrected = (plain: string): string => {
+    const stem = stems.get(plain) ?? stemOf(index.corrections.correct(plain))
+    stems.set(plain, stem)
+    return stem
+  }
+  const words = wordsOf(plainMessage(text)).map((word): StemmedWord => ({ ...word, stem: corrected(word.plain) }))
   return [...wordVotes(words, index), ...signalVotes(words, index), ...ringVotes(words, index)]
 }
 

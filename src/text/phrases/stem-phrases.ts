@@ -35,25 +35,24 @@ export class StemPhrases<T> {
   }
 
   find(words: readonly StemmedWord[]): PhraseMatch<T>[] {
-    const forms = words.map((word) => this.#formsOf(word))
-    const present = new Set(['*', ...forms.flat()])
-    const possible = new Map<string, Phrase<T>[]>()
-    const startingWith = (first: string): Phrase<T>[] => {
-      let phrases = possible.get(first)
-      if (!phrases) {
-        phrases = (this.#byFirst.get(first) ?? []).filter(({ stems }) => stems.every((stem) => present.has(stem)))
-        possible.set(first, phrases)
-      }
-      return phrases
-    }
+    const possible = this.#possibleIn(words)
     const found: PhraseMatch<T>[] = []
-    for (const [from, own] of forms.entries())
-      for (const first of own)
-        for (const { stems, value } of startingWith(first)) {
-          const to = this.#endOf(stems, words, from)
-          if (to !== undefined) found.push({ value, from, to })
-        }
+    for (const [from, { plain }] of words.entries())
+      for (const { stems, value } of possible.get(plain) ?? []) {
+        const to = this.#endOf(stems, words, from)
+        if (to !== undefined) found.push({ value, from, to })
+      }
     return found
+  }
+
+  /** For each different word, the phrases that start with it and whose other words all occur. */
+  #possibleIn(words: readonly StemmedWord[]): Map<string, Phrase<T>[]> {
+    const different = new Map(words.map((word) => [word.plain, word]))
+    const forms = [...different.values()].map((word) => ({ plain: word.plain, own: this.#formsOf(word) }))
+    const present = new Set(['*', ...forms.flatMap(({ own }) => own)])
+    const startingWith = (first: string): Phrase<T>[] =>
+      (this.#byFirst.get(first) ?? []).filter(({ stems }) => stems.every((stem) => present.has(stem)))
+    return new Map(forms.map(({ plain, own }) => [plain, own.flatMap(startingWith)]))
   }
 
   /** All notations in a phrase that match the word. */

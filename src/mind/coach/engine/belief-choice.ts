@@ -1,4 +1,4 @@
-import { type BeliefMatch, endOf, matchBeliefs } from '../../matching/belief-match.ts'
+import { type BeliefMatch, endOf, matchBeliefs, type VotesOfTexts } from '../../matching/belief-match.ts'
 import type { CoachedBelief } from '../../matching/coached-belief.ts'
 import type { CoachContext } from '../coach-context.ts'
 import { echoOf } from './echo.ts'
@@ -41,7 +41,8 @@ export function chooseBelief(
   said: SaidBefore,
   seeded: SeededChoice,
 ): BeliefChoice | null {
-  const matches = matchBeliefs(message, history, library)
+  const votes: VotesOfTexts = new Map()
+  const matches = matchBeliefs(message, history, library, votes)
   const tone = toneOf(message)
   const requested = matches.find(({ belief }) => belief.slug === beliefSlug)
   const isFresh = ({ belief }: BeliefMatch) => isUnspent(belief, said)
@@ -65,7 +66,7 @@ export function chooseBelief(
     isRequested: best === requested,
     tone,
     also: isOther ? first.belief.title : null,
-    earlier: certainty === 'clear' ? earlierWords(message, history, best, library) : null,
+    earlier: certainty === 'clear' ? earlierWords(message, history, best, library, votes) : null,
   }
 }
 
@@ -92,10 +93,11 @@ function earlierWords(
   history: CoachContext['history'],
   best: BeliefMatch,
   library: readonly CoachedBelief[],
+  votes: VotesOfTexts,
 ): string | null {
   const turns = history.slice(-TURNS_BACK).filter(({ role, content }) => role === 'user' && content !== message)
   for (const content of turns.reverse().map((turn) => endOf(turn.content))) {
-    const [first] = matchBeliefs(content, [], library)
+    const [first] = matchBeliefs(content, [], library, votes)
     if (first?.belief !== best.belief || first.score < CLEAR) continue
     const { quote } = echoOf(content, first.matched)
     if (quote?.includes(' ') && quote.split(' ').length <= LONGEST_EARLIER) return quote
