@@ -7,6 +7,8 @@ export interface WorstRequest {
   what: string
   path: string
   body?: (index: number) => object
+  /** How many requests it counts as, if several. */
+  counts?: number
 }
 
 export interface Ids {
@@ -38,10 +40,11 @@ const coach = (what: string, message: (index: number) => string, history: object
   body: (index) => ({ message: message(index), ...(history.length > 0 && { conversation_history: history }) }),
 })
 
-/** As many messages as a batch may have. */
+/** As many messages as a batch may have. Each of them counts as a request and has its own turns. */
 const mcp = (what: string, method: string, params: (index: number) => object = () => ({})): WorstRequest => ({
-  what: `POST /mcp, a batch of ${what}`,
+  what: `POST /mcp, a batch of ${what}, per message`,
   path: '/mcp',
+  counts: MAX_BATCH_MESSAGES,
   body: (index) => Array.from({ length: MAX_BATCH_MESSAGES }, (_, id) => ({ jsonrpc: '2.0', id, method, params: params(index * 10 + id) })),
 })
 
