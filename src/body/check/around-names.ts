@@ -11,8 +11,6 @@ export class AroundNames {
   readonly joins: Set<string>
   readonly purposes: Set<string>
   readonly negations: Set<string>
-  readonly persons: Set<string>
-  readonly possessives: Set<string>
   readonly free: Set<string>
   readonly others: Set<string>
   readonly supports: Set<string>
@@ -23,6 +21,8 @@ export class AroundNames {
   /** The vitamin that a letter stands for. */
   readonly letters: Map<string, string>
   readonly #noise: Set<string>
+  readonly #persons: Set<string>
+  readonly #possessives: Set<string>
   readonly #past: string[][]
   readonly #notTaken: Set<string>
   readonly #units: Set<string>
@@ -34,8 +34,8 @@ export class AroundNames {
     this.joins = split(reading.joins)
     this.purposes = split(reading.purposes)
     this.negations = split(reading.negations)
-    this.persons = split(reading.persons)
-    this.possessives = split(reading.possessives)
+    this.#persons = split(reading.persons)
+    this.#possessives = split(reading.possessives)
     this.#past = reading.past.map((text) => text.split(' '))
     this.#notTaken = split(`${reading.ended} ${reading.animals} ${reading.homeopathy}`)
     this.free = split(reading.free)
@@ -73,7 +73,7 @@ export class AroundNames {
   /** The person, other than the writer, who takes the item: "my husband takes warfarin". */
   person(words: readonly string[]): string | null {
     const at = words.findIndex(
-      (word, place) => this.persons.has(word.replace(/s$/, '')) && (place === 0 || this.possessives.has(words[place - 1] ?? '')),
+      (word, place) => this.#persons.has(word.replace(/s$/, '')) && (place === 0 || this.#possessives.has(words[place - 1] ?? '')),
     )
     return words[at]?.replace(/s$/, '') ?? null
   }

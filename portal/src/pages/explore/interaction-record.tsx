@@ -1,8 +1,15 @@
 import type { Schemas } from '@threefold/sdk'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { referenceCount, reviewWords } from '../../../../src/contract/interactions/record-words.ts'
 
-export const InteractionRecord = ({ record }: { record: Schemas['Interaction'] }) => (
+interface Props {
+  record: Schemas['Interaction']
+  children?: ReactNode
+}
+
+/** What a record says. `children` are further terms and definitions. */
+export const InteractionTexts = ({ record, children }: Props) => (
   <dl className="interactions-record">
     <dt>Recommendation</dt>
     <dd>
@@ -12,6 +19,12 @@ export const InteractionRecord = ({ record }: { record: Schemas['Interaction'] }
     <dd>{record.clinicalEffect}</dd>
     <dt>Mechanism</dt>
     <dd>{record.mechanism}</dd>
+    {children}
+  </dl>
+)
+
+export const InteractionRecord = ({ record }: Props) => (
+  <InteractionTexts record={record}>
     <dt>Evidence</dt>
     <dd>
       Grade {record.evidenceGrade}
@@ -19,5 +32,5 @@ export const InteractionRecord = ({ record }: { record: Schemas['Interaction'] }
       <Link href={`/explore/reference/interactions/${record.id}`}>{referenceCount(record)}</Link>
       <span className="small soft"> · {reviewWords(record.review)}</span>
     </dd>
-  </dl>
+  </InteractionTexts>
 )

@@ -8,6 +8,7 @@ import { Page } from '../../../ui/page.tsx'
 import { AppGate } from '../app-gate.tsx'
 import { Disclaimer } from '../disclaimer.tsx'
 import { ExploreNav } from '../explore-nav.tsx'
+import { InteractionTexts } from '../interaction-record.tsx'
 import { SEVERITIES, SeverityMark } from '../severity.tsx'
 import { useAppApi, useLinkedApps } from '../use-app-api.ts'
 import { InteractionHistory } from './interaction-history.tsx'
@@ -65,15 +66,6 @@ const Facts = ({ record }: { record: Schemas['Interaction'] }) => (
         <li>{reviewWords(record.review)}</li>
       </ul>
     </header>
-    <dl className="interactions-record">
-      <dt>Recommendation</dt>
-      <dd>
-        <strong>{record.recommendation}</strong>
-      </dd>
-      <dt>Effect</dt>
-      <dd>{record.clinicalEffect}</dd>
-      <dt>Mechanism</dt>
-      <dd>{record.mechanism}</dd>
-    </dl>
+    <InteractionTexts record={record} />
   </Card>
 )
