@@ -1021,8 +1021,10 @@ export interface components {
           grade: 'A' | 'B' | 'C' | 'D'
           /** @description The finding that the evidence supports. */
           claim: string
-          /** @description The authority behind the claim. */
+          /** @description The authority behind the claim, or else the publisher of its first reference. `Unreferenced` if there is neither. */
           source: string
+          /** @description Publications that we have read and that support the claim. */
+          references: components['schemas']['Publication'][]
         }[]
         /** @description Related entries from all four collections. */
         related: {
@@ -1256,6 +1258,13 @@ export interface components {
       doi: string | null
       /** @enum {string} */
       kind: 'label' | 'monograph' | 'review' | 'trial' | 'case' | 'guideline'
+      /** @description What the publication says about it, in our words. */
+      says: string
+      /**
+       * Format: date
+       * @description The day on which we read the publication or its abstract.
+       */
+      seen_on: string
       /**
        * @description The part of the record that the publication supports.
        * @enum {string}
@@ -1266,13 +1275,6 @@ export interface components {
        * @enum {string}
        */
       level: 'pair' | 'class' | 'ingredient' | 'premise'
-      /** @description What the publication says about it, in our words. */
-      says: string
-      /**
-       * Format: date
-       * @description The day on which we read the publication or its abstract.
-       */
-      seen_on: string
     }
     /** @description The next piece of the reply. */
     CoachDelta: {
@@ -1481,8 +1483,10 @@ export interface components {
           grade: 'A' | 'B' | 'C' | 'D'
           /** @description The finding that the evidence supports. */
           claim: string
-          /** @description The authority behind the claim. */
+          /** @description The authority behind the claim, or else the publisher of its first reference. `Unreferenced` if there is neither. */
           source: string
+          /** @description Publications that we have read and that support the claim. */
+          references: components['schemas']['Publication'][]
         }[]
         /** @description Related entries from all four collections. */
         related: {
@@ -2401,6 +2405,25 @@ export interface components {
       /** @description The version of the reference corpus. It changes with the content. */
       corpus_version: string | null
     }
+    Publication: {
+      id: string
+      title: string
+      /** @description The journal or publisher. */
+      publisher: string | null
+      year: number | null
+      url: string
+      pmid: string | null
+      doi: string | null
+      /** @enum {string} */
+      kind: 'label' | 'monograph' | 'review' | 'trial' | 'case' | 'guideline'
+      /** @description What the publication says about it, in our words. */
+      says: string
+      /**
+       * Format: date
+       * @description The day on which we read the publication or its abstract.
+       */
+      seen_on: string
+    }
     RecentRequests: {
       data: {
         /**
@@ -2441,8 +2464,10 @@ export interface components {
           grade: 'A' | 'B' | 'C' | 'D'
           /** @description The finding that the evidence supports. */
           claim: string
-          /** @description The authority behind the claim. */
+          /** @description The authority behind the claim, or else the publisher of its first reference. `Unreferenced` if there is neither. */
           source: string
+          /** @description Publications that we have read and that support the claim. */
+          references: components['schemas']['Publication'][]
         }[]
         /** @description Related entries from all four collections. */
         related: {
@@ -2663,8 +2688,10 @@ export interface components {
           grade: 'A' | 'B' | 'C' | 'D'
           /** @description The finding that the evidence supports. */
           claim: string
-          /** @description The authority behind the claim. */
+          /** @description The authority behind the claim, or else the publisher of its first reference. `Unreferenced` if there is neither. */
           source: string
+          /** @description Publications that we have read and that support the claim. */
+          references: components['schemas']['Publication'][]
         }[]
         /** @description Related entries from all four collections. */
         related: {

@@ -1,6 +1,7 @@
 import Type, { type TProperties } from 'typebox'
 import { CorpusVersion, EntitySummary, EvidenceGrade, SEARCH_TYPES } from './body.ts'
 import { Interaction } from './interactions/interaction.ts'
+import { Publication } from './publications.ts'
 import { Disclaimer, literals, nullable, ref, shape, Timestamp } from './shapes.ts'
 
 const Lines = (description?: string) => Type.Array(Type.String(), description ? { description } : {})
@@ -14,7 +15,10 @@ const common = {
     Type.Object({
       grade: EvidenceGrade,
       claim: Type.String({ description: 'The finding that the evidence supports.' }),
-      source: Type.String({ description: 'The authority behind the claim.' }),
+      source: Type.String({
+        description: 'The authority behind the claim, or else the publisher of its first reference. `Unreferenced` if there is neither.',
+      }),
+      references: Type.Array(ref(Publication), { description: 'Publications that we have read and that support the claim.' }),
     }),
   ),
   related: Type.Array(Type.Object({ type: literals(SEARCH_TYPES), id: Type.String(), name: Type.String() }), {

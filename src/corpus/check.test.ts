@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { checkCorpus } from './check.ts'
+import { interactionId } from './interaction-rows.ts'
 import { type Corpus, readCorpus } from './read.ts'
-import { interactionId } from './rows.ts'
 
 const REMEDY = 'turmeric'
 

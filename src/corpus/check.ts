@@ -3,7 +3,8 @@ import type { TSchema } from 'typebox'
 import { foldWords } from '../text/fold.ts'
 import { checkCodes } from './checks/codes.ts'
 import { checkInteractions } from './checks/interactions.ts'
-import { checkProducts, checkReferences, checkTranslations } from './checks/products.ts'
+import { checkProducts, checkTranslations } from './checks/products.ts'
+import { checkReferences } from './checks/references.ts'
 import { checkReviews } from './checks/reviews.ts'
 import { namesOf } from './entity-names.ts'
 import { Group, Product, Register } from './products.ts'
@@ -130,7 +131,7 @@ function checkSources(corpus: Corpus): string[] {
   return [
     ...ENTITY_TYPES.flatMap((type) =>
       entitiesOf(corpus, type).flatMap(({ id, evidence }) =>
-        evidence.filter(({ source }) => !known(source)).map(({ source }) => `${type} ${id}: ${source} is not a known authority`),
+        evidence.flatMap(({ source }) => (source && !known(source) ? [`${type} ${id}: ${source} is not a known authority`] : [])),
       ),
     ),
     ...corpus.interactions.flatMap(({ remedy, sources }) =>

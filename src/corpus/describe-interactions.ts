@@ -1,7 +1,6 @@
 import { REVIEW_STATUSES, SEVERITIES } from '../contract/interactions/interaction.ts'
-import { claimsStudy } from './checks/interactions.ts'
+import { interactionRows } from './interaction-rows.ts'
 import type { Corpus } from './read.ts'
-import { interactionRows } from './rows.ts'
 
 /** Counts of interactions by severity, with their references, and by review status. */
 export function describeInteractions(corpus: Corpus): string[] {
@@ -15,10 +14,5 @@ export function describeInteractions(corpus: Corpus): string[] {
     return `  ${severity} ${all.length}: ${referenced.length} with references (${several} with two or more, ${aboutPair} at level pair), ${all.length - referenced.length} unreferenced`
   })
   const byStatus = REVIEW_STATUSES.map((status) => `${status} ${records.filter(({ review }) => review.status === status).length}`)
-  return [
-    `${records.length} interactions for ${remedies} remedies`,
-    ...bySeverity,
-    `  unreferenced, but describing a study: ${corpus.interactions.filter(claimsStudy).length}`,
-    `  by review status: ${byStatus.join(', ')}`,
-  ]
+  return [`${records.length} interactions for ${remedies} remedies`, ...bySeverity, `  by review status: ${byStatus.join(', ')}`]
 }

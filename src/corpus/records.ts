@@ -4,12 +4,12 @@ import {
   ACTIONS,
   EFFECTS,
   INTERACTION_KINDS,
-  REFERENCE_KINDS,
   REFERENCE_LEVELS,
   ROUTES,
   SEVERITIES,
   SUPPORTED_CLAIMS,
 } from '../contract/interactions/interaction.ts'
+import { REFERENCE_KINDS } from '../contract/publications.ts'
 import { literals, nullable } from '../contract/shapes.ts'
 
 export const ENTITY_TYPES = ['remedy', 'condition', 'toxin', 'biomarker'] as const
@@ -23,13 +23,24 @@ export const Day = Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$' })
 const Slug = Type.String({ pattern: '^[a-z0-9]+(-[a-z0-9]+)*$' })
 const Routes = Type.Array(literals(ROUTES), { minItems: 1, uniqueItems: true })
 
+const Evidence = Type.Object(
+  {
+    grade: literals(GRADES),
+    /** An authority that says so. */
+    source: Type.Optional(Text),
+    claim: Text,
+    references: Type.Optional(Type.Array(Type.Object({ ref: Slug, says: Text }, closed), { minItems: 1 })),
+  },
+  closed,
+)
+
 const common = {
   id: Slug,
   name: Text,
   synonyms: Texts(0),
   summary: Type.String({ minLength: 20, maxLength: 200 }),
   description: Type.String({ minLength: 150 }),
-  evidence: Type.Array(Type.Object({ grade: literals(GRADES), source: Text, claim: Text }, closed), { minItems: 1 }),
+  evidence: Type.Array(Evidence, { minItems: 1 }),
   related: Type.Array(Type.String({ pattern: `^(${ENTITY_TYPES.join('|')}):[a-z0-9-]+$` }), { uniqueItems: true }),
   reviewed: Day,
 }
@@ -219,6 +230,7 @@ export type Remedy = Static<typeof Remedy>
 export type Condition = Static<typeof Condition>
 export type Toxin = Static<typeof Toxin>
 export type Biomarker = Static<typeof Biomarker>
+export type Evidence = Static<typeof Evidence>
 export type Entity = Remedy | Condition | Toxin | Biomarker
 export type InteractionSource = Static<typeof InteractionSource>
 export type Reference = Static<typeof Reference>

@@ -1,23 +1,14 @@
 import { codeIn } from '../base/code-in.ts'
 import { derivedData } from '../base/derived.ts'
-import { type Interaction, ROUTES } from '../contract/interactions/interaction.ts'
-import { foldWords, slugOf, sortKey } from '../text/fold.ts'
+import { foldWords, sortKey } from '../text/fold.ts'
 import { buildLexicon } from './build-lexicon.ts'
 import { namesOf } from './entity-names.ts'
 import type { PastEdition } from './history.ts'
+import { type InteractionRow, interactionRows } from './interaction-rows.ts'
+import { evidenceWith, referencesOf } from './publications.ts'
 import { type Corpus, entitiesOf } from './read.ts'
-import {
-  type Biomarker,
-  type Citation,
-  ENTITY_TYPES,
-  type Entity,
-  type EntityType,
-  type InteractionSource,
-  type Reference,
-} from './records.ts'
-import { type ReviewFile, recordHash, reviewOf } from './reviews.ts'
+import { type Biomarker, ENTITY_TYPES, type Entity, type EntityType } from './records.ts'
 import { buildSearchIndex } from './search-index.ts'
-import { bySeverity } from './severity-order.ts'
 import { ucumCode } from './ucum-code.ts'
 
 /** The corpus as database rows, including everything that would otherwise be computed on each request. */
@@ -28,19 +19,11 @@ export interface CorpusRows {
   history: PastEdition[]
 }
 
-export interface InteractionRow {
-  id: string
-  remedy_id: string
-  drug_kind: 'class' | 'generic' | 'remedy'
-  drug: string
-  routes: NonNullable<InteractionSource['routes']> | null
-  record: Interaction
-}
-
 export function toRows(corpus: Corpus): CorpusRows {
   const names = namesIn(corpus)
   const links = symmetricLinks(corpus)
-  const interactions = interactionRows(corpus, names)
+  const references = referencesOf(corpus)
+  const interactions = interactionRows(corpus)
   const byRemedy = new Map<string, InteractionRow[]>()
   for (const row of interactions) byRemedy.set(row.remedy_id, [...(byRemedy.get(row.remedy_id) ?? []), row])
 
@@ -51,7 +34,8 @@ export function toRows(corpus: Corpus): CorpusRows {
         return { type: kind, id, name: names.get(link) ?? id }
       })
       const interactsWith = type === 'remedy' ? { interactions: (byRemedy.get(entity.id) ?? []).map(({ record }) => record) } : {}
-      return entityRow(type, entity, { ...('loinc' in entity && codesOf(entity, corpus.units)), related, ...interactsWith })
+      const evidence = entity.evidence.map((claim) => evidenceWith(claim, references))
+      return entityRow(type, entity, { ...('loinc' in entity && codesOf(entity, corpus.units)), evidence, related, ...interactsWith })
     }),
   )
   const source = `${codeIn(import.meta.url, ['.', '../text'])} ${corpus.version}`
@@ -118,57 +102,3 @@ const sentence = (items: string[]): string => {
 }
 
 const PROSE_LISTS = ['symptoms', 'sources', 'health_effects', 'what_high_means', 'what_low_means', 'what_moves_it']
-
-export const interactionId = ({ remedy, drug }: InteractionSource): string => `${remedy}--${slugOf(Object.values(drug)[0] as string)}`
-
-/** All interactions, most severe first. */
-export function interactionRows(corpus: Corpus, names: Map<string, string> = namesIn(corpus)): InteractionRow[] {
-  const references = new Map(corpus.references.map((reference) => [reference.id, reference]))
-  const codes = new Map(corpus.generics.map(({ generic, rxcui }) => [generic, rxcui]))
-  const context = { names, references, codes, reviews: corpus.reviews }
-  return corpus.interactions.map((source) => interactionRow(source, context)).sort((a, b) => bySeverity(a.record, b.record))
-}
-
-interface Context {
-  names: Map<string, string>
-  references: Map<string, Reference>
-  codes: Map<string, string | undefined>
-  reviews: ReviewFile[]
-}
-
-function interactionRow(source: InteractionSource, { names, references, codes, reviews }: Context): InteractionRow {
-  const [kind, drug] = Object.entries(source.drug)[0] as ['class' | 'generic' | 'remedy', string]
-  const nameOf = (remedy: string) => names.get(`remedy:${remedy}`) ?? remedy
-  const id = interactionId(source)
-  const record = {
-    id,
-    remedyId: source.remedy,
-    remedyName: nameOf(source.remedy),
-    drugOrClass: kind === 'remedy' ? nameOf(drug) : drug,
-    severity: source.severity,
-    action: source.action,
-    kind: source.kind,
-    effects: source.effects,
-    routes: source.routes === 'any' ? [...ROUTES] : (source.routes ?? null),
-    mechanism: source.mechanism,
-    clinicalEffect: source.clinical_effect,
-    recommendation: source.recommendation,
-    evidenceGrade: source.evidence,
-    contested: source.contested,
-    sources: source.sources,
-    references: (source.references ?? []).map((citation) => citedReference(citation, references)),
-    unreferenced: source.references === undefined,
-    rxcui: (kind === 'generic' && codes.get(drug)) || null,
-    review: reviewOf(id, source, recordHash(source, references), reviews),
-    reviewedOn: source.reviewed,
-  }
-  return { id, remedy_id: source.remedy, drug_kind: kind, drug, routes: source.routes ?? null, record }
-}
-
-function citedReference({ ref, supports, level, says }: Citation, references: Map<string, Reference>): Interaction['references'][number] {
-  const { id, title, journal, publisher, year, url, pmid, doi, kind, seen_on } = references.get(ref) as Reference
-  return {
-    ...{ id, title, publisher: journal ?? publisher ?? null, year: year ?? null, url, pmid: pmid ?? null, doi: doi ?? null, kind },
-    ...{ supports, level, says, seen_on },
-  }
-}

@@ -3,6 +3,7 @@ import { readConfig } from '../../config/config.ts'
 import { type Belief, readBeliefs } from '../../corpus/beliefs.ts'
 import { checkBeliefs } from '../../corpus/checks/beliefs.ts'
 import { checkThesaurus } from '../../corpus/checks/thesaurus.ts'
+import { describeEvidence } from '../../corpus/describe-evidence.ts'
 import { describeInteractions } from '../../corpus/describe-interactions.ts'
 import { describeProducts } from '../../corpus/describe-products.ts'
 import { CORPUS_DIRECTORY } from '../../corpus/files.ts'
@@ -36,7 +37,7 @@ export async function checkFiles(args: string[], terminal: Terminal): Promise<vo
     terminal,
     `  ${corpus.remedy.length} remedies, ${corpus.condition.length} conditions, ${corpus.toxin.length} toxins, ${corpus.biomarker.length} biomarkers`,
   )
-  for (const line of describeInteractions(corpus)) say(terminal, `  ${line}`)
+  for (const line of [...describeEvidence(corpus), ...describeInteractions(corpus)]) say(terminal, `  ${line}`)
   say(terminal, `  ${corpus.generics.length} generic drugs with ${brands} brands in ${corpus.classes.length} classes`)
   for (const line of describeProducts(corpus)) say(terminal, `  ${line}`)
   const inner = beliefs.filter(({ world }) => world === 'inner').length

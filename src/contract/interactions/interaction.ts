@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox'
 import { CorpusVersion, EvidenceGrade, Filter } from '../body.ts'
 import { Cursor, PageLimit } from '../paging.ts'
+import { publicationFields } from '../publications.ts'
 import { Day, Disclaimer, literals, nullable, ref, shape } from '../shapes.ts'
 
 /** How something gets into the body. */
@@ -32,7 +33,6 @@ export const EFFECTS = [
   ...['absorption', 'liver', 'kidney', 'seizure', 'immune', 'hormone', 'thyroid', 'muscle', 'blood_cells', 'light', 'nerve', 'mind', 'gut'],
   ...['infection', 'pregnancy', 'nutrient', 'lab_test', 'duplication', 'opposition', 'addition', 'other'],
 ] as const
-export const REFERENCE_KINDS = ['label', 'monograph', 'review', 'trial', 'case', 'guideline'] as const
 export const SUPPORTED_CLAIMS = ['mechanism', 'effect', 'recommendation', 'severity'] as const
 export const REFERENCE_LEVELS = ['pair', 'class', 'ingredient', 'premise'] as const
 export const REVIEW_STATUSES = ['drafted', 'double_read', 'pharmacist_signed'] as const
@@ -40,21 +40,12 @@ export const REVIEW_STATUSES = ['drafted', 'double_read', 'pharmacist_signed'] a
 const CitedReference = shape(
   'CitedReference',
   Type.Object({
-    id: Type.String(),
-    title: Type.String(),
-    publisher: nullable(Type.String({ description: 'The journal or publisher.' })),
-    year: nullable(Type.Integer()),
-    url: Type.String(),
-    pmid: nullable(Type.String()),
-    doi: nullable(Type.String()),
-    kind: literals(REFERENCE_KINDS),
+    ...publicationFields,
     supports: literals(SUPPORTED_CLAIMS, { description: 'The part of the record that the publication supports.' }),
     level: literals(REFERENCE_LEVELS, {
       description:
         'How close the publication is to the record. `pair`: about this remedy and this drug or class. `class`: about a related drug or remedy. `ingredient`: about a constituent. `premise`: supports only an assumption behind the record.',
     }),
-    says: Type.String({ description: 'What the publication says about it, in our words.' }),
-    seen_on: { ...Day, description: 'The day on which we read the publication or its abstract.' },
   }),
 )
 

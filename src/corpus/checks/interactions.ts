@@ -27,9 +27,6 @@ const pairOf = ({ remedy, drug }: InteractionSource): string => `${remedy} x ${O
 const textsOf = ({ mechanism, clinical_effect, recommendation }: InteractionSource) =>
   [mechanism, clinical_effect, recommendation].join(' ')
 
-/** Whether a record describes a study or a case that it doesn't cite. */
-export const claimsStudy = (record: InteractionSource): boolean => record.references === undefined && STUDY.test(textsOf(record))
-
 export function checkInteractions(corpus: Corpus): string[] {
   return [...checkPairs(corpus), ...corpus.interactions.flatMap(checkRubric), ...checkConflicts(corpus)]
 }
@@ -60,6 +57,7 @@ function checkRubric(record: InteractionSource): string[] {
     contested && severity === 'CRITICAL' && "contested pairs can't be CRITICAL",
     !ACTIONS_FOR[severity].includes(action) && `${severity} doesn't go with the action ${action}`,
     (severity === 'CRITICAL' || severity === 'HIGH') && !references && `${severity}, but without a reference`,
+    !references && STUDY.test(textsOf(record)) && 'describes a study or a case without citing it',
     phrase && `contains "${phrase}"`,
   ]
     .filter((problem) => typeof problem === 'string')

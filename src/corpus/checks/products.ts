@@ -49,16 +49,3 @@ export function checkTranslations(corpus: Corpus): string[] {
       .map((target) => `translation ${language}: ${target} does not exist`),
   )
 }
-
-/** Every cited reference exists, and every reference is cited. */
-export function checkReferences({ references, interactions }: Corpus): string[] {
-  const cited = new Set(interactions.flatMap((record) => record.references?.map(({ ref }) => ref) ?? []))
-  const known = new Set(references.map(({ id }) => id))
-  return [
-    ...[...cited].filter((id) => !known.has(id)).map((id) => `reference ${id}: does not exist`),
-    ...references.filter(({ id }) => !cited.has(id)).map(({ id }) => `reference ${id}: not cited`),
-    ...references
-      .filter(({ id }, at) => references.findIndex((other) => other.id === id) < at)
-      .map(({ id }) => `reference ${id}: duplicate`),
-  ]
-}

@@ -1,5 +1,5 @@
+import { interactionId } from '../interaction-rows.ts'
 import type { Corpus } from '../read.ts'
-import { interactionId } from '../rows.ts'
 
 /** Every decision is about a record that exists, and is made once. One about an earlier version of the record is void, which is no problem. */
 export function checkReviews({ reviews, interactions }: Corpus): string[] {

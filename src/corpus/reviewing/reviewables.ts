@@ -1,8 +1,8 @@
 import { foldWords } from '../../text/fold.ts'
 import { namesOf } from '../entity-names.ts'
+import { type InteractionRow, interactionId, interactionRows } from '../interaction-rows.ts'
 import type { Corpus } from '../read.ts'
 import { recordHash } from '../reviews.ts'
-import { type InteractionRow, interactionId, interactionRows } from '../rows.ts'
 
 /** A record, and the hash that a reviewer signs. */
 export interface Reviewable extends Pick<InteractionRow, 'id' | 'drug_kind' | 'record'> {

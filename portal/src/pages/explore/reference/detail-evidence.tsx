@@ -6,15 +6,25 @@ const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZ
 export const DetailEvidence = ({ evidence, updatedAt }: { evidence: Evidence[]; updatedAt: string }) => (
   <Card title="Evidence">
     <ul className="detail-evidence plain-list">
-      {evidence.map(({ grade, source, claim }) => (
+      {evidence.map(({ grade, source, claim, references }) => (
         <li key={claim}>
           <strong className="detail-grade" title={`Evidence grade ${grade}`}>
             <span className="visually-hidden">Grade </span>
             {grade}
           </strong>
-          <p>
-            {claim} <span className="small soft">{source}</span>
-          </p>
+          <div>
+            <p>
+              {claim} <span className="small soft">{source}</span>
+            </p>
+            {references.map(({ id, title, url, publisher, year, says }) => (
+              <p key={id} className="small soft">
+                <a href={url} rel="noreferrer">
+                  {title}
+                </a>{' '}
+                {[publisher, year].filter(Boolean).join(', ')}: {says}
+              </p>
+            ))}
+          </div>
         </li>
       ))}
     </ul>
