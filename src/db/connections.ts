@@ -1,11 +1,12 @@
 import type { Connection, Pool, PoolClient } from 'pg'
 import { Breaker } from '../base/breaker.ts'
 import { systemClock } from '../base/clock.ts'
-import { ApiError, upstreamError } from '../contract/errors.ts'
+import { ApiError, databaseUnavailable } from '../contract/errors.ts'
 import { isPoolBusy, isStatementTimeout, isUnavailable } from './errors.ts'
 import type { Session } from './session.ts'
 
-const FAILURES_TO_OPEN = 5
+/** No more than one person's requests at a time, so that these are enough to notice that a server doesn't respond. */
+const FAILURES_TO_OPEN = 3
 
 /** When a connection is lost, its query fails. It also emits an error, which would end the process if there were no listener. */
 const ignoreError = () => {}
@@ -41,7 +42,7 @@ export class Connections {
     this.#breaker = new Breaker(systemClock, {
       failures: settings.failuresToOpen ?? FAILURES_TO_OPEN,
       trialEveryMs: settings.trialEveryMs,
-      refusal: () => unavailable(settings.name),
+      refusal: () => databaseUnavailable(settings.name),
     })
   }
 
@@ -86,17 +87,15 @@ export class Connections {
   /** The server is there, only a query or those before it are slow, which must not open the circuit for everyone. */
   #busy(cause: unknown): ApiError {
     this.#settings.onUnavailable?.(cause)
-    return unavailable(this.#settings.name, cause)
+    return databaseUnavailable(this.#settings.name, cause)
   }
 
   #failed(cause: unknown, startedAt: number): ApiError {
     this.#breaker.failed(startedAt)
     this.#settings.onUnavailable?.(cause)
-    return unavailable(this.#settings.name, cause)
+    return databaseUnavailable(this.#settings.name, cause)
   }
 }
-
-const unavailable = (app: string, cause?: unknown) => upstreamError('A database is unavailable. Try again shortly.', { app }, cause)
 
 /**
  * Disconnects from a suspended server, which neither responds nor disconnects.
