@@ -5,9 +5,6 @@ import { ApiError, databaseUnavailable } from '../contract/errors.ts'
 import { isPoolBusy, isStatementTimeout, isUnavailable } from './errors.ts'
 import type { Session } from './session.ts'
 
-/** No more than one person's requests at a time, so that these are enough to notice that a server doesn't respond. */
-const FAILURES_TO_OPEN = 3
-
 /** When a connection is lost, its query fails. It also emits an error, which would end the process if there were no listener. */
 const ignoreError = () => {}
 
@@ -18,7 +15,7 @@ interface Settings {
   session: Session
   /** The interval between trials while the circuit is open. */
   trialEveryMs: number
-  failuresToOpen?: number | undefined
+  failuresToOpen: number
   /** Set only for a replica. Every error then counts as unavailability, because even its schema may lag behind the primary's. */
   onUnavailable?(error: unknown): void
 }
@@ -40,7 +37,7 @@ export class Connections {
     this.session = settings.session
     this.#settings = settings
     this.#breaker = new Breaker(systemClock, {
-      failures: settings.failuresToOpen ?? FAILURES_TO_OPEN,
+      failures: settings.failuresToOpen,
       trialEveryMs: settings.trialEveryMs,
       refusal: () => databaseUnavailable(settings.name),
     })
