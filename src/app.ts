@@ -20,6 +20,7 @@ import { handleClientError, hardenServer, SERVER_LIMITS } from './http/hardening
 import { serveHealth } from './http/health.ts'
 import { parseBodies } from './http/input/body-parser.ts'
 import { parseQuery } from './http/input/query-values.ts'
+import { Lanes } from './http/limits/lanes.ts'
 import { requestTracker } from './http/limits/shedding.ts'
 import { addOnRequestHook } from './http/on-request.ts'
 import { describeApi } from './http/openapi.ts'
@@ -108,7 +109,7 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
   if (metrics && metricsOnApiPort) serveMetrics(app, deps.admission, metrics)
   servePages(app, routes, deps.publicUrl, [cdsServices])
   servePortal(app, deps)
-  registerRoutes(app, deps, routes)
+  registerRoutes(app, { ...deps, lanes: new Lanes(deps.db.platform.waitLimitMs) }, routes)
   serveMcp(app, deps, routes)
   return app
 }

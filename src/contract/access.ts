@@ -1,5 +1,5 @@
 import type { AiOperation, Bucket } from './limits.ts'
-import { APPS, type App, type Scope } from './scopes.ts'
+import { APPS, type App, appsOfScopes, type Scope } from './scopes.ts'
 
 /** A route's access rules as data: the server enforces them, and OpenAPI and the tests read them. */
 export interface Access {
@@ -53,3 +53,10 @@ export const communicationBridgeAccess = {
   scopes: ['ai:invoke', 'mind:read', 'voice:read'],
   apps: ['mind', 'voice'],
 } as const satisfies Access
+
+/** The databases that a route reads: those of the applications in its access rules, or else the platform's. */
+export function databasesOf({ scopes, apps }: Access): readonly (App | 'platform')[] {
+  if (scopes.includes('platform:read')) return APPS
+  const used = APPS.filter((app) => apps.includes(app) || appsOfScopes(scopes).includes(app))
+  return used.length > 0 ? used : ['platform']
+}

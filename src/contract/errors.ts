@@ -48,6 +48,9 @@ export const invalidRequest = (message: string, reason: string, details: ErrorDe
 export const upstreamError = (message: string, details: ErrorDetails, cause?: unknown): ApiError =>
   new ApiError('upstream_error', message, details, { headers: { 'retry-after': '1' }, cause })
 
+export const databaseUnavailable = (app: string, cause?: unknown): ApiError =>
+  upstreamError('A database is unavailable. Try again shortly.', { app }, cause)
+
 interface ReachedLimit {
   policy: string
   limit: number

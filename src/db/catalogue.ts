@@ -5,7 +5,7 @@ import { statement } from './statement.ts'
 
 export const SHARED_TABLES: readonly string[] = [
   ...SCHEMAS.map((schema) => `${schema}.migrations`),
-  ...['corpus_versions', 'entities', 'interactions', 'lexicons'].map((name) => `body.${name}`),
+  ...['corpus_versions', 'entities', 'interactions', 'lexicons', 'editions', 'changes'].map((name) => `body.${name}`),
   ...['beliefs', 'library_versions'].map((name) => `mind.${name}`),
   'voice.events',
 ]

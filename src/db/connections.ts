@@ -1,11 +1,9 @@
 import type { Connection, Pool, PoolClient } from 'pg'
 import { Breaker } from '../base/breaker.ts'
 import { systemClock } from '../base/clock.ts'
-import { ApiError, upstreamError } from '../contract/errors.ts'
+import { ApiError, databaseUnavailable } from '../contract/errors.ts'
 import { isPoolBusy, isStatementTimeout, isUnavailable } from './errors.ts'
 import type { Session } from './session.ts'
-
-const FAILURES_TO_OPEN = 5
 
 /** When a connection is lost, its query fails. It also emits an error, which would end the process if there were no listener. */
 const ignoreError = () => {}
@@ -17,7 +15,7 @@ interface Settings {
   session: Session
   /** The interval between trials while the circuit is open. */
   trialEveryMs: number
-  failuresToOpen?: number | undefined
+  failuresToOpen: number
   /** Set only for a replica. Every error then counts as unavailability, because even its schema may lag behind the primary's. */
   onUnavailable?(error: unknown): void
 }
@@ -39,9 +37,9 @@ export class Connections {
     this.session = settings.session
     this.#settings = settings
     this.#breaker = new Breaker(systemClock, {
-      failures: settings.failuresToOpen ?? FAILURES_TO_OPEN,
+      failures: settings.failuresToOpen,
       trialEveryMs: settings.trialEveryMs,
-      refusal: () => unavailable(settings.name),
+      refusal: () => databaseUnavailable(settings.name),
     })
   }
 
@@ -86,17 +84,15 @@ export class Connections {
   /** The server is there, only a query or those before it are slow, which must not open the circuit for everyone. */
   #busy(cause: unknown): ApiError {
     this.#settings.onUnavailable?.(cause)
-    return unavailable(this.#settings.name, cause)
+    return databaseUnavailable(this.#settings.name, cause)
   }
 
   #failed(cause: unknown, startedAt: number): ApiError {
     this.#breaker.failed(startedAt)
     this.#settings.onUnavailable?.(cause)
-    return unavailable(this.#settings.name, cause)
+    return databaseUnavailable(this.#settings.name, cause)
   }
 }
-
-const unavailable = (app: string, cause?: unknown) => upstreamError('A database is unavailable. Try again shortly.', { app }, cause)
 
 /**
  * Disconnects from a suspended server, which neither responds nor disconnects.

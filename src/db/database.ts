@@ -33,6 +33,11 @@ export class Database {
     return this.#queries
   }
 
+  /** How long a query may wait for a connection. */
+  get waitLimitMs(): number {
+    return this.#primary.session.limits.wait
+  }
+
   get connections(): Record<string, Connections['state']> {
     return { primary: this.#primary.state, ...(this.#replica && { replica: this.#replica.state }) }
   }

@@ -31,6 +31,9 @@ const PRIMARY: TimeLimits = { wait: 1_900, lock: 1_000, statement: 1_500, total:
 /** Looking up a key takes a millisecond, and nothing else runs on these connections, so two timeouts say that the server is gone. */
 const AUTHENTICATION: TimeLimits = { wait: 1_000, lock: 500, statement: 900, total: 1_200 }
 const FAILED_LOOKUPS_TO_OPEN = 2
+/** As many requests as one person can have in progress, so that these are enough to notice that a server doesn't respond. */
+const FAILURES_TO_OPEN = 3
+const REPLICA_FAILURES_TO_OPEN = 5
 const REPLICA: TimeLimits = { wait: 800, lock: 500, statement: 600, total: 1_000 }
 /** The embedded database runs one query at a time, so requests wait longer. */
 const EMBEDDED: TimeLimits = { wait: 15_000, lock: 15_000, statement: 15_000, total: 30_000 }
@@ -61,7 +64,7 @@ export function openDatabases(settings: DatabaseSettings, onIdleError: (error: E
     const isLookup = use === 'authentication'
     const session = isLookup ? lookup : primary
     const pool = poolFor(use, urls[name], { session, size: sizes[use] })
-    const failuresToOpen = isLookup ? FAILED_LOOKUPS_TO_OPEN : undefined
+    const failuresToOpen = isLookup ? FAILED_LOOKUPS_TO_OPEN : FAILURES_TO_OPEN
     return new Connections({ name, pool, session, trialEveryMs: PRIMARY_TRIAL_MS, failuresToOpen })
   }
   const replicaOf = (name: App): Connections | undefined => {
@@ -70,7 +73,8 @@ export function openDatabases(settings: DatabaseSettings, onIdleError: (error: E
     const readers = APPS.filter((app) => readUrls[app] === url)
     const pool = poolFor('replica', url, { session: replica, size: poolSize, onConnect: (client) => checkRole(client, readers) })
     const onUnavailable = (cause: unknown) => onIdleError(new Error(`the replica of ${name} is unavailable; using the primary`, { cause }))
-    return new Connections({ name, pool, session: replica, trialEveryMs: REPLICA_TRIAL_MS, onUnavailable })
+    const failuresToOpen = REPLICA_FAILURES_TO_OPEN
+    return new Connections({ name, pool, session: replica, trialEveryMs: REPLICA_TRIAL_MS, failuresToOpen, onUnavailable })
   }
   const open = (name: Schema, use: keyof typeof sizes, replica?: Connections) =>
     new Database(name, primaryOf(name, kind === 'embedded' ? 'apps' : use), replica, observer)

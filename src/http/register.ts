@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import { databasesOf } from '../contract/access.ts'
 import { ERROR_CODES, ERRORS, type ErrorCode } from '../contract/errors.ts'
 import { BODY_BYTES } from '../contract/limits.ts'
 import { ErrorShape, ref } from '../contract/shapes.ts'
 import type { Admission } from './admission.ts'
 import { inputReader } from './input/input.ts'
-import { Lanes } from './limits/lanes.ts'
+import type { Lanes } from './limits/lanes.ts'
 import type { InFlight } from './limits/shedding.ts'
 import { accountsOf, type Route } from './route.ts'
 import { responseSender } from './send-response.ts'
@@ -12,14 +13,15 @@ import { responseSender } from './send-response.ts'
 interface Needs {
   admission: Admission
   inFlight: InFlight
+  lanes: Lanes
 }
 
 /** Admission runs before the body is read, input validation after it, then the handler. */
-export function registerRoutes(app: FastifyInstance, { admission, inFlight }: Needs, routes: readonly Route[]): void {
-  const lanes = new Lanes()
+export function registerRoutes(app: FastifyInstance, { admission, inFlight, lanes }: Needs, routes: readonly Route[]): void {
   for (const declared of routes) {
     const isQuick = declared.access.ai === null && !declared.success.stream
     const readInput = inputReader(declared)
+    const databases = databasesOf(declared.access)
     const send = responseSender(declared.success)
     app.route({
       method: declared.method,
@@ -37,8 +39,9 @@ export function registerRoutes(app: FastifyInstance, { admission, inFlight }: Ne
         const { key, session, slot, params, query, body } = request
         const accounts = key && accountsOf(key)
         reply.code(declared.success.status).header('cache-control', 'no-store')
-        const handle = () => declared.handler({ key, session, slot, accounts, params, query, body, request, reply } as never)
-        return send(isQuick && key ? lanes.run(key.identity_id, handle, () => !inFlight.has(reply)) : handle(), reply)
+        const work = () => declared.handler({ key, session, slot, accounts, params, query, body, request, reply } as never)
+        if (!isQuick || !key) return send(work(), reply)
+        return send(lanes.run({ person: key.identity_id, databases, work, hasLeft: () => !inFlight.has(reply) }), reply)
       },
     })
   }

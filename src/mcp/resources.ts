@@ -5,6 +5,8 @@ import {
   type ReadResourceResult,
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server'
+import { EntityList } from '../contract/body.ts'
+import { ref } from '../contract/shapes.ts'
 import { abridge, type Payload } from './abridge.ts'
 import type { ApiClient, Failure } from './api-client.ts'
 import type { RouteTool } from './tool.ts'
@@ -30,11 +32,13 @@ interface Collection {
   entry: RouteTool
 }
 
-/** The collections for which there are tools to get both the list and its entries. */
+const NAMED_ENTRIES = JSON.stringify(ref(EntityList))
+
+/** The collections of named entries for which there are tools to get both the list and its entries. */
 export function collectionsOf(tools: readonly RouteTool[]): Collection[] {
   return tools.flatMap((entry) => {
     const [, name] = /^\/v1\/body\/(\w+)\/:id$/.exec(entry.route.url) ?? []
-    const list = tools.find(({ route }) => route.url === `/v1/body/${name}`)
+    const list = tools.find(({ route }) => route.url === `/v1/body/${name}` && JSON.stringify(route.success.schema) === NAMED_ENTRIES)
     return name && list ? [{ name, list, entry }] : []
   })
 }

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { Client } from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { MOST_AT_ONCE } from '../../src/http/limits/lanes.ts'
+import { MOST_AT_ONCE } from '../../src/http/limits/lane.ts'
 import { aiRoute, LIFTED } from '../support/ai-route.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { within } from '../support/within.ts'
@@ -39,7 +39,7 @@ const inDatabase = async (): Promise<number> => {
 
 const allWork = () => within(900, async () => (await inDatabase()) === MOST_AT_ONCE)
 
-it('of sixteen slow requests of one person, four are in the database, and a stranger waits for none of them', async () => {
+it('of sixteen slow requests of one person, three are in the database, and a stranger waits for none of them', async () => {
   const { key: other } = await service.mint('body-only@example.com')
   const before = service.deps.db.body.queries
   const slow = Array.from({ length: REQUESTS }, send)

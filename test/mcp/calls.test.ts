@@ -21,6 +21,7 @@ beforeAll(async () => {
     getCondition: { id: await firstId('/v1/body/conditions') },
     getToxin: { id: await firstId('/v1/body/toxins') },
     getBiomarker: { id: await firstId('/v1/body/biomarkers') },
+    getInteraction: { id: await firstId('/v1/body/interactions') },
     getBelief: { id: await firstId('/v1/mind/beliefs') },
     checkInteractions: { items: ["St John's wort", 'warfarin', 'no such thing'] },
     sendCoachMessage: { message: 'I doubt myself before every talk.' },

@@ -1,39 +1,49 @@
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
-import { Lanes, MOST_AT_ONCE } from './lanes.ts'
+import { afterEach, expect, it, vi } from 'vitest'
+import { databaseUnavailable } from '../../contract/errors.ts'
+import { MOST_AT_ONCE } from './lane.ts'
+import { Lanes } from './lanes.ts'
 
-type Outcome = 'succeeds' | 'fails' | 'throws at once' | 'returns at once' | 'leaves'
+const PATIENCE_MS = 1_000
+const OUTCOMES = ['succeeds', 'fails', 'throws at once', 'returns at once', 'leaves'] as const
+const DATABASES = [['mind'], ['body'], ['mind', 'body']]
 
 const requests = fc.array(
-  fc.record({
-    person: fc.constantFrom('a', 'b', 'c'),
-    outcome: fc.constantFrom<Outcome>('succeeds', 'fails', 'throws at once', 'returns at once', 'leaves'),
-  }),
+  fc.record({ person: fc.constantFrom('a', 'b', 'c'), databases: fc.constantFrom(...DATABASES), outcome: fc.constantFrom(...OUTCOMES) }),
   { maxLength: 60 },
 )
 
 const everythingElse = () => new Promise((done) => setImmediate(done))
+const stays = () => false
 
-it('of each person, at most four requests run at once, in order of arrival, and every one ends, whatever becomes of the others', async () => {
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('of each person, at most three requests use a database, in order of arrival, and every one ends, whatever becomes of the others', async () => {
   await fc.assert(
     fc.asyncProperty(requests, fc.infiniteStream(fc.nat()), async (list, choices) => {
-      const lanes = new Lanes()
+      const lanes = new Lanes(PATIENCE_MS)
       const started: Record<string, number[]> = {}
-      const open: { person: string; end: () => void }[] = []
-      const all = list.map(async ({ person, outcome }, index) => {
+      const open: { person: string; databases: string[]; end: () => void }[] = []
+      const all = list.map(async ({ person, databases, outcome }, index) => {
         const work = () => {
-          ;(started[person] ??= []).push(index)
+          ;(started[`${person} ${databases}`] ??= []).push(index)
           if (outcome === 'throws at once') throw new Error(outcome)
           if (outcome === 'returns at once') return outcome
           return new Promise<string>((resolve, reject) => {
-            open.push({ person, end: () => (outcome === 'fails' ? reject(new Error(outcome)) : resolve(outcome)) })
+            open.push({ person, databases, end: () => (outcome === 'fails' ? reject(new Error(outcome)) : resolve(outcome)) })
           })
         }
-        return lanes.run(person, work, () => outcome === 'leaves')
+        return lanes.run({ person, databases, work, hasLeft: () => outcome === 'leaves' })
       })
       const settled = Promise.allSettled(all)
       for (await everythingElse(); open.length > 0; await everythingElse()) {
-        for (const name of ['a', 'b', 'c']) expect(open.filter(({ person }) => person === name).length).toBeLessThanOrEqual(MOST_AT_ONCE)
+        for (const name of ['a', 'b', 'c'])
+          for (const database of ['mind', 'body'])
+            expect(open.filter((each) => each.person === name && each.databases.includes(database)).length).toBeLessThanOrEqual(
+              MOST_AT_ONCE,
+            )
         for (const { end } of open.splice((choices.next().value as number) % open.length, 1)) end()
       }
       expect((await settled).length).toBe(list.length)
@@ -45,41 +55,81 @@ it('of each person, at most four requests run at once, in order of arrival, and 
   )
 })
 
-it('who has requests in line delays nobody else', () => {
-  const lanes = new Lanes()
-  const never = new Promise<string>(() => {})
-  for (let index = 0; index < 16; index++)
-    void lanes.run(
-      'a',
-      () => never,
-      () => false,
-    )
-  expect(
-    lanes.run(
-      'b',
-      () => 'answer',
-      () => false,
-    ),
-  ).toBe('answer')
+it('who has requests in line delays nobody else, and none of their own requests that use another database', () => {
+  const lanes = new Lanes(PATIENCE_MS)
+  const run = (person: string, database: string, work: () => Promise<void> | string) =>
+    lanes.run<unknown>({ person, databases: [database], work, hasLeft: stays })
+  vi.useFakeTimers()
+  for (let index = 0; index < 16; index++) void run('a', 'body', () => new Promise<void>(() => {}))
+  expect(run('b', 'body', () => 'answer')).toBe('answer')
+  expect(run('a', 'mind', () => 'answer')).toBe('answer')
 })
 
 it('whose client has left the line is not worked for', async () => {
-  const lanes = new Lanes()
+  const lanes = new Lanes(PATIENCE_MS)
   const ends: (() => void)[] = []
   const done: number[] = []
-  const all = Array.from({ length: 6 }, async (_, index) =>
-    lanes.run(
-      'a',
-      () => {
-        done.push(index)
-        return new Promise<void>((end) => void ends.push(end))
-      },
-      () => index === MOST_AT_ONCE,
-    ),
-  )
+  const all = Array.from({ length: 6 }, async (_, index) => {
+    const work = () => {
+      done.push(index)
+      return new Promise<void>((end) => void ends.push(end))
+    }
+    return lanes.run({ person: 'a', databases: ['body'], work, hasLeft: () => index === MOST_AT_ONCE })
+  })
   const settled = Promise.allSettled(all)
   await everythingElse()
   for (; ends.length > 0; await everythingElse()) for (const end of ends.splice(0)) end()
   expect((await settled).map(({ status }) => status).indexOf('rejected')).toBe(MOST_AT_ONCE)
-  expect(done).toEqual([0, 1, 2, 3, 5])
+  expect(done).toEqual([0, 1, 2, 4, 5])
+})
+
+/** Requests of one person for one database, each of which takes as long as its query. */
+function sendSlow(count: number, query: (index: number) => Promise<string>) {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] })
+  const lanes = new Lanes(PATIENCE_MS)
+  const results: (string | undefined)[] = Array(count).fill(undefined)
+  const started: number[] = []
+  for (const index of results.keys()) {
+    const work = () => {
+      started.push(index)
+      return query(index)
+    }
+    Promise.resolve(lanes.run({ person: 'a', databases: ['body'], work, hasLeft: stays })).then(
+      (answer) => void (results[index] = answer),
+      (error) => void (results[index] = `${error.code} ${error.details.app}`),
+    )
+  }
+  return { lanes, results, started }
+}
+
+const after = <T>(milliseconds: number, result: () => T) =>
+  new Promise<void>((done) => void setTimeout(done, milliseconds)).then(() => result())
+const unavailable = () => {
+  throw databaseUnavailable('body')
+}
+const FAILED = 'upstream_error body'
+
+it('behind requests that a database does not answer fails in time, without a query', async () => {
+  const { lanes, results, started } = sendSlow(8, () => after(PATIENCE_MS * 1.5, unavailable))
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS - 1)
+  expect(results).toEqual(Array(8).fill(undefined))
+  await vi.advanceTimersByTimeAsync(1)
+  expect(results).toEqual([undefined, undefined, undefined, ...Array(5).fill(FAILED)])
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+  expect([results, started, lanes.size]).toEqual([Array(8).fill(FAILED), [0, 1, 2], 0])
+})
+
+it('that starts after others have failed has only the time that is left', async () => {
+  const { lanes, results, started } = sendSlow(8, () => after(PATIENCE_MS * 0.75, unavailable))
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+  expect([results, started]).toEqual([Array(8).fill(FAILED), [0, 1, 2, 3, 4, 5]])
+  expect(lanes.size).toBe(1)
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS)
+  expect(lanes.size).toBe(0)
+})
+
+it('waits for as long as the database answers the requests before it', async () => {
+  const { results } = sendSlow(30, (index) => after(PATIENCE_MS * 0.75, () => `answer ${index}`))
+  await vi.advanceTimersByTimeAsync(PATIENCE_MS * 0.75 * 10)
+  expect(results).toEqual(results.map((_, index) => `answer ${index}`))
 })

@@ -1,44 +1,73 @@
-import { invalidRequest } from '../../contract/errors.ts'
-
-/** Fewer than the connections of any database, so that one person never uses all of them. */
-export const MOST_AT_ONCE = 4
+import { ApiError, invalidRequest } from '../../contract/errors.ts'
+import { isFull, type Lane, LineDeadline, newLane } from './lane.ts'
 
 interface Waiting {
-  start(): void
+  lanes: Lane[]
+  start(isAfterAnswer: boolean): void
   leave(): void
   hasLeft(): boolean
 }
 
 interface Person {
+  name: string
   running: number
+  lanes: Map<string, Lane>
   /** In order of arrival. */
   line: Set<Waiting>
+}
+
+interface Task<T> {
+  person: string
+  databases: readonly string[]
+  work(): T | Promise<T>
+  hasLeft(): boolean
 }
 
 /** Nobody receives it. */
 const disconnected = () => invalidRequest('The client disconnected.', 'disconnected')
 
+const isAnswer = (error: unknown) => !(error instanceof ApiError && error.code === 'upstream_error')
+
 /**
- * Limits how many requests of one person are handled at the same time. The others wait in line, whose length the minute limits
- * bound. Nobody waits forever, because every query has a deadline.
+ * Limits how many requests of one person use a database at the same time. The others wait in line, whose length the minute limits
+ * bound. They wait for as long as the database answers, but at most for the given time if it doesn't.
  */
 export class Lanes {
   readonly #people = new Map<string, Person>()
+  readonly #patienceMs: number
+
+  constructor(patienceMs: number) {
+    this.#patienceMs = patienceMs
+  }
 
   /** Does the work now or, if the person has too many requests in progress, in turn, unless the client has left by then. */
-  run<T>(name: string, work: () => T | Promise<T>, hasLeft: () => boolean): T | Promise<T> {
-    const person = this.#people.get(name) ?? { running: 0, line: new Set() }
+  run<T>({ person: name, databases, work, hasLeft }: Task<T>): T | Promise<T> {
+    const person = this.#people.get(name) ?? { name, running: 0, lanes: new Map(), line: new Set() }
     this.#people.set(name, person)
-    if (person.running < MOST_AT_ONCE) return this.#start(name, person, work)
+    const lanes = databases.map((database) => laneOf(person, database))
+    if (!lanes.some(isFull)) return this.#start(person, lanes, work)
     return new Promise((resolve, reject) => {
-      const start = () => {
-        try {
-          resolve(this.#start(name, person, work))
-        } catch (error) {
-          reject(error)
-        }
+      const deadline = new LineDeadline(lanes, this.#patienceMs, (error) => {
+        person.line.delete(waiting)
+        reject(error)
+      })
+      const start = async (isAfterAnswer: boolean) => {
+        deadline.start(isAfterAnswer)
+        return this.#start(person, lanes, work)
       }
-      person.line.add({ start, leave: () => reject(disconnected()), hasLeft })
+      const waiting: Waiting = {
+        lanes,
+        hasLeft,
+        start: (isAfterAnswer) =>
+          void start(isAfterAnswer)
+            .then(resolve, reject)
+            .finally(() => deadline.cancel()),
+        leave: () => {
+          deadline.cancel()
+          reject(disconnected())
+        },
+      }
+      person.line.add(waiting)
     })
   }
 
@@ -47,28 +76,46 @@ export class Lanes {
     return this.#people.size
   }
 
-  #start<T>(name: string, person: Person, work: () => T | Promise<T>): T | Promise<T> {
+  #start<T>(person: Person, lanes: Lane[], work: () => T | Promise<T>): T | Promise<T> {
     person.running++
-    const end = () => this.#end(name, person)
+    for (const lane of lanes) lane.running++
+    const end = (isAnswered: boolean) => this.#end(person, lanes, isAnswered)
+    const fail = (error: unknown) => {
+      end(isAnswer(error))
+      throw error
+    }
     let result: T | Promise<T>
     try {
       result = work()
     } catch (error) {
-      end()
-      throw error
+      return fail(error)
     }
-    if (result instanceof Promise) return result.finally(end)
-    end()
-    return result
+    const succeed = (value: T) => {
+      end(true)
+      return value
+    }
+    return result instanceof Promise ? result.then(succeed, fail) : succeed(result)
   }
 
-  #end(name: string, person: Person): void {
+  #end(person: Person, lanes: Lane[], isAnswered: boolean): void {
     person.running--
+    for (const lane of lanes) {
+      lane.running--
+      if (isAnswered) lane.answeredAt = performance.now()
+    }
     for (const next of person.line) {
+      if (lanes.every(isFull)) break
+      if (next.lanes.some(isFull)) continue
       person.line.delete(next)
       if (next.hasLeft()) next.leave()
-      else return void next.start()
+      else next.start(isAnswered)
     }
-    if (person.running === 0) this.#people.delete(name)
+    if (person.running === 0) this.#people.delete(person.name)
   }
+}
+
+function laneOf({ lanes }: Person, database: string): Lane {
+  const lane = lanes.get(database) ?? newLane(database)
+  lanes.set(database, lane)
+  return lane
 }
