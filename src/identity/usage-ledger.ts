@@ -42,6 +42,7 @@ export class UsageLedger {
   readonly #db: Database
   readonly #clock: Clock
   readonly #log: FastifyBaseLogger
+  readonly #maxUnwritten: number
   readonly #today = new LRUCache<string, Today>({ max: MAX_KEYS })
   readonly #writer = new WriteBehind(() => this.#write())
   /**
@@ -53,10 +54,11 @@ export class UsageLedger {
   #writes = 0
   #uncounted = 0
 
-  constructor(db: Database, clock: Clock, log: FastifyBaseLogger) {
+  constructor(db: Database, clock: Clock, log: FastifyBaseLogger, maxUnwritten = MAX_UNWRITTEN) {
     this.#db = db
     this.#clock = clock
     this.#log = log
+    this.#maxUnwritten = maxUnwritten
   }
 
   count(key: KeyRecord): void {
@@ -188,7 +190,7 @@ export class UsageLedger {
 
   #add(today: Today, requests: number): void {
     if (today.unwritten === 0) {
-      if (this.#dirty.size >= MAX_UNWRITTEN) return void (this.#uncounted += requests)
+      if (this.#dirty.size >= this.#maxUnwritten) return void (this.#uncounted += requests)
       this.#dirty.set(nameOf(today), today)
     }
     today.unwritten += requests

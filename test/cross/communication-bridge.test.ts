@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { bearsOnSpeaking } from '../../src/cross/communication-bridge/communication-patterns.ts'
+import { pathOf } from '../../src/demo/mind.ts'
 import { DEMO_PEOPLE, type DemoPerson } from '../../src/demo/people.ts'
 import { accountId } from '../../src/demo/seed.ts'
 import { LIFTED } from '../support/ai-route.ts'
@@ -13,6 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
+const ADA = 'all-apps@example.com'
 const BRUNO = 'all-apps-2@example.com'
 const SENTENCE = 'Those people work with much care and patience. '
 /** Adds a speech of about this many bytes for Bruno, this many days newer than all of his others. */
@@ -127,10 +129,12 @@ describe('the bridge from beliefs to communication', () => {
   })
 
   it('shares its cap of 10 with the other bridge', async () => {
-    const { key } = await service.mint()
+    const { key } = await service.mint(ADA)
+    const belief_slug = pathOf(DEMO_PEOPLE.find(({ email }) => email === ADA) as DemoPerson)[0]
+    const payload = { window_days: 365, belief_slug, biomarker: 'resting-heart-rate' } // a whole year of all pairs would take long
     for (let count = 0; count < 5; count++) {
       expect((await ask(key)).statusCode).toBe(200)
-      const other = await service.call('POST', '/v1/cross/bridges/belief-to-biomarker', key, { payload: { window_days: 365 } })
+      const other = await service.call('POST', '/v1/cross/bridges/belief-to-biomarker', key, { payload })
       expect(other.json().data.insufficient_data).toBe(false)
     }
     expect((await ask(key)).json().error.code).toBe('usage_capped')

@@ -1,13 +1,10 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { rmSync } from 'node:fs'
 import { Agent, request as httpRequest } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import fc from 'fast-check'
 import Type from 'typebox'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { anyKey } from '../../src/contract/access.ts'
-import { CORPUS_DIRECTORY } from '../../src/corpus/files.ts'
 import { loadCorpus } from '../../src/corpus/loading/load.ts'
 import { route } from '../../src/http/route.ts'
 import { LIFTED } from '../support/ai-route.ts'
@@ -15,6 +12,7 @@ import { asOwner } from '../support/databases.ts'
 import { talk } from '../support/raw-client.ts'
 import { rounds } from '../support/rounds.ts'
 import { type ServiceOptions, startService, type TestService } from '../support/service.ts'
+import { withGinger, writeSmallCorpus } from '../support/small-corpus.ts'
 import { within } from '../support/within.ts'
 
 interface Answer {
@@ -100,16 +98,11 @@ const ADDRESS = '/v1/body/remedies/turmeric'
 
 let here: Listening
 let service: TestService
-let home: string
 beforeAll(async () => {
-  home = mkdtempSync(join(tmpdir(), 'threefold-fast-path-'))
   here = await listen({})
   service = here.service
 })
-afterAll(async () => {
-  await here.close()
-  rmSync(home, { recursive: true, force: true })
-})
+afterAll(() => here.close())
 
 const mint = async (email?: string): Promise<string> => (await service.mint(email)).key
 
@@ -334,18 +327,18 @@ describe('the framework, not the fast path, handles', () => {
   })
 
   it('the first request for each URL after a new edition of the corpus', async () => {
-    const key = await ready()
-    const before = (await once(ADDRESS, key)).answer
-    cpSync(CORPUS_DIRECTORY, home, { recursive: true })
-    const file = join(home, 'body/remedies/ayurvedic.yaml')
-    writeFileSync(file, readFileSync(file, 'utf8').replace('name: Turmeric\n', 'name: Another Turmeric\n'))
-    await loadCorpus(service.database.owner, () => {}, home)
-    const name = async () => JSON.parse((await here.ask(ADDRESS, key)).body).data.name
-    await within(3_000, async () => (await name()) === 'Another Turmeric')
-    const after = await once(ADDRESS, key)
+    const address = '/v1/body/remedies/ginger'
+    const key = await ready(address)
+    const before = (await once(address, key)).answer
+    const renamed = writeSmallCorpus(withGinger({ name: 'Another Ginger' }))
+    await loadCorpus(service.database.owner, () => {}, renamed)
+    rmSync(renamed, { recursive: true })
+    const name = async () => JSON.parse((await here.ask(address, key)).body).data.name
+    await within(3_000, async () => (await name()) === 'Another Ginger')
+    const after = await once(address, key)
     expect([after.status, after.isFast]).toEqual([200, true])
     expect(after.headers.etag).not.toBe(before.headers.etag)
-    expect(await once(ADDRESS, key, { headers: { 'if-none-match': before.headers.etag as string } })).toMatchObject({ status: 200 })
+    expect(await once(address, key, { headers: { 'if-none-match': before.headers.etag as string } })).toMatchObject({ status: 200 })
   })
 })
 

@@ -1,32 +1,24 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { CORPUS_DIRECTORY } from '../../src/corpus/files.ts'
 import { loadCorpus } from '../../src/corpus/loading/load.ts'
 import { DEMO, signedIn } from '../portal/browser.ts'
 import { asOwner } from '../support/databases.ts'
 import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import type { TestService } from '../support/service.ts'
+import { withGinger, writeSmallCorpus } from '../support/small-corpus.ts'
 import { within } from '../support/within.ts'
 import { cutNotifications, type Instances, startInstances } from './instances.ts'
 
 const TIMES = rounds(3, 100)
 const LISTENING = 9 // three instances listen to three databases each
-const REMEDY = { id: 'turmeric', file: 'body/remedies/ayurvedic.yaml', name: 'Turmeric' }
 
 let instances: Instances
 let key: string
-let home: string
 beforeAll(async () => {
   instances = await startInstances({ signInMethod: DEMO })
   key = (await instances.all[0].mint()).key
-  home = mkdtempSync(join(tmpdir(), 'threefold-editions-'))
 })
-afterAll(async () => {
-  await instances.close()
-  rmSync(home, { recursive: true, force: true })
-})
+afterAll(() => instances.close())
 
 const hearsAll = ({ deps }: TestService) => Object.values(deps.listening).every(Boolean)
 /** Waits until every instance receives notifications; then, if `isCut`, cuts all of their connections. */
@@ -86,10 +78,10 @@ describe.each([
   })
 
   it('that loads another corpus reaches all instances within three seconds', async () => {
-    const nameAt = async (instance: TestService) => (await instance.call('GET', `/v1/body/remedies/${REMEDY.id}`, key)).json().data.name
+    const nameAt = async (instance: TestService) => (await instance.call('GET', `/v1/body/remedies/ginger`, key)).json().data.name
     for (let time = 0; time < rounds(1, 10); time++) {
-      const name = `${REMEDY.name} ${isCut} ${time}`
-      const directory = corpusWith(name)
+      const name = `Ginger ${isCut} ${time}`
+      const directory = writeSmallCorpus(withGinger({ name }))
       await prepare(false)
       expect(await everywhere(async (instance) => (await nameAt(instance)) !== name)).toBe(true)
       let isLoaded = false
@@ -100,18 +92,7 @@ describe.each([
       while (isCut && !isLoaded) await cutNotifications(instances.database)
       await loading
       await within(3_000, () => everywhere(async (instance) => (await nameAt(instance)) === name))
+      rmSync(directory, { recursive: true })
     }
   })
 })
-
-/** The corpus with one remedy renamed. */
-function corpusWith(name: string): string {
-  const directory = mkdtempSync(join(home, 'edition-'))
-  cpSync(CORPUS_DIRECTORY, directory, { recursive: true })
-  const file = join(directory, REMEDY.file)
-  writeFileSync(
-    file,
-    readFileSync(file, 'utf8').replace(`- id: ${REMEDY.id}\n  name: ${REMEDY.name}\n`, `- id: ${REMEDY.id}\n  name: ${name}\n`),
-  )
-  return directory
-}

@@ -1,6 +1,8 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CONTRACT_LIMITS, type Limits, type PersonLimits } from '../../src/contract/limits.ts'
 import { aiRoute, LIFTED } from '../support/ai-route.ts'
+import { TestClock } from '../support/clock.ts'
+import { freshDatabase, type TestDatabase } from '../support/databases.ts'
 import { mintUseRevoke, PERSON_BUDGET, PERSON_COACH, tally } from '../support/mint-rounds.ts'
 import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -8,11 +10,19 @@ import { startService, type TestService } from '../support/service.ts'
 const HOUR_MS = 3_600_000
 const EMAIL = 'all-apps@example.com'
 
+/** All tests share a database; each starts two days after the one before, when no budget is used. */
+let database: TestDatabase
+const clock = new TestClock()
 let service: TestService
+beforeAll(async () => {
+  database = await freshDatabase()
+})
 afterEach(() => service.close())
+afterAll(() => database.close())
 
-const start = async (limits: Limits) => {
-  service = await startService({ limits, routes: aiRoute(async () => 'yes') })
+const start = async (limits: Limits, answer = async () => 'yes') => {
+  clock.advance(48 * HOUR_MS)
+  service = await startService({ database, clock, limits, routes: aiRoute(answer) })
 }
 const withPerson = (person: Partial<PersonLimits>): Limits => ({
   ...LIFTED,
@@ -156,7 +166,7 @@ describe("a person's day", () => {
       if (fails) throw new Error('no answer')
       return 'yes'
     }
-    service = await startService({ limits: withPerson({ daily: { coach: 2, bridge: 1, pitch: 1 } }), routes: aiRoute(work) })
+    await start(withPerson({ daily: { coach: 2, bridge: 1, pitch: 1 } }), work)
     const ask = async () => (await service.call('POST', '/v1/test/ai', (await service.mint()).key)).statusCode
     for (let count = 0; count < 5; count++) expect(await ask()).toBe(500)
     fails = false

@@ -1,6 +1,9 @@
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { CORE_SCHEMA, dump } from 'js-yaml'
+import { readYaml } from '../../src/base/yaml.ts'
+import { CORPUS_DIRECTORY } from '../../src/corpus/files.ts'
 
 const DAY = '2026-03-01'
 const TEXT = 'A plant that people have used for a long time. It is sold as tea, as tablets and as drops. '.repeat(2)
@@ -47,19 +50,25 @@ export const SMALL_CORPUS = {
   'products/groups.yaml': [],
   'products/registers/us.yaml': { source: 'None', notice: 'None', country: 'US', brands: {} },
   'names/de.yaml': {},
-  'reading.yaml': {},
-  'searching.yaml': {},
+  // the words around names are not about any record
+  'reading.yaml': readYaml(join(CORPUS_DIRECTORY, 'reading.yaml')),
+  'searching.yaml': readYaml(join(CORPUS_DIRECTORY, 'searching.yaml')),
   'units.yaml': {},
   'authorities.yaml': { WHO: 'World Health Organization' },
   'reviews/readings.yaml': { by: 'Two independent readers', signatures: [] as object[] },
 }
 
-/** Writes a corpus of four interactions to a new directory. JSON is YAML, too. */
+/** Writes a corpus of four interactions to a new directory. */
 export function writeSmallCorpus(files: Partial<Record<keyof typeof SMALL_CORPUS, unknown>> = {}): string {
   const directory = mkdtempSync(join(tmpdir(), 'threefold-corpus-'))
   for (const [file, content] of Object.entries({ ...SMALL_CORPUS, ...files })) {
     mkdirSync(dirname(join(directory, file)), { recursive: true })
-    writeFileSync(join(directory, file), JSON.stringify(content))
+    writeFileSync(join(directory, file), dump(content, { schema: CORE_SCHEMA }))
   }
   return directory
 }
+
+/** The remedies of the small corpus, with these changes to ginger. */
+export const withGinger = (changed: { name: string; summary?: string }) => ({
+  'body/remedies/all.yaml': SMALL_CORPUS['body/remedies/all.yaml'].map((each) => (each.id === 'ginger' ? { ...each, ...changed } : each)),
+})
