@@ -60,7 +60,7 @@ it('a copied sample runs unchanged once the key is filled in', async () => {
 
 it('the filter narrows the list and states how many operations are left', async () => {
   const told = page.getByRole('navigation', { name: 'Operations' }).getByRole('status')
-  await filter('interactions POST')
+  await filter('interactions/check POST')
   await expect.poll(shown).toEqual(['checkInteractions'])
   expect(await told.textContent()).toBe('1 operation')
   await filter('xyzzy')
