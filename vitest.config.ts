@@ -36,7 +36,8 @@ const hasPostgres =
   findPostgres() !== undefined ||
   leaveOut('left out: the tests on Postgres (no server found; apt-get install postgresql, or set POSTGRES_BIN)')
 const hasChromium =
-  findChromium() !== undefined || leaveOut('left out: the tests in a browser (none found; apt-get install chromium, or set CHROMIUM_PATH)')
+  findChromium() !== undefined ||
+  leaveOut('left out: the tests in a browser (none found; apt-get install chromium-headless-shell, or set CHROMIUM_PATH)')
 
 if (hasPostgres && !findPgBouncer())
   leaveOut('left out: the tests through PgBouncer (not found; apt-get install pgbouncer, or set PGBOUNCER)')

@@ -60,7 +60,7 @@ it('a copied sample runs unchanged once the key is filled in', async () => {
 
 it('the filter narrows the list and states how many operations are left', async () => {
   const told = page.getByRole('navigation', { name: 'Operations' }).getByRole('status')
-  await filter('interactions POST')
+  await filter('interactions/check POST')
   await expect.poll(shown).toEqual(['checkInteractions'])
   expect(await told.textContent()).toBe('1 operation')
   await filter('xyzzy')
@@ -72,6 +72,7 @@ it('the filter narrows the list and states how many operations are left', async 
 
 it('on a phone, choosing an operation scrolls to it, below the sticky header', async () => {
   await page.setViewportSize({ width: 360, height: 740 })
+  await filter('')
   await page.getByLabel('Jump to an operation').selectOption('getYearInReview')
   const bar = await page.getByRole('navigation', { name: 'Operations' }).evaluate((part) => part.clientHeight)
   await expect.poll(() => topOf('getYearInReview')).toBeLessThan(bar + 40)

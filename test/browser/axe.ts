@@ -5,16 +5,28 @@ import type { Page } from 'playwright-core'
 /** Injected into pages before they load. The debugger injects it, so the page's own content security policy stays in force. */
 export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
-interface Examined {
-  /** `only` lists the rules to run (by default, all), and `without` those to skip. */
-  only?: string[]
-  without?: string[]
+export const SCHEMES = ['light', 'dark'] as const
+
+interface Look {
+  colorScheme: (typeof SCHEMES)[number]
+  isMobile: boolean
 }
 
-/** The serious and critical issues that axe finds in the page as it is now. */
-export function seriousFaults(page: Page, { only, without = [] }: Examined = {}): Promise<string[]> {
-  const rules = Object.fromEntries(without.map((rule) => [rule, { enabled: false }]))
-  const options = { resultTypes: ['violations'], preload: false, rules, ...(only && { runOnly: only }) }
+/** The rules whose results depend on colors. */
+const OF_COLORS = ['color-contrast', 'link-in-text-block']
+
+/**
+ * The serious and critical issues that axe finds in the page as it is now. In the dark scheme only the colors differ, and they are
+ * the same on every screen size: so the colors are checked on large screens; `npm run proof` checks them on all.
+ */
+export async function accessibilityFaults(page: Page, { colorScheme, isMobile }: Look): Promise<string[]> {
+  const withColors = !isMobile || process.env.PROOF
+  if (colorScheme === 'dark') return withColors ? seriousFaults(page, { runOnly: OF_COLORS }) : []
+  return seriousFaults(page, { rules: withColors ? {} : { 'color-contrast': { enabled: false } } })
+}
+
+function seriousFaults(page: Page, chosen: object): Promise<string[]> {
+  const options = { resultTypes: ['violations'], preload: false, ...chosen }
   return page.evaluate<string[]>(`axe.run(${JSON.stringify(options)}).then(({ violations }) => violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + ' ' + target + ': ' + failureSummary)))`)

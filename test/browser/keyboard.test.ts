@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { rounds } from '../support/rounds.ts'
 import { readKey, useBrowser } from './portal.ts'
 
 const { visitor } = useBrowser()
@@ -25,6 +26,16 @@ async function tabTo(name: string | RegExp): Promise<void> {
     if (typeof name === 'string' ? here.startsWith(name) : name.test(here)) return
   }
   throw new Error(`the tab key never leads to ${name}`)
+}
+
+/** Makes the given page of a list its last one. */
+async function endAfter(pages: number, url: string): Promise<void> {
+  let asked = 0
+  await page.route(url, async (route) => {
+    const response = await route.fetch()
+    const list = await response.json()
+    await route.fulfill({ response, json: ++asked < pages ? list : { ...list, next_cursor: null } })
+  })
 }
 
 describe('using only the keyboard,', () => {
@@ -103,7 +114,8 @@ describe('using only the keyboard,', () => {
     await theFocus().toBe(FIELD)
   })
 
-  it('a person loads the whole reference page by page, and the focus keeps its place', async () => {
+  it('a person loads a list of the reference page by page to its end, and the focus keeps its place', async () => {
+    await endAfter(rounds(3, Number.POSITIVE_INFINITY), '**/v1/body/biomarkers?*')
     await page.goto('/explore/reference')
     const shelf = page.locator('section', { has: page.getByRole('heading', { name: 'Biomarkers' }) })
     const more = shelf.getByRole('button', { name: 'Load more' })
@@ -115,6 +127,7 @@ describe('using only the keyboard,', () => {
       await expect.poll(() => entries.count()).toBeGreaterThan(before)
       await theFocus().toBe((await more.count()) > 0 ? 'Load more biomarkers' : lastBefore)
     }
+    await page.unrouteAll()
   })
 
   it('a person sends a message to the coach, and the focus stays in the message field', async () => {

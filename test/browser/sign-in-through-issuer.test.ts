@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
 import { CLIENT, freeAddress, startIssuerWithPages } from '../portal/sign-in-issuer.ts'
 import type { OidcIssuer } from '../support/oidc-issuer.ts'
 import { type RunningProcess, startProcess } from '../support/process.ts'
@@ -22,12 +22,6 @@ beforeAll(async () => {
     MIND_CLIENT_SECRET: CLIENT.secret,
     LOG_LEVEL: 'debug',
   })
-})
-afterAll(async () => {
-  await service.end()
-  await issuer.stop()
-})
-beforeEach(async () => {
   const context = await visitor({ baseURL: service.address })
   // the issuer's own pages request a font from another host
   await context.route(
@@ -35,11 +29,16 @@ beforeEach(async () => {
     (route) => route.abort(),
   )
   page = await context.newPage()
-  await page.goto('/')
 })
-afterEach(() => page.context().close())
+afterAll(async () => {
+  await page.context().close()
+  await service.end()
+  await issuer.stop()
+})
+afterEach(() => page.context().clearCookies())
 
 const leaveForIssuer = async () => {
+  await page.goto('/')
   await page.getByRole('link', { name: 'Sign in through Mind' }).click()
   await page.waitForURL(`${issuer.url}/**`)
 }

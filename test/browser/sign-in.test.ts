@@ -15,14 +15,10 @@ afterEach(async () => {
 afterAll(() => page.context().close())
 
 describe('a demo person', () => {
-  it('signs in through an application and sees its settings', async () => {
+  it("signs in through an application, sees its settings, and has a session that scripts can't read", async () => {
     await signIn(page, PERSON, 'Voice')
     expect(new URL(page.url()).pathname).toBe('/settings/voice')
     await page.getByRole('banner').getByText(PERSON).waitFor()
-  })
-
-  it("has a session that scripts can't read", async () => {
-    await signIn(page, PERSON)
     const cookies = await page.context().cookies()
     expect(cookies).toMatchObject([{ name: 'threefold_session', httpOnly: true, sameSite: 'Strict' }])
     expect(await page.evaluate('document.cookie')).toBe('')

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import type { LaunchOptions } from 'playwright-core'
 
-const CANDIDATES = ['/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
+/** The headless shell comes first, because it needs about half of the CPU time. */
+const CANDIDATES = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium', '/usr/bin/chromium-browser', '/usr/bin/google-chrome']
 
 /** The path of the browser on this machine, or undefined. */
 export const findChromium = (): string | undefined =>
@@ -11,5 +12,5 @@ export const findChromium = (): string | undefined =>
 export function chromiumOptions(): LaunchOptions {
   const executablePath = findChromium()
   if (!executablePath) throw new Error('no Chromium found')
-  return { executablePath, args: ['--no-sandbox', '--disable-gpu'] }
+  return { executablePath, args: ['--no-sandbox', '--no-zygote', '--disable-gpu'] }
 }
