@@ -7,13 +7,20 @@ const REMEDY = 'turmeric'
 
 /** A sample of the corpus with every record that is broken below. It is small because each broken copy is checked in full. */
 function sampleOf(corpus: Corpus): Corpus {
-  const few = <T extends object>(list: T[]): T[] =>
-    list.filter((record, index) => index % 20 === 0 || /"(turmeric|kava|sertraline)"/.test(JSON.stringify(record)))
-  const { remedy, condition, toxin, biomarker, interactions, generics, classes } = corpus
+  const isUsed = (value: unknown) => /"(turmeric|kava|sertraline)"/.test(JSON.stringify(value))
+  const few = <T extends object>(list: T[]): T[] => list.filter((record, index) => index % 20 === 0 || isUsed(record))
+  const fewOf = <T>(members: Record<string, T>): Record<string, T> =>
+    Object.fromEntries(Object.entries(members).filter((_, index) => index % 200 === 0))
+  const { remedy, condition, toxin, biomarker, interactions, generics, classes, products, references, registers, translations } = corpus
   return {
     ...corpus,
     ...{ remedy: few(remedy), condition: few(condition), toxin: few(toxin), biomarker: few(biomarker) },
-    ...{ interactions: few(interactions), generics: few(generics), classes: few(classes) },
+    ...{ interactions: few(interactions), generics: few(generics), classes: few(classes), products: few(products) },
+    references: few(references),
+    registers: registers.map((register) => ({ ...register, brands: fewOf(register.brands) })),
+    translations: Object.fromEntries(Object.entries(translations).map(([language, names]) => [language, fewOf(names)])),
+    reviews: corpus.reviews.map((review) => ({ ...review, signatures: few(review.signatures) })),
+    history: [],
   }
 }
 

@@ -2,10 +2,10 @@ import { execFileSync } from 'node:child_process'
 import { chmodSync, lstatSync, readdirSync, rmSync, truncateSync } from 'node:fs'
 import { join } from 'node:path'
 import { Client } from 'pg'
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../src/base/project-root.ts'
 import { embeddedUrl } from '../../src/db/embedded/server.ts'
-import { preparedDirectory, spawnThreefold, startProcess, temporaryDirectory } from '../support/process.ts'
+import { preparedDirectory, type RunningProcess, spawnThreefold, startProcess, temporaryDirectory } from '../support/process.ts'
 import { PROOF_TIMEOUT } from '../support/rounds.ts'
 
 const directories: string[] = []
@@ -29,31 +29,36 @@ const lastLines = (output: string) =>
     .filter((line) => !line.endsWith(' ...') && !line.startsWith('Migrating '))
 
 describe('the embedded database', { timeout: PROOF_TIMEOUT }, () => {
-  it('is closed to other users, even in a directory that is open to them', async () => {
-    const DATA_DIR = prepared()
-    chmodSync(DATA_DIR, 0o755)
-    chmodSync(join(DATA_DIR, 'postgres'), 0o755)
-    const service = await startProcess({ DATA_DIR, HOST: '::1' })
-    expect(service.address).toMatch(/^http:\/\/\[::1\]:\d+$/)
-    expect((await service.get('/healthz')).status).toBe(200)
-    expect(lstatSync(join(DATA_DIR, 'postgres')).mode & 0o777).toBe(0o700)
-    expect(new Set(modesIn(DATA_DIR))).toEqual(new Set(['600', '700']))
-    await service.end()
-  })
+  describe('of a running service, in a directory that is open to other users', () => {
+    let DATA_DIR: string
+    let service: RunningProcess
+    beforeAll(async () => {
+      DATA_DIR = prepared()
+      chmodSync(DATA_DIR, 0o755)
+      chmodSync(join(DATA_DIR, 'postgres'), 0o755)
+      service = await startProcess({ DATA_DIR, HOST: '::1' })
+    }, PROOF_TIMEOUT)
+    afterAll(() => service?.kill())
 
-  it('ends the process with one line if it fails while the service runs', async () => {
-    const DATA_DIR = prepared()
-    const service = await startProcess({ DATA_DIR })
-    rmSync(join(DATA_DIR, 'postgres', 'pg_wal'), { recursive: true })
-    const client = new Client(embeddedUrl(DATA_DIR, 'postgres'))
-    client.on('error', () => {})
-    await client.connect()
-    await client.query('create table filled as select generate_series(1, 200000) as number').catch(() => {})
-    await client.query('select pg_switch_wal()').catch(() => {})
-    expect(await service.end('SIGCONT')).toBe(1)
-    const [line, ...others] = service.output().slice(service.output().lastIndexOf('The embedded database')).trim().split('\n')
-    expect(line).toMatch(/^The embedded database in .* can't continue \(could not .*pg_wal.*\)\. Check that the disk is not full/)
-    expect(others).toEqual([])
+    it('is closed to other users', async () => {
+      expect(service.address).toMatch(/^http:\/\/\[::1\]:\d+$/)
+      expect((await service.get('/healthz')).status).toBe(200)
+      expect(lstatSync(join(DATA_DIR, 'postgres')).mode & 0o777).toBe(0o700)
+      expect(new Set(modesIn(DATA_DIR))).toEqual(new Set(['600', '700']))
+    })
+
+    it('ends the process with one line if it fails', async () => {
+      rmSync(join(DATA_DIR, 'postgres', 'pg_wal'), { recursive: true })
+      const client = new Client(embeddedUrl(DATA_DIR, 'postgres'))
+      client.on('error', () => {})
+      await client.connect()
+      await client.query('create table filled as select generate_series(1, 200000) as number').catch(() => {})
+      await client.query('select pg_switch_wal()').catch(() => {})
+      expect(await service.end('SIGCONT')).toBe(1)
+      const [line, ...others] = service.output().slice(service.output().lastIndexOf('The embedded database')).trim().split('\n')
+      expect(line).toMatch(/^The embedded database in .* can't continue \(could not .*pg_wal.*\)\. Check that the disk is not full/)
+      expect(others).toEqual([])
+    })
   })
 
   it('is refused with one line if its files are damaged', async () => {

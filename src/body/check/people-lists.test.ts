@@ -1,14 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
+import { wholeReference } from '../../../test/support/whole-reference.ts'
 import { projectRoot } from '../../base/project-root.ts'
 import { parseYaml } from '../../base/yaml.ts'
-import { buildLexicon } from '../../corpus/build-lexicon.ts'
 import type { Thing } from '../../corpus/lexicon.ts'
-import { readCorpus } from '../../corpus/read.ts'
-import { toRows } from '../../corpus/rows.ts'
-import { buildSearchIndex } from '../../corpus/search-index.ts'
-import { type ReferenceContent, referenceContent } from '../reference-content.ts'
+import type { ReferenceContent } from '../reference-content.ts'
 import { checkItems, type Match } from './check-items.ts'
 import { isDrugOf, isRemedyOf } from './interactions.ts'
 
@@ -30,8 +27,7 @@ const A_FEW_VITAMINS = 3
 
 let content: ReferenceContent
 beforeAll(() => {
-  const corpus = readCorpus()
-  content = referenceContent(buildLexicon(corpus), buildSearchIndex(corpus), toRows(corpus).interactions)
+  content = wholeReference().content
 }, LOADING_MS)
 
 const thingsOf = (text: string): Thing[] => {
@@ -71,21 +67,24 @@ const share = (results: boolean[]) => results.filter(Boolean).length / results.l
 describe.each(['first', 'second', 'third', 'fourth', 'fifth', 'sixth'])('the %s set of lists', (set) => {
   const file = join(projectRoot, 'test/body/people', `${set}-lists.yaml`)
   const lists = parseYaml(readFileSync(file, 'utf8'), file) as WrittenList[]
-  const checked = () => lists.map((list) => ({ list, result: checkItems(list.items, content) }))
+  let checked: { list: WrittenList; result: ReturnType<typeof checkItems> }[]
+  beforeAll(() => {
+    checked = lists.map((list) => ({ list, result: checkItems(list.items, content) }))
+  })
 
   it('has items that are read as a pharmacist would read them', () => {
     expect(share(lists.flatMap(({ items, means }) => items.map((item, at) => isRead(item, means[at] ?? []))))).toBeGreaterThan(WANTED.items)
   })
 
   it('has pairs that are reported', () => {
-    const found = checked().flatMap(({ list, result }) =>
+    const found = checked.flatMap(({ list, result }) =>
       (list.pairs ?? []).map((pair) => isReported(pair, [...result.matches, ...result.possible])),
     )
     expect(share(found)).toBeGreaterThan(WANTED.pairs)
   })
 
   it('has traps that are avoided', () => {
-    const avoided = checked().flatMap(({ list, result }) => (list.never ?? []).map((trap) => isAvoided(trap, result.matches)))
+    const avoided = checked.flatMap(({ list, result }) => (list.never ?? []).map((trap) => isAvoided(trap, result.matches)))
     expect(share(avoided)).toBeGreaterThan(WANTED.traps)
   })
 })

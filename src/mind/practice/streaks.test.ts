@@ -1,11 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rounds } from '../../../test/support/rounds.ts'
 import { DAY_MS, dayByIntl, type Zoned, zoned } from '../../../test/support/zones.ts'
 import { nextDay, startOfDay } from '../../base/local-days.ts'
 import type { Streaks } from '../../contract/mind.ts'
 import { longestRun, runsOf, streaksOf } from './streaks.ts'
 
-const RUNS = { numRuns: 150 }
+const RUNS = { numRuns: rounds(50, 150) }
 const HOUR_MS = 3_600_000
 
 /** One session at any time of each of several consecutive days in a time zone. */
