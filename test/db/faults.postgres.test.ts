@@ -37,7 +37,8 @@ const isWell = async () =>
 
 describe('an application whose database is overloaded', () => {
   it('is reported to its callers, while keys and /v1/me work as usual, and recovers as soon as the database has room', async () => {
-    // the first requests after a start take longer
+    // opens all connections, so that every slow query starts at once, and compiles what the requests need
+    await Promise.all(times(SLEEPERS, () => service.deps.db.mind.unscoped(statement('warm', 'select pg_sleep(0.05)'))))
     await within(1_000, isWell)
     const drown = statement('drown', 'select pg_sleep(30)')
     const drowned = times(SLEEPERS, () => service.deps.db.mind.unscoped(drown).catch((error) => error))
