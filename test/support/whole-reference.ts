@@ -1,8 +1,8 @@
 import { type ReferenceContent, referenceContent } from '../../src/body/reference-content.ts'
 import { buildLexicon } from '../../src/corpus/build-lexicon.ts'
+import { interactionRows } from '../../src/corpus/interaction-rows.ts'
 import type { Lexicon } from '../../src/corpus/lexicon.ts'
 import { readCorpus } from '../../src/corpus/read.ts'
-import { interactionRows } from '../../src/corpus/rows.ts'
 import { buildSearchIndex } from '../../src/corpus/search-index.ts'
 
 interface WholeReference {

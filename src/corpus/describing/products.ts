@@ -1,4 +1,4 @@
-import type { Corpus } from './read.ts'
+import type { Corpus } from '../read.ts'
 
 /** Counts of products by country and kind, and how many formulas were read on a page or in a register. */
 export function describeProducts({ products, groups, registers, translations }: Corpus): string[] {

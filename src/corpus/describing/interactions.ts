@@ -1,6 +1,6 @@
-import { REVIEW_STATUSES, SEVERITIES } from '../contract/interactions/interaction.ts'
-import { interactionRows } from './interaction-rows.ts'
-import type { Corpus } from './read.ts'
+import { REVIEW_STATUSES, SEVERITIES } from '../../contract/interactions/interaction.ts'
+import { interactionRows } from '../interaction-rows.ts'
+import type { Corpus } from '../read.ts'
 
 /** Counts of interactions by severity, with their references, and by review status. */
 export function describeInteractions(corpus: Corpus): string[] {

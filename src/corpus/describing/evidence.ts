@@ -1,5 +1,5 @@
-import { type Corpus, entitiesOf } from './read.ts'
-import { ENTITY_TYPES } from './records.ts'
+import { type Corpus, entitiesOf } from '../read.ts'
+import { ENTITY_TYPES } from '../records.ts'
 
 /** How many claims of grades A and B cite a publication, by kind of entry. */
 export const describeEvidence = (corpus: Corpus): string[] =>
