@@ -118,6 +118,22 @@ describe('a broken corpus is rejected, and the problem names the record', () => 
       (corpus) => Object.assign(interaction(corpus), { severity: 'HIGH', action: 'avoid', references: undefined }),
     ],
     [
+      'a study that an interaction describes without citing it',
+      /^interaction turmeric x \S+: describes a study or a case without citing it/,
+      (corpus) =>
+        Object.assign(interaction(corpus), {
+          severity: 'LOW',
+          action: 'inform',
+          mechanism: 'Seen in a small trial.',
+          references: undefined,
+        }),
+    ],
+    [
+      'a claim that cites an unknown publication',
+      /^reference nonsense: does not exist/,
+      (corpus) => Object.assign(remedy(corpus).evidence[0] as object, { references: [{ ref: 'nonsense', says: 'It says so.' }] }),
+    ],
+    [
       'a unit that is not in UCUM',
       /^unit furlong: not a UCUM unit/,
       (corpus) => Object.assign(corpus.biomarker[0] as object, { unit: 'furlong' }),

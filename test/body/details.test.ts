@@ -8,6 +8,7 @@ interface Detail {
   id: string
   name: string
   synonyms: string[]
+  evidence: { source: string; references: { url: string; says: string }[] }[]
   related: { type: string; id: string; name: string }[]
   interactions: Interaction[]
 }
@@ -79,6 +80,18 @@ describe('a single entity', () => {
         expect(other?.name, `${link} -> ${type}:${id}`).toBe(name)
         expect(other?.related.map((each) => `${each.type}:${each.id}`)).toContain(link)
       }
+  })
+
+  it('has claims whose source is the authority, else the first publication, or is missing', () => {
+    const claims = all().flatMap(({ detail }) => detail.evidence)
+    const cited = claims.filter(({ references }) => references.length > 0)
+    expect(cited.length).toBeGreaterThan(400)
+    for (const { references } of cited)
+      for (const { url, says } of references) expect([url, says]).toEqual([expect.stringMatching(/^https?:/), expect.stringMatching(/\S/)])
+    const sources = new Set(claims.map(({ source }) => source))
+    expect(sources).toContain('NIH-ODS')
+    expect(sources).not.toContain('Textbook')
+    for (const { source, references } of claims) if (source === 'Unreferenced') expect(references).toEqual([])
   })
 
   it('includes its recorded interactions if it is a remedy', async () => {
