@@ -21,7 +21,9 @@ export function readLists(): PhraseLists {
   return (cached ??= readPhraseLists(LANGUAGES))
 }
 
-const WARM_UP_MESSAGES = 20
+/** The length up to which a message is read on the event loop. Longer ones are read in a thread of their own. */
+export const SHORT_MESSAGE = 400
+const WARM_UP_MESSAGES = 40
 
 /**
  * Judges messages that nobody sent. Until its code has been compiled, the gate takes up to thirty times as long, during which
@@ -29,8 +31,8 @@ const WARM_UP_MESSAGES = 20
  */
 export function warmUp(): void {
   for (let message = 0; message < WARM_UP_MESSAGES; message++) {
-    const words = Array.from({ length: 330 }, (_, word) => ((message + 1) * (word + 101) * 7919).toString(36))
-    crisisIn(words.join(' ').slice(0, 2_000))
+    const words = Array.from({ length: 70 }, (_, word) => ((message + 1) * (word + 101) * 7919).toString(36))
+    crisisIn(words.join(' ').slice(0, SHORT_MESSAGE))
   }
 }
 

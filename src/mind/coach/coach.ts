@@ -12,7 +12,8 @@ import type { Databases } from '../../db/open.ts'
 import type { AiAnswers } from '../../identity/ai-answers.ts'
 import { type AiCall, type NewAnswer, reservationExpired } from '../../identity/ai-answers.ts'
 import type { KeyRecord } from '../../identity/key-record.ts'
-import { type Crisis, crisisIn } from '../../safety/gate.ts'
+import type { Crisis } from '../../safety/gate.ts'
+import { gateThread } from '../../safety/gate-thread.ts'
 import { helpFor } from '../../safety/help.ts'
 import type { Library } from '../beliefs/library.ts'
 import { beliefNamed, type LibraryBelief, type LibraryContent } from '../beliefs/library.ts'
@@ -54,7 +55,7 @@ export class Coach {
   async answer(call: CoachCall): Promise<LiveAnswer> {
     const { answers, live } = this.#deps
     const aiCall = { key: call.key, operation: 'coach', request: comparable(call.request), idempotencyKey: call.idempotencyKey } as const
-    const crisis = await turns.run(call.key.identity_id, () => crisisIn(call.request.message))
+    const crisis = await gateThread.crisisIn(call.request.message)
     if (crisis) return this.#help(call, aiCall, crisis)
     const { content } = await this.#deps.library.edition()
     const begun = await answers.begin(aiCall)
