@@ -12,15 +12,17 @@ import { findRedis } from './test/support/redis-server.ts'
  */
 const EMBEDDED_GUARANTEES = ['test/**/*.embedded.test.ts']
 const ALL = ['test/**/*.test.ts']
+/** Tests that take long, and cover what seldom changes. Only `npm run proof` includes them. */
+const LONG = process.env.PROOF ? [] : ['test/**/*.proof*.test.ts']
 
 const onDatabase = (database: 'embedded' | 'postgres', include: string[], ...exclude: string[]) => ({
   test: {
     name: database,
     include,
-    exclude: ['test/browser/**', ...exclude, `test/**/*.${database === 'embedded' ? 'postgres' : 'embedded'}.test.ts`],
+    exclude: ['test/browser/**', ...LONG, ...exclude, `test/**/*.${database === 'embedded' ? 'postgres' : 'embedded'}.test.ts`],
     globalSetup: ['test/support/build.setup.ts', `test/support/${database}.setup.ts`],
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     isolate: false,
   },
 })
@@ -39,7 +41,7 @@ const hasChromium =
   findChromium() !== undefined ||
   leaveOut('left out: the tests in a browser (none found; apt-get install chromium-headless-shell, or set CHROMIUM_PATH)')
 
-if (hasPostgres && !findPgBouncer())
+if (process.env.PROOF && hasPostgres && !findPgBouncer())
   leaveOut('left out: the tests through PgBouncer (not found; apt-get install pgbouncer, or set PGBOUNCER)')
 const hasRedis =
   findRedis() !== undefined || leaveOut('left out: the tests on Redis (no server found; apt-get install redis-server, or set REDIS_BIN)')
@@ -49,9 +51,10 @@ const inBrowser = {
   test: {
     name: 'browser',
     include: ['test/browser/**/*.test.ts'],
+    exclude: LONG,
     globalSetup: ['test/support/build.setup.ts', 'test/browser/browser.setup.ts'],
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    testTimeout: 90_000,
+    hookTimeout: 120_000,
     isolate: false,
   },
 }
