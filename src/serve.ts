@@ -21,7 +21,7 @@ import type { LiveAnswers } from './mind/coach/live-answers.ts'
 import { listenForMetrics } from './observe/metrics-server.ts'
 import { startObserving } from './observe/observing.ts'
 import { configuredSignIn } from './portal/sign-in-method.ts'
-import { warmUp } from './safety/gate.ts'
+import { gateThread } from './safety/gate-thread.ts'
 
 export interface Running {
   address: string
@@ -79,7 +79,7 @@ export async function serve(config: Config, log: Logger, { progress, onDatabaseL
       signInMethod: config.demo ? { kind: 'demo', people: verifiedPeople() } : configuredSignIn(config),
     })
     closing.push(deps.close)
-    warmUp()
+    gateThread.start()
     const app = await buildApp(deps)
     const { metricsAddress } = config.observing
     const { metrics } = observing

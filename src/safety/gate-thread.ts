@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { builtFile } from '../base/project-root.ts'
-import { type Crisis, crisisIn, SHORT_MESSAGE } from './gate.ts'
+import { type Crisis, crisisIn } from './gate.ts'
 
 interface Waiting {
   message: string
@@ -8,8 +8,8 @@ interface Waiting {
 }
 
 /**
- * The crisis gate for messages of any length. It reads long ones in a thread of its own, because some take several milliseconds,
- * during which all other requests would wait. No message goes unread: if the thread ends, its messages are read here.
+ * The crisis gate in a thread of its own, because some messages take several milliseconds, during which all other requests would
+ * wait. No message goes unread: if the thread ends, its messages are read here.
  */
 export class GateThread {
   #worker: Worker | undefined
@@ -17,18 +17,14 @@ export class GateThread {
   readonly #waiting: Waiting[] = []
 
   crisisIn(message: string): Promise<Crisis | null> {
-    if (message.length <= SHORT_MESSAGE) return Promise.resolve(message).then(crisisIn)
     return new Promise((answer) => {
       this.#waiting.push({ message, answer })
-      this.#running().postMessage(message)
+      this.start().postMessage(message)
     })
   }
 
-  async close(): Promise<void> {
-    await this.#worker?.terminate()
-  }
-
-  #running(): Worker {
+  /** Starts the thread unless it runs already. */
+  start(): Worker {
     if (this.#worker) return this.#worker
     const worker = new Worker(builtFile('safety/gate.worker'))
     worker.unref()
@@ -40,6 +36,10 @@ export class GateThread {
     })
     this.#worker = worker
     return worker
+  }
+
+  async close(): Promise<void> {
+    await this.#worker?.terminate()
   }
 }
 

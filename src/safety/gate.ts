@@ -13,27 +13,9 @@ export interface Crisis {
 
 let cached: PhraseLists | undefined
 
-/**
- * Reads the phrase lists.
- * This takes 0.2 s of CPU time after a build and 1 s without one, so the service does it before it listens.
- */
+/** Reads the phrase lists. This takes 0.2 s of CPU time after a build and 1 s without one. */
 export function readLists(): PhraseLists {
   return (cached ??= readPhraseLists(LANGUAGES))
-}
-
-/** The length up to which a message is read on the event loop. Longer ones are read in a thread of their own. */
-export const SHORT_MESSAGE = 400
-const WARM_UP_MESSAGES = 40
-
-/**
- * Judges messages that nobody sent. Until its code has been compiled, the gate takes up to thirty times as long, during which
- * all other requests would wait.
- */
-export function warmUp(): void {
-  for (let message = 0; message < WARM_UP_MESSAGES; message++) {
-    const words = Array.from({ length: 70 }, (_, word) => ((message + 1) * (word + 101) * 7919).toString(36))
-    crisisIn(words.join(' ').slice(0, SHORT_MESSAGE))
-  }
 }
 
 /**

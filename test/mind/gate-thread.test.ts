@@ -14,7 +14,7 @@ const MESSAGES = [
 ]
 
 describe('the crisis gate in a thread', () => {
-  it('judges short and long messages as the gate does, each its own, however many are sent at once', async () => {
+  it('judges messages as the gate does, each its own, however many are sent at once', async () => {
     const gate = new GateThread()
     const messages = Array.from({ length: 10 }, () => MESSAGES).flat()
     const judged = await Promise.all(messages.map((message) => gate.crisisIn(message)))
