@@ -84,6 +84,14 @@ describe('a reply', () => {
     expect(replyTo('I feel useless', { history }).text).not.toBe(replyTo('I feel useless').text)
   })
 
+  it('depends only on the newest turns of a very long conversation', () => {
+    const recent = [{ role: 'user' as const, content: 'My boss never listens to me.' }]
+    const after = (old: string) => replyTo('What now?', { history: [{ role: 'user', content: old }, ...recent] }).text
+    const alone = replyTo('What now?', { history: recent }).text
+    expect(after('I quarrel with my sister. '.repeat(600))).toBe(alone)
+    expect(after('I quarrel with my sister.')).not.toBe(alone)
+  })
+
   it('repeats several consecutive words of the person', () => {
     const word = fc.string({ unit: fc.constantFrom(...'abcdefghijklmnoprstuvwyzäéñøßжлскф'), minLength: 1, maxLength: 14 })
     fc.assert(
