@@ -82,7 +82,7 @@ describe('a single entity', () => {
       }
   })
 
-  it('has claims whose source is the authority, else the first publication, or is missing', () => {
+  it('has claims that name an authority or publications, or say that they are unreferenced', () => {
     const claims = all().flatMap(({ detail }) => detail.evidence)
     const cited = claims.filter(({ references }) => references.length > 0)
     expect(cited.length).toBeGreaterThan(400)

@@ -5,21 +5,11 @@ export interface Ordered {
   tied: boolean
 }
 
-/**
- * Restores the sort order after the values have changed. It is called for very many series of at most 53 weeks, which an insertion
- * sort orders faster than the built-in sort, and without allocating.
- */
+/** Restores the sort order after the values have changed. */
 export function sortAgain(ordered: Ordered): void {
   const { values, order } = ordered
-  ordered.tied = false
-  for (let place = 1; place < order.length; place++) {
-    const index = order[place] ?? 0
-    const value = values[index] ?? 0
-    let free = place
-    for (; free > 0 && (values[order[free - 1] ?? 0] ?? 0) > value; free--) order[free] = order[free - 1] ?? 0
-    order[free] = index
-    ordered.tied ||= free > 0 && values[order[free - 1] ?? 0] === value
-  }
+  order.sort((a, b) => (values[a] ?? 0) - (values[b] ?? 0))
+  ordered.tied = order.some((index, place) => place > 0 && values[index] === values[order[place - 1] ?? 0])
 }
 
 export function ascending(values: Iterable<number>): Ordered {
