@@ -86,10 +86,10 @@ describe('a reply', () => {
 
   it('depends only on the newest turns of a very long conversation', () => {
     const recent = [{ role: 'user' as const, content: 'My boss never listens to me.' }]
-    const after = (old: string) => replyTo('What now?', { history: [{ role: 'user', content: old }, ...recent] }).text
+    const replyAfter = (old: string) => replyTo('What now?', { history: [{ role: 'user', content: old }, ...recent] }).text
     const alone = replyTo('What now?', { history: recent }).text
-    expect(after('I quarrel with my sister. '.repeat(600))).toBe(alone)
-    expect(after('I quarrel with my sister.')).not.toBe(alone)
+    expect(replyAfter('I quarrel with my sister. '.repeat(600))).toBe(alone)
+    expect(replyAfter('I quarrel with my sister.')).not.toBe(alone)
   })
 
   it('repeats several consecutive words of the person', () => {
