@@ -13,6 +13,8 @@ const LOAD_PER_SECOND = 40
 /** The flood starts before the stranger's requests and ends after them. */
 const LEAD_MS = 200
 const SETTLE_MS = 3_000
+/** A new instance is many times slower until its code is compiled, so a flood just after the start would go unnoticed. */
+const WARM_UP_SECONDS = 15
 const MAX_RATIO = 5
 const OWN_KEYS = 10
 const OLD_KEYS = 3_000
@@ -35,6 +37,7 @@ export async function runFloods(say: (line: string) => void, only: string | unde
   try {
     const keys = new Map<string, string[]>()
     for (const { email } of chosen) if (!keys.has(email)) keys.set(email, await prepare(world, email))
+    await warmUp(world)
     for (const flood of chosen) {
       say(`One person ${flood.name} ...`)
       verdicts.push(await runFlood(world, flood, keys.get(flood.email) ?? []))
@@ -44,6 +47,12 @@ export async function runFloods(say: (line: string) => void, only: string | unde
     await world.close()
   }
   return verdicts
+}
+
+async function warmUp({ target }: World): Promise<void> {
+  const load = startLoad(target, LOAD_PER_SECOND, () => {})
+  await askAsStranger(target, WARM_UP_SECONDS)
+  await load.stop()
 }
 
 /** Measures a stranger's requests without the flood, then during it. */
