@@ -1,20 +1,20 @@
-import { fork } from 'node:child_process'
+import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Orders } from './flooder.ts'
 import { FLOODS, type Flood } from './floods.ts'
 import { startLoad } from './load.ts'
-import { fillRevokedKeys } from './people.ts'
-import { askAsStranger, type Experience } from './stranger.ts'
+import { fillKeys, fillRevokedKeys } from './people.ts'
+import type { Experience, Strangers } from './stranger.ts'
 import { createWorld, type World } from './world.ts'
 
 const SECONDS = 15
 const LOAD_PER_SECOND = 40
 /** The flood starts before the stranger's requests and ends after them. */
 const LEAD_MS = 200
-const SETTLE_MS = 3_000
-/** A new instance is many times slower until its code is compiled, so a flood just after the start would go unnoticed. */
-const WARM_UP_SECONDS = 15
+const SETTLE_SECONDS = 3
+const WARM_UP_SECONDS = 30
+const WARMERS = 4
 const MAX_RATIO = 5
 const OWN_KEYS = 10
 const OLD_KEYS = 3_000
@@ -37,7 +37,7 @@ export async function runFloods(say: (line: string) => void, only: string | unde
   try {
     const keys = new Map<string, string[]>()
     for (const { email } of chosen) if (!keys.has(email)) keys.set(email, await prepare(world, email))
-    await warmUp(world)
+    await warmUp(world, chosen)
     for (const flood of chosen) {
       say(`One person ${flood.name} ...`)
       verdicts.push(await runFlood(world, flood, keys.get(flood.email) ?? []))
@@ -49,9 +49,12 @@ export async function runFloods(say: (line: string) => void, only: string | unde
   return verdicts
 }
 
-async function warmUp({ target }: World): Promise<void> {
+/** Others send what the flood will send, so that its code is compiled by then, as it is in a service that has run for hours. */
+async function warmUp({ main, target }: World, floods: Flood[]): Promise<void> {
+  const keys = await fillKeys(main, WARMERS, 'warmer')
+  const steps = floods.flatMap(({ lanes }) => lanes.flatMap((lane) => lane.steps.filter(({ as }) => as === 'key')))
   const load = startLoad(target, LOAD_PER_SECOND, () => {})
-  await askAsStranger(target, WARM_UP_SECONDS)
+  await startFlood({ base: target.base, session: '', keys, lanes: [{ connections: WARMERS, steps }], seconds: WARM_UP_SECONDS })
   await load.stop()
 }
 
@@ -63,12 +66,15 @@ async function runFlood({ target, sessionOf }: World, { name, email, lanes }: Fl
     const label = `${kind}: ${cut ? 'cut' : hung ? 'hung' : status}`
     failed[label] = (failed[label] ?? 0) + 1
   })
-  await sleep(SETTLE_MS)
-  const quiet = await askAsStranger(target, SECONDS)
+  const strangers = startProcess('stranger')
+  const ask = (seconds: number) => answerOf<Experience>(strangers, { base: target.base, keys: target.keys, seconds } satisfies Strangers)
+  await ask(SETTLE_SECONDS)
+  const quiet = await ask(SECONDS)
   const flood = startFlood({ base: target.base, session: await sessionOf(email), keys, lanes, seconds: SECONDS + LEAD_MS / 500 })
   await sleep(LEAD_MS)
-  const flooded = await askAsStranger(target, SECONDS)
+  const flooded = await ask(SECONDS)
   const statuses = await flood
+  strangers.disconnect()
   await load.stop()
   const ratio = flooded.p99 / quiet.p99
   const problems = [
@@ -87,11 +93,18 @@ async function prepare({ main, target, sessionOf }: World, email: string): Promi
 }
 
 async function startFlood(orders: Orders): Promise<Record<string, number>> {
-  const child = fork(new URL('./flooder.js', import.meta.url))
-  child.send(orders)
-  const [statuses] = (await once(child, 'message')) as [Record<string, number>]
-  child.disconnect()
+  const flooder = startProcess('flooder')
+  const statuses = await answerOf<Record<string, number>>(flooder, orders)
+  flooder.disconnect()
   return statuses
+}
+
+const startProcess = (name: string) => fork(new URL(`./${name}.js`, import.meta.url))
+
+async function answerOf<Answer>(child: ChildProcess, orders: object): Promise<Answer> {
+  child.send(orders)
+  const [answer] = (await once(child, 'message')) as [Answer]
+  return answer
 }
 
 async function mintKeys(base: string, session: string): Promise<string[]> {

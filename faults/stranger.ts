@@ -1,8 +1,14 @@
 import { Agent, request as open } from 'node:http'
-import type { Target } from './load.ts'
 
 const EVERY_MS = 10
 const agent = new Agent({ keepAlive: true, maxSockets: 300 })
+
+/** What the process needs to measure what strangers experience. */
+export interface Strangers {
+  base: string
+  keys: readonly string[]
+  seconds: number
+}
 
 export interface Experience {
   p99: number
@@ -12,8 +18,13 @@ export interface Experience {
   failures: Record<string, number>
 }
 
+/** A process of its own, in which nothing else can delay the measurement. */
+process.on('message', async (strangers: Strangers) => {
+  process.send?.(await askAsStrangers(strangers))
+})
+
 /** Sends `GET /v1/me` at a constant rate, over the keys of people who have nothing to do with the flood. */
-export async function askAsStranger({ base, keys }: Target, seconds: number): Promise<Experience> {
+async function askAsStrangers({ base, keys, seconds }: Strangers): Promise<Experience> {
   const failures: Record<string, number> = {}
   const times: number[] = []
   const running: Promise<void>[] = []

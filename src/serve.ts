@@ -93,6 +93,8 @@ export async function serve(config: Config, log: Logger, { progress, onDatabaseL
       if (app.server.listening) await sleep(config.leaveSeconds * 1_000)
       await closeServer(app, deps.live)
     })
+    await app.ready()
+    app.swagger() // the first call takes a quarter of a second, during which the first reader and everybody else would wait
     const address = await listen(app, config)
     // started last, because start-up work would cause the first requests to be rejected as overload
     const stopWatching = deps.eventLoopDelay.watch()

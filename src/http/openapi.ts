@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { namedShapes } from '../contract/shapes.ts'
 import type { Route } from './route.ts'
 
-const API_VERSION = '1.0.0-beta'
+export const API_VERSION = '1.0.0-beta'
 
 /** Generated from the declared routes, so it describes exactly what is served. */
 export async function describeApi(app: FastifyInstance, routes: readonly Route[]): Promise<void> {

@@ -1,9 +1,11 @@
 import { createMcpHandler, isLegacyRequest, type Server, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
+import { OneAtATime } from '../base/one-at-a-time.ts'
 import { anyKey } from '../contract/access.ts'
 import { ApiError, envelope, errorHeaders, invalidRequest } from '../contract/errors.ts'
 import type { Admission } from '../http/admission.ts'
+import { API_VERSION } from '../http/openapi.ts'
 import type { Route } from '../http/route.ts'
 import { ApiClient } from './api-client.ts'
 import { FORWARDED_METHODS, mcpServer, toolListWriter } from './server.ts'
@@ -27,6 +29,7 @@ export function serveMcp(
   const tools = toolsOf(routes)
   const writeToolList = toolListWriter(tools)
   const { origin } = new URL(publicUrl)
+  const batches = new OneAtATime()
 
   // the protocol requires a 405 from servers without sessions and server-sent streams
   const noSession = new ApiError('not_found', 'This server has no sessions. Send each message with POST.')
@@ -58,7 +61,9 @@ export function serveMcp(
       if (body === undefined) throw invalidRequest('This request requires a JSON body.', 'body_missing')
       if (isTooLong) throw invalidRequest(`A batch must have at most ${MAX_BATCH_MESSAGES} messages.`, 'batch_too_long')
       const api = new ApiClient(app, request, log)
-      const response = await respond(api, request)
+      const work = () => respond(api, request)
+      // many batches of one person at once would delay everybody else
+      const response = await (methods.length > 1 && request.key ? batches.run(request.key.identity_id, work) : work())
       // messages that called no route after all, for example because there is no such tool
       if (forwarded > api.calls)
         await admission.count(request, reply, forwarded - api.calls).catch((error) => {
@@ -69,7 +74,7 @@ export function serveMcp(
   })
 
   const respond = async (api: ApiClient, { id, headers, body }: FastifyRequest): Promise<Response> => {
-    const server = () => mcpServer(tools, api, app.swagger().info.version)
+    const server = () => mcpServer(tools, api, API_VERSION)
     const message = new Request(publicUrl + URL_PATH, {
       method: 'POST',
       headers: new Headers({ ...(headers as Record<string, string>), accept: ACCEPT }),
