@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
@@ -8,6 +8,7 @@ import { asLine, type Point, type Row, type Table } from './row.ts'
 import type { Stage } from './stage.ts'
 
 const docs = join(projectRoot, 'docs')
+const page = join(docs, 'performance.md')
 
 const PLOTS: Record<Point['plot'], { title: string; draw(title: string, points: Point[]): string }> = {
   ratios: {
@@ -69,17 +70,18 @@ export async function writeDocument(rows: Row[], stage: Stage): Promise<void> {
     writeFileSync(join(docs, 'plots', `${name}.svg`), draw(title, own))
     return `![${title}](plots/${name}.svg)`
   })
-  const parts = [
-    '# Performance',
-    await conditions(stage),
-    tableOf(rows, 'speed'),
-    ...images,
-    WORST,
-    tableOf(rows, 'worst-case'),
-    PEERS,
-    READING,
-  ]
-  writeFileSync(join(docs, 'performance.md'), `${parts.join('\n\n')}\n`)
+  const parts = ['# Performance', await conditions(stage), tableOf(rows, 'speed'), ...images, worstCases(rows), PEERS, READING]
+  writeFileSync(page, `${parts.join('\n\n')}\n`)
+}
+
+const worstCases = (rows: Row[]): string => `${WORST}\n\n${tableOf(rows, 'worst-case')}`
+
+/** Replaces the worst cases in docs/performance.md, which don't depend on the speed of the other measurements. */
+export function writeWorstCases(rows: Row[]): void {
+  const sections = readFileSync(page, 'utf8').split(/^(?=## )/m)
+  const others = sections.filter((section) => !section.startsWith('## Worst cases'))
+  const [first, ...rest] = others
+  writeFileSync(page, [first, `${worstCases(rows)}\n\n`, ...rest].join(''))
 }
 
 async function conditions({ extent: { rounds, seconds }, postgres }: Stage): Promise<string> {

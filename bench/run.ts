@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { writeDocument } from './document.ts'
+import { writeDocument, writeWorstCases } from './document.ts'
 import { check } from './measure/check.ts'
 import { compressed } from './measure/compressed.ts'
 import { dashboard } from './measure/dashboard.ts'
@@ -52,6 +52,7 @@ try {
       console.log(asLine(row))
     }
   if (positionals.length === 0 && !values.brief) await writeDocument(rows, stage)
+  if (positionals.join() === 'worst-case') writeWorstCases(rows)
 } finally {
   await stage.close()
 }
