@@ -11,5 +11,6 @@ await derivedData.build(async () => {
   readBeliefs()
   readThesaurus()
   readLists()
-  await import('./safety/help.ts') // this module reads its file when it is imported
+  // these modules read their files when they are imported
+  await Promise.all([import('./safety/help.ts'), import('./voice/pitch/engine/pitch-lines.ts'), import('./voice/pitch/engine/terms.ts')])
 })

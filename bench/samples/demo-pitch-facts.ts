@@ -15,6 +15,7 @@ function factsOf(person: DemoPerson, now: number): PitchFacts[] {
   const events = eventRows(now) as ({ id: string } & NonNullable<PitchFacts['event']>)[]
   const { kits, speeches, opportunities } = voiceRows(person, accountId('voice', person), now) as unknown as Rows
   return opportunities.map(({ event_id, last_drafted_at, ...opportunity }) => ({
+    today: new Date(now).toISOString().slice(0, 10),
     opportunity: { ...opportunity, last_drafted_on: last_drafted_at?.toISOString().slice(0, 10) ?? null },
     event: events.find(({ id }) => id === event_id) ?? null,
     kit: kits[0],

@@ -15,6 +15,7 @@ export const tidy = (text: string): string =>
     .join(' ')
 
 function cutWord(word: string): string {
+  if (word.length <= LONGEST_WORD) return word
   const isLink = /^https?:\/\//.test(word)
   return [...word].length <= (isLink ? LONGEST_LINK : LONGEST_WORD) ? word : cut(word, LONGEST_WORD)
 }

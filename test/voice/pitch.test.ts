@@ -5,6 +5,7 @@ import { PITCH_TYPES, type PitchType } from '../../src/contract/voice.ts'
 import { DEMO_PEOPLE, type DemoPerson } from '../../src/demo/people.ts'
 import { accountId } from '../../src/demo/seed.ts'
 import { composePitch } from '../../src/voice/pitch/engine/compose-pitch.ts'
+import { pitchBrief } from '../../src/voice/pitch/engine/pitch-brief.ts'
 import type { PitchFacts } from '../../src/voice/pitch/pitch-facts.ts'
 import { PITCH_FORMS, pitchProblem } from '../../src/voice/pitch/pitch-forms.ts'
 import { TEST_START } from '../support/clock.ts'
@@ -119,7 +120,7 @@ describe('a pitch', () => {
           for (const pitch_type of PITCH_TYPES) {
             const known = facts.find((each) => each.opportunity.title === title && each.speaker === person(email).name) as PitchFacts
             const { pitch, subject } = (await draft(id, { pitch_type }, { key: own, on: lifted })).json()
-            expect({ pitch, subject }).toEqual(composePitch(known, pitch_type, '', PITCH_FORMS[pitch_type].words))
+            expect({ pitch, subject }).toEqual(composePitch(pitchBrief(known), pitch_type, '', PITCH_FORMS[pitch_type].words))
             expect(foreignWords(`${subject}\n${pitch}`.replace(/^null/, ''), known)).toEqual([])
             drafted++
           }

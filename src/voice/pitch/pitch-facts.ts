@@ -1,7 +1,28 @@
 import { tidy } from '../../text/shorten.ts'
 
+export interface Talk {
+  title: string
+  summary?: string
+  duration_minutes?: number
+  formats?: string[]
+}
+
+export interface Testimonial {
+  quote: string
+  name: string
+  role?: string
+}
+
+export interface PastEvent {
+  title: string
+  year?: number
+  role?: string
+}
+
 /** Everything that a pitch may claim. */
 export interface PitchFacts {
+  /** The UTC day on which the pitch is drafted. */
+  today: string
   opportunity: {
     title: string
     organizer: string | null
@@ -9,8 +30,10 @@ export interface PitchFacts {
     location: string | null
     event_date: string | null
     deadline: string | null
+    status: string
     /** State of an earlier pitch: none, drafted, sent, follow_up_due, replied or closed. */
     pitch_state: string
+    last_pitch_type: string | null
     last_drafted_on: string | null
   }
   event: { title: string; organizer: string | null; description: string | null; topics: string[]; city: string | null } | null
@@ -19,9 +42,9 @@ export interface PitchFacts {
     tagline: string | null
     bio_short: string | null
     topics: string[]
-    signature_talks: { title: string; summary?: string; duration_minutes?: number; formats?: string[] }[]
-    testimonials: { quote: string; name: string; role?: string }[]
-    past_events: { title: string; year?: number; role?: string }[]
+    signature_talks: Talk[]
+    testimonials: Testimonial[]
+    past_events: PastEvent[]
     one_sheet_url: string | null
     reel_url: string | null
     location: string | null
@@ -34,8 +57,9 @@ export interface PitchFacts {
 
 /** Reduces all text to plain single lines, and drops list entries without a title or name. */
 export function tidyFacts(facts: PitchFacts): PitchFacts {
-  const { opportunity, event, kit, speeches, speaker } = tidyAll(facts) as PitchFacts
+  const { today, opportunity, event, kit, speeches, speaker } = tidyAll(facts) as PitchFacts
   return {
+    today,
     opportunity,
     event: event && { ...event, topics: event.topics.filter(Boolean) },
     kit: kit && {

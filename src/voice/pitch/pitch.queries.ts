@@ -2,12 +2,12 @@ import { statement } from '../../db/statement.ts'
 import type { PitchFacts } from './pitch-facts.ts'
 
 /** Returns no row if the opportunity doesn't exist or belongs to someone else. */
-export const pitchFacts = statement<PitchFacts>(
+export const pitchFacts = statement<Omit<PitchFacts, 'today'>>(
   'pitch_facts',
   `select json_build_object(
      'opportunity', json_build_object('title', o.title, 'organizer', o.organizer, 'format', o.format, 'location', o.location,
-       'event_date', o.event_date, 'deadline', o.deadline, 'pitch_state', o.pitch_state,
-       'last_drafted_on', (o.last_drafted_at at time zone 'UTC')::date),
+       'event_date', o.event_date, 'deadline', o.deadline, 'status', o.status, 'pitch_state', o.pitch_state,
+       'last_pitch_type', o.last_pitch_type, 'last_drafted_on', (o.last_drafted_at at time zone 'UTC')::date),
      'event', (select json_build_object('title', e.title, 'organizer', e.organizer, 'description', e.description, 'topics', e.topics, 'city', e.city)
                from voice.events e where e.id = o.event_id),
      'kit', (select json_build_object('display_name', k.display_name, 'tagline', k.tagline, 'bio_short', k.bio_short, 'topics', k.topics,

@@ -1,6 +1,6 @@
 import type { ModelCalls } from '../../ai/model-calls.ts'
 import { askForJson } from '../../ai/structured.ts'
-import type { Clock } from '../../base/clock.ts'
+import { type Clock, utcDay } from '../../base/clock.ts'
 import { parseJson } from '../../base/json.ts'
 import { turns } from '../../base/turn.ts'
 import { pitching } from '../../contract/access.ts'
@@ -15,6 +15,7 @@ import { type Route, route } from '../../http/route.ts'
 import type { AiAnswers } from '../../identity/ai-answers.ts'
 import type { UsageLedger } from '../../identity/usage-ledger.ts'
 import { composePitch } from './engine/compose-pitch.ts'
+import { pitchBrief } from './engine/pitch-brief.ts'
 import { pitchFacts } from './pitch.queries.ts'
 import type { PitchFacts } from './pitch-facts.ts'
 import { PITCH_FORMS, pitchProblem } from './pitch-forms.ts'
@@ -36,11 +37,12 @@ interface Draft {
 }
 
 export function pitchRoutes(deps: Needs): Route[] {
-  const { db, answers, model, stopping } = deps
+  const { db, clock, answers, model, stopping } = deps
   const draft = async (person: string, facts: PitchFacts, type: PitchType, talkingPoints: string): Promise<PitchResult> => {
+    const brief = await turns.run(person, () => pitchBrief(facts))
     const request = {
-      prompt: pitchPrompt(facts, type, talkingPoints),
-      compose: () => turns.run(person, () => JSON.stringify(composePitch(facts, type, talkingPoints, PITCH_FORMS[type].words))),
+      prompt: pitchPrompt(brief, type, talkingPoints),
+      compose: () => turns.run(person, () => JSON.stringify(composePitch(brief, type, talkingPoints, PITCH_FORMS[type].words))),
       isStreamed: false,
     }
     const { pitch, subject } = await askForJson<Draft>(model, request, (answer) => pitchProblem(type, answer), stopping)
@@ -68,7 +70,8 @@ export function pitchRoutes(deps: Needs): Route[] {
         if (facts === null) throw new ApiError('not_found', 'You have no opportunity with this id.')
         reply.header('x-ai-model', model.name)
         const { pitch_type = 'email', speaker_talking_points = '' } = body
-        const drafted = await answers.answer(call, () => draft(key.identity_id, parseJson(facts), pitch_type, speaker_talking_points))
+        const known = { ...parseJson(facts), today: utcDay(clock.now()) }
+        const drafted = await answers.answer(call, () => draft(key.identity_id, known, pitch_type, speaker_talking_points))
         return withDailyUse(drafted, 'pitch', deps, key, reply)
       },
     }),

@@ -4,21 +4,24 @@ import { demoPitchFacts } from '../../../../bench/samples/demo-pitch-facts.ts'
 import { foreignWords } from '../../../../test/support/pitch-words.ts'
 import { rounds } from '../../../../test/support/rounds.ts'
 import { PITCH_TYPES, type PitchType } from '../../../contract/voice.ts'
+import { OPPORTUNITY_STATUSES } from '../../../contract/voice-records.ts'
 import { countWords } from '../../../text/shorten.ts'
 import type { PitchFacts } from '../pitch-facts.ts'
 import { PITCH_FORMS, pitchProblem } from '../pitch-forms.ts'
 import { composePitch } from './compose-pitch.ts'
+import { pitchBrief } from './pitch-brief.ts'
 import { pointsOf } from './talking-points.ts'
 
 const RUNS = rounds(12, 2_000)
-const compose = (facts: PitchFacts, type: PitchType, points = '') => composePitch(facts, type, points, PITCH_FORMS[type].words)
+const compose = (facts: PitchFacts, type: PitchType, points = '') => composePitch(pitchBrief(facts), type, points, PITCH_FORMS[type].words)
 const demos = demoPitchFacts(Date.parse('2026-03-10T12:00:00.000Z'))
 
 /** A new speaker about whom little is known. */
 const BARE: PitchFacts = {
+  today: '2026-03-10',
   opportunity: {
     ...{ title: 'X', organizer: null, format: null, location: null, event_date: null, deadline: null },
-    ...{ pitch_state: 'none', last_drafted_on: null },
+    ...{ status: 'new', pitch_state: 'none', last_pitch_type: null, last_drafted_on: null },
   },
   event: null,
   kit: null,
@@ -64,10 +67,13 @@ const talk = fc.record(
 
 /** Anything that a database may contain, including missing and overlong texts. */
 const anyFacts = fc.record({
+  today: day,
   opportunity: fc.record({
     ...{ title: text, organizer: maybe(text), format: maybe(fc.constantFrom('in_person', 'virtual', 'hybrid')), location: maybe(text) },
     ...{ event_date: maybe(day), deadline: maybe(day), last_drafted_on: maybe(day) },
     pitch_state: fc.constantFrom('none', 'drafted', 'sent', 'follow_up_due', 'replied', 'closed'),
+    status: fc.constantFrom(...OPPORTUNITY_STATUSES),
+    last_pitch_type: maybe(fc.constantFrom(...PITCH_TYPES)),
   }),
   event: maybe(fc.record({ title: text, organizer: maybe(text), description: maybe(text), topics: some(text), city: maybe(text) })),
   kit: maybe(

@@ -1,7 +1,7 @@
 import { countWords } from '../../../text/shorten.ts'
 
 /** A passage of rank 0 is always included. The others are included in the order of their ranks while there is room. */
-interface Passage {
+export interface Passage {
   text: string
   rank: number
 }

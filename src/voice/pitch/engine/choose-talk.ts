@@ -1,0 +1,98 @@
+import type { PitchFacts, Talk } from '../pitch-facts.ts'
+import { type FitName, type KindName, LINES } from './pitch-lines.ts'
+import type { Slot } from './slot.ts'
+import { byScore, relevance, type Terms, termsOf } from './terms.ts'
+
+/** What the organizer is looking for: above all the subject of the slot, then the event's topics, then everything else. */
+interface Wanted {
+  slot: Terms
+  topics: Terms
+  event: Terms
+}
+
+/** The kind of slot, its name, and the time it gives. */
+export interface Asked {
+  kind: KindName
+  slotName: string
+  slot: Slot | undefined
+}
+
+/** A talk of the speaker, with how it relates to the opportunity. */
+export interface Offer {
+  talk: Talk
+  subject: Terms
+  /** The subject and the audience. */
+  about: Terms
+  /** The form in which it would be given; undefined if the speaker names none. */
+  form: string | undefined
+  /** Whether the organizer asks for this form. */
+  isAsked: boolean
+  /** Undefined if the organizer's wishes are unknown or don't matter. */
+  fit: FitName | undefined
+  /** The audience for which the speech was written. */
+  audience: string | null
+}
+
+const FORM_SCORE = 4
+const FIT_SCORES: Partial<Record<FitName, number>> = { same: 3, shorter: 2, longer: -2, other_form: -1, other_form_and_length: -3 }
+
+/** The speaker's talks, the most fitting first. */
+export function offersOf({ kit, speeches }: PitchFacts, asked: Asked, wanted: Wanted): Offer[] {
+  const offers = (kit?.signature_talks ?? []).map((talk) => {
+    const speech = speeches.find(({ title }) => title === talk.title)
+    const subject = [talk.title, talk.summary, speech?.topic, speech?.summary].filter(Boolean).join(' . ')
+    const form = askedForm(talk, asked)
+    return {
+      ...{
+        talk,
+        subject: termsOf(subject),
+        about: termsOf(`${subject} . ${speech?.audience ?? ''}`),
+        form: form ?? talk.formats?.[0],
+        isAsked: form !== undefined,
+      },
+      ...{ fit: fitOf(talk, asked), audience: speech?.audience ?? null },
+    }
+  })
+  return byScore(offers, ({ about, isAsked, fit }) => {
+    const theme = 3 * relevance(about, wanted.slot) + 2 * relevance(about, wanted.topics) + relevance(about, wanted.event)
+    return theme + (isAsked ? FORM_SCORE : 0) + (fit ? (FIT_SCORES[fit] ?? 0) : 0)
+  }).map(({ item }) => item)
+}
+
+const askedForm = ({ formats }: Talk, { kind, slotName }: Asked): string | undefined =>
+  formats?.find((format) => format !== '' && (LINES.kinds[kind].formats.includes(format) || slotName.toLowerCase().includes(format)))
+
+/** In a conversation, a talk is only the starting point, so that its form and length don't matter. */
+const isConversation = (kind: KindName): boolean => kind === 'podcast' || kind === 'panel'
+
+function fitOf(talk: Talk, asked: Asked): FitName | undefined {
+  const { kind, slot } = asked
+  if (isConversation(kind)) return undefined
+  const length = slot && lengthFit(talk, asked, slot.minutes)
+  if (!isOtherForm(talk, kind)) return length
+  return slot && length !== 'same' && talk.duration_minutes ? 'other_form_and_length' : 'other_form'
+}
+
+const STAGE_FORMS = ['keynote', 'lecture', 'talk', 'plenary', 'breakout']
+
+/** How long the talk takes in this form. Its one duration is that of its first form, and of others that are given in the same way. */
+export function minutesOf({ formats: [first] = [], duration_minutes }: Talk, form: string | undefined): number | undefined {
+  const isSame = form === undefined || form === first || [form, first].every((each) => STAGE_FORMS.includes(each ?? ''))
+  return isSame && duration_minutes ? duration_minutes : undefined
+}
+
+function lengthFit(talk: Talk, asked: Asked, minutes: number): FitName {
+  const takes = minutesOf(talk, askedForm(talk, asked))
+  if (!takes) return 'unknown'
+  if (takes > minutes) return 'longer'
+  if (takes > minutes * 0.9) return 'same'
+  return takes >= minutes / 2 ? 'shorter' : 'much_shorter'
+}
+
+/** Whether the organizer asks for a workshop and the speaker gives the talk only on a stage, or the other way round. */
+function isOtherForm(talk: Talk, kind: KindName): boolean {
+  if (!talk.formats?.length) return false
+  const workshops = LINES.kinds.workshop.formats
+  if (kind === 'workshop') return !talk.formats.some((format) => workshops.includes(format))
+  return kind !== 'in_house' && talk.formats.every((format) => workshops.includes(format))
+}

@@ -1,0 +1,57 @@
+import type { PitchFacts, Testimonial } from '../pitch-facts.ts'
+import type { Offer } from './choose-talk.ts'
+import { numberOf } from './number-words.ts'
+import type { KindName } from './pitch-lines.ts'
+import { byScore, sharedAudiences, sharedSubjects, sharedWords, type Terms, termsOf } from './terms.ts'
+
+const FORMS: [name: string, words: RegExp][] = [
+  ['workshop', /\b(?:workshop|masterclass|training session|exercise)s?\b/i],
+  ['podcast', /\b(?:podcast|episode|listeners|interview)s?\b/i],
+  ['panel', /\b(?:panel|moderator)s?\b/i],
+  ['keynote', /\b(?:keynote|main stage)\b/i],
+]
+/** The form that is praised may be asked for under another name. */
+const ALIKE: Partial<Record<KindName, string[]>> = { in_house: ['workshop', 'keynote'], talk: ['keynote'], lecture: ['keynote'] }
+
+/** The testimonials that suit the audience or the talk, the most fitting first; none rather than one about something else. */
+export function testimonialsFor(
+  { kit, opportunity }: PitchFacts,
+  kind: KindName,
+  [offer, ...others]: readonly Offer[],
+  wanted: { audience: Terms; slot: Terms },
+): Testimonial[] {
+  const fitting = (testimonial: Testimonial): number => {
+    const { quote, role = '' } = testimonial
+    const said = termsOf(quote)
+    const speaker = termsOf(role)
+    const about = (of: Offer) => sharedWords(said, of.subject) + 0.5 * sharedSubjects(said, of.subject) + minutesIn(quote, of)
+    const ofThisTalk = offer ? about(offer) : 0
+    const ofAnother = Math.max(0, ...others.map(about))
+    if (ofAnother > ofThisTalk) return 0
+    if (isOrganizer(role, opportunity.organizer) || isOfAnotherForm(quote, kind)) return 0
+    const audience = sharedAudiences(speaker, wanted.audience)
+    const words = sharedWords(speaker, wanted.audience)
+    const theme = sharedSubjects(said, wanted.slot) + sharedWords(said, wanted.slot)
+    // a word such as "manager" is enough only for somebody who isn't from another field
+    const isFitting = audience > 0 || words >= 1 || ofThisTalk >= 1 || theme >= 1 || (words > 0 && speaker.audiences.size === 0)
+    return isFitting ? 4 * audience + 2 * words + 1.5 * ofThisTalk + theme : 0
+  }
+  return byScore(kit?.testimonials ?? [], fitting)
+    .filter(({ score }) => score > 0)
+    .map(({ item }) => item)
+}
+
+/** Praise of "eight minutes" is praise of the talk that takes eight minutes. */
+const minutesIn = (quote: string, { talk }: Offer): number => {
+  const [, said = ''] = /\b([\p{L}\p{N}]+)[- ]minutes?\b/iu.exec(quote) ?? []
+  return said !== '' && numberOf(said) === talk.duration_minutes ? 2 : 0
+}
+
+/** Nobody wants to read their own words as a recommendation. */
+const isOrganizer = (role: string, organizer: string | null): boolean =>
+  Boolean(organizer) && role.toLowerCase().includes((organizer ?? '').toLowerCase())
+
+function isOfAnotherForm(quote: string, kind: KindName): boolean {
+  const praised = FORMS.filter(([, words]) => words.test(quote)).map(([name]) => name)
+  return praised.length > 0 && !praised.some((name) => name === kind || ALIKE[kind]?.includes(name))
+}

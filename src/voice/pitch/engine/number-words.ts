@@ -1,0 +1,16 @@
+const SMALL =
+  'zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen eighteen nineteen'.split(
+    ' ',
+  )
+const TENS = ['twenty', 'thirty', 'forty', 'fifty', 'sixty', 'seventy', 'eighty', 'ninety']
+
+/** The source of a pattern for a number from one to ninety-nine in words. Longer words come first. */
+export const NUMBER_WORD = `(?:${TENS.join('|')})(?:[- ](?:${SMALL.slice(1, 10).join('|')}))?|${SMALL.slice(1).reverse().join('|')}`
+
+/** The number that digits or words stand for; 0 if they stand for none. */
+export function numberOf(said: string): number {
+  if (/^\d+$/.test(said)) return Number(said)
+  const [first = '', second = ''] = said.toLowerCase().split(/[- ]/)
+  const ten = TENS.indexOf(first)
+  return ten >= 0 ? (ten + 2) * 10 + Math.max(0, SMALL.indexOf(second)) : Math.max(0, SMALL.indexOf(first))
+}

@@ -1,0 +1,88 @@
+import { type PastEvent, type PitchFacts, type Testimonial, tidyFacts } from '../pitch-facts.ts'
+import { type Offer, offersOf } from './choose-talk.ts'
+import { testimonialsFor } from './choose-testimonials.ts'
+import { kindOf, slotName } from './kind.ts'
+import type { KindName } from './pitch-lines.ts'
+import { type Situation, situationOf } from './situation.ts'
+import { type Slot, slotOf } from './slot.ts'
+import { byScore, relevance, sharedAudiences, sharedSubjects, sharedWords, termsOf } from './terms.ts'
+
+/** What a pitch says to this organizer: the facts, and what was chosen from them. */
+export interface PitchBrief {
+  facts: PitchFacts
+  kind: KindName
+  situation: Situation
+  /** The name of the slot, such as "Opening keynote"; all of the title if there is no event. */
+  slotName: string
+  slot: Slot | undefined
+  /** The speaker's talks, the most fitting first. */
+  offers: Offer[]
+  testimonials: Testimonial[]
+  pastEvents: PastEvent[]
+  /** The speaker's topics, the most fitting first. */
+  topics: string[]
+  /** A topic of the event and the speaker's topic that is the same or close to it. */
+  common: { theirs: string; mine: string } | undefined
+  /** Whether the talk was written for an audience like this one. */
+  isForThem: boolean
+  /** The sentence of the event's description that has most to do with the talk. */
+  sentence: string | undefined
+}
+
+const LONGEST_SENTENCE = 24
+
+export function pitchBrief(all: PitchFacts): PitchBrief {
+  const facts = tidyFacts(all)
+  const { opportunity, event, kit } = facts
+  const name = slotName(facts)
+  const description = event?.description ?? ''
+  const slot = slotOf(name, description)
+  const kind = kindOf(facts, slot)
+  const everything = [opportunity.title, opportunity.organizer, event?.title, event?.organizer, ...(event?.topics ?? []), description]
+  const wanted = {
+    slot: termsOf(name),
+    topics: termsOf((event?.topics ?? []).join(' . ')),
+    event: termsOf(`${event?.title ?? ''} . ${description}`),
+    audience: termsOf(everything.filter(Boolean).join(' . ')),
+  }
+  const offers = offersOf(facts, { kind, slotName: name, slot }, wanted)
+  const [offer] = offers
+  const sentences = description
+    .split(/(?<=[.!?])\s/)
+    .filter((each) => each !== '' && each.split(' ').length <= LONGEST_SENTENCE && !slotOf('', each))
+  const [sentence] = offer ? byScore(sentences, (each) => relevance(termsOf(each), offer.about)).filter(({ score }) => score > 0) : []
+  const testimonials = testimonialsFor(facts, kind, offers, wanted)
+  // the role of the person who is quoted may already name the event
+  const appearances = kit?.past_events.filter(({ title }) => !testimonials[0]?.role?.includes(title)) ?? []
+  return {
+    facts,
+    kind,
+    situation: situationOf(opportunity, facts.today),
+    slotName: name,
+    slot,
+    offers,
+    testimonials,
+    pastEvents: byScore(appearances, ({ title, role }) => {
+      const past = termsOf(`${title} . ${role ?? ''}`)
+      return sharedWords(past, wanted.audience) + sharedAudiences(past, wanted.audience)
+    }).map(({ item }) => item),
+    topics: byScore(kit?.topics ?? [], (topic) => relevance(termsOf(topic), wanted.audience)).map(({ item }) => item),
+    common: commonTopic(event?.topics ?? [], kit?.topics ?? []),
+    isForThem: Boolean(offer?.audience) && sharedAudiences(termsOf(offer?.audience ?? ''), wanted.audience) > 0,
+    sentence: sentence?.item,
+  }
+}
+
+const MOST_TOPICS = 20
+
+/** The closest pair of topics; the same topic is the closest. */
+function commonTopic(theirs: readonly string[], mine: readonly string[]): PitchBrief['common'] {
+  const [their, my] = [theirs, mine].map((topics) => topics.slice(0, MOST_TOPICS).map((topic) => ({ topic, terms: termsOf(topic) })))
+  const pairs = (their ?? []).flatMap((one) => (my ?? []).map((other) => ({ one, other })))
+  const [closest] = byScore(pairs, ({ one, other }) =>
+    one.topic.toLowerCase() === other.topic.toLowerCase()
+      ? Number.POSITIVE_INFINITY
+      : 2 * sharedWords(one.terms, other.terms) + sharedSubjects(one.terms, other.terms),
+  )
+  return closest && closest.score > 0 ? { theirs: closest.item.one.topic, mine: closest.item.other.topic } : undefined
+}

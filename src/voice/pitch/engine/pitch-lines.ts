@@ -1,0 +1,59 @@
+import { join } from 'node:path'
+import { projectRoot } from '../../../base/project-root.ts'
+import { readYaml } from '../../../base/yaml.ts'
+import type { Situation } from './situation.ts'
+
+type Lines = string[]
+export type KindName = 'podcast' | 'panel' | 'workshop' | 'lightning' | 'lecture' | 'keynote' | 'community' | 'in_house' | 'talk'
+export type FitName = 'same' | 'shorter' | 'much_shorter' | 'longer' | 'unknown' | 'other_form' | 'other_form_and_length'
+export type Part = 'opening' | 'theme' | 'offer' | 'points' | 'proof' | 'ask'
+
+/** A skeleton: the lines for one kind of opportunity, and the order of an e-mail's parts. */
+interface Skeleton {
+  words: string[]
+  /** The forms of talks that this kind of opportunity asks for; none if any will do. */
+  formats: string[]
+  subject: string
+  noun: string
+  order: Part[]
+  opening: Lines
+  offer: Lines
+  bare: string
+  ask: Lines
+  invite: Lines
+  line: string
+}
+
+interface LinesFile {
+  kinds: Record<KindName, Skeleton>
+  situations: Record<Exclude<Situation, 'open'>, { opening: Lines; note: string; ask: Lines; to: string; unnamed?: string }>
+  fits: Record<FitName, Lines>
+  theme: Record<'same' | 'near' | 'mine' | 'audience' | 'theirs', Lines>
+  proof: { past: Lines; again: Lines; quote: Lines; sheet: string; reel: string }
+  follow_up: Record<'replied' | 'sent' | 'none' | 'other' | 'deadline' | 'question' | 'replied_question', Lines>
+  fillers: Record<'email' | 'short', Lines>
+}
+
+export const LINES = readYaml<LinesFile>(join(projectRoot, 'corpus', 'voice', 'pitch-lines.yaml'))
+
+const PLACEHOLDER = /\{(\w+)\}/g
+
+/** Replaces the names in braces; undefined if one of the values is missing. */
+export function fill(line: string, values: Readonly<Record<string, string | undefined>>): string | undefined {
+  const names = [...line.matchAll(PLACEHOLDER)].map(([, name = '']) => name)
+  if (names.some((name) => values[name] === undefined)) return undefined
+  return line.replaceAll(PLACEHOLDER, (_, name: string) => values[name] ?? '')
+}
+
+/** Fills one of the lines: always the same one for the same seed. Empty if each lacks a value. */
+export function choose(lines: readonly string[], values: Readonly<Record<string, string | undefined>>, seed: number): string {
+  const filled = lines.map((line) => fill(line, values)).filter((line) => line !== undefined)
+  return filled[seed % filled.length] ?? ''
+}
+
+/** FNV-1a. */
+export function seedOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  return (hash ^ (hash >>> 15)) >>> 0
+}
