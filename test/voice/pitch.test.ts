@@ -469,6 +469,18 @@ describe("the model's draft", () => {
   })
 })
 
+it('the model gets the facts that the offline engine chose, and where the opportunity stands', async () => {
+  const id = (await opportunitiesOf(ADA)).find(({ title }) => title === 'Session for ward leaders on team attention')?.id as string
+  model.script = () => [valid('Fine')]
+  await draft(id, { pitch_type: 'linkedin' }, { on: modelled })
+  expect(model.lastData).toMatchObject({
+    today: '2026-03-10',
+    brief: { kind: 'talk', situation: 'open', slot: 'thirty minutes', talk: 'Where Did the Morning Go?', fit: 'other_form_and_length' },
+  })
+  expect(model.lastData.kit.testimonials[0].name).toBe('Joanne Adeyinka-Moss')
+  expect(model.lastData.kit.testimonials.map(({ name }: { name: string }) => name)).not.toContain('Philippa Oyelaran-Reed')
+})
+
 describe('data of other people', () => {
   const CANARY = /CANARY/
   beforeAll(async () => {

@@ -99,22 +99,28 @@ function followUp(sentences: PitchSentences, points: readonly string[], length: 
   )
 }
 
-/** Composes one sentence, with the first ending that fits the length. */
+/** The fewest words of a summary that tell anything. */
+const LEAST_SUMMARY = 5
+
+/** Composes one sentence, with the most telling beginning and end that fit the length. */
 function oneLiner(sentences: PitchSentences, points: readonly string[], [least, most]: Words): string {
-  const opening = sentences.line(points.length > 0)
-  const room = most - countWords(opening)
-  const each = Math.floor(room / Math.max(1, points.length))
-  const summary = sentences.summary(room)
-  const topics = sentences.brief.topics.slice(0, 3)
-  const endings = [
-    points.length > 0 && each >= 4 && `: ${joined(points, room)}`,
-    points[0] && `: ${within(unended(clip(points[0], room)))}`,
-    summary && `: ${within(summary)}`,
-    topics.length > 0 && `, with a talk on ${listed(topics)}`,
-    ', with a talk tailored to your program and your audience',
-  ]
-  const fits = (text: string) => countWords(text) >= least && countWords(text) <= most && !/: $/.test(text)
-  return ended(endings.map((ending) => opening + (ending || ': ')).find(fits) ?? opening)
+  const { lines, brief } = sentences
+  const allPoints = (room: number) => (points.length > 0 && room >= 4 * points.length ? `: ${joined(points, room)}` : undefined)
+  const firstPoint = (room: number) => points[0] && `: ${within(unended(clip(points[0], room)))}`
+  const summary = (room: number) => {
+    const clauses = sentences.summary(room)
+    return countWords(clauses) >= LEAST_SUMMARY ? `: ${within(clauses)}` : undefined
+  }
+  const topics = () => (brief.topics.length > 0 ? `, with a talk on ${listed(brief.topics.slice(0, 3))}` : undefined)
+  const general = () => ', with a talk tailored to your program and your audience'
+  const openings = points.length > 0 ? lines.slice(-1) : lines
+  for (const ending of [allPoints, firstPoint, summary, topics, general])
+    for (const opening of openings) {
+      const end = ending(most - countWords(opening))
+      const count = countWords(`${opening}${end ?? ''}`)
+      if (end && count >= least && count <= most) return ended(opening + end)
+    }
+  return ended(openings[0] ?? '')
 }
 
 function subject(opening: string, { phrases, brief }: PitchSentences): string {

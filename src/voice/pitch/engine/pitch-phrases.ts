@@ -111,7 +111,12 @@ export class PitchPhrases {
     const { talk, form, isAsked, fit } = offer
     const isToldElsewhere = fit !== undefined && fit !== 'unknown' && fit !== 'other_form'
     const minutes = isToldElsewhere ? undefined : minutesOf(talk, form)
-    const details = [isAsked || form === 'workshop' ? FORMS[form ?? ''] : '', minutes && `${minutes} minutes`].filter(Boolean).join(', ')
+    const details = [
+      (isAsked || form === 'workshop') && !fit?.startsWith('other_form') ? FORMS[form ?? ''] : '',
+      minutes && `${minutes} minutes`,
+    ]
+      .filter(Boolean)
+      .join(', ')
     return `${this.quoted(offer)}${details && ` (${details})`}`
   }
 

@@ -161,17 +161,26 @@ export class PitchSentences {
     return this.#choose('question', this.hasReply ? replied_question : question, {})
   }
 
-  /** The beginning of a one-liner, without the organizer and the talk's length if there is more to say. */
-  line(isShort: boolean): string {
+  /** The beginnings of a one-liner, the most telling first: with the talk's form and length, without, and without the organizer. */
+  get lines(): string[] {
     const [offer] = this.brief.offers
-    const { phrases } = this
-    const { name, next, date, deadline } = phrases
-    const to = isShort ? phrases.title(7) : phrases.to
-    const { to: named, unnamed } = this.#situation ?? { to: '{to}' }
-    const target = fill(this.brief.facts.event?.title ? named : (unnamed ?? named), { to, next, date, deadline }) ?? to
-    if (!offer) return `${name} would like to speak at ${target}`
-    const title = phrases.quoted(offer)
-    return fill(this.skeleton.line, { name, title, talk: isShort ? title : phrases.talkInOneLine(offer), to: target }) ?? ''
+    const { name, to } = this.phrases
+    const title = this.phrases.title(7)
+    if (!offer) return [to, title].map((each) => `${name} would like to speak at ${this.#target(each)}`)
+    const [full, short] = [this.phrases.talkInOneLine(offer), this.phrases.quoted(offer)]
+    const wordings = [
+      { talk: full, at: to },
+      { talk: short, at: to },
+      { talk: short, at: title },
+    ]
+    return wordings.map(({ talk, at }) => fill(this.skeleton.line, { name, talk, title: short, to: this.#target(at) }) ?? '')
+  }
+
+  /** What a one-liner is for, given the event. */
+  #target(to: string): string {
+    const { next, date, deadline } = this.phrases
+    const { to: named, unnamed = named } = this.#situation ?? { to: '{to}' }
+    return fill(this.brief.facts.event?.title ? named : unnamed, { to, next, date, deadline }) ?? to
   }
 
   /** The talk's summary, as far as whole clauses fit. */

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { variedPitches } from '../../../../bench/samples/varied-pitches.ts'
+import { PITCH_TYPES } from '../../../contract/voice.ts'
+import type { PitchFacts } from '../pitch-facts.ts'
+import { PITCH_FORMS } from '../pitch-forms.ts'
+import { composePitch } from './compose-pitch.ts'
+import { pitchBrief } from './pitch-brief.ts'
+import { slotOf } from './slot.ts'
+
+const [first] = variedPitches()
+const facts = first?.facts as PitchFacts
+const withOpportunity = (fields: Partial<PitchFacts['opportunity']>): PitchFacts => ({
+  ...facts,
+  opportunity: { ...facts.opportunity, ...fields },
+})
+const titled = (title: string, organizer = 'Rowe and Sons') => ({ ...withOpportunity({ title, organizer }), event: null })
+
+describe('the slot', () => {
+  it.each<[minutes: number | undefined, title: string, description: string]>([
+    [8, 'Eight-minute talk', ''],
+    [45, 'Keynote, 45 min', ''],
+    [30, 'Half-hour talk', ''],
+    [120, 'Two-hour workshop', ''],
+    [75, 'Workshop', 'Workshops of seventy-five minutes are especially wanted.'],
+    [undefined, 'Keynote', 'Workshops of seventy-five minutes are especially wanted.'],
+    [30, 'Session', 'Speakers get thirty minutes and a room that will talk back.'],
+    [30, 'Talk', 'We look for 20-30 minute talks.'],
+    [15, 'Talk', 'Talks are fifteen minutes with fifteen minutes of questions.'],
+    [45, 'Keynote', 'Lightning talks are 5 minutes; keynotes run for 45 minutes.'],
+    [undefined, 'Talk', 'Lightning talks are 5 minutes; keynotes run for 45 minutes.'],
+    [undefined, 'Workshop', 'Talks are 20 minutes.'],
+    [undefined, 'Talk', 'Every talk is followed by a half hour in which nothing is scheduled. The hall opens for two hours.'],
+  ])('is %s minutes: %s. %s', (minutes, title, description) => {
+    expect(slotOf(title, description)?.minutes).toBe(minutes)
+  })
+})
+
+describe('the kind of opportunity', () => {
+  it.each([
+    ['Opening keynote', 'keynote'],
+    ['Workshop on listening', 'workshop'],
+    ['Panel: who decides?', 'panel'],
+    ['Podcast episode', 'podcast'],
+    ['Staff training', 'in_house'],
+    ['Volunteer evening', 'community'],
+    ['Guest lecture', 'lecture'],
+    ['Lightning talk', 'lightning'],
+    ['Ten-minute talk', 'lightning'],
+    ['Breakout session', 'talk'],
+    ['Classical evening', 'talk'],
+  ])('%s: %s', (title, kind) => {
+    expect(pitchBrief(titled(title)).kind).toBe(kind)
+  })
+
+  it('is not what the event around the slot is called', () => {
+    const event = { title: 'Podcast Workshop Days', organizer: null, description: null, topics: [], city: null }
+    expect(pitchBrief({ ...withOpportunity({ title: 'Opening talk at Podcast Workshop Days' }), event }).kind).toBe('talk')
+    expect(pitchBrief({ ...withOpportunity({ title: 'Panel at Podcast Workshop Days' }), event }).kind).toBe('panel')
+  })
+})
+
+describe('a pitch of every type', () => {
+  const pitches = (fields: Partial<PitchFacts['opportunity']>) =>
+    PITCH_TYPES.map((type) => composePitch(pitchBrief(withOpportunity(fields)), type, '', PITCH_FORMS[type].words).pitch)
+
+  it.each<[state: string, fields: Partial<PitchFacts['opportunity']>, said: RegExp]>([
+    ['its deadline has passed', { deadline: '2026-09-13' }, /(passed|closed) on September 13, 2026/],
+    ['its call has expired', { status: 'expired', deadline: null }, /call .*closed/],
+    ['it was declined', { status: 'declined' }, /declined/],
+    ['the event is over', { event_date: '2026-09-13' }, /September 13, 2026[\s\S]*next edition|next edition[\s\S]*September 13, 2026/],
+    [
+      'the event is over and it was declined',
+      { status: 'declined', event_date: '2026-09-13' },
+      /declined[\s\S]*September 13, 2026|September 13, 2026[\s\S]*declined/,
+    ],
+    ['it is booked', { status: 'booked' }, /booked/],
+  ])('says so if %s', (_state, fields, said) => {
+    for (const pitch of pitches(fields)) expect(pitch).toMatch(said)
+  })
+
+  it('says nothing of the kind on the last day itself', () => {
+    for (const pitch of pitches({ deadline: '2026-09-14', event_date: '2026-09-14' }))
+      expect(pitch).not.toMatch(/passed on|closed on|took place|held on|next edition/)
+  })
+
+  it('tells honestly that a talk is too long, and never that it fits', () => {
+    const kit = facts.kit && {
+      ...facts.kit,
+      signature_talks: [{ title: 'Long', summary: 'A very long talk about conflict.', duration_minutes: 75, formats: ['keynote'] }],
+    }
+    for (const type of PITCH_TYPES) {
+      const { pitch } = composePitch(pitchBrief({ ...facts, kit }), type, '', PITCH_FORMS[type].words)
+      expect(pitch).toMatch(/shorten|shorter version/)
+      expect(pitch).toMatch(/your thirty minutes/i)
+    }
+  })
+})
