@@ -23,6 +23,7 @@ const InteractionPage = lazy(() =>
   import('./pages/explore/interaction/interaction-page.tsx').then((page) => ({ default: page.InteractionPage })),
 )
 const Coach = lazy(() => import('./pages/explore/coach/coach.tsx').then((page) => ({ default: page.Coach })))
+const Pitch = lazy(() => import('./pages/explore/pitch/pitch.tsx').then((page) => ({ default: page.Pitch })))
 const Quickstart = lazy(() => import('./pages/docs/quickstart.tsx').then((page) => ({ default: page.Quickstart })))
 const Guides = lazy(() => import('./pages/docs/guides/guides.tsx').then((page) => ({ default: page.Guides })))
 const ApiReference = lazy(() => import('./pages/docs/api-reference.tsx').then((page) => ({ default: page.ApiReference })))
@@ -65,6 +66,9 @@ export const App = () => (
             </Route>
             <Route path="/explore/coach">
               <SignedIn page={<Coach />} />
+            </Route>
+            <Route path="/explore/pitch">
+              <SignedIn page={<Pitch />} />
             </Route>
             <Route component={NotFound} />
           </Switch>

@@ -30,6 +30,17 @@ it("the coach's reply appears word by word", async () => {
   await page.getByText(/of 25 replies left today/).waitFor()
 })
 
+it('a pitch is drafted for the chosen opportunity, with its subject and the talking points', async () => {
+  await page.goto('/explore/pitch')
+  await page.getByLabel('Opportunity', { exact: true }).selectOption('Workshop at The Humane HR Assembly')
+  await page.getByLabel('Talking points').fill('No slides at all')
+  await page.getByRole('button', { name: 'Draft' }).click()
+  await page.getByText('A workshop for The Humane HR Assembly').waitFor()
+  const pitch = await page.locator('.pitch-text').innerText()
+  expect(pitch).toContain('"Where Did the Morning Go?"')
+  expect(pitch).toContain('No slides at all')
+})
+
 it('an item added while the stacks are loading stays in the list', async () => {
   const stacks = await holdBack(page, '**/v1/body/me/stacks')
   await page.goto('/explore/check?stacks')

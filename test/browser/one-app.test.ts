@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => tab.page.context().close())
 
-it.each(['/explore', '/explore/year', '/explore/check', '/explore/reference', '/explore/coach'])(
+it.each(['/explore', '/explore/year', '/explore/check', '/explore/reference', '/explore/coach', '/explore/pitch'])(
   'for a person with one application, %s calls no other',
   async (path) => {
     await tab.visit(path)

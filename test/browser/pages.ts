@@ -18,6 +18,7 @@ export const PAGES = [
   { name: 'interaction', path: '/explore/reference/interactions/ginkgo--warfarin' },
   { name: 'biomarker', path: '/explore/reference/biomarkers/ferritin' },
   { name: 'coach', path: '/explore/coach' },
+  { name: 'pitch', path: '/explore/pitch' },
 ] as const
 
 /** Pages for people who are not signed in. `isSame` means that the page looks the same when signed in. */

@@ -7,6 +7,7 @@ const PAGES = [
   { to: '/explore/check', title: 'Interactions' },
   { to: '/explore/reference', title: 'Reference' },
   { to: '/explore/coach', title: 'Coach' },
+  { to: '/explore/pitch', title: 'Pitch' },
 ]
 
 export function ExploreNav() {
