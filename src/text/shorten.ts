@@ -3,16 +3,21 @@ const LONGEST_LINK = 300
 /** Characters that reverse the reading direction and so can disguise text. */
 const DIRECTION_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g
 
+/** Most texts are tidy already, which takes one look to see. */
+const TIDY = /^[!-~]{1,60}(?: [!-~]{1,60})*$/
+
 /** Reduces text to one line of well-formed Unicode without overlong words. */
 export const tidy = (text: string): string =>
-  text
-    .toWellFormed()
-    .replaceAll(DIRECTION_CONTROLS, '')
-    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
-    .trim()
-    .split(' ')
-    .map(cutWord)
-    .join(' ')
+  TIDY.test(text)
+    ? text
+    : text
+        .toWellFormed()
+        .replaceAll(DIRECTION_CONTROLS, '')
+        .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+        .trim()
+        .split(' ')
+        .map(cutWord)
+        .join(' ')
 
 function cutWord(word: string): string {
   if (word.length <= LONGEST_WORD) return word

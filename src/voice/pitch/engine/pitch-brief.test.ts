@@ -59,6 +59,28 @@ describe('the kind of opportunity', () => {
   })
 })
 
+describe('the testimonials', () => {
+  const quoted = (title: string, organizer: string, testimonials: { quote: string; name: string; role: string }[]) => {
+    const { kit } = titled(title)
+    return pitchBrief({ ...titled(title, organizer), kit: kit && { ...kit, testimonials } }).testimonials.map(({ name }) => name)
+  }
+  const NURSE = { quote: 'We asked her back.', name: 'Obi', role: 'Manager, Lakeshore Nurses' }
+  const LAWYER = { quote: 'We asked her back.', name: 'Aasland', role: 'Partner, Aasland Law' }
+
+  it('are from such an audience, or there are none', () => {
+    expect(quoted('Keynote', 'Hospital Union', [LAWYER, NURSE])).toEqual(['Obi'])
+    expect(quoted('Keynote', 'Court Lawyers Day', [LAWYER, NURSE])).toEqual(['Aasland'])
+    expect(quoted('Keynote', 'Software Developers', [LAWYER, NURSE])).toEqual([])
+    expect(quoted('Managers evening', 'Rowe and Sons', [NURSE])).toEqual([])
+  })
+
+  it('are not about another talk or another form, nor from the organizer', () => {
+    expect(quoted('Keynote', 'Hospital Union', [{ ...NURSE, quote: 'The most useful ten minutes.' }])).toEqual([])
+    expect(quoted('Keynote', 'Hospital Union', [{ ...NURSE, quote: 'Her workshop changed us.' }])).toEqual([])
+    expect(quoted('Keynote', 'Lakeshore Nurses', [NURSE])).toEqual([])
+  })
+})
+
 describe('a pitch of every type', () => {
   const pitches = (fields: Partial<PitchFacts['opportunity']>) =>
     PITCH_TYPES.map((type) => composePitch(pitchBrief(withOpportunity(fields)), type, '', PITCH_FORMS[type].words).pitch)

@@ -5,7 +5,7 @@ import { kindOf, slotName } from './kind.ts'
 import type { KindName } from './pitch-lines.ts'
 import { type Situation, situationOf } from './situation.ts'
 import { type Slot, slotOf } from './slot.ts'
-import { byScore, relevance, sharedAudiences, sharedSubjects, sharedWords, termsOf } from './terms.ts'
+import { allTerms, byScore, relevance, sharedAudiences, sharedSubjects, sharedWords, termsOf } from './terms.ts'
 
 /** What a pitch says to this organizer: the facts, and what was chosen from them. */
 export interface PitchBrief {
@@ -38,13 +38,13 @@ export function pitchBrief(all: PitchFacts): PitchBrief {
   const description = event?.description ?? ''
   const slot = slotOf(name, description)
   const kind = kindOf(facts, slot)
-  const everything = [opportunity.title, opportunity.organizer, event?.title, event?.organizer, ...(event?.topics ?? []), description]
-  const wanted = {
+  const about = {
     slot: termsOf(name),
     topics: termsOf((event?.topics ?? []).join(' . ')),
     event: termsOf(`${event?.title ?? ''} . ${description}`),
-    audience: termsOf(everything.filter(Boolean).join(' . ')),
   }
+  const hosts = termsOf(`${opportunity.organizer ?? ''} . ${event?.organizer ?? ''}`)
+  const wanted = { ...about, audience: allTerms([...Object.values(about), hosts]) }
   const offers = offersOf(facts, { kind, slotName: name, slot }, wanted)
   const [offer] = offers
   const sentences = description

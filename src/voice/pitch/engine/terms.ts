@@ -56,6 +56,13 @@ export function termsOf(text: string): Terms {
   return { words, subjects, audiences }
 }
 
+/** What several texts are about together. */
+export const allTerms = (of: readonly Terms[]): Terms => ({
+  words: new Set(of.flatMap(({ words }) => [...words])),
+  subjects: new Set(of.flatMap(({ subjects }) => [...subjects])),
+  audiences: new Set(of.flatMap(({ audiences }) => [...audiences])),
+})
+
 const shared = (one: ReadonlySet<string>, other: ReadonlySet<string>): string[] => [...one].filter((each) => other.has(each))
 
 /** How many telling words two texts share; a broad one counts half. */
