@@ -153,6 +153,12 @@ const help = () => {
   return ['Usage: threefold COMMAND', ...lines].join('\n')
 }
 
+/** Whether an argument asks for help. Arguments after `--` are not options. */
+function asksForHelp(args: string[]): boolean {
+  const end = args.indexOf('--')
+  return args.slice(0, end < 0 ? undefined : end).some((arg) => arg === '--help' || arg === '-h')
+}
+
 /** Runs one command and returns its exit code. Throws errors that an operator has to fix. */
 export async function run(args: string[], terminal: Terminal): Promise<number> {
   if (args.length === 0 || ['help', '--help', '-h'].includes(args[0] ?? '')) {
@@ -164,9 +170,14 @@ export async function run(args: string[], terminal: Terminal): Promise<number> {
     terminal.stderr.write(`Unknown command "${redact(args.slice(0, 2).join(' '))}".\n\n${help()}\n`)
     return OUTCOMES.wrong_use.exitCode
   }
+  const rest = args.slice(command.words.length)
+  if (asksForHelp(rest)) {
+    say(terminal, `Usage: threefold ${usageOf(command)}\n${command.help}`)
+    return OUTCOMES.fine.exitCode
+  }
   const execute = await command.load()
   try {
-    await execute(args.slice(command.words.length), terminal)
+    await execute(rest, terminal)
   } catch (error) {
     if (error instanceof Exit) return error.code
     throw error

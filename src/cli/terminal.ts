@@ -4,7 +4,7 @@ import type { Readable, Writable } from 'node:stream'
 export interface Terminal {
   env: Record<string, string | undefined>
   stdin: Readable & { isTTY?: boolean }
-  stdout: Writable & { isTTY?: boolean; columns?: number; hasColors?(): boolean }
+  stdout: Writable & { isTTY?: boolean; columns?: number; rows?: number; hasColors?(): boolean }
   stderr: Writable
   on(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown
   off(signal: 'SIGINT' | 'SIGTERM', listener: () => void): unknown

@@ -16,7 +16,7 @@ import type {
   Remedy,
   Toxin,
 } from './records.ts'
-import type { ReviewFile } from './reviews.ts'
+import { type ReviewFile, readReviewFile } from './reviews.ts'
 import type { SearchingWords } from './searching-words.ts'
 
 export interface Corpus {
@@ -83,4 +83,4 @@ export function readCorpus(directory: string = CORPUS_DIRECTORY): Corpus {
 }
 
 export const readReviews = (directory: string): ReviewFile[] =>
-  filesIn(directory, 'reviews').map((file) => readYaml<ReviewFile>(join(directory, file)))
+  filesIn(directory, 'reviews').map((file) => readReviewFile(join(directory, file)))

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import Type, { type Static } from 'typebox'
+import { readYaml } from '../base/yaml.ts'
 import type { Interaction } from '../contract/interactions/interaction.ts'
 import { literals } from '../contract/shapes.ts'
 import { Day, type InteractionSource, type Reference } from './records.ts'
@@ -31,6 +32,13 @@ export const ReviewFile = Type.Object(
 )
 export type ReviewFile = Static<typeof ReviewFile>
 export type Objection = Static<typeof Objection>
+
+/** Reads the file of a reviewer. A list from which every line was deleted is empty. */
+export function readReviewFile(path: string): ReviewFile {
+  const file = readYaml<ReviewFile>(path)
+  const lists = Object.entries(file ?? {}).filter(([name, value]) => ['signatures', 'objections'].includes(name) && value === null)
+  return { ...file, ...Object.fromEntries(lists.map(([name]) => [name, []])) }
+}
 
 const HASH_LENGTH = 16
 

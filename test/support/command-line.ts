@@ -10,7 +10,7 @@ type Environment = Record<string, string>
 
 interface Streams {
   stdin: PassThrough & { isTTY?: boolean }
-  stdout: PassThrough & { isTTY?: boolean; columns?: number; hasColors?(): boolean }
+  stdout: PassThrough & { isTTY?: boolean; columns?: number; rows?: number; hasColors?(): boolean }
   stderr: PassThrough
 }
 

@@ -4,7 +4,7 @@ const command = (name: string, usage: string, help: string, find: () => Promise<
   words: [name],
   usage,
   help,
-  load: async () => (await import('./failures.ts')).telling(`threefold ${name} ${usage}`.trimEnd(), help, await find()),
+  load: async () => (await import('./failures.ts')).telling(`threefold ${name} ${usage}`.trimEnd(), await find()),
 })
 
 /** Commands for callers of the API, each loaded on demand. */

@@ -1,19 +1,18 @@
 import { ApiError, ConnectionError, ThreefoldError } from '@threefold/sdk'
 import { KEY_PREFIX } from '../../contract/key-form.ts'
 import { printable } from '../printable.ts'
-import { Exit, type Run, say, type Terminal } from '../terminal.ts'
+import { Exit, type Run, type Terminal } from '../terminal.ts'
 import { OUTCOMES, type Outcome } from './outcomes.ts'
 
 /** The command line is invalid. */
 export class WrongUse extends Error {}
 
 /** Wraps a command so that a failure prints two lines to standard error and sets the exit code. */
-export function telling(usage: string, help: string, run: Run): Run {
+export function telling(usage: string, run: Run): Run {
   return async (args, terminal) => {
     terminal.stdout.on('error', (error) => leaveReader(terminal, error))
     terminal.stderr.on('error', () => {}) // the reader has gone; the exit code still reports the failure
     try {
-      if (asksForHelp(args)) return say(terminal, `Usage: ${usage}\n${help}`)
       await run(args, terminal)
     } catch (error) {
       throw error instanceof Exit ? error : new Exit(tellFailure(terminal, error, usage))
@@ -31,12 +30,6 @@ function tell({ stderr }: Terminal, { happened, outcome, advice }: Failure): num
 
 /** Removes keys, because messages about invalid arguments quote the arguments and may end up in a log. */
 const withoutKeys = (line: string) => line.replaceAll(new RegExp(`${KEY_PREFIX}\\w+`, 'gi'), `${KEY_PREFIX}…`)
-
-/** Whether an argument asks for help. Arguments after `--` are not options. */
-function asksForHelp(args: string[]): boolean {
-  const end = args.indexOf('--')
-  return args.slice(0, end < 0 ? undefined : end).some((arg) => arg === '--help' || arg === '-h')
-}
 
 interface Failure {
   happened: string

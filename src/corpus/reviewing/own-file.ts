@@ -2,9 +2,9 @@ import { existsSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CORE_SCHEMA, dump } from 'js-yaml'
 import { StartError } from '../../base/start-error.ts'
-import { readYaml } from '../../base/yaml.ts'
 import { slugOf } from '../../text/fold.ts'
-import type { Objection, ReviewFile } from '../reviews.ts'
+import { type Objection, type ReviewFile, readReviewFile } from '../reviews.ts'
+import type { Reviewable } from './reviewables.ts'
 
 export type Reviewer = Required<Pick<ReviewFile, 'by' | 'license'>>
 
@@ -37,8 +37,19 @@ export class OwnFile {
     this.#write({ ...file, objections: [...(file.objections ?? []), objection] })
   }
 
+  /** Removes the decisions about this version of a record. */
+  takeBack({ id, hash }: Pick<Reviewable, 'id' | 'hash'>): void {
+    if (!this.exists) return
+    const { signatures, objections, ...reviewer } = this.#read()
+    const isOther = (decision: { record: string; hash: string }) => decision.record !== id || decision.hash !== hash
+    this.#write({
+      ...{ ...reviewer, signatures: signatures.filter(isOther) },
+      ...(objections && { objections: objections.filter(isOther) }),
+    })
+  }
+
   #read(): ReviewFile {
-    return this.exists ? readYaml<ReviewFile>(this.path) : { ...this.#reviewer, signatures: [] }
+    return this.exists ? readReviewFile(this.path) : { ...this.#reviewer, signatures: [] }
   }
 
   /** Writes to a temporary file and renames it, so that an interruption never leaves half a file. */

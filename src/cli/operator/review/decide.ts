@@ -1,18 +1,21 @@
 import type { Reviewable } from '../../../corpus/reviewing/reviewables.ts'
-import type { Objection } from '../../../corpus/reviews.ts'
 import { say, type Terminal } from '../../terminal.ts'
+import { type Complaint, correction, rejection } from './complaints.ts'
 import type { Ask } from './questions.ts'
-import { fieldsOf, linkLines } from './record-page.ts'
+import { linkLines, showRecord } from './record-page.ts'
 
-/** An objection without the version of the record and the day. */
-type Complaint = Pick<Objection, 'decision' | 'field' | 'proposal' | 'reason'>
-type Decision = 'accept' | 'skip' | 'quit' | Complaint
+type Decision = 'accept' | 'skip' | 'undo' | 'quit' | Complaint
 
-const CHOICES = 'accept (a), correct (c), reject (r), skip (s), links (l), quit (q): '
-const BACK = 'empty to go back'
+const CHOICES = 'accept (a), correct (c), reject (r), skip (s), view again (v), links (l), undo (u), quit (q): '
 
-/** Asks until there is a decision. The end of input quits, and a complaint that is not finished is not made. */
-export async function decide(subject: Reviewable, ask: Ask, terminal: Terminal): Promise<Decision> {
+interface Needs {
+  ask: Ask
+  terminal: Terminal
+  canUndo: boolean
+}
+
+/** Asks until there is a decision. The end of input quits. */
+export async function decide(subject: Reviewable, { ask, terminal, canUndo }: Needs): Promise<Decision> {
   for (;;) {
     const choice = (await ask(CHOICES))?.toLowerCase()
     switch (choice) {
@@ -20,9 +23,16 @@ export async function decide(subject: Reviewable, ask: Ask, terminal: Terminal):
         return 'accept'
       case 's':
         return 'skip'
+      case 'u':
+        if (canUndo) return 'undo'
+        say(terminal, 'There is no decision of this session to take back.')
+        break
       case 'q':
       case undefined:
         return 'quit'
+      case 'v':
+        showRecord(subject, terminal)
+        break
       case 'l':
         for (const line of linkLines(subject)) say(terminal, line)
         break
@@ -33,26 +43,7 @@ export async function decide(subject: Reviewable, ask: Ask, terminal: Terminal):
         break
       }
       default:
-        say(terminal, 'Type one of the letters.')
+        say(terminal, 'Type one of the letters, then press Enter.')
     }
   }
-}
-
-async function rejection(ask: Ask): Promise<Complaint | undefined> {
-  const reason = await ask(`Why should the record be removed? (${BACK}): `)
-  return reason ? { decision: 'reject', reason } : undefined
-}
-
-async function correction(subject: Reviewable, ask: Ask, terminal: Terminal): Promise<Complaint | undefined> {
-  const fields = [...fieldsOf(subject.record).map(([name]) => name), 'references']
-  const field = (await ask(`Which field? ${fields.join(', ')} (${BACK}): `))?.toLowerCase()
-  if (!field) return undefined
-  if (!fields.includes(field)) {
-    say(terminal, `There is no field "${field}".`)
-    return correction(subject, ask, terminal)
-  }
-  const proposal = await ask(`What should it say, or what is wrong with it? (${BACK}): `)
-  if (!proposal) return undefined
-  const reason = await ask(`Why? Name a source if you can (${BACK}): `)
-  return reason ? { decision: 'correct', field, proposal, reason } : undefined
 }

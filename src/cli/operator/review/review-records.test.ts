@@ -16,9 +16,11 @@ const JANE = ['--by', 'Jane Doe', '--license', 'RPh 012345, Ohio']
 const FIRST = 'ginger--warfarin'
 const CORRECTION = ['c', 'recommendation', 'Say "monitor".', 'The trial does.']
 
+type Streams = Parameters<typeof testTerminal>[1]
+
 /** Runs a session in which these lines are typed, and returns what it printed. */
-async function review(directory: string, lines: string[], args: string[] = JANE, clock = new TestClock()): Promise<string> {
-  const terminal = testTerminal({})
+async function review(directory: string, lines: string[], args = JANE, clock = new TestClock(), streams: Streams = {}): Promise<string> {
+  const terminal = testTerminal({}, streams)
   terminal.stdin.end(lines.map((line) => `${line}\n`).join(''))
   const output = text(terminal.stdout)
   await reviewRecords([...args, '--dir', directory], terminal, clock).finally(() => terminal.stdout.end())
@@ -88,6 +90,101 @@ it('keeps a correction with its field, proposal and reason, and does not serve t
   expect(served(await review(directory, [], ['--by', 'John Roe', '--license', 'RPh 2']))).toEqual([FIRST])
   changeFirst(directory)
   expect(served(await review(directory, []))).toEqual([FIRST])
+})
+
+it('takes corrections of several fields of a record before it goes on to the next', async () => {
+  const directory = writeSmallCorpus()
+  const output = await review(directory, [...CORRECTION, 'drug', 'Only tablets.', 'Drops are not used.', '', 'q'])
+  expect(served(output)).toEqual([FIRST, 'mint--anticoagulant'])
+  expect(fileOf(directory).objections).toMatchObject([
+    { record: FIRST, field: 'recommendation' },
+    { record: FIRST, field: 'drug', proposal: 'Only tablets.', reason: 'Drops are not used.' },
+  ])
+})
+
+it('keeps a finished correction if the next one is not finished', async () => {
+  const directory = writeSmallCorpus()
+  await review(directory, [...CORRECTION, 'drug', 'Only tablets.'])
+  expect(fileOf(directory).objections).toMatchObject([{ record: FIRST, field: 'recommendation' }])
+})
+
+it.each([
+  ['severity', 'high', 'HIGH', 'CRITICAL, HIGH, MODERATE, LOW'],
+  ['action', 'Monitor', 'monitor', 'avoid, separate, monitor, inform'],
+  ['kind', 'less_effect', 'less_effect', 'harm, less_effect, depletion, laboratory'],
+  ['evidence', 'b', 'B', 'A, B, C, D'],
+  ['contested', 'YES', 'yes', 'yes, no'],
+])('takes only a possible value as a correction of %s, and lists them', async (field, typed, kept, list) => {
+  const directory = writeSmallCorpus()
+  const output = await review(directory, ['c', field, 'X', typed, 'A reason.', ''])
+  expect(output).toContain(`"X" is none of: ${list}`)
+  expect(fileOf(directory).objections).toMatchObject([{ field, proposal: kept }])
+})
+
+it.each(['remedy', 'drug', 'what may happen', 'references'])('takes a correction of %s', async (field) => {
+  const directory = writeSmallCorpus()
+  await review(directory, ['c', field, 'Something else.', 'A reason.', ''])
+  expect(fileOf(directory).objections).toMatchObject([{ field, proposal: 'Something else.' }])
+})
+
+it.each([
+  ['a signature', ['a']],
+  ['corrections', [...CORRECTION, 'drug', 'Only tablets.', 'A reason.', '']],
+  ['a rejection', ['r', 'No such effect.']],
+  ['a skip', ['s']],
+])('takes back %s, and serves the record again', async (_name, lines) => {
+  const directory = writeSmallCorpus()
+  const output = await review(directory, ['a', ...lines, 'u', 'q'])
+  expect(served(output)).toEqual([FIRST, 'mint--anticoagulant', 'ginger--mint', 'mint--anticoagulant'])
+  expect(fileOf(directory).signatures).toMatchObject([{ record: FIRST }])
+  expect(fileOf(directory).objections ?? []).toEqual([])
+})
+
+it('takes back decisions of this session only, one after the other', async () => {
+  const directory = writeSmallCorpus()
+  await review(directory, ['a'])
+  const output = await review(directory, ['a', 'a', 'u', 'u', 'u', 'q'])
+  expect(served(output)).toEqual(['mint--anticoagulant', 'ginger--mint', 'mint--warfarin', 'ginger--mint', 'mint--anticoagulant'])
+  expect(output).toContain('There is no decision of this session to take back.')
+  expect(fileOf(directory).signatures).toMatchObject([{ record: FIRST }])
+})
+
+it('taking back a decision leaves a void signature of the same record alone', async () => {
+  const directory = writeSmallCorpus()
+  await review(directory, ['a'])
+  const [former] = fileOf(directory).signatures
+  changeFirst(directory)
+  await review(directory, ['a', 'u', 'q'])
+  expect(fileOf(directory).signatures).toEqual([former])
+})
+
+it('shows a record again', async () => {
+  expect(served(await review(writeSmallCorpus(), ['v', 'q']))).toEqual([FIRST, FIRST])
+})
+
+it('repeats the title and the recommendation above the question if the record is longer than the window', async () => {
+  const titles = async (rows: number) => {
+    const stdout = Object.assign(new PassThrough(), { isTTY: true, columns: 80, rows })
+    const output = await review(writeSmallCorpus(), [], JANE, new TestClock(), { stdout })
+    return [
+      output.match(/CRITICAL: Ginger with warfarin/g)?.length,
+      /Ginger with warfarin.*\nAdvice on ginger\.\n\naccept \(a\)/.test(output),
+    ]
+  }
+  expect(await titles(24)).toEqual([2, true])
+  expect(await titles(60)).toEqual([1, false])
+})
+
+it('accepts a list from which every line was deleted', async () => {
+  const directory = writeSmallCorpus()
+  writeFileSync(join(directory, 'reviews/jane-doe.yaml'), 'by: Jane Doe\nlicense: RPh 012345, Ohio\nsignatures:\nobjections:\n')
+  await review(directory, ['a', 'r', 'No such effect.', 'q'])
+  expect(fileOf(directory)).toMatchObject({ signatures: [{ record: FIRST }], objections: [{ decision: 'reject' }] })
+})
+
+it('prints its usage', async () => {
+  const { code, stdout } = await threefold(['corpus', 'review', '--help'], {})
+  expect([code, stdout]).toEqual([0, expect.stringContaining('Usage: threefold corpus review --by NAME --license L')])
 })
 
 it('keeps a rejection with its reason', async () => {

@@ -4,15 +4,14 @@ import { type Corpus, readReviews } from '../../../corpus/read.ts'
 import { OwnFile } from '../../../corpus/reviewing/own-file.ts'
 import { type Reviewable, remedyNamed, reviewables } from '../../../corpus/reviewing/reviewables.ts'
 import { type Standing, signedIn, standingOf } from '../../../corpus/reviewing/standing.ts'
-import { Layout } from '../../layout.ts'
-import { printable } from '../../printable.ts'
 import { say, type Terminal } from '../../terminal.ts'
 import { readSoundCorpus } from '../sound-corpus.ts'
+import { withFurther } from './complaints.ts'
 import { decide } from './decide.ts'
 import { type ReviewOptions, readOptions } from './options.ts'
 import { progressLine } from './progress-line.ts'
 import { questionsTo } from './questions.ts'
-import { recordPage } from './record-page.ts'
+import { showRecord } from './record-page.ts'
 
 /** Shows a pharmacist one record after the other, and stores each decision before the next record is shown. */
 export async function reviewRecords(args: string[], terminal: Terminal, clock: Clock = systemClock): Promise<void> {
@@ -23,6 +22,7 @@ export async function reviewRecords(args: string[], terminal: Terminal, clock: C
   const records = reviewables(corpus)
   const chosen = choose(records, corpus, options)
   const skipped = new Set<string>()
+  const made: Reviewable[] = []
   const ask = questionsTo(terminal)
 
   for (;;) {
@@ -34,13 +34,20 @@ export async function reviewRecords(args: string[], terminal: Terminal, clock: C
       say(terminal, 'There is nothing left to review in this selection.')
       break
     }
-    for (const line of recordPage(printable(next), new Layout(terminal))) say(terminal, line)
-    const decision = await decide(next, ask, terminal)
+    showRecord(next, terminal)
+    const decision = await decide(next, { ask, terminal, canUndo: made.length > 0 })
     if (decision === 'quit') break
+    if (decision === 'undo') {
+      const last = made.pop() as Reviewable
+      skipped.delete(last.id)
+      own.takeBack(last)
+      continue
+    }
+    made.push(next)
     const version = { record: next.id, hash: next.hash, on: utcDay(clock.now()) }
     if (decision === 'skip') skipped.add(next.id)
     else if (decision === 'accept') own.sign(version)
-    else own.object({ ...version, ...decision })
+    else await withFurther(decision, next, ask, terminal, (complaint) => own.object({ ...version, ...complaint }))
   }
   say(terminal)
   say(terminal, own.exists ? `Your decisions are in ${own.path}` : 'You have decided nothing yet.')
