@@ -46,7 +46,7 @@ async function call(hook: Hook, context: object, prefetch?: object): Promise<{ i
     expect(summary.length).toBeLessThanOrEqual(140)
     expect(source).toEqual({ label: 'Threefold', url: HOME })
   }
-  expect(new Set(cards.map(({ uuid }) => uuid)).size).toBe(cards.length)
+  for (const unique of [cards.map(({ uuid }) => uuid), summaries(cards)]) expect(new Set(unique).size, unique.join()).toBe(cards.length)
   return { interactions: cards.slice(0, -1), last: cards.at(-1) as Card }
 }
 const sign = (drafts: object[], current: object[] = []) =>
@@ -79,6 +79,36 @@ describe('a card', () => {
     expect([summary, indicator]).toEqual([`${record?.severity}: Warfarin Sodium 5 MG Oral Tablet with Ginkgo biloba 120 mg`, 'warning'])
     expect(detail).toContain(`**Effect:** ${record?.clinicalEffect}\n\n**Recommendation:** ${record?.recommendation}`)
     expect(links).toEqual(record?.references.map(({ title, url }) => ({ label: title, url, type: 'absolute' })))
+  })
+
+  it('has the id of its record', async () => {
+    const { interactions, last } = await sign([WARFARIN], [taken('1', 'ginkgo')])
+    expect(interactions.map(({ extension }) => extension)).toEqual([{ threefold: { records: ['ginkgo--warfarin'] } }])
+    expect(last).not.toHaveProperty('extension')
+  })
+
+  it('calls a medication that was sent only as a code by its name', async () => {
+    const { interactions, last } = await sign([order('1', { code: '11289' }), order('2', { text: 'Coumadin' })], [taken('1', 'ginkgo')])
+    expect(summaries(interactions)).toContain('HIGH: warfarin with ginkgo')
+    expect(last.detail).toContain('“warfarin \\(rxcui:11289\\)” and “Coumadin” both contain warfarin')
+    const cream = await sign([order('1', { code: '114244' })], [taken('1', "St. John's Wort")])
+    for (const { detail } of cream.interactions) expect(detail).not.toContain('rxcui')
+  })
+
+  it.each([
+    ['records about several classes', ['oral contraceptive'], ["St. John's wort"], / \(oral contraceptive\)$/],
+    ['records about several remedies', ['levothyroxine'], ['Centrum'], / \((?:Calcium|Iron|Multivitamin).*\)$/],
+    ['long names that begin alike', ['heparin', 'enoxaparin'].map((name) => `${'1 '.repeat(30)}${name}`), ['ginkgo'], / \(2\)$/],
+  ])('never has the summary of another: %s', async (_name, drafts, current, distinction) => {
+    const { interactions } = await sign(
+      drafts.map((text, at) => order(String(at), { text })),
+      current.map((item, at) => taken(String(at), item)),
+    )
+    expect(interactions.length).toBeGreaterThan(1)
+    expect(
+      summaries(interactions).some((summary) => distinction.test(summary)),
+      summaries(interactions).join('\n'),
+    ).toBe(true)
   })
 
   it('is critical only if the record is, and applies for certain', async () => {
@@ -126,6 +156,8 @@ describe('a card', () => {
     const between = [...matches, ...possible].filter((each) => each.between.some((item) => names.includes(item)))
     expect(interactions).toHaveLength(MOST_INTERACTIONS + 1)
     expect(interactions.at(-1)?.summary).toBe(`${between.length - MOST_INTERACTIONS} more interactions are recorded`)
+    const recorded = interactions.flatMap(({ extension }) => extension?.threefold.records ?? [])
+    expect(recorded.toSorted()).toEqual(between.map(({ id }) => id).toSorted())
     const ranks = interactions
       .slice(0, -1)
       .map(({ summary }) => ['CRITICAL', 'HIGH', 'MODERATE', 'LOW'].indexOf(summary.split(':')[0] ?? ''))
@@ -155,6 +187,14 @@ describe('the last card', () => {
     expect([interactions, last.summary]).toEqual([[], '2 medications were not recognized; drug-drug interactions are not checked here'])
     expect(last.detail).toContain('- Zorbulin 5 mg\n- A medication without a name')
     expect(last.detail).toContain('“Tylenol” and “acetaminophen” both contain acetaminophen')
+  })
+
+  it('refers to the cards about what a misspelled name may mean, if there are any', async () => {
+    const { last } = await sign([order('1', { text: 'wafarin' }), order('2', { text: 'zorbulin' })], [taken('1', 'ginkgo')])
+    expect(last.summary).toMatch(/^2 medications were not recognized/)
+    expect(last.detail).toContain('“wafarin” was not recognized. If it means warfarin, see the cards that may apply.')
+    expect(last.detail).toContain('Not recognized, and so not checked:\n\n- zorbulin\n\n')
+    expect((await sign([order('1', { text: 'wafarin' })])).last.detail).toContain('so not checked:\n\n- wafarin')
   })
 
   it('says if the current medications were not sent, or if there were too many', async () => {
@@ -217,7 +257,9 @@ describe('the medications', () => {
   it('of a patient are compared with each other when the patient is viewed', async () => {
     const prefetch = { medicationRequests: bundle(WARFARIN), medicationStatements: bundle(...ginkgo), nothing: null }
     expect((await call('patient-view', {}, prefetch)).interactions).toHaveLength(1)
-    expect((await call('patient-view', { medications: bundle(WARFARIN, ...ginkgo) })).interactions).toHaveLength(1)
+    const inContext = await call('patient-view', { medications: bundle(WARFARIN, ...ginkgo) })
+    expect(inContext.interactions).toHaveLength(1)
+    expect(inContext.last.detail).not.toContain('not sent')
   })
 
   it('that are already taken are not reported again with an order that is not about them', async () => {

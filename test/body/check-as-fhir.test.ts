@@ -73,18 +73,18 @@ describe('a check as FHIR', () => {
     const cited = issue.contained.flatMap((each) => ('content' in each ? each.content.map(({ attachment }) => attachment.url) : []))
     expect(cited).toEqual(record?.references.map(({ url }) => url))
     expect(cited.length).toBeGreaterThan(0)
-    const { data } = (await service.call('GET', issue.reference.replace(HOME, ''), key)).json()
-    expect(data.map(({ id }: { id: string }) => id)).toContain(record?.id)
+    const { between: _, ...recorded } = record as CheckResult['matches'][number]
+    expect((await service.call('GET', issue.reference.replace(HOME, ''), key)).json().data).toEqual(recorded)
   })
 
-  it('names both sides with their codes and the text that was sent', async () => {
+  it('names both sides with their codes and the text that was sent, or the name of a code', async () => {
     const [issue] = (await asFhir({ system: 'rxcui', code: '11289' }, 'Ginkgo\u00a0 biloba')).issues as [DetectedIssue]
     const coding = [
       { system: 'http://www.nlm.nih.gov/research/umls/rxnorm', code: '11289', display: 'warfarin' },
       { system: 'http://fdasis.nlm.nih.gov', code: '5Q7ZVV76EI', display: 'warfarin' },
     ]
     expect(issue.contained.slice(0, 2)).toEqual([
-      { resourceType: 'Medication', id: 'item-1', code: { coding, text: 'rxcui:11289' } },
+      { resourceType: 'Medication', id: 'item-1', code: { coding, text: 'warfarin' } },
       { resourceType: 'Substance', id: 'item-2', code: { text: 'Ginkgo biloba' } },
     ])
     expect(issue.implicated).toEqual([{ reference: '#item-1' }, { reference: '#item-2' }])
@@ -114,6 +114,14 @@ describe('a check as FHIR', () => {
     expect(issue.detail.startsWith(reason)).toBe(true)
   })
 
+  it('refers to the issues about what a misspelled name may mean, if there are any', async () => {
+    const { outcome } = await asFhir('ginkgo', 'wafarin')
+    expect(textsOf(outcome, 'not-found')).toEqual(['“wafarin” was not recognized. If it means warfarin, see the preliminary issues.'])
+    const { outcome: alone, issues } = await asFhir('sertraline', 'wafarin')
+    expect(issues).toEqual([])
+    expect(textsOf(alone, 'not-found')).toEqual(['“wafarin” was not recognized, so it was not checked. It may mean warfarin.'])
+  })
+
   it('of one item is preliminary, because the other side was not sent, and names that side', async () => {
     const { issues } = await asFhir('ginkgo')
     const issue = issues.find((each) => idOf(each) === 'ginkgo--warfarin') as DetectedIssue
@@ -138,6 +146,14 @@ describe('a check as FHIR', () => {
       expect.stringMatching(/No match means that nothing is recorded here/),
       '“Tylenol PM” and “Panadol” both contain acetaminophen; the doses add up.',
     ])
+  })
+
+  it('names what was sent as a code in its notes', async () => {
+    const { outcome } = await asFhir('rxcui:11289', 'sertraline', 'Coumadin')
+    expect(textsOf(outcome, 'not-supported')).toContain(
+      'warfarin (rxcui:11289) with sertraline: drugs are not compared with each other. Ask a pharmacist.',
+    )
+    expect(textsOf(outcome, 'informational')).toContain('“warfarin (rxcui:11289)” and “Coumadin” both contain warfarin; the doses add up.')
   })
 
   it('is valid FHIR R4 for any list', async () => {

@@ -91,6 +91,15 @@ describe('changes', () => {
     expect(await changesSince(second)).toEqual([])
   })
 
+  it('may be asked for with a version as it is written, although a plus in a query is a space', async () => {
+    const whole = (await get(`changes?since=${first}`)).json()
+    expect(whole.data.map(({ id }: InteractionChange) => id)).toEqual([CHANGED, WITHDRAWN])
+    const { data, next_cursor } = (await get(`changes?limit=1&since=${first}`)).json()
+    const next = (await get(`changes?limit=1&since=${encodeURIComponent(first)}&cursor=${encodeURIComponent(next_cursor)}`)).json()
+    expect([...data, ...next.data]).toEqual(whole.data)
+    expect((await get('changes?since=2020-01-01+abc')).json().error.message).toContain('write `+` as `%2B`')
+  })
+
   it('include those of all released editions, each once, page by page', async () => {
     const all: InteractionChange[] = []
     let cursor: string | null = null

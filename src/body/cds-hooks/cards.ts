@@ -3,10 +3,11 @@ import { reasonOf } from '../../contract/interactions/check-words.ts'
 import { SEVERITIES } from '../../contract/interactions/interaction.ts'
 import type { Card } from '../../contract/interoperability/cds-hooks.ts'
 import type { Match } from '../check/check-items.ts'
+import { withNames } from '../check/with-names.ts'
+import { summariesOf } from './summaries.ts'
 
 export const MOST_INTERACTIONS = 10
 const MOST_LISTED = 20
-const LONGEST_NAME = 50
 const INDICATORS = { CRITICAL: 'critical', HIGH: 'warning', MODERATE: 'warning', LOW: 'info' } as const
 
 type Write = (card: Omit<Card, 'uuid' | 'source'>) => Card
@@ -17,15 +18,6 @@ export const cardWriter =
 /** Text of the client in Markdown. */
 export const escaped = (text: string): string => text.replaceAll(/\s+/g, ' ').replaceAll(/[\\`*_{}[\]()<>#+!|~-]/g, '\\$&')
 
-const shortened = (name: string) => {
-  const letters = Array.from(name.replaceAll(/\s+/g, ' ').trim())
-  return letters.length > LONGEST_NAME ? `${letters.slice(0, LONGEST_NAME - 1).join('')}…` : letters.join('')
-}
-
-function headline({ known: { record }, between, because }: Match): string {
-  return `${because ? 'May apply, ' : ''}${record.severity}: ${between.map(shortened).join(' with ')}`
-}
-
 /** The most severe first; of the same severity, those that apply before those that may apply. */
 export const bySeverity = (one: Match, other: Match): number =>
   SEVERITIES.indexOf(one.known.record.severity) - SEVERITIES.indexOf(other.known.record.severity) ||
@@ -34,13 +26,19 @@ export const bySeverity = (one: Match, other: Match): number =>
 
 /** One card for each of the first interactions, and one for the rest. */
 export function interactionCards(matches: Match[], write: Write): Card[] {
-  const rest = matches.slice(MOST_INTERACTIONS)
+  const named = matches.map(withNames)
+  const summaries = summariesOf(named)
+  const rest = named.slice(MOST_INTERACTIONS)
   const [worst] = rest
   return [
-    ...matches.slice(0, MOST_INTERACTIONS).map((match) => write(interactionCard(match))),
-    ...(worst ? [write({ ...moreCard(rest), indicator: indicatorOf(worst) })] : []),
+    ...named.slice(0, MOST_INTERACTIONS).map((match, at) => write({ summary: summaries[at] as string, ...interactionCard(match) })),
+    ...(worst ? [write({ ...moreCard(rest, summaries.slice(MOST_INTERACTIONS)), indicator: indicatorOf(worst) })] : []),
   ]
 }
+
+const recordsOf = (matches: Match[]): Card['extension'] => ({
+  threefold: { records: [...new Set(matches.map(({ known }) => known.record.id))] },
+})
 
 /** What may not apply is never shown as critical. */
 function indicatorOf({ known, because }: Match): Card['indicator'] {
@@ -48,7 +46,7 @@ function indicatorOf({ known, because }: Match): Card['indicator'] {
   return because && indicator === 'critical' ? 'warning' : indicator
 }
 
-function interactionCard(match: Match): Omit<Card, 'uuid' | 'source'> {
+function interactionCard(match: Match): Omit<Card, 'uuid' | 'source' | 'summary'> {
   const { record } = match.known
   const paragraphs = [
     ...(match.because ? [`**May not apply:** ${escaped(reasonOf(match.because))}.`] : []),
@@ -59,16 +57,16 @@ function interactionCard(match: Match): Omit<Card, 'uuid' | 'source'> {
   ]
   const links = record.references.map(({ title, url }) => ({ label: title, url, type: 'absolute' as const }))
   return {
-    summary: headline(match),
     indicator: indicatorOf(match),
     detail: paragraphs.join('\n\n'),
     ...(links.length > 0 && { links }),
+    extension: recordsOf([match]),
   }
 }
 
-function moreCard(rest: Match[]): Pick<Card, 'summary' | 'detail'> {
-  const lines = rest.slice(0, MOST_LISTED).map((match) => `- ${escaped(headline(match))}`)
+function moreCard(rest: Match[], summaries: string[]): Omit<Card, 'uuid' | 'source' | 'indicator'> {
+  const lines = summaries.slice(0, MOST_LISTED).map((summary) => `- ${escaped(summary)}`)
   const others = rest.length > MOST_LISTED ? [`- and ${rest.length - MOST_LISTED} more`] : []
   const summary = rest.length === 1 ? '1 more interaction is recorded' : `${rest.length} more interactions are recorded`
-  return { summary, detail: [...lines, ...others].join('\n') }
+  return { summary, detail: [...lines, ...others].join('\n'), extension: recordsOf(rest) }
 }

@@ -38,8 +38,9 @@ export function cdsHookRoutes({ reference, publicUrl }: Needs): Route[] {
     const check = orders.size > 0 ? checkItems([...orders.keys()], content) : null
     const found = check?.mode === 'pairs' ? [...check.matches, ...check.possible] : []
     const relevant = found.filter(({ between }) => between.some((item) => orders.get(item))).sort(bySeverity)
-    const hasPrefetch = Object.values(request.prefetch ?? {}).some((value) => value !== null)
-    const rest = { check, leftOut: Math.max(0, candidates.length - MOST_ITEMS), hasPrefetch }
+    const current = [request.context.medications ?? null, ...Object.values(request.prefetch ?? {})]
+    const hasCurrent = current.some((value) => value !== null)
+    const rest = { check, leftOut: Math.max(0, candidates.length - MOST_ITEMS), hasCurrent, shown: relevant }
     return {
       cards: [...interactionCards(relevant, write), write(notChecked(rest))],
       extension: { threefold: { disclaimer: CHECK_DISCLAIMER, corpus_version: version } },

@@ -1,27 +1,33 @@
 import { CHECK_DISCLAIMER } from '../../contract/interactions/check.ts'
 import { sameIngredients } from '../../contract/interactions/check-words.ts'
 import type { Card } from '../../contract/interoperability/cds-hooks.ts'
-import type { Check } from '../check/check-items.ts'
+import type { Check, Match } from '../check/check-items.ts'
+import { guessesIn, misspelled } from '../check/guesses.ts'
 import { escaped } from './cards.ts'
 
 interface Checked {
   check: Check | null
   /** How many medications were left out because there were too many. */
   leftOut: number
-  hasPrefetch: boolean
+  hasCurrent: boolean
+  /** The interactions that have a card. */
+  shown: Match[]
 }
 
 /** The card about what was not checked. It is there even if nothing else is, so that silence is never taken for an answer. */
-export function notChecked({ check, leftOut, hasPrefetch }: Checked): Omit<Card, 'uuid' | 'source'> {
+export function notChecked({ check, leftOut, hasCurrent, shown }: Checked): Omit<Card, 'uuid' | 'source'> {
   const unmatched = [...new Set(check?.unmatched)]
+  const guesses = guessesIn(shown)
+  const unchecked = unmatched.filter((item) => !guesses.has(item))
   const paragraphs = [
     'Interactions between two drugs are not covered: drugs are compared only with remedies, supplements and foods.',
     ...(check === null ? ['No medication was sent, so there was nothing to compare.'] : []),
     ...(check?.mode === 'single' ? ['Only one medication was sent, so there was nothing to compare it with.'] : []),
-    ...(unmatched.length > 0 ? [`Not recognized, and so not checked:\n\n${unmatched.map((item) => `- ${escaped(item)}`).join('\n')}`] : []),
+    ...(unchecked.length > 0 ? [`Not recognized, and so not checked:\n\n${unchecked.map((item) => `- ${escaped(item)}`).join('\n')}`] : []),
+    ...[...guesses].map(([item, meant]) => `${escaped(misspelled(item, meant))} see the cards that may apply.`),
     ...(check ? sameIngredients(check).map(escaped) : []),
     ...(leftOut > 0 ? [`${leftOut} further medications were not checked, because there were too many.`] : []),
-    ...(hasPrefetch ? [] : ['The current medications were not sent (`prefetch`), so they were not compared.']),
+    ...(hasCurrent ? [] : ['The current medications were not sent (`prefetch` or `context.medications`), so they were not compared.']),
     CHECK_DISCLAIMER,
   ]
   const count = unmatched.length === 1 ? '1 medication was' : `${unmatched.length} medications were`

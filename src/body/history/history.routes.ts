@@ -1,8 +1,7 @@
 import { bodyReference } from '../../contract/access.ts'
-import { EntityPath } from '../../contract/body.ts'
 import { ApiError, invalidRequest } from '../../contract/errors.ts'
 import { CHECK_DISCLAIMER } from '../../contract/interactions/check.ts'
-import { ChangeList, ChangesQuery, InteractionDetail } from '../../contract/interactions/history.ts'
+import { ChangeList, ChangesQuery, InteractionDetail, InteractionPath } from '../../contract/interactions/history.ts'
 import { PAGE_LIMIT } from '../../contract/paging.ts'
 import { ref } from '../../contract/shapes.ts'
 import { cutPage, readNumberCursor } from '../../db/cursor.ts'
@@ -29,7 +28,7 @@ export function historyRoutes({ db, reference, correctionsUrl }: Needs): Route[]
       summary: 'Get an interaction',
       description: 'Returns a recorded interaction with its references, its review state and its changes by corpus version.',
       access: bodyReference,
-      params: EntityPath,
+      params: InteractionPath,
       success: { status: 200, description: 'The interaction.', schema: ref(InteractionDetail) },
       errors: ['not_found'],
       handler: async ({ params: { id } }) => {
@@ -53,17 +52,18 @@ export function historyRoutes({ db, reference, correctionsUrl }: Needs): Route[]
       tag: 'Body',
       summary: 'List changes of interactions',
       description:
-        'Returns interactions that were added, changed or withdrawn, in the order in which the changes appeared. Set `since` to the `corpus_version` of an earlier response to learn what has changed since then.',
+        'Returns interactions that were added, changed or withdrawn, in the order in which the changes appeared. Set `since` to the `corpus_version` of an earlier response to learn what has changed since then. A change of the review status is not listed, although it makes a new corpus version: after every new `corpus_version`, read again the records whose status you show.',
       access: bodyReference,
       query: ChangesQuery,
       success: { status: 200, description: 'Changes, the earliest first.', schema: ref(ChangeList) },
       errors: [],
       handler: async ({ query }) => {
         const { version } = await reference.edition()
-        const list = JSON.stringify(['changes', query.since])
+        const since = query.since?.replaceAll(' ', '+') // the plus of a version is a space unless it is encoded
+        const list = JSON.stringify(['changes', since])
         const [afterOrdinal, afterRecord] = query.cursor ? readNumberCursor(list, query.cursor) : [null, null]
         const limit = query.limit ?? PAGE_LIMIT
-        const rows = await db.body.unscoped(changesSince, [await ordinalOf(query.since), afterOrdinal, afterRecord, limit + 1])
+        const rows = await db.body.unscoped(changesSince, [await ordinalOf(since), afterOrdinal, afterRecord, limit + 1])
         const { page, next_cursor } = cutPage(list, rows, limit, ({ ordinal, id }) => [ordinal, id])
         return { data: page, next_cursor, disclaimer: CHECK_DISCLAIMER, corpus_version: version }
       },
@@ -74,7 +74,10 @@ export function historyRoutes({ db, reference, correctionsUrl }: Needs): Route[]
     if (!version) return '0'
     const [edition] = await db.body.unscoped(editionNamed, [version])
     if (!edition)
-      throw invalidRequest('`since` is not a known corpus version. Use the `corpus_version` of an earlier response.', 'unknown_version')
+      throw invalidRequest(
+        '`since` is not a known corpus version. Use the `corpus_version` of an earlier response, and write `+` as `%2B` in a URL. To start over, leave `since` out.',
+        'unknown_version',
+      )
     return edition.ordinal
   }
 }

@@ -77,6 +77,14 @@ describe('of the pairs that are not covered,', () => {
   })
 
   it('those of different drugs are listed once, by item', () => {
-    expect(drugPairs({ not_covered })).toEqual(['Tylenol PM with lisinopril', 'NyQuil with lisinopril'])
+    expect(drugPairs({ not_covered, resolution })).toEqual(['Tylenol PM with lisinopril', 'NyQuil with lisinopril'])
+  })
+
+  it('those with a code also have the name of the drug', () => {
+    const coded = { ...item('rxcui:11289', 'warfarin'), name: 'warfarin', via: 'code' }
+    const pairs = [pair('NyQuil', 'rxcui:11289', 'drug_with_drug'), pair('rxcui:11289', 'Coumadin', 'same_ingredient')]
+    const all = { not_covered: pairs, resolution: [...resolution, coded, item('Coumadin', 'warfarin')] }
+    expect(drugPairs(all)).toEqual(['NyQuil with warfarin (rxcui:11289)'])
+    expect(sameIngredients(all)).toEqual(['“warfarin (rxcui:11289)” and “Coumadin” both contain warfarin; the doses add up.'])
   })
 })

@@ -50,6 +50,12 @@ export function reasonOf(because: Because): string {
 /** The items that an interaction is about. An item that names several things may be about itself. */
 export const itemsOf = (between: readonly string[]): string => allOf([...new Set(between)])
 
+/** How an item is called in a sentence: as it was sent, and by its name if it is only a code. */
+function labelOf(input: string, resolution: readonly Resolution[]): string {
+  const coded = resolution.find((item) => item.input === input && item.via === 'code')
+  return coded ? `${coded.name} (${input})` : input
+}
+
 /** One sentence for each drug that is in several items. */
 export function sameIngredients({ not_covered, resolution }: Pick<CheckResult, 'not_covered' | 'resolution'>): string[] {
   const pairs = not_covered.filter(({ reason }) => reason === 'same_ingredient').map(({ items }) => items)
@@ -60,15 +66,16 @@ export function sameIngredients({ not_covered, resolution }: Pick<CheckResult, '
     for (const drug of drugsIn(one).filter((name) => drugsIn(other).includes(name)))
       sharing.set(drug, (sharing.get(drug) ?? new Set()).add(one).add(other))
   return [...sharing].map(
-    ([drug, items]) => `${allOf([...items].map(quoted))} ${items.size > 2 ? 'all' : 'both'} contain ${drug}; the doses add up.`,
+    ([drug, items]) =>
+      `${allOf([...items].map((item) => quoted(labelOf(item, resolution))))} ${items.size > 2 ? 'all' : 'both'} contain ${drug}; the doses add up.`,
   )
 }
 
 /** The pairs of drugs that were not compared, with all the partners of one item in one line. */
-export function drugPairs({ not_covered }: Pick<CheckResult, 'not_covered'>): string[] {
+export function drugPairs({ not_covered, resolution }: Pick<CheckResult, 'not_covered' | 'resolution'>): string[] {
   const partners = new Map<string, Set<string>>()
   for (const { items, reason } of not_covered) {
-    const [one = '', other = ''] = items
+    const [one = '', other = ''] = items.map((item) => labelOf(item, resolution))
     if (reason === 'drug_with_drug') partners.set(one, (partners.get(one) ?? new Set()).add(other))
   }
   return [...partners].map(([item, others]) => `${item} with ${allOf([...others])}`)

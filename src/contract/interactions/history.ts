@@ -17,10 +17,14 @@ const Change = shape(
       ...{ type: ['object', 'null'], additionalProperties: true },
       description: 'The former values of the changed fields, except `references`.',
     }),
-    reason: nullable(Type.String({ description: 'Why the record was changed.' })),
+    reason: nullable(Type.String({ description: 'Why the record was changed. Null for most rewordings and new references.' })),
   }),
 )
 export type InteractionChange = Static<typeof Change>
+
+export const InteractionPath = Type.Object({
+  id: Type.String({ minLength: 1, maxLength: 300, description: 'The id, such as `ginkgo--warfarin`.' }),
+})
 
 export const InteractionDetail = shape(
   'InteractionDetail',
@@ -37,7 +41,8 @@ export const ChangesQuery = Type.Object({
   since: Type.Optional(
     Type.String({
       maxLength: 100,
-      description: 'A `corpus_version` that you have seen. Returns only what changed after it. Without it, returns all recorded changes.',
+      description:
+        'A `corpus_version` that you have seen, with its `+` as `%2B`. Returns only what changed after it. Without it, returns all recorded changes.',
     }),
   ),
   limit: PageLimit,

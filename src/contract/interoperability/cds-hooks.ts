@@ -61,6 +61,15 @@ const Card = Type.Object({
   detail: Type.String({ description: 'Markdown.' }),
   source: Type.Object({ label: Type.String(), url: Type.String() }),
   links: Type.Optional(Type.Array(Link)),
+  extension: Type.Optional(
+    Type.Object({
+      threefold: Type.Object({
+        records: Type.Array(Type.String(), {
+          description: 'The ids of the interactions that the card is about, as in `/v1/body/interactions/{id}`.',
+        }),
+      }),
+    }),
+  ),
 })
 export type Card = Static<typeof Card>
 

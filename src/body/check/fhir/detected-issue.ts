@@ -10,9 +10,6 @@ import { plainText } from './plain-text.ts'
 
 const SEVERITY = { CRITICAL: 'high', HIGH: 'high', MODERATE: 'moderate', LOW: 'low' } as const
 
-const recordUrl = (publicUrl: string, { remedyName, drugOrClass }: Interaction) =>
-  `${publicUrl}/v1/body/interactions?${new URLSearchParams({ remedy: remedyName, drug: drugOrClass })}`
-
 /** Why an interaction may not apply. If only one item was sent, nobody knows whether the other one is taken too. */
 function doubt({ known, things, because }: Match): string | null {
   if (because) return `${plainText(reasonOf(because))}.`
@@ -43,7 +40,7 @@ export function detectedIssue(match: Match, content: CheckedContent, publicUrl: 
     implicated: items.map(referenceTo),
     ...(documents.length > 0 && { evidence: [{ detail: documents.map(referenceTo) }] }),
     detail: [...(reason === null ? [] : [reason]), record.mechanism, record.clinicalEffect].join(' '),
-    reference: recordUrl(publicUrl, record),
+    reference: `${publicUrl}/v1/body/interactions/${encodeURIComponent(record.id)}`,
     mitigation: [
       { action: { coding: [{ system: `${publicUrl}/fhir/CodeSystem/action`, code: record.action }], text: record.recommendation } },
     ],

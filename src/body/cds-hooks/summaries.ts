@@ -1,0 +1,38 @@
+import type { Match } from '../check/check-items.ts'
+
+const LONGEST_NAME = 50
+/** Three of these, a number and the words around them have the 140 characters that a summary may have. */
+const LONGEST_OF_THREE = 35
+
+const shortened = (name: string, most: number) => {
+  const letters = Array.from(name.replaceAll(/\s+/g, ' ').trim())
+  return letters.length > most ? `${letters.slice(0, most - 1).join('')}…` : letters.join('')
+}
+
+function headline({ known: { record }, between, because }: Match, most: number): string {
+  return `${because ? 'May apply, ' : ''}${record.severity}: ${between.map((name) => shortened(name, most)).join(' with ')}`
+}
+
+/** One summary for each interaction. Those that would be the same also say which record they are about. */
+export function summariesOf(matches: Match[]): string[] {
+  const plain = matches.map((match) => headline(match, LONGEST_NAME))
+  const used = new Map<string, number>()
+  return matches.map((match, at) => {
+    const alike = matches.filter((_, other) => plain[other] === plain[at])
+    const summary =
+      alike.length === 1
+        ? (plain[at] as string)
+        : `${headline(match, LONGEST_OF_THREE)} (${shortened(distinction(match, alike), LONGEST_OF_THREE)})`
+    const times = (used.get(summary) ?? 0) + 1
+    used.set(summary, times)
+    return times === 1 ? summary : `${summary} (${times})`
+  })
+}
+
+/** What tells a record apart from those about the same items. */
+function distinction({ known: { record } }: Match, alike: Match[]): string {
+  const { remedyName, drugOrClass } = record
+  if (alike.every(({ known }) => known.record.remedyName === remedyName)) return drugOrClass
+  if (alike.every(({ known }) => known.record.drugOrClass === drugOrClass)) return remedyName
+  return `${remedyName} with ${drugOrClass}`
+}
