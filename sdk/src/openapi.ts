@@ -377,7 +377,7 @@ export interface paths {
     }
     /**
      * List changes of interactions
-     * @description Returns interactions that were added, changed or withdrawn, in the order in which the changes appeared. Set `since` to the `corpus_version` of an earlier response to learn what has changed since then.
+     * @description Returns interactions that were added, changed or withdrawn, in the order in which the changes appeared. Set `since` to the `corpus_version` of an earlier response to learn what has changed since then. A change of the review status is not listed, although it makes a new corpus version: after every new `corpus_version`, read again the records whose status you show.
      */
     get: operations['listChanges']
     put?: never
@@ -1170,6 +1170,12 @@ export interface components {
           /** @enum {string} */
           type: 'absolute'
         }[]
+        extension?: {
+          threefold: {
+            /** @description The ids of the interactions that the card is about, as in `/v1/body/interactions/{id}`. */
+            records: string[]
+          }
+        }
       }[]
       extension: {
         threefold: {
@@ -1861,7 +1867,7 @@ export interface components {
       before: {
         [key: string]: unknown
       } | null
-      /** @description Why the record was changed. */
+      /** @description Why the record was changed. Null for most rewordings and new references. */
       reason: string | null
     }
     InteractionChangeList: {
@@ -4378,7 +4384,7 @@ export interface operations {
       query?: never
       header?: never
       path: {
-        /** @description The id or the exact name. */
+        /** @description The id, such as `ginkgo--warfarin`. */
         id: string
       }
       cookie?: never
@@ -4462,7 +4468,7 @@ export interface operations {
   listChanges: {
     parameters: {
       query?: {
-        /** @description A `corpus_version` that you have seen. Returns only what changed after it. Without it, returns all recorded changes. */
+        /** @description A `corpus_version` that you have seen, with its `+` as `%2B`. Returns only what changed after it. Without it, returns all recorded changes. */
         since?: string
         limit?: number
         /** @description The `next_cursor` of the previous page. */
