@@ -11,6 +11,7 @@ import { routesOf } from '../../src/app.ts'
 import { projectRoot } from '../../src/base/project-root.ts'
 import { CALLER_COMMANDS } from '../../src/cli/caller/commands.ts'
 import { ERROR_CODES } from '../../src/contract/errors.ts'
+import { EFFECTS } from '../../src/contract/interactions/interaction.ts'
 import type { Route } from '../../src/http/route.ts'
 import { TOOLS, toolName } from '../../src/mcp/tools.ts'
 import { connect } from '../mcp/mcp-client.ts'
@@ -152,6 +153,11 @@ describe('lists in the documentation are complete and current (if not, correct t
     expect(ticked(rows.flat().join()).sort()).toEqual(named.sort())
     const ofModel = tools.filter(({ annotations }) => annotations?.openWorldHint).map(({ name }) => name)
     expect(rows.flatMap(([cell = '', about]) => (about?.startsWith('AI: ') ? ticked(cell) : [])).sort()).toEqual(ofModel.sort())
+  })
+
+  it('docs/corpus.md: effects', () => {
+    const effects = rowsOf('docs/corpus.md').flatMap(([cell = '']) => ticked(cell).filter((name) => EFFECTS.some((each) => each === name)))
+    expect(effects).toEqual([...EFFECTS])
   })
 
   it('docs/command-line.md: commands', () => {

@@ -45,11 +45,15 @@ describe('README.md', () => {
 describe('docs/interoperability.md', () => {
   it('shows calls that work', async () => {
     const calls = blocksOf('docs/interoperability.md', 'sh').map((block) => block.replaceAll('http://127.0.0.1:3000', origin))
-    const [byCode, bundle, services, cards] = await Promise.all(calls.map(async (call) => JSON.parse(await inShell(call, { KEY: key }))))
+    const [byCode, bundle, services, cards, interactions, changes, record] = await Promise.all(
+      calls.map(async (call) => JSON.parse(await inShell(call, { KEY: key }))),
+    )
     expect(byCode).toMatchObject({ unmatched: [], resolution: [{ id: 'warfarin' }, { id: 'sertraline' }, { id: 'ginkgo' }] })
     expect(bundle.entry.map(({ resource }: { resource: { resourceType: string } }) => resource.resourceType)).toContain('DetectedIssue')
     expect(services.services).toHaveLength(3)
     expect(cards.cards[0].summary).toContain('Warfarin Sodium 5 MG Oral Tablet with Ginkgo biloba 120 mg')
+    for (const { data, next_cursor } of [interactions, changes]) expect([data.length, typeof next_cursor]).toEqual([100, 'string'])
+    expect(record.data.id).toBe('ginkgo--warfarin')
   })
 })
 

@@ -1,3 +1,4 @@
+import { append } from '../../text/append.ts'
 import type { Match } from '../check/check-items.ts'
 
 const LONGEST_NAME = 50
@@ -15,19 +16,21 @@ function headline({ known: { record }, between, because }: Match, most: number):
 
 /** One summary for each interaction. Those that would be the same also say which record they are about. */
 export function summariesOf(matches: Match[]): string[] {
-  const plain = matches.map((match) => headline(match, LONGEST_NAME))
+  const alike = new Map<string, Match[]>()
+  for (const match of matches) append(alike, headline(match, LONGEST_NAME), match)
   const used = new Map<string, number>()
-  return matches.map((match, at) => {
-    const alike = matches.filter((_, other) => plain[other] === plain[at])
-    const summary =
-      alike.length === 1
-        ? (plain[at] as string)
-        : `${headline(match, LONGEST_OF_THREE)} (${shortened(distinction(match, alike), LONGEST_OF_THREE)})`
+  return matches.map((match) => {
+    const plain = headline(match, LONGEST_NAME)
+    const same = alike.get(plain) ?? []
+    const summary = same.length === 1 ? plain : withRecord(match, same)
     const times = (used.get(summary) ?? 0) + 1
     used.set(summary, times)
     return times === 1 ? summary : `${summary} (${times})`
   })
 }
+
+const withRecord = (match: Match, same: Match[]) =>
+  `${headline(match, LONGEST_OF_THREE)} (${shortened(distinction(match, same), LONGEST_OF_THREE)})`
 
 /** What tells a record apart from those about the same items. */
 function distinction({ known: { record } }: Match, alike: Match[]): string {
