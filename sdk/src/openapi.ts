@@ -1339,7 +1339,7 @@ export interface components {
       /** @description Present only if the message suggests a crisis. */
       safety?: {
         /** @enum {string} */
-        kind: 'overdose' | 'emergency' | 'self_harm' | 'abuse'
+        kind: 'overdose' | 'emergency' | 'harm_to_others' | 'psychosis' | 'self_harm' | 'eating_disorder' | 'abuse'
         /**
          * @description The person's language, in which `message` is written.
          * @enum {string}
@@ -1364,7 +1364,7 @@ export interface components {
       /** @enum {string} */
       type: 'safety'
       /** @enum {string} */
-      kind: 'overdose' | 'emergency' | 'self_harm' | 'abuse'
+      kind: 'overdose' | 'emergency' | 'harm_to_others' | 'psychosis' | 'self_harm' | 'eating_disorder' | 'abuse'
       /**
        * @description The person's language, in which `message` is written.
        * @enum {string}

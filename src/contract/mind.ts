@@ -4,7 +4,7 @@ import { Count, Day, literals, literalsOrNull, nullable, ref, shape, Timestamp }
 
 export const WORLDS = ['inner', 'outer'] as const
 /** The kinds of crisis, most urgent first. */
-export const CRISIS_KINDS = ['overdose', 'emergency', 'self_harm', 'abuse'] as const
+export const CRISIS_KINDS = ['overdose', 'emergency', 'harm_to_others', 'psychosis', 'self_harm', 'eating_disorder', 'abuse'] as const
 /** Languages in which crisis messages are detected. */
 export const LANGUAGES = ['en', 'es', 'fr', 'de', 'pt'] as const
 

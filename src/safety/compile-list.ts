@@ -6,30 +6,34 @@ import { ShortForms } from '../text/short-forms.ts'
 
 export type CrisisKind = (typeof CRISIS_KINDS)[number]
 
-/** Determines what may excuse a phrase; see docs/safety.md. */
-const WEIGHTS = ['said', 'mentioned', 'doubtful'] as const
-const CONTEXTS = ['story', 'long_ago', 'past', 'well_now', 'again', 'everyday'] as const
+/** Determines how strongly a phrase counts, and what may excuse it; see docs/safety.md. */
+const WEIGHTS = ['said', 'mentioned', 'doubtful', 'hinted'] as const
+const CONTEXTS = ['story', 'long_ago', 'past', 'well_now', 'again', 'everyday', 'someone_else', 'unreal', 'safer'] as const
 export type Context = (typeof CONTEXTS)[number]
 
 export interface CrisisLabel {
   kind: CrisisKind
   weight: (typeof WEIGHTS)[number]
+  /** As written in the list, so that a false alarm can be traced. */
+  phrase: string
 }
 
 /** A list as written in YAML. */
-export interface PhraseFile extends Record<CrisisKind, Partial<Record<CrisisLabel['weight'], string[]>>> {
+export interface PhraseFile extends Partial<Record<CrisisKind, Partial<Record<CrisisLabel['weight'], string[]>>>> {
   apostrophe: 'joins' | 'splits'
   short_forms: Record<string, string>
   families: Record<string, string>
   idioms: string[]
-  context: Record<Context, string[]>
+  context: Partial<Record<Context, string[]>>
   first_person: string
+  pronouns: string
   ordinary_words: string
 }
 
 /** A list with folded words and parsed patterns, as plain data that can be stored as JSON. */
 export interface CompiledList extends Pick<PhraseFile, 'apostrophe' | 'short_forms'> {
   firstPerson: string[]
+  pronouns: string[]
   ordinary: string[]
   choices: Choices
   crises: LabelledPattern<CrisisLabel>[]
@@ -50,13 +54,16 @@ export function compileList(file: PhraseFile): CompiledList {
   const patterns = new PatternReader(readFamilies(file.families), wordsOf)
   const labelled = <Label>(list: string[] | undefined, label: Label, gap?: number) =>
     (list ?? []).map((pattern) => ({ segments: patterns.read(pattern, gap), label }))
-  const crises = CRISIS_KINDS.flatMap((kind) => WEIGHTS.flatMap((weight) => labelled(file[kind][weight], { kind, weight })))
+  const crises = CRISIS_KINDS.flatMap((kind) =>
+    WEIGHTS.flatMap((weight) => (file[kind]?.[weight] ?? []).flatMap((phrase) => labelled([phrase], { kind, weight, phrase }))),
+  )
   const contexts = CONTEXTS.flatMap((context) => labelled<Context | 'idiom'>(file.context[context], context))
   const idioms = labelled<Context | 'idiom'>(file.idioms, 'idiom', IDIOM_GAP)
   return {
     apostrophe,
     short_forms,
     firstPerson: file.first_person.split(/\s+/).flatMap(wordsOf),
+    pronouns: file.pronouns.split(/\s+/).flatMap(wordsOf),
     ordinary: file.ordinary_words.split(/\s+/).flatMap(wordsOf),
     choices: patterns.choices,
     crises,

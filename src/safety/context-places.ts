@@ -30,6 +30,15 @@ export class ContextPlaces {
     return this.#storyStarts.has(token)
   }
 
+  has(context: Context): boolean {
+    return this.#bySentence.has(context)
+  }
+
+  isIn(context: Context, sentences: Iterable<number>): boolean {
+    for (const sentence of sentences) if (this.#bySentence.get(context)?.has(sentence)) return true
+    return false
+  }
+
   /** Whether a context lies in one of the clauses and doesn't consist of the phrase itself. */
   inClauses(context: Context, clauses: Iterable<number>, phrase: PatternMatch<unknown>): boolean {
     return isAmong(this.#byClause.get(context), clauses, context, phrase)

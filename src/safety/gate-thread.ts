@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { builtFile } from '../base/project-root.ts'
-import { type Crisis, crisisIn } from './gate.ts'
+import { type Conversation, crisisInConversation, type Finding } from './conversation.ts'
 
 interface Waiting {
-  message: string
-  answer(crisis: Crisis | null | Promise<Crisis | null>): void
+  conversation: Conversation
+  answer(crisis: Finding | null | Promise<Finding | null>): void
 }
 
 /**
@@ -16,10 +16,10 @@ export class GateThread {
   /** In the order in which they were sent, which is that of the answers. */
   readonly #waiting: Waiting[] = []
 
-  crisisIn(message: string): Promise<Crisis | null> {
+  crisisIn(conversation: Conversation): Promise<Finding | null> {
     return new Promise((answer) => {
-      this.#waiting.push({ message, answer })
-      this.start().postMessage(message)
+      this.#waiting.push({ conversation, answer })
+      this.start().postMessage(conversation)
     })
   }
 
@@ -28,11 +28,11 @@ export class GateThread {
     if (this.#worker) return this.#worker
     const worker = new Worker(builtFile('safety/gate.worker'))
     worker.unref()
-    worker.on('message', (crisis: Crisis | null) => this.#waiting.shift()?.answer(crisis))
+    worker.on('message', (crisis: Finding | null) => this.#waiting.shift()?.answer(crisis))
     worker.on('error', () => {}) // `exit` follows
     worker.on('exit', () => {
       this.#worker = undefined
-      for (const { message, answer } of this.#waiting.splice(0)) answer(Promise.resolve(message).then(crisisIn))
+      for (const { conversation, answer } of this.#waiting.splice(0)) answer(Promise.resolve(conversation).then(crisisInConversation))
     })
     this.#worker = worker
     return worker

@@ -37,7 +37,7 @@ describe('the phrases of the development set', () => {
   })
 
   it('are let through if they describe everyday life', () => {
-    const alarms = ordinary.filter((text) => crisisIn(text) !== null)
+    const alarms = ordinary.filter((text) => crisisIn(text)?.strength === 'strong')
     expect(alarms.length / ordinary.length, alarms.join('\n')).toBeLessThanOrEqual(MOST_FALSE_ALARMS)
   })
 
@@ -75,7 +75,7 @@ describe('a crisis is detected despite', () => {
 
   it('a quotation in a story is not a crisis, but a statement about oneself next to a story is', () => {
     expect(crisisIn('In my novel the hero says: "I want to die". How do I go on with the scene?')).toBeNull()
-    expect(crisisIn('I am writing a novel and I want to die')).toEqual({ kind: 'self_harm', language: 'en' })
+    expect(crisisIn('I am writing a novel and I want to die')).toMatchObject({ kind: 'self_harm', language: 'en', strength: 'strong' })
   })
 })
 

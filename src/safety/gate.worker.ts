@@ -1,4 +1,4 @@
 import { parentPort } from 'node:worker_threads'
-import { crisisIn } from './gate.ts'
+import { type Conversation, crisisInConversation } from './conversation.ts'
 
-parentPort?.on('message', (message: string) => parentPort?.postMessage(crisisIn(message)))
+parentPort?.on('message', (conversation: Conversation) => parentPort?.postMessage(crisisInConversation(conversation)))

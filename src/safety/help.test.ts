@@ -2,7 +2,8 @@ import { expect, it } from 'vitest'
 import { CRISIS_KINDS, LANGUAGES } from '../contract/mind.ts'
 import { helpFor } from './help.ts'
 
-const cases = LANGUAGES.flatMap((language) => CRISIS_KINDS.map((kind) => ({ language, kind })))
+const STRONG = { strength: 'strong', isAboutOther: false, isContinued: false } as const
+const cases = LANGUAGES.flatMap((language) => CRISIS_KINDS.map((kind) => ({ ...STRONG, language, kind })))
 
 it.each(cases)('help for $kind in $language has a message, an emergency number and a line to call', (crisis) => {
   const { message, resources } = helpFor(crisis)
@@ -14,4 +15,22 @@ it.each(cases)('help for $kind in $language has a message, an emergency number a
 
 it('no two messages are alike', () => {
   expect(new Set(cases.map((crisis) => helpFor(crisis).message)).size).toBe(cases.length)
+})
+
+it.each(LANGUAGES)('the message fits who is in danger, how sure it is, and what was said before (%s)', (language) => {
+  const crisis = { ...STRONG, language, kind: 'self_harm' } as const
+  const messages = [
+    crisis,
+    { ...crisis, isAboutOther: true },
+    { ...crisis, isContinued: true },
+    { ...crisis, strength: 'weak' as const },
+    { ...crisis, strength: 'weak' as const, isAboutOther: true },
+  ].map((each) => helpFor(each).message)
+  expect(new Set(messages).size).toBe(messages.length)
+})
+
+it('somebody who is afraid of hurting a baby is not told that it is not their fault', () => {
+  const { message } = helpFor({ ...STRONG, language: 'en', kind: 'harm_to_others' })
+  expect(message).not.toContain('fault')
+  expect(message).toContain('another adult')
 })

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readYaml } from '../base/yaml.ts'
 import type { CrisisKind } from './compile-list.ts'
-import type { Crisis } from './gate.ts'
+import type { Finding } from './conversation.ts'
 import type { Language } from './language.ts'
 import { SAFETY_DIRECTORY } from './phrase-list.ts'
 
@@ -12,18 +12,30 @@ interface HelpLine {
   hours: string
 }
 
+type Message = CrisisKind | 'someone_else' | 'check_in' | 'beside' | 'beside_other'
+
 interface HelpFile {
-  messages: Record<Language, Record<CrisisKind, string>>
+  messages: Record<Language, Record<Message, string>>
   resources: (HelpLine & { for?: CrisisKind[]; languages?: Language[] })[]
 }
+
+/** What the message for another person's crisis replaces: the others fit whoever they are about. */
+const ABOUT_ONESELF: readonly CrisisKind[] = ['self_harm', 'eating_disorder', 'psychosis']
 
 const { messages, resources } = readYaml<HelpFile>(join(SAFETY_DIRECTORY, 'help-lines.yaml'))
 
 /** The message for a person in a crisis and the help lines they can reach, in their own language. */
-export function helpFor({ kind, language }: Crisis): { message: string; resources: HelpLine[] } {
+export function helpFor(crisis: Omit<Finding, 'phrase'>): { message: string; resources: HelpLine[] } {
+  const { kind, language } = crisis
   const matching = resources.filter((line) => (line.for?.includes(kind) ?? true) && (line.languages?.includes(language) ?? true))
   return {
-    message: messages[language][kind],
+    message: messages[language][messageFor(crisis)],
     resources: matching.map(({ name, contact, region, hours }) => ({ name, contact, region, hours })),
   }
+}
+
+function messageFor({ kind, strength, isAboutOther, isContinued }: Omit<Finding, 'phrase'>): Message {
+  if (strength === 'weak') return isAboutOther ? 'beside_other' : 'beside'
+  if (isContinued) return 'check_in'
+  return isAboutOther && ABOUT_ONESELF.includes(kind) ? 'someone_else' : kind
 }

@@ -7,11 +7,14 @@ import type { PhraseList } from './phrase-list.ts'
 /** How far before a phrase, in words, its subject may appear, as in "my dad ...". */
 const SUBJECT_BEFORE = 2
 
+export type Strength = 'strong' | 'weak'
+
 interface Judgement {
   /** Mentions of a crisis, not counting words of an idiom. */
   crises: PatternMatch<CrisisLabel>[]
-  /** Whether the context explains a mention away. */
-  isExcused: (crisis: PatternMatch<CrisisLabel>) => boolean
+  /** How strongly a mention counts; null if the context explains it away. */
+  strengthOf: (crisis: PatternMatch<CrisisLabel>) => Strength | null
+  contexts: ContextPlaces
   /** Indexes of the tokens that belong to an idiom. */
   idiomatic: Set<number>
 }
@@ -26,20 +29,21 @@ export function judge(tokens: MessageTokens, list: PhraseList): Judgement {
     if (label !== 'idiom') contexts.add({ ...match, label })
     else for (const [from, to] of match.spans) for (let at = from; at < to; at++) idiomatic.add(at)
   text.hide(idiomatic)
-  return { crises: list.crises.find(text), isExcused: (crisis) => isExcused(crisis, tokens, contexts, list), idiomatic }
+  return { crises: list.crises.find(text), strengthOf: (crisis) => strengthOf(crisis, tokens, contexts, list), contexts, idiomatic }
 }
 
 /**
- * A story, study or work excuses phrases that people don't say about themselves. The past excuses a phrase if the events are over
- * and the person is well now. Everyday life excuses only doubtful phrases. The context must be in the same clause or sentence,
- * because a film in the sentence before says nothing about this one. Only how the person is now may be in an adjacent sentence.
+ * A story, study or work excuses phrases that people don't say about themselves. What lies in the past counts less, and a medical
+ * emergency in the past doesn't count. Everyday life excuses only doubtful phrases. The context must be in the same clause or
+ * sentence, because a film in the sentence before says nothing about this one. Only how the person is now may be in an adjacent
+ * sentence.
  */
-function isExcused(
+function strengthOf(
   crisis: PatternMatch<CrisisLabel>,
   tokens: MessageTokens,
   contexts: ContextPlaces,
   { firstPerson }: PhraseList,
-): boolean {
+): Strength | null {
   const { kind, weight } = crisis.label
   const own = crisis.spans.flatMap(([from, to]) => tokens.origins.slice(from, to)).map((origin) => tokens.written[origin])
   const sentence = own[0]?.sentence ?? 0
@@ -48,14 +52,15 @@ function isExcused(
   const inClause = (context: Context) => contexts.inClauses(context, clauses, crisis)
   const inSentence = (context: Context) => contexts.inSentences(context, [sentence], crisis)
   const isNear = (context: Context) => contexts.inSentences(context, near, crisis)
-  const isEmergency = kind === 'emergency'
+  const isEmergency = kind === 'emergency' || kind === 'overdose'
   const isPast = (inClause('long_ago') || (isEmergency && inClause('past'))) && !isNear('again')
   const isOver = isPast && (isNear('well_now') || (isEmergency && weight !== 'said'))
-  if (weight === 'said') {
-    const isOfOthers = own.every((word) => word?.quoted) || !isOwn(crisis, tokens, contexts, firstPerson)
-    return isOver || (isOfOthers && inClause('story'))
-  }
-  return isOver || inSentence('story') || (weight === 'doubtful' && inSentence('everyday'))
+  if (isOver && isEmergency) return null
+  const isOfOthers = () => own.every((word) => word?.quoted) || !isOwn(crisis, tokens, contexts, firstPerson)
+  if (weight === 'said') return isOfOthers() && inClause('story') ? null : isOver ? 'weak' : 'strong'
+  if (isOver || (inSentence('story') && (weight !== 'hinted' || isOfOthers()))) return null
+  if (weight === 'doubtful' && inSentence('everyday')) return null
+  return weight === 'mentioned' ? 'strong' : 'weak'
 }
 
 /** Whether the phrase is about the person or someone close to them: "I", "my dad", but not "my novel". */

@@ -19,6 +19,8 @@ export interface PhraseList {
   /** For each word of the vocabulary, 1 if the file has it, also as a beginning (`word*`) or ending (`*word`). */
   hasWord: Uint8Array
   firstPerson: ReadonlySet<WordId>
+  /** Words for the person alone, such as "I" and "me", but not "my". */
+  pronouns: ReadonlySet<WordId>
   /** The message that is being read. */
   text: IndexedText
   crises: PatternMatcher<CrisisLabel>
@@ -64,6 +66,7 @@ function openList(language: Language, list: CompiledList, vocabulary: Vocabulary
     shortForms: new ShortForms(list.short_forms, list.apostrophe === 'splits'),
     hasWord: Uint8Array.from({ length: vocabulary.size }, (_, word) => Number(words.has(word))),
     firstPerson: idsOf(list.firstPerson),
+    pronouns: idsOf(list.pronouns),
     text: new IndexedText(choices),
     crises: new PatternMatcher(list.crises, choices),
     contexts: new PatternMatcher(list.contexts, choices),

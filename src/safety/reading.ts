@@ -1,7 +1,7 @@
-import { CRISIS_KINDS } from '../contract/mind.ts'
 import type { PatternMatch } from '../text/phrases/pattern-matcher.ts'
 import { UNKNOWN } from '../text/phrases/token-list.ts'
-import type { CrisisKind, CrisisLabel } from './compile-list.ts'
+import type { Context, CrisisLabel } from './compile-list.ts'
+import { type Crisis, isWorse } from './crisis.ts'
 import { judge } from './judge.ts'
 import type { Language } from './language.ts'
 import type { Message } from './message.ts'
@@ -36,12 +36,32 @@ export class Reading {
     return this.#knownBefore.at(-1) ?? 0
   }
 
-  /** The worst kind of crisis in a passage that may be written in this language; `all` are the readings in every language. */
-  worstCrisis(all: readonly Reading[]): CrisisKind | undefined {
-    const { crises, isExcused } = this.#judgement
-    return CRISIS_KINDS.find((kind) =>
-      crises.some((crisis) => crisis.label.kind === kind && this.#isPlausible(crisis, all) && !isExcused(crisis)),
-    )
+  /** The worst crisis in a passage that may be written in this language; `all` are the readings in every language. */
+  worstCrisis(all: readonly Reading[]): Crisis | undefined {
+    const { crises, strengthOf } = this.#judgement
+    let worst: Crisis | undefined
+    for (const crisis of crises) {
+      const { kind, phrase } = crisis.label
+      if (worst && !isWorse({ kind, strength: 'strong' }, worst)) continue
+      const strength = strengthOf(crisis)
+      if (!strength || (worst && !isWorse({ kind, strength }, worst)) || !this.#isPlausible(crisis, all)) continue
+      worst = { kind, strength, language: this.language, isAboutOther: this.#isAboutOther(crisis), phrase }
+    }
+    return worst
+  }
+
+  /** Whether the message has a context anywhere. */
+  has(context: Context): boolean {
+    return this.#judgement.contexts.has(context)
+  }
+
+  /** Whether a crisis is that of somebody else: "my friend" is in the same sentence or the one before, and "I" is not in the phrase. */
+  #isAboutOther({ spans, from }: PatternMatch<CrisisLabel>): boolean {
+    const { kinds, words, sentences } = this.#tokens
+    const { pronouns } = this.#list
+    const sentence = sentences[from] ?? 0
+    const isOwn = spans.some(([start, end]) => kinds.slice(start, end).some((kind) => words[kind]?.some((word) => pronouns.has(word))))
+    return !isOwn && this.#judgement.contexts.isIn('someone_else', [sentence - 1, sentence])
   }
 
   get #judgement(): ReturnType<typeof judge> {

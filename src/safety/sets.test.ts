@@ -6,6 +6,7 @@ import { rounds } from '../../test/support/rounds.ts'
 import { projectRoot } from '../base/project-root.ts'
 import { LANGUAGES } from '../contract/mind.ts'
 import { crisisIn } from './gate.ts'
+import type { Strength } from './judge.ts'
 import type { Language } from './language.ts'
 
 interface Phrases {
@@ -16,7 +17,8 @@ interface Phrases {
 const SETS = ['a', 'b', 'c', 'd']
 const read = (name: string) => load(readFileSync(join(projectRoot, 'test', 'ai', 'crisis', `${name}.yaml`), 'utf8')) as Phrases
 const missedOf = ({ crisis }: Phrases) => crisis.filter(({ text }) => !crisisIn(text)).map(({ text }) => text)
-const alarmedOf = ({ ordinary }: Phrases) => ordinary.filter(({ text }) => crisisIn(text)).map(({ text }) => text)
+const alarmedOf = ({ ordinary }: Phrases, strengths: Strength[] = ['strong', 'weak']) =>
+  ordinary.flatMap(({ text }) => (strengths.some((strength) => crisisIn(text)?.strength === strength) ? [text] : []))
 
 /** Each set has 300 crisis messages and 150 ordinary ones in five languages, by authors who had not seen the lists. */
 describe.each(SETS)('in set %s', (name) => {
@@ -28,10 +30,11 @@ describe.each(SETS)('in set %s', (name) => {
     expect(missed.length, missed.join('\n')).toBeLessThanOrEqual(3)
   })
 
-  it('at most 3% of 150 ordinary messages are flagged', () => {
-    const alarmed = alarmedOf(set)
+  it('at most 2% of 150 ordinary messages are taken for a crisis, and at most 5% for a possible one', () => {
+    const [strong, weak] = [alarmedOf(set, ['strong']), alarmedOf(set, ['weak'])]
     expect(set.ordinary).toHaveLength(150)
-    expect(alarmed.length, alarmed.join('\n')).toBeLessThanOrEqual(4)
+    expect(strong.length, strong.join('\n')).toBeLessThanOrEqual(3)
+    expect(weak.length, weak.join('\n')).toBeLessThanOrEqual(7)
   })
 })
 

@@ -3,14 +3,19 @@ import { join } from 'node:path'
 import { load } from 'js-yaml'
 import { describe, expect, it } from 'vitest'
 import { projectRoot } from '../base/project-root.ts'
+import { conversationOf, crisisInConversation } from './conversation.ts'
 import { crisisIn } from './gate.ts'
+import type { Strength } from './judge.ts'
 import type { Language } from './language.ts'
 
+type Expected = Strength | 'none'
+
 interface WorkSet {
-  messages: { text: string; lang: Language; expect: 'strong' | 'weak' | 'none'; kind: string }[]
+  messages: { text: string; lang: Language; expect: Expected; kind: string }[]
+  conversations: { history: { role: string; content: string }[]; message: string; expect: Expected }[]
 }
 
-const { messages } = load(readFileSync(join(projectRoot, 'test', 'mind', 'messages', 'gate-work.yaml'), 'utf8')) as WorkSet
+const { messages, conversations } = load(readFileSync(join(projectRoot, 'test', 'mind', 'messages', 'gate-work.yaml'), 'utf8')) as WorkSet
 const read = messages.map((message) => ({ ...message, found: crisisIn(message.text) }))
 const crises = read.filter((message) => message.expect !== 'none')
 const ordinary = read.filter((message) => message.expect === 'none')
@@ -34,17 +39,34 @@ function recallBy(field: 'lang' | 'kind'): Record<string, number> {
 describe('in the work set', () => {
   const [byLanguage, byKind] = [recallBy('lang'), recallBy('kind')]
   const recall = share(crises, ({ found }) => found)
-  const alarms = share(ordinary, ({ found }) => found)
-  const table = Object.entries({ all: recall, ...byLanguage, ...byKind, 'false alarms': alarms })
-  console.info(table.map(([name, value]) => `${name.padEnd(24)}${value.toFixed(3)}`).join('\n'))
+  const alarmed = (strength: Strength) => ordinary.flatMap(({ found, text }) => (found?.strength === strength ? [text] : []))
+  const [strong, weak] = [alarmed('strong'), alarmed('weak')]
+  const [strongAlarms, weakAlarms] = [strong.length / ordinary.length, weak.length / ordinary.length]
+  const rightStrength = share(crises, (message) => message.found?.strength === message.expect)
+  const figures = { all: recall, ...byLanguage, ...byKind, strongAlarms, weakAlarms, rightStrength }
+  console.info(
+    Object.entries(figures)
+      .map(([name, value]) => `${name.padEnd(24)}${value.toFixed(3)}`)
+      .join('\n'),
+  )
 
   it('most crises are detected, in every language and of every kind', () => {
-    expect(recall).toBeGreaterThanOrEqual(0.55)
-    expect(Math.min(...Object.values(byLanguage))).toBeGreaterThanOrEqual(0.45)
-    expect(Math.min(...Object.values(byKind))).toBeGreaterThanOrEqual(0.15)
+    expect(recall).toBeGreaterThanOrEqual(0.97)
+    expect(Math.min(...Object.values(byLanguage))).toBeGreaterThanOrEqual(0.9)
+    expect(Math.min(...Object.values(byKind))).toBeGreaterThanOrEqual(0.8)
   })
 
-  it('few ordinary messages are flagged', () => {
-    expect(alarms, ordinary.flatMap(({ found, text }) => (found ? [text] : [])).join('\n')).toBeLessThanOrEqual(0.13)
+  it('few ordinary messages get help lines, and hardly any gets them instead of an answer', () => {
+    expect(strongAlarms, strong.join('\n')).toBeLessThanOrEqual(0.02)
+    expect(weakAlarms, weak.join('\n')).toBeLessThanOrEqual(0.05)
+  })
+
+  it('a present danger is nearly always strong', () => {
+    const dangers = crises.filter((message) => message.expect === 'strong')
+    expect(share(dangers, ({ found }) => found?.strength === 'strong')).toBeGreaterThanOrEqual(0.9)
+  })
+
+  it.each(conversations)('in a conversation, "$message" is $expect', ({ history, message, expect: expected }) => {
+    expect(crisisInConversation(conversationOf(message, history))?.strength ?? 'none').toBe(expected)
   })
 })

@@ -12,7 +12,7 @@ import type { Databases } from '../../db/open.ts'
 import type { AiAnswers } from '../../identity/ai-answers.ts'
 import { type AiCall, type NewAnswer, reservationExpired } from '../../identity/ai-answers.ts'
 import type { KeyRecord } from '../../identity/key-record.ts'
-import type { Crisis } from '../../safety/gate.ts'
+import { conversationOf, type Finding } from '../../safety/conversation.ts'
 import { gateThread } from '../../safety/gate-thread.ts'
 import { helpFor } from '../../safety/help.ts'
 import type { Library } from '../beliefs/library.ts'
@@ -43,6 +43,11 @@ export interface CoachCall {
   isStreamed: boolean
 }
 
+interface AnsweredCall extends CoachCall {
+  /** Help lines to add to the answer, if a crisis is possible. */
+  help: CoachEventOf<'safety'> | null
+}
+
 /** Produces coach answers. An answer is finished even if the client disconnects, and stored for a day. */
 export class Coach {
   readonly #deps: CoachNeeds
@@ -55,8 +60,8 @@ export class Coach {
   async answer(call: CoachCall): Promise<LiveAnswer> {
     const { answers, live } = this.#deps
     const aiCall = { key: call.key, operation: 'coach', request: comparable(call.request), idempotencyKey: call.idempotencyKey } as const
-    const crisis = await gateThread.crisisIn(call.request.message)
-    if (crisis) return this.#help(call, aiCall, crisis)
+    const crisis = await gateThread.crisisIn(conversationOf(call.request.message, call.request.conversation_history))
+    if (crisis?.strength === 'strong') return this.#help(call, aiCall, safetyOf(crisis))
     const { content } = await this.#deps.library.edition()
     const begun = await answers.begin(aiCall)
     if ('kept' in begun) {
@@ -64,7 +69,7 @@ export class Coach {
       return running || this.#stored(call.key, begun.id, begun.kept ?? (await answers.waitFor(call.key, begun.id)))
     }
     const answer = new LiveAnswer(begun.id, call.key.lineage_id)
-    live.run(answer, (signal) => this.#produce(call, content, begun, answer, signal))
+    live.run(answer, (signal) => this.#produce({ ...call, help: crisis && safetyOf(crisis) }, content, begun, answer, signal))
     return answer
   }
 
@@ -82,10 +87,11 @@ export class Coach {
     return new LiveAnswer(id, key.lineage_id, storedEvents(answer))
   }
 
-  async #produce(call: CoachCall, content: LibraryContent, unit: NewAnswer, answer: LiveAnswer, signal: AbortSignal): Promise<void> {
+  async #produce(call: AnsweredCall, content: LibraryContent, unit: NewAnswer, answer: LiveAnswer, signal: AbortSignal): Promise<void> {
     try {
       const belief = beliefNamed(content, call.request.belief_slug ?? '') ?? null
       const finishReason = await this.#stream(call, content, belief, unit, answer, signal)
+      if (call.help) answer.add(call.help)
       const done = doneOf(answer.id, answer.text(), finishReason)
       if (!(await unit.finish({ events: [...answer.events, done] }))) throw reservationExpired()
       answer.end(done)
@@ -136,21 +142,16 @@ export class Coach {
   }
 
   /** Answers with help lines. Needs neither a model nor a unit, so it works even at the daily cap and without a database. */
-  async #help(call: CoachCall, aiCall: AiCall, crisis: Crisis): Promise<LiveAnswer> {
-    const { message, resources } = helpFor(crisis)
-    const safety = { kind: crisis.kind, language: crisis.language, message, resources }
+  async #help(call: CoachCall, aiCall: AiCall, help: CoachEventOf<'safety'>): Promise<LiveAnswer> {
+    const { type, ...safety } = help
+    const { message } = safety
     const usage = await this.#deps.answers.checkCap(aiCall).catch((error: unknown) => {
       if (error instanceof ApiError && error.code === 'usage_capped')
         throw new ApiError(error.code, `${message} (${error.message})`, { ...error.details, safety }, { headers: error.headers })
       return null
     })
     const id = randomUUID()
-    const events: CoachEvent[] = [
-      startOf(call, id, null, usage),
-      { type: 'safety', ...safety },
-      { type: 'delta', text: message },
-      doneOf(id, message, 'safety'),
-    ]
+    const events: CoachEvent[] = [startOf(call, id, null, usage), help, { type: 'delta', text: message }, doneOf(id, message, 'safety')]
     // if a different request has used the same idempotency key, the help is sent but not stored
     const earlier = await this.#deps.answers.keepFree(aiCall, id, { events }).catch((err) => {
       this.#deps.log.warn({ err }, 'failed to store a crisis response; it was sent anyway')
@@ -158,6 +159,11 @@ export class Coach {
     })
     return earlier ? this.#stored(call.key, earlier.id, earlier.answer) : new LiveAnswer(id, call.key.lineage_id, events)
   }
+}
+
+const safetyOf = (crisis: Finding): CoachEventOf<'safety'> => {
+  const { kind, language } = crisis
+  return { type: 'safety', kind, language, ...helpFor(crisis) }
 }
 
 /** The request in the form in which two requests are compared: an empty history means the same as none. */

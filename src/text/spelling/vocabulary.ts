@@ -7,10 +7,11 @@ const SHORTEST = 5
 const LONGEST_TYPED = 24
 const SHORTEST_SQUEEZED = 4
 /**
- * Minimum word lengths for tolerating one wrong letter; in a shorter word, a wrong letter usually produces a different word
- * (stroke, strike).
+ * Minimum lengths for tolerating one wrong letter; in a shorter word, a wrong letter usually produces a different word (stroke,
+ * strike). Any letters may follow a beginning, so a slip in it produces different words more often (molest*, modest).
  */
-const REPLACEABLE = { word: 8, beginning: 6 }
+const REPLACEABLE = { word: 8, beginning: 9 }
+const SHORTEST_BEGINNING = 8
 
 /** The number of a known word: its place in the list that the vocabulary was made from. */
 export type WordId = number
@@ -173,7 +174,7 @@ export class Vocabulary {
     let node = from
     for (let at = rest, depth = fromDepth; node !== NONE; at++, depth++) {
       const beginning = this.#beginnings[node] as number
-      if (beginning !== NO_WORD && depth >= (isReplaced ? REPLACEABLE.beginning : SHORTEST)) found.push(beginning)
+      if (beginning !== NO_WORD && depth >= (isReplaced ? REPLACEABLE.beginning : SHORTEST_BEGINNING)) found.push(beginning)
       if (at >= typed.length) {
         const word = this.#words[node] as number
         if (word !== NO_WORD && depth >= (isReplaced ? REPLACEABLE.word : SHORTEST))

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest'
+import { conversationOf, crisisInConversation } from './conversation.ts'
+
+const said = (...earlier: string[]) => earlier.map((content) => ({ role: 'user', content }))
+const readAfter = (message: string, ...earlier: string[]) => crisisInConversation(conversationOf(message, said(...earlier)))
+
+describe('a crisis in the conversation', () => {
+  it('stays after several other messages, and the person is asked how they are', () => {
+    expect(readAfter('what is the weather tomorrow', 'I want to kill myself tonight', 'maybe', 'ok')).toMatchObject({
+      kind: 'self_harm',
+      strength: 'strong',
+      isContinued: true,
+    })
+  })
+
+  it('is not continued if the newest message speaks of it', () => {
+    expect(readAfter('I am going to kill myself', 'I want to die')).toMatchObject({ strength: 'strong', isContinued: false })
+  })
+
+  it('is weak once the person is better, and over if it never was one', () => {
+    expect(readAfter('I called my sister and I feel better now', 'I want to kill myself')?.strength).toBe('weak')
+    expect(readAfter('haha no, it was a line from the film', 'I want to kill myself')).toBeNull()
+  })
+
+  it('returns if the person speaks of it again', () => {
+    expect(readAfter('I want to die after all', 'I want to kill myself', 'I feel better now')?.strength).toBe('strong')
+  })
+
+  it('is only what the person says, not the assistant', () => {
+    const history = [{ role: 'assistant', content: 'Do you want to kill yourself?' }]
+    expect(crisisInConversation(conversationOf('No, not at all.', history))).toBeNull()
+  })
+})
+
+it('of a very long history, only the newest part is read', () => {
+  const { earlier } = conversationOf('hello', said(...Array.from({ length: 20 }, (_, at) => `${at} `.repeat(1_000))))
+  expect(earlier.join('').length).toBeLessThanOrEqual(3_000)
+  expect(earlier.at(-1)).toMatch(/19 $/)
+})
