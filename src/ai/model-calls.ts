@@ -41,6 +41,11 @@ export class ModelCalls {
     this.#breaker = new Breaker(clock, { failures: 5, trialEveryMs: 500, refusal: modelUnavailable })
   }
 
+  /** Whether the text is composed by this service instead of a model. */
+  get isOffline(): boolean {
+    return this.name === 'offline'
+  }
+
   get isCircuitOpen(): boolean {
     return this.#breaker.isOpen
   }

@@ -11,7 +11,7 @@ Reply to data.message in the person's own language, in 70 to 170 words of plain 
 3. Suggest one small practice that takes a few minutes.
 4. End with exactly one open question.
 
-Be tentative. Never diagnose, never promise an outcome, never give medical or legal advice, never tell anyone to change a treatment, never blame. If data.recent_practice is given you may mention it, truthfully and once; never state a number that is not in the data. If the message tells of danger to anyone, say first that a crisis line or emergency number can help right now.`
+Be tentative. Never diagnose, never promise an outcome, never give medical or legal advice, never tell anyone to change a treatment, never blame. If data.recent_practice is given you may mention it, truthfully and once; never state a number that is not in the data. If the message tells of danger to anyone, name a crisis line and the emergency number before anything else.`
 
 function beliefFacts({ summary, record }: LibraryBelief) {
   const { title, core_truth } = summary

@@ -17,6 +17,7 @@ import { gateThread } from '../../safety/gate-thread.ts'
 import { helpFor } from '../../safety/help.ts'
 import type { Library } from '../beliefs/library.ts'
 import { beliefNamed, type LibraryBelief, type LibraryContent } from '../beliefs/library.ts'
+import { checkedText } from './checked-text.ts'
 import type { CoachContext } from './coach-context.ts'
 import { coachPrompt } from './coach-prompt.ts'
 import { composeCoachReply } from './engine/compose-reply.ts'
@@ -112,16 +113,18 @@ export class Coach {
     signal: AbortSignal,
   ): Promise<FinishReason> {
     const context = await this.#context(call, belief)
+    const prompt = coachPrompt(context, belief)
     const text = this.#deps.model.stream(
       {
-        prompt: coachPrompt(context, belief),
+        prompt,
         compose: () => turns.run(call.key.identity_id, () => composeCoachReply(context, content.coached).text),
         isStreamed: call.isStreamed,
       },
       signal,
     )
+    const checked = this.#deps.model.isOffline ? text : checkedText(text, prompt)
     for (;;) {
-      const { done, value } = await text.next()
+      const { done, value } = await checked.next()
       if (done) return value
       if (answer.events.length === 0) answer.add(startOf(call, answer.id, belief?.summary.slug ?? null, unit.usage))
       answer.add({ type: 'delta', text: value })

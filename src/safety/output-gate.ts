@@ -1,0 +1,99 @@
+import { join } from 'node:path'
+import { readYaml } from '../base/yaml.ts'
+import { SAFETY_DIRECTORY } from './phrase-list.ts'
+import { PromptRuns } from './prompt-runs.ts'
+import { type SpokenWord, spokenWords } from './spoken-words.ts'
+
+interface SpokenFile {
+  starts: string
+  phrases: string[]
+}
+
+const file = readYaml<SpokenFile>(join(SAFETY_DIRECTORY, 'model-must-not-say.yaml'))
+const starts = file.starts.split(/\s+/)
+const isStart = new Set(starts)
+const phrases = file.phrases.map((phrase) => new RegExp(phrase))
+
+/** A sentence that never ends is judged in pieces of this length. */
+const LONGEST_SENTENCE = 600
+const TAIL = 12
+const SENTENCE = /[^.!?…\n]*[.!?…\n]+/y
+/** Names of parts of the prompt. */
+const PARTS = /\bdata\.(message|belief|recent_practice)\b/i
+
+/** Why a model's words are withheld. */
+export type Withheld = 'harmful' | 'prompt'
+
+/** Reads what a model says before it is passed on, and holds back what may become harmful until its sentence is complete. */
+export class OutputGate {
+  readonly #prompt: PromptRuns
+  /** The end of the sentence before, because a dot may be part of a name. */
+  #tail = ''
+  /** The words of earlier sentences that a quotation may have started with. */
+  #before: string[] = []
+  /** The sentence under way, and how much of it has been passed on. */
+  #sentence = ''
+  #passed = 0
+  withheld: Withheld | undefined
+
+  constructor(prompt: string) {
+    this.#prompt = new PromptRuns(prompt)
+  }
+
+  /** Returns what can be passed on of the text so far. After something was withheld, that is nothing. */
+  read(text: string): string {
+    this.#sentence += text
+    let safe = ''
+    for (let end = this.#endOfSentence(); end > 0 && !this.withheld; end = this.#endOfSentence()) safe += this.#close(end)
+    return this.withheld ? '' : safe + this.#passUntil(this.#heldFrom())
+  }
+
+  /** Returns what is left when the model has finished. */
+  end(): string {
+    const rest = this.#close(this.#sentence.length)
+    return this.withheld ? '' : rest
+  }
+
+  #endOfSentence(): number {
+    SENTENCE.lastIndex = 0
+    const [sentence = ''] = SENTENCE.exec(this.#sentence) ?? []
+    return sentence.length > 0 ? sentence.length : this.#sentence.length > LONGEST_SENTENCE ? LONGEST_SENTENCE : 0
+  }
+
+  #close(end: number): string {
+    const words = spokenWords(this.#sentence.slice(0, end)).map(({ text }) => text)
+    this.withheld = this.#judge(words, this.#tail + this.#sentence.slice(0, end))
+    if (this.withheld) return ''
+    const rest = this.#passUntil(end)
+    this.#tail = this.#sentence.slice(0, end).slice(-TAIL)
+    this.#sentence = this.#sentence.slice(end)
+    this.#passed = 0
+    const all = [...this.#before, ...words]
+    const open = this.#prompt.suspicious(all)
+    this.#before = open === 0 ? [] : all.slice(-open)
+    return rest
+  }
+
+  #judge(words: readonly string[], written: string): Withheld | undefined {
+    const sentence = words.join(' ')
+    if (phrases.some((phrase) => phrase.test(sentence))) return 'harmful'
+    return PARTS.test(written) || this.#prompt.isQuoted([...this.#before, ...words]) ? 'prompt' : undefined
+  }
+
+  #passUntil(end: number): string {
+    const text = this.#sentence.slice(this.#passed, end)
+    this.#passed = Math.max(this.#passed, end)
+    return text
+  }
+
+  /** Where the part of the unfinished sentence starts that must wait for its end. */
+  #heldFrom(): number {
+    const words = spokenWords(this.#sentence)
+    const quoted = this.#prompt.suspicious([...this.#before, ...words.map(({ text }) => text)])
+    const first = words.findIndex((word, at) => at >= words.length - quoted || mayStart(word))
+    return Math.max(this.#passed, words[first]?.from ?? this.#sentence.length)
+  }
+}
+
+const mayStart = ({ text, isComplete }: SpokenWord): boolean =>
+  isComplete ? isStart.has(text) : starts.some((start) => start.startsWith(text))

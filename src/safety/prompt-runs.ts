@@ -1,0 +1,32 @@
+import { spokenWords } from './spoken-words.ts'
+
+/** So many words of the prompt in a row are a quotation; fewer may be chance. */
+const QUOTATION = 8
+/** From so many words in a row on, a text may become a quotation. */
+const SUSPICIOUS = 3
+
+/** The sequences of words in a prompt, to recognize when a model repeats it. */
+export class PromptRuns {
+  readonly #text: string
+
+  constructor(prompt: string) {
+    this.#text = ` ${spokenWords(`${prompt} `)
+      .map(({ text }) => text)
+      .join(' ')} `
+  }
+
+  /** Whether a text quotes the prompt. */
+  isQuoted(words: readonly string[]): boolean {
+    return words.some((_, at) => at + QUOTATION <= words.length && this.#has(words.slice(at, at + QUOTATION)))
+  }
+
+  /** The number of words at the end of a text that may be the beginning of a quotation. */
+  suspicious(words: readonly string[]): number {
+    for (let count = Math.min(QUOTATION - 1, words.length); count >= SUSPICIOUS; count--) if (this.#has(words.slice(-count))) return count
+    return 0
+  }
+
+  #has(words: readonly string[]): boolean {
+    return this.#text.includes(` ${words.join(' ')} `)
+  }
+}
