@@ -24,7 +24,13 @@ const CoachDelta = shape(
 )
 const CoachSafety = shape(
   'CoachSafety',
-  Type.Object({ type: Type.Literal('safety'), ...Safety.properties }, { description: 'Sent only if the message suggests a crisis.' }),
+  Type.Object(
+    { type: Type.Literal('safety'), ...Safety.properties },
+    {
+      description:
+        'Sent only if the conversation suggests a crisis: before the text if help replaces the reply, or right before `done` if help is added to it.',
+    },
+  ),
 )
 const CoachDone = shape(
   'CoachDone',
@@ -46,7 +52,7 @@ export const CoachEvent = shape(
   'CoachEvent',
   Type.Union([ref(CoachStart), ref(CoachSafety), ref(CoachDelta), ref(CoachDone), ref(CoachError)], {
     description:
-      'The `data` of a server-sent event: one JSON object whose `type` is the name of the event. `start` comes first, followed by `delta` events until `done` or `error` ends the stream. If the message suggests a crisis, `safety` comes before the text. Every event has an `id`, from which the stream can be resumed. Comments (`: ping`) keep the connection open. Ignore unknown types.',
+      'The `data` of a server-sent event: one JSON object whose `type` is the name of the event. `start` comes first, followed by `delta` events until `done` or `error` ends the stream. If the conversation shows a present danger, `safety` comes before the text, which is its message; if a crisis is only possible, `safety` comes right before `done`. Every event has an `id`, from which the stream can be resumed. Comments (`: ping`) keep the connection open. Ignore unknown types.',
   }),
 )
 export type CoachEvent = Static<typeof CoachEvent>

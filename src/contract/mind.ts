@@ -91,7 +91,10 @@ export const Safety = Type.Object(
       { description: 'Services that the person can contact now. Show all of them.' },
     ),
   },
-  { description: 'Present only if the message suggests a crisis.' },
+  {
+    description:
+      'Present only if the conversation suggests a crisis. With `finish_reason: "safety"`, help replaces the reply; otherwise, show it below the reply.',
+  },
 )
 
 export const CoachReply = shape(

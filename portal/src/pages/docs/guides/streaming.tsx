@@ -45,9 +45,10 @@ export const StreamingGuide = () => (
     <CodeBlock title="Resume after the third event" text={curlResume(location.origin, NO_KEY, MESSAGE_ID, 2)} />
     <h3>Crisis messages</h3>
     <p>
-      A message about self-harm, an overdose, abuse or a medical emergency gets help lines instead of coaching, without a model and free of
-      charge. Show <code>resources</code> unchanged, and never behind a click. If the daily cap is reached, you get a 429 error with the
-      same help in <code>details.safety</code>.
+      If the conversation shows a present danger (self-harm, an overdose, a medical emergency, psychosis, abuse, harm to others, an eating
+      disorder), the person gets help lines instead of coaching, without a model and free of charge. If a crisis is only possible, the coach
+      replies as usual, and help lines follow right before <code>done</code>. Show <code>resources</code> unchanged, and never behind a
+      click. If the daily cap is reached, you get a 429 error with the same help in <code>details.safety</code>.
     </p>
     <h3>Without a stream</h3>
     <p>
