@@ -619,7 +619,7 @@ export interface paths {
     put?: never
     /**
      * Talk to the coach
-     * @description Streams the reply by default. A reply costs one daily coach unit; failed requests are free. If the connection drops, the reply is still completed, and you can resume it within 24 hours. To retry safely, send an `Idempotency-Key` header. A message that suggests a crisis gets help lines instead of coaching, free of charge.
+     * @description Streams the reply by default. A reply costs one daily coach unit; failed requests are free. If the connection drops, the reply is still completed, and you can resume it within 24 hours. To retry safely, send an `Idempotency-Key` header. If the conversation shows a present danger, the person gets help lines instead of coaching, free of charge; if a crisis is only possible, help lines are added to the reply.
      */
     post: operations['sendCoachMessage']
     delete?: never
@@ -1320,7 +1320,7 @@ export interface components {
       }
       request_id: string
     }
-    /** @description The `data` of a server-sent event: one JSON object whose `type` is the name of the event. `start` comes first, followed by `delta` events until `done` or `error` ends the stream. If the message suggests a crisis, `safety` comes before the text. Every event has an `id`, from which the stream can be resumed. Comments (`: ping`) keep the connection open. Ignore unknown types. */
+    /** @description The `data` of a server-sent event: one JSON object whose `type` is the name of the event. `start` comes first, followed by `delta` events until `done` or `error` ends the stream. If the conversation shows a present danger, `safety` comes before the text, which is its message; if a crisis is only possible, `safety` comes right before `done`. Every event has an `id`, from which the stream can be resumed. Comments (`: ping`) keep the connection open. Ignore unknown types. */
     CoachEvent:
       | components['schemas']['CoachStart']
       | components['schemas']['CoachSafety']
@@ -1336,7 +1336,7 @@ export interface components {
       belief_slug: string | null
       /** @enum {string} */
       finish_reason: 'stop' | 'length' | 'safety'
-      /** @description Present only if the message suggests a crisis. */
+      /** @description Present only if the conversation suggests a crisis. With `finish_reason: "safety"`, help replaces the reply; otherwise, show it below the reply. */
       safety?: {
         /** @enum {string} */
         kind: 'overdose' | 'emergency' | 'harm_to_others' | 'psychosis' | 'self_harm' | 'eating_disorder' | 'abuse'
@@ -1359,7 +1359,7 @@ export interface components {
         }[]
       }
     }
-    /** @description Sent only if the message suggests a crisis. */
+    /** @description Sent only if the conversation suggests a crisis: before the text if help replaces the reply, or right before `done` if help is added to it. */
     CoachSafety: {
       /** @enum {string} */
       type: 'safety'

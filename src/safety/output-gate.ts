@@ -95,5 +95,6 @@ export class OutputGate {
   }
 }
 
+/** A single letter says nothing yet, so it passes. */
 const mayStart = ({ text, isComplete }: SpokenWord): boolean =>
-  isComplete ? isStart.has(text) : starts.some((start) => start.startsWith(text))
+  isComplete ? isStart.has(text) : text.length > 1 && starts.some((start) => start.startsWith(text))
