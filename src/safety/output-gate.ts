@@ -22,7 +22,7 @@ const SENTENCE = /[^.!?…\n]*[.!?…\n]+/y
 const PARTS = /\bdata\.(message|belief|recent_practice)\b/i
 
 /** Why a model's words are withheld. */
-export type Withheld = 'harmful' | 'prompt'
+type Withheld = 'harmful' | 'prompt'
 
 /** Reads what a model says before it is passed on, and holds back what may become harmful until its sentence is complete. */
 export class OutputGate {
