@@ -1,5 +1,5 @@
 import Type, { type TSchema } from 'typebox'
-import { Disclaimer, literals, shape, Timestamp, Uuid } from './shapes.ts'
+import { Disclaimer, literals, nullable, shape, Timestamp, Uuid } from './shapes.ts'
 
 export const SPEECH_PATTERNS = [
   'hedging',
@@ -13,7 +13,12 @@ export const SPEECH_PATTERNS = [
 ] as const
 export const SPEECH_UNITS = ['per_1000_words', 'per_100_sentences', 'words_per_sentence'] as const
 
-const WindowDays = Type.Optional(Type.Integer({ minimum: 7, maximum: 365, default: 90, description: 'How many days to look back.' }))
+/** Shorter windows rarely have enough weeks to find even a strong link. */
+export const DEFAULT_WINDOW_DAYS = 365
+
+const WindowDays = Type.Optional(
+  Type.Integer({ minimum: 7, maximum: 365, default: DEFAULT_WINDOW_DAYS, description: 'How many days to look back.' }),
+)
 const BeliefSlug = Type.Optional(Type.String({ minLength: 1, maxLength: 120, description: 'Analyzes only this belief.' }))
 const Question = Type.Optional(
   Type.String({
@@ -65,9 +70,55 @@ const bridge = <C extends Record<string, TSchema>, F extends TSchema>(name: stri
     }),
   )
 
+const Detectable = Type.Object({
+  belief_slug: Type.String(),
+  biomarker_id: Type.String(),
+  biomarker_name: Type.String(),
+  n: Type.Integer({ minimum: 0, description: 'Number of weeks with readings.' }),
+  coefficient: nullable(
+    Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description:
+        'A link of this strength would be found at least four times out of five. Null: no link would, because there are too few weeks.',
+    }),
+  ),
+  difference: nullable(
+    Type.Number({
+      minimum: 0,
+      description:
+        'About the difference between weeks with much and with little practice that such a link would make, in `unit`; null if unknown.',
+    }),
+  ),
+  unit: Type.String(),
+})
+
+const Effect = Type.Object(
+  {
+    difference: Type.Number({
+      description:
+        'By how much readings differ between weeks with much practice and weeks with little, in `unit`; negative if they are lower.',
+    }),
+    interval: pair('The lower and upper bounds of the 95% confidence interval of the difference.'),
+    unit: Type.String({ description: 'The unit of your readings.' }),
+    sessions_little: Type.Number({
+      minimum: 0,
+      description: 'Average sessions per week in the third of the weeks with the least practice.',
+    }),
+    sessions_much: Type.Number({ minimum: 0, description: 'Average sessions per week in the third of the weeks with the most practice.' }),
+  },
+  { description: 'The link in the unit of the biomarker, after removing slow drift; null if a difference does not describe it.' },
+)
+
 export const BiomarkerBridge = bridge(
   'BiomarkerBridge',
-  { pairs_tried: Type.Integer({ minimum: 0, description: 'Number of belief–biomarker pairs that were compared.' }) },
+  {
+    pairs_tried: Type.Integer({ minimum: 0, description: 'Number of belief–biomarker pairs that were compared.' }),
+    detectable: Type.Array(Detectable, {
+      description:
+        'What this analysis could have found, for each biomarker and the belief that you practiced most; the most sensitive comparison first. Weaker links may exist without being found. Empty if nothing was compared.',
+    }),
+  },
   Type.Object({
     belief_slug: Type.String(),
     biomarker_id: Type.String(),
@@ -82,6 +133,7 @@ export const BiomarkerBridge = bridge(
     strength: literals(['weak', 'moderate', 'strong'], {
       description: 'Based on the absolute value of the coefficient. `weak`: below 0.4. `moderate`: 0.4 or more. `strong`: 0.7 or more.',
     }),
+    effect: nullable(Effect),
   }),
   'Only the findings that remain significant after correcting for all pairs tried, most certain first.',
 )

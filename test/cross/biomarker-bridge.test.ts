@@ -68,9 +68,9 @@ async function computed(email: string, days: number) {
     'select b.slug, p.practiced_at as at from mind.practice p join mind.beliefs b on b.id = p.belief_id where account_id = $1 order by 2',
     [accountId('mind', person(email))],
   )
-  const readings = await asOwner<{ biomarker_id: string; value: number; at: Date; name: string }>(
+  const readings = await asOwner<{ biomarker_id: string; value: number; unit: string; at: Date; name: string }>(
     database,
-    `select r.biomarker_id, r.value, r.measured_at as at, e.name from body.biomarker_readings r
+    `select r.biomarker_id, r.value, r.unit, r.measured_at as at, e.name from body.biomarker_readings r
      join body.entities e on e.id = r.biomarker_id and e.type = 'biomarker' join body.corpus_versions v on v.version = e.version and v.is_current
      where account_id = $1 order by r.measured_at, r.id`,
     [accountId('body', person(email))],
@@ -82,9 +82,13 @@ async function computed(email: string, days: number) {
       belief_slug: slug,
       practiced_at: practice.filter((row) => row.slug === slug && isWithin(row)).map(({ at }) => at.toISOString()),
     })),
-    readings
-      .filter(isWithin)
-      .map(({ biomarker_id, value, at, name }) => ({ biomarker_id, biomarker_name: name, value, measured_at: at.toISOString() })),
+    readings.filter(isWithin).map(({ biomarker_id, value, unit, at, name }) => ({
+      biomarker_id,
+      biomarker_name: name,
+      value,
+      unit,
+      measured_at: at.toISOString(),
+    })),
     { from: new Date(from).toISOString(), to: new Date(to).toISOString() },
   )
 }
@@ -112,6 +116,7 @@ describe('the bridge', () => {
           pairs_tried: NUMBER,
         },
         findings: expect.any(Array),
+        detectable: expect.any(Array),
         caveats: PRACTICE_CAVEATS,
         generated_at: new Date(service.clock.now()).toISOString(),
       })
@@ -125,7 +130,7 @@ describe('the bridge', () => {
       const { key: own } = await service.mint(email)
       const data = await read(YEAR, { key: own })
       const expected = await computed(email, 365)
-      expect([data.findings, data.pairs_tried]).toEqual([expected.findings, expected.pairs_tried])
+      expect([data.findings, data.pairs_tried, data.detectable]).toEqual([expected.findings, expected.pairs_tried, expected.detectable])
       const [finding] = data.findings
       expect(finding).toMatchObject({
         ...{
@@ -143,6 +148,9 @@ describe('the bridge', () => {
         },
       })
       expect(finding.coefficient).toBeLessThan(0)
+      const { difference, interval, unit } = finding.effect
+      expect([unit, interval[1] < 0, interval[0] <= difference, difference <= interval[1]]).toEqual(['beats/min', true, true, true])
+      expect(data.summary).toMatch(/the difference was about [\d.]+ beats\/min \(95% interval [\d.]+ to [\d.]+\)/)
       expect(data.insufficient_data).toBe(false)
       for (const said of [
         await titleOf(finding.belief_slug),
@@ -154,11 +162,14 @@ describe('the bridge', () => {
     }
   })
 
-  it('looks back 90 days by default', async () => {
-    const [plain, told] = [await read(), await read({ window_days: 90 })]
-    expect(plain).toEqual({ ...told, window_days: 90 })
+  it('looks back a year by default, which shows what 90 days do not', async () => {
+    const [plain, year] = [await read(), await read(YEAR)]
+    expect(plain).toEqual(year)
+    expect(plain).toMatchObject({ window_days: 365, findings: [{ belief_slug: MOVING, biomarker_id: 'resting-heart-rate' }] })
+    const short = await read({ window_days: 90 })
     const expected = await computed(ADA, 90)
-    expect([plain.findings, plain.pairs_tried]).toEqual([expected.findings, expected.pairs_tried])
+    expect([short.findings, short.pairs_tried, short.detectable]).toEqual([[], expected.pairs_tried, expected.detectable])
+    expect(short.summary).toMatch(/what could have been found|could not have been told from chance/)
   })
 
   it('says plainly that there is not enough data, for a newcomer or a window of one week', async () => {
@@ -312,6 +323,7 @@ describe('a model', () => {
       window_days: 365,
       pairs_tried: data.pairs_tried,
       findings: data.findings,
+      detectable: data.detectable,
       question: null,
     })
   })

@@ -1,7 +1,7 @@
 import { statement } from '../../db/statement.ts'
 import type { BeliefPractice, BiomarkerReading } from '../statistics/statistics.ts'
 
-type Reading = Omit<BiomarkerReading, 'biomarker_name'> & { unit: string }
+type Reading = Omit<BiomarkerReading, 'biomarker_name'>
 
 export const practiceTimes = statement<BeliefPractice[]>(
   'bridge_practice',

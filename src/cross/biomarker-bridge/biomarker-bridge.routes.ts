@@ -6,7 +6,7 @@ import { parseJson } from '../../base/json.ts'
 import type { Reference } from '../../body/edition.ts'
 import { oneEntity } from '../../body/reference.queries.ts'
 import { biomarkerBridgeAccess } from '../../contract/access.ts'
-import { BiomarkerBridge, BiomarkerBridgeRequest } from '../../contract/bridges.ts'
+import { BiomarkerBridge, BiomarkerBridgeRequest, DEFAULT_WINDOW_DAYS } from '../../contract/bridges.ts'
 import { CROSS_DISCLAIMER } from '../../contract/cross.ts'
 import { ApiError } from '../../contract/errors.ts'
 import type { Limits } from '../../contract/limits.ts'
@@ -42,7 +42,7 @@ interface Needs {
 
 const DAY_MS = 86_400_000
 const METHOD =
-  "Compares the weekly number of sessions for each belief with the weekly medians of each biomarker, in whole ISO weeks and at lags of 0 to 4 weeks: Spearman's rank correlation after removing slow drift, a 95% confidence interval by Fisher's transformation (Bonett and Wright), a permutation p-value adjusted for the choice of lag, and the Benjamini-Hochberg correction over all pairs tried, at 2%."
+  "Compares the weekly number of sessions for each belief with the weekly medians of each biomarker, in whole ISO weeks and at lags of 0 to 4 weeks: Spearman's rank correlation after removing slow drift, a 95% confidence interval by Fisher's transformation (Bonett and Wright), a permutation p-value adjusted for the choice of lag, and the Benjamini-Hochberg correction over all pairs tried, at 2%. Differences are estimated by rank regression between the third of the weeks with the most practice and the third with the least. What could have been detected is computed for a power of 80%."
 
 type Accounts = Record<'mind' | 'body', string>
 type Names = Map<string, string>
@@ -82,7 +82,7 @@ export function biomarkerBridgeRoutes(deps: Needs): Route[] {
       tag: 'Cross',
       summary: 'Compare your practice with your biomarkers',
       description:
-        'Tests whether your readings differ during or after weeks with more practice, and summarizes the result. Findings are associations, not causes; only those that remain significant after correcting for all pairs tried are returned. A response costs one daily bridge unit; failed requests, and responses without enough data, are free. If the model fails, the offline engine writes the summary, and `summary_model` and `X-AI-Model` say so.',
+        'Tests whether your readings differ during or after weeks with more practice, and summarizes the result. Findings are associations, not causes; only those that remain significant after correcting for all pairs tried are returned, with the difference in the unit of the biomarker. `detectable` says how strong a link would have had to be, so that a result without a finding can be read correctly. A response costs one daily bridge unit; failed requests, and responses without enough data, are free. If the model fails, the offline engine writes the summary, and `summary_model` and `X-AI-Model` say so.',
       access: biomarkerBridgeAccess,
       body: BiomarkerBridgeRequest,
       bodyOptional: true,
@@ -94,7 +94,7 @@ export function biomarkerBridgeRoutes(deps: Needs): Route[] {
         const belief = body.belief_slug ? beliefNamed(content, body.belief_slug) : null
         if (belief === undefined) throw new ApiError('not_found', 'There is no belief with this slug.')
         const biomarker = body.biomarker ? (await biomarkerNamed(body.biomarker)).id : null
-        const windowDays = body.window_days ?? 90
+        const windowDays = body.window_days ?? DEFAULT_WINDOW_DAYS
         const now = clock.now()
         const [from, to] = [new Date(now - windowDays * DAY_MS), new Date(now)]
         const { practice, readings } = await readRows(accounts, belief?.summary.slug ?? null, biomarker, from, to)
@@ -108,6 +108,7 @@ export function biomarkerBridgeRoutes(deps: Needs): Route[] {
             window_days: windowDays,
             pairs_tried: found.pairs_tried,
             findings: found.findings,
+            detectable: found.detectable,
           }
           const words = summarizePractice(found, windowDays, titles)
           const { caveats, ...worded } = await wordFindings(deps, facts, body.question ?? null, words)

@@ -18,11 +18,22 @@ const FINDING: PracticeFindings['findings'][number] = {
     lag_weeks: 1,
     confidence_interval: [-0.79, -0.38],
     strength: 'moderate',
+    effect: { difference: -4.4321, interval: [-5.861, -2.93], unit: 'bpm', sessions_little: 0.8125, sessions_much: 5.19 },
   },
 }
+const DETECTABLE: PracticeFindings['detectable'] = [
+  {
+    ...{ belief_slug: 'feelings-pass', biomarker_id: 'resting-heart-rate', biomarker_name: 'Resting Heart Rate' },
+    ...{ n: 47, coefficient: 0.5563, difference: 3.1416, unit: 'bpm' },
+  },
+  {
+    ...{ belief_slug: 'feelings-pass', biomarker_id: 'ferritin', biomarker_name: 'Ferritin' },
+    ...{ n: 7, coefficient: null, difference: null, unit: 'ng/mL' },
+  },
+]
 const TITLES = new Map([['feelings-pass', 'Feelings pass']])
 const words = (found: Partial<PracticeFindings>, days = 365) =>
-  summarizePractice({ status: 'analyzed', pairs_tried: 15, findings: [], ...found }, days, TITLES)
+  summarizePractice({ status: 'analyzed', pairs_tried: 15, findings: [], detectable: DETECTABLE, ...found }, days, TITLES)
 
 describe('a number that was not computed', () => {
   it.each<[summary: string, foreign: string | undefined]>([
@@ -69,17 +80,29 @@ describe('the summary of the offline engine', () => {
     for (const found of [{ findings: [FINDING] }, { findings: [FINDING, FINDING, FINDING, FINDING] }, {}, { pairs_tried: 1 }]) {
       const said = words(found)
       // the summary mentions the 95% confidence interval
-      expect(unknownNumber(said, [found, 365, 15, 95])).toBeUndefined()
+      expect(unknownNumber(said, [found, DETECTABLE, 365, 15, 95, 1])).toBeUndefined()
     }
   })
 
   it('says what changed, in which direction, when, how certain it is, and that it is not a cause', () => {
     expect(words({ findings: [FINDING] })).toBe(
-      'In weeks with more practice of "Feelings pass," Resting Heart Rate tended to be lower 1 week later (a moderate link: coefficient -0.63, 95% interval -0.79 to -0.38, 47 weeks). This is a link in your own records from the last 365 days, not proof of a cause: something else may affect both.',
+      'In weeks with more practice of "Feelings pass," Resting Heart Rate tended to be lower 1 week later (a moderate link: coefficient -0.63, 95% interval -0.79 to -0.38, 47 weeks). Between weeks with much practice (about 5.2 sessions) and weeks with little (about 0.8), the difference was about 4.4 bpm (95% interval 2.9 to 5.9). This is a link in your own records from the last 365 days, not proof of a cause: something else may affect both.',
     )
     expect(words({ findings: [{ ...FINDING, direction: 'rises_with_practice', lag_weeks: 0 }] })).toContain(
       'tended to be higher in the same week',
     )
+    expect(words({ findings: [{ ...FINDING, effect: null }] })).not.toContain('bpm')
+  })
+
+  it('without a finding says what could have been found, and that weaker links are not ruled out', () => {
+    expect(words({})).toContain(
+      'with 47 weeks of readings of Resting Heart Rate, a link with a coefficient of 0.56 or more, or about 3.1 bpm between weeks with much and with little practice, would have shown up at least four times out of five. Weaker links are not ruled out. For 1 other biomarker, there are too few weeks',
+    )
+    expect(words({ detectable: DETECTABLE.slice(0, 1).map((each) => ({ ...each, difference: null })) })).toMatch(
+      /a link with a coefficient of 0\.56 or more would have shown up .* not ruled out\.$/,
+    )
+    expect(words({ detectable: DETECTABLE.slice(1) })).toContain('even a strong link could not have been told from chance')
+    for (const detectable of [DETECTABLE, DETECTABLE.slice(1)]) expect(words({ detectable })).not.toMatch(/nothing here calls for a change/)
   })
 
   it('says that there is too little data, and never asks for six weeks within a shorter window', () => {

@@ -4,7 +4,7 @@ import type { Clock } from '../../base/clock.ts'
 import { iso } from '../../base/clock.ts'
 import { parseJson } from '../../base/json.ts'
 import { communicationBridgeAccess } from '../../contract/access.ts'
-import { CommunicationBridge, CommunicationBridgeRequest } from '../../contract/bridges.ts'
+import { CommunicationBridge, CommunicationBridgeRequest, DEFAULT_WINDOW_DAYS } from '../../contract/bridges.ts'
 import { CROSS_DISCLAIMER } from '../../contract/cross.ts'
 import { ApiError } from '../../contract/errors.ts'
 import type { Limits } from '../../contract/limits.ts'
@@ -74,7 +74,7 @@ export function communicationBridgeRoutes(deps: Needs): Route[] {
         const { content } = await library.edition()
         const belief = body.belief_slug ? beliefNamed(content, body.belief_slug) : null
         if (belief === undefined) throw new ApiError('not_found', 'There is no belief with this slug.')
-        const windowDays = body.window_days ?? 90
+        const windowDays = body.window_days ?? DEFAULT_WINDOW_DAYS
         const now = clock.now()
         const [from, to] = [new Date(now - windowDays * DAY_MS), new Date(now)]
         const { mastery, speeches } = await readRows(accounts, belief?.summary.slug ?? null, body.speech_id ?? null, from, to)

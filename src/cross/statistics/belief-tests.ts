@@ -1,7 +1,6 @@
-import { arrangementsOf } from './arrangements.ts'
 import { type Lagged, LaggedPair } from './lagged-pair.ts'
-import { PracticeModel } from './practice-model.ts'
-import { ascending, type Ordered, sortAgain } from './ranks.ts'
+import { ascending, type Ordered } from './ranks.ts'
+import { UnrelatedPractice } from './unrelated-practice.ts'
 
 export interface WeeklyBelief {
   slug: string
@@ -11,6 +10,7 @@ export interface WeeklyBelief {
 export interface WeeklyBiomarker {
   id: string
   name: string
+  unit: string
   readings: (number | undefined)[]
 }
 
@@ -21,6 +21,8 @@ export interface Pair {
   lagged: Lagged
   /** Whether another practice series is at least as strongly correlated with the biomarker, at any lag. */
   reachedBy: (practice: Ordered) => boolean
+  /** The coefficients of another practice series with the biomarker, one for each lag. */
+  coefficientsOf: (practice: Ordered) => number[]
 }
 
 /** Counts the series generated for a pair so far, and the hits: those at least as strongly correlated as the real one. */
@@ -37,7 +39,9 @@ export function pairsOf(belief: WeeklyBelief, biomarkers: readonly WeeklyBiomark
   return biomarkers.flatMap((biomarker) => {
     const pair = new LaggedPair(biomarker.readings)
     const lagged = pair.strongest(observed)
-    return lagged ? [{ belief, biomarker, lagged, reachedBy: (practice) => pair.reaches(practice, lagged.coefficient) }] : []
+    if (!lagged) return []
+    const reachedBy = (practice: Ordered) => pair.reaches(practice, lagged.coefficient)
+    return [{ belief, biomarker, lagged, reachedBy, coefficientsOf: (practice: Ordered) => pair.coefficients(practice) }]
   })
 }
 
@@ -45,21 +49,18 @@ export function pairsOf(belief: WeeklyBelief, biomarkers: readonly WeeklyBiomark
 export class BeliefTest {
   /** One tally for each pair, in the order of the pairs. */
   readonly tallies: readonly Tally[]
-  /** Number of possible series; Infinity if they are random. */
-  readonly count: number
   readonly #pairs: readonly Pair[]
-  readonly #model: PracticeModel
-  readonly #series: Ordered
-  readonly #orders: Iterator<Float64Array, void>
+  readonly #unrelated: UnrelatedPractice
 
   constructor(belief: WeeklyBelief, pairs: readonly Pair[]) {
     this.#pairs = pairs
-    this.#model = new PracticeModel(belief.practice)
-    this.#series = ascending(this.#model.innovations)
-    const { orders, count } = arrangementsOf(this.#model.innovations)
-    this.#orders = orders
-    this.count = count
+    this.#unrelated = new UnrelatedPractice(belief.practice)
     this.tallies = pairs.map(() => ({ hits: 0, generated: 0, isOpen: true }))
+  }
+
+  /** Number of possible series; Infinity if they are random. */
+  get count(): number {
+    return this.#unrelated.count
   }
 
   /** Tests the open pairs with this many more series, and closes pairs that reach `enoughHits`. */
@@ -69,22 +70,15 @@ export class BeliefTest {
       return tally.isOpen ? [{ reachedBy, tally }] : []
     })
     for (let made = 0; made < series && open.length > 0; made++) {
-      this.#rebuild()
+      const practice = this.#unrelated.next()
       let isOneDone = false
       for (const { reachedBy, tally } of open) {
         tally.generated++
-        if (!reachedBy(this.#series)) continue
+        if (!reachedBy(practice)) continue
         tally.isOpen = ++tally.hits < enoughHits
         isOneDone ||= !tally.isOpen
       }
       if (isOneDone) open = open.filter(({ tally }) => tally.isOpen)
     }
-  }
-
-  #rebuild(): void {
-    const { value: innovations } = this.#orders.next()
-    if (!innovations) throw new RangeError('there are no more orders')
-    this.#model.rebuild(innovations, this.#series.values)
-    sortAgain(this.#series)
   }
 }

@@ -17,7 +17,7 @@ export interface Lagged {
   coefficient: number
 }
 
-const countOf = (readings: Readings): number => readings.filter((value) => value !== undefined).length
+export const countOf = (readings: Readings): number => readings.filter((value) => value !== undefined).length
 
 export const hasEnoughWeeks = (readings: Readings): boolean => countOf(readings) >= LEAST_WEEKS
 
@@ -41,6 +41,11 @@ export class LaggedPair {
         return coefficient === undefined ? [] : [{ ...lag, coefficient }]
       })
       .sort((a, b) => Math.abs(b.coefficient) - Math.abs(a.coefficient))[0]
+  }
+
+  /** The coefficients at all lags. */
+  coefficients(practice: Ordered): number[] {
+    return this.#lags.flatMap(({ coefficientOf }) => coefficientOf(practice) ?? [])
   }
 
   /**

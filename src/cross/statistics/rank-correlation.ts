@@ -2,7 +2,7 @@ import { ascending, type Ordered, writeMidRanks } from './ranks.ts'
 import { axesOf, correlationWith, unitRest } from './regression.ts'
 
 /** The 97.5% quantile of the standard normal distribution. */
-const Z = 1.959963984540054
+export const NORMAL_975 = 1.959963984540054
 
 export interface RankCorrelator {
   n: number
@@ -42,6 +42,6 @@ export function rankCorrelator(series: readonly (number | undefined)[], controls
 export function confidenceInterval(coefficient: number, n: number, controls: number): [low: number, high: number] {
   const most = 1 - 1 / n ** 2
   const center = Math.atanh(Math.min(most, Math.max(-most, coefficient)))
-  const margin = Z * Math.sqrt((1 + coefficient ** 2 / 2) / (n - 3 - controls))
+  const margin = NORMAL_975 * Math.sqrt((1 + coefficient ** 2 / 2) / (n - 3 - controls))
   return [Math.min(coefficient, Math.tanh(center - margin)), Math.max(coefficient, Math.tanh(center + margin))]
 }

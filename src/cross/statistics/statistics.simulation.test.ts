@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { leaning, normal, type Random, seeded, weeksOf } from '../../../test/support/random-series.ts'
 import { rounds } from '../../../test/support/rounds.ts'
 import { type BeliefPractice, type BiomarkerReading, findPracticeEffects } from './statistics.ts'
 
@@ -8,22 +9,8 @@ const WEEK_MS = 604_800_000
 const START = Date.parse('2025-01-06T00:00:00Z')
 const MINUTES = 5 * 60_000
 
-type Random = () => number
-
-function seeded(seed: number): Random {
-  let state = seed * 7_919 + 1
-  return () => {
-    state = (state + 0x9e3779b9) | 0
-    let mixed = Math.imul(state ^ (state >>> 16), 0x21f0aaad)
-    mixed = Math.imul(mixed ^ (mixed >>> 15), 0x735a2d97)
-    return ((mixed ^ (mixed >>> 15)) >>> 0) / 4_294_967_296
-  }
-}
-
 const between = (random: Random, least: number, most: number) => least + random() * (most - least)
 const pick = <T>(random: Random, list: readonly T[]): T => list[Math.floor(random() * list.length)] as T
-const normal = (random: Random) => Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random())
-const weeksOf = (count: number, at: (week: number) => number) => Array.from({ length: count }, (_, week) => at(week))
 
 /** Series with a spread of about 1: how practice or readings fluctuate on their own. */
 const COURSES = {
@@ -48,11 +35,6 @@ const COURSES = {
 }
 const ANY_COURSE = Object.values(COURSES)
 
-function leaning(random: Random, weeks: number, on: number): number[] {
-  let at = normal(random)
-  return weeksOf(weeks, () => (at = on * at + Math.sqrt(1 - on ** 2) * normal(random)))
-}
-
 /** About three sessions a week, varying with a course; some people start late. */
 function sessionsOf(random: Random, course: number[], canBeginLate: boolean): number[] {
   const start = canBeginLate && random() < 0.2 ? between(random, 0, 0.5) * course.length : 0
@@ -76,6 +58,7 @@ function readingsOf(random: Random, index: number, weekly: number[], share: numb
           biomarker_id: `marker-${index}`,
           biomarker_name: `Marker ${index}`,
           value: value + off * normal(random),
+          unit: 'bpm',
           measured_at: somewhenIn(random, week),
         })),
   )

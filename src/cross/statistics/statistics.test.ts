@@ -16,7 +16,7 @@ const practice = (belief_slug: string, sessions: readonly number[]): BeliefPract
 })
 const readings = (biomarker_id: string, values: readonly (number | undefined)[]): BiomarkerReading[] =>
   values.flatMap((value, week) =>
-    value === undefined ? [] : [{ biomarker_id, biomarker_name: biomarker_id, value, measured_at: at(week) }],
+    value === undefined ? [] : [{ biomarker_id, biomarker_name: biomarker_id, value, unit: 'bpm', measured_at: at(week) }],
   )
 
 /** Deterministic numbers without any pattern. */
@@ -71,6 +71,7 @@ describe('a finding', { timeout: 60_000 }, () => {
       status: 'analyzed',
       pairs_tried: 1,
       findings: [],
+      detectable: [expect.objectContaining({ biomarker_id: 'm', n: 40 })],
     })
   })
 
@@ -85,7 +86,7 @@ describe('a finding', { timeout: 60_000 }, () => {
 })
 
 describe('nothing is reported', () => {
-  const nothing = { status: 'insufficient_data', pairs_tried: 0, findings: [] }
+  const nothing = { status: 'insufficient_data', pairs_tried: 0, findings: [], detectable: [] }
   const six = [3, 1, 4, 2, 6, 5]
 
   it('for fewer than 6 weeks with both practice and readings', () => {
@@ -125,7 +126,7 @@ it('p-values account for the choice of the lag: one in ten unrelated pairs reach
 }, () => {
   const p = Array.from({ length: rounds(60, 200) }, (_, index) => {
     const belief = { slug: 'a', practice: sessionsOf(30, 13 + index) }
-    const pairs = pairsOf(belief, [{ id: 'm', name: 'm', readings: noise(30, 1_000 + index) }])
+    const pairs = pairsOf(belief, [{ id: 'm', name: 'm', unit: 'u', readings: noise(30, 1_000 + index) }])
     return pValuesOf([new BeliefTest(belief, pairs)], 0.1)[0] as number
   })
   const share = p.filter((value) => value <= 0.1).length / p.length
@@ -139,7 +140,13 @@ it('every number in the result is finite, whatever the input', { timeout: 60_000
     fc.constantFrom('', 'never', '+275760-09-13T00:00:00Z'),
   )
   const value = fc.oneof(fc.constantFrom(0, 1, -1, 1e-300, 1e300, Number.NaN, Number.POSITIVE_INFINITY), fc.double())
-  const reading = fc.record({ biomarker_id: fc.constantFrom('m', 'n'), biomarker_name: fc.constant('M'), value, measured_at: moment })
+  const reading = fc.record({
+    biomarker_id: fc.constantFrom('m', 'n'),
+    biomarker_name: fc.constant('M'),
+    value,
+    unit: fc.constant('u'),
+    measured_at: moment,
+  })
   const belief = fc.record({ belief_slug: fc.string(), practiced_at: fc.array(moment, { maxLength: 40 }) })
   const numbersIn = (result: unknown): number[] =>
     typeof result === 'number' ? [result] : typeof result === 'object' && result !== null ? Object.values(result).flatMap(numbersIn) : []

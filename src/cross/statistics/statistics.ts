@@ -1,7 +1,11 @@
+import { sum } from 'simple-statistics'
 import { BeliefTest, type Pair, pairsOf, type WeeklyBelief, type WeeklyBiomarker } from './belief-tests.ts'
+import { type Detectable, detectableIn } from './detectable.ts'
 import { qValues } from './false-discovery.ts'
 import { hasEnoughWeeks } from './lagged-pair.ts'
+import { nullSpread } from './null-spread.ts'
 import { pValuesOf } from './p-values.ts'
+import { effectOf, type PracticeEffect } from './practice-effect.ts'
 import { confidenceInterval } from './rank-correlation.ts'
 import { type TimeWindow, type Weeks, weeklyPractice, weeklyReadings, wholeWeeks } from './weekly-series.ts'
 
@@ -22,6 +26,8 @@ export interface BiomarkerReading {
   biomarker_id: string
   biomarker_name: string
   value: number
+  /** All readings of a biomarker have the same unit. */
+  unit: string
   measured_at: string
 }
 
@@ -39,12 +45,16 @@ interface PracticeFinding {
   /** The interval is somewhat too narrow, because it assumes independent weeks and a fixed lag. The p-value accounts for both. */
   confidence_interval: [low: number, high: number]
   strength: 'weak' | 'moderate' | 'strong'
+  /** Null if the link can't be expressed as a difference. */
+  effect: PracticeEffect | null
 }
 
 export interface PracticeFindings {
   status: 'analyzed' | 'insufficient_data'
   pairs_tried: number
   findings: PracticeFinding[]
+  /** What could have been detected for the belief that was practiced most, in each biomarker; the weakest link first. */
+  detectable: Detectable[]
 }
 
 /** Describes the strength in words, with the thresholds of Dancey and Reidy. */
@@ -58,10 +68,14 @@ function biomarkersOf(readings: readonly BiomarkerReading[], weeks: Weeks): Week
     if (own) own.push(reading)
     else byId.set(reading.biomarker_id, [reading])
   }
-  return [...byId].map(([id, own]) => ({ id, name: own[0]?.biomarker_name ?? id, readings: weeklyReadings(own, weeks) }))
+  return [...byId].map(([id, own]) => {
+    const { biomarker_name: name, unit } = own.at(-1) as BiomarkerReading
+    return { id, name, unit, readings: weeklyReadings(own, weeks) }
+  })
 }
 
-function toFinding({ belief, biomarker, lagged }: Pair, p_value: number, q_value: number): PracticeFinding {
+function toFinding(pair: Pair, p_value: number, q_value: number): PracticeFinding {
+  const { belief, biomarker, lagged } = pair
   const { coefficient, n, lag, controls } = lagged
   return {
     belief_slug: belief.slug,
@@ -75,12 +89,19 @@ function toFinding({ belief, biomarker, lagged }: Pair, p_value: number, q_value
     lag_weeks: lag,
     confidence_interval: confidenceInterval(coefficient, n, controls),
     strength: strengthOf(coefficient),
+    effect: effectOf(pair, nullSpread(pair)),
   }
 }
 
 const text = (finding: PracticeFinding) => `${finding.belief_slug} ${finding.biomarker_id}`
 const surestFirst = (a: PracticeFinding, b: PracticeFinding) =>
   a.q_value - b.q_value || Math.abs(b.coefficient) - Math.abs(a.coefficient) || (text(a) < text(b) ? -1 : 1)
+
+const weakestFirst = (a: Detectable, b: Detectable) =>
+  (a.coefficient ?? 1) - (b.coefficient ?? 1) || b.n - a.n || (a.biomarker_id < b.biomarker_id ? -1 : 1)
+
+const mostPracticed = <Tried extends { belief: WeeklyBelief }>(tried: readonly Tried[]): Tried | undefined =>
+  tried.toSorted(({ belief: a }, { belief: b }) => sum(b.practice) - sum(a.practice) || (a.slug < b.slug ? -1 : 1))[0]
 
 /**
  * Compares each belief's weekly practice with each biomarker, and returns only
@@ -93,7 +114,7 @@ export function findPracticeEffects(
 ): PracticeFindings {
   const weeks = wholeWeeks(window)
   const biomarkers = biomarkersOf(readings, weeks).filter((biomarker) => hasEnoughWeeks(biomarker.readings))
-  if (beliefs.length === 0 || biomarkers.length === 0) return { status: 'insufficient_data', pairs_tried: 0, findings: [] }
+  if (beliefs.length === 0 || biomarkers.length === 0) return { status: 'insufficient_data', pairs_tried: 0, findings: [], detectable: [] }
   const practiced = beliefs.map(
     ({ belief_slug, practiced_at }): WeeklyBelief => ({ slug: belief_slug, practice: weeklyPractice(practiced_at, weeks) }),
   )
@@ -104,10 +125,14 @@ export function findPracticeEffects(
     LARGEST_Q,
   )
   const q = qValues(p)
-  const findings = pairs.map((pair, index) => toFinding(pair, p[index] ?? 1, q[index] ?? 1))
+  const findings = pairs.flatMap((pair, index) => {
+    const [p_value, q_value] = [p[index] ?? 1, q[index] ?? 1]
+    return q_value <= LARGEST_Q ? [toFinding(pair, p_value, q_value)] : []
+  })
   return {
     status: 'analyzed',
     pairs_tried: pairs.length,
-    findings: findings.filter(({ q_value }) => q_value <= LARGEST_Q).sort(surestFirst),
+    findings: findings.sort(surestFirst),
+    detectable: detectableIn(mostPracticed(tried)?.pairs ?? [], pairs.length, LARGEST_Q).sort(weakestFirst),
   }
 }
