@@ -138,21 +138,26 @@ export const BiomarkerBridge = bridge(
   'Only the findings that remain significant after correcting for all pairs tried, most certain first.',
 )
 
+const Mastery = Type.Integer({ minimum: 0, maximum: 100 })
+
 export const CommunicationBridge = bridge(
   'CommunicationBridge',
-  { words: Type.Integer({ minimum: 0, description: 'Number of words analyzed in your English speeches.' }) },
+  { words: Type.Integer({ minimum: 0, description: 'Number of words analyzed in your English speeches. Quotations are not counted.' }) },
   Type.Object({
-    belief_slug: Type.String(),
-    mastery_score: Type.Integer({ minimum: 0, maximum: 100 }),
+    belief_slug: Type.String({ description: 'The belief that bears on the pattern most.' }),
+    mastery_score: Mastery,
+    other_beliefs: Type.Array(Type.Object({ belief_slug: Type.String(), mastery_score: Mastery }), {
+      description: 'Your other beliefs that bear on the pattern, the most closely related first.',
+    }),
     pattern: literals(SPEECH_PATTERNS),
     value: Type.Number({ minimum: 0, description: 'The measured value, in `unit`.' }),
     unit: literals(SPEECH_UNITS),
     typical_range: pair('The low and high ends of our own working range for prepared talks, which is not an established norm.'),
     position: literals(['below', 'within', 'above'], { description: 'Where the value lies relative to the range.' }),
     evidence: Type.Array(Type.Object({ speech_id: Uuid, excerpt: Type.String() }), {
-      description: 'Examples of the pattern from your own speeches.',
+      description: 'The sentences of your own speeches that the suggestion is about.',
     }),
     suggestion: Type.String(),
   }),
-  'Patterns outside the typical range come first; within each group, the lowest mastery of the related belief comes first.',
+  'One finding for each pattern. Patterns outside the typical range come first; within each group, the lowest mastery of the belief comes first.',
 )

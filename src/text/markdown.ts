@@ -17,6 +17,18 @@ const REFERENCE = /\[([^\][]{1,1000})\]\[[^\][]{0,300}\]/g
  */
 export const spokenText = (speech: string): string => blocksOf(markdown.parse(speech, {})).join('\n')
 
+/** The same without block quotes, which are somebody else's words or repeat the speaker's. */
+export const ownText = (speech: string): string => blocksOf(withoutBlockQuotes(markdown.parse(speech, {}))).join('\n')
+
+function withoutBlockQuotes(tokens: readonly Token[]): Token[] {
+  let depth = 0
+  return tokens.filter(({ type }) => {
+    if (type === 'blockquote_open') depth++
+    else if (type === 'blockquote_close') depth--
+    return depth === 0
+  })
+}
+
 function blocksOf(tokens: readonly Token[]): string[] {
   return tokens.flatMap((token, index) => {
     if (token.type === 'html_block') return blocksOf(withoutHtml.parse(withoutComments(token.content).replaceAll(TAG, ''), {}))

@@ -19,6 +19,8 @@ export interface Sentence {
   text: string
   words: Word[]
   isQuestion: boolean
+  /** Whether a part of the sentence was left out of `words`. */
+  isPartial: boolean
 }
 
 /** "e.g." and initials, as in "J. Smith", do not end a sentence. */
@@ -32,16 +34,17 @@ function isFollowedByLowerCase(block: string, from: number): boolean {
   return NEXT.exec(block)?.[1] !== undefined
 }
 
-function splitBlock(block: string): string[] {
-  const sentences: string[] = []
+/** Where each sentence of a block begins and ends. */
+function splitBlock(block: string): [from: number, to: number][] {
+  const sentences: [number, number][] = []
   let from = 0
   for (const { 0: marks, index } of block.matchAll(CLOSING)) {
     const end = index + marks.length
     if (isFollowedByLowerCase(block, end) || (marks === '.' && isAbbreviation(block.slice(from, index)))) continue
-    sentences.push(block.slice(from, end).trim())
+    sentences.push([from, end])
     from = end
   }
-  return [...sentences, block.slice(from).trim()]
+  return [...sentences, [from, block.length]]
 }
 
 /** A regular expression would take quadratic time for a long run of closing marks. */
@@ -51,19 +54,26 @@ function endsWithQuestion(text: string): boolean {
   return text[last] === '?' || text[last] === '？'
 }
 
-function toSentence(text: string): Sentence {
-  const words = Array.from(text.matchAll(WORD), ({ 0: word, index }) => ({
+function toSentence(text: string, counted: string): Sentence {
+  const start = text.length - text.trimStart().length
+  const words = Array.from(counted.slice(start).matchAll(WORD), ({ 0: word, index }) => ({
     text: word,
     folded: word.toLowerCase().replaceAll('’', "'"),
     index,
   }))
-  return { text, words, isQuestion: endsWithQuestion(text) }
+  return { text: text.trim(), words, isQuestion: endsWithQuestion(counted.trimEnd()), isPartial: text !== counted }
 }
 
-/** Splits plain text into sentences. The end of a line ends a sentence; sentences without words are dropped. */
-export const sentencesOf = (text: string): Sentence[] =>
-  text
+/**
+ * Splits plain text into sentences. The end of a line ends a sentence; sentences without words are dropped. `counted` is the same
+ * text with what must not be counted masked.
+ */
+export function sentencesOf(text: string, counted = text): Sentence[] {
+  const blocks = text.split('\n')
+  return counted
     .split('\n')
-    .flatMap(splitBlock)
-    .map(toSentence)
+    .flatMap((block, place) =>
+      splitBlock(block).map(([from, to]) => toSentence((blocks[place] ?? '').slice(from, to), block.slice(from, to))),
+    )
     .filter(({ words }) => words.length > 0)
+}

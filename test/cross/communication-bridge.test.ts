@@ -48,6 +48,9 @@ describe('the bridge from beliefs to communication', () => {
     expect(data.findings.length).toBeGreaterThan(0)
     const speeches = (await service.call('GET', '/v1/voice/me/speeches', key)).json().data.map(({ id }: { id: string }) => id)
     const mastery = (await service.call('GET', '/v1/mind/me/mastery', key)).json().data
+    const patterns = data.findings.map(({ pattern }: { pattern: string }) => pattern)
+    expect(new Set(patterns).size).toBe(patterns.length)
+    expect((await ask(key, {})).json().data).toMatchObject({ window_days: 365, findings: data.findings })
     for (const finding of data.findings) {
       const own = mastery.find(({ belief_slug }: { belief_slug: string }) => belief_slug === finding.belief_slug)
       expect(finding.mastery_score).toBe(own.score)

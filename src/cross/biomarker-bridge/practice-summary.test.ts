@@ -24,7 +24,7 @@ const FINDING: PracticeFindings['findings'][number] = {
 const DETECTABLE: PracticeFindings['detectable'] = [
   {
     ...{ belief_slug: 'feelings-pass', biomarker_id: 'resting-heart-rate', biomarker_name: 'Resting Heart Rate' },
-    ...{ n: 47, coefficient: 0.5563, difference: 3.1416, unit: 'bpm' },
+    ...{ n: 47, coefficient: 0.5563, difference: 3.1234, unit: 'bpm' },
   },
   {
     ...{ belief_slug: 'feelings-pass', biomarker_id: 'ferritin', biomarker_name: 'Ferritin' },

@@ -36,11 +36,10 @@ interface Needs {
 }
 
 const DAY_MS = 86_400_000
-const MOST_FINDINGS = 8
 /** Measuring this many bytes takes up to half a second of a worker thread. */
 const MOST_BYTES = 200_000
 const METHOD =
-  'Measures patterns in the spoken text of your English speeches (as counts per 1,000 words or per 100 sentences, or as words per sentence) and compares them with your mastery of the beliefs related to each pattern. The typical ranges are our own working ranges for prepared talks, not norms.'
+  'Measures patterns in the spoken text of your English speeches, without quotations (as counts per 1,000 words or per 100 sentences, or as words per sentence) and compares each with your mastery of the beliefs that bear on it. The typical ranges are our own working ranges for prepared talks, not norms.'
 
 type Accounts = Record<'mind' | 'voice', string>
 
@@ -63,7 +62,7 @@ export function communicationBridgeRoutes(deps: Needs): Route[] {
       tag: 'Cross',
       summary: 'Compare your mastery with how you speak',
       description:
-        'Measures speaking patterns in your speeches (hedging, questions, stories and more), relates them to the beliefs that you have worked on, and quotes your own sentences as evidence. A response costs one daily bridge unit; failed requests, and responses without enough data, are free. If the model fails, the offline engine writes the summary, and `summary_model` and `X-AI-Model` say so.',
+        'Measures speaking patterns in your speeches (hedging, questions, stories and more), relates each pattern to the beliefs that bear on it, and quotes your own sentences as evidence. Quotations of other people, and block quotes, are not counted. A response costs one daily bridge unit; failed requests, and responses without enough data, are free. If the model fails, the offline engine writes the summary, and `summary_model` and `X-AI-Model` say so.',
       access: communicationBridgeAccess,
       body: CommunicationBridgeRequest,
       bodyOptional: true,
@@ -81,9 +80,8 @@ export function communicationBridgeRoutes(deps: Needs): Route[] {
         if (body.speech_id && speeches.count === 0) throw new ApiError('not_found', 'You have no speech with this id.')
         const compare = async () => {
           const { english, is_whole } = speeches
-          const found = await deps.speeches.find(key.identity_id, english, mastery)
-          const findings = found.findings.slice(0, MOST_FINDINGS)
-          const facts = { insufficient_data: findings.length === 0, window_days: windowDays, words: found.words, findings }
+          const { words: count, findings } = await deps.speeches.find(key.identity_id, english, mastery)
+          const facts = { insufficient_data: findings.length === 0, window_days: windowDays, words: count, findings }
           const titles = new Map(content.beliefs.map(({ summary }) => [summary.slug, summary.title]))
           const words = facts.insufficient_data
             ? explainNoFindings(facts, english.length, mastery, belief?.summary ?? null)

@@ -1,24 +1,16 @@
 import { SPEECH_PATTERNS } from '../../contract/bridges.ts'
-import { excerptOf } from '../../text/excerpt.ts'
-import { spokenText } from '../../text/markdown.ts'
-import { type Sentence, sentencesOf } from '../../text/sentences.ts'
-import { PATTERNS_BY_TAG, type Position, RANGES, SUGGESTIONS, WORDING } from './pattern-guide.ts'
-import { inUnit, PATTERNS, type PatternName, type Unit } from './speech-measures.ts'
+import { ownText } from '../../text/markdown.ts'
+import { withoutQuotations } from '../../text/quotations.ts'
+import { sentencesOf } from '../../text/sentences.ts'
+import { countWords, type Measured, measure, type Spoken } from './measured-pattern.ts'
+import { PATTERNS_BY_TAG } from './pattern-guide.ts'
+import type { PatternName } from './speech-measures.ts'
 
 export const FEWEST_WORDS = 300
-const MOST_EXCERPTS = 3
 
 export interface Speech {
   id: string
   content_md: string
-}
-
-interface Pattern {
-  pattern: PatternName
-  value: number
-  unit: Unit
-  /** The sentences with the most matches, in the order of the speech; long sentences are shortened. */
-  excerpts: string[]
 }
 
 export interface BeliefMastery {
@@ -28,16 +20,11 @@ export interface BeliefMastery {
   score: number
 }
 
-interface CommunicationFinding {
+interface CommunicationFinding extends Measured {
+  /** The belief that bears on the pattern most. */
   belief_slug: string
   mastery_score: number
-  pattern: PatternName
-  value: number
-  unit: Unit
-  typical_range: [low: number, high: number]
-  position: Position
-  evidence: { speech_id: string; excerpt: string }[]
-  suggestion: string
+  other_beliefs: { belief_slug: string; mastery_score: number }[]
 }
 
 export interface CommunicationFindings {
@@ -45,66 +32,48 @@ export interface CommunicationFindings {
   findings: CommunicationFinding[]
 }
 
-type Spoken = Sentence & { speech_id: string }
-type Measured = Pick<CommunicationFinding, 'pattern' | 'value' | 'unit' | 'evidence'>
-
-const spokenIn = ({ id, content_md }: Speech): Spoken[] =>
-  sentencesOf(spokenText(content_md)).map((sentence) => ({ ...sentence, speech_id: id }))
-
-const countWords = (sentences: readonly Spoken[]): number => sentences.reduce((sum, { words }) => sum + words.length, 0)
-
-function measure(sentences: readonly Spoken[], pattern: PatternName): Measured {
-  const { unit, findIn } = PATTERNS[pattern]
-  const found = sentences
-    .map((sentence, place) => ({ ...sentence, place, finds: findIn(sentence) }))
-    .filter(({ finds }) => finds.length > 0)
-  const total = found.reduce((sum, { finds }) => sum + finds.length, 0)
-  const evidence = found
-    .sort((a, b) => b.finds.length - a.finds.length || a.place - b.place)
-    .slice(0, MOST_EXCERPTS)
-    .sort((a, b) => a.place - b.place)
-    .map(({ speech_id, text, finds }) => ({ speech_id, excerpt: excerptOf(text, finds[0] ?? 0) }))
-  return { pattern, value: inUnit(unit, total, countWords(sentences), sentences.length), unit, evidence }
+/** Quotations are somebody else's words, or the speaker's at another time: they remain in the excerpts but are not counted. */
+function spokenIn({ id, content_md }: Speech): Spoken[] {
+  const text = ownText(content_md)
+  return sentencesOf(text, withoutQuotations(text)).map((sentence) => ({ ...sentence, speech_id: id }))
 }
 
 /** Measures the patterns of one English speech. */
-export function patternsOf(speech: Speech): Pattern[] {
+export function patternsOf(speech: Speech): Measured[] {
   const sentences = spokenIn(speech)
-  return SPEECH_PATTERNS.map((name) => {
-    const { evidence, ...measured } = measure(sentences, name)
-    return { ...measured, excerpts: evidence.map(({ excerpt }) => excerpt) }
-  })
-}
-
-function toFinding({ slug, score }: BeliefMastery, { pattern, value, unit, evidence }: Measured): CommunicationFinding {
-  const [low, high] = RANGES[pattern]
-  const position = value < low ? 'below' : value > high ? 'above' : 'within'
-  const measured = WORDING[pattern].replace('#', String(value))
-  const suggestion = `In these speeches, ${measured}, ${position} our working range of ${low} to ${high}. ${SUGGESTIONS[pattern][position]}`
-  return { belief_slug: slug, mastery_score: score, pattern, value, unit, typical_range: [low, high], position, evidence, suggestion }
+  return SPEECH_PATTERNS.map((name) => measure(sentences, name))
 }
 
 export const bearsOnSpeaking = (tags: readonly string[] | null): boolean =>
   tags?.some((tag) => PATTERNS_BY_TAG.has(tag.toLowerCase())) ?? false
 
-const isRelated = ({ tags }: BeliefMastery, pattern: PatternName): boolean =>
-  tags?.some((tag) => PATTERNS_BY_TAG.get(tag.toLowerCase())?.includes(pattern)) ?? false
+/** How many of the belief's tags are related to the pattern. */
+const bearingOn = (pattern: PatternName, { tags }: BeliefMastery): number =>
+  new Set(tags?.map((tag) => tag.toLowerCase()).filter((tag) => PATTERNS_BY_TAG.get(tag)?.includes(pattern))).size
+
+/** The beliefs that bear on a pattern: the most closely related first, then the lowest mastery. */
+function beliefsBehind(pattern: PatternName, beliefs: readonly BeliefMastery[]): CommunicationFinding['other_beliefs'] {
+  return beliefs
+    .map((belief) => ({ ...belief, bearing: bearingOn(pattern, belief) }))
+    .filter(({ bearing }) => bearing > 0)
+    .sort((a, b) => b.bearing - a.bearing || a.score - b.score || (a.slug < b.slug ? -1 : 1))
+    .map(({ slug, score }) => ({ belief_slug: slug, mastery_score: score }))
+}
 
 /** Sorts findings outside the working ranges first, then by mastery of the belief, lowest first. */
 const byInterest = (a: CommunicationFinding, b: CommunicationFinding): number =>
   Number(a.position === 'within') - Number(b.position === 'within') ||
   a.mastery_score - b.mastery_score ||
-  (a.belief_slug < b.belief_slug ? -1 : a.belief_slug > b.belief_slug ? 1 : 0) ||
   SPEECH_PATTERNS.indexOf(a.pattern) - SPEECH_PATTERNS.indexOf(b.pattern)
 
-/** Relates the patterns across all speeches to the mastery of the beliefs that they may depend on. */
+/** Relates each pattern across all speeches to the mastery of the beliefs that bear on it. */
 export function communicationFindings(speeches: readonly Speech[], beliefs: readonly BeliefMastery[]): CommunicationFindings {
   const sentences = speeches.flatMap(spokenIn)
   const words = countWords(sentences)
   if (words < FEWEST_WORDS) return { words, findings: [] }
-  const measured = SPEECH_PATTERNS.map((name) => measure(sentences, name))
-  const findings = beliefs.flatMap((belief) =>
-    measured.filter(({ pattern }) => isRelated(belief, pattern)).map((each) => toFinding(belief, each)),
-  )
+  const findings = SPEECH_PATTERNS.flatMap((pattern) => {
+    const [strongest, ...other_beliefs] = beliefsBehind(pattern, beliefs)
+    return strongest ? [{ ...strongest, other_beliefs, ...measure(sentences, pattern) }] : []
+  })
   return { words, findings: findings.sort(byInterest) }
 }

@@ -4,6 +4,7 @@ const CAVEATS = [
   'These are associations, not causes: how you speak is compared with your mastery of a belief, but neither explains the other.',
   'The ranges are our own working ranges for prepared talks in English, not norms; a talk outside them may be excellent.',
   'Only the written text is measured. Your voice, your pauses and the room are not.',
+  "Words in quotation marks and block quotes are left out, because they are often somebody else's. Quotations without marks are not recognized.",
 ]
 const TRUNCATED =
   'You have more text than can be measured at once, so only your newest speeches were measured, about 200,000 characters in all. To measure others, choose one speech or a shorter window.'
@@ -41,9 +42,11 @@ export function summarizeCommunication({ findings, words }: Facts, speeches: num
   const outside = findings.filter(({ position }) => position !== 'within')
   const described = (outside.length > 0 ? outside : findings)
     .slice(0, MOST_DESCRIBED)
-    .map(({ belief_slug, mastery_score, pattern, suggestion }) => {
+    .map(({ belief_slug, mastery_score, other_beliefs, pattern, suggestion }) => {
       const title = titles.get(belief_slug) ?? belief_slug
-      return `Your mastery of "${title}" is ${mastery_score}; the related pattern is ${named(pattern)}. ${suggestion}`
+      const others =
+        other_beliefs.length === 0 ? '' : ` and ${other_beliefs.length} other ${other_beliefs.length === 1 ? 'belief' : 'beliefs'}`
+      return `The pattern of ${named(pattern)} is related to "${title}" (your mastery is ${mastery_score})${others}. ${suggestion}`
     })
   const opening =
     outside.length > 0

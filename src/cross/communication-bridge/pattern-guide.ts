@@ -55,46 +55,49 @@ export const WORDING: Readonly<Record<PatternName, string>> = {
   story_markers: 'story markers, such as "one day" or "she said", occur # times per 1,000 words',
 }
 
+/** Advice for each position. `{finds}` is replaced by the words that were found most often. */
 export const SUGGESTIONS: Readonly<Record<PatternName, Readonly<Record<Position, string>>>> = {
   hedging: {
     below: 'You state things plainly. Where you are truly unsure, one honest "perhaps" may earn trust.',
-    within: 'You hedge now and then. Check that each hedge marks a real doubt.',
-    above: 'Read the excerpts aloud without the hedges, and put back only those that mark a real doubt.',
+    within: 'You hedge now and then, most often with {finds}. Check that each hedge marks a real doubt.',
+    above:
+      'You hedge most often with {finds}. Read the excerpts aloud without these words, and put back only those that mark a real doubt.',
   },
   certainty: {
     below: 'Pick the sentence that you stand behind most firmly, and say it without softening it.',
-    within: 'You use words of certainty, but not in every line. Save them for what you can back up.',
-    above: 'Take out "always", "never" or "of course" where a listener could name an exception.',
+    within: 'You use words of certainty, most often {finds}, but not in every line. Save them for what you can back up.',
+    above: 'You use {finds} most often. Take these words out of the excerpts wherever a listener could name an exception.',
   },
   first_person_singular: {
     below: 'Say once, in the first minute, what this has to do with you.',
     within: 'You are present in the talk without dominating it.',
-    above: 'Try a few of these sentences with "you" or "we", and keep "I" where only you can say it.',
+    above: 'Try the excerpts with "you" or "we" instead, and keep "I" where only you can say it.',
   },
   first_person_plural: {
     below: 'Name one thing that you and your listeners share, and say "we" there.',
     within: 'You speak with your listeners as well as to them.',
-    above: 'Check each "we": who is meant, and would they agree?',
+    above: 'Check each "we" in the excerpts: who is meant, and would they agree?',
   },
   questions: {
     below: 'Ask one question that you do not answer right away, and leave a pause after it.',
     within: 'You ask questions now and then. Pause for a moment after each one.',
-    above: 'Keep the few questions that matter most, and turn the others into statements.',
+    above: 'Keep the few questions that matter most, and turn the others into statements. The excerpts are a place to start.',
   },
   sentence_length: {
-    below: 'Join two short sentences here and there, so that the shortest ones stand out.',
-    within: 'Each of your sentences can be spoken in one breath. Keep reading them aloud.',
-    above: 'Cut the longest sentences in two, at the first place where you would breathe.',
+    below: 'The excerpts are your shortest sentences. Join some of them with their neighbors, so that those you keep short stand out.',
+    within:
+      'On average, your sentences can be spoken in one breath. The excerpts are your longest: read them aloud, and see if they can, too.',
+    above: 'The excerpts are your longest sentences. Cut each of them in two, at the first place where you would breathe.',
   },
   concreteness: {
-    below: 'Replace one general sentence with something that can be seen or counted: a number, a name, an object.',
+    below: 'The excerpts contain nothing that can be seen or counted. Give one of them a number, a name or an object.',
     within: 'You give listeners things to see and to count. Keep them close to your main point.',
     above:
-      'There are so many details that they compete for attention. Keep those that support the point, and make the point once without any of them.',
+      'There are so many details, as in the excerpts, that they compete for attention. Keep those that support the point, and make the point once without any of them.',
   },
   story_markers: {
     below: 'Describe one short scene from your own life: when it was, who was there, what was said.',
     within: 'Your talk tells a story. Say in one sentence what it means to you.',
-    above: 'Leave out one scene, and use the time you gain to say what the others add up to.',
+    above: 'Leave out one of the scenes in the excerpts, and use the time you gain to say what the others add up to.',
   },
 }

@@ -1,5 +1,5 @@
 import type { SPEECH_PATTERNS, SPEECH_UNITS } from '../../contract/bridges.ts'
-import { matchPhrases, matchStarts, type PhraseMatcher } from '../../text/phrases/fixed-phrases.ts'
+import { matchesIn, matchPhrases, type PhraseMatcher } from '../../text/phrases/fixed-phrases.ts'
 import type { Sentence, Word } from '../../text/sentences.ts'
 import {
   CERTAINTIES,
@@ -17,8 +17,14 @@ export type Unit = (typeof SPEECH_UNITS)[number]
 
 interface Measure {
   unit: Unit
-  /** Returns the character index of each match in the sentence. */
-  findIn: (sentence: Sentence) => number[]
+  findIn: (sentence: Sentence) => Find[]
+}
+
+/** A match in a sentence. */
+export interface Find {
+  text: string
+  /** Where the match begins, in characters. */
+  index: number
 }
 
 const NUMBERS = new Set(NUMBER_WORDS)
@@ -29,9 +35,14 @@ const OPENING = /["“‘«(:]\s?$/u
 /** The month ("May") is not a hedge, and the country ("US") is not first person. */
 const NEVER_COUNTED = new Set(['May', 'US'])
 
+const toFind = (words: readonly Word[]): Find => ({
+  text: words.map(({ folded }) => folded).join(' '),
+  index: words[0]?.index ?? 0,
+})
+
 function perThousandWords(match: PhraseMatcher): Measure {
   const matchCounted: PhraseMatcher = (words, at) => (NEVER_COUNTED.has(words[at]?.text ?? '') ? 0 : match(words, at))
-  return { unit: 'per_1000_words', findIn: ({ words }) => matchStarts(matchCounted, words).map(({ index }) => index) }
+  return { unit: 'per_1000_words', findIn: ({ words }) => matchesIn(matchCounted, words).map(toFind) }
 }
 
 const isNumber = ({ folded }: Word) => /^\p{N}/u.test(folded) || NUMBERS.has(folded.replace(/-.*/, ''))
@@ -41,13 +52,13 @@ const isName = ({ text, index }: Word, sentence: string) =>
   index > 0 && NAME.test(text) && !/^I['’]/.test(text) && !OPENING.test(sentence.slice(Math.max(0, index - 2), index))
 
 /** Numbers, names and concrete words; a name or number of several words counts once. */
-function concreteIn({ text, words }: Sentence): number[] {
+function concreteIn({ text, words }: Sentence): Find[] {
   const kinds = words.map((word, place) =>
     isNumber(word) ? 'number' : place > 0 && isName(word, text) ? 'name' : CONCRETE.has(word.folded) ? 'thing' : '',
   )
-  return words.flatMap(({ index }, place) => {
+  return words.flatMap((word, place) => {
     const kind = kinds[place]
-    return kind === '' || (kind !== 'thing' && kind === kinds[place - 1]) ? [] : [index]
+    return kind === '' || (kind !== 'thing' && kind === kinds[place - 1]) ? [] : [toFind([word])]
   })
 }
 
@@ -56,8 +67,8 @@ export const PATTERNS = {
   certainty: perThousandWords(matchPhrases(CERTAINTIES)),
   first_person_singular: perThousandWords(matchPhrases(FIRST_PERSON_SINGULAR)),
   first_person_plural: perThousandWords(matchPhrases(FIRST_PERSON_PLURAL)),
-  questions: { unit: 'per_100_sentences', findIn: ({ isQuestion }) => (isQuestion ? [0] : []) },
-  sentence_length: { unit: 'words_per_sentence', findIn: ({ words }) => words.map(({ index }) => index) },
+  questions: { unit: 'per_100_sentences', findIn: ({ isQuestion }) => (isQuestion ? [{ text: '?', index: 0 }] : []) },
+  sentence_length: { unit: 'words_per_sentence', findIn: ({ words }) => words.map((word) => toFind([word])) },
   concreteness: { unit: 'per_1000_words', findIn: concreteIn },
   story_markers: perThousandWords(matchPhrases(STORY_MARKERS)),
 } satisfies Record<PatternName, Measure>

@@ -48,7 +48,9 @@ describe.each([
     return found.length / ROUNDS
   }
 
-  it('a link of the stated strength is found at least four times out of five, and one of half that strength is usually missed', { timeout: 600_000 }, () => {
+  it('a link of the stated strength is found at least four times out of five, and one of half that strength is usually missed', {
+    timeout: 600_000,
+  }, () => {
     expect(shareFound(1)).toBeGreaterThanOrEqual(0.8)
     expect(shareFound(0.5)).toBeLessThanOrEqual(0.4)
   })

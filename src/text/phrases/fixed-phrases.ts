@@ -28,15 +28,13 @@ export function matchPhrases(phrases: readonly string[], notAfter: Readonly<Reco
   }
 }
 
-/** The words that start a match; matches don't overlap. */
-export function matchStarts(match: PhraseMatcher, words: readonly Word[]): Word[] {
-  const starts: Word[] = []
-  let end = 0
-  for (const [at, word] of words.entries()) {
-    if (at < end) continue
+/** The words of each match; matches don't overlap. */
+export function matchesIn(match: PhraseMatcher, words: readonly Word[]): Word[][] {
+  const matches: Word[][] = []
+  for (let at = 0; at < words.length; ) {
     const length = match(words, at)
-    if (length > 0) starts.push(word)
-    end = at + length
+    if (length > 0) matches.push(words.slice(at, at + length))
+    at += Math.max(1, length)
   }
-  return starts
+  return matches
 }
