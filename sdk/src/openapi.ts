@@ -697,7 +697,7 @@ export interface paths {
     }
     /**
      * Get your year in review
-     * @description Summarizes your practice, protocols and speaking in a calendar year, in your own time zone, and compares that year with the previous one. Sections of applications that are not linked are null. For a future year, all counts are 0.
+     * @description Summarizes your practice, protocols and speaking in a calendar year, in your own time zone, and compares it with the same part of the previous year (`comparison`), also per month of use if your first year was short. Sections of applications that are not linked are null. For a future year, all counts are 0, and `incomplete_reason` says so.
      */
     get: operations['getYearInReview']
     put?: never
@@ -719,7 +719,7 @@ export interface paths {
     put?: never
     /**
      * Compare your practice with your biomarkers
-     * @description Tests whether your readings differ during or after weeks with more practice, and summarizes the result. Findings are associations, not causes; only those that remain significant after correcting for all pairs tried are returned. A response costs one daily bridge unit; failed requests, and responses without enough data, are free. If the model fails, the offline engine writes the summary, and `summary_model` and `X-AI-Model` say so.
+     * @description Tests whether your readings differ during or after weeks with more practice, and summarizes the result. Findings are associations, not causes; only those that remain significant after correcting for all pairs tried are returned, with the difference in the unit of the biomarker. `detectable` says how strong a link would have had to be, so that a result without a finding can be read correctly. A response costs one daily bridge unit; failed requests, and responses without enough data, are free. If the model fails, the offline engine writes the summary, and `summary_model` and `X-AI-Model` say so.
      */
     post: operations['bridgeBeliefToBiomarker']
     delete?: never
@@ -739,7 +739,7 @@ export interface paths {
     put?: never
     /**
      * Compare your mastery with how you speak
-     * @description Measures speaking patterns in your speeches (hedging, questions, stories and more), relates them to the beliefs that you have worked on, and quotes your own sentences as evidence. A response costs one daily bridge unit; failed requests, and responses without enough data, are free. If the model fails, the offline engine writes the summary, and `summary_model` and `X-AI-Model` say so.
+     * @description Measures speaking patterns in your speeches (hedging, questions, stories and more), relates each pattern to the beliefs that bear on it, and quotes your own sentences as evidence. Quotations of other people, and block quotes, are not counted. A response costs one daily bridge unit; failed requests, and responses without enough data, are free. If the model fails, the offline engine writes the summary, and `summary_model` and `X-AI-Model` say so.
      */
     post: operations['bridgeBeliefToCommunication']
     delete?: never
@@ -965,6 +965,19 @@ export interface components {
         window_days: number
         /** @description Number of belief–biomarker pairs that were compared. */
         pairs_tried: number
+        /** @description What this analysis could have found, for each biomarker and the belief that you practiced most; the most sensitive comparison first. Weaker links may exist without being found. Empty if nothing was compared. */
+        detectable: {
+          belief_slug: string
+          biomarker_id: string
+          biomarker_name: string
+          /** @description Number of weeks with readings. */
+          n: number
+          /** @description A link of this strength would be found at least four times out of five. Null: no link would, because there are too few weeks. */
+          coefficient: number | null
+          /** @description About the difference between weeks with much and with little practice that such a link would make, in `unit`; null if unknown. */
+          difference: number | null
+          unit: string
+        }[]
         /** @description Only the findings that remain significant after correcting for all pairs tried, most certain first. */
         findings: {
           belief_slug: string
@@ -989,6 +1002,19 @@ export interface components {
            * @enum {string}
            */
           strength: 'weak' | 'moderate' | 'strong'
+          /** @description The link in the unit of the biomarker, after removing slow drift; null if a difference does not describe it. */
+          effect: {
+            /** @description By how much readings differ between weeks with much practice and weeks with little, in `unit`; negative if they are lower. */
+            difference: number
+            /** @description The lower and upper bounds of the 95% confidence interval of the difference. */
+            interval: number[]
+            /** @description The unit of your readings. */
+            unit: string
+            /** @description Average sessions per week in the third of the weeks with the least practice. */
+            sessions_little: number
+            /** @description Average sessions per week in the third of the weeks with the most practice. */
+            sessions_much: number
+          } | null
         }[]
         /** @description How the numbers were computed. */
         method: string
@@ -1423,12 +1449,18 @@ export interface components {
         insufficient_data: boolean
         /** @description How many days the analysis looked back. */
         window_days: number
-        /** @description Number of words analyzed in your English speeches. */
+        /** @description Number of words analyzed in your English speeches. Quotations are not counted. */
         words: number
-        /** @description Patterns outside the typical range come first; within each group, the lowest mastery of the related belief comes first. */
+        /** @description One finding for each pattern. Patterns outside the typical range come first; within each group, the lowest mastery of the belief comes first. */
         findings: {
+          /** @description The belief that bears on the pattern most. */
           belief_slug: string
           mastery_score: number
+          /** @description Your other beliefs that bear on the pattern, the most closely related first. */
+          other_beliefs: {
+            belief_slug: string
+            mastery_score: number
+          }[]
           /** @enum {string} */
           pattern:
             | 'hedging'
@@ -1450,7 +1482,7 @@ export interface components {
            * @enum {string}
            */
           position: 'below' | 'within' | 'above'
-          /** @description Examples of the pattern from your own speeches. */
+          /** @description The sentences of your own speeches that the suggestion is about. */
           evidence: {
             /** Format: uuid */
             speech_id: string
@@ -2844,7 +2876,7 @@ export interface components {
           /** @description The number mentioned in `text`. */
           value: number
         }[]
-        /** @description The year before; null if it has no data. */
+        /** @description The whole year before; null if it has no data. */
         previous_year: {
           year: number
           /** @description Null if the mind app is unavailable or not linked. */
@@ -2898,6 +2930,62 @@ export interface components {
             booked: number
           } | null
         } | null
+        /** @description This year compared with the same part of the year before. Null if there is nothing to compare. */
+        comparison: {
+          /**
+           * Format: date
+           * @description The last day of the year before that is compared; null if this year is complete, so all of it is.
+           */
+          previous_through: string | null
+          /** @description The counts of the year before, up to `previous_through`. Compare this year with these. */
+          previous: {
+            mind: {
+              practice_days: number
+              sessions: number
+              minutes: number
+            } | null
+            /** @description Null if the body app is unavailable or not linked, or if `scope` is `fos`. */
+            body: {
+              stacks_created: number
+              protocols_completed: number
+            } | null
+            /** @description Null if the voice app is unavailable or not linked, or if `scope` is `fos`. */
+            voice: {
+              /** @description Number of speeches written. */
+              speeches: number
+              /** @description Number of opportunities for which you sent a pitch. */
+              pitched: number
+              booked: number
+            } | null
+          }
+          /** @description Averages per month since your first session, for years of different length. Null if one of the two has less than a month of use. */
+          per_month: {
+            current: {
+              /** Format: date */
+              from: string
+              /** Format: date */
+              to: string
+              /** @description Months of use from `from` to `to`. */
+              months: number
+              practice_days: number
+              sessions: number
+              minutes: number
+            }
+            previous: {
+              /** Format: date */
+              from: string
+              /** Format: date */
+              to: string
+              /** @description Months of use from `from` to `to`. */
+              months: number
+              practice_days: number
+              sessions: number
+              minutes: number
+            }
+          } | null
+        } | null
+        /** @description What to know when reading the figures: a year that is not over or has not started, or a short first year. */
+        notes: string[]
         /** @description Applications that are linked but unavailable, so their sections are null. Always empty without `partial=true`. */
         unavailable_apps: ('mind' | 'body' | 'voice')[]
       }
@@ -5963,7 +6051,7 @@ export interface operations {
           biomarker?: string
           /**
            * @description How many days to look back.
-           * @default 90
+           * @default 365
            */
           window_days?: number
           /** @description A question for the summary to address. The offline engine does not read it; `caveats` then says so. */
@@ -6074,7 +6162,7 @@ export interface operations {
           speech_id?: string
           /**
            * @description How many days to look back.
-           * @default 90
+           * @default 365
            */
           window_days?: number
           /** @description A question for the summary to address. The offline engine does not read it; `caveats` then says so. */

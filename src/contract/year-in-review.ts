@@ -52,6 +52,40 @@ const sections = {
   ),
 }
 
+const PerMonth = Type.Object({
+  from: Day,
+  to: Day,
+  months: Type.Number({ minimum: 0, description: 'Months of use from `from` to `to`.' }),
+  practice_days: Type.Number({ minimum: 0 }),
+  sessions: Type.Number({ minimum: 0 }),
+  minutes: Type.Number({ minimum: 0 }),
+})
+
+const Comparison = Type.Object(
+  {
+    previous_through: nullable(
+      Type.String({
+        format: 'date',
+        description: 'The last day of the year before that is compared; null if this year is complete, so all of it is.',
+      }),
+    ),
+    previous: Type.Object(
+      { mind: nullable(Type.Object(practiced)), body: sections.body, voice: sections.voice },
+      { description: 'The counts of the year before, up to `previous_through`. Compare this year with these.' },
+    ),
+    per_month: nullable(
+      Type.Object(
+        { current: PerMonth, previous: PerMonth },
+        {
+          description:
+            'Averages per month since your first session, for years of different length. Null if one of the two has less than a month of use.',
+        },
+      ),
+    ),
+  },
+  { description: 'This year compared with the same part of the year before. Null if there is nothing to compare.' },
+)
+
 export const YearInReview = shape(
   'YearInReview',
   Type.Object({
@@ -71,7 +105,11 @@ export const YearInReview = shape(
           value: Type.Integer({ minimum: 0, description: 'The number mentioned in `text`.' }),
         }),
       ),
-      previous_year: nullable(Type.Object({ year: Year, ...sections }, { description: 'The year before; null if it has no data.' })),
+      previous_year: nullable(Type.Object({ year: Year, ...sections }, { description: 'The whole year before; null if it has no data.' })),
+      comparison: nullable(Comparison),
+      notes: Type.Array(Type.String(), {
+        description: 'What to know when reading the figures: a year that is not over or has not started, or a short first year.',
+      }),
       unavailable_apps: UnavailableApps,
     }),
     disclaimer: Disclaimer,

@@ -9,7 +9,7 @@ import { LIFTED } from '../support/ai-route.ts'
 import { BreakableLink } from '../support/breakable-link.ts'
 import { asOwner } from '../support/databases.ts'
 import { startService, type TestService } from '../support/service.ts'
-import { recountYear, trueHighlights, type YearRows } from '../support/slow-year.ts'
+import { recountComparison, recountYear, shortStartOf, trueHighlights, type YearRows } from '../support/slow-year.ts'
 
 const PATH = '/v1/cross/year-in-review'
 const ADA = 'all-apps@example.com'
@@ -24,6 +24,8 @@ const MIND = {
   by_month: Array.from({ length: 12 }, (_, index) => ({ month: index + 1, practice_days: COUNT, sessions: COUNT, minutes: COUNT })),
   top_beliefs: expect.any(Array),
 }
+const NUMBER = expect.any(Number)
+const RATE = { from: DATE, to: DATE, months: NUMBER, practice_days: NUMBER, sessions: NUMBER, minutes: NUMBER }
 const BODY = { stacks_created: COUNT, protocols_completed: COUNT }
 const VOICE = { speeches: COUNT, pitched: COUNT, booked: COUNT }
 const EMPTY = {
@@ -83,6 +85,15 @@ function slow(rows: YearRows, someone: DemoPerson, year: number) {
   const linked = <T>(app: App, section: T) => (isLinked(someone, app) ? section : null)
   return { mind: linked('mind', whole.mind), body: linked('body', whole.body), voice: linked('voice', whole.voice) }
 }
+function slowlyCompared(rows: YearRows, someone: DemoPerson, year: number) {
+  const zone = linkedTo(someone).length > 0 ? someone.timezone : 'UTC'
+  const whole = recountComparison(rows, year, zone, service.clock.now())
+  if (!whole) return null
+  const linked = <T>(app: App, section: T) => (isLinked(someone, app) ? section : null)
+  const { mind, body, voice } = whole.previous
+  const previous = { mind: linked('mind', mind), body: linked('body', body), voice: linked('voice', voice) }
+  return { ...whole, previous, per_month: linked('mind', whole.per_month) }
+}
 const isEmpty = ({ mind, body, voice }: ReturnType<typeof slow>) =>
   !mind?.sessions && !Object.values({ ...body, ...voice }).some((count) => Number(count) > 0)
 
@@ -97,6 +108,12 @@ describe('the year in review', () => {
       incomplete_reason: 'year_in_progress',
       highlights: data.highlights.map(() => ({ kind: TEXT, text: TEXT, value: COUNT })),
       previous_year: { year: 2025, mind: MIND, body: BODY, voice: VOICE },
+      comparison: {
+        previous_through: '2025-03-10',
+        previous: { mind: { practice_days: COUNT, sessions: COUNT, minutes: COUNT }, body: BODY, voice: VOICE },
+        per_month: expect.toBeOneOf([null, { current: RATE, previous: RATE }]),
+      },
+      notes: expect.arrayContaining(['2026 is not over yet, so it is compared with 2025 up to 2025-03-10.']),
       unavailable_apps: [],
     })
     expect(data.mind.top_beliefs).toEqual(data.mind.top_beliefs.map(() => ({ belief_slug: TEXT, belief_title: TEXT, sessions: COUNT })))
@@ -114,7 +131,10 @@ describe('the year in review', () => {
         expect({ mind, body, voice }, `${someone.email} ${year}`).toEqual(now)
         expect(data.previous_year).toEqual(isEmpty(before) ? null : { year: year - 1, ...before })
         expect(data).toMatchObject({ year, scope: 'all', is_complete: year < 2026 })
-        const told = trueHighlights(now, isEmpty(before) ? null : before)
+        const compared = slowlyCompared(rows, someone, year)
+        expect(data.comparison, `${someone.email} ${year}`).toEqual(isEmpty(before) ? null : compared)
+        const wasShort = isLinked(someone, 'mind') && shortStartOf(rows, year - 1, someone.timezone) !== null
+        const told = trueHighlights(now, isEmpty(before) ? null : compared, wasShort)
         expect(data.highlights.map(({ kind, value }: { kind: string; value: number }) => [kind, value])).toEqual(
           Object.entries(told).map(([kind, { value }]) => [kind, value]),
         )

@@ -97,27 +97,93 @@ function longestWalk(moments: number[], practiced: Record<string, number>, zone:
   return longest
 }
 
+/** The last moment of a day according to Intl, found by bisection. */
+function endOfDay(day: string, zone: string): number {
+  let [within, after] = [Date.parse(day) - 2 * DAY_MS, Date.parse(day) + 3 * DAY_MS]
+  while (after - within > 1) {
+    const middle = Math.floor((within + after) / 2)
+    if (dayByIntl(middle, zone) <= day) within = middle
+    else after = middle
+  }
+  return within
+}
+
+/** Compares a year with the one before slowly; null if either has nothing to compare. */
+export function recountComparison(rows: YearRows, year: number, zone: string, now: number) {
+  const today = dayByIntl(now, zone)
+  if (today < `${year}-01-01`) return null
+  const isOver = today > `${year}-12-31`
+  const through = isOver ? null : `${year - 1}-${today.endsWith('02-29') ? '02-28' : today.slice(5)}`
+  const whole = recountYear(rows, year - 1, zone, now)
+  const part = through === null ? whole : recountYear(rows, year - 1, zone, Math.min(now, endOfDay(through, zone)))
+  const started = rows.sessions.map(({ at }) => dayByIntl(at, zone)).sort()[0] ?? null
+  const isAfterPart = started !== null && through !== null && started > through
+  const current = recountRate(recountYear(rows, year, zone, now).mind, started, year, isOver ? `${year}-12-31` : today)
+  const previous = recountRate(
+    (isAfterPart ? whole : part).mind,
+    started,
+    year - 1,
+    isAfterPart ? `${year - 1}-12-31` : (through ?? `${year - 1}-12-31`),
+  )
+  const { practice_days, sessions, minutes } = part.mind
+  return {
+    previous_through: through,
+    previous: { mind: { practice_days, sessions, minutes }, body: part.body, voice: part.voice },
+    per_month: current && previous ? { current, previous } : null,
+  }
+}
+
+function recountRate(mind: { practice_days: number; sessions: number; minutes: number }, started: string | null, year: number, to: string) {
+  if (started === null) return null
+  const from = started > `${year}-01-01` ? started : `${year}-01-01`
+  let days = 0
+  for (let day = Date.parse(from); day <= Date.parse(to); day += DAY_MS) days++
+  const months = days / 30.4375
+  const rounded = (value: number) => Math.round(value * 10) / 10
+  if (months < 1) return null
+  return {
+    ...{ from, to, months: rounded(months) },
+    ...{ practice_days: rounded(mind.practice_days / months), sessions: rounded(mind.sessions / months) },
+    minutes: rounded(mind.minutes / months),
+  }
+}
+
+/** The day of the first session, if that was in February or later of this year. */
+export function shortStartOf(rows: YearRows, year: number, zone: string): string | null {
+  const started = rows.sessions.map(({ at }) => dayByIntl(at, zone)).sort()[0]
+  return started && started > `${year}-02-01` && started <= `${year}-12-31` ? started : null
+}
+
 type Section = ReturnType<typeof recountYear>
 interface Told {
   mind: Section['mind'] | null
   body: Section['body'] | null
   voice: Section['voice'] | null
 }
+type Compared = Omit<NonNullable<ReturnType<typeof recountComparison>>, 'previous'> & { previous: { mind: { sessions: number } | null } }
+
+/** What the highlight about more practice may mention. */
+function morePractice(sessions: number, compared: Compared | null, wasShort: boolean): [isTrue: boolean, value: number, says: string[]] {
+  const before = compared?.previous.mind?.sessions ?? 0
+  if (!wasShort) return [before > 0 && sessions > before, sessions - before, compared?.previous_through ? ['same part of the year'] : []]
+  const rates = compared?.per_month
+  const [now, then] = [Math.round(rates?.current.sessions ?? 0), Math.round(rates?.previous.sessions ?? 0)]
+  return [then > 0 && now > then, now, [`a month, up from ${then.toLocaleString('en-US')}`]]
+}
 
 /** What the highlights of a year may mention, by kind: the number, and the words that the sentence must contain. */
-export function trueHighlights({ mind, body, voice }: Told, before: Told | null): Record<string, { value: number; says: string[] }> {
+export function trueHighlights(
+  { mind, body, voice }: Told,
+  compared: Compared | null,
+  wasShort: boolean,
+): Record<string, { value: number; says: string[] }> {
   const [first, second] = mind?.top_beliefs ?? []
   const streak = mind?.longest_streak as { days: number; from: string; to: string } | null | undefined
   const told: [kind: string, isTrue: unknown, value: number | undefined, says: string[]][] = [
     ['practice', mind?.sessions, mind?.practice_days, mind?.minutes ? [mind.minutes.toLocaleString('en-US')] : []],
     ['longest_streak', (streak?.days ?? 0) >= 3, streak?.days, [streak?.from ?? '', streak?.to ?? '']],
     ['top_belief', first && first.sessions >= 2 && first.sessions > (second?.sessions ?? 0), first?.sessions, [first?.belief_title ?? '']],
-    [
-      'more_practice',
-      before?.mind?.sessions && mind && mind.sessions > before.mind.sessions,
-      (mind?.sessions ?? 0) - (before?.mind?.sessions ?? 0),
-      [],
-    ],
+    ['more_practice', ...morePractice(mind?.sessions ?? 0, compared, wasShort)],
     ['protocols_completed', body?.protocols_completed, body?.protocols_completed, []],
     ['speeches', voice?.speeches, voice?.speeches, []],
     ['booked', voice?.booked, voice?.booked, []],

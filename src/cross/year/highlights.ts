@@ -1,4 +1,5 @@
 import type { YearInReview } from '../../contract/year-in-review.ts'
+import type { Comparison } from './year-comparison.ts'
 import type { MindYear, YearSections } from './year-sections.ts'
 
 type Highlight = YearInReview['data']['highlights'][number]
@@ -7,7 +8,7 @@ const LONG_STREAK_DAYS = 3
 const plural = (count: number, one: string, many = `${one}s`) => `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`
 
 /** Describes the highlights of a year. Mentions only what happened, and never a count of 0. */
-export function highlightsOf({ mind, body, voice }: YearSections, previous: YearSections | null): Highlight[] {
+export function highlightsOf({ mind, body, voice }: YearSections, comparison: Comparison | null, wasPreviousShort: boolean): Highlight[] {
   const favorite = favoriteOf(mind?.top_beliefs ?? [])
   const highlights: (Highlight | false | null | undefined)[] = [
     mind &&
@@ -28,14 +29,7 @@ export function highlightsOf({ mind, body, voice }: YearSections, previous: Year
       text: `You came back most often to "${favorite.belief_title}": ${plural(favorite.sessions, 'session')}.`,
       value: favorite.sessions,
     },
-    mind &&
-      previous?.mind &&
-      mind.sessions > previous.mind.sessions &&
-      previous.mind.sessions > 0 && {
-        kind: 'more_practice',
-        text: `You had ${plural(mind.sessions - previous.mind.sessions, 'more session', 'more sessions')} than the year before.`,
-        value: mind.sessions - previous.mind.sessions,
-      },
+    comparison && (wasPreviousShort ? moreEachMonth(comparison) : mind && moreSessions(mind.sessions, comparison)),
     body &&
       body.protocols_completed > 0 && {
         kind: 'protocols_completed',
@@ -52,6 +46,20 @@ export function highlightsOf({ mind, body, voice }: YearSections, previous: Year
       },
   ]
   return highlights.filter((highlight): highlight is Highlight => Boolean(highlight))
+}
+
+function moreSessions(sessions: number, { previous, previous_through }: Comparison): Highlight | false {
+  const more = sessions - (previous.mind?.sessions ?? 0)
+  const before = previous_through === null ? 'the year before' : 'in the same part of the year before'
+  const text = `You had ${plural(more, 'more session', 'more sessions')} than ${before}.`
+  return more > 0 && more < sessions && { kind: 'more_practice', text, value: more }
+}
+
+/** After a short year, totals would only show that this one was longer. */
+function moreEachMonth({ per_month }: Comparison): Highlight | false {
+  const [now = 0, before = 0] = [per_month?.current.sessions, per_month?.previous.sessions].map((sessions) => Math.round(sessions ?? 0))
+  const text = `You had ${plural(now, 'session')} a month, up from ${before.toLocaleString('en-US')} in the year before.`
+  return now > before && before > 0 && { kind: 'more_practice', text, value: now }
 }
 
 /** The belief with the most sessions, if it has more than one and no other has as many. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rounds } from '../../../test/support/rounds.ts'
-import { recountYear, trueHighlights, type YearRows } from '../../../test/support/slow-year.ts'
+import { recountComparison, recountYear, shortStartOf, trueHighlights, type YearRows } from '../../../test/support/slow-year.ts'
 import { DAY_MS, dayByIntl } from '../../../test/support/zones.ts'
 import { reviewYear } from './year-in-review.ts'
 import type { Facts } from './year-sections.ts'
@@ -88,14 +88,20 @@ const person: fc.Arbitrary<Person> = fc
     })
   })
 
+const firstOf = (sessions: { at: number }[]) => (sessions.length > 0 ? Math.min(...sessions.map(({ at }) => at)) : null)
 const factsOf = ({ rows, zone: timezone }: Person): Facts => ({
-  mind: { timezone, sessions: rows.sessions.map((session) => ({ ...session, seconds: session.seconds ?? 0 })) },
+  mind: {
+    timezone,
+    first_at: firstOf(rows.sessions),
+    sessions: rows.sessions.map((session) => ({ ...session, seconds: session.seconds ?? 0 })),
+  },
   body: { timezone, stacks_created: rows.stacks, protocols_completed: rows.protocols },
   voice: { timezone, speeches: rows.speeches, pitched: rows.pitched, booked: rows.booked },
 })
 const review = (someone: Person, scope: 'fos' | 'all' = 'all') =>
   reviewYear(factsOf(someone), someone.year, scope, someone.zone, someone.now)
 const slow = ({ rows, zone, now }: Person, year: number) => recountYear(rows, year, zone, now)
+const slowComparison = ({ rows, year, zone, now }: Person) => recountComparison(rows, year, zone, now)
 const sectionsOf = ({ mind, body, voice }: ReturnType<typeof review>) => ({ mind, body, voice })
 const isEmpty = ({ mind, body, voice }: ReturnType<typeof slow>) =>
   mind.sessions + body.stacks_created + body.protocols_completed + voice.speeches + voice.pitched + voice.booked === 0
@@ -133,6 +139,16 @@ describe("a person's year", () => {
       fc.property(person, (someone) => {
         const before = slow(someone, someone.year - 1)
         expect(review(someone).previous_year).toEqual(isEmpty(before) ? null : { year: someone.year - 1, ...before })
+      }),
+      PERSONS,
+    )
+  })
+
+  it('is compared with the same part of the year before, and per month since the first session', () => {
+    fc.assert(
+      fc.property(person, (someone) => {
+        const { comparison, previous_year } = review(someone)
+        expect(comparison, `${someone.zone} ${someone.year}`).toEqual(previous_year && slowComparison(someone))
       }),
       PERSONS,
     )
@@ -184,7 +200,10 @@ describe("a person's year", () => {
         const now = newYear(someone.year, someone.zone) - 1
         const early = { ...someone, now }
         expect(isEmpty(sectionsOf(review(early)) as ReturnType<typeof slow>)).toBe(true)
-        expect(review(early)).toMatchObject({ is_complete: false, incomplete_reason: 'year_not_started', highlights: [] })
+        expect(review(early)).toMatchObject({
+          ...{ is_complete: false, incomplete_reason: 'year_not_started', highlights: [], comparison: null },
+          notes: [`${someone.year} has not started yet, so there is nothing to count.`],
+        })
       }),
       PERSONS,
     )
@@ -208,7 +227,7 @@ describe("a person's year", () => {
     expect(nobody).toEqual({
       ...{ year: 2026, scope: 'all', is_complete: false, timezone: 'UTC', mind: null, body: null, voice: null },
       incomplete_reason: 'year_in_progress',
-      ...{ highlights: [], previous_year: null },
+      ...{ highlights: [], previous_year: null, comparison: null, notes: [] },
     })
   })
 })
@@ -219,7 +238,8 @@ describe('highlights', () => {
       fc.property(person, (someone) => {
         const { highlights } = review(someone)
         const [now, before] = [slow(someone, someone.year), slow(someone, someone.year - 1)]
-        const expected = trueHighlights(now, isEmpty(before) ? null : before)
+        const compared = isEmpty(before) ? null : slowComparison(someone)
+        const expected = trueHighlights(now, compared, shortStartOf(someone.rows, someone.year - 1, someone.zone) !== null)
         expect(Object.fromEntries(highlights.map(({ kind, value }) => [kind, value]))).toEqual(
           Object.fromEntries(Object.entries(expected).map(([kind, { value }]) => [kind, value])),
         )
@@ -238,13 +258,69 @@ describe('highlights', () => {
     const at = Date.parse('2026-03-01T12:00:00Z')
     const highlightsOfDay = (seconds: number, count = 1) => {
       const sessions = Array.from({ length: count }, (_, index) => ({ at: at + index, slug: 's', title: 'S', seconds }))
-      return reviewYear({ mind: { timezone: 'UTC', sessions }, body: null, voice: null }, 2026, 'all', 'UTC', at + DAY_MS).highlights.map(
-        ({ text }) => text,
-      )
+      return reviewYear(
+        { mind: { timezone: 'UTC', first_at: at, sessions }, body: null, voice: null },
+        2026,
+        'all',
+        'UTC',
+        at + DAY_MS,
+      ).highlights.map(({ text }) => text)
     }
     expect(highlightsOfDay(60)).toEqual(['You practiced on 1 day, for a total of 1 minute.'])
     expect(highlightsOfDay(0, 2)).toEqual(['You practiced on 1 day.', 'You came back most often to "S": 2 sessions.'])
     expect(highlightsOfDay(600, 200)[0]).toBe('You practiced on 1 day, for a total of 2,000 minutes.')
+  })
+})
+
+describe('a year that follows a short one', () => {
+  const daily = (from: string, to: string) =>
+    Array.from({ length: (Date.parse(to) - Date.parse(from)) / DAY_MS }, (_, day) => ({
+      ...{ at: Date.parse(from) + day * DAY_MS + DAY_MS / 2, slug: 's', title: 'S', seconds: 60 },
+    }))
+  const yearOf = (year: number, now: string, sessions: ReturnType<typeof daily>) =>
+    reviewYear(
+      { mind: { timezone: 'UTC', first_at: firstOf(sessions), sessions }, body: null, voice: null },
+      ...([year, 'all', 'UTC', Date.parse(now)] as const),
+    )
+  const everyOther = <T>(list: T[]) => list.filter((_, index) => index % 2 === 0)
+
+  it('is not said to have more practice only because it was longer', () => {
+    const sessions = [...daily('2025-10-01', '2026-01-01'), ...everyOther(daily('2026-01-01', '2027-01-01'))]
+    const { mind, previous_year, comparison, highlights, notes } = yearOf(2026, '2027-02-01', sessions)
+    expect(mind?.sessions).toBeGreaterThan(previous_year?.mind?.sessions as number)
+    expect(comparison?.per_month).toMatchObject({
+      current: { months: 12, sessions: 15.3 },
+      previous: { from: '2025-10-01', to: '2025-12-31', months: 3, sessions: 30.4 },
+    })
+    expect(highlights.map(({ kind }) => kind)).not.toContain('more_practice')
+    expect(notes).toEqual(['2025 was a short year: your first session was on 2025-10-01. Compare averages per month, not totals.'])
+    expect(yearOf(2025, '2026-01-05', sessions).notes).toEqual(['2025 was a short year: your first session was on 2025-10-01.'])
+  })
+
+  it('is said to have more practice if there was more each month, even while it has fewer sessions in all', () => {
+    const sessions = [...everyOther(daily('2025-08-01', '2026-01-01')), ...daily('2026-01-01', '2026-02-10')]
+    const { comparison, highlights, notes } = yearOf(2026, '2026-02-09T12:00:00Z', sessions)
+    expect(comparison).toMatchObject({ previous_through: '2025-02-09', previous: { mind: { sessions: 0 } } })
+    expect(highlights.find(({ kind }) => kind === 'more_practice')).toEqual({
+      ...{ kind: 'more_practice', value: 30, text: 'You had 30 sessions a month, up from 15 in the year before.' },
+    })
+    expect(notes[0]).toBe('2026 is not over yet, so it is compared with 2025 up to 2025-02-09.')
+  })
+})
+
+describe('a year in progress', () => {
+  it('is compared with the same part of the year before, not with all of it', () => {
+    const at = (day: string) => ({ at: Date.parse(`${day}T12:00:00Z`), slug: 's', title: 'S', seconds: 60 })
+    const sessions = ['2024-01-02', '2025-01-10', '2025-06-01', '2025-07-01', '2025-08-01', '2026-01-05', '2026-01-06', '2026-02-28'].map(
+      at,
+    )
+    const { comparison, highlights, notes } = reviewYear(
+      { mind: { timezone: 'UTC', first_at: at('2024-01-02').at, sessions }, body: null, voice: null },
+      ...([2026, 'all', 'UTC', Date.parse('2026-03-01T00:00:00Z')] as const),
+    )
+    expect(comparison?.previous.mind).toEqual({ practice_days: 1, sessions: 1, minutes: 1 })
+    expect(highlights.at(-1)?.text).toBe('You had 2 more sessions than in the same part of the year before.')
+    expect(notes).toEqual(['2026 is not over yet, so it is compared with 2025 up to 2025-03-01.'])
   })
 })
 

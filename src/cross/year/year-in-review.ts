@@ -1,6 +1,8 @@
 import { startOfDay } from '../../base/local-days.ts'
 import type { YearInReview } from '../../contract/year-in-review.ts'
 import { highlightsOf } from './highlights.ts'
+import { compareYears, shortStart } from './year-comparison.ts'
+import { notesOf } from './year-notes.ts'
 import { type Facts, sectionsOf, type YearSections } from './year-sections.ts'
 
 export function reviewYear(facts: Facts, year: number, scope: 'fos' | 'all', timezone: string, now: number) {
@@ -8,6 +10,9 @@ export function reviewYear(facts: Facts, year: number, scope: 'fos' | 'all', tim
   const before = sectionsOf(facts, year - 1, scope, timezone, now)
   const previous = isEmpty(before) ? null : { year: year - 1, ...before }
   const reason = incompleteReason(year, timezone, now)
+  const hasStarted = reason !== 'year_not_started'
+  const comparison = previous && hasStarted ? compareYears({ facts, year, scope, timezone, now, sections, before }) : null
+  const starts = { current: shortStart(facts, year, timezone), previous: comparison && shortStart(facts, year - 1, timezone) }
   return {
     year,
     scope,
@@ -15,8 +20,10 @@ export function reviewYear(facts: Facts, year: number, scope: 'fos' | 'all', tim
     incomplete_reason: reason,
     timezone,
     ...sections,
-    highlights: highlightsOf(sections, previous),
+    highlights: highlightsOf(sections, comparison, starts.previous !== null),
     previous_year: previous,
+    comparison,
+    notes: notesOf({ year, hasStarted, comparison, starts }),
   }
 }
 

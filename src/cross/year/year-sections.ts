@@ -5,6 +5,8 @@ const TOP_BELIEFS = 5
 
 export interface MindFacts {
   timezone: string
+  /** The first session ever; null if there is none. */
+  first_at: number | null
   sessions: { at: number; slug: string; title: string; seconds: number }[]
 }
 export interface BodyFacts {

@@ -8,7 +8,8 @@ const within = (column: string) => `${column} >= $2 and ${column} < $3`
 /** Returns timestamps, because the year they belong to depends on the person's time zone. */
 export const mindYears = statement<MindFacts>(
   'review_mind',
-  `select json_build_object('timezone', a.timezone, 'sessions', (
+  `select json_build_object('timezone', a.timezone,
+     'first_at', (select ${moment('min(practiced_at)')} from mind.practice where account_id = $1), 'sessions', (
      select coalesce(json_agg(json_build_object('at', ${moment('p.practiced_at')}, 'slug', b.slug, 'title', b.title,
        'seconds', coalesce(p.duration_seconds, 0)) order by p.practiced_at, p.id), '[]')
      from mind.practice p join mind.beliefs b on b.id = p.belief_id where p.account_id = $1 and ${within('p.practiced_at')}))::text

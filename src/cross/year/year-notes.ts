@@ -1,0 +1,22 @@
+import type { Day } from '../../base/local-days.ts'
+import type { Comparison } from './year-comparison.ts'
+
+interface Noted {
+  year: number
+  hasStarted: boolean
+  comparison: Comparison | null
+  /** The day of the first session ever, if it made that year a short one. */
+  starts: { current: Day | null; previous: Day | null }
+}
+
+/** What a reader must know to read the figures correctly. */
+export function notesOf({ year, hasStarted, comparison, starts }: Noted): string[] {
+  if (!hasStarted) return [`${year} has not started yet, so there is nothing to count.`]
+  const notes: string[] = []
+  if (comparison?.previous_through)
+    notes.push(`${year} is not over yet, so it is compared with ${year - 1} up to ${comparison.previous_through}.`)
+  if (starts.current) notes.push(`${year} was a short year: your first session was on ${starts.current}.`)
+  if (starts.previous)
+    notes.push(`${year - 1} was a short year: your first session was on ${starts.previous}. Compare averages per month, not totals.`)
+  return notes
+}
