@@ -14,6 +14,8 @@ import { Page } from './ui/page.tsx'
 const Usage = lazy(() => import('./pages/usage/usage.tsx').then((page) => ({ default: page.Usage })))
 const Dashboard = lazy(() => import('./pages/explore/dashboard/dashboard.tsx').then((page) => ({ default: page.Dashboard })))
 const Year = lazy(() => import('./pages/explore/year/year.tsx').then((page) => ({ default: page.Year })))
+const Biomarkers = lazy(() => import('./pages/explore/bridges/biomarkers.tsx').then((page) => ({ default: page.Biomarkers })))
+const Speaking = lazy(() => import('./pages/explore/bridges/speaking.tsx').then((page) => ({ default: page.Speaking })))
 const Checker = lazy(() => import('./pages/explore/checker/checker.tsx').then((page) => ({ default: page.Checker })))
 const Reference = lazy(() => import('./pages/explore/reference/reference.tsx').then((page) => ({ default: page.Reference })))
 const ReferenceDetail = lazy(() =>
@@ -53,6 +55,12 @@ export const App = () => (
             </Route>
             <Route path="/explore/year">
               <SignedIn page={<Year />} />
+            </Route>
+            <Route path="/explore/biomarkers">
+              <SignedIn page={<Biomarkers />} />
+            </Route>
+            <Route path="/explore/speaking">
+              <SignedIn page={<Speaking />} />
             </Route>
             <Route path="/explore/check">
               <SignedIn page={<Checker />} />

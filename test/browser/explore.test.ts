@@ -84,3 +84,24 @@ it('the search in the reference follows the URL', async () => {
   await found.waitFor()
   expect(await field.inputValue()).toBe('ginkgo')
 })
+
+it('a bridge compares only when asked, and shows the finding in its unit and what could have been found', async () => {
+  const asked: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
+  await page.goto('/explore/biomarkers')
+  await page.getByText('10 of 10 comparisons left today').waitFor()
+  expect(asked).toEqual([])
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await page.getByRole('heading', { name: /^Resting Heart Rate was lower with “/ }).waitFor()
+  await page.getByText(/^About [\d.]+ beats\/min lower, probably between [\d.]+ and [\d.]+$/).waitFor()
+  expect(await page.getByRole('region', { name: 'What could have been found' }).getByRole('row').count()).toBeGreaterThan(1)
+  await page.getByText('9 of 10 comparisons left today').waitFor()
+  await page.goto('/explore/speaking')
+  await page.getByRole('button', { name: 'Compare' }).click()
+  await page
+    .getByRole('img', { name: /our range is/ })
+    .first()
+    .waitFor()
+  expect(await page.getByText(/Bears on “/).count()).toBeGreaterThan(1)
+  expect(asked).toEqual(['/v1/cross/bridges/belief-to-biomarker', '/v1/cross/bridges/belief-to-communication'])
+})

@@ -12,6 +12,8 @@ export const PAGES = [
   { name: 'usage', path: '/usage' },
   { name: 'dashboard', path: '/explore' },
   { name: 'year', path: '/explore/year' },
+  { name: 'biomarkers', path: '/explore/biomarkers' },
+  { name: 'speaking', path: '/explore/speaking' },
   { name: 'checker', path: '/explore/check' },
   { name: 'reference', path: '/explore/reference' },
   { name: 'remedy', path: '/explore/reference/remedies/st-johns-wort' },

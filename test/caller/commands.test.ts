@@ -5,6 +5,8 @@ import { DISCLAIMER } from '../../src/contract/body.ts'
 import { CROSS_DISCLAIMER } from '../../src/contract/cross.ts'
 import { CHECK_DISCLAIMER } from '../../src/contract/interactions/check.ts'
 import { COACH_DISCLAIMER } from '../../src/contract/mind.ts'
+import { pathOf } from '../../src/demo/mind.ts'
+import { DEMO_PEOPLE, type DemoPerson } from '../../src/demo/people.ts'
 import type { Finished } from '../support/process.ts'
 import { type Caller, startCaller } from './caller.ts'
 
@@ -100,6 +102,9 @@ describe('--json', () => {
       [['me'], { identity: (await api('/v1/me')).identity }],
       [['check', "St John's Wort", 'Zoloft'], { checked: 2, unmatched: [], disclaimer: CHECK_DISCLAIMER }],
       [['dashboard'], { disclaimer: CROSS_DISCLAIMER }],
+      [['year', '2025', '--scope', 'fos'], await api('/v1/cross/year-in-review?year=2025&scope=fos')],
+      [['bridge', 'biomarkers', '--days', '60', '--biomarker', 'ferritin'], { data: { window_days: 60 }, disclaimer: CROSS_DISCLAIMER }],
+      [['bridge', 'speeches'], { data: { window_days: 365, insufficient_data: false }, disclaimer: CROSS_DISCLAIMER }],
       [['coach', 'I am never enough.'], { disclaimer: COACH_DISCLAIMER, finish_reason: 'stop' }],
       [['pitch', opportunity, '--type', 'one-liner'], { pitch_type: 'one-liner', subject: null }],
     ]
@@ -190,6 +195,30 @@ describe('formatted output', () => {
     expect(plain).toMatch(/^24 of 25 units left today, model offline$/m)
     expect(stdout.indexOf('988')).toBeLessThan(stdout.indexOf('glad you said this'))
     expect(stdout.indexOf('988')).toBeGreaterThan(0)
+  })
+
+  it('of a year compares like with like, and says why a future year is empty', async () => {
+    const [now, future] = await Promise.all([asCaller('year'), asCaller('year', '2100')])
+    expect(now.stdout).toMatch(/^2026 \(so far\)\n- You practiced on \d+ days/)
+    expect(now.stdout).toMatch(/^ +2025 \(same part\) +2026\nDays with practice +\d+ +\d+$/m)
+    expect(now.stdout).toContain('2026 is not over yet, so it is compared with 2025 up to 2025-03-10.')
+    expect(future.stdout).toMatch(/^2100 \(not started\)$[\s\S]*2100 has not started yet/m)
+  })
+
+  it('of a bridge shows the finding in its unit, what could have been found, the excerpts and the limitations', async () => {
+    const belief = pathOf(DEMO_PEOPLE.find(({ email }) => email === 'all-apps@example.com') as DemoPerson)[0] as string
+    const [markers, speeches, wrong] = (await Promise.all([
+      asCaller('bridge', 'biomarkers', '--belief', belief, '--biomarker', 'resting-heart-rate'),
+      asCaller('bridge', 'speeches'),
+      asCaller('bridge', 'biomarkers', '--speech', 'x'),
+    ])) as [Finished, Finished, Finished]
+    expect(markers.stdout).toMatch(/^Difference +-[\d.]+ beats\/min \(95% interval -[\d.]+ to -[\d.]+\) between weeks/m)
+    expect(markers.stdout).toMatch(
+      /^What could have been found\nBiomarker +Weeks +Link +Difference\nResting Heart Rate +\d+ +0\.\d+ or more/m,
+    )
+    expect(speeches.stdout).toMatch(/^ {2}Beliefs +[\w-]+ \(\d+\)/m)
+    for (const { stdout } of [markers, speeches]) expect(stdout).toMatch(/^Limitations$[\s\S]*^Model +offline$/m)
+    expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('Specify `biomarkers`')])
   })
 
   it('of the dashboard can be partial for a person without all accounts', async () => {

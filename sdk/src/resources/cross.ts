@@ -14,16 +14,20 @@ export class Cross {
     return this.#client.call('getDashboard', { query }, options)
   }
 
+  /** A calendar year, compared with the same part of the year before (`comparison`). */
   yearInReview(query?: Query<'getYearInReview'>, options?: RequestOptions) {
     return this.#client.call('getYearInReview', { query }, options)
   }
 
-  /** Relates belief practice to biomarkers. */
+  /**
+   * Relates belief practice to biomarkers over the last year, or `window_days`. Without a finding, `detectable` says how strong a
+   * link would have had to be.
+   */
   beliefToBiomarker(body: Body<'bridgeBeliefToBiomarker'> = {}, options?: AiRequestOptions) {
     return this.#client.call('bridgeBeliefToBiomarker', { body }, options)
   }
 
-  /** Relates mastery of beliefs to speaking patterns. */
+  /** Relates mastery of beliefs to speaking patterns in the speeches of the last year, or `window_days`. */
   beliefToCommunication(body: Body<'bridgeBeliefToCommunication'> = {}, options?: AiRequestOptions) {
     return this.#client.call('bridgeBeliefToCommunication', { body }, options)
   }

@@ -43,6 +43,18 @@ export const CALLER_COMMANDS = [
     async () => (await import('./dashboard.ts')).dashboard,
   ),
   command(
+    'year',
+    '[YEAR] [--scope fos|all] [--partial] [--json]',
+    'Show your year in review, compared with the year before.',
+    async () => (await import('./year.ts')).year,
+  ),
+  command(
+    'bridge',
+    'biomarkers|speeches [--belief SLUG] [--biomarker ID] [--speech ID] [--days N] [--question TEXT] [--json]',
+    'Compare your practice with your biomarkers, or your mastery with your speeches.',
+    async () => (await import('./bridge.ts')).bridge,
+  ),
+  command(
     'pitch',
     'OPPORTUNITY_ID [--type T] [--points TEXT] [--json]',
     'Draft a pitch: email, linkedin, one-liner or follow-up.',

@@ -4,6 +4,8 @@ import './explore-nav.css'
 const PAGES = [
   { to: '/explore', title: 'Dashboard' },
   { to: '/explore/year', title: 'Year' },
+  { to: '/explore/biomarkers', title: 'Biomarkers' },
+  { to: '/explore/speaking', title: 'Speaking' },
   { to: '/explore/check', title: 'Interactions' },
   { to: '/explore/reference', title: 'Reference' },
   { to: '/explore/coach', title: 'Coach' },

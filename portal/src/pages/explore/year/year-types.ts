@@ -1,5 +1,6 @@
 import type { Answer } from '@threefold/sdk'
 
 export type YearReview = Answer<'getYearInReview'>['data']
-export type YearSections = Pick<YearReview, 'mind' | 'body' | 'voice'>
+/** The counts that two years are compared by. */
+export type YearCounts = NonNullable<YearReview['comparison']>['previous']
 export type MindYear = NonNullable<YearReview['mind']>

@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { SelectField } from '../../../ui/field.tsx'
+import { Loading } from '../../../ui/loading.tsx'
+import { ErrorNotice } from '../../../ui/notice.tsx'
+import { Page } from '../../../ui/page.tsx'
+import { Disclaimer } from '../disclaimer.tsx'
+import { ExploreNav } from '../explore-nav.tsx'
+import type { Bridge } from './use-bridge.ts'
+import './bridges.css'
+
+const PERIODS = [
+  { days: 365, title: 'Last year' },
+  { days: 180, title: 'Last 6 months' },
+  { days: 90, title: 'Last 3 months' },
+]
+
+interface BridgeResult {
+  data: { summary: string; summary_model: string; caveats: string[]; method: string }
+  disclaimer: string
+}
+
+interface Props<Result extends BridgeResult> {
+  title: string
+  lead: string
+  bridge: Bridge<Result>
+  children: (data: Result['data']) => ReactNode
+}
+
+/** What both bridges share: the period, the summary, the limitations. */
+export function BridgeFrame<Result extends BridgeResult>({ title, lead, bridge, children }: Props<Result>) {
+  const { days, setDays, result, compare, left } = bridge
+  const { data: response, error, isLoading } = result
+  return (
+    <Page title={title} lead={lead}>
+      <ExploreNav />
+      <div className="bridge-choice">
+        <SelectField label="Period" value={days} onChange={(event) => setDays(Number(event.target.value))}>
+          {PERIODS.map((period) => (
+            <option key={period.days} value={period.days}>
+              {period.title}
+            </option>
+          ))}
+        </SelectField>
+        <Button kind="primary" blocked={isLoading} onClick={compare}>
+          Compare
+        </Button>
+        <span className="small soft">{left} comparisons left today</span>
+      </div>
+      <div aria-live="polite">{isLoading && <Loading lines={20} />}</div>
+      {error && !isLoading && <ErrorNotice error={error} retry={result.reload} />}
+      {response && !isLoading && (
+        <>
+          <Card title="In short">
+            <p className="bridge-summary">{response.data.summary}</p>
+            <p className="small soft">
+              {response.data.summary_model === 'offline'
+                ? 'Computed from your records and worded by the offline engine, not by an AI model.'
+                : `Computed from your records and worded by ${response.data.summary_model}.`}
+            </p>
+          </Card>
+          {children(response.data)}
+          <Card title="What to keep in mind">
+            <ul className="bridge-caveats">
+              {response.data.caveats.map((caveat) => (
+                <li key={caveat}>{caveat}</li>
+              ))}
+            </ul>
+            <details>
+              <summary>How this was computed</summary>
+              <p className="small soft">{response.data.method}</p>
+            </details>
+          </Card>
+        </>
+      )}
+      <Disclaimer text={response?.disclaimer} />
+    </Page>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Answer } from '@threefold/sdk'
+import { Range } from '../../../charts/range.tsx'
+import { Card } from '../../../ui/card.tsx'
+
+type Finding = Answer<'bridgeBeliefToCommunication'>['data']['findings'][number]
+
+const TITLES: Record<Finding['pattern'], string> = {
+  hedging: 'Hedging',
+  certainty: 'Certainty',
+  first_person_singular: '“I” and “my”',
+  first_person_plural: '“We” and “our”',
+  questions: 'Questions',
+  sentence_length: 'Length of sentences',
+  concreteness: 'Concrete words',
+  story_markers: 'Stories',
+}
+const UNITS: Record<Finding['unit'], string> = {
+  per_1000_words: 'per 1,000 words',
+  per_100_sentences: 'per 100 sentences',
+  words_per_sentence: 'words per sentence',
+}
+const POSITIONS: Record<Finding['position'], string> = {
+  below: 'below our range',
+  within: 'within our range',
+  above: 'above our range',
+}
+
+export function SpeechPattern({ finding, titleOf }: { finding: Finding; titleOf(slug: string): string }) {
+  const { pattern, value, unit, typical_range, position, evidence, suggestion, belief_slug, mastery_score, other_beliefs } = finding
+  const [low = 0, high = 0] = typical_range
+  const beliefs = [{ belief_slug, mastery_score }, ...other_beliefs]
+  return (
+    <Card title={TITLES[pattern]} aside={<span className="small soft">{POSITIONS[position]}</span>}>
+      <Range
+        caption={`${TITLES[pattern]}: ${value} ${UNITS[unit]}; our range is ${low} to ${high}`}
+        value={value}
+        range={[low, high]}
+        unit={UNITS[unit]}
+      />
+      <p>{suggestion}</p>
+      {evidence.length > 0 && (
+        <div className="bridge-excerpts">
+          {evidence.map(({ speech_id, excerpt }) => (
+            <blockquote key={`${speech_id} ${excerpt}`}>{excerpt}</blockquote>
+          ))}
+        </div>
+      )}
+      <p className="small soft">
+        Bears on {beliefs.map((each) => `“${titleOf(each.belief_slug)}” (mastery ${each.mastery_score})`).join(', ')}
+      </p>
+    </Card>
+  )
+}
