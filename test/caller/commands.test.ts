@@ -199,7 +199,7 @@ describe('formatted output', () => {
 
   it('of a year compares like with like, and says why a future year is empty', async () => {
     const [now, future] = await Promise.all([asCaller('year'), asCaller('year', '2100')])
-    expect(now.stdout).toMatch(/^2026 \(so far\)\n- You practiced on \d+ days/)
+    expect(now.stdout).toMatch(/^2026 \(so far\)\n- {2}You practiced on \d+ days/)
     expect(now.stdout).toMatch(/^ +2025 \(same part\) +2026\nDays with practice +\d+ +\d+$/m)
     expect(now.stdout).toContain('2026 is not over yet, so it is compared with 2025 up to 2025-03-10.')
     expect(future.stdout).toMatch(/^2100 \(not started\)$[\s\S]*2100 has not started yet/m)

@@ -9,7 +9,7 @@ import { LIFTED } from '../support/ai-route.ts'
 import { BreakableLink } from '../support/breakable-link.ts'
 import { asOwner } from '../support/databases.ts'
 import { startService, type TestService } from '../support/service.ts'
-import { recountComparison, recountYear, shortStartOf, trueHighlights, type YearRows } from '../support/slow-year.ts'
+import { recountComparison, recountYear, trueHighlights, wasShort, type YearRows } from '../support/slow-year.ts'
 
 const PATH = '/v1/cross/year-in-review'
 const ADA = 'all-apps@example.com'
@@ -133,8 +133,8 @@ describe('the year in review', () => {
         expect(data).toMatchObject({ year, scope: 'all', is_complete: year < 2026 })
         const compared = slowlyCompared(rows, someone, year)
         expect(data.comparison, `${someone.email} ${year}`).toEqual(isEmpty(before) ? null : compared)
-        const wasShort = isLinked(someone, 'mind') && shortStartOf(rows, year - 1, someone.timezone) !== null
-        const told = trueHighlights(now, isEmpty(before) ? null : compared, wasShort)
+        const isUnfair = isLinked(someone, 'mind') && wasShort(rows, year - 1, someone.timezone, compared?.previous_through)
+        const told = trueHighlights(now, isEmpty(before) ? null : compared, isUnfair)
         expect(data.highlights.map(({ kind, value }: { kind: string; value: number }) => [kind, value])).toEqual(
           Object.entries(told).map(([kind, { value }]) => [kind, value]),
         )

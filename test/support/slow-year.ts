@@ -148,10 +148,12 @@ function recountRate(mind: { practice_days: number; sessions: number; minutes: n
   }
 }
 
-/** The day of the first session, if that was in February or later of this year. */
-export function shortStartOf(rows: YearRows, year: number, zone: string): string | null {
-  const started = rows.sessions.map(({ at }) => dayByIntl(at, zone)).sort()[0]
-  return started && started > `${year}-02-01` && started <= `${year}-12-31` ? started : null
+/** Whether more than a tenth of a year, up to a day, had passed before the first session ever. */
+export function wasShort(rows: YearRows, year: number, zone: string, through: string | null | undefined): boolean {
+  const [started] = rows.sessions.map(({ at }) => dayByIntl(at, zone)).sort()
+  if (!started || Number(started.slice(0, 4)) !== year) return false
+  const days = (to: string) => (Date.parse(to) - Date.parse(`${year}-01-01`)) / DAY_MS
+  return days(started) > (days(through ?? `${year}-12-31`) + 1) / 10
 }
 
 type Section = ReturnType<typeof recountYear>
@@ -163,9 +165,9 @@ interface Told {
 type Compared = Omit<NonNullable<ReturnType<typeof recountComparison>>, 'previous'> & { previous: { mind: { sessions: number } | null } }
 
 /** What the highlight about more practice may mention. */
-function morePractice(sessions: number, compared: Compared | null, wasShort: boolean): [isTrue: boolean, value: number, says: string[]] {
+function morePractice(sessions: number, compared: Compared | null, isUnfair: boolean): [isTrue: boolean, value: number, says: string[]] {
   const before = compared?.previous.mind?.sessions ?? 0
-  if (!wasShort) return [before > 0 && sessions > before, sessions - before, compared?.previous_through ? ['same part of the year'] : []]
+  if (!isUnfair) return [before > 0 && sessions > before, sessions - before, compared?.previous_through ? ['same part of the year'] : []]
   const rates = compared?.per_month
   const [now, then] = [Math.round(rates?.current.sessions ?? 0), Math.round(rates?.previous.sessions ?? 0)]
   return [then > 0 && now > then, now, [`a month, up from ${then.toLocaleString('en-US')}`]]
@@ -175,7 +177,7 @@ function morePractice(sessions: number, compared: Compared | null, wasShort: boo
 export function trueHighlights(
   { mind, body, voice }: Told,
   compared: Compared | null,
-  wasShort: boolean,
+  isUnfair: boolean,
 ): Record<string, { value: number; says: string[] }> {
   const [first, second] = mind?.top_beliefs ?? []
   const streak = mind?.longest_streak as { days: number; from: string; to: string } | null | undefined
@@ -183,7 +185,7 @@ export function trueHighlights(
     ['practice', mind?.sessions, mind?.practice_days, mind?.minutes ? [mind.minutes.toLocaleString('en-US')] : []],
     ['longest_streak', (streak?.days ?? 0) >= 3, streak?.days, [streak?.from ?? '', streak?.to ?? '']],
     ['top_belief', first && first.sessions >= 2 && first.sessions > (second?.sessions ?? 0), first?.sessions, [first?.belief_title ?? '']],
-    ['more_practice', ...morePractice(mind?.sessions ?? 0, compared, wasShort)],
+    ['more_practice', ...morePractice(mind?.sessions ?? 0, compared, isUnfair)],
     ['protocols_completed', body?.protocols_completed, body?.protocols_completed, []],
     ['speeches', voice?.speeches, voice?.speeches, []],
     ['booked', voice?.booked, voice?.booked, []],

@@ -20,8 +20,8 @@ interface Years {
 const DAYS_PER_MONTH = 365.25 / 12
 /** A rate from less than this would be mostly chance. */
 const FEWEST_MONTHS = 1
-/** Someone who starts in January has used almost the whole year. */
-const SHORT_AFTER_DAYS = 31
+/** Missing more than this share of what is compared makes totals unfair. */
+const MOST_MISSING = 0.1
 
 const lastDay = (year: number): Day => `${year}-12-31`
 const firstDay = (year: number): Day => `${year}-01-01`
@@ -30,11 +30,12 @@ const later = (one: Day, other: Day): Day => (one > other ? one : other)
 /** The same day of the year before; February 28 for a leap day. */
 const yearEarlier = (today: Day): Day => `${Number(today.slice(0, 4)) - 1}${today.slice(4).replace('-02-29', '-02-28')}`
 
-/** The day of the first session ever, if it made its year a short one. */
-export function shortStart({ mind }: Facts, year: number, timezone: string): Day | null {
+/** The day of the first session ever, if that was in this year and a good part of it, up to `through`, had passed by then. */
+export function lateStart({ mind }: Facts, year: number, timezone: string, through: Day | null): Day | null {
   const started = startOf(mind, timezone)
-  const isShort = started?.startsWith(`${year}-`) && daysBetween(firstDay(year), started) > SHORT_AFTER_DAYS
-  return isShort ? started : null
+  if (!started?.startsWith(`${year}-`)) return null
+  const days = daysBetween(firstDay(year), through ?? lastDay(year)) + 1
+  return daysBetween(firstDay(year), started) > MOST_MISSING * days ? started : null
 }
 
 const startOf = (mind: Facts['mind'], timezone: string): Day | null =>

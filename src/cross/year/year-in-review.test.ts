@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { rounds } from '../../../test/support/rounds.ts'
-import { recountComparison, recountYear, shortStartOf, trueHighlights, type YearRows } from '../../../test/support/slow-year.ts'
+import { recountComparison, recountYear, trueHighlights, wasShort, type YearRows } from '../../../test/support/slow-year.ts'
 import { DAY_MS, dayByIntl } from '../../../test/support/zones.ts'
 import { reviewYear } from './year-in-review.ts'
 import type { Facts } from './year-sections.ts'
@@ -239,7 +239,7 @@ describe('highlights', () => {
         const { highlights } = review(someone)
         const [now, before] = [slow(someone, someone.year), slow(someone, someone.year - 1)]
         const compared = isEmpty(before) ? null : slowComparison(someone)
-        const expected = trueHighlights(now, compared, shortStartOf(someone.rows, someone.year - 1, someone.zone) !== null)
+        const expected = trueHighlights(now, compared, wasShort(someone.rows, someone.year - 1, someone.zone, compared?.previous_through))
         expect(Object.fromEntries(highlights.map(({ kind, value }) => [kind, value]))).toEqual(
           Object.fromEntries(Object.entries(expected).map(([kind, { value }]) => [kind, value])),
         )
@@ -293,8 +293,8 @@ describe('a year that follows a short one', () => {
       previous: { from: '2025-10-01', to: '2025-12-31', months: 3, sessions: 30.4 },
     })
     expect(highlights.map(({ kind }) => kind)).not.toContain('more_practice')
-    expect(notes).toEqual(['2025 was a short year: your first session was on 2025-10-01. Compare averages per month, not totals.'])
-    expect(yearOf(2025, '2026-01-05', sessions).notes).toEqual(['2025 was a short year: your first session was on 2025-10-01.'])
+    expect(notes).toEqual(['2025 was short: your first session was on 2025-10-01. Compare averages per month, not totals.'])
+    expect(yearOf(2025, '2026-01-05', sessions).notes).toEqual(['2025 is a short year: your first session was on 2025-10-01.'])
   })
 
   it('is said to have more practice if there was more each month, even while it has fewer sessions in all', () => {
@@ -309,6 +309,18 @@ describe('a year that follows a short one', () => {
 })
 
 describe('a year in progress', () => {
+  it('is not said to have more practice than a part of the year before in which the first weeks are missing', () => {
+    const days = (from: string, count: number) =>
+      Array.from({ length: count }, (_, day) => ({ at: Date.parse(from) + day * DAY_MS, slug: 's', title: 'S', seconds: 60 }))
+    const sessions = [...days('2025-01-17', 50), ...days('2026-01-01', 60)]
+    const { highlights, notes } = reviewYear(
+      { mind: { timezone: 'UTC', first_at: firstOf(sessions), sessions }, body: null, voice: null },
+      ...([2026, 'all', 'UTC', Date.parse('2026-03-10T12:00:00Z')] as const),
+    )
+    expect(highlights.map(({ kind }) => kind)).not.toContain('more_practice')
+    expect(notes[1]).toBe('2025 was short: your first session was on 2025-01-17. Compare averages per month, not totals.')
+  })
+
   it('is compared with the same part of the year before, not with all of it', () => {
     const at = (day: string) => ({ at: Date.parse(`${day}T12:00:00Z`), slug: 's', title: 'S', seconds: 60 })
     const sessions = ['2024-01-02', '2025-01-10', '2025-06-01', '2025-07-01', '2025-08-01', '2026-01-05', '2026-01-06', '2026-02-28'].map(

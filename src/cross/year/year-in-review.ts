@@ -1,7 +1,7 @@
-import { startOfDay } from '../../base/local-days.ts'
+import { localDay, startOfDay } from '../../base/local-days.ts'
 import type { YearInReview } from '../../contract/year-in-review.ts'
 import { highlightsOf } from './highlights.ts'
-import { compareYears, shortStart } from './year-comparison.ts'
+import { compareYears, lateStart } from './year-comparison.ts'
 import { notesOf } from './year-notes.ts'
 import { type Facts, sectionsOf, type YearSections } from './year-sections.ts'
 
@@ -12,7 +12,10 @@ export function reviewYear(facts: Facts, year: number, scope: 'fos' | 'all', tim
   const reason = incompleteReason(year, timezone, now)
   const hasStarted = reason !== 'year_not_started'
   const comparison = previous && hasStarted ? compareYears({ facts, year, scope, timezone, now, sections, before }) : null
-  const starts = { current: shortStart(facts, year, timezone), previous: comparison && shortStart(facts, year - 1, timezone) }
+  const starts = {
+    current: hasStarted ? lateStart(facts, year, timezone, reason === null ? null : localDay(now, timezone)) : null,
+    previous: comparison && lateStart(facts, year - 1, timezone, comparison.previous_through),
+  }
   return {
     year,
     scope,
