@@ -8,6 +8,7 @@ import type { RouteTool } from './tool.ts'
 const INSTRUCTIONS =
   "Gives access to one person's data in three applications: mind (belief practice), body (health reference, stacks) and voice (speaking). " +
   'Always show disclaimers together with their content. An interaction check without matches is not evidence of safety, and neither is an item or pair that was not checked. ' +
+  'A biomarker bridge without findings does not show that there is no link: say what could have been found (`detectable`). Compare years by `comparison`, not by totals. ' +
   'Coach, bridge and pitch calls have daily caps, so do not repeat a call that succeeded. ' +
   'A result with `truncated` is incomplete; its note says how to get the rest.'
 
