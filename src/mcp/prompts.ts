@@ -42,6 +42,18 @@ const PROMPTS: PromptTemplate[] = [
 3. Call ${tool('draftPitch')} once with the opportunity's \`id\`${pitch_type ? `, \`pitch_type\` ${pitch_type}` : ''}${talking_points ? ` and these \`speaker_talking_points\`: ${talking_points}` : ''}. Each draft costs one of my daily units.
 4. Show me the subject and the pitch unchanged. Point out anything that my kit does not support. Do not send anything: I will send it myself.`,
   },
+  {
+    name: 'look-back',
+    title: 'Look back on my year',
+    description: 'Reviews your year, and how your practice relates to your biomarkers and your speeches.',
+    arguments: [{ name: 'year', description: 'The year. Default: the current one.' }],
+    text: ({ year }) => `Look back on my year with me.
+
+1. Call ${tool('getYearInReview')}${year ? ` with \`year\` ${year}` : ''}. Tell me the highlights. Compare with the year before only by \`comparison\`, and mention its \`notes\`.
+2. Call ${tool('bridgeBeliefToBiomarker')} and ${tool('bridgeBeliefToCommunication')} once each, without arguments. Each costs one of my daily units, and looks back a year from today.
+3. Tell me about each finding in plain words: the difference in the unit of the biomarker with its interval (\`effect\`), or the pattern with one of my own sentences (\`evidence\`). If there is no finding, say what could have been found (\`detectable\`), and that weaker links are not ruled out.
+4. Say that these are associations, not causes. Mention the \`caveats\`, and quote each \`disclaimer\` word for word.`,
+  },
 ]
 
 export const listedPrompts = (): Prompt[] => PROMPTS.map(({ text, ...listed }) => listed)

@@ -98,12 +98,13 @@ const wordsOf = async (name: string, given: Record<string, string> = {}) => {
 describe('prompts', () => {
   it('name only tools that exist, including all that they need', async () => {
     const { prompts } = await client.listPrompts()
-    expect(prompts.map(({ name }) => name)).toEqual(['check-my-stack', 'prepare-my-pitch'])
+    expect(prompts.map(({ name }) => name)).toEqual(['check-my-stack', 'prepare-my-pitch', 'look-back'])
     const known: string[] = TOOLS.map(toolName)
     const namedIn = async (name: string) =>
       [...(await wordsOf(name)).matchAll(/`(\w+)`/g)].map(([, word]) => word).filter((word) => known.includes(word as string))
     expect(await namedIn('check-my-stack')).toEqual(['list_my_stacks', 'list_my_protocols', 'check_interactions'])
     expect(await namedIn('prepare-my-pitch')).toEqual(['list_my_opportunities', 'get_my_kit', 'list_my_speeches', 'draft_pitch'])
+    expect(await namedIn('look-back')).toEqual(['get_year_in_review', 'bridge_belief_to_biomarker', 'bridge_belief_to_communication'])
   })
 
   it('contain their arguments, and never promise safety', async () => {
@@ -113,6 +114,8 @@ describe('prompts', () => {
       expect(await wordsOf('check-my-stack')).toContain(`\`${field}\``)
     const pitch = await wordsOf('prepare-my-pitch', { opportunity: 'TEDx Lyon', pitch_type: 'one-liner', talking_points: 'stage fright' })
     for (const word of ['TEDx Lyon', 'one-liner', 'stage fright']) expect(pitch).toContain(word)
+    for (const word of ['`year` 2025', '`comparison`', '`detectable`', 'not causes'])
+      expect(await wordsOf('look-back', { year: '2025' })).toContain(word)
   })
 
   it('reject arguments that are too long or unknown, and unknown prompts', async () => {
