@@ -4,7 +4,7 @@ import { driftOf } from './practice-model.ts'
 import { axesOf, withoutAxes } from './regression.ts'
 
 /** The weeks of a pair at its lag, after removing the slow drift from both series. */
-export interface ComparedWeeks {
+interface ComparedWeeks {
   practice: Float64Array
   readings: Float64Array
   /** The average number of sessions in the third of the weeks with the least practice, and in the third with the most. */
