@@ -93,7 +93,7 @@ it('a bridge compares only when asked, and shows the finding in its unit and wha
   expect(asked).toEqual([])
   await page.getByRole('button', { name: 'Compare' }).click()
   await page.getByRole('heading', { name: /^Resting Heart Rate was lower with “/ }).waitFor()
-  await page.getByText(/^About [\d.]+ beats\/min lower, probably between [\d.]+ and [\d.]+$/).waitFor()
+  await page.getByText(/^About [\d.]+ beats\/min lower in weeks with .*; probably between [\d.]+ and [\d.]+\.$/).waitFor()
   expect(await page.getByRole('region', { name: 'What could have been found' }).getByRole('row').count()).toBeGreaterThan(1)
   await page.getByText('9 of 10 comparisons left today').waitFor()
   await page.goto('/explore/speaking')

@@ -30,14 +30,15 @@ function Difference({ effect, moved, biomarker }: { effect: NonNullable<Finding[
   const { difference, interval, unit, sessions_little, sessions_much } = effect
   const [low = 0, high = 0] = interval
   const [near = 0, far = 0] = [Math.abs(low), Math.abs(high)].sort((a, b) => a - b)
-  const words = `About ${short.format(Math.abs(difference))} ${unit} ${moved}, probably between ${short.format(near)} and ${short.format(far)}`
+  const size = `About ${short.format(Math.abs(difference))} ${unit} ${moved}`
+  const bounds = `probably between ${short.format(near)} and ${short.format(far)}`
   return (
     <>
       <p>
-        <strong>{words}</strong>, in weeks with about {tenths.format(sessions_much)} sessions than in weeks with about{' '}
-        {tenths.format(sessions_little)}.
+        <strong>{size}</strong> in weeks with about {tenths.format(sessions_much)} sessions than in weeks with about{' '}
+        {tenths.format(sessions_little)}; {bounds}.
       </p>
-      <Range caption={`Difference in ${biomarker}: ${words}`} value={difference} range={[low, high]} unit={unit} />
+      <Range caption={`Difference in ${biomarker}: ${size}, ${bounds}`} value={difference} range={[low, high]} unit={unit} />
     </>
   )
 }

@@ -8,8 +8,8 @@ const short = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 })
 export const DetectableCard = ({ detectable }: { detectable: Detectable }) => (
   <Card title="What could have been found">
     <p>
-      A link this strong would show up at least four times out of five. Weaker ones may exist without being found; more weeks with readings
-      reveal more.
+      With the belief that you practiced most, a link this strong would show up at least four times out of five. Weaker ones may exist
+      without being found; more weeks with readings reveal more.
     </p>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
     <section className="scroll-x" tabIndex={0} aria-label="What could have been found">
