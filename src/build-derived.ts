@@ -1,5 +1,6 @@
 import { derivedData } from './base/derived.ts'
 import { readBeliefs } from './corpus/beliefs.ts'
+import { readCoachLines } from './corpus/coach-lines.ts'
 import { readCorpus } from './corpus/read.ts'
 import { toRows } from './corpus/rows.ts'
 import { readThesaurus } from './corpus/thesaurus.ts'
@@ -10,6 +11,7 @@ await derivedData.build(async () => {
   toRows(readCorpus())
   readBeliefs()
   readThesaurus()
+  readCoachLines()
   readLists()
   // these modules read their files when they are imported
   await Promise.all([import('./safety/help.ts'), import('./voice/pitch/engine/pitch-lines.ts'), import('./voice/pitch/engine/terms.ts')])

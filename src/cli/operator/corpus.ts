@@ -2,6 +2,7 @@ import { StartError } from '../../base/start-error.ts'
 import { readConfig } from '../../config/config.ts'
 import { type Belief, readBeliefs } from '../../corpus/beliefs.ts'
 import { checkBeliefs } from '../../corpus/checks/beliefs.ts'
+import { checkCoachLines } from '../../corpus/checks/coach-lines.ts'
 import { checkThesaurus } from '../../corpus/checks/thesaurus.ts'
 import { describeEvidence } from '../../corpus/describing/evidence.ts'
 import { describeInteractions } from '../../corpus/describing/interactions.ts'
@@ -25,7 +26,11 @@ function readDirectory(args: string[]): string {
 
 function checked(terminal: Terminal, directory: string): { corpus: Corpus; beliefs: Belief[] } {
   const beliefs = readBeliefs(directory)
-  const corpus = readSoundCorpus(terminal, directory, [...checkBeliefs(beliefs), ...checkThesaurus(readThesaurus(directory))])
+  const corpus = readSoundCorpus(terminal, directory, [
+    ...checkBeliefs(beliefs),
+    ...checkThesaurus(readThesaurus(directory)),
+    ...checkCoachLines(beliefs.map(({ slug }) => slug)),
+  ])
   return { corpus, beliefs }
 }
 

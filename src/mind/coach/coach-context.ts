@@ -3,8 +3,27 @@ import type { Turn } from '../matching/belief-match.ts'
 export interface RecentPractice {
   sessions_7d: number
   current_streak_days: number
+  longest_streak_days: number
   last: { belief_slug: string; belief_title: string; days_ago: number } | null
   belief_sessions_30d: Record<string, number>
+  /** The belief after whose sessions the mood rose most, on average; null if too few sessions have moods. */
+  helped: { belief_slug: string; belief_title: string; mood_gain: number; sessions: number } | null
+}
+
+/** One session, as far as the coach may see it: never its note. */
+export interface PracticeSession {
+  belief_slug: string
+  belief_title: string
+  /** The day in the person's time zone. */
+  day: string
+  /** The mood after minus the mood before; null unless both were recorded. */
+  mood_gain: number | null
+}
+
+/** The sessions of the last year, the newest first. Read only to answer a question about them. */
+export interface PracticeRecord {
+  today: string
+  sessions: readonly PracticeSession[]
 }
 
 export interface CoachContext {
@@ -14,4 +33,5 @@ export interface CoachContext {
   beliefSlug: string | null
   /** Null if the practice is unknown; the reply then doesn't mention it. */
   practice: RecentPractice | null
+  record?: PracticeRecord | null
 }

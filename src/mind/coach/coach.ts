@@ -17,13 +17,16 @@ import { gateThread } from '../../safety/gate-thread.ts'
 import { helpFor } from '../../safety/help.ts'
 import type { Library } from '../beliefs/library.ts'
 import { beliefNamed, type LibraryBelief, type LibraryContent } from '../beliefs/library.ts'
+import { checkedAnswer } from './checked-answer.ts'
 import { checkedText } from './checked-text.ts'
 import type { CoachContext } from './coach-context.ts'
 import { coachPrompt } from './coach-prompt.ts'
 import { composeCoachReply } from './engine/compose-reply.ts'
+import { type Reading, readMessage } from './engine/reading/reading.ts'
+import { fittingBeliefs } from './fitting-beliefs.ts'
 import { LiveAnswer } from './live-answer.ts'
 import type { LiveAnswers } from './live-answers.ts'
-import { readRecentPractice } from './recent-practice.ts'
+import { readKnownPractice } from './recent-practice.ts'
 import { storedEvents } from './stored-events.ts'
 
 export interface CoachNeeds {
@@ -112,36 +115,47 @@ export class Coach {
     answer: LiveAnswer,
     signal: AbortSignal,
   ): Promise<FinishReason> {
-    const context = await this.#context(call, belief)
-    const prompt = coachPrompt(context, belief)
-    const text = this.#deps.model.stream(
-      {
-        prompt,
-        compose: () => turns.run(call.key.identity_id, () => composeCoachReply(context, content.coached).text),
-        isStreamed: call.isStreamed,
-      },
-      signal,
-    )
-    const checked = this.#deps.model.isOffline ? text : checkedText(text, prompt)
+    const { message, conversation_history: history = [] } = call.request
+    const reading = readMessage({ message, history })
+    const context = await this.#context(call, belief, reading)
+    const { model } = this.#deps
+    const { isOffline } = model
+    const beliefs = isOffline ? [] : await turns.run(call.key.identity_id, () => fittingBeliefs(context, reading, content))
+    let workedWith = beliefs[0]?.summary.slug ?? null
+    const compose = () =>
+      turns.run(call.key.identity_id, () => {
+        const { text, beliefSlug } = composeCoachReply(context, content.coached, reading)
+        workedWith = beliefSlug
+        return text
+      })
+    const prompt = coachPrompt(context, reading, beliefs)
+    const said = model.stream({ prompt, compose, isStreamed: call.isStreamed }, signal)
+    const checked = isOffline ? said : checkedAnswer(checkedText(said, prompt), context, reading.language)
     for (;;) {
       const { done, value } = await checked.next()
       if (done) return value
-      if (answer.events.length === 0) answer.add(startOf(call, answer.id, belief?.summary.slug ?? null, unit.usage))
+      if (answer.events.length === 0) answer.add(startOf(call, answer.id, workedWith, unit.usage))
       answer.add({ type: 'delta', text: value })
     }
   }
 
-  async #context({ key, request }: CoachCall, belief: LibraryBelief | null): Promise<CoachContext> {
+  async #context({ key, request }: CoachCall, belief: LibraryBelief | null, { kind }: Reading): Promise<CoachContext> {
     const { db, clock, log } = this.#deps
     const account = key.links.mind?.account_id
-    const practice = account
-      ? await readRecentPractice(db.mind, account, clock.now()).catch((err) => {
-          log.warn({ err }, 'failed to read recent practice; the coach will reply without it')
+    const known = account
+      ? await readKnownPractice(db.mind, account, clock.now(), kind.startsWith('data.')).catch((err) => {
+          log.warn({ err }, 'failed to read the practice; the coach will reply without it')
           return null
         })
       : null
     const { message, conversation_history = [] } = request
-    return { message, history: conversation_history, beliefSlug: belief?.summary.slug ?? null, practice }
+    return {
+      message,
+      history: conversation_history,
+      beliefSlug: belief?.summary.slug ?? null,
+      practice: known?.practice ?? null,
+      record: known?.record ?? null,
+    }
   }
 
   /** Answers with help lines. Needs neither a model nor a unit, so it works even at the daily cap and without a database. */

@@ -1,27 +1,45 @@
-import { localDay } from '../../base/local-days.ts'
+import { daysBetween, localDay } from '../../base/local-days.ts'
+import type { Progress } from '../../contract/practice.ts'
 import type { Database } from '../../db/database.ts'
 import { readPractice } from '../practice/practice.ts'
-import type { RecentPractice } from './coach-context.ts'
+import type { PracticeRecord, PracticeSession, RecentPractice } from './coach-context.ts'
+import { mostHelpful } from './most-helpful.ts'
 
 const DAY_MS = 86_400_000
+const RECENT_DAYS = 30
+const RECORD_DAYS = 366
 
-/** The coach sees counts and titles of a person's practice, but never notes. */
-export async function readRecentPractice(db: Database, account: string, now: number): Promise<RecentPractice | null> {
-  const { practice, streaks } = await readPractice(db, account, now - 30 * DAY_MS, now)
-  if (!streaks) return null
+interface KnownPractice {
+  practice: RecentPractice | null
+  record: PracticeRecord | null
+}
+
+/** What the coach sees of a person's practice: counts, titles and moods, but never notes. A year of it if the person asks about it. */
+export async function readKnownPractice(db: Database, account: string, now: number, isAsked: boolean): Promise<KnownPractice> {
+  const since = now - (isAsked ? RECORD_DAYS : RECENT_DAYS) * DAY_MS
+  const { practice: all, streaks } = await readPractice(db, account, since, now)
+  if (!streaks) return { practice: null, record: isAsked ? { today: localDay(now, 'UTC'), sessions: [] } : null }
+  const practice = all.filter(({ practiced_at }) => Date.parse(practiced_at) >= now - RECENT_DAYS * DAY_MS)
+  const today = localDay(now, streaks.timezone)
   const [last] = practice
-  const sessions: Record<string, number> = {}
-  for (const { belief_slug } of practice) sessions[belief_slug] = (sessions[belief_slug] ?? 0) + 1
+  const counts: Record<string, number> = {}
+  for (const { belief_slug } of practice) counts[belief_slug] = (counts[belief_slug] ?? 0) + 1
   return {
-    sessions_7d: practice.filter(({ practiced_at }) => Date.parse(practiced_at) >= now - 7 * DAY_MS).length,
-    current_streak_days: streaks.current_days,
-    last: last
-      ? {
-          belief_slug: last.belief_slug,
-          belief_title: last.belief_title,
-          days_ago: Math.round((Date.parse(localDay(now, streaks.timezone)) - Date.parse(last.local_date)) / DAY_MS),
-        }
-      : null,
-    belief_sessions_30d: sessions,
+    practice: {
+      sessions_7d: practice.filter(({ practiced_at }) => Date.parse(practiced_at) >= now - 7 * DAY_MS).length,
+      current_streak_days: streaks.current_days,
+      longest_streak_days: streaks.longest_days,
+      last: last ? { belief_slug: last.belief_slug, belief_title: last.belief_title, days_ago: daysBetween(last.local_date, today) } : null,
+      belief_sessions_30d: counts,
+      helped: mostHelpful(practice.map(sessionOf)),
+    },
+    record: isAsked ? { today, sessions: all.map(sessionOf) } : null,
   }
 }
+
+const sessionOf = ({ belief_slug, belief_title, local_date, mood_before, mood_after }: Progress['practice'][number]): PracticeSession => ({
+  belief_slug,
+  belief_title,
+  day: local_date,
+  mood_gain: mood_before == null || mood_after == null ? null : mood_after - mood_before,
+})

@@ -86,7 +86,7 @@ interface Vote {
   written: string[]
 }
 
-export type VotesOfTexts = Map<string, Vote[]>
+type VotesOfTexts = Map<string, Vote[]>
 
 function votesIn(text: string, index: BeliefIndex): Vote[] {
   const stems = new Map<string, string>()

@@ -1,106 +1,92 @@
-import { type BeliefMatch, endOf, matchBeliefs, type VotesOfTexts } from '../../matching/belief-match.ts'
+import { type BeliefMatch, matchBeliefs, type Turn } from '../../matching/belief-match.ts'
 import type { CoachedBelief } from '../../matching/coached-belief.ts'
-import type { CoachContext } from '../coach-context.ts'
-import { echoOf } from './echo.ts'
-import type { SaidBefore } from './said-before.ts'
-import type { SeededChoice } from './seeded-choice.ts'
-import { isToCoach, type Tone, toneOf } from './tone.ts'
-import { BROAD_BELIEFS } from './tone-lines.ts'
-import { isOrder } from './unquotable.ts'
+import { matchWordings } from '../../matching/wording-match.ts'
+import type { RecentPractice } from '../coach-context.ts'
+import type { ReadableTopic } from './phrasebook.ts'
+import type { Reading } from './reading/reading.ts'
+import { topicsIn } from './reading/topic.ts'
+import { folded } from './words/folded.ts'
+
+/** A match with a lower score may be a coincidence, so no belief is chosen. One telling word is enough in a short message. */
+const LIKELY = 6.5
+const LIKELY_IN_SHORT = 5
+const SHORT_WORDS = 6
+/** Beyond this, more matching words say nothing more. */
+const MOST_OF_A_MATCH = 15
+/** What a belief gains if the message is about one of its topics, by the place of the belief in the topic's list. */
+const TOPIC = [11, 9, 7]
+const SECOND_TOPIC = 0.5
+/** What a belief gains if it has lifted the person's mood before. */
+const HELPED = 1.5
+const EARLIER = [0.5, 0.3]
+const MOST_BELIEFS = 5
 
 export interface BeliefChoice {
-  belief: CoachedBelief
+  /** Null if no belief fits. */
+  belief: CoachedBelief | null
+  topic: ReadableTopic | null
   /** The person's words that match the belief. */
   matched: readonly string[]
-  /**
-   * `guess`: the reply suggests, tentatively, what the issue may be.
-   * `none`: the reply doesn't suggest anything, and asks for more.
-   */
-  certainty: 'clear' | 'guess' | 'none'
-  /** Whether the caller requested this belief. */
-  isRequested: boolean
-  tone: Tone
-  /** The title of another belief that fits the message clearly better than the requested one. */
-  also: string | null
-  /** Something the person said earlier that matches the same belief. */
-  earlier: string | null
+  /** The best beliefs, the chosen one first. */
+  best: readonly CoachedBelief[]
 }
 
-/** The lowest score at which a match is clear. It is lower for a short message, in which one telling word is enough. */
-const CLEAR = 11
-const CLEAR_IN_SHORT = 6
-const SHORT_WORDS = 8
-/** A match with a lower score may be a coincidence, so a broad belief is chosen instead. */
-const LIKELY = 5
-const LONGEST_EARLIER = 9
-const TURNS_BACK = 6
+interface Matter {
+  message: string
+  history: readonly Turn[]
+  beliefSlug: string | null
+  practice: RecentPractice | null
+}
 
-export function chooseBelief(
-  { message, history, beliefSlug }: CoachContext,
-  library: readonly CoachedBelief[],
-  said: SaidBefore,
-  seeded: SeededChoice,
-): BeliefChoice | null {
-  const votes: VotesOfTexts = new Map()
-  const matches = matchBeliefs(message, history, library, votes)
-  const tone = toneOf(message)
-  const requested = matches.find(({ belief }) => belief.slug === beliefSlug)
-  const isFresh = ({ belief }: BeliefMatch) => isUnspent(belief, said)
-  const likely = matches.filter(({ score }) => score >= LIKELY)
-  const isAboutLife = tone !== 'light' && tone !== 'greeting' && !isToCoach(message) && !isOrder(message)
-  const best =
-    requested ??
-    (isAboutLife ? likely.find(isFresh) : undefined) ??
-    broadOf(tone, matches, isFresh, seeded) ??
-    matches.find(isFresh) ??
-    matches[0]
-  if (!best) return null
-  const clear = best === requested ? LIKELY : message.split(/\s+/).length > SHORT_WORDS ? CLEAR : CLEAR_IN_SHORT
-  const certainty = best.score < LIKELY || (!requested && !isAboutLife) ? 'none' : best.score < clear ? 'guess' : 'clear'
-  const [first] = matches
-  const isOther = requested && first && first !== requested && first.score >= CLEAR && requested.score < first.score / 2
+/** Chooses the topic of a message, and the belief to work with. */
+export function chooseBelief(matter: Matter, { text, book }: Reading, library: readonly CoachedBelief[]): BeliefChoice {
+  const { message, history, beliefSlug, practice } = matter
+  const said = history
+    .filter(({ role }) => role === 'user')
+    .map(({ content }) => content)
+    .slice(-EARLIER.length)
+    .reverse()
+  const own = topicsIn(text, book)
+  const topics = own.length > 0 ? own : said.flatMap((content) => topicsIn(folded(content), book)).slice(0, 1)
+  const matches = book.wordings ? wordingMatches(message, said, book.wordings, library) : matchBeliefs(message, history, library)
+  const gains = gainsOf(topics, practice)
+  const ranked = matches
+    .map((match) => ({ match, belief: match.belief, score: Math.min(match.score, MOST_OF_A_MATCH) + (gains.get(match.belief.slug) ?? 0) }))
+    .sort((one, other) => other.score - one.score)
+  const requested = ranked.find(({ belief }) => belief.slug === beliefSlug)
+  const least = text.split(' ').length > SHORT_WORDS ? LIKELY : LIKELY_IN_SHORT
+  const likely = ranked.filter(({ score }) => score >= least)
+  const chosen = requested ?? likely[0]
   return {
-    belief: best.belief,
-    matched: best.matched.length > 0 || !requested ? best.matched : (first?.matched ?? []),
-    certainty,
-    isRequested: best === requested,
-    tone,
-    also: isOther ? first.belief.title : null,
-    earlier: certainty === 'clear' ? earlierWords(message, history, best, library, votes) : null,
+    belief: chosen?.belief ?? null,
+    topic: topics[0] ?? null,
+    matched: chosen?.match.matched ?? [],
+    best: [...new Set([...(requested ? [requested] : []), ...likely.slice(0, MOST_BELIEFS)].map(({ belief }) => belief))],
   }
 }
 
-/** Whether the coach still has new lines for the belief; otherwise another one is chosen. */
-const isUnspent = ({ coach, practices }: CoachedBelief, said: SaidBefore): boolean =>
-  [coach.offers, [...coach.tries, ...practices.map(({ steps }) => steps.join(' '))], coach.asks].every((lines) =>
-    lines.some((line) => said.isFresh(line)),
-  )
-
-function broadOf(
-  tone: Tone,
-  matches: BeliefMatch[],
-  isFresh: (match: BeliefMatch) => boolean,
-  seeded: SeededChoice,
-): BeliefMatch | undefined {
-  return seeded
-    .shuffled(BROAD_BELIEFS[tone])
-    .map((slug) => matches.find(({ belief }) => belief.slug === slug))
-    .find((match) => match && isFresh(match))
+function gainsOf(topics: readonly ReadableTopic[], practice: RecentPractice | null): Map<string, number> {
+  const gains = new Map<string, number>()
+  topics.slice(0, 2).forEach(({ beliefs }, place) => {
+    beliefs.forEach((slug, rank) => {
+      gains.set(slug, (gains.get(slug) ?? 0) + (TOPIC[rank] ?? 0) * (place === 0 ? 1 : SECOND_TOPIC))
+    })
+  })
+  const helped = practice?.helped?.belief_slug
+  if (helped && gains.has(helped)) gains.set(helped, (gains.get(helped) ?? 0) + HELPED)
+  return gains
 }
 
-function earlierWords(
+/** Earlier messages count only if the newest one says little. */
+function wordingMatches(
   message: string,
-  history: CoachContext['history'],
-  best: BeliefMatch,
+  said: readonly string[],
+  wordings: NonNullable<Reading['book']['wordings']>,
   library: readonly CoachedBelief[],
-  votes: VotesOfTexts,
-): string | null {
-  const turns = history.slice(-TURNS_BACK).filter(({ role, content }) => role === 'user' && content !== message)
-  for (const content of turns.reverse().map((turn) => endOf(turn.content))) {
-    const [first] = matchBeliefs(content, [], library, votes)
-    if (first?.belief !== best.belief || first.score < CLEAR) continue
-    const { quote } = echoOf(content, first.matched)
-    if (quote?.includes(' ') && quote.split(' ').length <= LONGEST_EARLIER) return quote
-  }
-  return null
+): BeliefMatch[] {
+  const scores = matchWordings(message, wordings)
+  said.forEach((content, ago) => {
+    for (const [slug, score] of matchWordings(content, wordings)) scores.set(slug, (scores.get(slug) ?? 0) + score * (EARLIER[ago] ?? 0))
+  })
+  return library.map((belief) => ({ belief, score: scores.get(belief.slug) ?? 0, matched: [] }))
 }

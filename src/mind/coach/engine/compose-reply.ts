@@ -1,14 +1,16 @@
 import type { Turn } from '../../matching/belief-match.ts'
 import type { CoachedBelief } from '../../matching/coached-belief.ts'
 import type { CoachContext } from '../coach-context.ts'
-import { chooseBelief } from './belief-choice.ts'
-import { LineChoice } from './line-choice.ts'
-import { layOut } from './reply-layout.ts'
-import { SaidBefore } from './said-before.ts'
-import { SeededChoice } from './seeded-choice.ts'
-
-const NO_LIBRARY =
-  "Thank you for writing. I'd like to hear more before I say anything, and you can tell me in any order you like. It doesn't have to make sense yet, and nothing about it is too small to bring here.\n\nWhat would be a good place to begin?"
+import type { Answer, Answering } from './kinds/answering.ts'
+import { answerFromData } from './kinds/data-question.ts'
+import { answerAnotherWay, answerCorrection } from './kinds/follow-ups.ts'
+import { answerMatter } from './kinds/life.ts'
+import { answerInOtherLanguage } from './kinds/other-language.ts'
+import { answerPlainly } from './kinds/plain.ts'
+import { type Reading, readMessage } from './reading/reading.ts'
+import { Lines } from './words/lines.ts'
+import { SaidBefore } from './words/said-before.ts'
+import { SeededChoice } from './words/seeded-choice.ts'
 
 /** Twenty turns of ordinary length. Reading the longest permitted conversation would delay other requests. */
 const MOST_CHARACTERS_BACK = 12_000
@@ -25,13 +27,23 @@ function newest(history: readonly Turn[]): readonly Turn[] {
   return turns
 }
 
+/** How kinds of message are answered that don't have just lines of their own. */
+const ANSWERS: Record<string, (answering: Answering) => Answer> = {
+  life: (answering) => answerMatter(answering),
+  another_way: answerAnotherWay,
+  correction: answerCorrection,
+  data: answerFromData,
+  other_language: answerInOtherLanguage,
+}
+/** Kinds that say so little that a requested belief, or what was said before, gives the answer. */
+const SAYS_LITTLE = new Set(['greeting', 'filler', 'nonsense', 'emoji.sad', 'emoji.happy', 'joy'])
+
 /** Composes a coach reply from the library, without a model. The same context gives the same reply. */
-export function composeCoachReply(whole: CoachContext, library: readonly CoachedBelief[]): { text: string; beliefSlug: string | null } {
+export function composeCoachReply(whole: CoachContext, library: readonly CoachedBelief[], reading: Reading = readMessage(whole)): Answer {
   const context = { ...whole, history: newest(whole.history) }
   const said = new SaidBefore(context.history)
   const seeded = new SeededChoice([context.message, ...context.history.map(({ content }) => content)].join('\n'))
-  const choice = chooseBelief(context, library, said, seeded)
-  if (!choice) return { text: NO_LIBRARY, beliefSlug: null }
-  const { lines, spare } = new LineChoice(context, choice, said, seeded).all()
-  return { text: layOut(lines, spare, choice.certainty !== 'none', seeded), beliefSlug: choice.belief.slug }
+  const kind = context.beliefSlug && SAYS_LITTLE.has(reading.kind) ? 'life' : reading.kind
+  const answer = ANSWERS[kind.split('.')[0] ?? ''] ?? answerPlainly
+  return answer({ context, reading, library, said, lines: new Lines(said, seeded) })
 }

@@ -1,4 +1,4 @@
-import { balancedQuotes } from '../../../text/punctuation.ts'
+import { balancedQuotes } from '../../../../text/punctuation.ts'
 
 const AUXILIARIES =
   "am was are is were have had has do does did can could will would should might must may don't can't cannot couldn't wouldn't won't didn't haven't hadn't wasn't isn't shouldn't doesn't"

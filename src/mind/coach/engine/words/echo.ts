@@ -1,5 +1,5 @@
-import { balancedQuotes } from '../../../text/punctuation.ts'
-import { isLight, stemOf } from '../../../text/words.ts'
+import { balancedQuotes } from '../../../../text/punctuation.ts'
+import { isLight, stemOf } from '../../../../text/words.ts'
 import { type Clause, clausesOf, MOST_WORDS } from './clauses.ts'
 import { toSecondPerson } from './second-person.ts'
 import { isOnlySwearing, isOrder } from './unquotable.ts'

@@ -1,4 +1,4 @@
-import { plainMessage } from '../../../text/plain-message.ts'
+import { plainMessage } from '../../../../text/plain-message.ts'
 import { hasVerb } from './second-person.ts'
 
 export const MOST_WORDS = 14

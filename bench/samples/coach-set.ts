@@ -1,0 +1,38 @@
+import { join } from 'node:path'
+import { projectRoot } from '../../src/base/project-root.ts'
+import { readYaml } from '../../src/base/yaml.ts'
+import { readBeliefs } from '../../src/corpus/beliefs.ts'
+import { composeCoachReply } from '../../src/mind/coach/engine/compose-reply.ts'
+import type { Turn } from '../../src/mind/matching/belief-match.ts'
+
+interface SetMessage {
+  id: string
+  kind: string
+  lang: string
+  half: 'work' | 'held'
+  message: string
+  history?: Turn[]
+}
+
+/** The half of the set that may be read and tuned with. The other half stays unread until the coach is scored. */
+export const workSet = (): SetMessage[] =>
+  readYaml<SetMessage[]>(join(projectRoot, 'test', 'mind', 'messages', 'coach.yaml')).filter(({ half }) => half === 'work')
+
+/** The coach's replies to the work half. */
+export function coachSetReplies() {
+  const library = readBeliefs()
+  return workSet().map((sample) => {
+    const { message, history = [] } = sample
+    return { ...sample, history, ...composeCoachReply({ message, history, beliefSlug: null, practice: null }, library) }
+  })
+}
+
+/** `npm run samples -- set [language or part of a kind]`: prints the replies to the work half, for reading and scoring. */
+export function printCoachSet(): void {
+  const wanted = process.argv[3] ?? ''
+  for (const { id, kind, lang, message, history, text, beliefSlug } of coachSetReplies()) {
+    if (lang !== wanted && !kind.includes(wanted)) continue
+    const before = history.map(({ role, content }) => `${role === 'user' ? '  >' : '  <'} ${content}\n`).join('')
+    console.log(`${before}${id} ${lang} ${kind}\n> ${message}\n[${beliefSlug}]\n${text}\n\n---\n`)
+  }
+}

@@ -1,0 +1,62 @@
+import { Ajv } from 'ajv'
+import type { TSchema } from 'typebox'
+import { LANGUAGES } from '../../contract/mind.ts'
+import {
+  BeliefWordings,
+  CoachLines,
+  MessageKinds,
+  OTHER_LANGUAGES,
+  OtherLanguages,
+  readKinds,
+  readLines,
+  readOtherLanguages,
+  readTopicBeliefs,
+  readTopics,
+  readWordings,
+  TopicBeliefs,
+  Topics,
+} from '../coach-lines.ts'
+
+const ajv = new Ajv({ allErrors: true, strict: false })
+
+/** Checks what the offline coach says and recognises. Returns one line per problem. */
+export function checkCoachLines(slugs: readonly string[]): string[] {
+  return [
+    ...LANGUAGES.flatMap((language) => [
+      ...shapeProblems(`lines ${language}`, CoachLines, readLines(language)),
+      ...shapeProblems(`kinds ${language}`, MessageKinds, readKinds(language)),
+      ...shapeProblems(`topics ${language}`, Topics, readTopics(language)),
+      ...readKinds(language).flatMap(({ is, says, unless = [] }) =>
+        [...says, ...unless].flatMap((pattern) => patternProblems(is, pattern)),
+      ),
+      ...Object.entries(readTopics(language)).flatMap(([name, { says }]) => says.flatMap((pattern) => patternProblems(name, pattern))),
+    ]),
+    ...OTHER_LANGUAGES.flatMap((language) => {
+      const { beliefs } = readWordings(language)
+      return [
+        ...shapeProblems(`languages ${language}`, BeliefWordings, { beliefs }),
+        ...slugs.filter((slug) => !Object.hasOwn(beliefs, slug)).map((slug) => `languages ${language}: ${slug} is missing`),
+      ]
+    }),
+    ...shapeProblems('kinds any', MessageKinds, readKinds('any')),
+    ...shapeProblems('other languages', OtherLanguages, readOtherLanguages()),
+    ...shapeProblems('topics', TopicBeliefs, readTopicBeliefs()),
+    ...Object.entries(readTopicBeliefs()).flatMap(([topic, beliefs]) =>
+      beliefs.filter((slug) => !slugs.includes(slug)).map((slug) => `topic ${topic}: there is no belief ${slug}`),
+    ),
+  ]
+}
+
+function shapeProblems(name: string, schema: TSchema, value: unknown): string[] {
+  const validate = ajv.compile(schema)
+  return validate(value) ? [] : (validate.errors ?? []).map(({ instancePath, message }) => `${name}${instancePath}: ${message}`)
+}
+
+function patternProblems(name: string, pattern: string): string[] {
+  try {
+    new RegExp(pattern, 'u')
+    return []
+  } catch {
+    return [`${name}: ${pattern} is not a valid pattern`]
+  }
+}

@@ -1,0 +1,95 @@
+import { join } from 'node:path'
+import Type, { type Static } from 'typebox'
+import { readYaml } from '../base/yaml.ts'
+import { LANGUAGES } from '../contract/mind.ts'
+import { CORPUS_DIRECTORY } from './files.ts'
+
+export type Language = (typeof LANGUAGES)[number]
+
+const closed = { additionalProperties: false } as const
+const Text = Type.String({ minLength: 1 })
+const Texts = Type.Array(Text, { minItems: 1, uniqueItems: true })
+
+/** A kind of message, and how to tell it. The comments in corpus/mind/kinds/en.yaml explain the format. */
+const MessageKind = Type.Object(
+  {
+    is: Type.String({ pattern: '^[a-z_]+(\\.[a-z_]+)?$' }),
+    says: Texts,
+    unless: Type.Optional(Texts),
+    most_words: Type.Optional(Type.Integer({ minimum: 1 })),
+    in_conversation: Type.Optional(Type.Boolean()),
+  },
+  closed,
+)
+type MessageKind = Static<typeof MessageKind>
+export const MessageKinds = Type.Array(MessageKind, { minItems: 1 })
+
+/** What the coach says in one language, by the purpose of the line. The comments in corpus/mind/lines/en.yaml explain it. */
+export const CoachLines = Type.Object(
+  {
+    words: Text,
+    lines: Type.Record(Type.String({ pattern: '^[a-z_]+(\\.[a-z_]+)?$' }), Texts),
+    names: Type.Record(Type.String(), Text),
+    /** Stretches of time: how people ask for one, and how the coach names it. */
+    periods: Type.Record(Type.String(), Type.Object({ says: Text, named: Text }, closed)),
+    months: Type.Array(Text, { minItems: 12, maxItems: 12 }),
+    /** Words that call for the safety note of the belief. */
+    serious: Type.Optional(Text),
+    corrected: Texts,
+  },
+  closed,
+)
+export type CoachLines = Static<typeof CoachLines>
+
+/** A matter of life that people write about, in one language. */
+export const Topic = Type.Object({ says: Texts, hears: Texts, steps: Type.Array(Text), asks: Type.Optional(Texts) }, closed)
+export type Topic = Static<typeof Topic>
+export const Topics = Type.Record(Type.String({ pattern: '^[a-z]+(_[a-z]+)*$' }), Topic)
+export type Topics = Static<typeof Topics>
+
+/** By topic, the beliefs that bear on it. */
+export const TopicBeliefs = Type.Record(Type.String(), Texts)
+
+/** A language that the coach can name but doesn't speak. */
+const OtherLanguage = Type.Object({ words: Type.Optional(Text), says: Texts }, closed)
+export const OtherLanguages = Type.Record(Type.String(), OtherLanguage)
+type OtherLanguages = Static<typeof OtherLanguages>
+
+/** The short form of a belief in another language than English. */
+const BeliefWording = Type.Object(
+  {
+    title: Text,
+    limiting: Text,
+    reframe: Text,
+    steps: Type.Array(Type.String({ minLength: 1, maxLength: 200 }), { minItems: 3, maxItems: 3 }),
+    question: Text,
+    signals: Type.Array(Text, { minItems: 20, uniqueItems: true }),
+  },
+  closed,
+)
+export const BeliefWordings = Type.Object({ beliefs: Type.Record(Type.String(), BeliefWording) }, closed)
+export type BeliefWordings = Static<typeof BeliefWordings>
+
+const fileOf = (...names: string[]): string => join(CORPUS_DIRECTORY, 'mind', ...names)
+
+export const readKinds = (language: Language | 'any'): MessageKind[] => readYaml(fileOf('kinds', `${language}.yaml`))
+export const readLines = (language: Language): CoachLines => readYaml(fileOf('lines', `${language}.yaml`))
+export const readTopics = (language: Language): Topics => readYaml(fileOf('topics', `${language}.yaml`))
+export const readTopicBeliefs = (): Record<string, string[]> => readYaml(fileOf('topics', 'beliefs.yaml'))
+export const readOtherLanguages = (): OtherLanguages => readYaml(fileOf('lines', 'others.yaml'))
+export const readWordings = (language: Exclude<Language, 'en'>): BeliefWordings => readYaml(fileOf('languages', `${language}.yaml`))
+
+export const OTHER_LANGUAGES = LANGUAGES.filter((language) => language !== 'en')
+
+/** Reads every file of the coach, so that the build derives all of them. */
+export function readCoachLines(): void {
+  for (const language of LANGUAGES) {
+    readKinds(language)
+    readLines(language)
+    readTopics(language)
+  }
+  for (const language of OTHER_LANGUAGES) readWordings(language)
+  readKinds('any')
+  readTopicBeliefs()
+  readOtherLanguages()
+}

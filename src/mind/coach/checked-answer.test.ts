@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import type { FinishReason } from '../../ai/model-stream.ts'
+import { checkedAnswer } from './checked-answer.ts'
+import type { CoachContext } from './coach-context.ts'
+
+const context: CoachContext = {
+  message: 'I keep putting things off.',
+  history: [],
+  beliefSlug: null,
+  practice: {
+    sessions_7d: 4,
+    current_streak_days: 9,
+    longest_streak_days: 12,
+    last: null,
+    belief_sessions_30d: { 'small-steps-count': 6 },
+    helped: null,
+  },
+}
+
+/** What the person gets if a model says this, a few characters at a time. */
+async function passedOn(said: string): Promise<{ text: string; end: FinishReason }> {
+  async function* model(): AsyncGenerator<string, FinishReason> {
+    for (let at = 0; at < said.length; at += 7) yield said.slice(at, at + 7)
+    return 'stop'
+  }
+  const answer = checkedAnswer(model(), context, 'en')
+  let text = ''
+  for (;;) {
+    const { done, value } = await answer.next()
+    if (done) return { text, end: value }
+    text += value
+  }
+}
+
+const GOOD = 'You put it off again, and it nags at you. Take ten minutes today and open the file.'
+
+it('a good reply is passed on as it is', async () => {
+  expect(await passedOn(GOOD)).toEqual({ text: GOOD, end: 'stop' })
+})
+
+it.each([
+  [
+    'answers in another language',
+    'Du schiebst es schon wieder auf, und das nagt an dir. Nimm dir heute zehn Minuten und mach einfach die Datei auf.',
+  ],
+  ['claims data that is not there', 'Well done. You have practiced this 31 times in the last weeks. Keep going.'],
+  ['repeats itself', 'You can do this today. '.repeat(9)],
+  ['calls a tool', '{"tool_calls":[{"name":"lookup"}]}'],
+  ['answers in another format', '```json\n{"reply":"hello"}\n```'],
+  ['writes markup for a page', '<html><body>Hello there</body></html>'],
+  ['says nothing', ' \n '],
+  ['says only what does not show', '\u200b\u202e\u0007'],
+])('a model that %s gets refused', async (_, said) => {
+  await expect(passedOn(said)).rejects.toMatchObject({ code: 'upstream_error' })
+})
+
+it.each([
+  ['markdown', `# Hi\n**${GOOD}** \`x\` ~~y~~`],
+  ['HTML', `${GOOD} <img src=x onerror=alert(1)>`],
+  ['control characters', `${GOOD}\u0007\u001b[31m\u202e`],
+])('%s is removed', async (_, said) => {
+  const { text } = await passedOn(said)
+  expect(text).toContain(GOOD)
+  expect(text).not.toMatch(/[*#`<>~]|\p{Cc}(?<!\n)|\p{Cf}/u)
+})
+
+it('numbers from the data may be named', async () => {
+  const said = 'Your streak is 9 days, and that counts. Open the file for ten minutes today.'
+  expect((await passedOn(said)).text).toBe(said)
+})

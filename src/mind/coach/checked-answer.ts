@@ -1,0 +1,77 @@
+import { modelError } from '../../ai/model-errors.ts'
+import type { FinishReason } from '../../ai/model-stream.ts'
+import type { CoachContext } from './coach-context.ts'
+import { certainLanguage, isSpoken } from './engine/reading/language.ts'
+import { sentencesOf } from './engine/words/said-before.ts'
+
+const MOST_REPEATS = 2
+/** Fewer words don't show their language. */
+const WORDS_OF_A_LANGUAGE = 12
+/** Markup, and characters that don't show. Text without them is harmless, whatever it was meant to be. */
+const MARKUP = /[*`#<>|~\\]|[\p{Cc}\p{Cf}\p{Co}](?<![\n\u200c\u200d])/gu
+/** A reply that is written for a program. */
+const NOT_A_REPLY = /^\s*(?:[{[]|```|<\w|(?:tool|function)_?(?:call|use))/i
+const PRACTICE_CLAIM =
+  /\b(\d{1,4})\b[^.!?\n]{0,40}\b(?:sessions?|times|days|streak|sitzungen|übungen|tage|mal|séances?|fois|jours|sesiones|veces|días|sessões|vezes|dias)\b/giu
+const ABOUT_PRACTICE =
+  /\b(?:you(?:'ve| have)? (?:practi[cs]ed|logged|completed|done)|your (?:streak|practice|sessions?)|geübt|deine (?:serie|übung\w*)|tu as pratiqué|ta série|has practicado|tu racha|você praticou|sua sequência)\b/iu
+
+const malformed = (problem: string) =>
+  modelError('model_malformed', "The model's reply was not fit to pass on. Nothing was charged.", new Error(problem))
+
+/** Passes on what a model says, without markup. Throws as soon as it shows that the reply must not reach the person. */
+export async function* checkedAnswer(
+  text: AsyncGenerator<string, FinishReason>,
+  context: CoachContext,
+  language: string,
+): AsyncGenerator<string, FinishReason> {
+  const known = numbersIn(context)
+  let raw = ''
+  let passed = ''
+  try {
+    for (;;) {
+      const { done, value } = await text.next()
+      if (done) {
+        if (passed.trim() === '') throw modelError('model_empty', 'The model returned an empty reply. Nothing was charged.')
+        return value
+      }
+      raw += value
+      const problem = problemIn(raw, known, language)
+      if (problem) throw malformed(problem)
+      const clean = value.replaceAll(MARKUP, '')
+      passed += clean
+      if (clean !== '') yield clean
+    }
+  } finally {
+    await text.return('stop')
+  }
+}
+
+function problemIn(raw: string, known: ReadonlySet<string>, language: string): string | null {
+  if (NOT_A_REPLY.test(raw)) return 'it is written for a program'
+  if (isRepetitive(raw)) return 'it repeats itself'
+  if (hasInventedNumber(raw, known)) return "it states a number about the person's practice that is not in the data"
+  return isOtherLanguage(raw, language) ? 'it is in another language' : null
+}
+
+function isRepetitive(raw: string): boolean {
+  const counts = new Map<string, number>()
+  for (const sentence of sentencesOf(raw)) counts.set(sentence, (counts.get(sentence) ?? 0) + 1)
+  return [...counts.values()].some((count) => count > MOST_REPEATS)
+}
+
+function numbersIn({ practice, record, message, history }: CoachContext): ReadonlySet<string> {
+  const numbers = new Set<string>(JSON.stringify([practice, record, message, history]).match(/\d+/g))
+  return record ? numbers.add(String(record.sessions.length)) : numbers
+}
+
+const hasInventedNumber = (raw: string, known: ReadonlySet<string>): boolean =>
+  sentencesOf(raw).some(
+    (sentence) => ABOUT_PRACTICE.test(sentence) && [...sentence.matchAll(PRACTICE_CLAIM)].some(([, number]) => !known.has(number ?? '')),
+  )
+
+function isOtherLanguage(raw: string, language: string): boolean {
+  if (!isSpoken(language) || raw.split(/\s+/).length <= WORDS_OF_A_LANGUAGE) return false
+  const own = certainLanguage(raw)
+  return own !== null && own !== language
+}

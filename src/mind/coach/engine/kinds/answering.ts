@@ -1,0 +1,27 @@
+import type { CoachedBelief } from '../../../matching/coached-belief.ts'
+import type { CoachContext } from '../../coach-context.ts'
+import type { Reading } from '../reading/reading.ts'
+import type { Lines } from '../words/lines.ts'
+import type { SaidBefore } from '../words/said-before.ts'
+
+/** What an answer is made from. */
+export interface Answering {
+  context: CoachContext
+  reading: Reading
+  library: readonly CoachedBelief[]
+  said: SaidBefore
+  lines: Lines
+}
+
+export interface Answer {
+  text: string
+  /** The belief that the coach works with; null if it works with none. */
+  beliefSlug: string | null
+}
+
+/** Lines in paragraphs. Empty paragraphs are left out. */
+export const laidOut = (...paragraphs: (readonly (string | null | undefined)[])[]): string =>
+  paragraphs
+    .map((lines) => lines.filter(Boolean).join(' '))
+    .filter(Boolean)
+    .join('\n\n')

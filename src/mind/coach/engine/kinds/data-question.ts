@@ -1,0 +1,94 @@
+import type { PracticeRecord, PracticeSession, RecentPractice } from '../../coach-context.ts'
+import { averageGain, mostHelpful } from '../../most-helpful.ts'
+import { amounts } from '../words/amounts.ts'
+import { capital } from '../words/lines.ts'
+import { type Answer, type Answering, laidOut } from './answering.ts'
+import { before, type Period, periodIn } from './period.ts'
+
+/** Answers a question about the person's own practice from the record; says so if it can't be seen. */
+export function answerFromData(answering: Answering): Answer {
+  const { context, reading, lines } = answering
+  const { practice, record } = context
+  if (!record) return { text: lines.say(reading.book.lines['data.unknown']), beliefSlug: null }
+  const period = periodIn(reading.text, reading.book, record.today)
+  const sessions = sessionsIn(period, record)
+  const text =
+    reading.kind === 'data.streak'
+      ? streak(answering, practice)
+      : (answerOf(answering, period, sessions, record) ?? none(answering, period))
+  return { text, beliefSlug: null }
+}
+
+const sessionsIn = ({ from, to }: Pick<Period, 'from' | 'to'>, { sessions }: PracticeRecord): PracticeSession[] =>
+  sessions.filter(({ day }) => day >= from && day <= to)
+
+const none = ({ reading, lines }: Answering, { named }: Period): string => lines.say(reading.book.lines['data.none'], { period: named })
+
+function streak({ reading: { book }, lines }: Answering, practice: RecentPractice | null): string {
+  const { days } = amounts(book.names)
+  const current = practice?.current_streak_days ?? 0
+  const values = { days: days(current), days_start: capital(days(current)), longest: days(practice?.longest_streak_days ?? 0) }
+  return lines.say(book.lines[current > 0 ? 'data.streak' : 'data.no_streak'], values)
+}
+
+function answerOf(
+  { reading: { book, kind }, lines }: Answering,
+  period: Period,
+  sessions: PracticeSession[],
+  record: PracticeRecord,
+): string | null {
+  const { times, sessions: counted, days, onDays, ago, points } = amounts(book.names)
+  const say = (name: string, values: Record<string, string>) =>
+    lines.say(book.lines[name], { period: period.named, period_start: capital(period.named), ...values })
+  const titleOf = ({ belief_slug, belief_title }: { belief_slug: string; belief_title: string }) =>
+    book.wordings?.[belief_slug]?.title ?? belief_title
+  if (kind === 'data.last') {
+    const [last] = record.sessions
+    return last
+      ? say('data.last', { ago: ago(Math.round((Date.parse(record.today) - Date.parse(last.day)) / 86_400_000)), title: titleOf(last) })
+      : null
+  }
+  if (sessions.length === 0) return null
+  if (kind === 'data.most') {
+    const most = mostPracticed(sessions)
+    return most
+      ? say('data.most', {
+          title: titleOf(most.session),
+          times: times(most.count),
+          sessions: counted(most.count),
+          total: String(sessions.length),
+        })
+      : null
+  }
+  if (kind === 'data.helped') {
+    const best = mostHelpful(sessions)
+    return best
+      ? say('data.helped', { title: titleOf(best), gain: points(best.mood_gain), sessions: counted(best.sessions) })
+      : say('data.not_enough', {})
+  }
+  const total = say('data.count', {
+    times: times(sessions.length),
+    sessions_start: capital(counted(sessions.length)),
+    sessions: counted(sessions.length),
+    days: days(countDays(sessions)),
+    on_days: onDays(countDays(sessions)),
+  })
+  const gain = averageGain(sessions)
+  const rated = sessions.filter(({ mood_gain }) => mood_gain !== null).length
+  return laidOut(
+    [
+      total,
+      say('data.compared', { before: counted(sessionsIn(before(period), record).length) }),
+      kind === 'data.progress' &&
+        (gain === null ? say('data.not_enough', {}) : say('data.progress', { gain: points(gain), sessions: counted(rated) })),
+    ].map((line) => line || null),
+  )
+}
+
+const countDays = (sessions: readonly PracticeSession[]): number => new Set(sessions.map(({ day }) => day)).size
+
+function mostPracticed(sessions: readonly PracticeSession[]): { session: PracticeSession; count: number } | undefined {
+  const counts = new Map<string, { session: PracticeSession; count: number }>()
+  for (const session of sessions) counts.set(session.belief_slug, { session, count: (counts.get(session.belief_slug)?.count ?? 0) + 1 })
+  return [...counts.values()].sort((one, other) => other.count - one.count)[0]
+}

@@ -1,0 +1,52 @@
+import { addDays, type Day } from '../../../../base/local-days.ts'
+import { foldWords } from '../../../../text/fold.ts'
+import type { Phrasebook } from '../phrasebook.ts'
+
+/** A stretch of days that a question is about, from its first to its last day. */
+export interface Period {
+  from: Day
+  to: Day
+  /** How the coach names it. */
+  named: string
+}
+
+const monthStart = (day: Day, back = 0): Day => {
+  const [year = 0, month = 1] = day.split('-').map(Number)
+  return new Date(Date.UTC(year, month - 1 - back, 1)).toISOString().slice(0, 10)
+}
+
+const SPANS: Record<string, (today: Day) => [from: Day, to: Day]> = {
+  today: (today) => [today, today],
+  yesterday: (today) => [addDays(today, -1), addDays(today, -1)],
+  last_week: (today) => [addDays(today, -13), addDays(today, -7)],
+  this_week: (today) => [addDays(today, -6), today],
+  last_month: (today) => [monthStart(today, 1), addDays(monthStart(today), -1)],
+  this_month: (today) => [monthStart(today), today],
+  this_year: (today) => [`${today.slice(0, 4)}-01-01`, today],
+  days_30: (today) => [addDays(today, -29), today],
+}
+const PREPOSITION = '(?:in|im|en|em|au mois de|au mois d|during|since|for|seit|desde|depuis|durante|de|d)'
+
+/** The period that a question names; otherwise the last 30 days. */
+export function periodIn(text: string, book: Phrasebook, today: Day): Period {
+  const month = book.months.findIndex((name) => new RegExp(`\\b${PREPOSITION}['’ ]?(?:el mes de )?${foldWords(name)}\\b`).test(text))
+  if (month >= 0) return monthPeriod(month, book, today)
+  const found = Object.entries(book.periods).find(([, { says }]) => new RegExp(says, 'u').test(text))
+  const [name, { named }] = found ?? (['days_30', book.periods.days_30 ?? { named: '' }] as const)
+  const [from, to] = (SPANS[name] ?? (SPANS.days_30 as (today: Day) => [Day, Day]))(today)
+  return { from, to, named }
+}
+
+/** The latest such month that isn't in the future. */
+function monthPeriod(month: number, { months, names }: Phrasebook, today: Day): Period {
+  const thisMonth = Number(today.slice(5, 7)) - 1
+  const from = monthStart(today, (thisMonth - month + 12) % 12)
+  const to = addDays(monthStart(from, -1), -1)
+  return { from, to: to < today ? to : today, named: (names.in_month ?? '{month}').replace('{month}', months[month] ?? '') }
+}
+
+/** The same number of days before a period. */
+export const before = ({ from, to }: Pick<Period, 'from' | 'to'>): { from: Day; to: Day } => {
+  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
+  return { from: addDays(from, -days), to: addDays(from, -1) }
+}

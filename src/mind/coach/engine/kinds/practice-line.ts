@@ -1,0 +1,26 @@
+import type { CoachedBelief } from '../../../matching/coached-belief.ts'
+import { amounts } from '../words/amounts.ts'
+import type { Answering } from './answering.ts'
+
+const STREAK_WORTH_NAMING = 3
+
+/**
+ * One true sentence about the person's practice, at most once in a conversation: that the belief has helped before, or how often it
+ * was practised. The streak is named only where it is the matter.
+ */
+export function practiceLine(
+  { context: { practice }, reading: { book, text }, lines, said }: Answering,
+  { slug }: CoachedBelief,
+): string | undefined {
+  const { names, lines: own } = book
+  if (!practice || said.hasSaid(names.practice_words?.split(' ') ?? [])) return undefined
+  const { times, sessions, days, points } = amounts(names)
+  const { helped, current_streak_days: streak, belief_sessions_30d: counts } = practice
+  if (/\bstreak|\bserie\b|\bracha\b|\bsequencia\b/.test(text) && streak >= STREAK_WORTH_NAMING)
+    return lines.pick(own.streak, { days: days(streak) })
+  if (helped?.belief_slug === slug)
+    return lines.pick(own.helped_before, { gain: points(helped.mood_gain), sessions: sessions(helped.sessions) })
+  const count = Object.hasOwn(counts, slug) ? (counts[slug] ?? 0) : 0
+  if (count > 0) return lines.pick(own.practiced, { times: times(count) })
+  return Object.keys(counts).length > 0 && !said.isFirst ? lines.pick(own.never_tried) : undefined
+}

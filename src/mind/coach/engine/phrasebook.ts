@@ -1,0 +1,69 @@
+import {
+  type BeliefWordings,
+  type CoachLines,
+  type Language,
+  readKinds,
+  readLines,
+  readTopicBeliefs,
+  readTopics,
+  readWordings,
+  type Topic,
+} from '../../../corpus/coach-lines.ts'
+import { anyOf } from './words/folded.ts'
+
+/** How to tell a kind of message. */
+interface KindPattern {
+  is: string
+  says: RegExp
+  unless: RegExp | null
+  mostWords: number
+  isInConversation: boolean
+}
+
+export interface ReadableTopic extends Topic {
+  name: string
+  patterns: RegExp[]
+  beliefs: readonly string[]
+}
+
+/** Everything that the coach knows in one language. */
+export interface Phrasebook extends Omit<CoachLines, 'corrected'> {
+  language: Language
+  kinds: KindPattern[]
+  topics: ReadableTopic[]
+  /** What a correction rules out: "not my girlfriend". */
+  corrected: RegExp
+  /** The beliefs in this language; null in English, the language of the library. */
+  wordings: BeliefWordings['beliefs'] | null
+}
+
+const books = new Map<Language, Phrasebook>()
+
+export function phrasebook(language: Language): Phrasebook {
+  let book = books.get(language)
+  if (!book) books.set(language, (book = open(language)))
+  return book
+}
+
+function open(language: Language): Phrasebook {
+  const topicBeliefs = Object.entries(readTopicBeliefs())
+  const topics = readTopics(language)
+  const lines = readLines(language)
+  return {
+    ...lines,
+    language,
+    kinds: [...readKinds('any'), ...readKinds(language)].map(({ is, says, unless, most_words, in_conversation }) => ({
+      is,
+      says: anyOf(says),
+      unless: unless ? anyOf(unless) : null,
+      mostWords: most_words ?? Number.POSITIVE_INFINITY,
+      isInConversation: in_conversation ?? false,
+    })),
+    topics: topicBeliefs.flatMap(([name, beliefs]) => {
+      const topic = topics[name]
+      return topic ? [{ ...topic, name, beliefs, patterns: topic.says.map((pattern) => new RegExp(pattern, 'gu')) }] : []
+    }),
+    corrected: new RegExp(lines.corrected.join('|'), 'gu'),
+    wordings: language === 'en' ? null : readWordings(language).beliefs,
+  }
+}

@@ -1,0 +1,79 @@
+import { detectAll } from 'tinyld'
+import { LANGUAGES } from '../../../../contract/mind.ts'
+import { type Language, OTHER_LANGUAGES, readLines, readOtherLanguages } from '../../../../corpus/coach-lines.ts'
+import { straightApostrophes } from '../../../../text/fold.ts'
+import type { Turn } from '../../../matching/belief-match.ts'
+
+/** How much of a message is read. */
+const MOST_CHARACTERS = 300
+const MOST_WORDS = 30
+/** The share of everyday words of a language at which it needs no further proof, and its lead over the next. */
+const CERTAIN_SHARE = 0.3
+const LEAD = 1.4
+/** In fewer words than this, statistics of letters are guesses. */
+const FEW_WORDS = 4
+const SURE = 0.5
+const TURNS_BACK = 2
+
+let everyday: Map<string, string[]> | undefined
+
+/** The languages that each everyday word belongs to. */
+function everydayWords(): Map<string, string[]> {
+  if (everyday) return everyday
+  const found = new Map<string, string[]>()
+  const lists: [string, string][] = [
+    ...['en' as const, ...OTHER_LANGUAGES].map((language): [string, string] => [language, readLines(language).words]),
+  ]
+  for (const [language, { words }] of Object.entries(readOtherLanguages())) if (words) lists.push([language, words])
+  for (const [language, words] of lists)
+    for (const word of new Set(words.split(/\s+/))) found.set(word, [...(found.get(word) ?? []), language])
+  everyday = found
+  return found
+}
+
+export const isSpoken = (language: string): language is Language => (LANGUAGES as readonly string[]).includes(language)
+
+/** The language of a message (ISO 639-1). A message that doesn't show it is taken to be in the language of the conversation. */
+export function languageOf(message: string, history: readonly Turn[]): string {
+  const own = shownBy(message)
+  if (own) return own
+  for (const { content } of history.slice(-TURNS_BACK).toReversed()) {
+    const language = shownBy(content)
+    if (language) return language
+  }
+  return 'en'
+}
+
+/** The language that a text shows; null if it is too short or not made of words. */
+function shownBy(text: string): string | null {
+  const start = straightApostrophes(text.slice(0, MOST_CHARACTERS).toLowerCase())
+  const words = start.match(/[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu) ?? []
+  if (words.length === 0) return null
+  const known = byEverydayWords(words)
+  if (known) return known
+  const [first] = detectAll([...new Set(words)].slice(0, MOST_WORDS).join(' '))
+  if (!first) return null
+  const isTold = words.length >= FEW_WORDS || !/^[\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]+$/u.test(start)
+  return isTold || (isSpoken(first.lang) && first.accuracy >= SURE) ? first.lang : null
+}
+
+/** The language whose everyday words a text is made of, or `other` if it isn't in Latin letters; null if that isn't certain. */
+export function certainLanguage(text: string): string | null {
+  const words = straightApostrophes(text.slice(0, MOST_CHARACTERS).toLowerCase()).match(/[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu) ?? []
+  const foreign = words.filter((word) => !/^[\p{sc=Latin}\p{M}']+$/u.test(word))
+  return foreign.length > words.length / 2 ? 'other' : byEverydayWords(words)
+}
+
+function byEverydayWords(words: readonly string[]): string | null {
+  const scores = new Map<string, number>()
+  for (const word of words) {
+    const languages = everydayWords().get(word) ?? []
+    for (const language of languages) scores.set(language, (scores.get(language) ?? 0) + 1 / languages.length)
+  }
+  const [first, second] = [...scores].sort(([, one], [, other]) => other - one)
+  if (!first) return null
+  const [language, score] = first
+  const share = score / words.length
+  const isAhead = score >= LEAD * (second?.[1] ?? 0)
+  return isAhead && (share >= CERTAIN_SHARE || (words.length <= FEW_WORDS && score >= 0.5)) ? language : null
+}

@@ -1,0 +1,3 @@
+declare module 'tinyld' {
+  export function detectAll(text: string): { lang: string; accuracy: number }[]
+}

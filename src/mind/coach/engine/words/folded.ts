@@ -1,0 +1,19 @@
+import { foldAccents, straightApostrophes } from '../../../../text/fold.ts'
+
+/** A question stands at the beginning or at the end of a long message; reading all of it would only take time. */
+const MOST_AT_START = 600
+const MOST_AT_END = 300
+/** The same word again and again, which would only keep the patterns busy. */
+const REPEATED = /(?<!\S)(\S{1,30})(?: \1(?!\S)){2,}/g
+
+/** A message as the patterns of kinds and topics expect it: in lower case, without accents, with straight apostrophes. */
+export const folded = (message: string): string =>
+  foldAccents(straightApostrophes(ends(message)).toLowerCase())
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .replaceAll(REPEATED, '$1 $1')
+
+const ends = (message: string): string =>
+  message.length <= MOST_AT_START + MOST_AT_END ? message : `${message.slice(0, MOST_AT_START)} … ${message.slice(-MOST_AT_END)}`
+
+export const anyOf = (patterns: readonly string[]): RegExp => new RegExp(patterns.map((pattern) => `(?:${pattern})`).join('|'), 'u')
