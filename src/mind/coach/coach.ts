@@ -118,6 +118,7 @@ export class Coach {
     const { message, conversation_history: history = [] } = call.request
     const reading = readMessage({ message, history })
     const context = await this.#context(call, belief, reading)
+    const isUnknown = !belief && typeof call.request.belief_slug === 'string'
     const { model } = this.#deps
     const { isOffline } = model
     const beliefs = isOffline ? [] : await turns.run(call.key.identity_id, () => fittingBeliefs(context, reading, content))
@@ -134,7 +135,7 @@ export class Coach {
     for (;;) {
       const { done, value } = await checked.next()
       if (done) return value
-      if (answer.events.length === 0) answer.add(startOf(call, answer.id, workedWith, unit.usage))
+      if (answer.events.length === 0) answer.add(startOf(call, answer.id, isUnknown ? null : workedWith, unit.usage))
       answer.add({ type: 'delta', text: value })
     }
   }
