@@ -12,7 +12,7 @@ import { temporaryDirectory } from '../support/process.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { ADA, BRUNO, everyRow, identityOf, operatorEnv, statusOf } from './person.ts'
 
-const MESSAGE = 'I am afraid that my violet umbrella will never be good enough.'
+const MESSAGE = 'I am ashamed of my violet umbrella.'
 const NAME = 'the laptop on the windowsill'
 
 const logFile = join(temporaryDirectory(), 'service.log')
