@@ -18,12 +18,12 @@ const context: CoachContext = {
 }
 
 /** What the person gets if a model says this, a few characters at a time. */
-async function passedOn(said: string): Promise<{ text: string; end: FinishReason }> {
+async function passedOn(said: string, message = context.message): Promise<{ text: string; end: FinishReason }> {
   async function* model(): AsyncGenerator<string, FinishReason> {
     for (let at = 0; at < said.length; at += 7) yield said.slice(at, at + 7)
     return 'stop'
   }
-  const answer = checkedAnswer(model(), context, 'en')
+  const answer = checkedAnswer(model(), { ...context, message })
   let text = ''
   for (;;) {
     const { done, value } = await answer.next()
@@ -62,6 +62,10 @@ it.each([
   const { text } = await passedOn(said)
   expect(text).toContain(GOOD)
   expect(text).not.toMatch(/[*#`<>~]|\p{Cc}(?<!\n)|\p{Cf}/u)
+})
+
+it('a message that shows no language may be answered in any', async () => {
+  expect((await passedOn(GOOD, 'lorum kese tivada norim salte')).text).toBe(GOOD)
 })
 
 it('numbers from the data may be named', async () => {

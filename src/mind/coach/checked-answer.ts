@@ -23,9 +23,9 @@ const malformed = (problem: string) =>
 export async function* checkedAnswer(
   text: AsyncGenerator<string, FinishReason>,
   context: CoachContext,
-  language: string,
 ): AsyncGenerator<string, FinishReason> {
   const known = numbersIn(context)
+  const language = certainLanguage(context.message)
   let raw = ''
   let passed = ''
   try {
@@ -47,7 +47,7 @@ export async function* checkedAnswer(
   }
 }
 
-function problemIn(raw: string, known: ReadonlySet<string>, language: string): string | null {
+function problemIn(raw: string, known: ReadonlySet<string>, language: string | null): string | null {
   if (NOT_A_REPLY.test(raw)) return 'it is written for a program'
   if (isRepetitive(raw)) return 'it repeats itself'
   if (hasInventedNumber(raw, known)) return "it states a number about the person's practice that is not in the data"
@@ -70,8 +70,9 @@ const hasInventedNumber = (raw: string, known: ReadonlySet<string>): boolean =>
     (sentence) => ABOUT_PRACTICE.test(sentence) && [...sentence.matchAll(PRACTICE_CLAIM)].some(([, number]) => !known.has(number ?? '')),
   )
 
-function isOtherLanguage(raw: string, language: string): boolean {
-  if (!isSpoken(language) || raw.split(/\s+/).length <= WORDS_OF_A_LANGUAGE) return false
+/** A message whose language is a guess can be answered in any. */
+function isOtherLanguage(raw: string, language: string | null): boolean {
+  if (!language || !isSpoken(language) || raw.split(/\s+/).length <= WORDS_OF_A_LANGUAGE) return false
   const own = certainLanguage(raw)
   return own !== null && own !== language
 }

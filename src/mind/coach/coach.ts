@@ -131,7 +131,7 @@ export class Coach {
       })
     const prompt = coachPrompt(context, reading, beliefs)
     const said = model.stream({ prompt, compose, isStreamed: call.isStreamed }, signal)
-    const checked = isOffline ? said : checkedAnswer(checkedText(said, prompt), context, reading.language)
+    const checked = isOffline ? said : checkedAnswer(checkedText(said, prompt), context)
     for (;;) {
       const { done, value } = await checked.next()
       if (done) return value
