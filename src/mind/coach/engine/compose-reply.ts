@@ -12,8 +12,8 @@ import { Lines } from './words/lines.ts'
 import { SaidBefore } from './words/said-before.ts'
 import { SeededChoice } from './words/seeded-choice.ts'
 
-/** Twenty turns of ordinary length. Reading the longest permitted conversation would delay other requests. */
-const MOST_CHARACTERS_BACK = 12_000
+/** A dozen turns of ordinary length. Reading the longest permitted conversation would delay other requests. */
+const MOST_CHARACTERS_BACK = 8_000
 
 /** The newest turns of a conversation. */
 function newest(history: readonly Turn[]): readonly Turn[] {
