@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { OutputGate } from './output-gate.ts'
 
-const PROMPT = 'You are a coach. Never diagnose, never promise an outcome, never give medical or legal advice, and never blame anyone.'
+const PROMPT =
+  'You are a coach. Never diagnose, never promise an outcome, never give medical or legal advice, and never blame anyone. Work with data.beliefs.'
 
 /** What passes of a reply that arrives in pieces, and why the rest doesn't. */
 function passed(pieces: readonly string[]) {
@@ -36,7 +37,7 @@ describe.each([
   ['Deberías matarte.', 'harmful'],
   ['Você devia se matar.', 'harmful'],
   ['Sure: never diagnose, never promise an outcome, never give medical or legal advice.', 'prompt'],
-  ['My data.belief says so.', 'prompt'],
+  ['My data.beliefs says so.', 'prompt'],
 ])('"%s"', (sentence, reason) => {
   it('never passes, in whatever pieces it arrives', () => {
     const reply = `I hear that today is hard. ${sentence}`

@@ -18,8 +18,8 @@ const phrases = file.phrases.map((phrase) => new RegExp(phrase))
 const LONGEST_SENTENCE = 600
 const TAIL = 12
 const SENTENCE = /[^.!?…\n]*[.!?…\n]+/y
-/** Names of parts of the prompt. */
-const PARTS = /\bdata\.(message|belief|recent_practice)\b/i
+/** How a prompt names its parts. */
+const PART = /\bdata\.\w+/g
 
 /** Why a model's words are withheld. */
 type Withheld = 'harmful' | 'prompt'
@@ -27,6 +27,7 @@ type Withheld = 'harmful' | 'prompt'
 /** Reads what a model says before it is passed on, and holds back what may become harmful until its sentence is complete. */
 export class OutputGate {
   readonly #prompt: PromptRuns
+  readonly #parts: ReadonlySet<string>
   /** The end of the sentence before, because a dot may be part of a name. */
   #tail = ''
   /** The words of earlier sentences that a quotation may have started with. */
@@ -38,6 +39,7 @@ export class OutputGate {
 
   constructor(prompt: string) {
     this.#prompt = new PromptRuns(prompt)
+    this.#parts = new Set(partsIn(prompt))
   }
 
   /** Returns what can be passed on of the text so far. After something was withheld, that is nothing. */
@@ -77,7 +79,9 @@ export class OutputGate {
   #judge(words: readonly string[], written: string): Withheld | undefined {
     const sentence = words.join(' ')
     if (phrases.some((phrase) => phrase.test(sentence))) return 'harmful'
-    return PARTS.test(written) || this.#prompt.isQuoted([...this.#before, ...words]) ? 'prompt' : undefined
+    return partsIn(written).some((part) => this.#parts.has(part)) || this.#prompt.isQuoted([...this.#before, ...words])
+      ? 'prompt'
+      : undefined
   }
 
   #passUntil(end: number): string {
@@ -94,6 +98,8 @@ export class OutputGate {
     return Math.max(this.#passed, words[first]?.from ?? this.#sentence.length)
   }
 }
+
+const partsIn = (text: string): string[] => text.toLowerCase().match(PART) ?? []
 
 /** A single letter says nothing yet, so it passes. */
 const mayStart = ({ text, isComplete }: SpokenWord): boolean =>
