@@ -9,10 +9,14 @@ export interface Target {
   body?: string | ((index: number) => string)
   /** The encodings that the client accepts; none by default. */
   encoding?: string
+  /** CPU time of the server's event loop so far, in milliseconds. */
+  busy?: () => Promise<number>
 }
 
 interface Burst {
   perSecond: number
+  /** Requests per second of the server's CPU time; 0 if that is unknown. */
+  perCpuSecond: number
   p99: number
   errors: number
 }
@@ -36,6 +40,7 @@ async function burst(target: Target, length: { duration: number } | { amount: nu
   const requests = requestsOf(target)
   const shares = Math.min(requests.length, CONNECTIONS)
   let connection = 0
+  const before = (await target.busy?.()) ?? 0
   const result = await autocannon({
     url: target.url,
     connections: CONNECTIONS,
@@ -46,13 +51,22 @@ async function burst(target: Target, length: { duration: number } | { amount: nu
       client.setRequests(requests.filter((_, index) => index % shares === share))
     },
   })
-  return { perSecond: result['2xx'] / result.duration, p99: result.latency.p99, errors: result.errors + result.non2xx }
+  const busy = ((await target.busy?.()) ?? 0) - before
+  return {
+    perSecond: result['2xx'] / result.duration,
+    perCpuSecond: busy > 0 ? result['2xx'] / (busy / 1000) : 0,
+    p99: result.latency.p99,
+    errors: result.errors + result.non2xx,
+  }
 }
 
 export interface Comparison<Name extends string> {
   /** The ratio of two targets' throughputs: the median over all rounds. */
   ratio(of: Name, to: Name): number
   perSecond(of: Name): number
+  /** Like `ratio`, but of requests per second of CPU time: the cost of the load generator doesn't count. */
+  cpuRatio(of: Name, to: Name): number
+  perCpuSecond(of: Name): number
   p99(of: Name): number
   errors: number
 }
@@ -67,9 +81,14 @@ export async function compare<Name extends string>(targets: Record<Name, Target>
   const bursts = Object.fromEntries(names.map((name) => [name, [] as Burst[]])) as Record<Name, Burst[]>
   for (let round = 0; round < rounds; round++)
     for (const name of names) bursts[name].push(await burst(targets[name], { duration: seconds }))
+  const medianOf = (of: Name, figure: 'perSecond' | 'perCpuSecond') => Math.round(median(bursts[of].map((burst) => burst[figure])))
+  const ratioOf = (of: Name, to: Name, figure: 'perSecond' | 'perCpuSecond') =>
+    median(bursts[of].map((burst, round) => burst[figure] / (bursts[to][round] as Burst)[figure]))
   return {
-    ratio: (of, to) => median(bursts[of].map(({ perSecond }, round) => perSecond / (bursts[to][round] as Burst).perSecond)),
-    perSecond: (of) => Math.round(median(bursts[of].map(({ perSecond }) => perSecond))),
+    ratio: (of, to) => ratioOf(of, to, 'perSecond'),
+    perSecond: (of) => medianOf(of, 'perSecond'),
+    cpuRatio: (of, to) => ratioOf(of, to, 'perCpuSecond'),
+    perCpuSecond: (of) => medianOf(of, 'perCpuSecond'),
     p99: (of) => median(bursts[of].map(({ p99 }) => p99)),
     errors: sum(names.flatMap((name) => bursts[name].map(({ errors }) => errors))),
   }
