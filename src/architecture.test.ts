@@ -44,7 +44,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ],
   cli: ['base', 'contract', 'db', 'corpus', 'identity', 'http', 'ai', 'demo', 'config', 'serve.ts'],
   'main.ts': ['cli'],
-  'build-derived.ts': ['base', 'corpus', 'safety', 'voice'],
+  'build-derived.ts': ['base', 'contract', 'corpus', 'safety', 'mind', 'voice'],
 }
 const LONGEST_FILE = 250
 const MOST_FILES = 25

@@ -1,17 +1,20 @@
 import { derivedData } from './base/derived.ts'
+import { LANGUAGES } from './contract/mind.ts'
 import { readBeliefs } from './corpus/beliefs.ts'
 import { readCoachLines } from './corpus/coach-lines.ts'
 import { readCorpus } from './corpus/read.ts'
 import { toRows } from './corpus/rows.ts'
 import { readThesaurus } from './corpus/thesaurus.ts'
+import { knowledgeIn } from './mind/recognition/knowledge.ts'
 import { readLists } from './safety/gate.ts'
 
-/** A build step: parses the corpus, indexes its names and compiles the safety lists, so that start-up doesn't have to. */
+/** A build step: parses the corpus, indexes its names, trains the coach's recognizers and compiles the safety lists, so that start-up doesn't have to. */
 await derivedData.build(async () => {
   toRows(readCorpus())
   readBeliefs()
   readThesaurus()
   readCoachLines()
+  for (const language of LANGUAGES) knowledgeIn(language)
   readLists()
   // these modules read their files when they are imported
   await Promise.all([import('./safety/help.ts'), import('./voice/pitch/engine/pitch-lines.ts'), import('./voice/pitch/engine/terms.ts')])

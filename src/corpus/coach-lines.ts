@@ -41,15 +41,6 @@ export const CoachLines = Type.Object(
 )
 export type CoachLines = Static<typeof CoachLines>
 
-/** A matter of life that people write about, in one language. */
-export const Topic = Type.Object({ says: Texts, hears: Texts, steps: Type.Array(Text), asks: Type.Optional(Texts) }, closed)
-export type Topic = Static<typeof Topic>
-export const Topics = Type.Record(Type.String({ pattern: '^[a-z]+(_[a-z]+)*$' }), Topic)
-export type Topics = Static<typeof Topics>
-
-/** By topic, the beliefs that bear on it. */
-export const TopicBeliefs = Type.Record(Type.String(), Texts)
-
 /** A language that the coach can name but doesn't speak. */
 const OtherLanguage = Type.Object({ words: Type.Optional(Text), says: Texts }, closed)
 export const OtherLanguages = Type.Record(Type.String(), OtherLanguage)
@@ -74,8 +65,6 @@ const fileOf = (...names: string[]): string => join(CORPUS_DIRECTORY, 'mind', ..
 
 export const readKinds = (language: Language | 'any'): MessageKind[] => readYaml(fileOf('kinds', `${language}.yaml`))
 export const readLines = (language: Language): CoachLines => readYaml(fileOf('lines', `${language}.yaml`))
-export const readTopics = (language: Language): Topics => readYaml(fileOf('topics', `${language}.yaml`))
-export const readTopicBeliefs = (): Record<string, string[]> => readYaml(fileOf('topics', 'beliefs.yaml'))
 export const readOtherLanguages = (): OtherLanguages => readYaml(fileOf('lines', 'others.yaml'))
 export const readWordings = (language: Exclude<Language, 'en'>): BeliefWordings => readYaml(fileOf('languages', `${language}.yaml`))
 
@@ -86,10 +75,8 @@ export function readCoachLines(): void {
   for (const language of LANGUAGES) {
     readKinds(language)
     readLines(language)
-    readTopics(language)
   }
   for (const language of OTHER_LANGUAGES) readWordings(language)
   readKinds('any')
-  readTopicBeliefs()
   readOtherLanguages()
 }

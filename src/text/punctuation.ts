@@ -16,10 +16,3 @@ export function listed(items: readonly string[]): string {
   const comma = items.length > 2 && items.some((item) => / and /i.test(item)) ? ',' : ''
   return `${items.slice(0, -1).join(', ')}${comma} and ${items.at(-1)}`
 }
-
-/** Removes the unpaired quotation marks that cutting out a clause leaves behind. */
-export function balancedQuotes(text: string): string {
-  const opened = text.match(/(?<![\p{L}\p{N}])'(?=[\p{L}\p{N}])/gu)?.length ?? 0
-  const closed = text.match(/(?<=[\p{L}\p{N}!.,])'(?![\p{L}\p{N}])/gu)?.length ?? 0
-  return opened <= closed ? text.replace(/(?<!s)'$/, opened < closed ? '' : "'") : text.replaceAll(/(?<![\p{L}\p{N}])'/gu, '')
-}

@@ -10,12 +10,9 @@ import {
   readKinds,
   readLines,
   readOtherLanguages,
-  readTopicBeliefs,
-  readTopics,
   readWordings,
-  TopicBeliefs,
-  Topics,
 } from '../coach-lines.ts'
+import { MessageExamples, readMessageExamples, readThemes, readWordClasses, Theme, WordClassLists } from '../situations.ts'
 
 const ajv = new Ajv({ allErrors: true, strict: false })
 
@@ -25,11 +22,9 @@ export function checkCoachLines(slugs: readonly string[]): string[] {
     ...LANGUAGES.flatMap((language) => [
       ...shapeProblems(`lines ${language}`, CoachLines, readLines(language)),
       ...shapeProblems(`kinds ${language}`, MessageKinds, readKinds(language)),
-      ...shapeProblems(`topics ${language}`, Topics, readTopics(language)),
       ...readKinds(language).flatMap(({ is, says, unless = [] }) =>
         [...says, ...unless].flatMap((pattern) => patternProblems(is, pattern)),
       ),
-      ...Object.entries(readTopics(language)).flatMap(([name, { says }]) => says.flatMap((pattern) => patternProblems(name, pattern))),
     ]),
     ...OTHER_LANGUAGES.flatMap((language) => {
       const { beliefs } = readWordings(language)
@@ -40,10 +35,15 @@ export function checkCoachLines(slugs: readonly string[]): string[] {
     }),
     ...shapeProblems('kinds any', MessageKinds, readKinds('any')),
     ...shapeProblems('other languages', OtherLanguages, readOtherLanguages()),
-    ...shapeProblems('topics', TopicBeliefs, readTopicBeliefs()),
-    ...Object.entries(readTopicBeliefs()).flatMap(([topic, beliefs]) =>
-      beliefs.filter((slug) => !slugs.includes(slug)).map((slug) => `topic ${topic}: there is no belief ${slug}`),
-    ),
+    ...shapeProblems('examples', MessageExamples, readMessageExamples()),
+    ...shapeProblems('word classes', WordClassLists, readWordClasses()),
+    ...Object.entries(readThemes()).flatMap(([name, theme]) => [
+      ...shapeProblems(`theme ${name}`, Theme, theme),
+      ...[theme.lines, ...Object.values(theme.situations)]
+        .flatMap((lines) => lines?.beliefs ?? [])
+        .filter((slug) => !slugs.includes(slug))
+        .map((slug) => `theme ${name}: there is no belief ${slug}`),
+    ]),
   ]
 }
 

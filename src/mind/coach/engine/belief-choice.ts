@@ -1,11 +1,9 @@
 import { type BeliefMatch, matchBeliefs, type Turn } from '../../matching/belief-match.ts'
 import type { CoachedBelief } from '../../matching/coached-belief.ts'
 import { matchWordings } from '../../matching/wording-match.ts'
+import type { Situation } from '../../recognition/knowledge.ts'
 import type { RecentPractice } from '../coach-context.ts'
-import type { ReadableTopic } from './phrasebook.ts'
 import type { Reading } from './reading/reading.ts'
-import { topicsIn } from './reading/topic.ts'
-import { folded } from './words/folded.ts'
 
 /** A match with a lower score may be a coincidence, so no belief is chosen. One telling word is enough in a short message. */
 const LIKELY = 6.5
@@ -13,9 +11,9 @@ const LIKELY_IN_SHORT = 5
 const SHORT_WORDS = 6
 /** Beyond this, more matching words say nothing more. */
 const MOST_OF_A_MATCH = 15
-/** What a belief gains if the message is about one of its topics, by the place of the belief in the topic's list. */
-const TOPIC = [11, 9, 7]
-const SECOND_TOPIC = 0.5
+/** What a belief gains if it belongs to the situation, by its place in the situation's list. */
+const BELONGS = [11, 9, 7]
+const SECOND_SITUATION = 0.5
 /** What a belief gains if it has lifted the person's mood before. */
 const HELPED = 1.5
 const EARLIER = [0.5, 0.3]
@@ -24,7 +22,8 @@ const MOST_BELIEFS = 5
 export interface BeliefChoice {
   /** Null if no belief fits. */
   belief: CoachedBelief | null
-  topic: ReadableTopic | null
+  /** Null if the message doesn't show it. */
+  situation: Situation | null
   /** The person's words that match the belief. */
   matched: readonly string[]
   /** The best beliefs, the chosen one first. */
@@ -38,18 +37,16 @@ interface Matter {
   practice: RecentPractice | null
 }
 
-/** Chooses the topic of a message, and the belief to work with. */
-export function chooseBelief(matter: Matter, { text, book }: Reading, library: readonly CoachedBelief[]): BeliefChoice {
+/** Chooses the situation that a message is about, and the belief to work with. */
+export function chooseBelief(matter: Matter, { text, book, situations }: Reading, library: readonly CoachedBelief[]): BeliefChoice {
   const { message, history, beliefSlug, practice } = matter
   const said = history
     .filter(({ role }) => role === 'user')
     .map(({ content }) => content)
     .slice(-EARLIER.length)
     .reverse()
-  const own = topicsIn(text, book)
-  const topics = own.length > 0 ? own : said.flatMap((content) => topicsIn(folded(content), book)).slice(0, 1)
   const matches = book.wordings ? wordingMatches(message, said, book.wordings, library) : matchBeliefs(message, history, library)
-  const gains = gainsOf(topics, practice)
+  const gains = gainsOf(situations, practice)
   const ranked = matches
     .map((match) => ({ match, belief: match.belief, score: Math.min(match.score, MOST_OF_A_MATCH) + (gains.get(match.belief.slug) ?? 0) }))
     .sort((one, other) => other.score - one.score)
@@ -59,17 +56,17 @@ export function chooseBelief(matter: Matter, { text, book }: Reading, library: r
   const chosen = requested ?? likely[0]
   return {
     belief: chosen?.belief ?? null,
-    topic: topics[0] ?? null,
+    situation: situations[0] ?? null,
     matched: chosen?.match.matched ?? [],
     best: [...new Set([...(requested ? [requested] : []), ...likely.slice(0, MOST_BELIEFS)].map(({ belief }) => belief))],
   }
 }
 
-function gainsOf(topics: readonly ReadableTopic[], practice: RecentPractice | null): Map<string, number> {
+function gainsOf(situations: readonly Situation[], practice: RecentPractice | null): Map<string, number> {
   const gains = new Map<string, number>()
-  topics.slice(0, 2).forEach(({ beliefs }, place) => {
+  situations.slice(0, 2).forEach(({ beliefs }, place) => {
     beliefs.forEach((slug, rank) => {
-      gains.set(slug, (gains.get(slug) ?? 0) + (TOPIC[rank] ?? 0) * (place === 0 ? 1 : SECOND_TOPIC))
+      gains.set(slug, (gains.get(slug) ?? 0) + (BELONGS[rank] ?? 0) * (place === 0 ? 1 : SECOND_SITUATION))
     })
   })
   const helped = practice?.helped?.belief_slug

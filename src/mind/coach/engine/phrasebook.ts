@@ -1,14 +1,4 @@
-import {
-  type BeliefWordings,
-  type CoachLines,
-  type Language,
-  readKinds,
-  readLines,
-  readTopicBeliefs,
-  readTopics,
-  readWordings,
-  type Topic,
-} from '../../../corpus/coach-lines.ts'
+import { type BeliefWordings, type CoachLines, type Language, readKinds, readLines, readWordings } from '../../../corpus/coach-lines.ts'
 import { anyOf } from './words/folded.ts'
 
 /** How to tell a kind of message. */
@@ -20,17 +10,10 @@ interface KindPattern {
   isInConversation: boolean
 }
 
-export interface ReadableTopic extends Topic {
-  name: string
-  patterns: RegExp[]
-  beliefs: readonly string[]
-}
-
 /** Everything that the coach knows in one language. */
 export interface Phrasebook extends Omit<CoachLines, 'corrected'> {
   language: Language
   kinds: KindPattern[]
-  topics: ReadableTopic[]
   /** What a correction rules out: "not my girlfriend". */
   corrected: RegExp
   /** The beliefs in this language; null in English, the language of the library. */
@@ -46,8 +29,6 @@ export function phrasebook(language: Language): Phrasebook {
 }
 
 function open(language: Language): Phrasebook {
-  const topicBeliefs = Object.entries(readTopicBeliefs())
-  const topics = readTopics(language)
   const lines = readLines(language)
   return {
     ...lines,
@@ -59,10 +40,6 @@ function open(language: Language): Phrasebook {
       mostWords: most_words ?? Number.POSITIVE_INFINITY,
       isInConversation: in_conversation ?? false,
     })),
-    topics: topicBeliefs.flatMap(([name, beliefs]) => {
-      const topic = topics[name]
-      return topic ? [{ ...topic, name, beliefs, patterns: topic.says.map((pattern) => new RegExp(pattern, 'gu')) }] : []
-    }),
     corrected: new RegExp(lines.corrected.join('|'), 'gu'),
     wordings: language === 'en' ? null : readWordings(language).beliefs,
   }

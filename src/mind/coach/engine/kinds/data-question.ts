@@ -1,5 +1,6 @@
 import type { PracticeRecord, PracticeSession, RecentPractice } from '../../coach-context.ts'
 import { averageGain, mostHelpful } from '../../most-helpful.ts'
+import { chooseBelief } from '../belief-choice.ts'
 import { amounts } from '../words/amounts.ts'
 import { capital } from '../words/lines.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
@@ -9,6 +10,7 @@ import { before, type Period, periodIn } from './period.ts'
 export function answerFromData(answering: Answering): Answer {
   const { context, reading, lines } = answering
   const { practice, record } = context
+  if (reading.kind === 'data.other_app') return { text: lines.say(reading.book.lines['data.other_app']), beliefSlug: null }
   if (!record) return { text: lines.say(reading.book.lines['data.unknown']), beliefSlug: null }
   const period = periodIn(reading.text, reading.book, record.today)
   const sessions = sessionsIn(period, record)
@@ -32,30 +34,36 @@ function streak({ reading: { book }, lines }: Answering, practice: RecentPractic
 }
 
 function answerOf(
-  { reading: { book, kind }, lines }: Answering,
+  { context, reading, library, lines }: Answering,
   period: Period,
   sessions: PracticeSession[],
   record: PracticeRecord,
 ): string | null {
+  const { book, kind } = reading
   const { times, sessions: counted, days, onDays, ago, points } = amounts(book.names)
   const say = (name: string, values: Record<string, string>) =>
     lines.say(book.lines[name], { period: period.named, period_start: capital(period.named), ...values })
   const titleOf = ({ belief_slug, belief_title }: { belief_slug: string; belief_title: string }) =>
     book.wordings?.[belief_slug]?.title ?? belief_title
+  const daysSince = ({ day }: PracticeSession) => ago(Math.round((Date.parse(record.today) - Date.parse(day)) / 86_400_000))
   if (kind === 'data.last') {
     const [last] = record.sessions
-    return last
-      ? say('data.last', { ago: ago(Math.round((Date.parse(record.today) - Date.parse(last.day)) / 86_400_000)), title: titleOf(last) })
-      : null
+    return last ? say('data.last', { ago: daysSince(last), title: titleOf(last) }) : null
   }
   if (sessions.length === 0) return null
-  if (kind === 'data.most') {
-    const most = mostPracticed(sessions)
-    return most
-      ? say('data.most', {
-          title: titleOf(most.session),
-          times: times(most.count),
-          sessions: counted(most.count),
+  if (kind === 'data.belief') {
+    const { belief } = chooseBelief(context, reading, library)
+    const [last, ...earlier] = sessions.filter(({ belief_slug }) => belief_slug === belief?.slug)
+    if (last) return say('data.belief', { title: titleOf(last), times: times(1 + earlier.length), ago: daysSince(last) })
+    if (belief) return say('data.belief_none', { title: titleOf({ belief_slug: belief.slug, belief_title: belief.title }) })
+  }
+  if (kind === 'data.most' || kind === 'data.least') {
+    const named = byCount(sessions).at(kind === 'data.most' ? 0 : -1)
+    return named
+      ? say(kind, {
+          title: titleOf(named.session),
+          times: times(named.count),
+          sessions: counted(named.count),
           total: String(sessions.length),
         })
       : null
@@ -87,8 +95,9 @@ function answerOf(
 
 const countDays = (sessions: readonly PracticeSession[]): number => new Set(sessions.map(({ day }) => day)).size
 
-function mostPracticed(sessions: readonly PracticeSession[]): { session: PracticeSession; count: number } | undefined {
+/** The beliefs that were practised, the most practised first. */
+function byCount(sessions: readonly PracticeSession[]): { session: PracticeSession; count: number }[] {
   const counts = new Map<string, { session: PracticeSession; count: number }>()
   for (const session of sessions) counts.set(session.belief_slug, { session, count: (counts.get(session.belief_slug)?.count ?? 0) + 1 })
-  return [...counts.values()].sort((one, other) => other.count - one.count)[0]
+  return [...counts.values()].sort((one, other) => other.count - one.count)
 }

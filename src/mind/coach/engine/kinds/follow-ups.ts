@@ -1,3 +1,4 @@
+import { meaningOf } from '../reading/meaning.ts'
 import { folded } from '../words/folded.ts'
 import type { Answer, Answering } from './answering.ts'
 import { answerMatter } from './life.ts'
@@ -7,7 +8,11 @@ export function answerAnotherWay(answering: Answering): Answer {
   const { context, reading, lines } = answering
   const matter = [...context.history.filter(({ role }) => role === 'user').map(({ content }) => content), context.message].join('. ')
   return answerMatter(
-    { ...answering, context: { ...context, message: matter, history: [] }, reading: { ...reading, text: folded(matter) } },
+    {
+      ...answering,
+      context: { ...context, message: matter, history: [] },
+      reading: { ...reading, text: folded(matter), situations: meaningOf(matter, reading.book.language, false).situations },
+    },
     { first: lines.pick(reading.book.lines.another_way), isHeard: false },
   )
 }
@@ -19,7 +24,11 @@ export function answerCorrection(answering: Answering): Answer {
   const text = meant || reading.text
   const message = meant && folded(context.message) !== meant ? text : context.message
   return answerMatter(
-    { ...answering, context: { ...context, message }, reading: { ...reading, text } },
+    {
+      ...answering,
+      context: { ...context, message },
+      reading: { ...reading, text, situations: meaningOf(message, reading.book.language, false).situations },
+    },
     { first: lines.pick(reading.book.lines.correction), isHeard: meant.split(' ').length > 3 },
   )
 }

@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Type, { type Static } from 'typebox'
+import { readYaml } from '../base/yaml.ts'
+import { LANGUAGES } from '../contract/mind.ts'
+import type { Language } from './coach-lines.ts'
+import { CORPUS_DIRECTORY } from './files.ts'
+
+const closed = { additionalProperties: false } as const
+const Text = Type.String({ minLength: 1 })
+const Texts = Type.Array(Text, { minItems: 1, uniqueItems: true })
+const inEachLanguage = <Part extends Type.TSchema>(part: Part) =>
+  Object.fromEntries(LANGUAGES.map((language) => [language, part])) as Record<Language, Part>
+
+/** What the coach says about a situation: it shows that it has understood, suggests a step for today, asks a question. */
+const Lines = { hears: Texts, steps: Texts, asks: Texts }
+const TheirLines = Type.Object(Lines, closed)
+export type SituationLines = Static<typeof TheirLines>
+
+/** How a situation or a kind of message is recognised: messages of that sort, and words that give it away. */
+const Recognized = { examples: Texts, signals: Texts }
+
+const Situation = Type.Object({ beliefs: Texts, ...inEachLanguage(Type.Object({ ...Recognized, ...Lines }, closed)) }, closed)
+export type Situation = Static<typeof Situation>
+
+/** Situations that have a theme in common. `lines` are for a message of which only the theme is clear. */
+export const Theme = Type.Object(
+  {
+    lines: Type.Optional(Type.Object({ beliefs: Texts, ...inEachLanguage(TheirLines) }, closed)),
+    situations: Type.Record(Type.String({ pattern: '^[a-z]+(_[a-z]+)*$' }), Situation),
+  },
+  closed,
+)
+export type Theme = Static<typeof Theme>
+
+/** Kinds of message that aren't about a situation. */
+export const MessageExamples = Type.Record(
+  Type.String({ pattern: '^[a-z_]+(\\.[a-z_]+)?$' }),
+  Type.Object(inEachLanguage(Type.Object(Recognized, closed)), closed),
+)
+export type MessageExamples = Static<typeof MessageExamples>
+
+/** Words with much the same meaning, in each language: `wife` and `boyfriend` are both a partner. */
+export const WordClassLists = Type.Record(Type.String(), Type.Object(inEachLanguage(Texts), closed))
+export type WordClassLists = Static<typeof WordClassLists>
+
+const folder = join(CORPUS_DIRECTORY, 'mind')
+const themeFolder = join(folder, 'situations')
+const themeFiles = (): string[] =>
+  readdirSync(themeFolder)
+    .sort()
+    .map((name) => join(themeFolder, name))
+const examplesFile = join(folder, 'kinds', 'examples.yaml')
+const classesFile = join(folder, 'word-classes.yaml')
+
+/** The themes by name. A theme may be spread over several files. */
+export function readThemes(): Record<string, Theme> {
+  const themes: Record<string, Theme> = {}
+  for (const file of themeFiles())
+    for (const [name, { lines, situations }] of Object.entries(readYaml<Record<string, Theme>>(file))) {
+      const known = themes[name]
+      themes[name] = { ...(lines && { lines }), ...known, situations: { ...known?.situations, ...situations } }
+    }
+  return themes
+}
+export const readMessageExamples = (): MessageExamples => readYaml(examplesFile)
+export const readWordClasses = (): WordClassLists => readYaml(classesFile)
+
+/** All that situations are recognised by. What is derived from it is outdated as soon as it changes. */
+export const situationSource = (): string =>
+  [...themeFiles(), examplesFile, classesFile].map((file) => readFileSync(file, 'utf8')).join('\n')

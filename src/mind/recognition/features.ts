@@ -1,0 +1,52 @@
+import { foldAccents, straightApostrophes } from '../../text/fold.ts'
+import type { WordClasses } from './word-classes.ts'
+
+/** Longer messages are read at their beginning and at their end, where people say what they want. */
+const MOST_AT_START = 700
+const MOST_AT_END = 300
+const MOST_WORDS = 200
+const TOKEN = /[\p{L}\p{M}]+|\p{N}+|[?!]|\p{Extended_Pictographic}/gu
+/** How much each sort of feature counts. */
+const WEIGHT = { word: 1, beginning: 1, pair: 0.7, piece: 0.3, class: 1.6, classes: 1.1 }
+const BEGINNING = 5
+const PIECE = 4
+const MOST_CLASSES = 12
+const EDGE = '_'
+/** At 1, every message would weigh the same, and a long one could show its meaning less clearly than a short one. */
+const LENGTH = 0.75
+
+/**
+ * The features by which a message is recognised: words, how they begin, pairs of them, pieces of them (which survive misspellings),
+ * the classes they belong to, and classes that occur together. Each has its share of the message; long messages have smaller shares.
+ */
+export function featuresOf(message: string, classes: WordClasses): Map<string, number> {
+  const words = wordsOf(message)
+  const features = new Map<string, number>()
+  let before = EDGE
+  for (const word of words) {
+    features.set(word, WEIGHT.word)
+    features.set(`${before} ${word}`, WEIGHT.pair)
+    if (word.length > BEGINNING) features.set(`${word.slice(0, BEGINNING)}-`, WEIGHT.beginning)
+    const framed = `${EDGE}${word}${EDGE}`
+    for (let at = 0; at + PIECE <= framed.length; at++) features.set(`+${framed.slice(at, at + PIECE)}`, WEIGHT.piece)
+    before = word
+  }
+  features.set(`${before} ${EDGE}`, WEIGHT.pair)
+  const found = [...classes.in(words)].sort().slice(0, MOST_CLASSES)
+  found.forEach((name, at) => {
+    features.set(`@${name}`, WEIGHT.class)
+    for (const other of found.slice(at + 1)) features.set(`@${name}&${other}`, WEIGHT.classes)
+  })
+  const length = Math.hypot(...features.values()) ** LENGTH
+  for (const [feature, weight] of features) features.set(feature, weight / length)
+  return features
+}
+
+function wordsOf(message: string): string[] {
+  const text = message.length <= MOST_AT_START + MOST_AT_END ? message : `${message.slice(0, MOST_AT_START)} ${message.slice(-MOST_AT_END)}`
+  const plain = foldAccents(straightApostrophes(text).toLowerCase()).replaceAll("'", '').replaceAll('ß', 'ss')
+  return (plain.match(TOKEN) ?? []).slice(0, MOST_WORDS).map((word) => (/^\p{N}/u.test(word) ? '#' : word))
+}
+
+/** Pieces of words and combinations of classes say little if they occur only once. */
+export const saysMuchOnce = (feature: string): boolean => !/[+&]/.test(feature)

@@ -1,0 +1,80 @@
+import { derivedData } from '../../base/derived.ts'
+import type { Language } from '../../corpus/coach-lines.ts'
+import { readMessageExamples, readThemes, readWordClasses, type SituationLines, situationSource } from '../../corpus/situations.ts'
+import type { Model } from './model.ts'
+import { Recognizer } from './recognizer.ts'
+import { EDITION, type Example, train } from './training.ts'
+import { WordClasses } from './word-classes.ts'
+
+/** A situation in life, or a theme that several have in common, with what the coach says about it. */
+export interface Situation {
+  theme: string
+  beliefs: readonly string[]
+  lines: SituationLines
+}
+
+/** What is derived from the corpus for one language. */
+interface Derived {
+  model: Model
+  classes: Record<string, string[]>
+  situations: [name: string, Situation][]
+  themes: [name: string, Situation][]
+}
+
+/** What the coach knows of situations in one language. */
+export interface Knowledge {
+  /** Recognizes situations and kinds of message. Its labels are their names. */
+  recognizer: Recognizer
+  situations: ReadonlyMap<string, Situation>
+  /** For messages of which only the theme is clear. A theme of one situation has no lines of its own. */
+  themes: ReadonlyMap<string, Situation>
+}
+
+const known = new Map<Language, Knowledge>()
+
+export function knowledgeIn(language: Language): Knowledge {
+  let knowledge = known.get(language)
+  if (!knowledge) known.set(language, (knowledge = open(language)))
+  return knowledge
+}
+
+function open(language: Language): Knowledge {
+  const { model, classes, situations, themes } = derivedData.get(`${EDITION} ${language} ${situationSource()}`, () => derive(language))
+  return {
+    recognizer: new Recognizer(model, new WordClasses(classes)),
+    situations: new Map(situations),
+    themes: new Map(themes),
+  }
+}
+
+function derive(language: Language): Derived {
+  const themes = Object.entries(readThemes())
+  const classes = Object.fromEntries(Object.entries(readWordClasses()).map(([name, words]) => [name, words[language]]))
+  const labelled = [...themes.flatMap(([, { situations }]) => Object.entries(situations)), ...Object.entries(readMessageExamples())]
+  const examples = labelled.flatMap(
+    ([
+      label,
+      {
+        [language]: { examples, signals },
+      },
+    ]): Example[] => [...examples, ...signals].map((text) => ({ label, text })),
+  )
+  return {
+    model: train(examples, new WordClasses(classes)),
+    classes,
+    situations: themes.flatMap(([theme, { situations }]) =>
+      Object.entries(situations).map(
+        ([
+          name,
+          {
+            beliefs,
+            [language]: { hears, steps, asks },
+          },
+        ]): [string, Situation] => [name, { theme, beliefs, lines: { hears, steps, asks } }],
+      ),
+    ),
+    themes: themes.flatMap(([theme, { lines }]): [string, Situation][] =>
+      lines ? [[theme, { theme, beliefs: lines.beliefs, lines: lines[language] }]] : [],
+    ),
+  }
+}
