@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Type, { type Static } from 'typebox'
@@ -66,6 +67,8 @@ export function readThemes(): Record<string, Theme> {
 export const readMessageExamples = (): MessageExamples => readYaml(examplesFile)
 export const readWordClasses = (): WordClassLists => readYaml(classesFile)
 
-/** All that situations are recognised by. What is derived from it is outdated as soon as it changes. */
-export const situationSource = (): string =>
-  [...themeFiles(), examplesFile, classesFile].map((file) => readFileSync(file, 'utf8')).join('\n')
+let edition: string | undefined
+
+/** The hash of all that situations are recognised by. What is derived from it is outdated as soon as it changes. */
+export const situationsEdition = (): string =>
+  (edition ??= hash('sha256', [...themeFiles(), examplesFile, classesFile].map((file) => readFileSync(file, 'utf8')).join('\n')))

@@ -48,7 +48,7 @@ describe('the stream', () => {
           type: 'start',
           message_id: id,
           request_id: headers['x-request-id'],
-          belief_slug: null,
+          belief_slug: 'i-can-ask-for-what-i-need',
           disclaimer: COACH_DISCLAIMER,
           usage: { used: 1, cap: 25, remaining: 24, resets_at: '2026-03-11T00:00:00.000Z' },
         },
@@ -215,8 +215,9 @@ describe('the requested belief', () => {
   it.each(['no-such-belief', '__proto__', 'constructor', '', 'x'.repeat(120)])(
     'is ignored if there is none called %j',
     async (belief_slug) => {
-      expect((await ask({ message: MESSAGE, belief_slug })).events[0]?.data.belief_slug).toBeNull()
-      expect(bodyOf(await whole({ message: MESSAGE, belief_slug })).belief_slug).toBeNull()
+      const message = 'Thank you!'
+      expect((await ask({ message, belief_slug })).events[0]?.data.belief_slug).toBeNull()
+      expect(bodyOf(await whole({ message, belief_slug })).belief_slug).toBeNull()
     },
   )
 })

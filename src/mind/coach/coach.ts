@@ -7,7 +7,7 @@ import type { Clock } from '../../base/clock.ts'
 import { turns } from '../../base/turn.ts'
 import type { CoachEvent, CoachEventOf } from '../../contract/coach-events.ts'
 import { ApiError } from '../../contract/errors.ts'
-import { COACH_DISCLAIMER, type CoachReply, type CoachRequest } from '../../contract/mind.ts'
+import { COACH_DISCLAIMER, type CoachReply, type CoachRequest, LANGUAGES } from '../../contract/mind.ts'
 import type { Databases } from '../../db/open.ts'
 import type { AiAnswers } from '../../identity/ai-answers.ts'
 import { type AiCall, type NewAnswer, reservationExpired } from '../../identity/ai-answers.ts'
@@ -17,6 +17,7 @@ import { gateThread } from '../../safety/gate-thread.ts'
 import { helpFor } from '../../safety/help.ts'
 import type { Library } from '../beliefs/library.ts'
 import { beliefNamed, type LibraryBelief, type LibraryContent } from '../beliefs/library.ts'
+import { knowledgeIn } from '../recognition/knowledge.ts'
 import { checkedAnswer } from './checked-answer.ts'
 import { checkedText } from './checked-text.ts'
 import type { CoachContext } from './coach-context.ts'
@@ -58,6 +59,8 @@ export class Coach {
 
   constructor(deps: CoachNeeds) {
     this.#deps = deps
+    // so that nobody's first message has to wait
+    for (const language of LANGUAGES) setImmediate(() => knowledgeIn(language))
   }
 
   /** Starts an answer, or returns that of an earlier call with the same idempotency key. */

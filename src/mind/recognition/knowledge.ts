@@ -1,6 +1,6 @@
 import { derivedData } from '../../base/derived.ts'
 import type { Language } from '../../corpus/coach-lines.ts'
-import { readMessageExamples, readThemes, readWordClasses, type SituationLines, situationSource } from '../../corpus/situations.ts'
+import { readMessageExamples, readThemes, readWordClasses, type SituationLines, situationsEdition } from '../../corpus/situations.ts'
 import type { Model } from './model.ts'
 import { Recognizer } from './recognizer.ts'
 import { EDITION, type Example, train } from './training.ts'
@@ -39,7 +39,7 @@ export function knowledgeIn(language: Language): Knowledge {
 }
 
 function open(language: Language): Knowledge {
-  const { model, classes, situations, themes } = derivedData.get(`${EDITION} ${language} ${situationSource()}`, () => derive(language))
+  const { model, classes, situations, themes } = derivedData.get(`${EDITION} ${language} ${situationsEdition()}`, () => derive(language))
   return {
     recognizer: new Recognizer(model, new WordClasses(classes)),
     situations: new Map(situations),

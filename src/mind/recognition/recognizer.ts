@@ -1,5 +1,5 @@
 import { featuresOf } from './features.ts'
-import { floats, integers, type Model, shortIntegers } from './model.ts'
+import { hashOf, type Model, STEP, unpacked } from './model.ts'
 import type { WordClasses } from './word-classes.ts'
 
 export interface Guess {
@@ -14,34 +14,47 @@ const STEEPNESS = 0.11
 export class Recognizer {
   readonly #classes: WordClasses
   readonly #labels: readonly string[]
-  readonly #indexes: ReadonlyMap<string, number>
+  readonly #features: Uint32Array
   readonly #rarity: Float32Array
   readonly #starts: Uint32Array
   readonly #places: Uint16Array
-  readonly #speaks: Float32Array
+  readonly #speaks: Int8Array
 
   constructor({ labels, features, rarity, starts, places, speaks }: Model, classes: WordClasses) {
     this.#classes = classes
     this.#labels = labels
-    this.#indexes = new Map(features.split('\n').map((feature, index) => [feature, index]))
-    this.#rarity = floats(rarity)
-    this.#starts = integers(starts)
-    this.#places = shortIntegers(places)
-    this.#speaks = floats(speaks)
+    this.#features = new Uint32Array(unpacked(features))
+    this.#rarity = new Float32Array(unpacked(rarity))
+    this.#starts = new Uint32Array(unpacked(starts))
+    this.#places = new Uint16Array(unpacked(places))
+    this.#speaks = new Int8Array(unpacked(speaks))
   }
 
   /** All labels, the likeliest first. */
   guess(message: string): Guess[] {
     const scores = new Float64Array(this.#labels.length)
     for (const [feature, share] of featuresOf(message, this.#classes)) {
-      const index = this.#indexes.get(feature)
-      if (index !== undefined) this.#addScores(scores, index, share * (this.#rarity[index] as number))
+      const index = this.#indexOf(hashOf(feature))
+      if (index !== null) this.#addScores(scores, index, share * STEP * (this.#rarity[index] as number))
     }
     const odds = scores.map((score) => Math.exp(STEEPNESS * score))
     const total = odds.reduce((sum, odd) => sum + odd, 0)
     return this.#labels
       .map((label, index) => ({ label, probability: (odds[index] as number) / total }))
       .sort((one, other) => other.probability - one.probability)
+  }
+
+  /** By binary search. */
+  #indexOf(hash: number): number | null {
+    let [from, to] = [0, this.#features.length - 1]
+    while (from <= to) {
+      const middle = (from + to) >>> 1
+      const found = this.#features[middle] as number
+      if (found === hash) return middle
+      if (found < hash) from = middle + 1
+      else to = middle - 1
+    }
+    return null
   }
 
   /** Adds what a feature says about each label. */

@@ -1,5 +1,5 @@
 import { featuresOf, saysMuchOnce } from './features.ts'
-import { type Model, packed } from './model.ts'
+import { hashOf, type Model, packed, STEP } from './model.ts'
 import type { WordClasses } from './word-classes.ts'
 
 export interface Example {
@@ -8,7 +8,7 @@ export interface Example {
 }
 
 /** Increase this if the features or the training change, so that no model of an earlier edition is used. */
-export const EDITION = 5
+export const EDITION = 6
 
 /** Examples that each label is assumed to have besides its own, with the features of all. Keeps single examples from deciding. */
 const ASSUMED = 1
@@ -34,7 +34,9 @@ export function train(examples: readonly Example[], classes: WordClasses): Model
       seen.set(feature, (seen.get(feature) ?? 0) + 1)
     }
   }
-  const features = [...counts.keys()].filter((feature) => saysMuchOnce(feature) || (seen.get(feature) ?? 0) > 1)
+  const features = [...counts.keys()]
+    .filter((feature) => saysMuchOnce(feature) || (seen.get(feature) ?? 0) > 1)
+    .sort((one, other) => hashOf(one) - hashOf(other))
   const totals = features.map((feature) => [...(counts.get(feature)?.values() ?? [])].reduce((sum, count) => sum + count, 0))
   const entries = features.map((feature, index) => {
     const usual = (totals[index] as number) / examples.length
@@ -45,11 +47,11 @@ export function train(examples: readonly Example[], classes: WordClasses): Model
   })
   return {
     labels,
-    features: features.join('\n'),
+    features: packed(Uint32Array.from(features, hashOf)),
     rarity: packed(Float32Array.from(totals, (total) => Math.log(1 + (RARITY * examples.length) / (1 + total)))),
     starts: packed(startsOf(entries)),
     places: packed(Uint16Array.from(entries.flat(), ({ place }) => place)),
-    speaks: packed(Float32Array.from(entries.flat(), ({ speaks }) => speaks)),
+    speaks: packed(Int8Array.from(entries.flat(), ({ speaks }) => Math.min(127, Math.round(speaks / STEP)))),
   }
 }
 
