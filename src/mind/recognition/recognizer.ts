@@ -44,6 +44,11 @@ export class Recognizer {
       .sort((one, other) => other.probability - one.probability)
   }
 
+  /** Whether a word occurs in the examples. */
+  knows(word: string): boolean {
+    return this.#indexOf(hashOf(word)) !== null
+  }
+
   /** By binary search. */
   #indexOf(hash: number): number | null {
     let [from, to] = [0, this.#features.length - 1]

@@ -1,8 +1,9 @@
 import { detectAll } from 'tinyld'
 import { LANGUAGES } from '../../../../contract/mind.ts'
 import { type Language, OTHER_LANGUAGES, readLines, readOtherLanguages } from '../../../../corpus/coach-lines.ts'
-import { straightApostrophes } from '../../../../text/fold.ts'
+import { foldAccents, straightApostrophes } from '../../../../text/fold.ts'
 import type { Turn } from '../../../matching/belief-match.ts'
+import { knowledgeIn } from '../../../recognition/knowledge.ts'
 
 /** How much of a message is read. */
 const MOST_CHARACTERS = 300
@@ -14,6 +15,8 @@ const LEAD = 1.4
 const FEW_WORDS = 4
 const SURE = 0.5
 const TURNS_BACK = 2
+/** The share of words that occur in the examples of a language from which it is likely. */
+const WELL_KNOWN = 0.85
 
 let everyday: Map<string, string[]> | undefined
 
@@ -49,7 +52,7 @@ function shownBy(text: string): string | null {
   const start = straightApostrophes(text.slice(0, MOST_CHARACTERS).toLowerCase())
   const words = start.match(/[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu) ?? []
   if (words.length === 0) return null
-  const known = byEverydayWords(words)
+  const known = byEverydayWords(words) ?? byExamples(words)
   if (known) return known
   const [first] = detectAll([...new Set(words)].slice(0, MOST_WORDS).join(' '))
   if (!first) return null
@@ -62,6 +65,17 @@ export function certainLanguage(text: string): string | null {
   const words = straightApostrophes(text.slice(0, MOST_CHARACTERS).toLowerCase()).match(/[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu) ?? []
   const foreign = words.filter((word) => !/^[\p{sc=Latin}\p{M}']+$/u.test(word))
   return foreign.length > words.length / 2 ? 'other' : byEverydayWords(words)
+}
+
+/** The language in whose examples most of the words occur; null if that isn't clear. */
+function byExamples(words: readonly string[]): Language | null {
+  const plain = words.map((word) => foldAccents(word).replaceAll("'", '').replaceAll('ß', 'ss'))
+  const [first, second] = LANGUAGES.map((language) => {
+    const { recognizer } = knowledgeIn(language)
+    return { language, known: plain.filter((word) => recognizer.knows(word)).length }
+  }).sort((one, other) => other.known - one.known)
+  if (!first || first.known < WELL_KNOWN * words.length || first.known <= (second?.known ?? 0)) return null
+  return first.language
 }
 
 function byEverydayWords(words: readonly string[]): string | null {
