@@ -22,7 +22,7 @@ import type { Databases } from '../db/open.ts'
 import { type Route, route } from '../http/route.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
 import { type KeyRecord, type StoredKey, toSummary } from '../identity/key-record.ts'
-import { KeyedMutex } from '../identity/keyed-mutex.ts'
+import { heavyReads, KeyedMutex } from '../identity/keyed-mutex.ts'
 import { listKeys, type OwnKey, oneKey, revokeLineage } from '../identity/keys.queries.ts'
 import { mintKey } from '../identity/lifecycle/mint.ts'
 import { refreshKey } from '../identity/lifecycle/refresh.ts'
@@ -96,7 +96,9 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
       errors: [],
       handler: async ({ key, query: { limit = PAGE_LIMIT, cursor } }) => {
         const after = cursor === undefined ? [null, null] : readTimeCursor(KEYS, cursor)
-        const stored = await db.platform.asPerson(key.identity_id, listKeys, [key.identity_id, ...after, limit + 1])
+        const stored = await heavyReads.run(key.identity_id, () =>
+          db.platform.asPerson(key.identity_id, listKeys, [key.identity_id, ...after, limit + 1]),
+        )
         const { page, next_cursor } = cutPage(KEYS, stored ? parseJson(stored) : [], limit, ({ created_at, id }) => [created_at, id])
         return { data: page.map(summary), next_cursor }
       },

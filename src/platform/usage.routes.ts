@@ -8,6 +8,7 @@ import { RequestList, RequestsQuery, UsageOfKeys, UsageQuery, usageKeysPerPage }
 import { cutPage, readTimeCursor } from '../db/cursor.ts'
 import type { Databases } from '../db/open.ts'
 import { type Route, route } from '../http/route.ts'
+import { heavyReads } from '../identity/keyed-mutex.ts'
 import type { RecentRequests } from '../identity/recent-requests.ts'
 import type { UsageLedger } from '../identity/usage-ledger.ts'
 import { usageOfKeys } from './usage.queries.ts'
@@ -37,7 +38,6 @@ export function usageRoutes({ db, clock, limits, ledger, requests }: Needs): Rou
       success: { status: 200, description: 'Usage by key and day.', schema: ref(UsageOfKeys) },
       errors: [],
       handler: async ({ key, query }) => {
-        await ledger.settle()
         const now = clock.now()
         const days = query.days ?? 30
         const [from, to] = [utcDay(now - (days - 1) * DAY_MS), utcDay(now)]
@@ -45,7 +45,10 @@ export function usageRoutes({ db, clock, limits, ledger, requests }: Needs): Rou
         const after = query.cursor === undefined ? [null, null] : readTimeCursor(list, query.cursor)
         const limit = usageKeysPerPage(days)
         const values = [key.identity_id, from, to, new Date(now), ...after, limit + 1]
-        const rows = await db.platform.asPerson(key.identity_id, usageOfKeys, values)
+        const rows = await heavyReads.run(key.identity_id, async () => {
+          await ledger.settle()
+          return db.platform.asPerson(key.identity_id, usageOfKeys, values)
+        })
         const { page, next_cursor } = cutPage(list, rows ? parseJson(rows) : [], limit, ({ created_at, key: { id } }) => [created_at, id])
         return {
           data: page,
