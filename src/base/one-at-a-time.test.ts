@@ -1,6 +1,9 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { OneAtATime } from './one-at-a-time.ts'
+
+vi.mock('node:timers/promises', () => ({ setTimeout: vi.fn(async () => {}) }))
 
 const pieces = fc.array(fc.record({ name: fc.constantFrom('a', 'b'), fails: fc.boolean(), ticks: fc.nat(5) }), { maxLength: 30 })
 
@@ -28,4 +31,29 @@ it('work under one name never overlaps and keeps its order, whatever fails, and 
       expect(line.size).toBe(0)
     }),
   )
+})
+
+it('when failures are shared, work queued behind a failure fails too, later work does not', async () => {
+  const line = new OneAtATime({ failsTogether: true })
+  let calls = 0
+  const fail = async () => {
+    calls++
+    await new Promise(setImmediate)
+    throw new Error('gone')
+  }
+  const outcomes = await Promise.allSettled([line.run('a', fail), line.run('a', fail), line.run('a', fail)])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected'])
+  expect(calls).toBe(1)
+  expect(await line.run('a', async () => 'fine')).toBe('fine')
+})
+
+it('with a rest of three, a name rests after each piece for three times as long as the piece took', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+  const line = new OneAtATime({ rest: 3 })
+  const order: string[] = []
+  const piece = (name: string) => async () => void order.push(name) ?? now.mockReturnValue(now() + 10)
+  vi.mocked(sleep).mockImplementation(async (milliseconds) => void order.push(`rest ${milliseconds}`))
+  await Promise.all([line.run('a', piece('first')), line.run('a', piece('second'))])
+  await vi.waitFor(() => expect(order).toHaveLength(4))
+  expect(order).toEqual(['first', 'rest 30', 'second', 'rest 30'])
 })

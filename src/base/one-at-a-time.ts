@@ -1,15 +1,37 @@
-/** Does work under the same name one piece after another, in the order in which it arrives, even if a piece fails. */
+import { setTimeout as sleep } from 'node:timers/promises'
+
+interface Options {
+  /** After each piece, the next one under the same name waits for this many times as long as the piece took. */
+  rest?: number
+  /** Whether a failure is shared by what waits behind it: it would fail for the same reason, after the same wait. */
+  failsTogether?: boolean
+}
+
+/** Does work under the same name one piece after another, in the order in which it arrives. */
 export class OneAtATime {
   readonly #last = new Map<string, Promise<unknown>>()
+  readonly #rest: number
+  readonly #failsTogether: boolean
+
+  constructor({ rest = 0, failsTogether = false }: Options = {}) {
+    this.#rest = rest
+    this.#failsTogether = failsTogether
+  }
 
   async run<T>(name: string, work: () => Promise<T>): Promise<T> {
-    const result = this.#last.get(name)?.then(work, work) ?? work()
-    this.#last.set(name, result)
-    try {
-      return await result
-    } finally {
-      if (this.#last.get(name) === result) this.#last.delete(name)
+    let start = 0
+    const begin = () => {
+      start = performance.now()
+      return work()
     }
+    const result = (this.#last.get(name) ?? Promise.resolve()).then(begin, this.#failsTogether ? undefined : begin)
+    const over = this.#rest > 0 ? result.finally(() => sleep(this.#rest * (performance.now() - start))) : result
+    this.#last.set(name, over)
+    const forget = () => {
+      if (this.#last.get(name) === over) this.#last.delete(name)
+    }
+    over.then(forget, forget)
+    return result
   }
 
   /** The number of names with work in progress. */
@@ -17,3 +39,6 @@ export class OneAtATime {
     return this.#last.size
   }
 }
+
+/** Rests long enough that one person takes up at most a quarter of the time, so that others hardly notice. */
+export const SPARING = 3

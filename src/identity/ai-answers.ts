@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
 import { type Clock, nextUtcMidnight, resetsAt, utcDay } from '../base/clock.ts'
 import type { Observer, UnitOutcome } from '../base/observer.ts'
+import { OneAtATime } from '../base/one-at-a-time.ts'
 import { type ApiError, invalidRequest, limitReached, upstreamError } from '../contract/errors.ts'
 import { AI_ANSWER_TTL_SECONDS, type AiOperation, type Limits, personPolicy, RESERVATION_SECONDS } from '../contract/limits.ts'
 import type { Database } from '../db/database.ts'
@@ -18,7 +19,6 @@ import {
   keptAnswer,
 } from './ai-answers.queries.ts'
 import type { KeyRecord } from './key-record.ts'
-import { KeyedMutex } from './keyed-mutex.ts'
 import type { UsageLedger } from './usage-ledger.ts'
 
 const SWEEP_MS = 600_000
@@ -56,7 +56,7 @@ export class AiAnswers {
   readonly #observer: Observer
   readonly #sweeper: NodeJS.Timeout
 
-  readonly #queue = new KeyedMutex()
+  readonly #queue = new OneAtATime({ failsTogether: true })
   readonly #polls = new Map<string, Promise<unknown>>()
 
   constructor(db: Database, clock: Clock, limits: Limits, ledger: UsageLedger, log: Logger, observer: Observer) {

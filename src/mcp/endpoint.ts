@@ -1,7 +1,7 @@
 import { createMcpHandler, isLegacyRequest, type Server, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
-import { OneAtATime } from '../base/one-at-a-time.ts'
+import { OneAtATime, SPARING } from '../base/one-at-a-time.ts'
 import { anyKey } from '../contract/access.ts'
 import { ApiError, envelope, errorHeaders, invalidRequest } from '../contract/errors.ts'
 import type { Admission } from '../http/admission.ts'
@@ -29,7 +29,7 @@ export function serveMcp(
   const tools = toolsOf(routes)
   const writeToolList = toolListWriter(tools)
   const { origin } = new URL(publicUrl)
-  const batches = new OneAtATime()
+  const batches = new OneAtATime({ rest: SPARING })
 
   // the protocol requires a 405 from servers without sessions and server-sent streams
   const noSession = new ApiError('not_found', 'This server has no sessions. Send each message with POST.')

@@ -1,5 +1,6 @@
 import type { Clock } from '../base/clock.ts'
 import { parseJson } from '../base/json.ts'
+import { OneAtATime } from '../base/one-at-a-time.ts'
 import { anyKey, anySession } from '../contract/access.ts'
 import { ApiError } from '../contract/errors.ts'
 import {
@@ -20,9 +21,9 @@ import { ref } from '../contract/shapes.ts'
 import { cutPage, readTimeCursor } from '../db/cursor.ts'
 import type { Databases } from '../db/open.ts'
 import { type Route, route } from '../http/route.ts'
+import { heavyReads } from '../identity/heavy-reads.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
 import { type KeyRecord, type StoredKey, toSummary } from '../identity/key-record.ts'
-import { heavyReads, KeyedMutex } from '../identity/keyed-mutex.ts'
 import { listKeys, type OwnKey, oneKey, revokeLineage } from '../identity/keys.queries.ts'
 import { mintKey } from '../identity/lifecycle/mint.ts'
 import { refreshKey } from '../identity/lifecycle/refresh.ts'
@@ -55,7 +56,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
   }
 
   // minting locks the person, so those who wait for it would only take connections away from everyone else
-  const minting = new KeyedMutex()
+  const minting = new OneAtATime({ failsTogether: true })
 
   /** The database notifies all instances, but this one must not wait for the notification, not even if the request fails. */
   const forgetKeysOf = (email: string) => keys.forget((record) => record.email === email)

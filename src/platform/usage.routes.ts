@@ -8,7 +8,7 @@ import { RequestList, RequestsQuery, UsageOfKeys, UsageQuery, usageKeysPerPage }
 import { cutPage, readTimeCursor } from '../db/cursor.ts'
 import type { Databases } from '../db/open.ts'
 import { type Route, route } from '../http/route.ts'
-import { heavyReads } from '../identity/keyed-mutex.ts'
+import { heavyReads } from '../identity/heavy-reads.ts'
 import type { RecentRequests } from '../identity/recent-requests.ts'
 import type { UsageLedger } from '../identity/usage-ledger.ts'
 import { usageOfKeys } from './usage.queries.ts'
