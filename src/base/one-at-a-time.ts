@@ -39,6 +39,3 @@ export class OneAtATime {
     return this.#last.size
   }
 }
-
-/** Rests long enough that one person takes up at most a quarter of the time, so that others hardly notice. */
-export const SPARING = 3
