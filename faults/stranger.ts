@@ -11,9 +11,8 @@ export interface Strangers {
 }
 
 export interface Experience {
-  p99: number
-  slowest: number
-  requests: number
+  /** How long each request took, in milliseconds, in order of length. */
+  times: number[]
   /** How often each status occurred, if it was not 200. */
   failures: Record<string, number>
 }
@@ -36,8 +35,7 @@ async function askAsStrangers({ base, keys, seconds }: Strangers): Promise<Exper
     await new Promise((done) => setTimeout(done, EVERY_MS / 2))
   }
   await Promise.all(running)
-  const sorted = times.toSorted((one, other) => one - other)
-  return { p99: sorted[Math.floor(sorted.length * 0.99)] ?? 0, slowest: sorted.at(-1) ?? 0, requests: count, failures }
+  return { times: times.toSorted((one, other) => one - other), failures }
 
   async function ask(index: number): Promise<void> {
     const sent = performance.now()
