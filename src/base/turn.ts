@@ -1,5 +1,3 @@
-import { SPARING } from './sparing.ts'
-
 /** How time passes; replaced in tests. */
 interface Timing {
   now(): number
@@ -25,7 +23,8 @@ const SHORTEST_PAUSE_MS = 1
 
 /**
  * Work that takes milliseconds, in turns: one per iteration of the event loop, so that many such tasks at once don't delay other
- * requests by more than one of them. People alternate, and pause after a turn.
+ * requests by more than one of them. People alternate, and after a turn, a person pauses for as long as it took, so that nobody
+ * takes up more than half of the time.
  */
 export class Turns {
   readonly #timing: Timing
@@ -99,7 +98,7 @@ export class Turns {
     this.#waiting.delete(person)
     if (others.length > 0) this.#waiting.set(person, others)
     task?.()
-    this.#pausedUntil.set(person, Math.max(this.#pausedUntil.get(person) ?? 0, now) + (1 + SPARING) * (this.#timing.now() - now))
+    this.#pausedUntil.set(person, Math.max(this.#pausedUntil.get(person) ?? 0, now) + 2 * (this.#timing.now() - now))
     this.#schedule()
   }
 
