@@ -51,9 +51,22 @@ it('with a rest of three, a name rests after each piece for three times as long 
   const now = vi.spyOn(performance, 'now').mockReturnValue(0)
   const line = new OneAtATime({ rest: 3 })
   const order: string[] = []
-  const piece = (name: string) => async () => void order.push(name) ?? now.mockReturnValue(now() + 10)
+  const piece = (name: string) => async () => {
+    order.push(name)
+    now.mockReturnValue(now() + 10)
+  }
   vi.mocked(sleep).mockImplementation(async (milliseconds) => void order.push(`rest ${milliseconds}`))
   await Promise.all([line.run('a', piece('first')), line.run('a', piece('second'))])
   await vi.waitFor(() => expect(order).toHaveLength(4))
   expect(order).toEqual(['first', 'rest 30', 'second', 'rest 30'])
+})
+
+it('when failures are shared, nobody waits for a rest before they fail', async () => {
+  vi.mocked(sleep).mockImplementation(() => new Promise(() => {}))
+  const line = new OneAtATime({ rest: 3, failsTogether: true })
+  const fail = async () => {
+    throw new Error('gone')
+  }
+  const outcomes = await Promise.allSettled([line.run('a', fail), line.run('a', fail)])
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })

@@ -25,7 +25,8 @@ export class OneAtATime {
       return work()
     }
     const result = (this.#last.get(name) ?? Promise.resolve()).then(begin, this.#failsTogether ? undefined : begin)
-    const over = this.#rest > 0 ? result.finally(() => sleep(this.#rest * (performance.now() - start))) : result
+    const rest = () => sleep(this.#rest * (performance.now() - start))
+    const over = this.#rest > 0 ? result.then(rest, this.#failsTogether ? undefined : rest) : result
     this.#last.set(name, over)
     const forget = () => {
       if (this.#last.get(name) === over) this.#last.delete(name)
