@@ -19,7 +19,7 @@ export interface paths {
     put?: never
     /**
      * Mint a key
-     * @description Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other keys do not change. An `Idempotency-Key` header has no effect, because the raw key is not stored; if you send one, `X-Ignored-Params` lists it.
+     * @description Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other keys do not change. Choose `scopes` and `expires_in_days` to give a key no more than its job needs: whatever you leave out is never added later. In the last 14 days before a key expires, responses carry its end in `X-Key-Expires`. An `Idempotency-Key` header has no effect, because the raw key is not stored; if you send one, `X-Ignored-Params` lists it.
      */
     post: operations['mintKey']
     delete?: never
@@ -40,7 +40,7 @@ export interface paths {
     post?: never
     /**
      * Revoke a key
-     * @description Takes effect immediately: the next request with the key is rejected. The keys that it replaced by rotation, and those that replaced it, are revoked with it. A key can revoke itself. Revoking a key twice has no further effect. A key with the scope `platform:admin` can be revoked only by another one.
+     * @description Takes effect immediately: the next request with the key is rejected. The keys that it replaced by rotation, those that replaced it, and its children are revoked with it. A key can revoke itself. Revoking a key twice has no further effect. A key with the scope `platform:admin` can be revoked only by another one.
      */
     delete: operations['revokeKey']
     options?: never
@@ -62,6 +62,26 @@ export interface paths {
      * @description Looks up the accounts for your e-mail address again, for this key only. Use it after you sign up for another application. The secret does not change.
      */
     post: operations['refreshKey']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/keys/{id}/children': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Create a child key
+     * @description Creates a key for one job: an agent, a script, a phone. It has only the scopes that you name, expires soon, and uses its parent's rate limits and daily caps. It loses what its parent loses and ends when its parent ends, but survives the rotation of its parent. A child can revoke itself, but can't be rotated, can't create children and can't change other keys. A key can create children only for itself.
+     */
+    post: operations['mintChildKey']
     delete?: never
     options?: never
     head?: never
@@ -875,10 +895,21 @@ export interface components {
     ApiKey: {
       /** Format: uuid */
       id: string
+      /**
+       * Format: uuid
+       * @description For a child key, the id of its parent.
+       */
+      parent_id: string | null
       name: string
       /** @description The fixed prefix and the first 8 characters of the secret. */
       key_prefix: string
       scopes: string[]
+      /** @description For a child key, the most units per day that it may use, by operation. */
+      ai_daily: {
+        coach?: number
+        bridge?: number
+        pitch?: number
+      } | null
       /** @description Whether the key is active, that is, neither revoked nor expired. */
       is_active: boolean
       /**
@@ -3088,6 +3119,10 @@ export interface operations {
            * @default default
            */
           name?: string
+          /** @description The scopes that the key may have; by default, all that your accounts give. Refreshing and rotating the key never adds others. */
+          scopes?: ('mind:read' | 'body:read' | 'voice:read' | 'ai:invoke' | 'platform:read')[]
+          /** @description After how many days the key expires; by default, never. */
+          expires_in_days?: number
         }
       }
     }
@@ -3177,7 +3212,7 @@ export interface operations {
         content: {
           'application/json': {
             revoked: boolean
-            /** @description The ids of the other keys that were revoked: those that this key replaced or that replaced it. */
+            /** @description The ids of the other keys that were revoked: those that this key replaced or that replaced it, and its children. */
             also_revoked: string[]
           }
         }
@@ -3279,6 +3314,121 @@ export interface operations {
       }
       /** @description `unauthorized`: The credential is missing or invalid. */
       401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `forbidden`: The key lacks a required scope. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `not_found`: The path, method or record does not exist. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `internal_error`: Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
+      502: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+    }
+  }
+  mintChildKey: {
+    parameters: {
+      query?: never
+      header?: never
+      path: {
+        /** @description The id of the calling key, or `self`. */
+        id: string
+      }
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /**
+           * @description A name for your own reference. It does not need to be unique.
+           * @default default
+           */
+          name?: string
+          /** @description The scopes of the child. Its parent must have them, and the child loses those that its parent loses. */
+          scopes: ('mind:read' | 'body:read' | 'voice:read' | 'ai:invoke' | 'platform:read')[]
+          /** @description After how many seconds the child expires. It never outlives its parent. */
+          expires_in_seconds: number
+          /** @description The most units per day that the child may use of its parent's caps, by operation; by default, all of them. */
+          ai_daily?: {
+            coach?: number
+            bridge?: number
+            pitch?: number
+          }
+        }
+      }
+    }
+    responses: {
+      /** @description The child key. It is shown only once. */
+      201: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['MintedKey']
+        }
+      }
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `unauthorized`: The credential is missing or invalid. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `forbidden`: The key lacks a required scope. */
+      403: {
         headers: {
           [name: string]: unknown
         }

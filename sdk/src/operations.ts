@@ -8,6 +8,7 @@ export const OPERATIONS = {
   listKeys: 'GET /v1/keys',
   revokeKey: 'DELETE /v1/keys/{id}',
   refreshKey: 'POST /v1/keys/{id}/refresh',
+  mintChildKey: 'POST /v1/keys/{id}/children',
   rotateKey: 'POST /v1/keys/{id}/rotate',
   introspect: 'GET /v1/me',
   getUsage: 'GET /v1/me/usage',
@@ -61,7 +62,7 @@ export const AI_OPERATIONS: ReadonlySet<OperationId> = new Set([
 ])
 
 /** These operations return a secret only once. Retrying them after a lost response would create a second key. */
-export const NOT_REPEATABLE: ReadonlySet<OperationId> = new Set(['mintKey', 'rotateKey'])
+export const NOT_REPEATABLE: ReadonlySet<OperationId> = new Set(['mintKey', 'rotateKey', 'mintChildKey'])
 
 type Json<T> = T extends { content: { 'application/json': infer Value } } ? Value : never
 

@@ -165,7 +165,10 @@ export async function run(args: string[], terminal: Terminal): Promise<number> {
     say(terminal, help())
     return OUTCOMES.fine.exitCode
   }
-  const command = COMMANDS.find(({ words }) => words.every((word, index) => args[index] === word))
+  // of `keys` and `keys list`, the longer one
+  const [command] = COMMANDS.filter(({ words }) => words.every((word, index) => args[index] === word)).toSorted(
+    (one, other) => other.words.length - one.words.length,
+  )
   if (!command) {
     terminal.stderr.write(`Unknown command "${redact(args.slice(0, 2).join(' '))}".\n\n${help()}\n`)
     return OUTCOMES.wrong_use.exitCode

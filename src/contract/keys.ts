@@ -1,18 +1,29 @@
 import Type, { type Static } from 'typebox'
 import { KEY_PATTERN } from './key-form.ts'
-import { AI_OPERATIONS, KEY_NAME_LENGTH, MAX_GRACE_SECONDS } from './limits.ts'
+import { AI_OPERATIONS, CHILD_SECONDS, KEY_NAME_LENGTH, MAX_GRACE_SECONDS, MAX_KEY_DAYS } from './limits.ts'
 import { Cursor, PageLimit } from './paging.ts'
 import { recordOf } from './records.ts'
-import { APPS } from './scopes.ts'
-import { Count, nullable, PLAIN_TEXT_PATTERN, ref, shape, Timestamp, Uuid } from './shapes.ts'
+import { APPS, GRANTABLE_SCOPES } from './scopes.ts'
+import { Count, literals, nullable, PLAIN_TEXT_PATTERN, ref, shape, Timestamp, Uuid } from './shapes.ts'
+
+const everyApp = <T>(value: T) => recordOf(APPS, () => value)
+const everyOperation = <T>(value: T) => recordOf(AI_OPERATIONS, () => value)
+
+const unitsPerDay = Type.Object(everyOperation(Type.Optional(Count)), { additionalProperties: false })
 
 export const KeySummary = shape(
   'ApiKey',
   Type.Object({
     id: Uuid,
+    parent_id: Type.Unsafe<string | null>({ ...Uuid, type: ['string', 'null'], description: 'For a child key, the id of its parent.' }),
     name: Type.String(),
     key_prefix: Type.String({ description: 'The fixed prefix and the first 8 characters of the secret.' }),
     scopes: Type.Array(Type.String()),
+    ai_daily: Type.Unsafe<Static<typeof unitsPerDay> | null>({
+      ...unitsPerDay,
+      type: ['object', 'null'],
+      description: 'For a child key, the most units per day that it may use, by operation.',
+    }),
     is_active: Type.Boolean({ description: 'Whether the key is active, that is, neither revoked nor expired.' }),
     created_at: Timestamp,
     last_used_at: nullable(Timestamp),
@@ -21,16 +32,39 @@ export const KeySummary = shape(
 )
 export type KeySummary = Static<typeof KeySummary>
 
+const KeyName = Type.String({
+  minLength: 1,
+  maxLength: KEY_NAME_LENGTH,
+  pattern: PLAIN_TEXT_PATTERN,
+  default: 'default',
+  description: 'A name for your own reference. It does not need to be unique.',
+})
+const ChosenScopes = (description: string) => Type.Array(literals(GRANTABLE_SCOPES), { minItems: 1, uniqueItems: true, description })
+
 export const MintRequest = Type.Object({
-  name: Type.Optional(
-    Type.String({
-      minLength: 1,
-      maxLength: KEY_NAME_LENGTH,
-      pattern: PLAIN_TEXT_PATTERN,
-      default: 'default',
-      description: 'A name for your own reference. It does not need to be unique.',
-    }),
+  name: Type.Optional(KeyName),
+  scopes: Type.Optional(
+    ChosenScopes(
+      'The scopes that the key may have; by default, all that your accounts give. Refreshing and rotating the key never adds others.',
+    ),
   ),
+  expires_in_days: Type.Optional(
+    Type.Integer({ minimum: 1, maximum: MAX_KEY_DAYS, description: 'After how many days the key expires; by default, never.' }),
+  ),
+})
+
+export const ChildRequest = Type.Object({
+  name: Type.Optional(KeyName),
+  scopes: ChosenScopes('The scopes of the child. Its parent must have them, and the child loses those that its parent loses.'),
+  expires_in_seconds: Type.Integer({
+    minimum: CHILD_SECONDS.shortest,
+    maximum: CHILD_SECONDS.longest,
+    description: 'After how many seconds the child expires. It never outlives its parent.',
+  }),
+  ai_daily: Type.Optional({
+    ...unitsPerDay,
+    description: "The most units per day that the child may use of its parent's caps, by operation; by default, all of them.",
+  }),
 })
 
 const minted = {
@@ -59,13 +93,18 @@ export const KeyList = Type.Object({ data: Type.Array(ref(KeySummary)), next_cur
 export const Revoked = Type.Object({
   revoked: Type.Boolean(),
   also_revoked: Type.Array(Uuid, {
-    description: 'The ids of the other keys that were revoked: those that this key replaced or that replaced it.',
+    description: 'The ids of the other keys that were revoked: those that this key replaced or that replaced it, and its children.',
+  }),
+})
+/** The id of the calling key in the path that creates its children, so that one call suffices. */
+export const SELF = 'self'
+export const ParentPath = Type.Object({
+  id: Type.String({
+    pattern: `^(${SELF}|[0-9a-fA-F]{8}(-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12})$`,
+    description: `The id of the calling key, or \`${SELF}\`.`,
   }),
 })
 export const KeyPath = Type.Object({ id: Type.String({ format: 'uuid', description: 'The id of one of your keys.' }) })
-
-const everyApp = <T>(value: T) => recordOf(APPS, () => value)
-const everyOperation = <T>(value: T) => recordOf(AI_OPERATIONS, () => value)
 
 export const Introspection = shape(
   'Introspection',

@@ -12,6 +12,10 @@ export const DAY_SECONDS = 86_400
 export const MAX_ACTIVE_KEYS = 100
 export const MAX_GRACE_SECONDS = 604_800
 export const KEY_NAME_LENGTH = 80
+export const MAX_KEY_DAYS = 366
+/** How long before its end a key that expires is announced with each response. */
+export const EXPIRY_NOTICE_DAYS = 14
+export const CHILD_SECONDS = { shortest: 60, longest: 30 * DAY_SECONDS } as const
 export const BODY_BYTES = 64 * 1024
 
 /** A reservation that is neither spent nor released expires after this time. */

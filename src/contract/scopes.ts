@@ -1,3 +1,5 @@
+import { keysOf } from './records.ts'
+
 /** The applications, in the order in which they are always listed. */
 export const APPS = ['mind', 'body', 'voice'] as const
 export type App = (typeof APPS)[number]
@@ -16,6 +18,9 @@ export type Scope = keyof typeof SCOPES
 /** Includes all other scopes. */
 export const ADMIN = 'platform:admin' satisfies Scope
 
+/** The scopes that people can give to their keys. */
+export const GRANTABLE_SCOPES = keysOf(SCOPES).filter((scope) => scope !== ADMIN)
+
 const readScope = (app: App): Scope => `${app}:read`
 
 /** The applications whose data the scopes give access to. */
@@ -26,6 +31,10 @@ export const betaScopes = (linked: readonly App[]): Scope[] => [
   'ai:invoke',
   'platform:read',
 ]
+
+/** What a key has of the scopes that are granted, if it may have only some. */
+export const withinCeiling = <S extends string>(granted: readonly S[], ceiling: readonly string[] | null): S[] =>
+  ceiling === null ? [...granted] : granted.filter((scope) => ceiling.includes(scope))
 
 export const missingScopes = <S extends string>(held: readonly string[], required: readonly S[]): S[] =>
   held.includes(ADMIN) ? [] : required.filter((scope) => !held.includes(scope))

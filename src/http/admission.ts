@@ -4,7 +4,8 @@ import type { Clock } from '../base/clock.ts'
 import type { Access } from '../contract/access.ts'
 import type { ApiError } from '../contract/errors.ts'
 import { KEY_PATTERN, KEY_PREFIX } from '../contract/key-form.ts'
-import type { Bucket, Limits } from '../contract/limits.ts'
+import { type Bucket, DAY_SECONDS, EXPIRY_NOTICE_DAYS, type Limits } from '../contract/limits.ts'
+import { dailyCapToday } from '../identity/daily-caps.ts'
 import { identityChanged } from '../identity/identity-changed.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
 import { isExpired, isUsable, type KeyRecord } from '../identity/key-record.ts'
@@ -44,9 +45,10 @@ interface Credential {
   isCookie: boolean
 }
 
-/** Returns an error if the key has too many requests in progress. */
-type CheckConcurrency = (keyId: string) => ApiError | null
+/** Returns an error if a family of keys has too many requests in progress. */
+type CheckConcurrency = (family: string) => ApiError | null
 
+const EXPIRY_NOTICE_MS = EXPIRY_NOTICE_DAYS * DAY_SECONDS * 1_000
 const BEARER = /^bearer +(\S+) *$/i
 const NOT_ADMITTED: Admitted = { key: null, session: null, slot: null, headers: {}, refusal: null }
 
@@ -72,14 +74,14 @@ export class Admission {
       reply.headers(headers)
       if (refusal) throw refusal
     }
-    const admitted = this.decide(request.raw, access, (keyId) => inFlight.countForKey(reply, keyId, clock, limits.concurrent))
+    const admitted = this.decide(request.raw, access, (family) => inFlight.countForKey(reply, family, clock, limits.concurrent))
     return admitted instanceof Promise ? admitted.then(apply) : apply(admitted)
   }
 
   /** Concurrency is checked before the rate limit, so that a rejected request takes no slot. */
   decide(request: IncomingMessage, access: Access, checkConcurrency: CheckConcurrency = () => null): Admitted | Promise<Admitted> {
     const decided = this.#decided.get(request)
-    if (decided) return decided.key && !decided.refusal ? { ...decided, refusal: checkConcurrency(decided.key.id) } : decided
+    if (decided) return decided.key && !decided.refusal ? { ...decided, refusal: checkConcurrency(decided.key.family_id) } : decided
     try {
       const credential = readCredential(request, access, this.#needs.publicUrl)
       const admitted =
@@ -129,11 +131,11 @@ export class Admission {
     const { bucket } = access
     const enter = (found: KeyRecord | null): Admitted | Promise<Admitted> => {
       const key = usableKey(found, clock.now(), credential)
-      const refusal = check(key.id)
+      const refusal = check(key.family_id)
       if (refusal) return { ...NOT_ADMITTED, key, refusal }
-      if (bucket === null) return this.#authorize({ ...NOT_ADMITTED, key }, key, request, access)
+      if (bucket === null) return this.#authorize({ ...NOT_ADMITTED, key, headers: this.#headers(key, access, null) }, key, request, access)
       const settle = (slot: Slot): Admitted => {
-        const admitted = { ...NOT_ADMITTED, key, slot, headers: this.#limitHeaders(key, access, slot) }
+        const admitted = { ...NOT_ADMITTED, key, slot, headers: this.#headers(key, access, slot) }
         if (!slot.allowed) return { ...admitted, refusal: refusals.rateLimited(bucket, slot, clock.now()) }
         return this.#authorize(admitted, key, request, access)
       }
@@ -151,10 +153,20 @@ export class Admission {
     return refusal ? { ...admitted, refusal } : admitted
   }
 
+  /** Headers of every response to a key: the rate limit and, shortly before the key expires, when it does. */
+  #headers(key: KeyRecord, access: Access, slot: Slot | null): Record<string, string> {
+    const limits = slot ? this.#limitHeaders(key, access, slot) : {}
+    return key.expires_at === null || key.portal !== null || !isExpired(key, this.#needs.clock.now() + EXPIRY_NOTICE_MS)
+      ? limits
+      : { ...limits, 'x-key-expires': key.expires_at }
+  }
+
   #limitHeaders(key: KeyRecord, { ai }: Access, slot: Slot): Record<string, string> {
     const { limits, ledger, clock } = this.#needs
-    const daily = ai && { operation: ai, cap: limits.daily[ai], used: ledger.cachedUsage(key.id)?.[ai] }
-    return limitHeaders(slot, daily, clock.now())
+    if (!ai) return limitHeaders(slot, null, clock.now())
+    const usage = ledger.cachedUsage(key.id)
+    const daily = usage ? dailyCapToday(key, ai, usage, limits) : { cap: limits.daily[ai], used: undefined }
+    return limitHeaders(slot, { operation: ai, ...daily }, clock.now())
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Clock } from '../base/clock.ts'
 import type { AiOperation, Limits } from '../contract/limits.ts'
+import { dailyCapToday } from '../identity/daily-caps.ts'
 import type { KeyRecord } from '../identity/key-record.ts'
 import type { UsageLedger } from '../identity/usage-ledger.ts'
 import { writeDailyUse } from './limits/limit-headers.ts'
@@ -20,6 +21,6 @@ export async function withDailyUse<T>(
   reply: FastifyReply,
 ): Promise<T> {
   const usage = await Promise.resolve(ledger.usageToday(key)).catch(() => null)
-  if (usage) writeDailyUse(reply, { operation, cap: limits.daily[operation], used: usage[operation] }, clock.now())
+  if (usage) writeDailyUse(reply, { operation, ...dailyCapToday(key, operation, usage, limits) }, clock.now())
   return answer
 }

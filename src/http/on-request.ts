@@ -9,6 +9,7 @@ const EXPOSED_HEADERS = [
   'retry-after',
   'x-should-retry',
   'x-ignored-params',
+  'x-key-expires',
   'x-ai-model',
   'etag',
   'allow',

@@ -1,14 +1,18 @@
 import { statement } from '../db/statement.ts'
 
 export type Begun =
-  | { state: 'new'; reservation: string; used: number }
+  | { state: 'new'; reservation: string; used: number; own_used: number }
   | { state: 'kept'; id: string; answer: unknown }
   | { state: 'running'; id: string }
   | { state: 'other_request' }
   | { state: 'capped'; used: number }
+  | { state: 'own_capped'; used: number }
   | { state: 'person_capped'; used: number }
 
-export const beginAnswer = statement('begin_ai_answer', 'select platform.begin_ai_answer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)')
+export const beginAnswer = statement(
+  'begin_ai_answer',
+  'select platform.begin_ai_answer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
+)
 export const finishAnswer = statement('finish_ai_answer', 'select platform.finish_ai_answer($1, $2, $3, $4, $5)')
 export const dropAnswer = statement('drop_ai_answer', 'select platform.drop_ai_answer($1, $2)')
 /** Stores an answer and releases its unit in one statement, so that a call that is waiting for the answer never misses it. */

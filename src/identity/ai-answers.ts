@@ -18,6 +18,7 @@ import {
   keepAnswer,
   keptAnswer,
 } from './ai-answers.queries.ts'
+import { dailyCap, dailyCapToday, remainingOf } from './daily-caps.ts'
 import type { KeyRecord } from './key-record.ts'
 import type { UsageLedger } from './usage-ledger.ts'
 
@@ -84,7 +85,7 @@ export class AiAnswers {
     const values = [
       ...[id, key.lineage_id, operation, call.idempotencyKey, hashOf(call), day, cap],
       ...[now, now + RESERVATION_SECONDS * 1000, now + AI_ANSWER_TTL_SECONDS * 1000].map((moment) => new Date(moment)),
-      personCap,
+      ...[personCap, key.family_id, key.ai_daily?.[operation] ?? null],
     ]
     // calls of one person lock the same row anyway; queueing them here leaves connections free for calls that can make progress
     const begun = await this.#queue.run(key.identity_id, () => this.#run<Begun>(key, beginAnswer, values))
@@ -95,6 +96,10 @@ export class AiAnswers {
       this.#observer.unitSettled(operation, 'capped')
       throw personCapped(operation, personCap ?? begun.used, begun.used, now)
     }
+    if (begun.state === 'own_capped') {
+      this.#observer.unitSettled(operation, 'capped')
+      throw ownCapped(operation, begun.used, now)
+    }
     this.#ledger.noteAiUsage(key.id, day, operation, begun.used)
     if (begun.state === 'capped') {
       this.#observer.unitSettled(operation, 'capped')
@@ -103,8 +108,8 @@ export class AiAnswers {
     return this.#newAnswer(call, id, begun)
   }
 
-  #newAnswer({ key, operation }: AiCall, id: string, { reservation, used }: Begun & { state: 'new' }): NewAnswer {
-    const cap = this.#limits.daily[operation]
+  #newAnswer({ key, operation }: AiCall, id: string, { reservation, used, own_used }: Begun & { state: 'new' }): NewAnswer {
+    const cap = dailyCap(key, operation, { family: used, own: own_used }, this.#limits)
     let isSettled = false
     const settle = (outcome: UnitOutcome) => {
       if (!isSettled) this.#observer.unitSettled(operation, outcome)
@@ -117,7 +122,7 @@ export class AiAnswers {
     }
     return {
       id,
-      usage: { used, cap, remaining: cap - used, resets_at: resetsAt(this.#clock.now()) },
+      usage: { ...cap, remaining: remainingOf(cap), resets_at: resetsAt(this.#clock.now()) },
       finish: async (answer) => {
         const now = this.#clock.now()
         const values = [id, reservation, JSON.stringify(answer), new Date(now), new Date(now + AI_ANSWER_TTL_SECONDS * 1000)]
@@ -185,8 +190,7 @@ export class AiAnswers {
   /** Today's usage, without reserving a unit; throws if the cap has been reached. */
   async checkCap({ key, operation }: AiCall): Promise<NewAnswer['usage']> {
     const now = this.#clock.now()
-    const cap = this.#limits.daily[operation]
-    const used = (await this.#ledger.usageToday(key))[operation]
+    const { cap, used } = dailyCapToday(key, operation, await this.#ledger.usageToday(key), this.#limits)
     if (used >= cap) throw capped(operation, cap, used, now)
     return { used, cap, remaining: cap - used, resets_at: resetsAt(now) }
   }
@@ -211,6 +215,11 @@ export const reservationExpired = () =>
 function capped(operation: AiOperation, cap: number, used: number, now: number): ApiError {
   const message = `You have used all ${cap} of today's ${operation} units. The cap resets at ${resetsAt(now)}.`
   return capReached(message, `${operation}-daily`, cap, used, now)
+}
+
+function ownCapped(operation: AiOperation, cap: number, now: number): ApiError {
+  const message = `This child key has used all ${cap} of its ${operation} units for today, a cap that its parent gave it. It resets at ${resetsAt(now)}.`
+  return capReached(message, `child-${operation}-daily`, cap, cap, now)
 }
 
 function personCapped(operation: AiOperation, cap: number, used: number, now: number): ApiError {

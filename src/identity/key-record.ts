@@ -11,7 +11,10 @@ export interface Link {
 /** The accounts that an e-mail address has, by application. */
 export type Links = Partial<Record<App, Link>>
 
-export type Usage = Record<AiOperation | 'requests', number>
+/** The requests of a key, and the units that its family has used. For a child, `own` are the units that it has used itself. */
+export interface Usage extends Record<AiOperation | 'requests', number> {
+  own?: Record<AiOperation, number>
+}
 
 /** What a request needs to know about its key, as returned by the gate function find_key. */
 export interface KeyRecord {
@@ -31,6 +34,12 @@ export interface KeyRecord {
   root_id: string | null
   /** The id of the first key in a chain of rotations. Use and answers are stored under it. */
   lineage_id: string
+  /** The key that a child belongs to; null for other keys. */
+  parent_id: string | null
+  /** The lineage whose rate limits and caps the key uses: its parent's, or its own. */
+  family_id: string
+  /** The most units per day that a child may use, by operation. */
+  ai_daily: Partial<Record<AiOperation, number>> | null
   /** When an operator blocked the person, if they are blocked. */
   blocked_at: string | null
   /** Set for portal sessions: the application through which the browser signed in. Null for API keys. */
@@ -44,7 +53,7 @@ export const linkedApps = (key: KeyRecord): Record<App, boolean> => recordOf(APP
 
 export type StoredKey = Pick<
   KeyRecord,
-  'id' | 'name' | 'key_prefix' | 'scopes' | 'created_at' | 'last_used_at' | 'expires_at' | 'revoked_at'
+  'id' | 'parent_id' | 'name' | 'key_prefix' | 'scopes' | 'ai_daily' | 'created_at' | 'last_used_at' | 'expires_at' | 'revoked_at'
 >
 
 export const isExpired = (key: Pick<KeyRecord, 'expires_at'>, now: number): boolean =>
@@ -55,9 +64,11 @@ export const isUsable = (key: Pick<KeyRecord, 'expires_at' | 'revoked_at'>, now:
 
 export const toSummary = (key: StoredKey, now: number): KeySummary => ({
   id: key.id,
+  parent_id: key.parent_id,
   name: key.name,
   key_prefix: key.key_prefix,
   scopes: key.scopes,
+  ai_daily: key.ai_daily,
   is_active: isUsable(key, now),
   created_at: key.created_at,
   last_used_at: key.last_used_at,

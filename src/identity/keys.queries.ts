@@ -2,10 +2,7 @@ import type { App } from '../contract/scopes.ts'
 import { statement } from '../db/statement.ts'
 import type { KeyRecord, StoredKey, Usage } from './key-record.ts'
 
-const summary = `json_build_object(
-  'id', k.id, 'name', k.name, 'key_prefix', k.key_prefix, 'scopes', k.scopes,
-  'created_at', platform.rfc3339(k.created_at), 'last_used_at', platform.rfc3339(k.last_used_at),
-  'expires_at', platform.rfc3339(k.expires_at), 'revoked_at', platform.rfc3339(k.revoked_at))`
+const stored = 'platform.stored_key(k)'
 
 export const findKey = statement<{ key: KeyRecord | null }>('find_key', 'select platform.find_key($1) as key')
 
@@ -35,15 +32,16 @@ export const insertKey = statement<{ key: StoredKey }>(
      select id from platform.roots where id = $9 and ended_at is null for update
    )
    insert into platform.keys as k
-     (id, identity_id, name, key_prefix, hash, scopes, made_by_operator, created_at, root_id, links, lineage_id, expires_at)
-   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 where $9 is null or exists (select from root)
-   returning ${summary} as key`,
+     (id, identity_id, name, key_prefix, hash, scopes, made_by_operator, created_at, root_id, links, lineage_id, expires_at,
+      ceiling, parent_id, ai_daily)
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15 where $9 is null or exists (select from root)
+   returning ${stored} as key`,
 )
 
 /** The newest $4 keys, or those that come after the position in $2 and $3. */
 export const listKeys = statement<StoredKey[]>(
   'list_keys',
-  `select coalesce(json_agg(${summary} order by k.created_at desc, k.id desc), '[]') from (
+  `select coalesce(json_agg(${stored} order by k.created_at desc, k.id desc), '[]') from (
      select * from platform.keys
      where identity_id = $1 and not is_portal and ($2::timestamptz is null or (created_at, id) < ($2, $3::uuid))
      order by created_at desc, id desc limit $4) k`,
@@ -56,18 +54,19 @@ export interface OwnKey extends StoredKey {
 
 export const oneKey = statement<OwnKey>(
   'one_key',
-  `select ${summary}::jsonb || jsonb_build_object('root', (
+  `select ${stored}::jsonb || jsonb_build_object('root', (
      select jsonb_build_object('id', r.id, 'app', r.app) from platform.roots r where r.id = k.root_id))
    from platform.keys k where k.id = $1 and k.identity_id = $2 and not k.is_portal`,
 )
 
-/** Revokes a key together with those that it replaced and those that replaced it. */
+/** Revokes a key together with those that it replaced, those that replaced it, and its children. */
 export const revokeLineage = statement<{ also_revoked: string[] }>(
   'revoke_lineage',
   `with target as (
      select k.id, coalesce(k.lineage_id, k.id) as lineage_id from platform.keys k where k.id = $1 and k.identity_id = $2 and not k.is_portal
    ), held as materialized (
-     select k.id from platform.keys k join target t on k.id = t.lineage_id or k.lineage_id = t.lineage_id
+     select k.id from platform.keys k
+     join target t on k.id = t.lineage_id or k.lineage_id = t.lineage_id or k.parent_id = t.lineage_id
      where k.id = t.id or k.expires_at is null or k.expires_at > $3
      order by k.id for no key update of k
    ), revoked as (
@@ -79,19 +78,10 @@ export const revokeLineage = statement<{ also_revoked: string[] }>(
    from target t`,
 )
 
-/** `lapses_at` is when the first of its reservations expires, or null. */
+/** `lapses_at` is when the first reservation of its family expires, or null. */
 type StoredUsage = Usage & { lapses_at: number | null }
 
-export const usageToday = statement<StoredUsage>(
-  'usage_today',
-  `select json_build_object(
-     'lapses_at', (select extract(epoch from min(lapses_at)) * 1000 from platform.ai_reservations
-                   where key_id = $1 and day = $2 and lapses_at > $3),
-     'requests', coalesce((select requests from platform.daily_requests where key_id = $1 and day = $2), 0),
-     'coach', platform.ai_units_used($1, $2, 'coach', $3),
-     'bridge', platform.ai_units_used($1, $2, 'bridge', $3),
-     'pitch', platform.ai_units_used($1, $2, 'pitch', $3))`,
-)
+export const usageToday = statement<StoredUsage>('usage_today', 'select platform.usage_today($1, $2, $3, $4)')
 
 export const recordUse = statement<{ key_id: string; day: string; requests: number }>(
   'record_use',

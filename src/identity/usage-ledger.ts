@@ -94,7 +94,7 @@ export class UsageLedger {
     const wasWriting = this.#isWriting
     const writesBefore = this.#writes
     const { changes } = today
-    const values = [key.lineage_id, today.day, new Date(this.#clock.now())]
+    const values = [key.lineage_id, key.family_id, today.day, new Date(this.#clock.now())]
     const row = parseJson(await this.#db.asPerson(key.identity_id, usageToday, values))
     if (!row) throw new Error('usage_today returned no row')
     const { lapses_at, ...stored } = row
@@ -124,8 +124,12 @@ export class UsageLedger {
   noteAiUsage(keyId: string, day: string, operation: AiOperation, used: number): void {
     const today = this.#today.get(keyId)
     if (today?.day !== day || !today.usage) return
-    today.usage[operation] = used
-    today.staleAt = Math.min(today.staleAt, this.#clock.now() + RESERVATION_SECONDS * 1_000)
+    if (today.usage.own) {
+      forget(today) // how much of it is the child's own is not known here
+    } else {
+      today.usage[operation] = used
+      today.staleAt = Math.min(today.staleAt, this.#clock.now() + RESERVATION_SECONDS * 1_000)
+    }
   }
 
   forgetUsage(keyId: string): void {

@@ -3,12 +3,14 @@ import { resetsAt } from '../base/clock.ts'
 import { toJson } from '../base/json.ts'
 import { anyKey } from '../contract/access.ts'
 import { Introspection } from '../contract/keys.ts'
-import type { AiOperation, Bucket, Limits } from '../contract/limits.ts'
+import { AI_OPERATIONS, type Bucket, type Limits } from '../contract/limits.ts'
+import { recordOf } from '../contract/records.ts'
 import { ref } from '../contract/shapes.ts'
 import { allowancesOf } from '../http/limits/allowances.ts'
 import type { MinuteWindows, Slot } from '../http/limits/sliding-window.ts'
 import { ReadyJson } from '../http/responses/ready-json.ts'
 import { type Route, route } from '../http/route.ts'
+import { dailyCapToday, remainingOf } from '../identity/daily-caps.ts'
 import { type KeyRecord, linkedApps, toSummary, type Usage } from '../identity/key-record.ts'
 import type { UsageLedger } from '../identity/usage-ledger.ts'
 
@@ -20,8 +22,6 @@ interface Needs {
 }
 
 export function introspectionRoutes({ clock, limits, ledger, windows }: Needs): Route[] {
-  const remaining = (used: Usage, operation: AiOperation) => Math.max(0, limits.daily[operation] - used[operation])
-
   /** Takes no slot: the request itself is not an AI request. */
   const aiMinute = (key: KeyRecord) => windows.ai.take(allowancesOf(key, 'ai', limits), clock.steady(), 0)
 
@@ -44,8 +44,8 @@ export function introspectionRoutes({ clock, limits, ledger, windows }: Needs): 
         ai_requests_per_min: limits.minute.ai,
         requests_remaining: slot?.remaining ?? limits.minute.standard,
         ai_requests_remaining: ai.remaining,
-        ai_daily_caps: limits.daily,
-        ai_daily_remaining: { coach: remaining(used, 'coach'), bridge: remaining(used, 'bridge'), pitch: remaining(used, 'pitch') },
+        ai_daily_caps: recordOf(AI_OPERATIONS, (operation) => Math.min(limits.daily[operation], key.ai_daily?.[operation] ?? Infinity)),
+        ai_daily_remaining: recordOf(AI_OPERATIONS, (operation) => remainingOf(dailyCapToday(key, operation, used, limits))),
         resets_at: resetsAt(now),
       },
     }

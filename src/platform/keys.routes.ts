@@ -4,15 +4,18 @@ import { OneAtATime } from '../base/one-at-a-time.ts'
 import { anyKey, anySession } from '../contract/access.ts'
 import { ApiError } from '../contract/errors.ts'
 import {
+  ChildRequest,
   KeyList,
   KeyListQuery,
   KeyPath,
   KeySummary,
   MintRequest,
   MintResponse,
+  ParentPath,
   Revoked,
   RotateRequest,
   RotateResponse,
+  SELF,
 } from '../contract/keys.ts'
 import type { Limits } from '../contract/limits.ts'
 import { PAGE_LIMIT } from '../contract/paging.ts'
@@ -25,6 +28,7 @@ import { heavyReads } from '../identity/heavy-reads.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
 import { type KeyRecord, type StoredKey, toSummary } from '../identity/key-record.ts'
 import { listKeys, type OwnKey, oneKey, revokeLineage } from '../identity/keys.queries.ts'
+import { mintChild } from '../identity/lifecycle/child.ts'
 import { mintKey } from '../identity/lifecycle/mint.ts'
 import { refreshKey } from '../identity/lifecycle/refresh.ts'
 import { rotateKey } from '../identity/lifecycle/rotate.ts'
@@ -43,6 +47,9 @@ const KEYS = 'keys'
 /** A secret is never stored, so a repeated request can't return it again. */
 const IGNORED_HEADERS = ['idempotency-key']
 
+const DEFAULT_NAME = 'default'
+
+const childMayNot = (what: string) => new ApiError('forbidden', `A child key can't ${what}. Use its parent.`)
 const noSuchKey = () => new ApiError('not_found', 'You have no key with this id.')
 
 export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
@@ -69,7 +76,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
       tag: 'Keys',
       summary: 'Mint a key',
       description:
-        'Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other keys do not change. An `Idempotency-Key` header has no effect, because the raw key is not stored; if you send one, `X-Ignored-Params` lists it.',
+        'Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other keys do not change. Choose `scopes` and `expires_in_days` to give a key no more than its job needs: whatever you leave out is never added later. In the last 14 days before a key expires, responses carry its end in `X-Key-Expires`. An `Idempotency-Key` header has no effect, because the raw key is not stored; if you send one, `X-Ignored-Params` lists it.',
       access: anySession,
       body: MintRequest,
       bodyOptional: true,
@@ -78,7 +85,8 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
       errors: ['forbidden', 'rate_limited'],
       handler: async ({ session, body }) => {
         const { email } = session
-        const mint = { claim: session, name: body.name ?? 'default', mints: limits.person?.mints, now: clock.now() }
+        const { name = DEFAULT_NAME, scopes, expires_in_days: expiresInDays } = body
+        const mint = { claim: session, name, scopes, expiresInDays, mints: limits.person?.mints, now: clock.now() }
         const minted = await minting.run(email, () => mintKey(db, mint)).finally(() => forgetKeysOf(email))
         return { key: minted.key, api_key: summary(minted.stored) }
       },
@@ -111,13 +119,14 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
       tag: 'Keys',
       summary: 'Revoke a key',
       description:
-        'Takes effect immediately: the next request with the key is rejected. The keys that it replaced by rotation, and those that replaced it, are revoked with it. A key can revoke itself. Revoking a key twice has no further effect. A key with the scope `platform:admin` can be revoked only by another one.',
+        'Takes effect immediately: the next request with the key is rejected. The keys that it replaced by rotation, those that replaced it, and its children are revoked with it. A key can revoke itself. Revoking a key twice has no further effect. A key with the scope `platform:admin` can be revoked only by another one.',
       access: anyKey,
       params: KeyPath,
       success: { status: 200, description: 'The key has been revoked.', schema: Revoked },
       errors: ['not_found', 'forbidden'],
       handler: async ({ key, params }) => {
         const { id, scopes } = await ownKey(key, params.id)
+        if (key.parent_id !== null && id !== key.id) throw childMayNot('revoke other keys')
         if (scopes.includes(ADMIN) && !key.scopes.includes(ADMIN))
           throw new ApiError('forbidden', `To revoke this key, use a key with the scope ${ADMIN}.`, {
             required_scopes: [ADMIN],
@@ -141,11 +150,35 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
       access: anyKey,
       params: KeyPath,
       success: { status: 200, description: 'The updated key.', schema: ref(KeySummary) },
-      errors: ['not_found'],
+      errors: ['not_found', 'forbidden'],
       handler: async ({ key, params }) => {
         const own = await ownKey(key, params.id)
+        if (key.parent_id !== null || own.parent_id !== null) throw childMayNot('be refreshed, nor refresh other keys')
         await refreshKey(db, key, own, clock.now()).finally(() => forgetKeysOf(key.email))
         return summary(await ownKey(key, params.id))
+      },
+    }),
+    route({
+      method: 'POST',
+      url: '/v1/keys/:id/children',
+      operationId: 'mintChildKey',
+      tag: 'Keys',
+      summary: 'Create a child key',
+      description:
+        "Creates a key for one job: an agent, a script, a phone. It has only the scopes that you name, expires soon, and uses its parent's rate limits and daily caps. It loses what its parent loses and ends when its parent ends, but survives the rotation of its parent. A child can revoke itself, but can't be rotated, can't create children and can't change other keys. A key can create children only for itself.",
+      access: anyKey,
+      params: ParentPath,
+      body: ChildRequest,
+      ignoredHeaders: IGNORED_HEADERS,
+      success: { status: 201, description: 'The child key. It is shown only once.', schema: ref(MintResponse) },
+      errors: ['not_found', 'forbidden'],
+      handler: async ({ key, params, body }) => {
+        if (key.parent_id !== null) throw childMayNot('have children')
+        const own = await ownKey(key, params.id === SELF ? key.id : params.id)
+        const { name = DEFAULT_NAME, scopes, expires_in_seconds: expiresInSeconds, ai_daily: aiDaily = null } = body
+        const child = { caller: key, own, name, scopes, expiresInSeconds, aiDaily, mints: limits.person?.mints, now: clock.now() }
+        const minted = await minting.run(key.email, () => mintChild(db, child)).finally(() => forgetKeysOf(key.email))
+        return { key: minted.key, api_key: summary(minted.stored) }
       },
     }),
     route({
@@ -165,6 +198,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
       errors: ['not_found', 'forbidden'],
       handler: async ({ key, params, body }) => {
         const own = await ownKey(key, params.id)
+        if (key.parent_id !== null || own.parent_id !== null) throw childMayNot('be rotated, nor rotate other keys')
         const rotating = rotateKey(db, {
           caller: key,
           own,

@@ -92,6 +92,34 @@ describe('a stored credential', () => {
   })
 })
 
+describe('keys', () => {
+  it('lists the keys, and exits with a code of its own if the stored one expires soon', async () => {
+    const mint = async (payload: object) =>
+      (await caller.service.call('POST', '/v1/keys', await caller.service.session(), { payload })).json().key as string
+    const lasting = await caller.run(['keys'], { THREEFOLD_API_KEY: await mint({ expires_in_days: 30 }) })
+    expect([lasting.code, lasting.stderr]).toEqual([0, ''])
+    expect(lasting.stdout).toMatch(/^Id +Name +Key +Scopes +State +Ends +Last used$/m)
+    const ending = await caller.run(['keys', '--json'], { THREEFOLD_API_KEY: await mint({ expires_in_days: 14 }) })
+    expect([ending.code, ending.stderr]).toEqual([4, expect.stringMatching(/^The stored key expires within 14 days. It ends at 2026-/)])
+    expect(JSON.parse(ending.stdout).data.length).toBeGreaterThan(1)
+  })
+
+  it('child prints only a working key with the chosen scopes, end and caps', async () => {
+    const { code, stdout, stderr } = await asCaller('keys', 'child', '--scopes', 'body:read, ai:invoke', '--for', '15m', '--coach', '2')
+    expect([code, stderr]).toEqual([0, ''])
+    const child = (await caller.service.call('GET', '/v1/me', stdout.trim())).json()
+    expect(child.key).toMatchObject({ scopes: ['body:read', 'ai:invoke'], ai_daily: { coach: 2 }, name: 'default' })
+    expect(Date.parse(child.key.expires_at) - Date.parse(child.key.created_at)).toBe(900_000)
+    for (const wrong of [
+      ['--scopes', 'body:read'],
+      ['--for', '1h'],
+      ['--scopes', 'body:read', '--for', '1 hour'],
+    ])
+      expect((await asCaller('keys', 'child', ...wrong)).code).toBe(2)
+    expect((await asCaller('keys', 'child', '--scopes', 'body:read', '--for', '1s')).code).toBe(10)
+  })
+})
+
 describe('--json', () => {
   it('prints the API response as one document', async () => {
     const opportunity = (await api('/v1/voice/me/opportunities')).data[0].id

@@ -89,7 +89,7 @@ describe('the events of a coach stream match the contract (src/contract/coach-ev
 })
 
 const CDS_HOOKS = ['cdsOrderSelect', 'cdsOrderSign', 'cdsPatientView']
-const KEY_MANAGEMENT = ['mintKey', 'listKeys', 'revokeKey', 'refreshKey', 'rotateKey']
+const KEY_MANAGEMENT = ['mintKey', 'listKeys', 'revokeKey', 'refreshKey', 'rotateKey', 'mintChildKey']
 
 interface Parameter {
   name: string
@@ -161,7 +161,7 @@ describe('lists in the documentation are complete and current (if not, correct t
   })
 
   it('docs/command-line.md: commands', () => {
-    const commands = CALLER_COMMANDS.map(({ words, usage }) => `${words[0]} ${usage}`.trimEnd())
+    const commands = CALLER_COMMANDS.map(({ words, usage }) => `${words.join(' ')} ${usage}`.trimEnd())
     expect(rowsOf('docs/command-line.md').flatMap(([cell = '']) => ticked(cell))).toEqual(commands)
   })
 

@@ -20,9 +20,11 @@ describe('minting', () => {
     expect(key).toMatch(KEY_PATTERN)
     expect(api_key).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      parent_id: null,
       name: 'laptop',
       key_prefix: key.slice(0, 'threefold_live_'.length + 8),
       scopes: ['mind:read', 'body:read', 'voice:read', 'ai:invoke', 'platform:read'],
+      ai_daily: null,
       is_active: true,
       created_at: expect.stringMatching(TIMESTAMP),
       last_used_at: null,

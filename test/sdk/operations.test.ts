@@ -53,6 +53,7 @@ const CALLS: Record<OperationId, () => unknown> = {
   listKeys: () => client.keys.list(),
   revokeKey: async () => client.keys.revoke(await another()),
   refreshKey: async () => client.keys.refresh(await another()),
+  mintChildKey: () => client.keys.child({ scopes: ['body:read'], expires_in_seconds: 600 }),
   rotateKey: async () => client.keys.rotate((await client.me.get()).key.id, { grace_seconds: 60 }),
   introspect: () => client.me.get(),
   getUsage: () => client.me.usage({ days: 7 }),

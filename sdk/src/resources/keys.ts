@@ -16,6 +16,14 @@ export class Keys {
     return this.#client.call('mintKey', { body, sessionToken }, options)
   }
 
+  /**
+   * Creates a key for one job, which can do only what the calling key can and ends soon. The raw key is returned only once.
+   * To create a child of another of your keys in the developer settings, pass its id as `parent`.
+   */
+  child(body: Body<'mintChildKey'>, { parent, ...options }: RequestOptions & { parent?: string } = {}) {
+    return this.#client.call('mintChildKey', { path: { id: parent ?? 'self' }, body }, options)
+  }
+
   /** Lists your keys, newest first, including revoked ones. */
   list(options?: RequestOptions) {
     return this.#client.list('listKeys', {}, options)

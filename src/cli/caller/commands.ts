@@ -1,7 +1,7 @@
 import type { Run } from '../terminal.ts'
 
 const command = (name: string, usage: string, help: string, find: () => Promise<Run>) => ({
-  words: [name],
+  words: name.split(' '),
   usage,
   help,
   load: async () => (await import('./failures.ts')).telling(`threefold ${name} ${usage}`.trimEnd(), await find()),
@@ -17,6 +17,18 @@ export const CALLER_COMMANDS = [
   ),
   command('logout', '', 'Remove the stored key.', async () => (await import('./login.ts')).logout),
   command('me', '[--json]', "Show the key's owner, scopes and remaining quota.", async () => (await import('./me.ts')).me),
+  command(
+    'keys child',
+    '--scopes S,S --for 1h [--name N] [--coach N] [--bridge N] [--pitch N]',
+    'Create a short-lived key for one job and print it.',
+    async () => (await import('./keys.ts')).createChild,
+  ),
+  command(
+    'keys',
+    '[--json]',
+    'List your keys. Exits with 4 if the stored key expires soon.',
+    async () => (await import('./keys.ts')).listOwnKeys,
+  ),
   command(
     'search',
     'QUERY [--types remedy,toxin] [--limit N] [--json]',

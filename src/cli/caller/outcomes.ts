@@ -35,6 +35,11 @@ export const OUTCOMES = {
     meaning: "The service can't be reached.",
     advice: 'Check that it is running at this URL. To use another URL, set THREEFOLD_BASE_URL or run: threefold login --base-url URL',
   },
+  expiring: {
+    exitCode: 4,
+    meaning: 'The stored key expires within 14 days.',
+    advice: 'Mint another one, or rotate it in the developer settings.',
+  },
   interrupted: { exitCode: 130, meaning: 'The command was interrupted with Ctrl-C.', advice: '' },
   ...(Object.fromEntries(
     ERROR_CODES.map((code, index) => [code, { exitCode: FIRST_REFUSAL + index, meaning: ERRORS[code].summary, advice: ADVICE[code] }]),

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { invalidRequest } from '../../contract/errors.ts'
-import { MAX_ACTIVE_KEYS } from '../../contract/limits.ts'
-import { betaScopes, type Scope } from '../../contract/scopes.ts'
+import { DAY_SECONDS, MAX_ACTIVE_KEYS } from '../../contract/limits.ts'
+import { betaScopes, type Scope, withinCeiling } from '../../contract/scopes.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Databases } from '../../db/open.ts'
 import { identityChanged } from '../identity-changed.ts'
@@ -15,9 +15,12 @@ interface NewKey {
   claim: Claim
   name: string
   now: number
+  /** The scopes that were chosen; the default is all that the linked applications give. */
+  scopes?: Scope[] | undefined
+  expiresInDays?: number | undefined
   /** How many keys the person may mint; an operator is not limited. */
   mints?: MintLimits | undefined
-  /** Scopes granted by an operator; the default is the beta scopes of the linked applications. */
+  /** Scopes granted by an operator, whatever is linked. */
   operatorScopes?: Scope[]
 }
 
@@ -26,16 +29,30 @@ export interface MintedKey {
   stored: StoredKey
 }
 
-export async function mintKey(db: Databases, { claim, name, now, mints, operatorScopes }: NewKey): Promise<MintedKey> {
+export async function mintKey(db: Databases, wanted: NewKey): Promise<MintedKey> {
+  const { claim, name, now, mints, operatorScopes, expiresInDays } = wanted
   const { id: rootId, identity, links } = await takeRoot(db, claim, now)
-  const scopes = operatorScopes ?? betaScopes(linkedAppsOf(links))
+  const ceiling = wanted.scopes ?? null
+  const scopes = operatorScopes ?? grantedScopes(betaScopes(linkedAppsOf(links)), ceiling)
+  const expiresAt = expiresInDays === undefined ? null : new Date(now + expiresInDays * DAY_SECONDS * 1_000)
   return db.platform.transaction(async (step) => {
     await step.run(lockIdentity, [identity])
     await step.actAs(identity)
     if (mints) await checkMintLimits(step, identity, mints, now)
     await checkKeyLimit(step, identity, now)
-    return insertNew(step, { identity, rootId, links, name, scopes, byOperator: operatorScopes !== undefined, now })
+    return insertNew(step, { identity, rootId, links, name, scopes, ceiling, byOperator: operatorScopes !== undefined, now, expiresAt })
   })
+}
+
+function grantedScopes(available: Scope[], chosen: Scope[] | null): Scope[] {
+  const missing = chosen?.filter((scope) => !available.includes(scope)) ?? []
+  if (missing.length > 0)
+    throw invalidRequest(
+      `Your accounts don't give ${missing.join(', ')}. Leave it out, or sign up for the application with the same e-mail address.`,
+      'scopes_unavailable',
+      { field: 'scopes', missing_scopes: missing, available_scopes: available },
+    )
+  return withinCeiling(available, chosen)
 }
 
 export async function checkKeyLimit(step: Transaction, identity: string, now: number): Promise<void> {
@@ -44,7 +61,7 @@ export async function checkKeyLimit(step: Transaction, identity: string, now: nu
   throw invalidRequest(`You have reached the limit of ${MAX_ACTIVE_KEYS} active keys. Revoke one first.`, 'too_many_keys')
 }
 
-interface Insert {
+export interface Insert {
   identity: string
   rootId: string | null
   links: Links
@@ -52,18 +69,23 @@ interface Insert {
   scopes: string[]
   byOperator: boolean
   now: number
+  /** The scopes that were chosen when it was minted, or null. */
+  ceiling: string[] | null
+  expiresAt: Date | null
   /** Set for a key that replaces another. */
   lineage?: string
-  expiresAt?: Date | null
+  /** Set for a child: the lineage of its parent, and its own caps. */
+  parent?: { lineage: string; aiDaily: object | null }
 }
 
 export async function insertNew(step: Transaction, values: Insert): Promise<MintedKey> {
-  const { identity, rootId, links, name, scopes, byOperator, now, expiresAt = null } = values
+  const { identity, rootId, links, name, scopes, byOperator, now, ceiling, expiresAt, parent } = values
   const id = randomUUID()
   const { key, prefix, hash } = newSecret()
   const [row] = await step.run(insertKey, [
     ...[id, identity, name, prefix, hash, scopes, byOperator, new Date(now)],
-    ...[rootId, JSON.stringify(links), values.lineage ?? id, expiresAt],
+    ...[rootId, JSON.stringify(links), values.lineage ?? id, expiresAt, ceiling],
+    ...[parent?.lineage ?? null, parent?.aiDaily ? JSON.stringify(parent.aiDaily) : null],
   ])
   if (!row) throw identityChanged()
   return { key, stored: row.key }

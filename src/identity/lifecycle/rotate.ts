@@ -26,8 +26,8 @@ const notRotatable = () =>
 /** Gives a key another secret. The old one stays active, and counts as active, until the grace period ends. */
 export async function rotateKey(db: Databases, { caller, own, graceSeconds, mints, now }: Rotation): Promise<Rotated> {
   checkMayRotate(caller, own)
-  const links = await findLinks(db, caller.email, own.root?.app ? [own.root.app] : [])
-  if (!(await checkRootOf(db, caller, own, links, now))) throw notRotatable()
+  const found = await findLinks(db, caller.email, own.root?.app ? [own.root.app] : [])
+  if (!(await checkRootOf(db, caller, own, found, now))) throw notRotatable()
   const { identity_id: identity } = caller
   return db.platform.transaction(async (step) => {
     await step.run(lockIdentity, [identity])
@@ -36,8 +36,8 @@ export async function rotateKey(db: Databases, { caller, own, graceSeconds, mint
     const [old] = await step.run(retireKey, [own.id, identity, new Date(now), new Date(now + graceSeconds * 1_000), caller.id])
     if (!old) throw notRotatable()
     await checkKeyLimit(step, identity, now)
-    const { name, scopes, made_by_operator: byOperator, root_id: rootId, lineage_id: lineage, expired_at: expiresAt } = old
-    const minted = await insertNew(step, { identity, rootId, links: old.links, name, scopes, byOperator, now, lineage, expiresAt })
+    const { name, scopes, ceiling, links, made_by_operator: byOperator, root_id: rootId, lineage_id: lineage, expired_at: expiresAt } = old
+    const minted = await insertNew(step, { identity, rootId, links, name, scopes, ceiling, byOperator, now, lineage, expiresAt })
     return { ...minted, previousEndsAt: old.ends_at }
   })
 }

@@ -6,6 +6,7 @@ import type { Limits } from '../../contract/limits.ts'
 import { COACH_BODY_BYTES } from '../../contract/limits.ts'
 import { CoachQuery, CoachReply, CoachRequest, EventsPath } from '../../contract/mind.ts'
 import { ref } from '../../contract/shapes.ts'
+import { withDailyUse } from '../../http/daily-use.ts'
 import { idempotencyKey } from '../../http/input/idempotency.ts'
 import { writeDailyUse } from '../../http/limits/limit-headers.ts'
 import { EventStream, type StreamTimes } from '../../http/responses/event-stream.ts'
@@ -47,16 +48,15 @@ async function asReply(answer: LiveAnswer): Promise<CoachReply> {
 }
 
 export function coachRoutes(deps: Needs): Route[] {
-  const { model, streamTimes, ledger, limits, clock } = deps
+  const { model, streamTimes, clock } = deps
   const coach = new Coach(deps)
   const nameModel = (answer: LiveAnswer, reply: FastifyReply) =>
     reply.header('x-ai-model', answer.find('done')?.finish_reason === 'safety' ? 'none' : model.name)
   /** The start event of an earlier call contains the usage at that time, so the current usage is read instead. */
   const writeUsage = async (answer: LiveAnswer, { key, requestId }: CoachCall, reply: FastifyReply) => {
     const start = answer.find('start')
-    const used =
-      start?.request_id === requestId ? start.usage?.used : (await Promise.resolve(ledger.usageToday(key)).catch(() => null))?.coach
-    if (used !== undefined) writeDailyUse(reply, { operation: 'coach', cap: limits.daily.coach, used }, clock.now())
+    if (start?.request_id !== requestId) await withDailyUse(answer, 'coach', deps, key, reply)
+    else if (start.usage) writeDailyUse(reply, { operation: 'coach', ...start.usage }, clock.now())
   }
 
   return [

@@ -1,0 +1,54 @@
+import { ApiError, invalidRequest } from '../../contract/errors.ts'
+import type { AiOperation } from '../../contract/limits.ts'
+import { missingScopes, type Scope } from '../../contract/scopes.ts'
+import type { Databases } from '../../db/open.ts'
+import type { KeyRecord } from '../key-record.ts'
+import { lockIdentity, type OwnKey } from '../keys.queries.ts'
+import { parentOfChild } from './child.queries.ts'
+import { checkKeyLimit, insertNew, type MintedKey } from './mint.ts'
+import { checkMintLimits, type MintLimits } from './mint-limits.ts'
+
+interface NewChild {
+  caller: KeyRecord
+  /** The key that the child will belong to. */
+  own: OwnKey
+  name: string
+  scopes: Scope[]
+  expiresInSeconds: number
+  aiDaily: Partial<Record<AiOperation, number>> | null
+  mints?: MintLimits | undefined
+  now: number
+}
+
+/** Creates a key that can do only what its parent can, and no longer. */
+export async function mintChild(
+  db: Databases,
+  { caller, own, name, scopes, aiDaily, mints, now, ...wanted }: NewChild,
+): Promise<MintedKey> {
+  checkMayHaveChild(caller, own, scopes)
+  const { identity_id: identity } = caller
+  return db.platform.transaction(async (step) => {
+    await step.run(lockIdentity, [identity])
+    await step.actAs(identity)
+    if (mints) await checkMintLimits(step, identity, mints, now)
+    await checkKeyLimit(step, identity, now)
+    const [parent] = await step.run(parentOfChild, [own.id, new Date(now)])
+    if (!parent) throw invalidRequest('Only a key that is active and not yet rotated can have children.', 'not_active')
+    const { root_id: rootId, links, lineage_id: lineage, expires_at: end } = parent
+    const expiresAt = new Date(Math.min(now + wanted.expiresInSeconds * 1_000, end?.getTime() ?? Number.POSITIVE_INFINITY))
+    const values = { identity, rootId, links, name, scopes, ceiling: scopes, byOperator: false, now, expiresAt }
+    return insertNew(step, { ...values, parent: { lineage, aiDaily } })
+  })
+}
+
+function checkMayHaveChild(caller: KeyRecord, own: OwnKey, scopes: Scope[]): void {
+  if (own.parent_id !== null) throw new ApiError('forbidden', "A child key can't have children. Use its parent.")
+  if (caller.portal === null && own.id !== caller.id)
+    throw new ApiError('forbidden', 'A key can create children only for itself. For another key, sign in to the developer settings.')
+  const missing = missingScopes(own.scopes, scopes)
+  if (missing.length > 0)
+    throw new ApiError('forbidden', `A child can't have scopes that its parent lacks: ${missing.join(', ')}.`, {
+      required_scopes: scopes,
+      missing_scopes: missing,
+    })
+}
