@@ -34,6 +34,7 @@ import { beliefRoutes } from './mind/beliefs/beliefs.routes.ts'
 import { coachRoutes } from './mind/coach/coach.routes.ts'
 import { practiceRoutes } from './mind/practice/practice.routes.ts'
 import { serveMetrics } from './observe/metrics-server.ts'
+import { auditRoutes } from './platform/audit.routes.ts'
 import { introspectionRoutes } from './platform/introspection.routes.ts'
 import { keyRoutes } from './platform/keys.routes.ts'
 import { usageRoutes } from './platform/usage.routes.ts'
@@ -46,6 +47,7 @@ export const routesOf = (deps: Deps): Route[] => [
   ...keyRoutes(deps),
   ...introspectionRoutes(deps),
   ...usageRoutes(deps),
+  ...auditRoutes(deps),
   ...referenceRoutes(deps),
   ...interactionRoutes(deps),
   ...historyRoutes(deps),

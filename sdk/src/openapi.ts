@@ -137,7 +137,7 @@ export interface paths {
     }
     /**
      * List the daily usage of your keys
-     * @description Returns the number of requests made and AI units used with each of your keys on each UTC day, and the limits that apply. Keys and days without use are left out. If `next_cursor` is not null, more keys were used.
+     * @description Returns the number of requests made and AI units used with each of your keys on each UTC day, and the limits that apply. Keys and days without use are left out. If `next_cursor` is not null, more keys were used. With `format=csv`, the result is a CSV file.
      */
     get: operations['getUsage']
     put?: never
@@ -160,6 +160,26 @@ export interface paths {
      * @description Returns the time, route, status and duration of up to 50 recent requests made with your keys, newest first. New requests appear within a few seconds. URLs and bodies are not stored.
      */
     get: operations['listRequests']
+    put?: never
+    post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/me/audit': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    /**
+     * List what happened to your keys
+     * @description Returns when a key was minted, refreshed, rotated, revoked or given a child, when someone signed in to the developer settings, and when your data was exported or your access blocked, newest first: by which key or session, and from which network. Nothing can change an entry. A refresh is listed if it changed the key.
+     */
+    get: operations['listAudit']
     put?: never
     post?: never
     delete?: never
@@ -927,6 +947,38 @@ export interface components {
        * @description RFC 3339 timestamp in UTC, with milliseconds.
        */
       expires_at: string | null
+    }
+    AuditLog: {
+      data: {
+        /** Format: uuid */
+        id: string
+        /**
+         * Format: date-time
+         * @description RFC 3339 timestamp in UTC, with milliseconds.
+         */
+        at: string
+        /** @enum {string} */
+        action: 'mint' | 'child' | 'refresh' | 'rotate' | 'revoke' | 'sign-in' | 'export' | 'block' | 'unblock'
+        /**
+         * Format: uuid
+         * @description The key that it happened to; null if it was not about a key.
+         */
+        key_id: string | null
+        key_name: string | null
+        /**
+         * Format: uuid
+         * @description The key that did it; null if a session, the settings page or an operator did.
+         */
+        by_key: string | null
+        /**
+         * @description How the caller proved who they are. Null for entries that are older than this field.
+         * @enum {string|null}
+         */
+        via: 'session' | 'key' | 'portal' | 'operator' | null
+        /** @description Where the request came from: an address without its last part. */
+        network: string | null
+      }[]
+      next_cursor: string | null
     }
     BeliefDetail: {
       data: {
@@ -3633,6 +3685,8 @@ export interface operations {
         days?: number
         /** @description The `next_cursor` of the previous page. */
         cursor?: string
+        /** @description With `csv`, one line for each key and day. If there are more keys, `Link` has the address of the next page. */
+        format?: 'json' | 'csv'
       }
       header?: never
       path?: never
@@ -3647,6 +3701,7 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['UsageOfKeys']
+          'text/csv': string
         }
       }
       /** @description `invalid_request`: The request is malformed or has an invalid value. */
@@ -3714,6 +3769,79 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['RecentRequests']
+        }
+      }
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `unauthorized`: The credential is missing or invalid. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `internal_error`: Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
+      502: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+    }
+  }
+  listAudit: {
+    parameters: {
+      query?: {
+        limit?: number
+        /** @description The `next_cursor` of the previous page. */
+        cursor?: string
+        /** @description Only this kind of entry. */
+        action?: 'mint' | 'child' | 'refresh' | 'rotate' | 'revoke' | 'sign-in' | 'export' | 'block' | 'unblock'
+        /** @description Only entries about this key or by it. */
+        key_id?: string
+      }
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody?: never
+    responses: {
+      /** @description The entries. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['AuditLog']
         }
       }
       /** @description `invalid_request`: The request is malformed or has an invalid value. */

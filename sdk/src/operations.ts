@@ -12,6 +12,7 @@ export const OPERATIONS = {
   rotateKey: 'POST /v1/keys/{id}/rotate',
   introspect: 'GET /v1/me',
   getUsage: 'GET /v1/me/usage',
+  listAudit: 'GET /v1/me/audit',
   listRequests: 'GET /v1/me/requests',
   listRemedies: 'GET /v1/body/remedies',
   getRemedy: 'GET /v1/body/remedies/{id}',

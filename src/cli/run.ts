@@ -62,6 +62,12 @@ const OPERATOR_COMMANDS: Command[] = [
     load: async () => (await import('./operator/people.ts')).exportToOutput,
   },
   {
+    words: ['people', 'audit'],
+    usage: 'PERSON',
+    help: 'Show what happened to the keys and sessions of a person.',
+    load: async () => (await import('./operator/people.ts')).audit,
+  },
+  {
     words: ['people', 'block'],
     usage: 'PERSON',
     help: 'Reject all keys and sessions of a person, on every instance within a second.',

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox'
 import { AI_OPERATIONS } from './limits.ts'
 import { Cursor } from './paging.ts'
 import { recordOf } from './records.ts'
-import { Count, Day, nullable, shape, Timestamp, Uuid } from './shapes.ts'
+import { Count, Day, literals, nullable, shape, Timestamp, Uuid } from './shapes.ts'
 
 const MAX_DAYS = 90
 export const MAX_REQUESTS = 50
@@ -19,7 +19,15 @@ export const usageKeysPerPage = (days: number): number => Math.floor((USAGE_BYTE
 export const UsageQuery = Type.Object({
   days: Type.Optional(Type.Integer({ minimum: 1, maximum: MAX_DAYS, default: 30, description: 'Number of UTC days, including today.' })),
   cursor: Cursor,
+  format: Type.Optional(
+    literals(['json', 'csv'], {
+      default: 'json',
+      description: 'With `csv`, one line for each key and day. If there are more keys, `Link` has the address of the next page.',
+    }),
+  ),
 })
+
+export const CSV = 'text/csv'
 
 export const UsageOfKeys = shape(
   'UsageOfKeys',

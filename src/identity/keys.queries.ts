@@ -59,8 +59,8 @@ export const oneKey = statement<OwnKey>(
    from platform.keys k where k.id = $1 and k.identity_id = $2 and not k.is_portal`,
 )
 
-/** Revokes a key together with those that it replaced, those that replaced it, and its children. */
-export const revokeLineage = statement<{ also_revoked: string[] }>(
+/** Revokes a key together with those that it replaced, those that replaced it, and its children. Returns those that were active. */
+export const revokeLineage = statement<{ id: string }>(
   'revoke_lineage',
   `with target as (
      select k.id, coalesce(k.lineage_id, k.id) as lineage_id from platform.keys k where k.id = $1 and k.identity_id = $2 and not k.is_portal
@@ -69,13 +69,9 @@ export const revokeLineage = statement<{ also_revoked: string[] }>(
      join target t on k.id = t.lineage_id or k.lineage_id = t.lineage_id or k.parent_id = t.lineage_id
      where k.id = t.id or k.expires_at is null or k.expires_at > $3
      order by k.id for no key update of k
-   ), revoked as (
-     update platform.keys k set revoked_at = $3 from held where k.id = held.id and k.revoked_at is null returning k.id
    )
-   select json_build_object(
-     'also_revoked', (select coalesce(json_agg(r.id order by r.id), '[]') from revoked r where r.id <> t.id),
-     'announced', (select count(pg_notify('threefold', 'key:' || r.id)) from revoked r))
-   from target t`,
+   update platform.keys k set revoked_at = $3 from held where k.id = held.id and k.revoked_at is null
+   returning k.id, pg_notify('threefold', 'key:' || k.id)`,
 )
 
 /** `lapses_at` is when the first reservation of its family expires, or null. */

@@ -1,5 +1,6 @@
 import type { Clock } from '../base/clock.ts'
 import { parseJson } from '../base/json.ts'
+import { networkOf } from '../base/network.ts'
 import { OneAtATime } from '../base/one-at-a-time.ts'
 import { anyKey, anySession } from '../contract/access.ts'
 import { ApiError } from '../contract/errors.ts'
@@ -19,18 +20,19 @@ import {
 } from '../contract/keys.ts'
 import type { Limits } from '../contract/limits.ts'
 import { PAGE_LIMIT } from '../contract/paging.ts'
-import { ADMIN } from '../contract/scopes.ts'
 import { ref } from '../contract/shapes.ts'
 import { cutPage, readTimeCursor } from '../db/cursor.ts'
 import type { Databases } from '../db/open.ts'
 import { type Route, route } from '../http/route.ts'
+import { actorOf } from '../identity/audit.ts'
 import { heavyReads } from '../identity/heavy-reads.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
 import { type KeyRecord, type StoredKey, toSummary } from '../identity/key-record.ts'
-import { listKeys, type OwnKey, oneKey, revokeLineage } from '../identity/keys.queries.ts'
+import { listKeys, type OwnKey, oneKey } from '../identity/keys.queries.ts'
 import { mintChild } from '../identity/lifecycle/child.ts'
 import { mintKey } from '../identity/lifecycle/mint.ts'
 import { refreshKey } from '../identity/lifecycle/refresh.ts'
+import { revokeKey } from '../identity/lifecycle/revoke.ts'
 import { rotateKey } from '../identity/lifecycle/rotate.ts'
 import type { UsageLedger } from '../identity/usage-ledger.ts'
 
@@ -83,10 +85,18 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
       ignoredHeaders: IGNORED_HEADERS,
       success: { status: 201, description: 'The key. It is shown only once.', schema: ref(MintResponse) },
       errors: ['forbidden', 'rate_limited'],
-      handler: async ({ session, body }) => {
+      handler: async ({ session, body, request }) => {
         const { email } = session
         const { name = DEFAULT_NAME, scopes, expires_in_days: expiresInDays } = body
-        const mint = { claim: session, name, scopes, expiresInDays, mints: limits.person?.mints, now: clock.now() }
+        const mint = {
+          claim: session,
+          name,
+          scopes,
+          expiresInDays,
+          mints: limits.person?.mints,
+          network: networkOf(request.ip),
+          now: clock.now(),
+        }
         const minted = await minting.run(email, () => mintKey(db, mint)).finally(() => forgetKeysOf(email))
         return { key: minted.key, api_key: summary(minted.stored) }
       },
@@ -124,18 +134,11 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
       params: KeyPath,
       success: { status: 200, description: 'The key has been revoked.', schema: Revoked },
       errors: ['not_found', 'forbidden'],
-      handler: async ({ key, params }) => {
-        const { id, scopes } = await ownKey(key, params.id)
-        if (key.parent_id !== null && id !== key.id) throw childMayNot('revoke other keys')
-        if (scopes.includes(ADMIN) && !key.scopes.includes(ADMIN))
-          throw new ApiError('forbidden', `To revoke this key, use a key with the scope ${ADMIN}.`, {
-            required_scopes: [ADMIN],
-            missing_scopes: [ADMIN],
-          })
-        const revoked = await db.platform.asPerson(key.identity_id, revokeLineage, [id, key.identity_id, new Date(clock.now())])
-        if (revoked === null) throw noSuchKey()
-        const { also_revoked } = parseJson(revoked)
-        keys.forget((record) => record.id === id || also_revoked.includes(record.id))
+      handler: async ({ key, params, request }) => {
+        const own = await ownKey(key, params.id)
+        if (key.parent_id !== null && own.id !== key.id) throw childMayNot('revoke other keys')
+        const also_revoked = await revokeKey(db, { caller: key, own, by: actorOf(key, networkOf(request.ip)), now: clock.now() })
+        keys.forget((record) => record.id === own.id || also_revoked.includes(record.id))
         return { revoked: true, also_revoked }
       },
     }),
@@ -151,10 +154,12 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
       params: KeyPath,
       success: { status: 200, description: 'The updated key.', schema: ref(KeySummary) },
       errors: ['not_found', 'forbidden'],
-      handler: async ({ key, params }) => {
+      handler: async ({ key, params, request }) => {
         const own = await ownKey(key, params.id)
         if (key.parent_id !== null || own.parent_id !== null) throw childMayNot('be refreshed, nor refresh other keys')
-        await refreshKey(db, key, own, clock.now()).finally(() => forgetKeysOf(key.email))
+        await refreshKey(db, { caller: key, own, by: actorOf(key, networkOf(request.ip)), now: clock.now() }).finally(() =>
+          forgetKeysOf(key.email),
+        )
         return summary(await ownKey(key, params.id))
       },
     }),
@@ -172,11 +177,12 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
       ignoredHeaders: IGNORED_HEADERS,
       success: { status: 201, description: 'The child key. It is shown only once.', schema: ref(MintResponse) },
       errors: ['not_found', 'forbidden'],
-      handler: async ({ key, params, body }) => {
+      handler: async ({ key, params, body, request }) => {
         if (key.parent_id !== null) throw childMayNot('have children')
         const own = await ownKey(key, params.id === SELF ? key.id : params.id)
         const { name = DEFAULT_NAME, scopes, expires_in_seconds: expiresInSeconds, ai_daily: aiDaily = null } = body
-        const child = { caller: key, own, name, scopes, expiresInSeconds, aiDaily, mints: limits.person?.mints, now: clock.now() }
+        const by = actorOf(key, networkOf(request.ip))
+        const child = { caller: key, own, by, name, scopes, expiresInSeconds, aiDaily, mints: limits.person?.mints, now: clock.now() }
         const minted = await minting.run(key.email, () => mintChild(db, child)).finally(() => forgetKeysOf(key.email))
         return { key: minted.key, api_key: summary(minted.stored) }
       },
@@ -196,12 +202,13 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
       ignoredHeaders: IGNORED_HEADERS,
       success: { status: 201, description: 'The new key. It is shown only once.', schema: ref(RotateResponse) },
       errors: ['not_found', 'forbidden'],
-      handler: async ({ key, params, body }) => {
+      handler: async ({ key, params, body, request }) => {
         const own = await ownKey(key, params.id)
         if (key.parent_id !== null || own.parent_id !== null) throw childMayNot('be rotated, nor rotate other keys')
         const rotating = rotateKey(db, {
           caller: key,
           own,
+          by: actorOf(key, networkOf(request.ip)),
           graceSeconds: body.grace_seconds ?? 0,
           mints: limits.person?.mints,
           now: clock.now(),

@@ -1,17 +1,20 @@
+import Type from 'typebox'
 import type { Clock } from '../base/clock.ts'
 import { resetsAt, utcDay } from '../base/clock.ts'
 import { parseJson } from '../base/json.ts'
 import { anyKey } from '../contract/access.ts'
 import type { Limits } from '../contract/limits.ts'
 import { ref } from '../contract/shapes.ts'
-import { RequestList, RequestsQuery, UsageOfKeys, UsageQuery, usageKeysPerPage } from '../contract/usage.ts'
+import { CSV, RequestList, RequestsQuery, UsageOfKeys, UsageQuery, usageKeysPerPage } from '../contract/usage.ts'
 import { cutPage, readTimeCursor } from '../db/cursor.ts'
 import type { Databases } from '../db/open.ts'
+import { ReadyJson } from '../http/responses/ready-json.ts'
 import { type Route, route } from '../http/route.ts'
 import { heavyReads } from '../identity/heavy-reads.ts'
 import type { RecentRequests } from '../identity/recent-requests.ts'
 import type { UsageLedger } from '../identity/usage-ledger.ts'
 import { usageOfKeys } from './usage.queries.ts'
+import { usageCsv } from './usage-csv.ts'
 
 interface Needs {
   db: Pick<Databases, 'platform'>
@@ -32,12 +35,17 @@ export function usageRoutes({ db, clock, limits, ledger, requests }: Needs): Rou
       tag: 'Keys',
       summary: 'List the daily usage of your keys',
       description:
-        'Returns the number of requests made and AI units used with each of your keys on each UTC day, and the limits that apply. Keys and days without use are left out. If `next_cursor` is not null, more keys were used.',
+        'Returns the number of requests made and AI units used with each of your keys on each UTC day, and the limits that apply. Keys and days without use are left out. If `next_cursor` is not null, more keys were used. With `format=csv`, the result is a CSV file.',
       access: anyKey,
       query: UsageQuery,
-      success: { status: 200, description: 'Usage by key and day.', schema: ref(UsageOfKeys) },
+      success: {
+        status: 200,
+        description: 'Usage by key and day.',
+        schema: ref(UsageOfKeys),
+        other: { type: CSV, schema: Type.String() },
+      },
       errors: [],
-      handler: async ({ key, query }) => {
+      handler: async ({ key, query, reply }) => {
         const now = clock.now()
         const days = query.days ?? 30
         const [from, to] = [utcDay(now - (days - 1) * DAY_MS), utcDay(now)]
@@ -50,6 +58,11 @@ export function usageRoutes({ db, clock, limits, ledger, requests }: Needs): Rou
           return db.platform.asPerson(key.identity_id, usageOfKeys, values)
         })
         const { page, next_cursor } = cutPage(list, rows ? parseJson(rows) : [], limit, ({ created_at, key: { id } }) => [created_at, id])
+        if (query.format === 'csv') {
+          if (next_cursor) reply.header('link', `</v1/me/usage?format=csv&days=${days}&cursor=${next_cursor}>; rel="next"`)
+          reply.header('content-disposition', 'attachment; filename="threefold-usage.csv"')
+          return ReadyJson.inForm(CSV, usageCsv(page))
+        }
         return {
           data: page,
           next_cursor,

@@ -1,10 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../base/clock.ts'
+import { networkOf } from '../base/network.ts'
 import { anyKey } from '../contract/access.ts'
 import { ApiError, invalidRequest } from '../contract/errors.ts'
 import type { Databases } from '../db/open.ts'
 import type { Admission } from '../http/admission.ts'
 import { clearedCookie, isSecure } from '../http/portal-cookie.ts'
+import { actorOf } from '../identity/audit.ts'
 import { foldEmail } from '../identity/email.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
 import type { KeyRecord } from '../identity/key-record.ts'
@@ -35,9 +37,9 @@ export function serveOwnData(app: FastifyInstance, { db, clock, keys, ledger, re
   }
 
   app.get('/portal/export', hidden, async (request, reply) => {
-    const { identity_id: person } = await signedIn(request, reply)
+    const key = await signedIn(request, reply)
     await Promise.all([ledger.settle(), requests.settle()])
-    const exported = await exportPerson(db.platform, { person, by: 'person', now: clock.now() })
+    const exported = await exportPerson(db.platform, { person: key.identity_id, by: actorOf(key, networkOf(request.ip)), now: clock.now() })
     reply.header('content-disposition', 'attachment; filename="threefold-export.json"').type('application/json; charset=utf-8')
     return JSON.stringify(exported, null, 2)
   })

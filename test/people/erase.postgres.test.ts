@@ -106,7 +106,8 @@ describe('erasing a person', () => {
     expect(erased.stdout).toContain('The applications’ own data is not touched')
     expect(erased.stdout).not.toContain(ADA)
     const notes = await notesOfErasures()
-    expect(notes).toEqual([{ id: expect.any(String), at: expect.any(Date), action: 'erase', made_by: 'operator', identity_id: null }])
+    const anonymous = { identity_id: null, key_id: null, by_key: null, via: null, network: null }
+    expect(notes).toEqual([{ id: expect.any(String), at: expect.any(Date), action: 'erase', made_by: 'operator', ...anonymous }])
     expect(erased.stdout).toContain(notes[0]?.id)
 
     await expect.poll(() => statusOf(service, key), { timeout: 1_000 }).toBe(401)

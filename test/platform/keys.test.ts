@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { KEY_PATTERN } from '../../src/contract/key-form.ts'
+import { actorOf } from '../../src/identity/audit.ts'
 import type { KeyRecord } from '../../src/identity/key-record.ts'
 import { rotateKey } from '../../src/identity/lifecycle/rotate.ts'
 import { asOwner } from '../support/databases.ts'
@@ -292,7 +293,7 @@ describe('rotating', () => {
     const caller = (await service.deps.keys.find(dying.key)) as KeyRecord
     const own = { ...caller, root: null }
     await service.call('DELETE', `/v1/keys/${dying.api_key.id}`, other.key)
-    const rotation = rotateKey(service.deps.db, { caller, own, graceSeconds: 0, now: service.clock.now() })
+    const rotation = rotateKey(service.deps.db, { caller, own, by: actorOf(caller, null), graceSeconds: 0, now: service.clock.now() })
     await expect(rotation).rejects.toMatchObject({ details: { reason: 'not_rotatable' } })
   })
 

@@ -37,6 +37,7 @@ const signIn = (who: Who) =>
   startPortalSession(
     service.deps.db,
     { app: 'mind', issuer: 'https://mind.test', ...who, issuedAt: service.clock.now() },
+    null,
     service.clock.now(),
   )
 const state = async (key: string) => {

@@ -57,6 +57,7 @@ const CALLS: Record<OperationId, () => unknown> = {
   rotateKey: async () => client.keys.rotate((await client.me.get()).key.id, { grace_seconds: 60 }),
   introspect: () => client.me.get(),
   getUsage: () => client.me.usage({ days: 7 }),
+  listAudit: () => client.me.audit(),
   listRequests: () => client.me.requests(),
   listRemedies: () => client.body.remedies.list(),
   getRemedy: () => client.body.remedies.get("St. John's wort"),

@@ -18,6 +18,11 @@ export class Me {
     return this.#client.list('getUsage', { query }, options)
   }
 
+  /** Lists what happened to your keys, newest first. */
+  audit(query?: Query<'listAudit'>, options?: RequestOptions) {
+    return this.#client.list('listAudit', { query }, options)
+  }
+
   /** Lists your recent requests, newest first. */
   requests(query?: Query<'listRequests'>, options?: RequestOptions) {
     return this.#client.list('listRequests', { query }, options)

@@ -1,14 +1,19 @@
 import { systemClock } from '../../base/clock.ts'
+import { parseJson } from '../../base/json.ts'
 import { StartError } from '../../base/start-error.ts'
 import type { Database } from '../../db/database.ts'
 import { foldEmail } from '../../identity/email.ts'
 import { blockPerson, findPerson } from '../../identity/lifecycle/people.queries.ts'
 import { APPS_UNTOUCHED, erase, exportPerson, showPerson } from '../../identity/lifecycle/people.ts'
+import { listNotes } from '../../platform/audit.queries.ts'
 import { type Run, say, type Terminal } from '../terminal.ts'
 import { readArguments } from './arguments.ts'
 import { withOperatorStorage } from './with-storage.ts'
 
 type Work = (platform: Database, person: string, terminal: Terminal) => Promise<void>
+
+const MOST_NOTES = 500
+const OPERATOR = { via: 'operator', key: null, network: null } as const
 
 const noSuchPerson = () => new StartError('There is no person with this e-mail address or id.')
 
@@ -45,7 +50,15 @@ export const show = aboutPerson('show', async (platform, person, terminal) => {
 })
 
 export const exportToOutput = aboutPerson('export', async (platform, person, terminal) => {
-  say(terminal, JSON.stringify(await exportPerson(platform, { person, by: 'operator', now: systemClock.now() }), null, 2))
+  say(terminal, JSON.stringify(await exportPerson(platform, { person, by: OPERATOR, now: systemClock.now() }), null, 2))
+})
+
+export const audit = aboutPerson('audit', async (platform, person, terminal) => {
+  const stored = await platform.asPerson(person, listNotes, [person, null, null, null, null, MOST_NOTES])
+  const notes = stored ? parseJson(stored) : []
+  for (const { at, action, via, network, key_id, key_name } of notes)
+    say(terminal, [at, action.padEnd(8), (via ?? '-').padEnd(8), network ?? '-', key_id ?? '-', key_name ?? ''].join('  ').trimEnd())
+  if (notes.length === MOST_NOTES) terminal.stderr.write(`Only the newest ${MOST_NOTES} are listed.\n`)
 })
 
 const setBlocked = (verb: string, isBlocked: boolean, outcome: string) =>

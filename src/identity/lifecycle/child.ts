@@ -2,6 +2,7 @@ import { ApiError, invalidRequest } from '../../contract/errors.ts'
 import type { AiOperation } from '../../contract/limits.ts'
 import { missingScopes, type Scope } from '../../contract/scopes.ts'
 import type { Databases } from '../../db/open.ts'
+import { type Actor, note } from '../audit.ts'
 import type { KeyRecord } from '../key-record.ts'
 import { lockIdentity, type OwnKey } from '../keys.queries.ts'
 import { parentOfChild } from './child.queries.ts'
@@ -12,6 +13,7 @@ interface NewChild {
   caller: KeyRecord
   /** The key that the child will belong to. */
   own: OwnKey
+  by: Actor
   name: string
   scopes: Scope[]
   expiresInSeconds: number
@@ -23,7 +25,7 @@ interface NewChild {
 /** Creates a key that can do only what its parent can, and no longer. */
 export async function mintChild(
   db: Databases,
-  { caller, own, name, scopes, aiDaily, mints, now, ...wanted }: NewChild,
+  { caller, own, by, name, scopes, aiDaily, mints, now, ...wanted }: NewChild,
 ): Promise<MintedKey> {
   checkMayHaveChild(caller, own, scopes)
   const { identity_id: identity } = caller
@@ -37,7 +39,9 @@ export async function mintChild(
     const { root_id: rootId, links, lineage_id: lineage, expires_at: end } = parent
     const expiresAt = new Date(Math.min(now + wanted.expiresInSeconds * 1_000, end?.getTime() ?? Number.POSITIVE_INFINITY))
     const values = { identity, rootId, links, name, scopes, ceiling: scopes, byOperator: false, now, expiresAt }
-    return insertNew(step, { ...values, parent: { lineage, aiDaily } })
+    const minted = await insertNew(step, { ...values, parent: { lineage, aiDaily } })
+    await note(step, { action: 'child', person: identity, keys: [minted.stored.id], by, now })
+    return minted
   })
 }
 

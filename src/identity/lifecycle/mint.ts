@@ -4,6 +4,7 @@ import { DAY_SECONDS, MAX_ACTIVE_KEYS } from '../../contract/limits.ts'
 import { betaScopes, type Scope, withinCeiling } from '../../contract/scopes.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Databases } from '../../db/open.ts'
+import { note } from '../audit.ts'
 import { identityChanged } from '../identity-changed.ts'
 import type { Links, StoredKey } from '../key-record.ts'
 import { newSecret } from '../key-secret.ts'
@@ -15,6 +16,8 @@ interface NewKey {
   claim: Claim
   name: string
   now: number
+  /** Where the request came from. */
+  network?: string | null
   /** The scopes that were chosen; the default is all that the linked applications give. */
   scopes?: Scope[] | undefined
   expiresInDays?: number | undefined
@@ -40,7 +43,11 @@ export async function mintKey(db: Databases, wanted: NewKey): Promise<MintedKey>
     await step.actAs(identity)
     if (mints) await checkMintLimits(step, identity, mints, now)
     await checkKeyLimit(step, identity, now)
-    return insertNew(step, { identity, rootId, links, name, scopes, ceiling, byOperator: operatorScopes !== undefined, now, expiresAt })
+    const byOperator = operatorScopes !== undefined
+    const minted = await insertNew(step, { identity, rootId, links, name, scopes, ceiling, byOperator, now, expiresAt })
+    const by = { via: byOperator ? 'operator' : 'session', key: null, network: wanted.network ?? null } as const
+    await note(step, { action: 'mint', person: identity, keys: [minted.stored.id], by, now })
+    return minted
   })
 }
 

@@ -11,11 +11,6 @@ export const findPerson = statement<{ id: string }>('find_person', 'select platf
 
 export const blockPerson = statement<{ done: boolean }>('block_person', 'select platform.block_person($1, $2, $3) as done')
 
-export const noteExport = statement(
-  'note_export',
-  `insert into platform.audit (at, action, made_by, identity_id) values ($3, 'export', $2, $1)`,
-)
-
 export const storedPerson = statement<{ stored: StoredPerson }>('export_person', 'select platform.export_person() as stored')
 
 export const erasePerson = statement<{ note: string | null }>('erase_person', 'select platform.erase_person($1, $2) as note')

@@ -1,8 +1,15 @@
 import { iso } from '../../base/clock.ts'
 import type { Database } from '../../db/database.ts'
-import { erasePerson, noteExport, type StoredPerson, storedPerson } from './people.queries.ts'
+import { type Actor, note } from '../audit.ts'
+import { erasePerson, type StoredPerson, storedPerson } from './people.queries.ts'
 
-interface Act {
+interface Export {
+  person: string
+  by: Actor
+  now: number
+}
+
+interface Erasure {
   person: string
   by: 'person' | 'operator'
   now: number
@@ -31,14 +38,15 @@ const ABOUT = {
     'AI responses, as they were sent. They may quote or paraphrase what you wrote. Your request itself is not stored, only a SHA-256 hash of it, and your Idempotency-Key if you sent one. Kept for 24 hours and then deleted within 10 minutes. Your keys can read them, and so can anyone with a login to the platform’s database or to its backups.',
   recent_requests: 'Your latest 50 requests: time, route, status, duration and error. No URLs and no bodies.',
   portal_sessions: 'Browsers signed in to the developer settings. A session ends after 12 hours.',
-  audit: 'Exports and blocks. Erasure removes these notes too, and leaves one that says that an erasure happened, but not whose.',
+  audit:
+    'What happened to your keys, sign-ins, exports and blocks, with the network of the caller. Erasure removes these notes too, and leaves one that says that an erasure happened, but not whose.',
 } as const
 
 /** Returns everything that the platform stores about a person, and notes that it was exported. */
-export async function exportPerson(platform: Database, { person, by, now }: Act): Promise<PersonExport> {
+export async function exportPerson(platform: Database, { person, by, now }: Export): Promise<PersonExport> {
   const stored = await platform.transaction(async (step) => {
     await step.actAs(person)
-    await step.run(noteExport, [person, by, new Date(now)])
+    await note(step, { action: 'export', person, by, now })
     const [row] = await step.run(storedPerson)
     if (!row) throw new Error('the statement returned no export')
     return row.stored
@@ -54,7 +62,7 @@ export const showPerson = (platform: Database, person: string): Promise<StoredPe
   })
 
 /** Erases a person. Returns the id of the note about it, which names no one, or null if there is no such person. */
-export const erase = (platform: Database, { person, by, now }: Act): Promise<string | null> =>
+export const erase = (platform: Database, { person, by, now }: Erasure): Promise<string | null> =>
   platform.transaction(async (step) => {
     await step.actAs(person)
     const [row] = await step.run(erasePerson, [by, new Date(now)])

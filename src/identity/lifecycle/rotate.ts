@@ -1,6 +1,7 @@
 import { ApiError, invalidRequest } from '../../contract/errors.ts'
 import { missingScopes } from '../../contract/scopes.ts'
 import type { Databases } from '../../db/open.ts'
+import { type Actor, note } from '../audit.ts'
 import type { KeyRecord } from '../key-record.ts'
 import { lockIdentity, type OwnKey } from '../keys.queries.ts'
 import { checkKeyLimit, insertNew, type MintedKey } from './mint.ts'
@@ -11,6 +12,7 @@ import { retireKey } from './rotate.queries.ts'
 interface Rotation {
   caller: KeyRecord
   own: OwnKey
+  by: Actor
   graceSeconds: number
   mints?: MintLimits | undefined
   now: number
@@ -24,7 +26,7 @@ const notRotatable = () =>
   invalidRequest('Both the key being rotated and the calling key must be active and not yet rotated.', 'not_rotatable')
 
 /** Gives a key another secret. The old one stays active, and counts as active, until the grace period ends. */
-export async function rotateKey(db: Databases, { caller, own, graceSeconds, mints, now }: Rotation): Promise<Rotated> {
+export async function rotateKey(db: Databases, { caller, own, by, graceSeconds, mints, now }: Rotation): Promise<Rotated> {
   checkMayRotate(caller, own)
   const found = await findLinks(db, caller.email, own.root?.app ? [own.root.app] : [])
   if (!(await checkRootOf(db, caller, own, found, now))) throw notRotatable()
@@ -38,6 +40,7 @@ export async function rotateKey(db: Databases, { caller, own, graceSeconds, mint
     await checkKeyLimit(step, identity, now)
     const { name, scopes, ceiling, links, made_by_operator: byOperator, root_id: rootId, lineage_id: lineage, expired_at: expiresAt } = old
     const minted = await insertNew(step, { identity, rootId, links, name, scopes, ceiling, byOperator, now, lineage, expiresAt })
+    await note(step, { action: 'rotate', person: identity, keys: [minted.stored.id], by, now })
     return { ...minted, previousEndsAt: old.ends_at }
   })
 }

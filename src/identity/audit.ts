@@ -1,0 +1,35 @@
+import type { AuditAction, AuditMeans } from '../contract/audit.ts'
+import type { Transaction } from '../db/database.ts'
+import { statement } from '../db/statement.ts'
+import type { KeyRecord } from './key-record.ts'
+
+/** Who did something, and from where. */
+export interface Actor {
+  via: AuditMeans
+  key: string | null
+  network: string | null
+}
+
+/** A browser that is signed in to the settings page is not a key of the person's. */
+export const actorOf = ({ id, portal }: KeyRecord, network: string | null): Actor =>
+  portal === null ? { via: 'key', key: id, network } : { via: 'portal', key: null, network }
+
+interface Note {
+  action: AuditAction
+  person: string
+  /** The keys that it happened to; by default, it was not about a key. */
+  keys?: (string | null)[]
+  by: Actor
+  now: number
+}
+
+const insertNote = statement(
+  'insert_audit_note',
+  `insert into platform.audit (at, action, made_by, identity_id, key_id, by_key, via, network)
+   select $1, $2, case when $6 = 'operator' then 'operator' else 'person' end, $3, key, $5, $6, $7 from unnest($4::uuid[]) as key`,
+)
+
+/** Notes what happened, in the transaction in which it happens. */
+export async function note(step: Transaction, { action, person, keys = [null], by, now }: Note): Promise<void> {
+  await step.run(insertNote, [new Date(now), action, person, keys, by.key, by.via, by.network])
+}

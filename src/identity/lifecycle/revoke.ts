@@ -1,0 +1,29 @@
+import { ApiError } from '../../contract/errors.ts'
+import { ADMIN } from '../../contract/scopes.ts'
+import type { Databases } from '../../db/open.ts'
+import { type Actor, note } from '../audit.ts'
+import type { KeyRecord } from '../key-record.ts'
+import { type OwnKey, revokeLineage } from '../keys.queries.ts'
+
+interface Revocation {
+  caller: KeyRecord
+  own: OwnKey
+  by: Actor
+  now: number
+}
+
+/** Revokes a key, and returns the ids of the keys that were revoked with it. */
+export async function revokeKey(db: Databases, { caller, own, by, now }: Revocation): Promise<string[]> {
+  if (own.scopes.includes(ADMIN) && !caller.scopes.includes(ADMIN))
+    throw new ApiError('forbidden', `To revoke this key, use a key with the scope ${ADMIN}.`, {
+      required_scopes: [ADMIN],
+      missing_scopes: [ADMIN],
+    })
+  const { identity_id: person } = caller
+  return db.platform.transaction(async (step) => {
+    await step.actAs(person)
+    const revoked = (await step.run(revokeLineage, [own.id, person, new Date(now)])).map(({ id }) => id)
+    await note(step, { action: 'revoke', person, keys: revoked, by, now })
+    return revoked.filter((id) => id !== own.id)
+  })
+}

@@ -1,0 +1,34 @@
+import { parseJson } from '../base/json.ts'
+import { anyKey } from '../contract/access.ts'
+import { AuditLog, AuditQuery } from '../contract/audit.ts'
+import { PAGE_LIMIT } from '../contract/paging.ts'
+import { ref } from '../contract/shapes.ts'
+import { cutPage, readTimeCursor } from '../db/cursor.ts'
+import type { Databases } from '../db/open.ts'
+import { type Route, route } from '../http/route.ts'
+import { listNotes } from './audit.queries.ts'
+
+export function auditRoutes({ db }: { db: Pick<Databases, 'platform'> }): Route[] {
+  return [
+    route({
+      method: 'GET',
+      url: '/v1/me/audit',
+      operationId: 'listAudit',
+      tag: 'Keys',
+      summary: 'List what happened to your keys',
+      description:
+        'Returns when a key was minted, refreshed, rotated, revoked or given a child, when someone signed in to the developer settings, and when your data was exported or your access blocked, newest first: by which key or session, and from which network. Nothing can change an entry. A refresh is listed if it changed the key.',
+      access: anyKey,
+      query: AuditQuery,
+      success: { status: 200, description: 'The entries.', schema: ref(AuditLog) },
+      errors: [],
+      handler: async ({ key, query: { limit = PAGE_LIMIT, cursor, action = null, key_id = null } }) => {
+        const list = `audit ${action} ${key_id}`
+        const after = cursor === undefined ? [null, null] : readTimeCursor(list, cursor)
+        const rows = await db.platform.asPerson(key.identity_id, listNotes, [key.identity_id, ...after, action, key_id, limit + 1])
+        const { page, next_cursor } = cutPage(list, rows ? parseJson(rows) : [], limit, ({ at, id }) => [at, id])
+        return { data: page, next_cursor }
+      },
+    }),
+  ]
+}
