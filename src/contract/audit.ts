@@ -16,7 +16,6 @@ export const AuditQuery = Type.Object({
   action: Type.Optional(literals(AUDIT_ACTIONS, { description: 'Only this kind of entry.' })),
   key_id: Type.Optional(Type.String({ format: 'uuid', description: 'Only entries about this key or by it.' })),
 })
-export type AuditQuery = Static<typeof AuditQuery>
 
 const nullableUuid = (description: string) => Type.Unsafe<string | null>({ ...Uuid, type: ['string', 'null'], description })
 

@@ -6,7 +6,7 @@ import { ref } from '../contract/shapes.ts'
 import { cutPage, readTimeCursor } from '../db/cursor.ts'
 import type { Databases } from '../db/open.ts'
 import { type Route, route } from '../http/route.ts'
-import { listNotes } from './audit.queries.ts'
+import { listNotes } from '../identity/audit.queries.ts'
 
 export function auditRoutes({ db }: { db: Pick<Databases, 'platform'> }): Route[] {
   return [

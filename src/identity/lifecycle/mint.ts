@@ -68,7 +68,7 @@ export async function checkKeyLimit(step: Transaction, identity: string, now: nu
   throw invalidRequest(`You have reached the limit of ${MAX_ACTIVE_KEYS} active keys. Revoke one first.`, 'too_many_keys')
 }
 
-export interface Insert {
+interface Insert {
   identity: string
   rootId: string | null
   links: Links
