@@ -37,13 +37,14 @@ import { serveMetrics } from './observe/metrics-server.ts'
 import { auditRoutes } from './platform/audit.routes.ts'
 import { introspectionRoutes } from './platform/introspection.routes.ts'
 import { keyRoutes } from './platform/keys.routes.ts'
+import { preflightRoutes } from './platform/preflight.routes.ts'
 import { usageRoutes } from './platform/usage.routes.ts'
 import { servePortal } from './portal/portal.ts'
 import { eventRoutes } from './voice/events/events.routes.ts'
 import { ownVoiceRoutes } from './voice/own/own-records.routes.ts'
 import { pitchRoutes } from './voice/pitch/pitch.routes.ts'
 
-export const routesOf = (deps: Deps): Route[] => [
+const callableRoutes = (deps: Deps): Route[] => [
   ...keyRoutes(deps),
   ...introspectionRoutes(deps),
   ...usageRoutes(deps),
@@ -65,6 +66,11 @@ export const routesOf = (deps: Deps): Route[] => [
   ...ownVoiceRoutes(deps),
   ...eventRoutes(deps),
 ]
+
+export const routesOf = (deps: Deps): Route[] => {
+  const routes = callableRoutes(deps)
+  return [...routes, ...preflightRoutes(routes)]
+}
 
 /** Assembles the server: everything a request passes through, in order. */
 export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(deps)): Promise<FastifyInstance> {

@@ -908,6 +908,26 @@ export interface paths {
     patch?: never
     trace?: never
   }
+  '/v1/preflight': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Find out whether a call would be let in
+     * @description Checks a call as the service would: credential, rate limit, linked accounts, scopes, input and daily cap, in this order. Returns what it would cost, or the error that it would get and how to fix it. The call itself is neither made nor counted; this request counts as any other.
+     */
+    post: operations['preflight']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
 }
 export type webhooks = Record<string, never>
 export interface components {
@@ -2451,6 +2471,48 @@ export interface components {
       mood_after: number | null
       note: string | null
     }
+    Preflight: {
+      /** @description Whether the call would be let in. What it then finds is not looked up. */
+      allowed: boolean
+      /** @description The operation that would handle the call. */
+      operation: string | null
+      /** @description The status of the response: that of a success, or of the error. */
+      status: number
+      /** @description The error, if the call would be rejected. */
+      error: {
+        /** @enum {string} */
+        code:
+          | 'invalid_request'
+          | 'unauthorized'
+          | 'forbidden'
+          | 'not_found'
+          | 'not_linked'
+          | 'rate_limited'
+          | 'usage_capped'
+          | 'internal_error'
+          | 'upstream_error'
+        message: string
+        details?: {
+          [key: string]: unknown
+        }
+      } | null
+      /** @description What to change, if the call would be rejected. */
+      fix: string | null
+      cost: {
+        /**
+         * @description The per-minute limit that the call counts against.
+         * @enum {string|null}
+         */
+        rate_limit: 'standard' | 'ai' | null
+        requests: number
+        /**
+         * @description The daily cap that a success counts against.
+         * @enum {string|null}
+         */
+        ai_operation: 'coach' | 'bridge' | 'pitch' | null
+        units: number
+      }
+    }
     Progress: {
       practice: components['schemas']['Practice'][]
       /** @description Null if you have never practiced. */
@@ -2563,6 +2625,8 @@ export interface components {
         code: string | null
         /** @description The error message; null if the request succeeded, or if the message could quote your input. */
         message: string | null
+        /** @description What to change; null if the request succeeded. */
+        fix: string | null
         request_id: string
         ms: number
       }[]
@@ -6967,6 +7031,82 @@ export interface operations {
       }
       /** @description `forbidden`: The key lacks a required scope. */
       403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `internal_error`: Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
+      502: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+    }
+  }
+  preflight: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @enum {string} */
+          method: 'GET' | 'POST' | 'DELETE'
+          /** @description The path of the call, with its query. */
+          path: string
+          /** @description The body of the call, if it has one. */
+          body?: unknown
+        }
+      }
+    }
+    responses: {
+      /** @description What the call would meet. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Preflight']
+        }
+      }
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `unauthorized`: The credential is missing or invalid. */
+      401: {
         headers: {
           [name: string]: unknown
         }

@@ -14,6 +14,7 @@ export const OPERATIONS = {
   getUsage: 'GET /v1/me/usage',
   listAudit: 'GET /v1/me/audit',
   listRequests: 'GET /v1/me/requests',
+  preflight: 'POST /v1/preflight',
   listRemedies: 'GET /v1/body/remedies',
   getRemedy: 'GET /v1/body/remedies/{id}',
   listConditions: 'GET /v1/body/conditions',

@@ -2,6 +2,7 @@ import { keysOf } from './records.ts'
 
 const MINUTE_LIMITS = { standard: 120, ai: 20 } as const
 export type Bucket = keyof typeof MINUTE_LIMITS
+export const BUCKETS = keysOf(MINUTE_LIMITS)
 
 const AI_DAILY_CAPS = { coach: 25, bridge: 10, pitch: 10 } as const
 export type AiOperation = keyof typeof AI_DAILY_CAPS

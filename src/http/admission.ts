@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../base/clock.ts'
+import { isLookAhead } from '../base/look-ahead.ts'
 import type { Access } from '../contract/access.ts'
 import type { ApiError } from '../contract/errors.ts'
 import { KEY_PATTERN, KEY_PREFIX } from '../contract/key-form.ts'
@@ -48,6 +49,13 @@ interface Credential {
 /** Returns an error if a family of keys has too many requests in progress. */
 type CheckConcurrency = (family: string) => ApiError | null
 
+interface Rules {
+  access: Access
+  check: CheckConcurrency
+  /** How many requests to count; 0 to find out only whether there is room. */
+  count: 0 | 1
+}
+
 const EXPIRY_NOTICE_MS = EXPIRY_NOTICE_DAYS * DAY_SECONDS * 1_000
 const BEARER = /^bearer +(\S+) *$/i
 const NOT_ADMITTED: Admitted = { key: null, session: null, slot: null, headers: {}, refusal: null }
@@ -74,18 +82,29 @@ export class Admission {
       reply.headers(headers)
       if (refusal) throw refusal
     }
-    const admitted = this.decide(request.raw, access, (family) => inFlight.countForKey(reply, family, clock, limits.concurrent))
+    const admitted = isLookAhead(request.headers)
+      ? this.look(request.raw, access)
+      : this.decide(request.raw, access, (family) => inFlight.countForKey(reply, family, clock, limits.concurrent))
     return admitted instanceof Promise ? admitted.then(apply) : apply(admitted)
+  }
+
+  /** Whether the request would be admitted, without counting it. */
+  look(request: IncomingMessage, access: Access): Admitted | Promise<Admitted> {
+    return this.#decide(request, { access, check: () => null, count: 0 })
   }
 
   /** Concurrency is checked before the rate limit, so that a rejected request takes no slot. */
   decide(request: IncomingMessage, access: Access, checkConcurrency: CheckConcurrency = () => null): Admitted | Promise<Admitted> {
     const decided = this.#decided.get(request)
     if (decided) return decided.key && !decided.refusal ? { ...decided, refusal: checkConcurrency(decided.key.family_id) } : decided
+    return this.#decide(request, { access, check: checkConcurrency, count: 1 })
+  }
+
+  #decide(request: IncomingMessage, rules: Rules): Admitted | Promise<Admitted> {
+    const { access } = rules
     try {
       const credential = readCredential(request, access, this.#needs.publicUrl)
-      const admitted =
-        access.credential === 'session' ? this.#admitSession(credential) : this.#admitKey(credential, request, access, checkConcurrency)
+      const admitted = access.credential === 'session' ? this.#admitSession(credential) : this.#admitKey(credential, request, rules)
       return admitted instanceof Promise ? admitted.catch(refused) : admitted
     } catch (error) {
       return refused(error)
@@ -126,28 +145,29 @@ export class Admission {
     return { ...NOT_ADMITTED, session: { app: portal, email, issuer, sub, issuedAt: Date.parse(issued_at) } }
   }
 
-  #admitKey(credential: Credential, request: IncomingMessage, access: Access, check: CheckConcurrency): Admitted | Promise<Admitted> {
+  #admitKey(credential: Credential, request: IncomingMessage, rules: Rules): Admitted | Promise<Admitted> {
+    const { access, check, count } = rules
     const { keys, clock, windows, limits } = this.#needs
     const { bucket } = access
     const enter = (found: KeyRecord | null): Admitted | Promise<Admitted> => {
       const key = usableKey(found, clock.now(), credential)
       const refusal = check(key.family_id)
       if (refusal) return { ...NOT_ADMITTED, key, refusal }
-      if (bucket === null) return this.#authorize({ ...NOT_ADMITTED, key, headers: this.#headers(key, access, null) }, key, request, access)
+      if (bucket === null) return this.#authorize({ ...NOT_ADMITTED, key, headers: this.#headers(key, access, null) }, key, request, rules)
       const settle = (slot: Slot): Admitted => {
         const admitted = { ...NOT_ADMITTED, key, slot, headers: this.#headers(key, access, slot) }
-        if (!slot.allowed) return { ...admitted, refusal: refusals.rateLimited(bucket, slot, clock.now()) }
-        return this.#authorize(admitted, key, request, access)
+        if (!slot.allowed || slot.remaining + count < 1) return { ...admitted, refusal: refusals.rateLimited(bucket, slot, clock.now()) }
+        return this.#authorize(admitted, key, request, rules)
       }
-      const slot = windows[bucket].take(allowancesOf(key, bucket, limits), clock.steady())
+      const slot = windows[bucket].take(allowancesOf(key, bucket, limits), clock.steady(), count)
       return slot instanceof Promise ? slot.then(settle) : settle(slot)
     }
     const found = keys.find(credential.text)
     return found instanceof Promise ? found.then(enter) : enter(found)
   }
 
-  #authorize(admitted: Admitted, key: KeyRecord, request: IncomingMessage, access: Access): Admitted {
-    if (!access.isForwarded) this.#needs.ledger.count(key)
+  #authorize(admitted: Admitted, key: KeyRecord, request: IncomingMessage, { access, count }: Rules): Admitted {
+    if (!access.isForwarded && count > 0) this.#needs.ledger.count(key)
     const required = access.partial && wantsPartial(request) ? [] : access.apps
     const refusal = refusals.notLinked(key, required) ?? refusals.forbidden(key, access)
     return refusal ? { ...admitted, refusal } : admitted

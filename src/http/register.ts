@@ -1,12 +1,15 @@
 import type { FastifyInstance } from 'fastify'
+import { isLookAhead } from '../base/look-ahead.ts'
 import { databasesOf } from '../contract/access.ts'
 import { ERROR_CODES, ERRORS, type ErrorCode } from '../contract/errors.ts'
 import { BODY_BYTES } from '../contract/limits.ts'
 import { ErrorShape, ref } from '../contract/shapes.ts'
+import type { AiAnswers } from '../identity/ai-answers.ts'
 import type { Admission } from './admission.ts'
 import { inputReader } from './input/input.ts'
 import type { Lanes } from './limits/lanes.ts'
 import type { InFlight } from './limits/shedding.ts'
+import { lookAhead } from './look-ahead.ts'
 import { accountsOf, type Route } from './route.ts'
 import { responseSender } from './send-response.ts'
 
@@ -14,10 +17,11 @@ interface Needs {
   admission: Admission
   inFlight: InFlight
   lanes: Lanes
+  answers: AiAnswers
 }
 
 /** Admission runs before the body is read, input validation after it, then the handler. */
-export function registerRoutes(app: FastifyInstance, { admission, inFlight, lanes }: Needs, routes: readonly Route[]): void {
+export function registerRoutes(app: FastifyInstance, { admission, inFlight, lanes, answers }: Needs, routes: readonly Route[]): void {
   for (const declared of routes) {
     const isQuick = declared.access.ai === null && !declared.success.stream
     const readInput = inputReader(declared)
@@ -36,6 +40,7 @@ export function registerRoutes(app: FastifyInstance, { admission, inFlight, lane
       },
       handler: (request, reply) => {
         readInput(request, reply)
+        if (isLookAhead(request.headers)) return lookAhead(declared, request, answers)
         const { key, session, slot, params, query, body } = request
         const accounts = key && accountsOf(key)
         reply.code(declared.success.status).header('cache-control', 'no-store')

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import { type Clock, iso } from '../base/clock.ts'
 import type { CompletedRequest, Observer } from '../base/observer.ts'
 import type { ApiError } from '../contract/errors.ts'
+import { fixOf } from '../contract/fixes.ts'
 import type { KeyRecord } from '../identity/key-record.ts'
 import type { RecentRequests } from '../identity/recent-requests.ts'
 
@@ -28,8 +29,10 @@ export function requestRecorder({ log, requests, clock, observer }: Needs): (req
     const rounded = Math.round(ms * 10) / 10
     if (isLogged) log.info({ request_id: id, method, route, status, ms: rounded, key_id: key?.id ?? null }, 'request')
     if (key === null || key.portal !== null || route === null) return
-    const message = refusal && refusal.code !== 'invalid_request' ? refusal.message : null // validation messages may quote the input
     const code = refusal?.code ?? null
+    const isQuoting = code === 'invalid_request' // validation messages may quote the input
+    const message = refusal && !isQuoting ? refusal.message : null
+    const fix = refusal && fixOf(isQuoting ? { code: refusal.code } : refusal)
     requests.note(key.identity_id, {
       at: iso(clock.now()),
       key_id: key.id,
@@ -38,6 +41,7 @@ export function requestRecorder({ log, requests, clock, observer }: Needs): (req
       status,
       code,
       message,
+      fix,
       request_id: id,
       ms: rounded,
     })

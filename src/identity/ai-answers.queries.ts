@@ -29,6 +29,8 @@ export const keptAnswer = statement(
    where id = $1 and key_id = $2 and expires_at > $3 and (answer is not null or lapses_at > $3)`,
 )
 
+export const personUnitsUsed = statement('person_units_used', `select json_build_object('used', platform.person_ai_units_used($1, $2, $3))`)
+
 export const deleteExpiredAnswers = statement<{ deleted: number }>(
   'delete_expired_answers',
   'select platform.delete_expired_answers($1) as deleted',

@@ -17,6 +17,7 @@ import {
   finishFreeAnswer,
   keepAnswer,
   keptAnswer,
+  personUnitsUsed,
 } from './ai-answers.queries.ts'
 import { dailyCap, dailyCapToday, remainingOf } from './daily-caps.ts'
 import type { KeyRecord } from './key-record.ts'
@@ -188,11 +189,23 @@ export class AiAnswers {
   }
 
   /** Today's usage, without reserving a unit; throws if the cap has been reached. */
-  async checkCap({ key, operation }: AiCall): Promise<NewAnswer['usage']> {
+  async checkCap({ key, operation }: Pick<AiCall, 'key' | 'operation'>): Promise<NewAnswer['usage']> {
     const now = this.#clock.now()
     const { cap, used } = dailyCapToday(key, operation, await this.#ledger.usageToday(key), this.#limits)
+    if (used >= cap && cap < this.#limits.daily[operation]) throw ownCapped(operation, cap, now)
     if (used >= cap) throw capped(operation, cap, used, now)
     return { used, cap, remaining: cap - used, resets_at: resetsAt(now) }
+  }
+
+  /** As `checkCap`, and also throws if the cap of the person has been reached. */
+  async checkEveryCap(call: Pick<AiCall, 'key' | 'operation'>): Promise<void> {
+    await this.checkCap(call)
+    const { key, operation } = call
+    const now = this.#clock.now()
+    const cap = this.#limits.person?.daily[operation]
+    if (cap === undefined) return
+    const { used } = await this.#run<{ used: number }>(key, personUnitsUsed, [utcDay(now), operation, new Date(now)])
+    if (used >= cap) throw personCapped(operation, cap, used, now)
   }
 
   async sweep(): Promise<void> {

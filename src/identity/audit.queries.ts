@@ -1,4 +1,4 @@
-import type { AuditLog } from '../contract/audit.ts'
+import type { AuditLog } from '../contract/platform/audit.ts'
 import { statement } from '../db/statement.ts'
 
 /** The newest $6 notes about a person, or those that come after the position in $2 and $3, of one action or about or by one key. */

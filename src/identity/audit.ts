@@ -1,4 +1,4 @@
-import type { AuditAction, AuditMeans } from '../contract/audit.ts'
+import type { AuditAction, AuditMeans } from '../contract/platform/audit.ts'
 import type { Transaction } from '../db/database.ts'
 import { statement } from '../db/statement.ts'
 import type { KeyRecord } from './key-record.ts'

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { parseJson } from '../base/json.ts'
-import { MAX_REQUESTS, type RequestList } from '../contract/usage.ts'
+import { MAX_REQUESTS, type RequestList } from '../contract/platform/usage.ts'
 import type { Database } from '../db/database.ts'
 import { listRequests, recordRequests } from './recent-requests.queries.ts'
 import { WriteBehind } from './write-behind.ts'
@@ -15,6 +15,7 @@ interface RecentRequest {
   status: number
   code: string | null
   message: string | null
+  fix: string | null
   request_id: string
   ms: number
 }

@@ -1,7 +1,7 @@
 import { parseJson } from '../base/json.ts'
 import { anyKey } from '../contract/access.ts'
-import { AuditLog, AuditQuery } from '../contract/audit.ts'
 import { PAGE_LIMIT } from '../contract/paging.ts'
+import { AuditLog, AuditQuery } from '../contract/platform/audit.ts'
 import { ref } from '../contract/shapes.ts'
 import { cutPage, readTimeCursor } from '../db/cursor.ts'
 import type { Databases } from '../db/open.ts'

@@ -1,5 +1,5 @@
 import { AI_OPERATIONS } from '../contract/limits.ts'
-import type { UsageOfKeys } from '../contract/usage.ts'
+import type { UsageOfKeys } from '../contract/platform/usage.ts'
 
 const COLUMNS = ['day', 'key_id', 'key_name', 'key_prefix', 'requests', ...AI_OPERATIONS] as const
 

@@ -1,4 +1,4 @@
-import type { UsageOfKeys } from '../contract/usage.ts'
+import type { UsageOfKeys } from '../contract/platform/usage.ts'
 import { statement } from '../db/statement.ts'
 
 type UsedKey = UsageOfKeys['data'][number] & { created_at: string }

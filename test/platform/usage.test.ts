@@ -361,7 +361,18 @@ describe('usage waiting to be written', () => {
     await owner.query('begin; lock table platform.daily_requests, platform.recent_requests in exclusive mode')
     ledger.count(record)
     const at = new Date().toISOString()
-    const request = { at, key_id: record.id, method: 'GET', route: '/', status: 200, code: null, message: null, request_id: 'x', ms: 1 }
+    const request = {
+      at,
+      key_id: record.id,
+      method: 'GET',
+      route: '/',
+      status: 200,
+      code: null,
+      message: null,
+      fix: null,
+      request_id: 'x',
+      ms: 1,
+    }
     recent.note(record.identity_id, request)
     const ended: string[] = []
     const before = db.platform.queries

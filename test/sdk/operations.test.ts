@@ -57,6 +57,7 @@ const CALLS: Record<OperationId, () => unknown> = {
   rotateKey: async () => client.keys.rotate((await client.me.get()).key.id, { grace_seconds: 60 }),
   introspect: () => client.me.get(),
   getUsage: () => client.me.usage({ days: 7 }),
+  preflight: () => client.me.preflight({ method: 'GET', path: '/v1/me' }),
   listAudit: () => client.me.audit(),
   listRequests: () => client.me.requests(),
   listRemedies: () => client.body.remedies.list(),

@@ -1,5 +1,5 @@
 import type { Client, RequestOptions } from '../client.ts'
-import type { Query } from '../operations.ts'
+import type { Body, Query } from '../operations.ts'
 
 /** The identity, limits and usage of the calling key. */
 export class Me {
@@ -16,6 +16,11 @@ export class Me {
   /** The daily requests and AI usage of each of your keys. */
   usage(query?: Query<'getUsage'>, options?: RequestOptions) {
     return this.#client.list('getUsage', { query }, options)
+  }
+
+  /** Whether a call would be let in, what it would cost, and how to fix it if not. */
+  preflight(body: Body<'preflight'>, options?: RequestOptions) {
+    return this.#client.call('preflight', { body }, options)
   }
 
   /** Lists what happened to your keys, newest first. */

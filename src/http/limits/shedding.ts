@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../base/clock.ts'
+import { isLookAhead } from '../../base/look-ahead.ts'
 import { type ApiError, limitReached } from '../../contract/errors.ts'
 import type { RequestRecord } from '../request-recorder.ts'
 
@@ -130,6 +131,7 @@ interface LoadState {
 export const requestTracker =
   ({ eventLoopDelay, inFlight, clock }: LoadState, record: (request: RequestRecord) => void) =>
   (request: FastifyRequest, reply: FastifyReply): ApiError | undefined => {
+    if (isLookAhead(request.headers)) return undefined
     const start = performance.now()
     inFlight.add(reply, () => {
       const { id, method, key, refusal } = request

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
-import { Cursor, PageLimit } from './paging.ts'
-import { literals, literalsOrNull, nullable, shape, Timestamp, Uuid } from './shapes.ts'
+import { Cursor, PageLimit } from '../paging.ts'
+import { literals, literalsOrNull, nullable, shape, Timestamp, Uuid } from '../shapes.ts'
 
 /** What is noted about a person. An erasure leaves no note that names them. */
 const AUDIT_ACTIONS = ['mint', 'child', 'refresh', 'rotate', 'revoke', 'sign-in', 'export', 'block', 'unblock'] as const

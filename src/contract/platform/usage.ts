@@ -1,8 +1,8 @@
 import Type, { type Static } from 'typebox'
-import { AI_OPERATIONS } from './limits.ts'
-import { Cursor } from './paging.ts'
-import { recordOf } from './records.ts'
-import { Count, Day, literals, nullable, shape, Timestamp, Uuid } from './shapes.ts'
+import { AI_OPERATIONS } from '../limits.ts'
+import { Cursor } from '../paging.ts'
+import { recordOf } from '../records.ts'
+import { Count, Day, literals, nullable, shape, Timestamp, Uuid } from '../shapes.ts'
 
 const MAX_DAYS = 90
 export const MAX_REQUESTS = 50
@@ -74,6 +74,7 @@ export const RequestList = shape(
         message: nullable(
           Type.String({ description: 'The error message; null if the request succeeded, or if the message could quote your input.' }),
         ),
+        fix: nullable(Type.String({ description: 'What to change; null if the request succeeded.' })),
         request_id: Type.String(),
         ms: Type.Number({ minimum: 0 }),
       }),

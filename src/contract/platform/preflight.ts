@@ -1,0 +1,42 @@
+import Type, { type Static } from 'typebox'
+import { ERROR_CODES } from '../errors.ts'
+import { AI_OPERATIONS, BUCKETS } from '../limits.ts'
+import { Count, literals, literalsOrNull, nullable, shape } from '../shapes.ts'
+
+export const PreflightRequest = Type.Object({
+  method: literals(['GET', 'POST', 'DELETE']),
+  path: Type.String({
+    pattern: '^/(v1|cds-services)/',
+    maxLength: 4_000,
+    description: 'The path of the call, with its query.',
+  }),
+  body: Type.Optional(Type.Unknown({ description: 'The body of the call, if it has one.' })),
+})
+
+const Refusal = Type.Object({
+  code: literals(ERROR_CODES),
+  message: Type.String(),
+  details: Type.Optional(Type.Object({}, { additionalProperties: true })),
+})
+
+export const Preflight = shape(
+  'Preflight',
+  Type.Object({
+    allowed: Type.Boolean({ description: 'Whether the call would be let in. What it then finds is not looked up.' }),
+    operation: nullable(Type.String({ description: 'The operation that would handle the call.' })),
+    status: Type.Integer({ description: 'The status of the response: that of a success, or of the error.' }),
+    error: Type.Unsafe<Static<typeof Refusal> | null>({
+      ...Refusal,
+      type: ['object', 'null'],
+      description: 'The error, if the call would be rejected.',
+    }),
+    fix: nullable(Type.String({ description: 'What to change, if the call would be rejected.' })),
+    cost: Type.Object({
+      rate_limit: literalsOrNull(BUCKETS, { description: 'The per-minute limit that the call counts against.' }),
+      requests: Count,
+      ai_operation: literalsOrNull(AI_OPERATIONS, { description: 'The daily cap that a success counts against.' }),
+      units: Count,
+    }),
+  }),
+)
+export type Preflight = Static<typeof Preflight>

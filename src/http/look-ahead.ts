@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify'
+import type { Preflight } from '../contract/platform/preflight.ts'
+import type { AiAnswers } from '../identity/ai-answers.ts'
+import type { Route } from './route.ts'
+
+export type LookedAhead = Pick<Preflight, 'operation' | 'status'>
+
+/** What a request that looks ahead gets instead of its handler's response, once it has been admitted and is valid. */
+export async function lookAhead(
+  { access, operationId, success }: Route,
+  { key }: FastifyRequest,
+  answers: AiAnswers,
+): Promise<LookedAhead> {
+  if (access.ai && key) await answers.checkEveryCap({ key, operation: access.ai })
+  return { operation: operationId, status: success.status }
+}
