@@ -16,6 +16,8 @@ export interface CrisisLabel {
   weight: (typeof WEIGHTS)[number]
   /** As written in the list, so that a false alarm can be traced. */
   phrase: string
+  /** Whether its words may lie far apart, or in any order. */
+  isWide: boolean
 }
 
 /** A list as written in YAML. */
@@ -44,6 +46,8 @@ export interface CompiledList extends Pick<PhraseFile, 'apostrophe' | 'short_for
 /** Idioms are fixed expressions; a wider gap would match other sentences too. */
 const IDIOM_GAP = 1
 
+const WIDE = / (\.\.\.|\+) /
+
 /** The word that replaces numbers in phrases and messages. */
 export const NUMBER = '#'
 
@@ -55,7 +59,9 @@ export function compileList(file: PhraseFile): CompiledList {
   const labelled = <Label>(list: string[] | undefined, label: Label, gap?: number) =>
     (list ?? []).map((pattern) => ({ segments: patterns.read(pattern, gap), label }))
   const crises = CRISIS_KINDS.flatMap((kind) =>
-    WEIGHTS.flatMap((weight) => (file[kind]?.[weight] ?? []).flatMap((phrase) => labelled([phrase], { kind, weight, phrase }))),
+    WEIGHTS.flatMap((weight) =>
+      (file[kind]?.[weight] ?? []).flatMap((phrase) => labelled([phrase], { kind, weight, phrase, isWide: WIDE.test(phrase) })),
+    ),
   )
   const contexts = CONTEXTS.flatMap((context) => labelled<Context | 'idiom'>(file.context[context], context))
   const idioms = labelled<Context | 'idiom'>(file.idioms, 'idiom', IDIOM_GAP)

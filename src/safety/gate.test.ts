@@ -79,6 +79,23 @@ describe('a crisis is detected despite', () => {
   })
 })
 
+describe('a false alarm is not caused by', () => {
+  it.each([
+    ['Polish', 'Pierwszy raz od dawna obudziłam się w dobrym humorze. Bez powodu. Chciałam się tym podzielić :)'],
+    ['Polish', 'Wypuść mnie!'],
+    ['Hindi', 'Maine apne dost ko bahut hurt kiya tha, ab wo baat nahi karta. main khud ko maaf nahi kar paa raha hoon'],
+    ['Swedish', 'Varför skulle jag svara?'],
+  ])('words in %s that look like misspelled ones', (_language, message) => {
+    expect(crisisIn(message)).toBeNull()
+  })
+
+  it('words of a phrase that lie apart, unless another phrase supports it', () => {
+    const excuse = "I'm already thinking up an excuse for the marks"
+    expect(crisisIn(`${excuse} on the car`)?.strength).toBe('weak')
+    expect(crisisIn(`${excuse}, he drinks and gets violent`)?.strength).toBe('strong')
+  })
+})
+
 describe('a message in any script', () => {
   it('is read up to a limit if one character expands to many, which does not cut off real text', () => {
     const letters = writtenWords('\ufdfa'.repeat(LONGEST_MESSAGE)).map(({ text }) => text)

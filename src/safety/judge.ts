@@ -9,11 +9,13 @@ const SUBJECT_BEFORE = 2
 
 export type Strength = 'strong' | 'weak'
 
+type Mention = PatternMatch<CrisisLabel>
+
 interface Judgement {
   /** Mentions of a crisis, not counting words of an idiom. */
-  crises: PatternMatch<CrisisLabel>[]
+  crises: Mention[]
   /** How strongly a mention counts; null if the context explains it away. */
-  strengthOf: (crisis: PatternMatch<CrisisLabel>) => Strength | null
+  strengthOf: (crisis: Mention) => Strength | null
   contexts: ContextPlaces
   /** Indexes of the tokens that belong to an idiom. */
   idiomatic: Set<number>
@@ -29,7 +31,25 @@ export function judge(tokens: MessageTokens, list: PhraseList): Judgement {
     if (label !== 'idiom') contexts.add({ ...match, label })
     else for (const [from, to] of match.spans) for (let at = from; at < to; at++) idiomatic.add(at)
   text.hide(idiomatic)
-  return { crises: list.crises.find(text), strengthOf: (crisis) => strengthOf(crisis, tokens, contexts, list), contexts, idiomatic }
+  const crises = list.crises.find(text)
+  const isSupported = supportIn(crises, tokens)
+  const judged = (crisis: Mention) => {
+    const strength = strengthOf(crisis, tokens, contexts, list)
+    return strength === 'strong' && crisis.label.isWide && !isSupported(crisis) ? 'weak' : strength
+  }
+  return { crises, strengthOf: judged, contexts, idiomatic }
+}
+
+/** Words that lie apart may do so by chance, so a wide phrase is strong only if another phrase is in the same sentence or an adjacent one. */
+function supportIn(crises: readonly Mention[], { sentences }: MessageTokens): (crisis: Mention) => boolean {
+  /** For each sentence, the first two phrases: another one than a given one is among them, if there is any. */
+  const phrases = new Map<number, string[]>()
+  const sentenceOf = ({ from }: Mention) => sentences[from] ?? 0
+  for (const crisis of crises) {
+    const found = phrases.get(sentenceOf(crisis)) ?? []
+    if (found.length < 2 && found[0] !== crisis.label.phrase) phrases.set(sentenceOf(crisis), [...found, crisis.label.phrase])
+  }
+  return (crisis) => [-1, 0, 1].some((offset) => phrases.get(sentenceOf(crisis) + offset)?.some((phrase) => phrase !== crisis.label.phrase))
 }
 
 /**
@@ -38,12 +58,7 @@ export function judge(tokens: MessageTokens, list: PhraseList): Judgement {
  * sentence, because a film in the sentence before says nothing about this one. Only how the person is now may be in an adjacent
  * sentence.
  */
-function strengthOf(
-  crisis: PatternMatch<CrisisLabel>,
-  tokens: MessageTokens,
-  contexts: ContextPlaces,
-  { firstPerson }: PhraseList,
-): Strength | null {
+function strengthOf(crisis: Mention, tokens: MessageTokens, contexts: ContextPlaces, { firstPerson }: PhraseList): Strength | null {
   const { kind, weight } = crisis.label
   const own = crisis.spans.flatMap(([from, to]) => tokens.origins.slice(from, to)).map((origin) => tokens.written[origin])
   const sentence = own[0]?.sentence ?? 0
@@ -65,7 +80,7 @@ function strengthOf(
 
 /** Whether the phrase is about the person or someone close to them: "I", "my dad", but not "my novel". */
 function isOwn(
-  crisis: PatternMatch<CrisisLabel>,
+  crisis: Mention,
   { kinds, words, sentences }: MessageTokens,
   contexts: ContextPlaces,
   firstPerson: PhraseList['firstPerson'],

@@ -3,6 +3,7 @@ import { NUMBER } from './compile-list.ts'
 
 /** Looking for misspellings takes long. The longest message of ordinary words has fewer different words than this. */
 const MOST_UNKNOWN = 250
+const NO_WORDS: readonly WordId[] = []
 const MANY = { least: 6, most: 300 }
 
 /** The distinct texts of a message by number, so that each is looked up only once, and not in every language. */
@@ -14,6 +15,7 @@ export class MessageTexts {
   readonly #mayShorten: boolean[] = []
   readonly #mayBeSplit: boolean[] = []
   readonly #known: (readonly WordId[])[] = []
+  readonly #isExact: boolean[] = []
   #unknown = 0
 
   /** `shortened` are the words with which the short forms of any language start. */
@@ -38,7 +40,9 @@ export class MessageTexts {
       this.#texts.push(text)
       this.#mayShorten.push(this.#shortened.has(text))
       this.#mayBeSplit.push(text.includes("'"))
-      this.#known.push(this.#wordsLike(text))
+      const exact = this.#exactly(text)
+      this.#isExact.push(exact.length > 0)
+      this.#known.push(exact.length > 0 ? exact : this.#misspelled(text))
     }
     return id
   }
@@ -65,15 +69,20 @@ export class MessageTexts {
     return this.#known[id] ?? []
   }
 
-  #wordsLike(text: string): readonly WordId[] {
-    if (!/^\d+$/.test(text)) return this.#maybeMisspelled(text)
-    const isMany = Number(text) >= MANY.least && Number(text) <= MANY.most
-    return [...(isMany ? this.#vocabulary.exactly(NUMBER) : []), ...this.#vocabulary.exactly(text)]
+  /** Whether the text, or what is left of it without apostrophes, is spelled like known words. */
+  isSpelledOut(id: number): boolean {
+    return this.#isExact[id] || this.#mayBeSplit[id] || false
   }
 
-  #maybeMisspelled(text: string): readonly WordId[] {
+  #exactly(text: string): readonly WordId[] {
     const exact = this.#vocabulary.exactly(text)
-    if (exact.length > 0 || this.#unknown === MOST_UNKNOWN) return exact
+    if (!/^\d+$/.test(text)) return exact
+    const isMany = Number(text) >= MANY.least && Number(text) <= MANY.most
+    return isMany ? [...this.#vocabulary.exactly(NUMBER), ...exact] : exact
+  }
+
+  #misspelled(text: string): readonly WordId[] {
+    if (this.#unknown === MOST_UNKNOWN || /^\d+$/.test(text)) return NO_WORDS
     this.#unknown++
     return this.#vocabulary.disguisedAs(text)
   }

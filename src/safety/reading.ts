@@ -1,16 +1,18 @@
 import type { PatternMatch } from '../text/phrases/pattern-matcher.ts'
-import { UNKNOWN } from '../text/phrases/token-list.ts'
+import { type Span, UNKNOWN } from '../text/phrases/token-list.ts'
 import type { Context, CrisisLabel } from './compile-list.ts'
 import { type Crisis, isWorse } from './crisis.ts'
 import { judge } from './judge.ts'
 import type { Language } from './language.ts'
 import type { Message } from './message.ts'
-import { type MessageTokens, readMessage } from './message-tokens.ts'
+import { CORRECT, type MessageTokens, readMessage } from './message-tokens.ts'
 import type { PhraseList } from './phrase-list.ts'
 
 /** A passage may be in a language only if that language knows at least this share of the words that the best-fitting language knows. */
 const PLAUSIBLE = 0.85
 const PASSAGE_MARGIN = 4
+/** Misspelled and shortened words count only where at least this share of the words isn't misspelled: elsewhere, they are words of another language. */
+const LEAST_RIGHT = 1 / 3
 
 /** A message as read in one language. It is judged only if that can make a difference. */
 export class Reading {
@@ -18,6 +20,7 @@ export class Reading {
   readonly #tokens: MessageTokens
   /** For each index, how many of the words before it belong to the language. Has one more entry than the message has words. */
   readonly #knownBefore: number[]
+  readonly #rightBefore: number[]
   #judged: ReturnType<typeof judge> | undefined
   #idiomatic: ReadonlySet<number> | undefined
 
@@ -25,6 +28,7 @@ export class Reading {
     this.#list = list
     this.#tokens = readMessage(message, list)
     this.#knownBefore = countKnown(this.#tokens)
+    this.#rightBefore = countBefore(this.#tokens.spellings)
   }
 
   get language(): Language {
@@ -74,10 +78,24 @@ export class Reading {
     const start = Math.max(0, (origins[from] ?? 0) - PASSAGE_MARGIN)
     const end = Math.min(this.#knownBefore.length - 1, (origins[to - 1] ?? 0) + 1 + PASSAGE_MARGIN)
     const fit = this.#fitOf(start, end)
+    if (end - start > 1 && !this.#isRight(start, end) && this.#isLoose(spans)) return false
     return all.every((other) => {
       const theirs = other.#fitOf(start, end)
       if (fit < PLAUSIBLE * theirs) return false
       return theirs <= fit || !spans.some((span) => origins.slice(...span).some((origin) => other.#isIdiomatic(origin)))
+    })
+  }
+
+  #isRight(start: number, end: number): boolean {
+    return (this.#rightBefore[end] ?? 0) - (this.#rightBefore[start] ?? 0) >= LEAST_RIGHT * (end - start)
+  }
+
+  /** Whether a word of the phrase is misspelled or shortened. */
+  #isLoose(spans: readonly Span[]): boolean {
+    const { origins, spellings, kinds } = this.#tokens
+    return spans.some(([from, to]) => {
+      for (let at = from; at < to; at++) if (kinds[at] !== UNKNOWN && spellings[origins[at] as number] !== CORRECT) return true
+      return false
     })
   }
 
@@ -95,8 +113,13 @@ export class Reading {
 function countKnown({ kinds, origins, written }: MessageTokens): number[] {
   const isKnown = new Uint8Array(written.length)
   for (let at = 0; at < kinds.length; at++) if (kinds[at] !== UNKNOWN) isKnown[origins[at] as number] = 1
-  const knownBefore = new Array<number>(written.length + 1)
-  knownBefore[0] = 0
-  for (let at = 0; at < written.length; at++) knownBefore[at + 1] = (knownBefore[at] as number) + (isKnown[at] as number)
-  return knownBefore
+  return countBefore(isKnown)
+}
+
+/** For each index, how many of the entries before it are not 0. */
+function countBefore(marked: Uint8Array): number[] {
+  const before = new Array<number>(marked.length + 1)
+  before[0] = 0
+  for (let at = 0; at < marked.length; at++) before[at + 1] = (before[at] as number) + (marked[at] === 0 ? 0 : 1)
+  return before
 }

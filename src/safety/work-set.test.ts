@@ -15,7 +15,8 @@ interface WorkSet {
   conversations: { history: { role: string; content: string }[]; message: string; expect: Expected }[]
 }
 
-const { messages, conversations } = load(readFileSync(join(projectRoot, 'test', 'mind', 'messages', 'gate-work.yaml'), 'utf8')) as WorkSet
+const readMessages = (name: string) => load(readFileSync(join(projectRoot, 'test', 'mind', 'messages', name), 'utf8'))
+const { messages, conversations } = readMessages('gate-work.yaml') as WorkSet
 const read = messages.map((message) => ({ ...message, found: crisisIn(message.text) }))
 const crises = read.filter((message) => message.expect !== 'none')
 const ordinary = read.filter((message) => message.expect === 'none')
@@ -69,4 +70,11 @@ describe('in the work set', () => {
   it.each(conversations)('in a conversation, "$message" is $expect', ({ history, message, expect: expected }) => {
     expect(crisisInConversation(conversationOf(message, history))?.strength ?? 'none').toBe(expected)
   })
+})
+
+it('none of 300 messages to the coach gets help lines instead of an answer', () => {
+  const written = readMessages('coach.yaml') as { message: string; history?: { role: string; content: string }[] }[]
+  const alarmed = written.filter(({ message, history }) => crisisInConversation(conversationOf(message, history))?.strength === 'strong')
+  expect(written).toHaveLength(300)
+  expect(alarmed.map(({ message }) => message)).toEqual([])
 })

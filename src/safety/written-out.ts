@@ -26,7 +26,8 @@ export function writtenOut(message: Message, shortForms: ShortForms): Texts {
     const form = forms.length > 0 ? forms.find(({ words }) => isAt(words, at, pieces, message)) : undefined
     if (form) {
       out ??= { ids: pieces.ids.slice(0, at), origins: pieces.origins.slice(0, at) }
-      for (const word of form.long) add(out, texts.idOf(word), origin)
+      for (const [index, word] of form.long.entries())
+        add(out, texts.idOf(word), pieces.origins[at + Math.min(index, form.words.length - 1)] as number)
     } else if (out) add(out, id, origin)
     at += form?.words.length ?? 1
   }

@@ -3,7 +3,7 @@ import { isLeet, type Letters, lettersOf, squeeze, squeezeLongRuns, unLeet, with
 import { bitOf, NONE, ROOT, Trie } from './trie.ts'
 
 /** Shorter words must match exactly, because leaving out a letter often makes another word. */
-const SHORTEST = 5
+const SHORTEST = 6
 const LONGEST_TYPED = 24
 const SHORTEST_SQUEEZED = 4
 /**
@@ -17,8 +17,6 @@ const SHORTEST_BEGINNING = 8
 export type WordId = number
 
 const NO_WORD = -1
-/** Besides the bits of letters: a word ends here. */
-const END = 1 << 27
 const ANYTHING = -1
 const NO_WORDS: WordId[] = []
 const NO_FORMS: readonly Letters[] = []
@@ -60,10 +58,7 @@ export class Vocabulary {
     this.#trie = new Trie(spelled([...whole, ...beginnings]))
     this.#words = byNode(this.#trie, spelled(whole), whole)
     this.#beginnings = byNode(this.#trie, spelled(beginnings), beginnings)
-    this.#following = this.#trie.bits.map((bits, node) => {
-      if (this.#beginnings[node] !== NO_WORD) return ANYTHING
-      return this.#words[node] === NO_WORD ? bits : bits | END
-    })
+    this.#following = this.#trie.bits.map((bits, node) => (this.#beginnings[node] === NO_WORD ? bits : ANYTHING))
     this.#backward = new Trie(reversed)
     this.#endings = byNode(this.#backward, reversed, endings)
     this.#single = new Trie(doubled.map(squeeze))
@@ -134,7 +129,7 @@ export class Vocabulary {
     return isWord ? [squeezed, ...doubled] : doubled
   }
 
-  /** Follows the letters through the tree with one slip at every possible place after the first letter. */
+  /** Follows the letters through the tree with one slip at every possible place after the first letter. A different last letter makes another form of a word. */
   #near(typed: Letters): WordId[] {
     const [first, second] = typed
     if (first === undefined || second === undefined) return NO_WORDS
@@ -150,18 +145,16 @@ export class Vocabulary {
     for (let at = 1; node !== NONE; at++) {
       const letter = typed[at]
       const next = typed[at + 1]
-      const afterMissing = letter === undefined ? END : bitOf(letter)
-      const afterWrong = next === undefined ? END : bitOf(next)
+      if (letter === undefined) break
+      const isLast = next === undefined
       const end = firstChild[node + 1] as number
       for (let child = firstChild[node] as number; child < end; child++) {
         const mayFollow = following[child] as number
-        if ((mayFollow & afterMissing) !== 0) this.#follow(child, at + 1, typed, at, false, found)
-        if ((mayFollow & afterWrong) !== 0 && letter !== undefined && letters[child] !== letter)
-          this.#follow(child, at + 1, typed, at + 1, true, found)
+        if ((mayFollow & bitOf(letter)) !== 0) this.#follow(child, at + 1, typed, at, false, found)
+        if (!isLast && (mayFollow & bitOf(next)) !== 0 && letters[child] !== letter) this.#follow(child, at + 1, typed, at + 1, true, found)
       }
-      if (letter === undefined) break
-      this.#follow(node, at, typed, at + 1, false, found)
-      const early = next === undefined || next === letter ? NONE : this.#trie.child(node, next)
+      if (!isLast) this.#follow(node, at, typed, at + 1, false, found)
+      const early = isLast || next === letter ? NONE : this.#trie.child(node, next)
       const both = early === NONE ? NONE : this.#trie.child(early, letter)
       if (both !== NONE) this.#follow(both, at + 2, typed, at + 2, false, found)
       node = this.#trie.child(node, letter)
