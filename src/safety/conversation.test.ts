@@ -22,6 +22,25 @@ describe('a crisis in the conversation', () => {
     expect(readAfter('haha no, it was a line from the film', 'I want to kill myself')).toBeNull()
   })
 
+  it.each([
+    ['I want to kill myself', 'I was just watching a show and cried'],
+    ['ich will sterben', 'ich sitze im Theater und heule'],
+    ['je veux mourir', 'je regarde un film dans ma chambre'],
+    ['me quiero matar', 'estoy viendo una película y no paro de llorar'],
+    ['quero morrer', 'chorei e vi um filme sozinha'],
+  ])('is not over because a film comes up ("%s", "%s")', (crisis, message) => {
+    expect(readAfter(message, crisis)?.strength).toBe('strong')
+  })
+
+  it('is judged by the whole conversation, even if a message has been read before in another one', () => {
+    const message = 'it was a line from a film, I feel better'
+    expect(readAfter(message)).toBeNull()
+    expect(readAfter(message, 'I want to kill myself')).toBeNull()
+    expect(readAfter('I feel better now')).toBeNull()
+    expect(readAfter('I feel better now', 'I want to kill myself')?.strength).toBe('weak')
+    expect(readAfter('I feel better now')).toBeNull()
+  })
+
   it('returns if the person speaks of it again', () => {
     expect(readAfter('I want to die after all', 'I want to kill myself', 'I feel better now')?.strength).toBe('strong')
   })
@@ -33,7 +52,7 @@ describe('a crisis in the conversation', () => {
 })
 
 it('of a very long history, only the newest part is read', () => {
-  const { earlier } = conversationOf('hello', said(...Array.from({ length: 20 }, (_, at) => `${at} `.repeat(1_000))))
-  expect(earlier.join('').length).toBeLessThanOrEqual(3_000)
+  const { earlier, message } = conversationOf('hello '.repeat(200), said(...Array.from({ length: 20 }, (_, at) => `${at} `.repeat(1_000))))
+  expect(earlier.join('').length + message.length).toBeLessThanOrEqual(3_000)
   expect(earlier.at(-1)).toMatch(/19 $/)
 })

@@ -1,6 +1,5 @@
 import { type Crisis, isWorse } from './crisis.ts'
-import { readingsOf, worstCrisis } from './gate.ts'
-import type { Reading } from './reading.ts'
+import { readTurn } from './read-turns.ts'
 
 export interface Conversation {
   message: string
@@ -16,13 +15,11 @@ export interface Finding extends Crisis {
 /** The newest part of a conversation that is read: enough for a crisis to be remembered, and little enough to be read quickly. */
 const MOST_TURNS = 8
 const MOST_CHARACTERS = 3_000
-/** A language in which a message may be written knows at least this share of the words that the best-fitting one knows. */
-const PLAUSIBLE = 0.85
 
 /** The part of a conversation that the gate reads. The assistant's turns are left out: its words are not the person's. */
 export function conversationOf(message: string, history: readonly { role: string; content: string }[] = []): Conversation {
   const earlier: string[] = []
-  let left = MOST_CHARACTERS
+  let left = MOST_CHARACTERS - message.length
   for (const { role, content } of history.toReversed()) {
     if (role !== 'user') continue
     if (earlier.length === MOST_TURNS || left <= 0) break
@@ -47,19 +44,9 @@ interface Memory {
 }
 
 function remember({ finding, isRecent }: Memory, message: string): Memory {
-  const readings = readingsOf(message)
-  const crisis = worstCrisis(readings)
   const before = finding?.strength === 'strong' || isRecent ? finding : null
-  const lasting = before && laterView(before, readings)
+  const { crisis, later } = readTurn(message, before !== null)
+  const lasting = later === 'unreal' ? null : later === 'safer' && before ? { ...before, strength: 'weak' as const } : before
   if (crisis && !(lasting && isWorse(lasting, crisis))) return { finding: { ...crisis, isContinued: false }, isRecent: true }
   return { finding: lasting && { ...lasting, isContinued: true }, isRecent: lasting?.strength !== before?.strength }
-}
-
-/** What is left of an earlier crisis after a message. */
-function laterView(crisis: Finding, readings: readonly Reading[]): Finding | null {
-  const [best] = readings
-  const says = (context: 'unreal' | 'safer') =>
-    readings.some((reading) => reading.fit >= PLAUSIBLE * (best?.fit ?? 0) && reading.has(context))
-  if (says('unreal')) return null
-  return says('safer') ? { ...crisis, strength: 'weak' } : crisis
 }

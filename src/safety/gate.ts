@@ -1,6 +1,7 @@
 import { LANGUAGES } from '../contract/mind.ts'
 import { type Crisis, isWorse } from './crisis.ts'
 import { messageOf } from './message.ts'
+import { bestOf } from './nearby-fit.ts'
 import { type PhraseLists, readPhraseLists } from './phrase-list.ts'
 import { Reading } from './reading.ts'
 import { writtenWords } from './written-words.ts'
@@ -16,7 +17,10 @@ export function readLists(): PhraseLists {
 export function readingsOf(message: string): Reading[] {
   const phrases = readLists()
   const read = messageOf(writtenWords(message), phrases)
-  return phrases.lists.map((list) => new Reading(read, list)).sort((a, b) => b.fit - a.fit)
+  const readings = phrases.lists.map((list) => new Reading(read, list))
+  const best = bestOf(readings.map((reading) => reading.nearbyFit))
+  for (const reading of readings) reading.leaveOutForeign(best)
+  return readings.sort((a, b) => b.fit - a.fit)
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { PatternMatch } from '../text/phrases/pattern-matcher.ts'
+import type { Span } from '../text/phrases/token-list.ts'
 import type { Context, CrisisLabel } from './compile-list.ts'
 import { ContextPlaces } from './context-places.ts'
 import type { MessageTokens } from './message-tokens.ts'
@@ -11,33 +12,69 @@ export type Strength = 'strong' | 'weak'
 
 type Mention = PatternMatch<CrisisLabel>
 
-interface Judgement {
-  /** Mentions of a crisis, not counting words of an idiom. */
-  crises: Mention[]
-  /** How strongly a mention counts; null if the context explains it away. */
-  strengthOf: (crisis: Mention) => Strength | null
+/** What a message, as read in one language, says besides mentions of a crisis. */
+interface Surroundings {
   contexts: ContextPlaces
   /** Indexes of the tokens that belong to an idiom. */
   idiomatic: Set<number>
 }
 
-/** Finds mentions of a crisis in a message, as read in one language. */
-export function judge(tokens: MessageTokens, list: PhraseList): Judgement {
-  const { text } = list
-  text.read(tokens)
+/** What a message says of a crisis, as read in one language. */
+export class Judgement {
+  /** Mentions of a crisis, not counting words of an idiom. */
+  readonly crises: readonly Mention[]
+  readonly #tokens: MessageTokens
+  readonly #list: PhraseList
+  readonly #isSupported: (crisis: Mention) => boolean
+  #surroundings: Surroundings | undefined
+
+  constructor(tokens: MessageTokens, list: PhraseList) {
+    this.#tokens = tokens
+    this.#list = list
+    list.text.read(tokens)
+    this.crises = this.#withoutIdioms(list.crises.find(list.text))
+    this.#isSupported = supportIn(this.crises, tokens)
+  }
+
+  /** Looked for only if needed: most messages don't mention a crisis. */
+  get surroundings(): Surroundings {
+    if (!this.#surroundings) {
+      this.#list.text.read(this.#tokens)
+      this.#surroundings = surroundingsIn(this.#tokens, this.#list)
+    }
+    return this.#surroundings
+  }
+
+  /** How strongly a mention counts; null if the context explains it away. */
+  strengthOf(crisis: Mention): Strength | null {
+    const strength = strengthOf(crisis, this.#tokens, this.surroundings.contexts, this.#list)
+    return strength === 'strong' && crisis.label.isWide && !this.#isSupported(crisis) ? 'weak' : strength
+  }
+
+  #withoutIdioms(crises: readonly Mention[]): readonly Mention[] {
+    if (crises.length === 0) return crises
+    const { text, crises: matcher } = this.#list
+    const { idiomatic } = this.surroundings
+    const doubtful = new Set<CrisisLabel>()
+    for (const { label, spans } of crises) if (spans.some((span) => hasAny(idiomatic, span))) doubtful.add(label)
+    if (doubtful.size === 0) return crises
+    text.hide(idiomatic)
+    return [...crises.filter(({ label }) => !doubtful.has(label)), ...matcher.findAgain(text, doubtful)]
+  }
+}
+
+function surroundingsIn(tokens: MessageTokens, list: PhraseList): Surroundings {
   const contexts = new ContextPlaces(tokens)
   const idiomatic = new Set<number>()
-  for (const { label, ...match } of list.contexts.find(text))
-    if (label !== 'idiom') contexts.add({ ...match, label })
-    else for (const [from, to] of match.spans) for (let at = from; at < to; at++) idiomatic.add(at)
-  text.hide(idiomatic)
-  const crises = list.crises.find(text)
-  const isSupported = supportIn(crises, tokens)
-  const judged = (crisis: Mention) => {
-    const strength = strengthOf(crisis, tokens, contexts, list)
-    return strength === 'strong' && crisis.label.isWide && !isSupported(crisis) ? 'weak' : strength
-  }
-  return { crises, strengthOf: judged, contexts, idiomatic }
+  for (const { label, from, to, spans } of list.contexts.find(list.text))
+    if (label !== 'idiom') contexts.add({ label, from, to, spans })
+    else for (const [start, end] of spans) for (let at = start; at < end; at++) idiomatic.add(at)
+  return { contexts, idiomatic }
+}
+
+function hasAny(tokens: ReadonlySet<number>, [from, to]: Span): boolean {
+  for (let at = from; at < to; at++) if (tokens.has(at)) return true
+  return false
 }
 
 /** Words that lie apart may do so by chance, so a wide phrase is strong only if another phrase is in the same sentence or an adjacent one. */

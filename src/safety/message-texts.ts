@@ -1,35 +1,31 @@
-import type { Vocabulary, WordId } from '../text/spelling/vocabulary.ts'
-import { NUMBER } from './compile-list.ts'
+import type { WordId } from '../text/spelling/vocabulary.ts'
+import type { FoundWord, WordLookup } from './word-lookup.ts'
 
-/** Looking for misspellings takes long. The longest message of ordinary words has fewer different words than this. */
-const MOST_UNKNOWN = 250
-const NO_WORDS: readonly WordId[] = []
-const MANY = { least: 6, most: 300 }
+/** Looking for misspellings takes long. A message with more of them than this is not a text in any of the languages. */
+const MOST_MISSPELLED = 80
+const NOT_LOOKED_UP: FoundWord = { words: [], isExact: false }
 
 /** The distinct texts of a message by number, so that each is looked up only once, and not in every language. */
 export class MessageTexts {
-  readonly #vocabulary: Vocabulary
+  readonly #lookup: WordLookup
   readonly #shortened: ReadonlySet<string>
   readonly #ids = new Map<string, number>()
   readonly #texts: string[] = []
-  readonly #mayShorten: boolean[] = []
+  readonly #found: FoundWord[] = []
   readonly #mayBeSplit: boolean[] = []
-  readonly #known: (readonly WordId[])[] = []
-  readonly #isExact: boolean[] = []
-  #unknown = 0
+  /** The texts with which short forms of any language start. */
+  readonly shortened: number[] = []
+  hasApostrophes = false
+  #misspelled = 0
 
   /** `shortened` are the words with which the short forms of any language start. */
-  constructor(vocabulary: Vocabulary, shortened: ReadonlySet<string>) {
-    this.#vocabulary = vocabulary
+  constructor(lookup: WordLookup, shortened: ReadonlySet<string>) {
+    this.#lookup = lookup
     this.#shortened = shortened
   }
 
   get size(): number {
     return this.#texts.length
-  }
-
-  get hasApostrophes(): boolean {
-    return this.#mayBeSplit.includes(true)
   }
 
   idOf(text: string): number {
@@ -38,11 +34,11 @@ export class MessageTexts {
       id = this.#texts.length
       this.#ids.set(text, id)
       this.#texts.push(text)
-      this.#mayShorten.push(this.#shortened.has(text))
-      this.#mayBeSplit.push(text.includes("'"))
-      const exact = this.#exactly(text)
-      this.#isExact.push(exact.length > 0)
-      this.#known.push(exact.length > 0 ? exact : this.#misspelled(text))
+      this.#found.push(this.#lookup.find(text) ?? this.#findMisspelled(text))
+      const mayBeSplit = text.includes("'")
+      this.#mayBeSplit.push(mayBeSplit)
+      this.hasApostrophes ||= mayBeSplit
+      if (this.#shortened.has(text)) this.shortened.push(id)
     }
     return id
   }
@@ -52,38 +48,26 @@ export class MessageTexts {
   }
 
   textOf(id: number): string {
-    return this.#texts[id] ?? ''
-  }
-
-  /** Whether short forms of any language start with this text. */
-  mayShorten(id: number): boolean {
-    return this.#mayShorten[id] ?? false
+    return this.#texts[id] as string
   }
 
   mayBeSplit(id: number): boolean {
-    return this.#mayBeSplit[id] ?? false
+    return this.#mayBeSplit[id] as boolean
   }
 
   /** Every known word that the text may stand for. */
   knownWords(id: number): readonly WordId[] {
-    return this.#known[id] ?? []
+    return (this.#found[id] as FoundWord).words
   }
 
   /** Whether the text, or what is left of it without apostrophes, is spelled like known words. */
   isSpelledOut(id: number): boolean {
-    return this.#isExact[id] || this.#mayBeSplit[id] || false
+    return (this.#found[id] as FoundWord).isExact || (this.#mayBeSplit[id] as boolean)
   }
 
-  #exactly(text: string): readonly WordId[] {
-    const exact = this.#vocabulary.exactly(text)
-    if (!/^\d+$/.test(text)) return exact
-    const isMany = Number(text) >= MANY.least && Number(text) <= MANY.most
-    return isMany ? [...this.#vocabulary.exactly(NUMBER), ...exact] : exact
-  }
-
-  #misspelled(text: string): readonly WordId[] {
-    if (this.#unknown === MOST_UNKNOWN || /^\d+$/.test(text)) return NO_WORDS
-    this.#unknown++
-    return this.#vocabulary.disguisedAs(text)
+  #findMisspelled(text: string): FoundWord {
+    if (this.#misspelled === MOST_MISSPELLED) return NOT_LOOKED_UP
+    this.#misspelled++
+    return this.#lookup.findMisspelled(text)
   }
 }

@@ -5,9 +5,12 @@ import type { PhraseList } from './phrase-list.ts'
 import { writtenOut } from './written-out.ts'
 import type { WrittenWord } from './written-words.ts'
 
-/** How a word of the language may be spelled; 0 is a misspelled word, or none of the language. */
-const SHORTENED = 1
-export const CORRECT = 2
+/** How a word of the language may be spelled; 0 is a word of other languages only. */
+const MISSPELLED = 1
+export const SHORTENED = 2
+export const CORRECT = 3
+
+const NOT_READ = -1
 
 /** A message as read in one language. */
 export interface MessageTokens extends TokenList {
@@ -23,22 +26,26 @@ export function readMessage(message: Message, { shortForms, hasWord }: PhraseLis
   const { written, texts } = message
   const { ids, origins } = writtenOut(message, shortForms)
   const words: (readonly WordId[])[] = [[]]
-  const kindOfText = new Array<number>(texts.size).fill(-1)
-  const kindOf = (text: number): number => {
-    const known = texts.knownWords(text)
-    return known.some((word) => hasWord[word]) ? words.push(known.filter((word) => hasWord[word])) - 1 : UNKNOWN
-  }
+  const kindOfText = new Int32Array(texts.size).fill(NOT_READ)
   const kinds = new Array<number>(ids.length)
   const spellings = new Uint8Array(written.length)
   for (let at = 0; at < ids.length; at++) {
     const id = ids[at] as number
-    if ((kindOfText[id] as number) < 0) kindOfText[id] = kindOf(id)
-    const kind = kindOfText[id] as number
+    let kind = kindOfText[id] as number
+    if (kind === NOT_READ) kindOfText[id] = kind = addKind(words, texts.knownWords(id), hasWord)
     kinds[at] = kind
+    if (kind === UNKNOWN) continue
     const origin = origins[at] as number
-    if (kind !== UNKNOWN && texts.isSpelledOut(id))
-      spellings[origin] = texts.isSpelledOut(message.ids[origin] as number) ? CORRECT : SHORTENED
+    if (!texts.isSpelledOut(id)) spellings[origin] ||= MISSPELLED
+    else spellings[origin] = texts.isSpelledOut(message.ids[origin] as number) ? CORRECT : SHORTENED
   }
   const sentences = origins === message.origins ? message.sentences : origins.map((origin) => message.sentences[origin] as number)
   return { written, kinds, words, sentences, origins, spellings }
+}
+
+/** The kind of tokens that stand for those of the known words that a language has. */
+function addKind(words: (readonly WordId[])[], known: readonly WordId[], hasWord: Uint8Array): number {
+  let own: WordId[] | undefined
+  for (const word of known) if (hasWord[word] === 1) (own ??= []).push(word)
+  return own === undefined ? UNKNOWN : words.push(own) - 1
 }

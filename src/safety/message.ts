@@ -13,8 +13,8 @@ export interface Message {
   texts: MessageTexts
 }
 
-export function messageOf(written: readonly WrittenWord[], { vocabulary, shortened }: PhraseLists): Message {
-  const texts = new MessageTexts(vocabulary, shortened)
+export function messageOf(written: readonly WrittenWord[], { lookup, shortened }: PhraseLists): Message {
+  const texts = new MessageTexts(lookup, shortened)
   return {
     written,
     ids: written.map(({ text }) => texts.idOf(text)),

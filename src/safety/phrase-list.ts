@@ -12,6 +12,7 @@ import { ShortForms } from '../text/short-forms.ts'
 import { Vocabulary, type WordId } from '../text/spelling/vocabulary.ts'
 import { type CompiledList, type Context, type CrisisLabel, compileList, type PhraseFile } from './compile-list.ts'
 import type { Language } from './language.ts'
+import { WordLookup } from './word-lookup.ts'
 
 export interface PhraseList {
   language: Language
@@ -30,7 +31,7 @@ export interface PhraseList {
 export interface PhraseLists {
   lists: PhraseList[]
   /** The words of all lists. */
-  vocabulary: Vocabulary
+  lookup: WordLookup
   /** The words with which the short forms of any list start. */
   shortened: ReadonlySet<string>
 }
@@ -47,7 +48,7 @@ export function readPhraseLists(languages: readonly Language[]): PhraseLists {
   })
   const vocabulary = new Vocabulary(compiled.flatMap(({ list }) => wordsOf(list)))
   const lists = compiled.map(({ language, list }) => openList(language, list, vocabulary))
-  return { lists, vocabulary, shortened: new Set(lists.flatMap(({ shortForms }) => [...shortForms.starts])) }
+  return { lists, lookup: new WordLookup(vocabulary), shortened: new Set(lists.flatMap(({ shortForms }) => [...shortForms.starts])) }
 }
 
 const wordsOf = ({ firstPerson, ordinary, choices }: CompiledList): string[] => [

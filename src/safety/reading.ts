@@ -2,33 +2,37 @@ import type { PatternMatch } from '../text/phrases/pattern-matcher.ts'
 import { type Span, UNKNOWN } from '../text/phrases/token-list.ts'
 import type { Context, CrisisLabel } from './compile-list.ts'
 import { type Crisis, isWorse } from './crisis.ts'
-import { judge } from './judge.ts'
+import { Judgement } from './judge.ts'
 import type { Language } from './language.ts'
 import type { Message } from './message.ts'
-import { CORRECT, type MessageTokens, readMessage } from './message-tokens.ts'
+import { CORRECT, type MessageTokens, readMessage, SHORTENED } from './message-tokens.ts'
+import { nearbyFit } from './nearby-fit.ts'
 import type { PhraseList } from './phrase-list.ts'
 
 /** A passage may be in a language only if that language knows at least this share of the words that the best-fitting language knows. */
 const PLAUSIBLE = 0.85
 const PASSAGE_MARGIN = 4
+/** A word of which this language knows a smaller share of the surroundings is foreign. It is lower than for a passage, which may lie at the edge. */
+const FOREIGN = 0.75
 /** Misspelled and shortened words count only where at least this share of the words isn't misspelled: elsewhere, they are words of another language. */
 const LEAST_RIGHT = 1 / 3
 
 /** A message as read in one language. It is judged only if that can make a difference. */
 export class Reading {
   readonly #list: PhraseList
-  readonly #tokens: MessageTokens
+  #tokens: MessageTokens
   /** For each index, how many of the words before it belong to the language. Has one more entry than the message has words. */
-  readonly #knownBefore: number[]
-  readonly #rightBefore: number[]
-  #judged: ReturnType<typeof judge> | undefined
+  readonly #knownBefore: Uint16Array
+  #rightBefore: Uint16Array | undefined
+  readonly nearbyFit: Uint8Array
+  #judged: Judgement | undefined
   #idiomatic: ReadonlySet<number> | undefined
 
   constructor(message: Message, list: PhraseList) {
     this.#list = list
     this.#tokens = readMessage(message, list)
-    this.#knownBefore = countKnown(this.#tokens)
-    this.#rightBefore = countBefore(this.#tokens.spellings)
+    this.#knownBefore = countBefore(this.#tokens.spellings, 1)
+    this.nearbyFit = nearbyFit(this.#knownBefore)
   }
 
   get language(): Language {
@@ -40,14 +44,25 @@ export class Reading {
     return this.#knownBefore.at(-1) ?? 0
   }
 
+  /** Leaves out words in passages that another language fits much better, which saves most of the work; `best` is the best fit around each word. */
+  leaveOutForeign(best: Uint8Array): void {
+    const { kinds, origins } = this.#tokens
+    const own = kinds.slice()
+    for (let at = 0; at < own.length; at++) {
+      const origin = origins[at] as number
+      if ((this.nearbyFit[origin] as number) < FOREIGN * (best[origin] as number)) own[at] = UNKNOWN
+    }
+    this.#tokens = { ...this.#tokens, kinds: own }
+  }
+
   /** The worst crisis in a passage that may be written in this language; `all` are the readings in every language. */
   worstCrisis(all: readonly Reading[]): Crisis | undefined {
-    const { crises, strengthOf } = this.#judgement
+    const judgement = this.#judgement
     let worst: Crisis | undefined
-    for (const crisis of crises) {
+    for (const crisis of judgement.crises) {
       const { kind, phrase } = crisis.label
       if (worst && !isWorse({ kind, strength: 'strong' }, worst)) continue
-      const strength = strengthOf(crisis)
+      const strength = judgement.strengthOf(crisis)
       if (!strength || (worst && !isWorse({ kind, strength }, worst)) || !this.#isPlausible(crisis, all)) continue
       worst = { kind, strength, language: this.language, isAboutOther: this.#isAboutOther(crisis), phrase }
     }
@@ -56,7 +71,7 @@ export class Reading {
 
   /** Whether the message has a context anywhere. */
   has(context: Context): boolean {
-    return this.#judgement.contexts.has(context)
+    return this.#judgement.surroundings.contexts.has(context)
   }
 
   /** Whether a crisis is that of somebody else: "my friend" is in the same sentence or the one before, and "I" is not in the phrase. */
@@ -65,11 +80,11 @@ export class Reading {
     const { pronouns } = this.#list
     const sentence = sentences[from] ?? 0
     const isOwn = spans.some(([start, end]) => kinds.slice(start, end).some((kind) => words[kind]?.some((word) => pronouns.has(word))))
-    return !isOwn && this.#judgement.contexts.isIn('someone_else', [sentence - 1, sentence])
+    return !isOwn && this.#judgement.surroundings.contexts.isIn('someone_else', [sentence - 1, sentence])
   }
 
-  get #judgement(): ReturnType<typeof judge> {
-    return (this.#judged ??= judge(this.#tokens, this.#list))
+  get #judgement(): Judgement {
+    return (this.#judged ??= new Judgement(this.#tokens, this.#list))
   }
 
   /** Whether the passage may be in this language, and isn't an idiom in a language that fits it better. */
@@ -87,6 +102,7 @@ export class Reading {
   }
 
   #isRight(start: number, end: number): boolean {
+    this.#rightBefore ??= countBefore(this.#tokens.spellings, SHORTENED)
     return (this.#rightBefore[end] ?? 0) - (this.#rightBefore[start] ?? 0) >= LEAST_RIGHT * (end - start)
   }
 
@@ -105,21 +121,18 @@ export class Reading {
 
   /** Whether a written word belongs to an idiom. */
   #isIdiomatic(word: number): boolean {
-    this.#idiomatic ??= new Set([...this.#judgement.idiomatic].map((token) => this.#tokens.origins[token] ?? -1))
+    this.#idiomatic ??= new Set([...this.#judgement.surroundings.idiomatic].map((token) => this.#tokens.origins[token] ?? -1))
     return this.#idiomatic.has(word)
   }
 }
 
-function countKnown({ kinds, origins, written }: MessageTokens): number[] {
-  const isKnown = new Uint8Array(written.length)
-  for (let at = 0; at < kinds.length; at++) if (kinds[at] !== UNKNOWN) isKnown[origins[at] as number] = 1
-  return countBefore(isKnown)
-}
-
-/** For each index, how many of the entries before it are not 0. */
-function countBefore(marked: Uint8Array): number[] {
-  const before = new Array<number>(marked.length + 1)
-  before[0] = 0
-  for (let at = 0; at < marked.length; at++) before[at + 1] = (before[at] as number) + (marked[at] === 0 ? 0 : 1)
+/** For each index, how many of the words before it have at least a spelling. */
+function countBefore(spellings: Uint8Array, least: number): Uint16Array {
+  const before = new Uint16Array(spellings.length + 1)
+  let count = 0
+  for (let at = 0; at < spellings.length; at++) {
+    if ((spellings[at] as number) >= least) count++
+    before[at + 1] = count
+  }
   return before
 }

@@ -1,4 +1,4 @@
-import { NO_FORMS, type ShortForm, type ShortForms } from '../text/short-forms.ts'
+import type { ShortForm, ShortForms } from '../text/short-forms.ts'
 import type { Message } from './message.ts'
 
 /** Texts by number, each with the index of the written word that it comes from. */
@@ -16,22 +16,30 @@ interface GrowingTexts {
 export function writtenOut(message: Message, shortForms: ShortForms): Texts {
   const { texts } = message
   const pieces = piecesOf(message, shortForms)
-  const possibleForms = (first: string) => shortForms.startingWith(first).filter(({ words }) => words.every((word) => texts.has(word)))
-  const formsFrom = new Array<readonly ShortForm[] | undefined>(texts.size).fill(undefined)
+  const formsFrom = possibleForms(message, shortForms)
+  if (formsFrom.size === 0) return pieces
   let out: GrowingTexts | undefined
   for (let at = 0; at < pieces.ids.length; ) {
     const id = pieces.ids[at] as number
-    const origin = pieces.origins[at] as number
-    const forms = texts.mayShorten(id) ? (formsFrom[id] ??= possibleForms(texts.textOf(id))) : NO_FORMS
-    const form = forms.length > 0 ? forms.find(({ words }) => isAt(words, at, pieces, message)) : undefined
+    const form = formsFrom.get(id)?.find(({ words }) => isAt(words, at, pieces, message))
     if (form) {
       out ??= { ids: pieces.ids.slice(0, at), origins: pieces.origins.slice(0, at) }
       for (const [index, word] of form.long.entries())
         add(out, texts.idOf(word), pieces.origins[at + Math.min(index, form.words.length - 1)] as number)
-    } else if (out) add(out, id, origin)
+    } else if (out) add(out, id, pieces.origins[at] as number)
     at += form?.words.length ?? 1
   }
   return out ?? pieces
+}
+
+/** For each text that starts short forms, those of them whose words all occur. */
+function possibleForms({ texts }: Message, shortForms: ShortForms): Map<number, readonly ShortForm[]> {
+  const found = new Map<number, readonly ShortForm[]>()
+  for (const id of texts.shortened) {
+    const forms = shortForms.startingWith(texts.textOf(id)).filter(({ words }) => words.every((word) => texts.has(word)))
+    if (forms.length > 0) found.set(id, forms)
+  }
+  return found
 }
 
 /** The texts of a message, split at apostrophes if the language does that. */

@@ -15,6 +15,9 @@ export interface WrittenWord {
 /** Folding may turn one character into eighteen; four times the longest message is enough for any real text. */
 const LONGEST_PLAIN = 8000
 
+/** No real message of 2,000 characters has more words. Of more, the first and the last are read. */
+const MOST_WORDS = 800
+
 const WITHIN_WORD = 1
 const ENDS_SENTENCE = 2
 const ENDS_CLAUSE = 4
@@ -57,7 +60,7 @@ export function writtenWords(message: string): WrittenWord[] {
     }
     at++
   }
-  return words
+  return words.length <= MOST_WORDS ? words : [...words.slice(0, MOST_WORDS / 2), ...words.slice(-MOST_WORDS / 2)]
 }
 
 /** Where the word that starts here ends; the same index if none does. Signs within a word may stand for letters. */

@@ -6,7 +6,7 @@ export interface ShortForm {
   long: readonly string[]
 }
 
-export const NO_FORMS: readonly ShortForm[] = []
+const NO_FORMS: readonly ShortForm[] = []
 
 /** Normalizes spellings: "dont" to "do not", "wanna" to "want to", "j'ai" to "jai". */
 export class ShortForms {

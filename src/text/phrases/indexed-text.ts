@@ -29,6 +29,8 @@ export class IndexedText {
   /** What was found for each choice, and in which text. */
   readonly #found: (readonly Occurrences[])[]
   readonly #foundIn: Int32Array
+  /** For each choice that was found, the sentences that have it, as bits; several sentences share a bit. */
+  readonly #sentencesWith: Int32Array
   #version = 0
   #scratch: number[] = []
 
@@ -40,6 +42,7 @@ export class IndexedText {
     this.#checkedIn = new Int32Array(choices.size)
     this.#found = new Array(choices.size).fill(NONE)
     this.#foundIn = new Int32Array(choices.size)
+    this.#sentencesWith = new Int32Array(choices.size)
   }
 
   /** The known words of the text. */
@@ -65,10 +68,12 @@ export class IndexedText {
     this.#present = []
     this.#scratch = []
     this.#continued = this.rows.add()
-    for (const ofKind of words) for (const word of ofKind) if (!this.#has(word)) this.#addWord(word)
     for (let at = 0; at < kinds.length; at++) {
       if (at > 0 && sentences[at] === sentences[at - 1]) this.rows.set(this.#continued, at)
-      for (const word of words[kinds[at] as number] ?? []) this.rows.set(this.#rowOfWord[word] as number, at)
+      for (const word of words[kinds[at] as number] ?? []) {
+        if (!this.#has(word)) this.#addWord(word)
+        this.rows.set(this.#rowOfWord[word] as number, at)
+      }
     }
   }
 
@@ -98,9 +103,17 @@ export class IndexedText {
   occurrences(choice: number): readonly Occurrences[] {
     if (this.#foundIn[choice] !== this.#version) {
       this.#foundIn[choice] = this.#version
-      this.#found[choice] = this.#find(choice)
+      const found = this.#find(choice)
+      this.#found[choice] = found
+      this.#sentencesWith[choice] = this.#sentencesOf(found)
     }
     return this.#found[choice] ?? NONE
+  }
+
+  /** Sentences that may have a choice, as bits. */
+  sentencesWith(choice: number): number {
+    this.occurrences(choice)
+    return this.#sentencesWith[choice] as number
   }
 
   #has(word: WordId): boolean {
@@ -134,6 +147,16 @@ export class IndexedText {
       found = this.#join(found, length, this.#sequenceRow(sequence))
     }
     return found
+  }
+
+  #sentencesOf(found: readonly Occurrences[]): number {
+    const { sentences } = this.#tokens
+    let bits = 0
+    for (const { row } of found)
+      this.rows.forEach(row, (at) => {
+        bits |= 1 << ((sentences[at] as number) & 31)
+      })
+    return bits
   }
 
   #join(found: readonly Occurrences[], length: number, row: number): readonly Occurrences[] {

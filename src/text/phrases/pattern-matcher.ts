@@ -25,26 +25,48 @@ const LONGEST = 40
  */
 export class PatternMatcher<Label> {
   readonly #index: PatternIndex<Label>
+  #candidates: LabelledPattern<Label>[] = []
 
   constructor(patterns: LabelledPattern<Label>[], choices: ChoiceIndex) {
     this.#index = new PatternIndex(patterns, choices)
   }
 
   find(text: IndexedText): PatternMatch<Label>[] {
-    const matches: PatternMatch<Label>[] = []
-    for (const { segments, label } of this.#index.candidatesIn(text)) {
-      const [first = [], ...others] = spansOfAll(segments, text)
-      for (const span of first) {
-        const spans = [span]
-        for (const each of others) {
-          const near = nearest(span, each, text.sentences)
-          if (near) spans.push(near)
-        }
-        if (spans.length === segments.length) matches.push(matchOf(label, spans))
-      }
-    }
-    return matches
+    this.#candidates = this.#index.candidatesIn(text)
+    return matchesOf(this.#candidates, text)
   }
+
+  /** Finds some of the patterns again in the text in which they were just found, of which words have been hidden since. */
+  findAgain(text: IndexedText, labels: ReadonlySet<Label>): PatternMatch<Label>[] {
+    return matchesOf(
+      this.#candidates.filter(({ label }) => labels.has(label)),
+      text,
+    )
+  }
+}
+
+function matchesOf<Label>(patterns: readonly LabelledPattern<Label>[], text: IndexedText): PatternMatch<Label>[] {
+  const matches: PatternMatch<Label>[] = []
+  for (const { segments, label } of patterns) {
+    if (!mayShareSentence(segments, text)) continue
+    const [first = [], ...others] = spansOfAll(segments, text)
+    for (const span of first) {
+      const spans = [span]
+      for (const each of others) {
+        const near = nearest(span, each, text.sentences)
+        if (near) spans.push(near)
+      }
+      if (spans.length === segments.length) matches.push(matchOf(label, spans))
+    }
+  }
+  return matches
+}
+
+/** Whether a sentence may have all choices of a pattern, which rules out most patterns quickly. */
+function mayShareSentence(segments: readonly Segment[], text: IndexedText): boolean {
+  let shared = -1
+  for (const segment of segments) for (const { choice } of segment) if ((shared &= text.sentencesWith(choice)) === 0) return false
+  return true
 }
 
 /** The spans of each segment, or nothing if one of them has none. */

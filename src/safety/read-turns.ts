@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { Crisis } from './crisis.ts'
+import { readingsOf, worstCrisis } from './gate.ts'
+import type { Reading } from './reading.ts'
+
+/** What a message says of a crisis that was mentioned before: that it was not real, that the person is safer now, or nothing. */
+type Later = 'unreal' | 'safer' | 'same'
+
+/** What the gate knows of one message. */
+interface Turn {
+  crisis: Crisis | null
+  /** Undefined if nobody asked yet. */
+  later: Later | undefined
+}
+
+/** A language in which a message may be written knows at least this share of the words that the best-fitting one knows. */
+const PLAUSIBLE = 0.85
+
+/** Every request brings the earlier messages of its conversation along. They are remembered by a digest, because they are private. */
+const turns = new LRUCache<string, Turn>({ max: 2_000 })
+
+/** Reads a message that comes after a crisis, or not, unless it has been read before. */
+export function readTurn(message: string, isAfterCrisis: boolean): Turn {
+  const key = createHash('sha256').update(message).digest('base64')
+  const known = turns.get(key)
+  if (known && (known.later !== undefined || !isAfterCrisis)) return known
+  const readings = readingsOf(message)
+  const turn = { crisis: worstCrisis(readings), later: isAfterCrisis ? laterIn(readings) : undefined }
+  turns.set(key, turn)
+  return turn
+}
+
+function laterIn(readings: readonly Reading[]): Later {
+  const [best] = readings
+  const says = (context: 'unreal' | 'safer') =>
+    readings.some((reading) => reading.fit >= PLAUSIBLE * (best?.fit ?? 0) && reading.has(context))
+  if (says('unreal')) return 'unreal'
+  return says('safer') ? 'safer' : 'same'
+}
