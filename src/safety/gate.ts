@@ -1,8 +1,8 @@
 import { LANGUAGES } from '../contract/mind.ts'
 import { type Crisis, isWorse } from './crisis.ts'
 import { messageOf } from './message.ts'
-import { bestOf } from './nearby-fit.ts'
-import { type PhraseLists, readPhraseLists } from './phrase-list.ts'
+import { passagesIn } from './passages.ts'
+import { type PhraseList, type PhraseLists, readPhraseLists } from './phrase-list.ts'
 import { Reading } from './reading.ts'
 import { writtenWords } from './written-words.ts'
 
@@ -17,10 +17,9 @@ export function readLists(): PhraseLists {
 export function readingsOf(message: string): Reading[] {
   const phrases = readLists()
   const read = messageOf(writtenWords(message), phrases)
-  const readings = phrases.lists.map((list) => new Reading(read, list))
-  const best = bestOf(readings.map((reading) => reading.nearbyFit))
-  for (const reading of readings) reading.leaveOutForeign(best)
-  return readings.sort((a, b) => b.fit - a.fit)
+  return passagesIn(read, phrases.lists.length)
+    .map((passages, index) => new Reading(read, phrases.lists[index] as PhraseList, passages))
+    .sort((a, b) => b.fit - a.fit)
 }
 
 /**

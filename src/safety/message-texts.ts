@@ -3,7 +3,7 @@ import type { FoundWord, WordLookup } from './word-lookup.ts'
 
 /** Looking for misspellings takes long. A message with more of them than this is not a text in any of the languages. */
 const MOST_MISSPELLED = 80
-const NOT_LOOKED_UP: FoundWord = { words: [], isExact: false }
+const NOT_LOOKED_UP: FoundWord = { words: [], isExact: false, languages: 0 }
 
 /** The distinct texts of a message by number, so that each is looked up only once, and not in every language. */
 export class MessageTexts {
@@ -15,7 +15,6 @@ export class MessageTexts {
   readonly #mayBeSplit: boolean[] = []
   /** The texts with which short forms of any language start. */
   readonly shortened: number[] = []
-  hasApostrophes = false
   #misspelled = 0
 
   /** `shortened` are the words with which the short forms of any language start. */
@@ -35,9 +34,7 @@ export class MessageTexts {
       this.#ids.set(text, id)
       this.#texts.push(text)
       this.#found.push(this.#lookup.find(text) ?? this.#findMisspelled(text))
-      const mayBeSplit = text.includes("'")
-      this.#mayBeSplit.push(mayBeSplit)
-      this.hasApostrophes ||= mayBeSplit
+      this.#mayBeSplit.push(text.includes("'"))
       if (this.#shortened.has(text)) this.shortened.push(id)
     }
     return id
@@ -58,6 +55,11 @@ export class MessageTexts {
   /** Every known word that the text may stand for. */
   knownWords(id: number): readonly WordId[] {
     return (this.#found[id] as FoundWord).words
+  }
+
+  /** The languages that may have the text, as bits. */
+  languagesOf(id: number): number {
+    return (this.#found[id] as FoundWord).languages
   }
 
   /** Whether the text, or what is left of it without apostrophes, is spelled like known words. */

@@ -21,10 +21,10 @@ export interface MessageTokens extends TokenList {
   spellings: Uint8Array
 }
 
-/** Reads a message in one language: short forms are written out, and only words of this language are known. */
-export function readMessage(message: Message, { shortForms, hasWord }: PhraseList): MessageTokens {
+/** Reads the words of a message that may be in one language: short forms are written out, and only words of this language are known. */
+export function readMessage(message: Message, { shortForms, hasWord }: PhraseList, isOwn: Uint8Array): MessageTokens {
   const { written, texts } = message
-  const { ids, origins } = writtenOut(message, shortForms)
+  const { ids, origins } = writtenOut(message, shortForms, isOwn)
   const words: (readonly WordId[])[] = [[]]
   const kindOfText = new Int32Array(texts.size).fill(NOT_READ)
   const kinds = new Array<number>(ids.length)
@@ -39,7 +39,7 @@ export function readMessage(message: Message, { shortForms, hasWord }: PhraseLis
     if (!texts.isSpelledOut(id)) spellings[origin] ||= MISSPELLED
     else spellings[origin] = texts.isSpelledOut(message.ids[origin] as number) ? CORRECT : SHORTENED
   }
-  const sentences = origins === message.origins ? message.sentences : origins.map((origin) => message.sentences[origin] as number)
+  const sentences = origins.map((origin) => (written[origin] as WrittenWord).sentence)
   return { written, kinds, words, sentences, origins, spellings }
 }
 

@@ -6,10 +6,6 @@ import type { WrittenWord } from './written-words.ts'
 export interface Message {
   written: readonly WrittenWord[]
   ids: readonly number[]
-  /** The index of each written word. */
-  origins: readonly number[]
-  /** The sentence of each written word. */
-  sentences: readonly number[]
   texts: MessageTexts
 }
 
@@ -18,8 +14,6 @@ export function messageOf(written: readonly WrittenWord[], { lookup, shortened }
   return {
     written,
     ids: written.map(({ text }) => texts.idOf(text)),
-    origins: written.map((_, index) => index),
-    sentences: written.map(({ sentence }) => sentence),
     texts,
   }
 }

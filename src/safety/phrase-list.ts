@@ -48,7 +48,7 @@ export function readPhraseLists(languages: readonly Language[]): PhraseLists {
   })
   const vocabulary = new Vocabulary(compiled.flatMap(({ list }) => wordsOf(list)))
   const lists = compiled.map(({ language, list }) => openList(language, list, vocabulary))
-  return { lists, lookup: new WordLookup(vocabulary), shortened: new Set(lists.flatMap(({ shortForms }) => [...shortForms.starts])) }
+  return { lists, lookup: new WordLookup(vocabulary, lists), shortened: new Set(lists.flatMap(({ shortForms }) => [...shortForms.starts])) }
 }
 
 const wordsOf = ({ firstPerson, ordinary, choices }: CompiledList): string[] => [

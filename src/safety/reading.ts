@@ -6,33 +6,32 @@ import { Judgement } from './judge.ts'
 import type { Language } from './language.ts'
 import type { Message } from './message.ts'
 import { CORRECT, type MessageTokens, readMessage, SHORTENED } from './message-tokens.ts'
-import { nearbyFit } from './nearby-fit.ts'
+import { countBefore, type Passages } from './passages.ts'
 import type { PhraseList } from './phrase-list.ts'
 
 /** A passage may be in a language only if that language knows at least this share of the words that the best-fitting language knows. */
 const PLAUSIBLE = 0.85
 const PASSAGE_MARGIN = 4
-/** A word of which this language knows a smaller share of the surroundings is foreign. It is lower than for a passage, which may lie at the edge. */
-const FOREIGN = 0.75
 /** Misspelled and shortened words count only where at least this share of the words isn't misspelled: elsewhere, they are words of another language. */
 const LEAST_RIGHT = 1 / 3
 
 /** A message as read in one language. It is judged only if that can make a difference. */
 export class Reading {
+  readonly #message: Message
   readonly #list: PhraseList
-  #tokens: MessageTokens
   /** For each index, how many of the words before it belong to the language. Has one more entry than the message has words. */
   readonly #knownBefore: Uint16Array
+  readonly #isOwn: Uint8Array
+  #read: MessageTokens | undefined
   #rightBefore: Uint16Array | undefined
-  readonly nearbyFit: Uint8Array
   #judged: Judgement | undefined
   #idiomatic: ReadonlySet<number> | undefined
 
-  constructor(message: Message, list: PhraseList) {
+  constructor(message: Message, list: PhraseList, { knownBefore, isOwn }: Passages) {
+    this.#message = message
     this.#list = list
-    this.#tokens = readMessage(message, list)
-    this.#knownBefore = countBefore(this.#tokens.spellings, 1)
-    this.nearbyFit = nearbyFit(this.#knownBefore)
+    this.#knownBefore = knownBefore
+    this.#isOwn = isOwn
   }
 
   get language(): Language {
@@ -44,21 +43,11 @@ export class Reading {
     return this.#knownBefore.at(-1) ?? 0
   }
 
-  /** Leaves out words in passages that another language fits much better, which saves most of the work; `best` is the best fit around each word. */
-  leaveOutForeign(best: Uint8Array): void {
-    const { kinds, origins } = this.#tokens
-    const own = kinds.slice()
-    for (let at = 0; at < own.length; at++) {
-      const origin = origins[at] as number
-      if ((this.nearbyFit[origin] as number) < FOREIGN * (best[origin] as number)) own[at] = UNKNOWN
-    }
-    this.#tokens = { ...this.#tokens, kinds: own }
-  }
-
   /** The worst crisis in a passage that may be written in this language; `all` are the readings in every language. */
   worstCrisis(all: readonly Reading[]): Crisis | undefined {
-    const judgement = this.#judgement
     let worst: Crisis | undefined
+    if (!this.#isOwn.includes(1)) return worst
+    const judgement = this.#judgement
     for (const crisis of judgement.crises) {
       const { kind, phrase } = crisis.label
       if (worst && !isWorse({ kind, strength: 'strong' }, worst)) continue
@@ -83,6 +72,10 @@ export class Reading {
     return !isOwn && this.#judgement.surroundings.contexts.isIn('someone_else', [sentence - 1, sentence])
   }
 
+  get #tokens(): MessageTokens {
+    return (this.#read ??= readMessage(this.#message, this.#list, this.#isOwn))
+  }
+
   get #judgement(): Judgement {
     return (this.#judged ??= new Judgement(this.#tokens, this.#list))
   }
@@ -102,7 +95,7 @@ export class Reading {
   }
 
   #isRight(start: number, end: number): boolean {
-    this.#rightBefore ??= countBefore(this.#tokens.spellings, SHORTENED)
+    this.#rightBefore ??= countBefore(this.#tokens.spellings.map((spelling) => Number(spelling >= SHORTENED)))
     return (this.#rightBefore[end] ?? 0) - (this.#rightBefore[start] ?? 0) >= LEAST_RIGHT * (end - start)
   }
 
@@ -124,15 +117,4 @@ export class Reading {
     this.#idiomatic ??= new Set([...this.#judgement.surroundings.idiomatic].map((token) => this.#tokens.origins[token] ?? -1))
     return this.#idiomatic.has(word)
   }
-}
-
-/** For each index, how many of the words before it have at least a spelling. */
-function countBefore(spellings: Uint8Array, least: number): Uint16Array {
-  const before = new Uint16Array(spellings.length + 1)
-  let count = 0
-  for (let at = 0; at < spellings.length; at++) {
-    if ((spellings[at] as number) >= least) count++
-    before[at + 1] = count
-  }
-  return before
 }

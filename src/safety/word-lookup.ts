@@ -1,3 +1,4 @@
+import type { ShortForms } from '../text/short-forms.ts'
 import type { Vocabulary, WordId } from '../text/spelling/vocabulary.ts'
 import { NUMBER } from './compile-list.ts'
 
@@ -6,9 +7,16 @@ export interface FoundWord {
   words: readonly WordId[]
   /** Whether it is spelled like them. */
   isExact: boolean
+  /** The languages that have one of them, or a short form that starts like this, as bits. */
+  languages: number
 }
 
-const NOTHING: FoundWord = { words: [], isExact: false }
+/** What tells whether a language has a word. */
+interface WordList {
+  hasWord: Uint8Array
+  shortForms: ShortForms
+}
+
 const DIGITS = /^\d+$/
 const MANY = { least: 6, most: 300 }
 /** Most messages consist of the same few thousand words. */
@@ -17,10 +25,12 @@ const MOST_REMEMBERED = 10_000
 /** Looks up written words in the vocabulary of all languages, and remembers what it found. */
 export class WordLookup {
   readonly #vocabulary: Vocabulary
+  readonly #lists: readonly WordList[]
   readonly #remembered = new Map<string, FoundWord>()
 
-  constructor(vocabulary: Vocabulary) {
+  constructor(vocabulary: Vocabulary, lists: readonly WordList[]) {
     this.#vocabulary = vocabulary
+    this.#lists = lists
   }
 
   /** What a word stands for if it is spelled correctly, or is known to be misspelled. */
@@ -28,13 +38,13 @@ export class WordLookup {
     const found = this.#remembered.get(text)
     if (found) return found
     const words = this.#exactly(text)
-    return words.length > 0 ? this.#remember(text, { words, isExact: true }) : undefined
+    return words.length > 0 ? this.#remember(text, words, true) : undefined
   }
 
   /** What a word that isn't spelled correctly stands for. This takes long. */
   findMisspelled(text: string): FoundWord {
     const words = DIGITS.test(text) ? [] : this.#vocabulary.disguisedAs(text)
-    return this.#remember(text, words.length > 0 ? { words, isExact: false } : NOTHING)
+    return this.#remember(text, words, false)
   }
 
   #exactly(text: string): readonly WordId[] {
@@ -44,9 +54,20 @@ export class WordLookup {
     return isMany ? [...this.#vocabulary.exactly(NUMBER), ...exact] : exact
   }
 
-  #remember(text: string, found: FoundWord): FoundWord {
+  #remember(text: string, words: readonly WordId[], isExact: boolean): FoundWord {
     if (this.#remembered.size === MOST_REMEMBERED) this.#remembered.clear()
+    const found = { words, isExact, languages: this.#languagesOf(text, words) }
     this.#remembered.set(text, found)
     return found
+  }
+
+  #languagesOf(text: string, words: readonly WordId[]): number {
+    let languages = 0
+    for (const [index, { hasWord, shortForms }] of this.#lists.entries()) {
+      const has = (found: readonly WordId[]) => found.some((word) => hasWord[word] === 1)
+      const hasPiece = (piece: string) => shortForms.startingWith(piece).length > 0 || has(this.#vocabulary.exactly(piece))
+      if (has(words) || shortForms.piecesOf(text).some(hasPiece)) languages |= 1 << index
+    }
+    return languages
   }
 }

@@ -12,24 +12,23 @@ interface GrowingTexts {
   origins: number[]
 }
 
-/** The texts of a message with short forms written out, copied only if it has any. A short form lies within one sentence. */
-export function writtenOut(message: Message, shortForms: ShortForms): Texts {
+/** The texts of a message with short forms written out, and without the words that aren't of the language. A short form lies within one sentence. */
+export function writtenOut(message: Message, shortForms: ShortForms, isOwn: Uint8Array): Texts {
   const { texts } = message
-  const pieces = piecesOf(message, shortForms)
+  const pieces = piecesOf(message, shortForms, isOwn)
   const formsFrom = possibleForms(message, shortForms)
   if (formsFrom.size === 0) return pieces
-  let out: GrowingTexts | undefined
+  const out: GrowingTexts = { ids: [], origins: [] }
   for (let at = 0; at < pieces.ids.length; ) {
     const id = pieces.ids[at] as number
     const form = formsFrom.get(id)?.find(({ words }) => isAt(words, at, pieces, message))
-    if (form) {
-      out ??= { ids: pieces.ids.slice(0, at), origins: pieces.origins.slice(0, at) }
+    if (form)
       for (const [index, word] of form.long.entries())
         add(out, texts.idOf(word), pieces.origins[at + Math.min(index, form.words.length - 1)] as number)
-    } else if (out) add(out, id, pieces.origins[at] as number)
+    else add(out, id, pieces.origins[at] as number)
     at += form?.words.length ?? 1
   }
-  return out ?? pieces
+  return out
 }
 
 /** For each text that starts short forms, those of them whose words all occur. */
@@ -43,11 +42,11 @@ function possibleForms({ texts }: Message, shortForms: ShortForms): Map<number, 
 }
 
 /** The texts of a message, split at apostrophes if the language does that. */
-function piecesOf({ ids, origins, texts }: Message, shortForms: ShortForms): Texts {
-  if (!texts.hasApostrophes) return { ids, origins }
+function piecesOf({ ids, texts }: Message, shortForms: ShortForms, isOwn: Uint8Array): Texts {
   const pieces: GrowingTexts = { ids: [], origins: [] }
+  const foreign = texts.idOf('')
   for (let origin = 0; origin < ids.length; origin++) {
-    const id = ids[origin] as number
+    const id = isOwn[origin] ? (ids[origin] as number) : foreign
     if (!texts.mayBeSplit(id)) add(pieces, id, origin)
     else for (const piece of shortForms.piecesOf(texts.textOf(id))) add(pieces, texts.idOf(piece), origin)
   }

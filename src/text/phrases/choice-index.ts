@@ -11,8 +11,12 @@ export class ChoiceIndex {
   /** For each choice, its words and the numbers of its sequences. */
   readonly words: Ragged
   readonly sequences: Ragged
-  /** For each sequence, its words. */
+  /** For each sequence, its words, and its choice. */
   readonly sequenceWords: Ragged
+  readonly sequenceChoices: Int32Array
+  /** For each word, the choices that it belongs to, and the sequences of which it is the rarest word. */
+  readonly choicesWith: Ragged
+  readonly sequencesWith: Ragged
   readonly #telltales: WordId[][]
   /** How many choices each word belongs to: words of many choices are usually common. */
   readonly #commonness = new Map<WordId, number>()
@@ -34,6 +38,12 @@ export class ChoiceIndex {
     this.sequences = new Ragged(byChoice(sequencesOf))
     this.sequenceWords = new Ragged(spelled)
     const rarest = spelled.map((own) => this.#rarest(own))
+    const byWord = <T>(of: Map<WordId, T[]>) => Array.from({ length: this.vocabularySize }, (_, word) => of.get(word) ?? [])
+    const sequencesWith = new Map<WordId, number[]>()
+    for (const [sequence, word] of rarest.entries()) append(sequencesWith, word, sequence)
+    this.sequenceChoices = Int32Array.from(sequences, ({ choice }) => choice)
+    this.choicesWith = new Ragged(byWord(new Map(Object.entries(words).map(([word, own]) => [idOf(word), [...new Set(own)]]))))
+    this.sequencesWith = new Ragged(byWord(sequencesWith))
     this.#telltales = byChoice(wordsOf).map((own, choice) => [...own, ...(sequencesOf.get(choice) ?? []).map((each) => rarest[each] ?? 0)])
   }
 

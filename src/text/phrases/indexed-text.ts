@@ -23,14 +23,15 @@ export class IndexedText {
   readonly #isPresent: Uint32Array
   readonly #rowOfWord: Int32Array
   #continued = 0
-  /** Whether each choice may occur, and for which text that was checked. */
-  readonly #mayOccur: Uint8Array
-  readonly #checkedIn: Int32Array
+  /** For each present word, the sentences that have it, as bits; several sentences share a bit. */
+  readonly #sentencesOfWord: Int32Array
+  /** For each choice, the sentences that may have it, and in which text. */
+  readonly #sentencesWith: Int32Array
+  readonly #presentIn: Int32Array
+  #texts = 0
   /** What was found for each choice, and in which text. */
   readonly #found: (readonly Occurrences[])[]
   readonly #foundIn: Int32Array
-  /** For each choice that was found, the sentences that have it, as bits; several sentences share a bit. */
-  readonly #sentencesWith: Int32Array
   #version = 0
   #scratch: number[] = []
 
@@ -38,11 +39,11 @@ export class IndexedText {
     this.#choices = choices
     this.#isPresent = new Uint32Array((choices.vocabularySize >>> 5) + 1)
     this.#rowOfWord = new Int32Array(choices.vocabularySize)
-    this.#mayOccur = new Uint8Array(choices.size)
-    this.#checkedIn = new Int32Array(choices.size)
+    this.#sentencesOfWord = new Int32Array(choices.vocabularySize)
+    this.#sentencesWith = new Int32Array(choices.size)
+    this.#presentIn = new Int32Array(choices.size)
     this.#found = new Array(choices.size).fill(NONE)
     this.#foundIn = new Int32Array(choices.size)
-    this.#sentencesWith = new Int32Array(choices.size)
   }
 
   /** The known words of the text. */
@@ -63,6 +64,7 @@ export class IndexedText {
     const { kinds, words, sentences } = tokens
     this.#tokens = tokens
     this.#version++
+    this.#texts++
     this.rows.reset(kinds.length)
     this.#isPresent.fill(0)
     this.#present = []
@@ -73,8 +75,10 @@ export class IndexedText {
       for (const word of words[kinds[at] as number] ?? []) {
         if (!this.#has(word)) this.#addWord(word)
         this.rows.set(this.#rowOfWord[word] as number, at)
+        this.#sentencesOfWord[word] = (this.#sentencesOfWord[word] as number) | (1 << ((sentences[at] as number) & 31))
       }
     }
+    for (const word of this.#present) this.#addChoicesWith(word)
   }
 
   /** From now on, the tokens at these positions match nothing. */
@@ -90,30 +94,18 @@ export class IndexedText {
     return (this.#scratch[number] ??= this.rows.add())
   }
 
-  /** Whether the words that a choice needs are in the text at all. */
-  mayOccur(choice: number): boolean {
-    if (this.#checkedIn[choice] !== this.#version) {
-      this.#checkedIn[choice] = this.#version
-      this.#mayOccur[choice] = this.#hasWordsOf(choice) ? 1 : 0
-    }
-    return this.#mayOccur[choice] === 1
+  /** Sentences that may have a choice, as bits: those that have the words that it needs. */
+  sentencesWith(choice: number): number {
+    return this.#presentIn[choice] === this.#texts ? (this.#sentencesWith[choice] as number) : 0
   }
 
   /** Where a choice occurs, by the number of tokens that it matches; empty if it doesn't occur. */
   occurrences(choice: number): readonly Occurrences[] {
     if (this.#foundIn[choice] !== this.#version) {
       this.#foundIn[choice] = this.#version
-      const found = this.#find(choice)
-      this.#found[choice] = found
-      this.#sentencesWith[choice] = this.#sentencesOf(found)
+      this.#found[choice] = this.#find(choice)
     }
     return this.#found[choice] ?? NONE
-  }
-
-  /** Sentences that may have a choice, as bits. */
-  sentencesWith(choice: number): number {
-    this.occurrences(choice)
-    return this.#sentencesWith[choice] as number
   }
 
   #has(word: WordId): boolean {
@@ -123,14 +115,34 @@ export class IndexedText {
   #addWord(word: WordId): void {
     this.#isPresent[word >>> 5] = (this.#isPresent[word >>> 5] as number) | (1 << (word & 31))
     this.#rowOfWord[word] = this.rows.add()
+    this.#sentencesOfWord[word] = 0
     this.#present.push(word)
   }
 
-  #hasWordsOf(choice: number): boolean {
-    const { words, sequences } = this.#choices
-    for (let at = words.start(choice); at < words.start(choice + 1); at++) if (this.#has(words.value(at))) return true
-    for (let at = sequences.start(choice); at < sequences.start(choice + 1); at++) if (this.#hasAll(sequences.value(at))) return true
-    return false
+  #addChoicesWith(word: WordId): void {
+    const { choicesWith, sequencesWith, sequenceChoices } = this.#choices
+    for (let at = choicesWith.start(word); at < choicesWith.start(word + 1); at++)
+      this.#addSentences(choicesWith.value(at), this.#sentencesOfWord[word] as number)
+    for (let at = sequencesWith.start(word); at < sequencesWith.start(word + 1); at++) {
+      const sequence = sequencesWith.value(at)
+      this.#addSentences(sequenceChoices[sequence] as number, this.#sentencesOfSequence(sequence))
+    }
+  }
+
+  #addSentences(choice: number, sentences: number): void {
+    const known = this.sentencesWith(choice)
+    this.#presentIn[choice] = this.#texts
+    this.#sentencesWith[choice] = known | sentences
+  }
+
+  #sentencesOfSequence(sequence: number): number {
+    const { sequenceWords } = this.#choices
+    let shared = -1
+    for (let at = sequenceWords.start(sequence); shared !== 0 && at < sequenceWords.start(sequence + 1); at++) {
+      const word = sequenceWords.value(at)
+      shared = this.#has(word) ? shared & (this.#sentencesOfWord[word] as number) : 0
+    }
+    return shared
   }
 
   #find(choice: number): readonly Occurrences[] {
@@ -147,16 +159,6 @@ export class IndexedText {
       found = this.#join(found, length, this.#sequenceRow(sequence))
     }
     return found
-  }
-
-  #sentencesOf(found: readonly Occurrences[]): number {
-    const { sentences } = this.#tokens
-    let bits = 0
-    for (const { row } of found)
-      this.rows.forEach(row, (at) => {
-        bits |= 1 << ((sentences[at] as number) & 31)
-      })
-    return bits
   }
 
   #join(found: readonly Occurrences[], length: number, row: number): readonly Occurrences[] {

@@ -8,7 +8,7 @@ export interface LabelledPattern<Label> {
   label: Label
 }
 
-/** Narrows many patterns down to those whose choices may all occur in a text. */
+/** Narrows many patterns down to those whose choices may all occur in a sentence of a text. */
 export class PatternIndex<Label> {
   readonly #patterns: LabelledPattern<Label>[]
   /** For each pattern, its choices, the least common first. */
@@ -49,8 +49,9 @@ export class PatternIndex<Label> {
   }
 
   #isPossible(pattern: number, text: IndexedText): boolean {
-    for (let at = this.#choices.start(pattern); at < this.#choices.start(pattern + 1); at++)
-      if (!text.mayOccur(this.#choices.value(at))) return false
-    return true
+    let shared = -1
+    for (let at = this.#choices.start(pattern); shared !== 0 && at < this.#choices.start(pattern + 1); at++)
+      shared &= text.sentencesWith(this.#choices.value(at))
+    return shared !== 0
   }
 }

@@ -48,7 +48,6 @@ export class PatternMatcher<Label> {
 function matchesOf<Label>(patterns: readonly LabelledPattern<Label>[], text: IndexedText): PatternMatch<Label>[] {
   const matches: PatternMatch<Label>[] = []
   for (const { segments, label } of patterns) {
-    if (!mayShareSentence(segments, text)) continue
     const [first = [], ...others] = spansOfAll(segments, text)
     for (const span of first) {
       const spans = [span]
@@ -60,13 +59,6 @@ function matchesOf<Label>(patterns: readonly LabelledPattern<Label>[], text: Ind
     }
   }
   return matches
-}
-
-/** Whether a sentence may have all choices of a pattern, which rules out most patterns quickly. */
-function mayShareSentence(segments: readonly Segment[], text: IndexedText): boolean {
-  let shared = -1
-  for (const segment of segments) for (const { choice } of segment) if ((shared &= text.sentencesWith(choice)) === 0) return false
-  return true
 }
 
 /** The spans of each segment, or nothing if one of them has none. */

@@ -1,0 +1,53 @@
+import type { Message } from './message.ts'
+
+/** Which words of a message may be in a language. */
+export interface Passages {
+  /** For each index, how many of the words before it belong to the language. Has one more entry than the message has words. */
+  knownBefore: Uint16Array
+  /** For each word, 1 unless another language fits its surroundings much better. */
+  isOwn: Uint8Array
+}
+
+/** How far around a word, in words, its language shows. */
+const NEARBY = 4
+/** A language that knows a smaller share of the words around a word than the best-fitting one doesn't own it. */
+const LEAST_FIT = 0.75
+/** Nobody mixes more languages than this in a message. */
+const MOST_LANGUAGES = 3
+
+/** Finds where each of so many languages may be written. This is quick, and saves reading everything in every language. */
+export function passagesIn({ ids, texts }: Message, languages: number): Passages[] {
+  const best = new Uint8Array(ids.length)
+  const found: Passages[] = []
+  for (let language = 0; language < languages; language++) {
+    const isKnown = new Uint8Array(ids.length)
+    for (let at = 0; at < ids.length; at++) isKnown[at] = (texts.languagesOf(ids[at] as number) >> language) & 1
+    const knownBefore = countBefore(isKnown)
+    for (let at = 0; at < ids.length; at++) best[at] = Math.max(best[at] as number, fitAround(at, knownBefore))
+    found.push({ knownBefore, isOwn: isKnown })
+  }
+  const leading = found.map(({ knownBefore, isOwn }) => {
+    let leads = 0
+    for (let at = 0; at < ids.length; at++) {
+      const fit = fitAround(at, knownBefore)
+      isOwn[at] = fit > 0 && fit >= LEAST_FIT * (best[at] as number) ? 1 : 0
+      if (fit > 0 && fit === best[at]) leads++
+    }
+    return { isOwn, leads }
+  })
+  for (const { isOwn } of leading.sort((a, b) => b.leads - a.leads).slice(MOST_LANGUAGES)) isOwn.fill(0)
+  return found
+}
+
+/** For each index, how many of the entries before it are 1. */
+export function countBefore(marked: Uint8Array): Uint16Array {
+  const before = new Uint16Array(marked.length + 1)
+  for (let at = 0; at < marked.length; at++) before[at + 1] = (before[at] as number) + (marked[at] as number)
+  return before
+}
+
+/** How many of the words around a word, itself included, belong to the language. */
+function fitAround(at: number, knownBefore: Uint16Array): number {
+  const words = knownBefore.length - 1
+  return (knownBefore[Math.min(words, at + NEARBY + 1)] as number) - (knownBefore[Math.max(0, at - NEARBY)] as number)
+}
