@@ -16,7 +16,7 @@ export interface WrittenWord {
 const LONGEST_PLAIN = 8000
 
 /** No real message of 2,000 characters has more words. Of more, the first and the last are read. */
-const MOST_WORDS = 800
+const MOST_WORDS = 600
 
 const WITHIN_WORD = 1
 const ENDS_SENTENCE = 2

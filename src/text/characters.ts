@@ -5,8 +5,11 @@ export const OTHER = 1
 export const LETTER = 2
 const NUMBER = 3
 
-/** The class of each UTF-16 code unit that was seen so far; 0 for the others. */
-const classes = new Uint8Array(0x10000)
+/** Code points from here on are rare, and not kept in tables. */
+export const RARE_FROM = 0x20000
+
+/** The class of each code point that was seen so far; 0 for the others. */
+const classes = new Uint8Array(RARE_FROM)
 
 function classOf(character: string): number {
   if (LETTERS.test(character)) return LETTER
@@ -15,9 +18,9 @@ function classOf(character: string): number {
 
 /** Whether the character at an index is a letter, a number or something else. A table is faster than a regular expression. */
 export function characterClass(text: string, at: number): number {
-  const unit = text.charCodeAt(at)
-  if (isSurrogate(unit)) return classOf(text.slice(at, at + characterLength(text, at)))
-  return classes[unit] || (classes[unit] = classOf(text.charAt(at)))
+  const point = text.codePointAt(at) ?? 0
+  if (point >= RARE_FROM) return classOf(String.fromCodePoint(point))
+  return classes[point] || (classes[point] = classOf(String.fromCodePoint(point)))
 }
 
 /** How many UTF-16 code units the character at an index has. */
@@ -25,5 +28,3 @@ export function characterLength(text: string, at: number): number {
   const isPair = (text.charCodeAt(at) & 0xfc00) === 0xd800 && (text.charCodeAt(at + 1) & 0xfc00) === 0xdc00
   return isPair ? 2 : 1
 }
-
-const isSurrogate = (unit: number): boolean => (unit & 0xf800) === 0xd800

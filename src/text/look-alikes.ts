@@ -1,4 +1,4 @@
-import { characterLength } from './characters.ts'
+import { RARE_FROM } from './characters.ts'
 import { foldAccents, straightApostrophes } from './fold.ts'
 
 const INVISIBLE = /[\p{Cf}\p{M}\u3164\u115f\u1160]/gu
@@ -19,8 +19,8 @@ const LOOK_ALIKES: Record<string, string> = {
 }
 const LOOK_ALIKE = new RegExp(`[${Object.keys(LOOK_ALIKES).join('')}]`, 'gu')
 
-/** The folded form of each UTF-16 code unit that was seen so far. */
-const folded = new Array<string | undefined>(0x10000)
+/** The folded form of each code point that was seen so far. */
+const folded = new Array<string | undefined>(RARE_FROM)
 
 /**
  * Folds compatibility forms, accents and case, and invisible and look-alike characters, but keeps punctuation. Folds one character
@@ -31,8 +31,9 @@ export function foldLookAlikes(text: string, most = Number.POSITIVE_INFINITY): s
   if (ASCII.test(text)) return straightApostrophes(text).toLowerCase().slice(0, most)
   let whole = ''
   for (let at = 0; at < text.length && whole.length < most; at++) {
-    if (characterLength(text, at) === 2) whole += foldCharacter(text.slice(at, ++at + 1))
-    else whole += folded[text.charCodeAt(at)] ??= foldCharacter(text.charAt(at))
+    const point = text.codePointAt(at) ?? 0
+    if (point > 0xffff) at++
+    whole += point < RARE_FROM ? (folded[point] ??= foldCharacter(String.fromCodePoint(point))) : foldCharacter(String.fromCodePoint(point))
   }
   return whole.slice(0, most)
 }
