@@ -51,20 +51,20 @@ describe('in the work set', () => {
       .join('\n'),
   )
 
-  it('most crises are detected, in every language and of every kind', () => {
-    expect(recall).toBeGreaterThanOrEqual(0.97)
-    expect(Math.min(...Object.values(byLanguage))).toBeGreaterThanOrEqual(0.9)
-    expect(Math.min(...Object.values(byKind))).toBeGreaterThanOrEqual(0.8)
+  it('nearly all crises are detected, in every language and of every kind', () => {
+    expect(recall).toBeGreaterThanOrEqual(0.99)
+    expect(Math.min(...Object.values(byLanguage))).toBeGreaterThanOrEqual(0.96)
+    expect(Math.min(...Object.values(byKind))).toBeGreaterThanOrEqual(0.9)
   })
 
   it('few ordinary messages get help lines, and hardly any gets them instead of an answer', () => {
-    expect(strongAlarms, strong.join('\n')).toBeLessThanOrEqual(0.02)
-    expect(weakAlarms, weak.join('\n')).toBeLessThanOrEqual(0.05)
+    expect(strongAlarms, strong.join('\n')).toBeLessThanOrEqual(0.005)
+    expect(weakAlarms, weak.join('\n')).toBeLessThanOrEqual(0.03)
   })
 
   it('a present danger is nearly always strong', () => {
     const dangers = crises.filter((message) => message.expect === 'strong')
-    expect(share(dangers, ({ found }) => found?.strength === 'strong')).toBeGreaterThanOrEqual(0.9)
+    expect(share(dangers, ({ found }) => found?.strength === 'strong')).toBeGreaterThanOrEqual(0.92)
   })
 
   it.each(conversations)('in a conversation, "$message" is $expect', ({ history, message, expect: expected }) => {
@@ -72,9 +72,13 @@ describe('in the work set', () => {
   })
 })
 
-it('none of 300 messages to the coach gets help lines instead of an answer', () => {
+it('none of 300 messages to the coach gets help lines instead of an answer, and at most 4% get them besides', () => {
   const written = readMessages('coach.yaml') as { message: string; history?: { role: string; content: string }[] }[]
-  const alarmed = written.filter(({ message, history }) => crisisInConversation(conversationOf(message, history))?.strength === 'strong')
+  const alarmed = (strength: Strength) =>
+    written
+      .filter(({ message, history }) => crisisInConversation(conversationOf(message, history))?.strength === strength)
+      .map(({ message }) => message)
   expect(written).toHaveLength(300)
-  expect(alarmed.map(({ message }) => message)).toEqual([])
+  expect(alarmed('strong')).toEqual([])
+  expect(alarmed('weak').length).toBeLessThanOrEqual(12)
 })
