@@ -36,6 +36,17 @@ export const CoachLines = Type.Object(
     /** Words that call for the safety note of the belief. */
     serious: Type.Optional(Text),
     corrected: Texts,
+    /** How people ask directly, by what they ask for. The first that matches counts. */
+    questions: Type.Record(Type.String({ pattern: '^[a-z]+$' }), Text),
+    /** How people tell what they have done already or tried without success. */
+    tried: Text,
+    /** How they tell that something lies ahead, and that it has happened. */
+    ahead: Text,
+    happened: Text,
+    /** Words with which people say what matters most to them. */
+    telling: Text,
+    /** The themes of situations, as the coach names them in a question. */
+    themes: Type.Record(Type.String({ pattern: '^[a-z]+(_[a-z]+)*$' }), Text),
   },
   closed,
 )

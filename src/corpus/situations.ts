@@ -21,7 +21,9 @@ export type SituationLines = Static<typeof TheirLines>
 /** How a situation or a kind of message is recognised: messages of that sort, and words that give it away. */
 const Recognized = { examples: Texts, signals: Texts }
 
-const Situation = Type.Object({ beliefs: Texts, ...inEachLanguage(Type.Object({ ...Recognized, ...Lines }, closed)) }, closed)
+/** Some situations lie ahead, such as an exam that is coming, or have happened, such as one that was failed. */
+const When = Type.Optional(Type.Union([Type.Literal('ahead'), Type.Literal('past')]))
+const Situation = Type.Object({ beliefs: Texts, when: When, ...inEachLanguage(Type.Object({ ...Recognized, ...Lines }, closed)) }, closed)
 export type Situation = Static<typeof Situation>
 
 /** Situations that have a theme in common. `lines` are for a message of which only the theme is clear. */

@@ -10,6 +10,8 @@ import { WordClasses } from './word-classes.ts'
 export interface Situation {
   theme: string
   beliefs: readonly string[]
+  /** Null if it may lie ahead or have happened. */
+  when: 'ahead' | 'past' | null
   lines: SituationLines
 }
 
@@ -68,13 +70,14 @@ function derive(language: Language): Derived {
           name,
           {
             beliefs,
+            when = null,
             [language]: { hears, steps, asks },
           },
-        ]): [string, Situation] => [name, { theme, beliefs, lines: { hears, steps, asks } }],
+        ]): [string, Situation] => [name, { theme, beliefs, when, lines: { hears, steps, asks } }],
       ),
     ),
     themes: themes.flatMap(([theme, { lines }]): [string, Situation][] =>
-      lines ? [[theme, { theme, beliefs: lines.beliefs, lines: lines[language] }]] : [],
+      lines ? [[theme, { theme, beliefs: lines.beliefs, when: null, lines: lines[language] }]] : [],
     ),
   }
 }

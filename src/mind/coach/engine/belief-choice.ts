@@ -11,9 +11,13 @@ const LIKELY_IN_SHORT = 5
 const SHORT_WORDS = 6
 /** Beyond this, more matching words say nothing more. */
 const MOST_OF_A_MATCH = 15
+/** If the situation isn't clear, words alone don't choose a belief. */
+const MOST_WITHOUT_A_SITUATION = 6
 /** What a belief gains if it belongs to the situation, by its place in the situation's list. */
 const BELONGS = [11, 9, 7]
 const SECOND_SITUATION = 0.5
+/** What it gains if the situation isn't clear and all that are possible speak for it. */
+const LEANING = 22
 /** What a belief gains if it has lifted the person's mood before. */
 const HELPED = 1.5
 const EARLIER = [0.5, 0.3]
@@ -24,8 +28,6 @@ export interface BeliefChoice {
   belief: CoachedBelief | null
   /** Null if the message doesn't show it. */
   situation: Situation | null
-  /** The person's words that match the belief. */
-  matched: readonly string[]
   /** The best beliefs, the chosen one first. */
   best: readonly CoachedBelief[]
 }
@@ -38,7 +40,11 @@ interface Matter {
 }
 
 /** Chooses the situation that a message is about, and the belief to work with. */
-export function chooseBelief(matter: Matter, { text, book, situations }: Reading, library: readonly CoachedBelief[]): BeliefChoice {
+export function chooseBelief(
+  matter: Matter,
+  { text, book, situations, leanings }: Reading,
+  library: readonly CoachedBelief[],
+): BeliefChoice {
   const { message, history, beliefSlug, practice } = matter
   const said = history
     .filter(({ role }) => role === 'user')
@@ -46,9 +52,10 @@ export function chooseBelief(matter: Matter, { text, book, situations }: Reading
     .slice(-EARLIER.length)
     .reverse()
   const matches = book.wordings ? wordingMatches(message, said, book.wordings, library) : matchBeliefs(message, history, library)
-  const gains = gainsOf(situations, practice)
+  const most = situations.length > 0 ? MOST_OF_A_MATCH : MOST_WITHOUT_A_SITUATION
+  const gains = gainsOf(situations, leanings, practice)
   const ranked = matches
-    .map((match) => ({ match, belief: match.belief, score: Math.min(match.score, MOST_OF_A_MATCH) + (gains.get(match.belief.slug) ?? 0) }))
+    .map(({ belief, score }) => ({ belief, score: Math.min(score, most) + (gains.get(belief.slug) ?? 0) }))
     .sort((one, other) => other.score - one.score)
   const requested = ranked.find(({ belief }) => belief.slug === beliefSlug)
   const least = text.split(' ').length > SHORT_WORDS ? LIKELY : LIKELY_IN_SHORT
@@ -57,13 +64,13 @@ export function chooseBelief(matter: Matter, { text, book, situations }: Reading
   return {
     belief: chosen?.belief ?? null,
     situation: situations[0] ?? null,
-    matched: chosen?.match.matched ?? [],
     best: [...new Set([...(requested ? [requested] : []), ...likely.slice(0, MOST_BELIEFS)].map(({ belief }) => belief))],
   }
 }
 
-function gainsOf(situations: readonly Situation[], practice: RecentPractice | null): Map<string, number> {
+function gainsOf(situations: readonly Situation[], leanings: Reading['leanings'], practice: RecentPractice | null): Map<string, number> {
   const gains = new Map<string, number>()
+  if (situations.length === 0) for (const [slug, leaning] of leanings) gains.set(slug, leaning * LEANING)
   situations.slice(0, 2).forEach(({ beliefs }, place) => {
     beliefs.forEach((slug, rank) => {
       gains.set(slug, (gains.get(slug) ?? 0) + (BELONGS[rank] ?? 0) * (place === 0 ? 1 : SECOND_SITUATION))

@@ -11,11 +11,16 @@ interface KindPattern {
 }
 
 /** Everything that the coach knows in one language. */
-export interface Phrasebook extends Omit<CoachLines, 'corrected'> {
+export interface Phrasebook extends Omit<CoachLines, 'corrected' | 'questions' | 'tried' | 'ahead' | 'happened' | 'telling'> {
   language: Language
   kinds: KindPattern[]
   /** What a correction rules out: "not my girlfriend". */
   corrected: RegExp
+  questions: { asksFor: string; says: RegExp }[]
+  tried: RegExp
+  ahead: RegExp
+  happened: RegExp
+  telling: RegExp
   /** The beliefs in this language; null in English, the language of the library. */
   wordings: BeliefWordings['beliefs'] | null
 }
@@ -41,6 +46,11 @@ function open(language: Language): Phrasebook {
       isInConversation: in_conversation ?? false,
     })),
     corrected: new RegExp(lines.corrected.join('|'), 'gu'),
+    questions: Object.entries(lines.questions).map(([asksFor, says]) => ({ asksFor, says: new RegExp(says, 'u') })),
+    tried: new RegExp(lines.tried, 'u'),
+    ahead: new RegExp(lines.ahead, 'u'),
+    happened: new RegExp(lines.happened, 'u'),
+    telling: new RegExp(lines.telling, 'u'),
     wordings: language === 'en' ? null : readWordings(language).beliefs,
   }
 }

@@ -14,7 +14,7 @@ export function answerAnotherWay(answering: Answering): Answer {
     {
       ...answering,
       context: { ...context, message: matter, history: [] },
-      reading: { ...reading, text: folded(matter), situations: meaningOf(matter, reading.book.language, false).situations },
+      reading: { ...reading, ...meaningOf(matter, reading.book.language, false), text: folded(matter), kind: 'life' },
     },
     { first: lines.pick(reading.book.lines.another_way), isHeard: false },
   )
@@ -35,7 +35,7 @@ export function answerCorrection(answering: Answering): Answer {
     {
       ...answering,
       context: { ...context, message },
-      reading: { ...reading, text: message, situations: meaningOf(whole, reading.book.language, false).situations },
+      reading: { ...reading, ...meaningOf(whole, reading.book.language, false), text: message, kind: 'life' },
     },
     { first: lines.pick(reading.book.lines.correction), isHeard: meant.split(' ').length >= ENOUGH_WORDS },
   )

@@ -1,12 +1,16 @@
 import type { CoachedBelief } from '../../../matching/coached-belief.ts'
 import { type BeliefChoice, chooseBelief } from '../belief-choice.ts'
 import type { Values } from '../words/lines.ts'
-import { wholeSentence } from '../words/own-words.ts'
+import { quotationFrom } from '../words/own-words.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
+import { answerTo } from './direct-answer.ts'
 import { practiceLine } from './practice-line.ts'
+import { hasNewStep, stepFor } from './steps.ts'
+import { answerUnsurely } from './unsure.ts'
 
-const LIKELIHOOD = { view: 0.75, ownView: 0.5, ask: 0.6 }
-const LONGEST_EXERCISE_WORDS = 45
+const LIKELIHOOD = { view: 0.7, ownView: 0.5, ask: 0.6 }
+/** A message of so many words says something of its own that no line about its situation can take up. */
+const LONG_WORDS = 35
 
 /** How an answer begins, if not with the matter itself. */
 interface Lead {
@@ -21,30 +25,38 @@ export function answerMatter(answering: Answering, lead: Lead = { isHeard: true 
   const { context, reading, library, said, lines } = answering
   const { book } = reading
   const choice = chooseBelief(context, reading, library)
-  const fresh = choice.best.find((belief) => hasSomethingNew(answering, belief, choice)) ?? choice.belief
+  const fresh = choice.best.find((belief) => hasNewStep(answering, belief, choice)) ?? choice.belief
   const belief = context.beliefSlug === choice.belief?.slug ? choice.belief : fresh
-  if (!belief) return { text: laidOut([lead.first, lines.say(book.lines.open)]), beliefSlug: null }
+  if (!belief || (!choice.situation && context.beliefSlug !== belief.slug)) return answerUnsurely(answering, choice, lead.first)
   const heard = lead.isHeard ? hear(answering, choice) : undefined
+  const direct = lead.isHeard ? answerTo(answering) : null
+  const tried = lead.isHeard && reading.tried.size > 0 ? lines.pick(book.lines.tried) : undefined
+  const view = !direct && !tried && (!heard || lines.chance(LIKELIHOOD.view)) ? viewOf(answering, belief) : undefined
   const step = stepFor(answering, belief, choice)
-  const view = !heard || !choice.situation || lines.chance(LIKELIHOOD.view) ? viewOf(answering, belief) : undefined
   const isSerious = context.beliefSlug === belief.slug || (book.serious !== undefined && new RegExp(book.serious, 'u').test(reading.text))
   const note = said.isFirst && !book.wordings && isSerious ? belief.safety_note : null
-  const ask = lines.chance(LIKELIHOOD.ask) || !step ? askFor(answering, belief, choice) : undefined
-  const text = laidOut([lead.first, heard, view], [practiceLine(answering, belief), step], [note], [also(answering, belief, choice), ask])
+  const ask = !note && !direct && (lines.chance(LIKELIHOOD.ask) || !step) ? askFor(answering, belief, choice) : undefined
+  const text = laidOut(
+    [lead.first, heard, direct?.text, view],
+    [tried ?? practiceLine(answering, belief), step],
+    [note],
+    [also(answering, belief, choice), ask],
+  )
   return { text, beliefSlug: belief.slug }
 }
 
 /** Takes up what the person says: by the situation they are in, or in their own words. */
 function hear(
-  { context: { message, history }, reading: { book }, lines }: Answering,
-  { situation, matched }: BeliefChoice,
+  { context: { message, history }, reading: { book, text }, lines }: Answering,
+  { situation }: BeliefChoice,
 ): string | undefined {
   const bySituation = lines.pick(situation?.lines.hears)
-  if (bySituation) return bySituation
-  const quote = wholeSentence(message, matched)
-  return (
-    (quote ? lines.pick(book.lines.heard, { quote }) : undefined) ?? (history.length > 0 ? lines.pick(book.lines.continuing) : undefined)
-  )
+  if (bySituation && text.split(' ').length < LONG_WORDS) return bySituation
+  const quotation = quotationFrom(message, book)
+  const isQuoted = quotation && (quotation.isTelling || !bySituation)
+  const inOwnWords = isQuoted ? lines.pick(book.lines.heard, { quote: quotation.text }) : undefined
+  if (bySituation) return inOwnWords ? `${inOwnWords} ${bySituation}` : bySituation
+  return inOwnWords ?? (history.length > 0 ? lines.pick(book.lines.continuing) : undefined)
 }
 
 /** Another way to look at it, in the words of the belief. */
@@ -59,18 +71,6 @@ function viewOf({ reading: { book }, lines }: Answering, belief: CoachedBelief):
   return lines.chance(LIKELIHOOD.ownView) ? (own() ?? framed()) : (framed() ?? own())
 }
 
-/** Something that can be done today and hasn't been suggested. */
-function stepFor({ reading: { book }, lines }: Answering, belief: CoachedBelief, { situation }: BeliefChoice): string | undefined {
-  const unsaid = (steps: readonly string[]) => lines.pick(steps.filter((step) => lines.isNew(step)))
-  return unsaid(situation?.lines.steps ?? []) ?? unsaid(stepsOf(belief, book.wordings))
-}
-
-function stepsOf(belief: CoachedBelief, wordings: Answering['reading']['book']['wordings']): readonly string[] {
-  if (wordings) return wordings[belief.slug]?.steps ?? []
-  const exercises = belief.practices.map(({ steps }) => steps.join(' ')).filter((text) => text.split(' ').length <= LONGEST_EXERCISE_WORDS)
-  return [...belief.coach.tries, ...exercises]
-}
-
 function askFor({ reading: { book }, lines }: Answering, belief: CoachedBelief, { situation }: BeliefChoice): string | undefined {
   const wording = book.wordings?.[belief.slug]
   const bySituation = lines.pick(situation?.lines.asks)
@@ -79,9 +79,6 @@ function askFor({ reading: { book }, lines }: Answering, belief: CoachedBelief, 
     ? lines.pick(book.lines.question ?? ['{question}'], { question: wording.question })
     : lines.pick(book.wordings ? undefined : belief.coach.asks)
 }
-
-const hasSomethingNew = ({ reading: { book }, lines }: Answering, belief: CoachedBelief, { situation }: BeliefChoice): boolean =>
-  [...stepsOf(belief, book.wordings), ...(situation?.lines.steps ?? [])].some((step) => lines.isNew(step))
 
 /** Names the belief that fits better than the one that the caller requested. */
 function also({ context, reading: { book }, lines }: Answering, belief: CoachedBelief, { best }: BeliefChoice): string | undefined {

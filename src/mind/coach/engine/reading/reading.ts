@@ -1,20 +1,22 @@
 import type { Turn } from '../../../matching/belief-match.ts'
-import type { Situation } from '../../../recognition/knowledge.ts'
 import { type Phrasebook, phrasebook } from '../phrasebook.ts'
 import { folded } from '../words/folded.ts'
 import { kindOf } from './kind.ts'
 import { isSpoken, languageOf } from './language.ts'
-import { meaningOf } from './meaning.ts'
+import { type Meaning, meaningOf } from './meaning.ts'
+import { questionIn, timingOf, triedIn } from './told.ts'
 
 /** What the coach makes of a message before it answers. */
-export interface Reading {
+export interface Reading extends Pick<Meaning, 'situations' | 'themes' | 'leanings'> {
   /** The language of the message (ISO 639-1), which the coach may not speak. */
   language: string
   /** The phrasebook of that language; the English one if the coach doesn't speak it. */
   book: Phrasebook
   kind: string
-  /** What the message may be about, the likeliest first. */
-  situations: readonly Situation[]
+  /** What the person asks for, if they ask directly. */
+  question: string | null
+  /** What they have done already or tried without success, as stems. */
+  tried: ReadonlySet<string>
   /** The message as the patterns expect it. */
   text: string
 }
@@ -30,10 +32,20 @@ export function readMessage({ message, history }: { message: string; history: re
   const text = folded(message)
   const isReply = history.some(({ role }) => role === 'assistant')
   const pattern = kindOf(text, isReply, book)
-  if (isForeign) return { language, book, text, kind: pattern === 'injection' ? pattern : 'other_language', situations: [] }
-  const { kind, life, situations } = meaningOf(message, book.language, isReply)
+  const read = { language, book, text, question: questionIn(text, book), tried: triedIn(text, book) }
+  if (isForeign) return { ...read, ...NOTHING, kind: pattern === 'injection' ? pattern : 'other_language' }
+  const { kind, life, ...own } = meaningOf(message, book.language, isReply, timingOf(text, book))
   const isOverruled = pattern && (familyOf(pattern) === familyOf(kind ?? '') || (DOUBTFUL.has(familyOf(pattern)) && life > ALMOST_CERTAIN))
-  return { language, book, text, kind: (!isOverruled && pattern) || kind || 'life', situations }
+  const about = own.situations.length > 0 ? own : (withEarlier(message, history, book) ?? own)
+  return { ...read, ...about, kind: (!isOverruled && pattern) || kind || 'life' }
+}
+
+const NOTHING = { situations: [], themes: [], leanings: new Map<string, number>() }
+
+/** What a message means together with the one before it. */
+function withEarlier(message: string, history: readonly Turn[], { language }: Phrasebook): Meaning | null {
+  const before = history.findLast(({ role }) => role === 'user')?.content
+  return before === undefined ? null : meaningOf(`${before}. ${message}`, language, false)
 }
 
 /** `joy.dared` and `joy.small` are both joy. */

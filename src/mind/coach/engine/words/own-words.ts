@@ -1,32 +1,65 @@
 import { plainMessage } from '../../../../text/plain-message.ts'
+import { folded } from './folded.ts'
 import { isOnlySwearing, isOrder } from './unquotable.ts'
 
 const FEWEST_WORDS = 3
-const MOST_WORDS = 11
+const MOST_WORDS = 14
+const FEWEST_OF_A_PART = 4
+const MOST_OF_A_PART = 12
 /** A longer one is preferred up to this length. */
 const BEST_WORDS = 8
+const SENTENCE = /[^.!?…\n。！？]+(?:[.!?…。！？]+|\n|$)/gu
+/** Where a long sentence falls into clauses. */
+const CLAUSE = /[,;:–—]\s+|\s+(?=(?:but|because|aber|weil|mais|parce que|pero|porque|mas)\s)/iu
+const CONJUNCTION =
+  /^(?:and|but|or|so|because|then|und|aber|oder|weil|denn|also|et|mais|ou|donc|parce que|y|pero|o|porque|e|mas|então|entonces)\s+/iu
 const PROFANE = /\b(?:f+u+c+k\w*|shit\w*|cunt|bitch\w*|scheiss\w*|scheiß\w*|merde|putain|mierda|puta|caralho|porra|merda)\b/iu
-/** Half a thought: begins with a conjunction, contains a quotation, or ends openly. */
-const PARTIAL = /^(?:and|but|or|so|because|und|aber|oder|weil|et|mais|ou|parce|y|pero|o|porque|e|mas)\b|(?:^|\s)'|'(?:\s|$)|[,:;(-]$/iu
+/** Half a thought: begins with a relative pronoun, contains a quotation, or ends openly. */
+const PARTIAL =
+  /^(?:which|who|whose|that|than|to|dass|der|die|das|wo|wenn|ob|damit|que|qui|dont|quand|si|quien|cuando|quem|quando|se)\s|["“”„«»]|(?:^|\s)'|'(?:\s|$)|[,:;(-]$/iu
+
+/** How people say what matters to them, and how they ask. */
+interface Cues {
+  telling: RegExp
+  questions: readonly { says: RegExp }[]
+}
+
+interface Quotation {
+  text: string
+  /** Whether it says what matters to the person. */
+  isTelling: boolean
+  worth: number
+}
 
 /**
- * A whole sentence of the person, as they wrote it; null if none can be quoted. Parts of sentences are never quoted: cut out of
- * their sentence, words can mean something else.
+ * The sentence or clause that says what matters most to the person, as they wrote it; null if none can be quoted. `…` marks where a
+ * clause was cut off. Questions are not quoted, but answered.
  */
-export function wholeSentence(message: string, matched: readonly string[]): string | null {
-  const telling = new Set(matched.map((word) => word.toLowerCase()))
-  const sentences = (plainMessage(message).match(/[^.!?…\n。！？]+(?:[.!?…。！？]+|\n|$)/gu) ?? []).flatMap((written) => {
-    const text = written
-      .trim()
-      .replace(/[.!…]+$/u, '')
-      .trim()
-    const words = text.split(/\s+/)
-    const isQuotable =
-      !/[?？]$/u.test(text) && words.length >= FEWEST_WORDS && words.length <= MOST_WORDS && !PARTIAL.test(text) && !isRough(text, words)
-    return isQuotable ? [{ text, worth: worthOf(words, telling) }] : []
-  })
-  return sentences.sort((one, other) => other.worth - one.worth)[0]?.text ?? null
+export function quotationFrom(message: string, cues: Cues): Quotation | null {
+  const sentences = plainMessage(message).match(SENTENCE) ?? []
+  const quotable = sentences.flatMap((written, at) => quotableIn(written.trim(), cues, at / sentences.length))
+  return quotable.sort((one, other) => other.worth - one.worth)[0] ?? null
 }
+
+function quotableIn(sentence: string, { telling, questions }: Cues, place: number): Quotation[] {
+  if (/[?？]$/u.test(sentence)) return []
+  const whole = sentence.replace(/[.!…]+$/u, '').trim()
+  const isShort = countWords(whole) <= MOST_WORDS
+  const parts = isShort ? [whole] : whole.split(CLAUSE)
+  return parts.flatMap((part, at) => {
+    const text = part.trim().replace(CONJUNCTION, '')
+    const words = text.split(/\s+/)
+    const isLong = words.length > (isShort ? MOST_WORDS : MOST_OF_A_PART)
+    if (isLong || words.length < (isShort ? FEWEST_WORDS : FEWEST_OF_A_PART) || PARTIAL.test(text) || isRough(text, words)) return []
+    const plain = folded(text)
+    if (questions.some(({ says }) => says.test(plain))) return []
+    const isTelling = telling.test(plain)
+    const worth = (isTelling ? 2 : 0) + place - Math.abs(words.length - BEST_WORDS) / 4
+    return [{ text: isShort || at === parts.length - 1 ? text : `${text} …`, isTelling, worth }]
+  })
+}
+
+const countWords = (text: string): number => text.split(/\s+/).length
 
 const isRough = (text: string, words: readonly string[]): boolean =>
   PROFANE.test(text) ||
@@ -34,6 +67,3 @@ const isRough = (text: string, words: readonly string[]): boolean =>
   isOnlySwearing(words) ||
   words.filter((word) => /\p{Lu}{3,}/u.test(word)).length > 1 ||
   /\d{4,}|[()%/&]/.test(text)
-
-const worthOf = (words: readonly string[], telling: ReadonlySet<string>): number =>
-  2 * words.filter((word) => telling.has(word.toLowerCase())).length - Math.abs(words.length - BEST_WORDS) / 4

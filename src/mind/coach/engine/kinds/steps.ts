@@ -1,0 +1,29 @@
+import type { CoachedBelief } from '../../../matching/coached-belief.ts'
+import type { BeliefChoice } from '../belief-choice.ts'
+import { stemsOf } from '../words/stems.ts'
+import type { Answering } from './answering.ts'
+
+const LONGEST_EXERCISE_WORDS = 45
+const HAS_WORDS_TO_SAY = /["“„«][^"”“»]{12,}/u
+
+/** Something that can be done today and was neither suggested nor tried. Contains words to say if the person asks for some. */
+export function stepFor(answering: Answering, belief: CoachedBelief | null, { situation }: BeliefChoice): string | undefined {
+  const { reading, lines } = answering
+  const fitting = (steps: readonly string[]) => {
+    const open = steps.filter((step) => lines.isNew(step) && !wasTried(step, reading.tried))
+    const withWords = reading.question === 'words' ? open.filter((step) => HAS_WORDS_TO_SAY.test(step)) : []
+    return lines.pick(withWords.length > 0 ? withWords : open)
+  }
+  return fitting(situation?.lines.steps ?? []) ?? (belief ? fitting(stepsOf(belief, answering)) : undefined)
+}
+
+const wasTried = (step: string, tried: ReadonlySet<string>): boolean => tried.size > 0 && stemsOf(step).some((stem) => tried.has(stem))
+
+export const hasNewStep = (answering: Answering, belief: CoachedBelief, { situation }: BeliefChoice): boolean =>
+  [...stepsOf(belief, answering), ...(situation?.lines.steps ?? [])].some((step) => answering.lines.isNew(step))
+
+function stepsOf(belief: CoachedBelief, { reading: { book } }: Answering): readonly string[] {
+  if (book.wordings) return book.wordings[belief.slug]?.steps ?? []
+  const exercises = belief.practices.map(({ steps }) => steps.join(' ')).filter((text) => text.split(' ').length <= LONGEST_EXERCISE_WORDS)
+  return [...belief.coach.tries, ...exercises]
+}

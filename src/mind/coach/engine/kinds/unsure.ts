@@ -1,0 +1,29 @@
+import type { BeliefChoice } from '../belief-choice.ts'
+import { quotationFrom } from '../words/own-words.ts'
+import { type Answer, type Answering, laidOut } from './answering.ts'
+import { answerTo } from './direct-answer.ts'
+
+/**
+ * Answers a matter that the coach doesn't recognize well enough to say what it is: in the person's own words, with a step that fits
+ * whatever it is, and the question that would settle it.
+ */
+export function answerUnsurely(answering: Answering, { belief }: BeliefChoice, first: string | undefined): Answer {
+  const { context, reading, lines } = answering
+  const { book, themes } = reading
+  const quote = quotationFrom(context.message, book)?.text
+  const direct = answerTo(answering)
+  const [one, other] = themes.flatMap((theme) => book.themes[theme] ?? [])
+  if (!quote && !direct && !one) return { text: laidOut([first, lines.say(book.lines.open)]), beliefSlug: null }
+  const heard = quote ? lines.pick(book.lines.heard, { quote }) : undefined
+  const step = direct?.isStep ? undefined : lines.pick(book.lines['unsure.step'])
+  return {
+    text: laidOut([first, heard, direct?.text], [step], [settling(answering, one, other)]),
+    beliefSlug: belief?.slug ?? null,
+  }
+}
+
+/** Asks which of two things it is, or what it is. */
+function settling({ reading: { book }, lines }: Answering, one: string | undefined, other: string | undefined): string {
+  if (one && other) return lines.say(book.lines['unsure.either'], { one, other })
+  return one ? lines.say(book.lines['unsure.one'], { one }) : lines.say(book.lines['unsure.what'])
+}
