@@ -29,6 +29,8 @@ export type Situation = Static<typeof Situation>
 /** Situations that have a theme in common. `lines` are for a message of which only the theme is clear. */
 export const Theme = Type.Object(
   {
+    /** Word classes of those whom the situations are about: a message that names others instead is hardly about this theme. */
+    people: Type.Optional(Texts),
     lines: Type.Optional(Type.Object({ beliefs: Texts, ...inEachLanguage(TheirLines) }, closed)),
     situations: Type.Record(Type.String({ pattern: '^[a-z]+(_[a-z]+)*$' }), Situation),
   },
@@ -60,9 +62,9 @@ const classesFile = join(folder, 'word-classes.yaml')
 export function readThemes(): Record<string, Theme> {
   const themes: Record<string, Theme> = {}
   for (const file of themeFiles())
-    for (const [name, { lines, situations }] of Object.entries(readYaml<Record<string, Theme>>(file))) {
+    for (const [name, { situations, ...rest }] of Object.entries(readYaml<Record<string, Theme>>(file))) {
       const known = themes[name]
-      themes[name] = { ...(lines && { lines }), ...known, situations: { ...known?.situations, ...situations } }
+      themes[name] = { ...rest, ...known, situations: { ...known?.situations, ...situations } }
     }
   return themes
 }

@@ -42,7 +42,7 @@ export function featuresOf(message: string, classes: WordClasses): Map<string, n
   return features
 }
 
-function wordsOf(message: string): string[] {
+export function wordsOf(message: string): string[] {
   const text = message.length <= MOST_AT_START + MOST_AT_END ? message : `${message.slice(0, MOST_AT_START)} ${message.slice(-MOST_AT_END)}`
   const plain = foldAccents(straightApostrophes(text).toLowerCase()).replaceAll("'", '').replaceAll('ß', 'ss')
   return (plain.match(TOKEN) ?? []).slice(0, MOST_WORDS).map((word) => (/^\p{N}/u.test(word) ? '#' : word))

@@ -21,6 +21,7 @@ interface Derived {
   classes: Record<string, string[]>
   situations: [name: string, Situation][]
   themes: [name: string, Situation][]
+  people: [theme: string, string[]][]
 }
 
 /** What the coach knows of situations in one language. */
@@ -30,6 +31,8 @@ export interface Knowledge {
   situations: ReadonlyMap<string, Situation>
   /** For messages of which only the theme is clear. A theme of one situation has no lines of its own. */
   themes: ReadonlyMap<string, Situation>
+  /** For themes that are about certain people, the word classes by which they are named. */
+  people: ReadonlyMap<string, readonly string[]>
 }
 
 const known = new Map<Language, Knowledge>()
@@ -41,11 +44,14 @@ export function knowledgeIn(language: Language): Knowledge {
 }
 
 function open(language: Language): Knowledge {
-  const { model, classes, situations, themes } = derivedData.get(`${EDITION} ${language} ${situationsEdition()}`, () => derive(language))
+  const { model, classes, situations, themes, people } = derivedData.get(`${EDITION} ${language} ${situationsEdition()}`, () =>
+    derive(language),
+  )
   return {
     recognizer: new Recognizer(model, new WordClasses(classes)),
     situations: new Map(situations),
     themes: new Map(themes),
+    people: new Map(people),
   }
 }
 
@@ -79,5 +85,6 @@ function derive(language: Language): Derived {
     themes: themes.flatMap(([theme, { lines }]): [string, Situation][] =>
       lines ? [[theme, { theme, beliefs: lines.beliefs, when: null, lines: lines[language] }]] : [],
     ),
+    people: themes.flatMap(([theme, { people }]): [string, string[]][] => (people ? [[theme, people]] : [])),
   }
 }

@@ -1,4 +1,4 @@
-import { featuresOf } from './features.ts'
+import { featuresOf, wordsOf } from './features.ts'
 import { hashOf, type Model, STEP, unpacked } from './model.ts'
 import type { WordClasses } from './word-classes.ts'
 
@@ -42,6 +42,11 @@ export class Recognizer {
     return this.#labels
       .map((label, index) => ({ label, probability: (odds[index] as number) / total }))
       .sort((one, other) => other.probability - one.probability)
+  }
+
+  /** The classes of a message's words. */
+  classesIn(message: string): Set<string> {
+    return this.#classes.in(wordsOf(message))
   }
 
   /** Whether a word occurs in the examples. */

@@ -11,8 +11,10 @@ const LIKELY_IN_SHORT = 5
 const SHORT_WORDS = 6
 /** Beyond this, more matching words say nothing more. */
 const MOST_OF_A_MATCH = 15
-/** If the situation isn't clear, words alone don't choose a belief. */
-const MOST_WITHOUT_A_SITUATION = 6
+/** If the situation is as good as certain, one of its own beliefs fits best. */
+const CERTAIN = { situation: 0.6, mostOfAMatch: 10 }
+/** If the situation isn't clear, words say less. */
+const MOST_WITHOUT_A_SITUATION = 9
 /** What a belief gains if it belongs to the situation, by its place in the situation's list. */
 const BELONGS = [11, 9, 7]
 const SECOND_SITUATION = 0.5
@@ -42,7 +44,7 @@ interface Matter {
 /** Chooses the situation that a message is about, and the belief to work with. */
 export function chooseBelief(
   matter: Matter,
-  { text, book, situations, leanings }: Reading,
+  { text, book, situations, certainty, leanings }: Reading,
   library: readonly CoachedBelief[],
 ): BeliefChoice {
   const { message, history, beliefSlug, practice } = matter
@@ -52,7 +54,7 @@ export function chooseBelief(
     .slice(-EARLIER.length)
     .reverse()
   const matches = book.wordings ? wordingMatches(message, said, book.wordings, library) : matchBeliefs(message, history, library)
-  const most = situations.length > 0 ? MOST_OF_A_MATCH : MOST_WITHOUT_A_SITUATION
+  const most = situations.length === 0 ? MOST_WITHOUT_A_SITUATION : certainty >= CERTAIN.situation ? CERTAIN.mostOfAMatch : MOST_OF_A_MATCH
   const gains = gainsOf(situations, leanings, practice)
   const ranked = matches
     .map(({ belief, score }) => ({ belief, score: Math.min(score, most) + (gains.get(belief.slug) ?? 0) }))

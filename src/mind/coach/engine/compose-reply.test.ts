@@ -109,6 +109,36 @@ describe('a reply', () => {
   })
 })
 
+describe('what the person says', () => {
+  const variants = (message: string) => ['', ' ', '.', '!', '..'].map((end) => replyTo(`${message}${end}`).text)
+
+  it.each([
+    ['How do I tell my parents that I am dropping out?', /"[^"]{20,}"/],
+    ['Should I take the job in Leeds or stay near my mum?', /both|either|can't decide|No verdict|waiting/i],
+    ['Am I a bad dad?', /judgment|wrong with you|verdict|straight answer/],
+    ['Wie sage ich meinen Eltern, dass ich das Studium abbreche?', /„[^“]{20,}“/],
+    ['¿Soy mala madre si quiero estar tranquila?', /juzgarlo|malo en ti|juicio|Con sinceridad/],
+  ])('is answered if it is a direct question: %s', (message, answer) => {
+    for (const text of variants(message).slice(0, 2)) expect(text).toMatch(answer)
+  })
+
+  it('is quoted word for word if it is not clear what it is about, and the coach asks', () => {
+    const { text } = replyTo('My uncle sold the blue boat. I only get things done when someone is angry at me.')
+    expect(text).toContain('I only get things done when someone is angry at me')
+    expect(text).toMatch(/\?|Tell me which/)
+  })
+
+  it('what was tried is not suggested', () => {
+    const message = "I keep putting off my thesis. I've tried timers, a study group, lists, and putting my phone in another room"
+    for (const text of variants(message)) expect(text).not.toMatch(/\b(?:phone|timer|lists?)\b/i)
+  })
+
+  it('a test that is coming has not been failed', () => {
+    for (const text of variants('I have my driving test on Thursday, 3rd attempt, i already see myself failing'))
+      expect(text).not.toMatch(/didn't pass|result that says no/)
+  })
+})
+
 describe('in a conversation', () => {
   it.each(['I feel so lonely since the move', 'i keep putting things off', 'My boss criticized my report'])(
     'no line is repeated: %s',

@@ -29,16 +29,16 @@ export function answerMatter(answering: Answering, lead: Lead = { isHeard: true 
   const belief = context.beliefSlug === choice.belief?.slug ? choice.belief : fresh
   if (!belief || (!choice.situation && context.beliefSlug !== belief.slug)) return answerUnsurely(answering, choice, lead.first)
   const heard = lead.isHeard ? hear(answering, choice) : undefined
-  const direct = lead.isHeard ? answerTo(answering) : null
+  const step = stepFor(answering, belief, choice)
+  const direct = lead.isHeard ? answerTo(answering, step) : null
   const tried = lead.isHeard && reading.tried.size > 0 ? lines.pick(book.lines.tried) : undefined
   const view = !direct && !tried && (!heard || lines.chance(LIKELIHOOD.view)) ? viewOf(answering, belief) : undefined
-  const step = stepFor(answering, belief, choice)
   const isSerious = context.beliefSlug === belief.slug || (book.serious !== undefined && new RegExp(book.serious, 'u').test(reading.text))
   const note = said.isFirst && !book.wordings && isSerious ? belief.safety_note : null
   const ask = !note && !direct && (lines.chance(LIKELIHOOD.ask) || !step) ? askFor(answering, belief, choice) : undefined
   const text = laidOut(
-    [lead.first, heard, direct?.text, view],
-    [tried ?? practiceLine(answering, belief), step],
+    [lead.first, heard, direct?.answer, view],
+    [tried ?? practiceLine(answering, belief), direct?.lead, step],
     [note],
     [also(answering, belief, choice), ask],
   )

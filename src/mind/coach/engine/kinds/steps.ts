@@ -4,14 +4,17 @@ import { stemsOf } from '../words/stems.ts'
 import type { Answering } from './answering.ts'
 
 const LONGEST_EXERCISE_WORDS = 45
-const HAS_WORDS_TO_SAY = /["“„«][^"”“»]{12,}/u
+/** Whether a step contains words to say. */
+export const hasWords = (step: string | undefined): boolean => step !== undefined && WORDS_TO_SAY.test(step)
+/** A quotation that isn't a sentence to finish. */
+const WORDS_TO_SAY = /["“„«](?:(?!\.\.\.|…)[^"”“»]){12,}["”“»]/u
 
 /** Something that can be done today and was neither suggested nor tried. Contains words to say if the person asks for some. */
 export function stepFor(answering: Answering, belief: CoachedBelief | null, { situation }: BeliefChoice): string | undefined {
   const { reading, lines } = answering
   const fitting = (steps: readonly string[]) => {
     const open = steps.filter((step) => lines.isNew(step) && !wasTried(step, reading.tried))
-    const withWords = reading.question === 'words' ? open.filter((step) => HAS_WORDS_TO_SAY.test(step)) : []
+    const withWords = reading.question === 'saying' ? open.filter(hasWords) : []
     return lines.pick(withWords.length > 0 ? withWords : open)
   }
   return fitting(situation?.lines.steps ?? []) ?? (belief ? fitting(stepsOf(belief, answering)) : undefined)

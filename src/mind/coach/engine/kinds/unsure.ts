@@ -12,12 +12,13 @@ export function answerUnsurely(answering: Answering, { belief }: BeliefChoice, f
   const { book, themes } = reading
   const quote = quotationFrom(context.message, book)?.text
   const direct = answerTo(answering)
-  const [one, other] = themes.flatMap((theme) => book.themes[theme] ?? [])
+  const [one, other] = new Set(themes.flatMap((theme) => book.themes[theme] ?? []))
   if (!quote && !direct && !one) return { text: laidOut([first, lines.say(book.lines.open)]), beliefSlug: null }
-  const heard = quote ? lines.pick(book.lines.heard, { quote }) : undefined
+  const heard = quote ? lines.pick(book.lines.heard, { quote }) : direct?.answer ? undefined : lines.pick(book.lines['unsure.heard'])
+  const tried = reading.tried.size > 0 ? lines.pick(book.lines.tried) : undefined
   const step = direct?.isStep ? undefined : lines.pick(book.lines['unsure.step'])
   return {
-    text: laidOut([first, heard, direct?.text], [step], [settling(answering, one, other)]),
+    text: laidOut([first, heard, direct?.answer], step ? [tried ?? direct?.lead, step] : [], [settling(answering, one, other)]),
     beliefSlug: belief?.slug ?? null,
   }
 }

@@ -9,6 +9,8 @@ const LIKELY = { situation: 0.32, theme: 0.34, kind: 0.3 }
 /** A less likely situation or theme is taken to be recognised if it leads the next one by so much. */
 const LEADING = { situation: 0.25, theme: 0.2, lead: { situation: 3, theme: 2 } }
 const MOST_SITUATIONS = 3
+/** How much less likely a theme is if others are named than those whom it is about. */
+const OTHER_PEOPLE = 0.27
 /** A theme that is worth asking about. */
 const POSSIBLE = 0.14
 
@@ -19,6 +21,8 @@ export interface Meaning {
   life: number
   /** What the message may be about, the likeliest first; empty if that isn't clear. */
   situations: readonly Situation[]
+  /** How likely the likeliest situation is. */
+  certainty: number
   /** The themes that it may belong to, the likeliest first. */
   themes: readonly string[]
   /** How likely it is for each belief that the message is about a situation on which it bears. */
@@ -32,13 +36,15 @@ export type Timing = Situation['when']
 export function meaningOf(message: string, language: Language, isReply: boolean, timing: Timing = null): Meaning {
   const knowledge = knowledgeIn(language)
   const guesses = knowledge.recognizer.guess(message).filter(({ label }) => isReply || !REPLIES.has(label))
-  const about = guesses.filter(({ label }) => isPossible(knowledge.situations.get(label), timing))
+  const possible = guesses.filter(({ label }) => isPossible(knowledge.situations.get(label), timing))
+  const about = withPeople(possible, message, knowledge)
   const kinds = guesses.filter(({ label }) => !knowledge.situations.has(label))
   const [life, other] = [total(about), total(kinds)]
   return {
     kind: other > life ? likeliestKind(kinds, life + other) : null,
     life: life / (life + other),
     situations: likeliest(about, kinds, knowledge),
+    certainty: (about[0]?.probability ?? 0) / life,
     themes: grouped(about, (label) => knowledge.situations.get(label)?.theme as string)
       .filter(([, probability]) => probability >= POSSIBLE * life)
       .map(([theme]) => theme),
@@ -48,6 +54,20 @@ export function meaningOf(message: string, language: Language, isReply: boolean,
 
 const isPossible = (situation: Situation | undefined, timing: Timing): boolean =>
   situation !== undefined && (!situation.when || !timing || situation.when === timing)
+
+/** The guesses, with less probability for themes about people other than those whom the message names. */
+function withPeople(guesses: readonly Guess[], message: string, { recognizer, situations, people }: Knowledge): Guess[] {
+  const named = recognizer.classesIn(message)
+  const isNamed = (classes: readonly string[]) => classes.some((name) => named.has(name))
+  if (![...people.values()].some(isNamed)) return [...guesses]
+  const others = new Set([...people].filter(([, classes]) => !isNamed(classes)).map(([theme]) => theme))
+  return guesses
+    .map(({ label, probability }) => ({
+      label,
+      probability: others.has(situations.get(label)?.theme as string) ? probability * OTHER_PEOPLE : probability,
+    }))
+    .sort((one, other) => other.probability - one.probability)
+}
 
 /** The likeliest kind of the likeliest family: `data.most` and `data.last` are both questions about data. */
 function likeliestKind(kinds: readonly Guess[], all: number): string | null {

@@ -7,7 +7,7 @@ import { type Meaning, meaningOf } from './meaning.ts'
 import { questionIn, timingOf, triedIn } from './told.ts'
 
 /** What the coach makes of a message before it answers. */
-export interface Reading extends Pick<Meaning, 'situations' | 'themes' | 'leanings'> {
+export interface Reading extends Omit<Meaning, 'kind' | 'life'> {
   /** The language of the message (ISO 639-1), which the coach may not speak. */
   language: string
   /** The phrasebook of that language; the English one if the coach doesn't speak it. */
@@ -21,9 +21,11 @@ export interface Reading extends Pick<Meaning, 'situations' | 'themes' | 'leanin
   text: string
 }
 
-/** Kinds whose patterns also match messages about a situation in life, which win if they are almost certain. */
+/** Kinds whose patterns also match messages about a situation in life, which win if they are almost certain and the situation is clear. */
 const DOUBTFUL = new Set(['joy', 'thanks', 'off_topic', 'health', 'data', 'about'])
 const ALMOST_CERTAIN = 0.85
+/** So few words say little without those before them. */
+const FEW_WORDS = 5
 
 export function readMessage({ message, history }: { message: string; history: readonly Turn[] }): Reading {
   const language = languageOf(message, history)
@@ -35,12 +37,15 @@ export function readMessage({ message, history }: { message: string; history: re
   const read = { language, book, text, question: questionIn(text, book), tried: triedIn(text, book) }
   if (isForeign) return { ...read, ...NOTHING, kind: pattern === 'injection' ? pattern : 'other_language' }
   const { kind, life, ...own } = meaningOf(message, book.language, isReply, timingOf(text, book))
-  const isOverruled = pattern && (familyOf(pattern) === familyOf(kind ?? '') || (DOUBTFUL.has(familyOf(pattern)) && life > ALMOST_CERTAIN))
-  const about = own.situations.length > 0 ? own : (withEarlier(message, history, book) ?? own)
+  const isOverruled =
+    pattern &&
+    (familyOf(pattern) === familyOf(kind ?? '') || (DOUBTFUL.has(familyOf(pattern)) && life > ALMOST_CERTAIN && own.situations.length > 0))
+  const isEnough = own.situations.length > 0 && text.split(' ').length > FEW_WORDS
+  const about = isEnough ? own : (withEarlier(message, history, book) ?? own)
   return { ...read, ...about, kind: (!isOverruled && pattern) || kind || 'life' }
 }
 
-const NOTHING = { situations: [], themes: [], leanings: new Map<string, number>() }
+const NOTHING = { situations: [], certainty: 0, themes: [], leanings: new Map<string, number>() }
 
 /** What a message means together with the one before it. */
 function withEarlier(message: string, history: readonly Turn[], { language }: Phrasebook): Meaning | null {

@@ -20,7 +20,7 @@ const tidied = (text: string): string =>
     text
       .replaceAll(/\.(["”“»])(?= \p{Ll})/gu, '$1')
       .replaceAll(/([.!?…])(["”“»]|\s»)\.(?=\s|$)/gu, '$1$2')
-      .replaceAll(/([.!?…])([."”“»]*)[,](?=\s)/gu, '$2,'),
+      .replaceAll(/([.!?])([."”“»]*)[,](?=\s)/gu, '$2,'),
   )
 
 export const capital = (text: string): string =>

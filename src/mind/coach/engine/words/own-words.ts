@@ -10,7 +10,10 @@ const MOST_OF_A_PART = 12
 const BEST_WORDS = 8
 const SENTENCE = /[^.!?…\n。！？]+(?:[.!?…。！？]+|\n|$)/gu
 /** Where a long sentence falls into clauses. */
-const CLAUSE = /[,;:–—]\s+|\s+(?=(?:but|because|aber|weil|mais|parce que|pero|porque|mas)\s)/iu
+const CLAUSE = /[,;:–—]\s+|\s+(?=(?:and|but|because|und|aber|weil|et|mais|parce que|y|pero|porque|e|mas)\s)/iu
+/** A clause that goes on with "and" is quoted only if it has a subject of its own. */
+const CONTINUED =
+  /^(?:and|und|et|y|e)\s+(?!(?:i|i'm|im|he|she|we|they|it|my|nobody|ich|er|sie|wir|es|mein\w*|je|j'\S+|il|elle|on|ils|yo|él|ella|nadie|me|eu|ele|ela|ninguém)\s)/iu
 const CONJUNCTION =
   /^(?:and|but|or|so|because|then|und|aber|oder|weil|denn|also|et|mais|ou|donc|parce que|y|pero|o|porque|e|mas|então|entonces)\s+/iu
 const PROFANE = /\b(?:f+u+c+k\w*|shit\w*|cunt|bitch\w*|scheiss\w*|scheiß\w*|merde|putain|mierda|puta|caralho|porra|merda)\b/iu
@@ -18,9 +21,10 @@ const PROFANE = /\b(?:f+u+c+k\w*|shit\w*|cunt|bitch\w*|scheiss\w*|scheiß\w*|mer
 const PARTIAL =
   /^(?:which|who|whose|that|than|to|dass|der|die|das|wo|wenn|ob|damit|que|qui|dont|quand|si|quien|cuando|quem|quando|se)\s|["“”„«»]|(?:^|\s)'|'(?:\s|$)|[,:;(-]$/iu
 
-/** How people say what matters to them, and how they ask. */
+/** How people say what matters to them, and how they tell what they have tried, and how they ask. */
 interface Cues {
   telling: RegExp
+  tried: RegExp
   questions: readonly { says: RegExp }[]
 }
 
@@ -33,7 +37,7 @@ interface Quotation {
 
 /**
  * The sentence or clause that says what matters most to the person, as they wrote it; null if none can be quoted. `…` marks where a
- * clause was cut off. Questions are not quoted, but answered.
+ * clause was cut off. Questions are answered, not quoted.
  */
 export function quotationFrom(message: string, cues: Cues): Quotation | null {
   const sentences = plainMessage(message).match(SENTENCE) ?? []
@@ -41,18 +45,19 @@ export function quotationFrom(message: string, cues: Cues): Quotation | null {
   return quotable.sort((one, other) => other.worth - one.worth)[0] ?? null
 }
 
-function quotableIn(sentence: string, { telling, questions }: Cues, place: number): Quotation[] {
+function quotableIn(sentence: string, { telling, tried, questions }: Cues, place: number): Quotation[] {
   if (/[?？]$/u.test(sentence)) return []
   const whole = sentence.replace(/[.!…]+$/u, '').trim()
   const isShort = countWords(whole) <= MOST_WORDS
   const parts = isShort ? [whole] : whole.split(CLAUSE)
   return parts.flatMap((part, at) => {
+    if (CONTINUED.test(part.trim()) && !isShort) return []
     const text = part.trim().replace(CONJUNCTION, '')
     const words = text.split(/\s+/)
     const isLong = words.length > (isShort ? MOST_WORDS : MOST_OF_A_PART)
     if (isLong || words.length < (isShort ? FEWEST_WORDS : FEWEST_OF_A_PART) || PARTIAL.test(text) || isRough(text, words)) return []
     const plain = folded(text)
-    if (questions.some(({ says }) => says.test(plain))) return []
+    if (tried.test(plain) || questions.some(({ says }) => says.test(plain))) return []
     const isTelling = telling.test(plain)
     const worth = (isTelling ? 2 : 0) + place - Math.abs(words.length - BEST_WORDS) / 4
     return [{ text: isShort || at === parts.length - 1 ? text : `${text} …`, isTelling, worth }]
