@@ -1,5 +1,4 @@
 import { foldAccents, straightApostrophes } from '../../text/fold.ts'
-import type { WordClasses } from './word-classes.ts'
 
 /** Longer messages are read at their beginning and at their end, where people say what they want. */
 const MOST_AT_START = 700
@@ -19,8 +18,7 @@ const LENGTH = 0.75
  * The features by which a message is recognised: words, how they begin, pairs of them, pieces of them (which survive misspellings),
  * the classes they belong to, and classes that occur together. Each has its share of the message; long messages have smaller shares.
  */
-export function featuresOf(message: string, classes: WordClasses): Map<string, number> {
-  const words = wordsOf(message)
+export function featuresOf(words: readonly string[], classes: ReadonlySet<string>): Map<string, number> {
   const features = new Map<string, number>()
   let before = EDGE
   for (const word of words) {
@@ -32,7 +30,7 @@ export function featuresOf(message: string, classes: WordClasses): Map<string, n
     before = word
   }
   features.set(`${before} ${EDGE}`, WEIGHT.pair)
-  const found = [...classes.in(words)].sort().slice(0, MOST_CLASSES)
+  const found = [...classes].sort().slice(0, MOST_CLASSES)
   found.forEach((name, at) => {
     features.set(`@${name}`, WEIGHT.class)
     for (const other of found.slice(at + 1)) features.set(`@${name}&${other}`, WEIGHT.classes)

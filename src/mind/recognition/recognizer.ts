@@ -7,6 +7,14 @@ export interface Guess {
   probability: number
 }
 
+export interface Recognized {
+  guesses: Guess[]
+  /** The classes that the words of the message belong to. */
+  classes: ReadonlySet<string>
+}
+
+/** Labels with a lower probability are left out. */
+const LEAST = 0.001
 /** How fast a better score makes a label likelier. Chosen so that of the guesses with a probability of 0.5 to 0.7, about 0.8 are right. */
 const STEEPNESS = 0.11
 
@@ -30,23 +38,22 @@ export class Recognizer {
     this.#speaks = new Int8Array(unpacked(speaks))
   }
 
-  /** All labels, the likeliest first. */
-  guess(message: string): Guess[] {
+  /** Which labels a message may have, the likeliest first. */
+  recognize(message: string): Recognized {
+    const words = wordsOf(message)
+    const classes = this.#classes.in(words)
     const scores = new Float64Array(this.#labels.length)
-    for (const [feature, share] of featuresOf(message, this.#classes)) {
+    for (const [feature, share] of featuresOf(words, classes)) {
       const index = this.#indexOf(hashOf(feature))
       if (index !== null) this.#addScores(scores, index, share * STEP * (this.#rarity[index] as number))
     }
     const odds = scores.map((score) => Math.exp(STEEPNESS * score))
     const total = odds.reduce((sum, odd) => sum + odd, 0)
-    return this.#labels
+    const guesses = this.#labels
       .map((label, index) => ({ label, probability: (odds[index] as number) / total }))
+      .filter(({ probability }) => probability >= LEAST)
       .sort((one, other) => other.probability - one.probability)
-  }
-
-  /** The classes of a message's words. */
-  classesIn(message: string): Set<string> {
-    return this.#classes.in(wordsOf(message))
+    return { guesses, classes }
   }
 
   /** Whether a word occurs in the examples. */

@@ -1,4 +1,4 @@
-import { featuresOf, saysMuchOnce } from './features.ts'
+import { featuresOf, saysMuchOnce, wordsOf } from './features.ts'
 import { hashOf, type Model, packed, STEP } from './model.ts'
 import type { WordClasses } from './word-classes.ts'
 
@@ -27,7 +27,8 @@ export function train(examples: readonly Example[], classes: WordClasses): Model
   for (const { label, text } of examples) {
     const place = places.get(label) as number
     sizes[place] = (sizes[place] as number) + 1
-    for (const [feature, share] of featuresOf(text, classes)) {
+    const words = wordsOf(text)
+    for (const [feature, share] of featuresOf(words, classes.in(words))) {
       let own = counts.get(feature)
       if (!own) counts.set(feature, (own = new Map()))
       own.set(place, (own.get(place) ?? 0) + share)

@@ -11,11 +11,13 @@ interface KindPattern {
 }
 
 /** Everything that the coach knows in one language. */
-export interface Phrasebook extends Omit<CoachLines, 'corrected' | 'questions' | 'tried' | 'ahead' | 'happened' | 'telling'> {
+export interface Phrasebook extends Omit<CoachLines, 'corrected' | 'serious' | 'questions' | 'tried' | 'ahead' | 'happened' | 'telling'> {
   language: Language
   kinds: KindPattern[]
   /** What a correction rules out: "not my girlfriend". */
   corrected: RegExp
+  /** Words that call for the safety note of the belief. */
+  serious: RegExp | null
   questions: { asksFor: string; says: RegExp }[]
   tried: RegExp
   ahead: RegExp
@@ -46,6 +48,7 @@ function open(language: Language): Phrasebook {
       isInConversation: in_conversation ?? false,
     })),
     corrected: new RegExp(lines.corrected.join('|'), 'gu'),
+    serious: lines.serious ? new RegExp(lines.serious, 'u') : null,
     questions: Object.entries(lines.questions).map(([asksFor, says]) => ({ asksFor, says: new RegExp(says, 'u') })),
     tried: new RegExp(lines.tried, 'u'),
     ahead: new RegExp(lines.ahead, 'u'),

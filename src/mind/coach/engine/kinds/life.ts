@@ -33,7 +33,7 @@ export function answerMatter(answering: Answering, lead: Lead = { isHeard: true 
   const direct = lead.isHeard ? answerTo(answering, step) : null
   const tried = lead.isHeard && reading.tried.size > 0 ? lines.pick(book.lines.tried) : undefined
   const view = !direct && !tried && (!heard || lines.chance(LIKELIHOOD.view)) ? viewOf(answering, belief) : undefined
-  const isSerious = context.beliefSlug === belief.slug || (book.serious !== undefined && new RegExp(book.serious, 'u').test(reading.text))
+  const isSerious = context.beliefSlug === belief.slug || book.serious?.test(reading.text)
   const note = said.isFirst && !book.wordings && isSerious ? belief.safety_note : null
   const ask = !note && !direct && (lines.chance(LIKELIHOOD.ask) || !step) ? askFor(answering, belief, choice) : undefined
   const text = laidOut(

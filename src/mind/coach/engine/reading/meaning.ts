@@ -1,6 +1,8 @@
 import type { Language } from '../../../../corpus/coach-lines.ts'
 import { type Knowledge, knowledgeIn, type Situation } from '../../../recognition/knowledge.ts'
 import type { Guess } from '../../../recognition/recognizer.ts'
+import { grouped, total } from './groups.ts'
+import { withPeople } from './people.ts'
 
 /** Kinds that only a reply to the coach can be. */
 const REPLIES = new Set(['another_way', 'correction', 'continue_yes'])
@@ -9,8 +11,8 @@ const LIKELY = { situation: 0.32, theme: 0.34, kind: 0.3 }
 /** A less likely situation or theme is taken to be recognised if it leads the next one by so much. */
 const LEADING = { situation: 0.25, theme: 0.2, lead: { situation: 3, theme: 2 } }
 const MOST_SITUATIONS = 3
-/** How much less likely a theme is if others are named than those whom it is about. */
-const OTHER_PEOPLE = 0.27
+/** The rest are so unlikely that they say nothing about beliefs. */
+const LEANING_SITUATIONS = 30
 /** A theme that is worth asking about. */
 const POSSIBLE = 0.14
 
@@ -35,39 +37,25 @@ export type Timing = Situation['when']
 /** What a message means, by what it resembles. */
 export function meaningOf(message: string, language: Language, isReply: boolean, timing: Timing = null): Meaning {
   const knowledge = knowledgeIn(language)
-  const guesses = knowledge.recognizer.guess(message).filter(({ label }) => isReply || !REPLIES.has(label))
+  const { guesses: all, classes } = knowledge.recognizer.recognize(message)
+  const guesses = isReply ? all : all.filter(({ label }) => !REPLIES.has(label))
   const possible = guesses.filter(({ label }) => isPossible(knowledge.situations.get(label), timing))
-  const about = withPeople(possible, message, knowledge)
+  const about = withPeople(possible, classes, knowledge)
   const kinds = guesses.filter(({ label }) => !knowledge.situations.has(label))
   const [life, other] = [total(about), total(kinds)]
+  const themes = grouped(about, (label) => knowledge.situations.get(label)?.theme as string)
   return {
     kind: other > life ? likeliestKind(kinds, life + other) : null,
     life: life / (life + other),
-    situations: likeliest(about, kinds, knowledge),
+    situations: likeliest(about, life, themes, kinds[0], knowledge),
     certainty: (about[0]?.probability ?? 0) / life,
-    themes: grouped(about, (label) => knowledge.situations.get(label)?.theme as string)
-      .filter(([, probability]) => probability >= POSSIBLE * life)
-      .map(([theme]) => theme),
+    themes: themes.filter(([, probability]) => probability >= POSSIBLE * life).map(([theme]) => theme),
     leanings: leaningsOf(about, life, knowledge),
   }
 }
 
 const isPossible = (situation: Situation | undefined, timing: Timing): boolean =>
   situation !== undefined && (!situation.when || !timing || situation.when === timing)
-
-/** The guesses, with less probability for themes about people other than those whom the message names. */
-function withPeople(guesses: readonly Guess[], message: string, { recognizer, situations, people }: Knowledge): Guess[] {
-  const named = recognizer.classesIn(message)
-  const isNamed = (classes: readonly string[]) => classes.some((name) => named.has(name))
-  if (![...people.values()].some(isNamed)) return [...guesses]
-  const others = new Set([...people].filter(([, classes]) => !isNamed(classes)).map(([theme]) => theme))
-  return guesses
-    .map(({ label, probability }) => ({
-      label,
-      probability: others.has(situations.get(label)?.theme as string) ? probability * OTHER_PEOPLE : probability,
-    }))
-    .sort((one, other) => other.probability - one.probability)
-}
 
 /** The likeliest kind of the likeliest family: `data.most` and `data.last` are both questions about data. */
 function likeliestKind(kinds: readonly Guess[], all: number): string | null {
@@ -76,12 +64,16 @@ function likeliestKind(kinds: readonly Guess[], all: number): string | null {
   return kinds.find(({ label }) => label.split('.')[0] === family[0])?.label ?? null
 }
 
-function likeliest(about: readonly Guess[], kinds: readonly Guess[], { situations, themes }: Knowledge): Situation[] {
-  const life = total(about)
-  const [theme, otherTheme] = grouped(about, (label) => situations.get(label)?.theme as string)
+function likeliest(
+  about: readonly Guess[],
+  life: number,
+  [theme, otherTheme]: readonly [string, number][],
+  kind: Guess | undefined,
+  { situations, themes }: Knowledge,
+): Situation[] {
   const [first, second] = about
   if (!first || !theme) return []
-  const next = Math.max(second?.probability ?? 0, kinds[0]?.probability ?? 0)
+  const next = Math.max(second?.probability ?? 0, kind?.probability ?? 0)
   const isLeading = first.probability >= LEADING.situation * life && first.probability >= LEADING.lead.situation * next
   const clear = about.filter((guess) => guess.probability >= LIKELY.situation * life || (guess === first && isLeading))
   if (clear.length > 0) return clear.slice(0, MOST_SITUATIONS).flatMap(({ label }) => situations.get(label) ?? [])
@@ -92,16 +84,7 @@ function likeliest(about: readonly Guess[], kinds: readonly Guess[], { situation
 
 function leaningsOf(about: readonly Guess[], life: number, { situations }: Knowledge): Map<string, number> {
   const leanings = new Map<string, number>()
-  for (const { label, probability } of about)
+  for (const { label, probability } of about.slice(0, LEANING_SITUATIONS))
     for (const slug of situations.get(label)?.beliefs ?? []) leanings.set(slug, (leanings.get(slug) ?? 0) + probability / life)
   return leanings
-}
-
-const total = (guesses: readonly Guess[]): number => guesses.reduce((sum, { probability }) => sum + probability, 0)
-
-/** The probabilities of groups of labels, the likeliest first. */
-function grouped(guesses: readonly Guess[], groupOf: (label: string) => string): [string, number][] {
-  const groups = new Map<string, number>()
-  for (const { label, probability } of guesses) groups.set(groupOf(label), (groups.get(groupOf(label)) ?? 0) + probability)
-  return [...groups].sort(([, one], [, other]) => other - one)
 }

@@ -38,10 +38,11 @@ export class Lines {
 
   /** One of the lines, with its values. Undefined if all of them have been said, or lack a value. */
   pick(lines: readonly string[] | undefined, values: Values = {}): string | undefined {
-    return this.#seeded
-      .shuffled(lines ?? [])
-      .map((line) => filled(line, values))
-      .find((line): line is string => line !== null && this.#said.isFresh(line))
+    for (const line of this.#seeded.shuffled(lines ?? [])) {
+      const whole = filled(line, values)
+      if (whole !== null && this.#said.isFresh(whole)) return whole
+    }
+    return undefined
   }
 
   /** Like `pick`, but says something again before it says nothing. */

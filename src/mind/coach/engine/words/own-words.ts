@@ -1,5 +1,5 @@
+import { foldAccents, straightApostrophes } from '../../../../text/fold.ts'
 import { plainMessage } from '../../../../text/plain-message.ts'
-import { folded } from './folded.ts'
 import { isOnlySwearing, isOrder } from './unquotable.ts'
 
 const FEWEST_WORDS = 3
@@ -56,7 +56,7 @@ function quotableIn(sentence: string, { telling, tried, questions }: Cues, place
     const words = text.split(/\s+/)
     const isLong = words.length > (isShort ? MOST_WORDS : MOST_OF_A_PART)
     if (isLong || words.length < (isShort ? FEWEST_WORDS : FEWEST_OF_A_PART) || PARTIAL.test(text) || isRough(text, words)) return []
-    const plain = folded(text)
+    const plain = foldAccents(straightApostrophes(text).toLowerCase())
     if (tried.test(plain) || questions.some(({ says }) => says.test(plain))) return []
     const isTelling = telling.test(plain)
     const worth = (isTelling ? 2 : 0) + place - Math.abs(words.length - BEST_WORDS) / 4

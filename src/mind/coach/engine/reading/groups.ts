@@ -1,0 +1,13 @@
+import type { Guess } from '../../../recognition/recognizer.ts'
+
+export const total = (guesses: readonly Guess[]): number => guesses.reduce((sum, { probability }) => sum + probability, 0)
+
+/** The probabilities of groups of labels, the likeliest first. */
+export function grouped(guesses: readonly Guess[], groupOf: (label: string) => string): [string, number][] {
+  const groups = new Map<string, number>()
+  for (const { label, probability } of guesses) {
+    const group = groupOf(label)
+    groups.set(group, (groups.get(group) ?? 0) + probability)
+  }
+  return [...groups].sort(([, one], [, other]) => other - one)
+}

@@ -1,0 +1,17 @@
+import type { Knowledge } from '../../../recognition/knowledge.ts'
+import type { Guess } from '../../../recognition/recognizer.ts'
+
+/** How much less likely a theme is if others are named than those whom it is about. */
+const OTHER_PEOPLE = 0.27
+
+/** The guesses, with less probability for themes about people other than those whom the message names, by class of words. */
+export function withPeople(guesses: readonly Guess[], named: ReadonlySet<string>, { situations, people }: Knowledge): readonly Guess[] {
+  const themes = [...people.keys()]
+  const others = new Set(themes.filter((theme) => !people.get(theme)?.some((name) => named.has(name))))
+  if (others.size === 0 || others.size === themes.length) return guesses
+  return guesses
+    .map((guess) => (others.has(situations.get(guess.label)?.theme as string) ? lessLikely(guess) : guess))
+    .sort((one, other) => other.probability - one.probability)
+}
+
+const lessLikely = ({ label, probability }: Guess): Guess => ({ label, probability: probability * OTHER_PEOPLE })
