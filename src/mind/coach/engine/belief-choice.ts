@@ -12,7 +12,7 @@ const SHORT_WORDS = 6
 /** Beyond this, more matching words say nothing more. */
 const MOST_OF_A_MATCH = 15
 /** If the situation is as good as certain, one of its own beliefs fits best. */
-const CERTAIN = { situation: 0.6, mostOfAMatch: 10 }
+const CERTAIN = { situation: 0.7, mostOfAMatch: 10 }
 /** If the situation isn't clear, words say less. */
 const MOST_WITHOUT_A_SITUATION = 9
 /** What a belief gains if it belongs to the situation, by its place in the situation's list. */

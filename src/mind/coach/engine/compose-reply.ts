@@ -45,5 +45,5 @@ export function composeCoachReply(whole: CoachContext, library: readonly Coached
   const seeded = new SeededChoice([context.message, ...context.history.map(({ content }) => content)].join('\n'))
   const kind = context.beliefSlug && SAYS_LITTLE.has(reading.kind) ? 'life' : reading.kind
   const answer = ANSWERS[kind.split('.')[0] ?? ''] ?? answerPlainly
-  return answer({ context, reading, library, said, lines: new Lines(said, seeded) })
+  return answer({ context, written: context.message, reading, library, said, lines: new Lines(said, seeded) })
 }

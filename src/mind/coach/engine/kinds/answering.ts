@@ -7,6 +7,8 @@ import type { SaidBefore } from '../words/said-before.ts'
 /** What an answer is made from. */
 export interface Answering {
   context: CoachContext
+  /** The message as the person wrote it, for quotations. */
+  written: string
   reading: Reading
   library: readonly CoachedBelief[]
   said: SaidBefore

@@ -47,12 +47,12 @@ export function answerMatter(answering: Answering, lead: Lead = { isHeard: true 
 
 /** Takes up what the person says: by the situation they are in, or in their own words. */
 function hear(
-  { context: { message, history }, reading: { book, text }, lines }: Answering,
+  { context: { history }, written, reading: { book, text }, lines }: Answering,
   { situation }: BeliefChoice,
 ): string | undefined {
   const bySituation = lines.pick(situation?.lines.hears)
   if (bySituation && text.split(' ').length < LONG_WORDS) return bySituation
-  const quotation = quotationFrom(message, book)
+  const quotation = quotationFrom(written, book)
   const isQuoted = quotation && (quotation.isTelling || !bySituation)
   const inOwnWords = isQuoted ? lines.pick(book.lines.heard, { quote: quotation.text }) : undefined
   if (bySituation) return inOwnWords ? `${inOwnWords} ${bySituation}` : bySituation

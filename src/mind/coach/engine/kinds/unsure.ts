@@ -8,14 +8,18 @@ import { answerTo } from './direct-answer.ts'
  * whatever it is, and the question that would settle it.
  */
 export function answerUnsurely(answering: Answering, { belief }: BeliefChoice, first: string | undefined): Answer {
-  const { context, reading, lines } = answering
+  const { written, reading, lines } = answering
   const { book, themes } = reading
-  const quote = quotationFrom(context.message, book)?.text
+  const quote = quotationFrom(written, book)?.text
   const direct = answerTo(answering)
   const [one, other] = new Set(themes.flatMap((theme) => book.themes[theme] ?? []))
   if (!quote && !direct && !one) return { text: laidOut([first, lines.say(book.lines.open)]), beliefSlug: null }
-  const heard = quote ? lines.pick(book.lines.heard, { quote }) : direct?.answer ? undefined : lines.pick(book.lines['unsure.heard'])
-  const tried = reading.tried.size > 0 ? lines.pick(book.lines.tried) : undefined
+  const heard = quote
+    ? lines.pick(book.lines.heard, { quote })
+    : direct?.answer || first
+      ? undefined
+      : lines.pick(book.lines['unsure.heard'])
+  const tried = reading.tried.size > 0 && !first ? lines.pick(book.lines.tried) : undefined
   const step = direct?.isStep ? undefined : lines.pick(book.lines['unsure.step'])
   return {
     text: laidOut([first, heard, direct?.answer], step ? [tried ?? direct?.lead, step] : [], [settling(answering, one, other)]),

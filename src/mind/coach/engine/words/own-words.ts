@@ -59,7 +59,7 @@ function quotableIn(sentence: string, { telling, tried, questions }: Cues, place
     const plain = foldAccents(straightApostrophes(text).toLowerCase())
     if (tried.test(plain) || questions.some(({ says }) => says.test(plain))) return []
     const isTelling = telling.test(plain)
-    const worth = (isTelling ? 2 : 0) + place - Math.abs(words.length - BEST_WORDS) / 4
+    const worth = (isTelling ? 2 : 0) + (isShort ? 1 : 0) + place - Math.abs(words.length - BEST_WORDS) / 4
     return [{ text: isShort || at === parts.length - 1 ? text : `${text} …`, isTelling, worth }]
   })
 }
