@@ -2,12 +2,13 @@ import type { BeliefChoice } from '../belief-choice.ts'
 import { quotationFrom } from '../words/own-words.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { answerTo } from './direct-answer.ts'
+import { stepFor } from './steps.ts'
 
 /**
  * Answers a matter that the coach doesn't recognize well enough to say what it is: in the person's own words, with a step that fits
  * whatever it is, and the question that would settle it.
  */
-export function answerUnsurely(answering: Answering, { belief }: BeliefChoice, first: string | undefined): Answer {
+export function answerUnsurely(answering: Answering, choice: BeliefChoice, first: string | undefined): Answer {
   const { written, reading, lines } = answering
   const { book, themes } = reading
   const quote = quotationFrom(written, book)?.text
@@ -20,12 +21,17 @@ export function answerUnsurely(answering: Answering, { belief }: BeliefChoice, f
       ? undefined
       : lines.pick(book.lines['unsure.heard'])
   const tried = reading.tried.size > 0 && !first ? lines.pick(book.lines.tried) : undefined
-  const step = direct?.isStep ? undefined : lines.pick(book.lines['unsure.step'])
+  const step = direct?.isStep ? undefined : unsureStep(answering, choice)
   return {
     text: laidOut([first, heard, direct?.answer], step ? [tried ?? direct?.lead, step] : [], [settling(answering, one, other)]),
-    beliefSlug: belief?.slug ?? null,
+    beliefSlug: choice.belief?.slug ?? null,
   }
 }
+
+/** A step of the belief, if much speaks for it, or one that fits whatever it is. */
+const unsureStep = (answering: Answering, choice: BeliefChoice): string | undefined =>
+  (choice.isStrong ? stepFor(answering, choice.belief, choice) : undefined) ??
+  answering.lines.pick(answering.reading.book.lines['unsure.step'])
 
 /** Asks which of two things it is, or what it is. */
 function settling({ reading: { book }, lines }: Answering, one: string | undefined, other: string | undefined): string {
