@@ -18,15 +18,16 @@ export type Scope = keyof typeof SCOPES
 /** Includes all other scopes. */
 export const ADMIN = 'platform:admin' satisfies Scope
 
-/** The scopes that people can give to their keys. */
-export const GRANTABLE_SCOPES = keysOf(SCOPES).filter((scope) => scope !== ADMIN)
+/** A scope that people can give to their keys. */
+export type GrantableScope = Exclude<Scope, typeof ADMIN>
+export const GRANTABLE_SCOPES = keysOf(SCOPES).filter((scope): scope is GrantableScope => scope !== ADMIN)
 
-const readScope = (app: App): Scope => `${app}:read`
+const readScope = (app: App) => `${app}:read` as const
 
 /** The applications whose data the scopes give access to. */
 export const appsOfScopes = (scopes: readonly string[]): App[] => APPS.filter((app) => scopes.includes(readScope(app)))
 
-export const betaScopes = (linked: readonly App[]): Scope[] => [
+export const betaScopes = (linked: readonly App[]): GrantableScope[] => [
   ...APPS.filter((app) => linked.includes(app)).map(readScope),
   'ai:invoke',
   'platform:read',

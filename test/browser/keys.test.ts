@@ -41,6 +41,16 @@ const leaveBy = async (link: string, path: string, shows: string) => {
 }
 
 describe('a new key', () => {
+  it('can be given fewer scopes and an end', async () => {
+    await page.getByLabel('Use coach, bridges and pitches').uncheck()
+    await page.getByLabel('Expires').selectOption('after 30 days')
+    const key = await createKey(page, 'limited')
+    const { key: minted } = (await (await callWith(key)).json()) as { key: { scopes: string[]; created_at: string; expires_at: string } }
+    expect(minted.scopes).toEqual(['body:read', 'platform:read'])
+    expect(Date.parse(minted.expires_at) - Date.parse(minted.created_at)).toBe(30 * 86_400_000)
+    await page.reload()
+  })
+
   it('is shown, works, can be copied and downloaded, and is in no URL, no storage and no cookie that scripts can read', async () => {
     const key = await createKey(page, 'shown once')
     expect(key).toMatch(KEY)

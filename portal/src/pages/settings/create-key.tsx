@@ -1,9 +1,12 @@
+import type { RequestBody } from '@threefold/sdk'
 import { type FormEvent, useState } from 'react'
 import type { KEY_NAME_LENGTH } from '../../../../src/contract/limits.ts'
+import type { GrantableScope } from '../../../../src/contract/scopes.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
+import { KeyLimits, NO_LIMITS } from './key-limits.tsx'
 
 const MAX_LENGTH: typeof KEY_NAME_LENGTH = 80
 
@@ -18,22 +21,28 @@ function problemWith(name: string): string | undefined {
 }
 
 interface Props {
-  create(name: string): Promise<void>
+  create(key: RequestBody<'mintKey'>): Promise<void>
   isMinting: boolean
+  /** The scopes that the person's accounts give. */
+  available: readonly GrantableScope[]
 }
 
-export function CreateKey({ create, isMinting }: Props) {
+export function CreateKey({ create, isMinting, available }: Props) {
+  const [limits, setLimits] = useState(NO_LIMITS)
   const [typed, setTyped] = useState('')
   const [tried, setTried] = useState(false)
   const [error, setError] = useState<Error>()
   const name = typed.trim()
   const problem = problemWith(name)
+  const scopes = available.filter((scope) => !limits.without.has(scope))
+  const nothingLeft = available.length > 0 && scopes.length === 0 ? 'Choose at least one.' : undefined
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
     setError(undefined)
-    if (problem || isMinting) return
-    await create(name).catch(setError)
+    if (problem || nothingLeft || isMinting) return
+    const chosen = scopes.length < available.length ? { scopes } : {}
+    await create({ name, ...chosen, ...(limits.days && { expires_in_days: limits.days }) }).catch(setError)
   }
   return (
     <Card title="Create a key">
@@ -47,6 +56,7 @@ export function CreateKey({ create, isMinting }: Props) {
           hint={`For example, the program that uses the key. ${lengthOf(name)} of ${MAX_LENGTH} characters.`}
           error={tried || name !== '' ? problem : undefined}
         />
+        <KeyLimits available={available} limits={limits} onChange={setLimits} error={nothingLeft} />
         <div className="row">
           <Button kind="primary" type="submit" blocked={isMinting}>
             {isMinting ? 'Creating…' : 'Create key'}

@@ -1,4 +1,6 @@
+import type { RequestBody } from '@threefold/sdk'
 import { useState } from 'react'
+import { betaScopes } from '../../../../src/contract/scopes.ts'
 import { api } from '../../api.ts'
 import { APPS, type AppName } from '../../apps.ts'
 import { Loading } from '../../ui/loading.tsx'
@@ -30,9 +32,9 @@ export function Settings({ app }: { app: AppName }) {
   const [dialog, setDialog] = useState<OpenDialog>()
   const [outcome, setOutcome] = useState<Outcome>()
 
-  const create = async (name: string) => {
+  const create = async (key: RequestBody<'mintKey'>) => {
     setOutcome(undefined)
-    await mint(actions.create(name))
+    await mint(actions.create(key))
   }
   const rotate = async (key: ApiKey, graceSeconds: number) => {
     setOutcome(undefined)
@@ -57,6 +59,8 @@ export function Settings({ app }: { app: AppName }) {
     clear()
     setOutcome({ done: 'The key is now hidden. The list below shows its prefix.', takesFocus: true })
   }
+  const linked = me.data?.identity.linked_apps
+  const available = linked ? betaScopes(APPS.map(({ name }) => name).filter((name) => linked[name])) : []
   const refreshable = keys?.find(stillWorks)
 
   return (
@@ -69,7 +73,7 @@ export function Settings({ app }: { app: AppName }) {
       {fresh ? (
         <FreshKeyPanel key={fresh.api_key.id} fresh={fresh} onStored={stored} />
       ) : (
-        <CreateKey create={create} isMinting={isMinting} />
+        <CreateKey create={create} isMinting={isMinting} available={available} />
       )}
       <ActionResult outcome={outcome} onClose={() => setOutcome(undefined)} />
       {error && <ErrorNotice error={error} retry={reload} />}

@@ -1,4 +1,4 @@
-import { ApiError } from '@threefold/sdk'
+import { ApiError, type RequestBody } from '@threefold/sdk'
 import { useMemo } from 'react'
 import { api } from '../../api.ts'
 import { useApi } from '../../use-api.ts'
@@ -17,7 +17,7 @@ export function useKeys(onChange: () => void) {
       return request
     }
     return {
-      create: (name: string) => change(api.keys.mint(null, { name })),
+      create: (key: RequestBody<'mintKey'>) => change(api.keys.mint(null, key)),
       rotate: (id: string, grace_seconds: number) => change(api.keys.rotate(id, { grace_seconds })),
       refresh: (id: string) => change(api.keys.refresh(id)),
       revoke: (id: string) => change(api.keys.revoke(id)),

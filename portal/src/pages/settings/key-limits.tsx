@@ -1,0 +1,60 @@
+import { SelectField } from '../../ui/field.tsx'
+import './key-limits.css'
+import { scopeLabel } from './scope-labels.ts'
+
+const DAYS = [7, 30, 90, 366]
+
+export interface Limits {
+  /** The scopes that were unchecked. */
+  without: ReadonlySet<string>
+  /** Null for a key that doesn't expire. */
+  days: number | null
+}
+
+export const NO_LIMITS: Limits = { without: new Set(), days: null }
+
+interface Props {
+  /** The scopes that the person's accounts give. */
+  available: readonly string[]
+  limits: Limits
+  onChange(limits: Limits): void
+  error?: string | undefined
+}
+
+const toggled = (without: ReadonlySet<string>, scope: string) =>
+  without.has(scope) ? [...without].filter((other) => other !== scope) : [...without, scope]
+
+/** What a new key may do, and for how long. */
+export const KeyLimits = ({ available, limits, onChange, error }: Props) => (
+  <>
+    <fieldset className="key-limits">
+      <legend>What it can do</legend>
+      {available.map((scope) => (
+        <label key={scope}>
+          <input
+            type="checkbox"
+            checked={!limits.without.has(scope)}
+            onChange={() => onChange({ ...limits, without: new Set(toggled(limits.without, scope)) })}
+          />
+          {scopeLabel(scope)}
+        </label>
+      ))}
+      <p className="field-hint small soft">What you leave out is never added later.</p>
+      <p className="field-error small" aria-live="polite">
+        {error}
+      </p>
+    </fieldset>
+    <SelectField
+      label="Expires"
+      value={String(limits.days ?? '')}
+      onChange={(event) => onChange({ ...limits, days: Number(event.target.value) || null })}
+    >
+      <option value="">Never</option>
+      {DAYS.map((days) => (
+        <option key={days} value={days}>
+          after {days} days
+        </option>
+      ))}
+    </SelectField>
+  </>
+)
