@@ -7082,7 +7082,9 @@ export interface operations {
           /** @description The path of the call, with its query. */
           path: string
           /** @description The body of the call, if it has one. */
-          body?: unknown
+          body?: {
+            [key: string]: unknown
+          }
         }
       }
     }

@@ -120,6 +120,18 @@ describe('keys', () => {
   })
 })
 
+it('preflight says what a call costs or how to fix it, and exits as the call would', async () => {
+  const allowed = await asCaller('preflight', 'post', '/v1/mind/coach/messages', '--body', '{"message":"I keep putting things off."}')
+  expect([allowed.code, allowed.stdout]).toEqual([
+    0,
+    expect.stringMatching(/^Let in +yes, by sendCoachMessage\nCost +1 ai request, 1 coach unit$/m),
+  ])
+  const refused = await asCaller('preflight', 'GET', '/v1/body/remedies?limit=0')
+  expect([refused.code, refused.stdout]).toEqual([10, expect.stringMatching(/^Fix +Correct `limit` in the query/m)])
+  expect((await asCaller('preflight', 'GET')).code).toBe(2)
+  expect((await asCaller('preflight', 'POST', '/v1/keys/self/children', '--body', '{')).code).toBe(2)
+})
+
 describe('--json', () => {
   it('prints the API response as one document', async () => {
     const opportunity = (await api('/v1/voice/me/opportunities')).data[0].id

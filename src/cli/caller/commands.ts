@@ -30,6 +30,12 @@ export const CALLER_COMMANDS = [
     async () => (await import('./keys.ts')).listOwnKeys,
   ),
   command(
+    'preflight',
+    'METHOD PATH [--body JSON] [--json]',
+    'Say whether a call would be let in and what it would cost, without making it.',
+    async () => (await import('./preflight.ts')).preflight,
+  ),
+  command(
     'search',
     'QUERY [--types remedy,toxin] [--limit N] [--json]',
     'Search remedies, conditions, toxins and biomarkers.',

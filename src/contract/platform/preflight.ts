@@ -10,7 +10,7 @@ export const PreflightRequest = Type.Object({
     maxLength: 4_000,
     description: 'The path of the call, with its query.',
   }),
-  body: Type.Optional(Type.Unknown({ description: 'The body of the call, if it has one.' })),
+  body: Type.Optional(Type.Unsafe<unknown>({ additionalProperties: true, description: 'The body of the call, if it has one.' })),
 })
 
 const Refusal = Type.Object({
