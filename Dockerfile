@@ -1,11 +1,13 @@
 FROM node:22-slim@sha256:83f487e0a63425e5b4d146fb5e5be574bcbe1b7b843d3ebafdd95eaf7767a7e5 AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
+COPY conformance/package.json conformance/
 COPY portal/package.json portal/
 COPY sdk/package.json sdk/
 RUN npm ci
 COPY tsconfig.json tsconfig.build.json CHANGELOG.md ./
 COPY sdk sdk
+COPY conformance conformance
 COPY portal portal
 COPY demo demo
 COPY corpus corpus

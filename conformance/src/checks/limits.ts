@@ -1,0 +1,128 @@
+import { type Check, NotApplicable } from '../check.ts'
+import type { Answer } from '../client.ts'
+import { COACH_PATH, MESSAGE } from '../contract/mind.ts'
+import { expectError, expectHeader, expectSame, expectStatus, expectThat } from '../expect.ts'
+import type { Kit, MintedKey } from '../kit.ts'
+
+const PER_MINUTE = 120
+const AI_PER_MINUTE = 20
+const CAPS = { coach: 25, bridge: 10, pitch: 10 }
+const AT_ONCE = 10
+
+/** Makes calls until one is refused, but at most one more than the limit. */
+async function exhaust(limit: number, call: () => Promise<Answer>): Promise<{ admitted: number; refused: Answer | undefined }> {
+  let admitted = 0
+  while (admitted <= limit) {
+    const answers = await Promise.all(Array.from({ length: Math.min(AT_ONCE, limit + 1 - admitted) }, call))
+    const refused = answers.find(({ status }) => status === 429)
+    admitted += answers.filter(({ status }) => status !== 429).length
+    if (refused) return { admitted, refused }
+  }
+  return { admitted, refused: undefined }
+}
+
+const limitedKey = (kit: Kit): Promise<MintedKey> => kit.once('limited', () => kit.mint({ name: 'to be limited' }))
+
+/** The refusal at the end of a key's minute. */
+const minute = (kit: Kit) =>
+  kit.once('minute', async () => {
+    const { key } = await limitedKey(kit)
+    return exhaust(PER_MINUTE, () => kit.client.send({ path: '/v1/me', credential: key, bucket: null }))
+  })
+
+/** Invalid messages count against the minute, but cost no unit. */
+const aiMinute = (kit: Kit) =>
+  kit.once('ai minute', async () => {
+    const { key } = await limitedKey(kit)
+    return exhaust(AI_PER_MINUTE, () => kit.client.send({ method: 'POST', path: COACH_PATH, body: {}, credential: key, bucket: null }))
+  })
+
+const capped = (kit: Kit): Promise<Answer> => {
+  if (!kit.exhausts) throw new NotApplicable('needs --exhaust, because it spends 25 units of the coach')
+  return kit.once('capped', async () => {
+    const { key } = await kit.mint({ name: 'to be capped' })
+    const say = () => kit.post(`${COACH_PATH}?stream=false`, { message: MESSAGE }, { credential: key, bucket: 'ai' })
+    for (let count = 0; count < CAPS.coach; count++) expectStatus(await say(), 200)
+    return say()
+  })
+}
+
+const expectWholeSeconds = (answer: Answer) => expectHeader(answer, 'retry-after', /^[1-9]\d*$/)
+
+export const limitChecks: Check[] = [
+  {
+    name: 'limits/shown',
+    promise: '`GET /v1/me` returns the limits: 120 requests per minute; 25 coach, 10 bridge and 10 pitch units per day.',
+    run: async (kit) => {
+      const { requests_per_min, ai_daily_caps } = (await kit.get('/v1/me')).json().limits
+      expectSame({ requests_per_min, ...ai_daily_caps }, { requests_per_min: PER_MINUTE, ...CAPS }, 'the limits')
+    },
+  },
+  {
+    name: 'limits/minute',
+    promise: 'A key may make 120 requests per minute; the next is answered with 429 `rate_limited`.',
+    run: async (kit) => {
+      const { admitted, refused } = await minute(kit)
+      expectSame(admitted, PER_MINUTE, 'the number of requests that were admitted')
+      expectError(refused as Answer, 'rate_limited')
+    },
+  },
+  {
+    name: 'limits/retry-after',
+    promise: 'A 429 carries a `Retry-After` header, of at most a minute.',
+    run: async (kit) => {
+      const { refused } = await minute(kit)
+      expectThat(refused !== undefined, 'a 429', 'none')
+      expectWholeSeconds(refused as Answer)
+      expectThat(Number(refused?.headers.get('retry-after')) <= 60, 'at most 60 s', refused?.headers.get('retry-after'))
+    },
+  },
+  {
+    name: 'limits/refused-headers',
+    promise: 'A 429 of the minute says that nothing is left, and to retry.',
+    isAddition: true,
+    run: async (kit) => {
+      const { refused } = await minute(kit)
+      expectThat(refused !== undefined, 'a 429', 'none')
+      expectHeader(refused as Answer, 'ratelimit', /^"standard";r=0;t=\d+$/)
+      expectHeader(refused as Answer, 'x-should-retry', /^true$/)
+    },
+  },
+  {
+    name: 'limits/per-key',
+    promise: 'Limits are per key: another key of the same person is not limited.',
+    run: async (kit) => {
+      await minute(kit)
+      expectStatus(await kit.get('/v1/me'), 200)
+    },
+  },
+  {
+    name: 'limits/ai-minute',
+    promise: 'A key may make 20 requests per minute to AI-invoking endpoints.',
+    run: async (kit) => {
+      const { admitted, refused } = await aiMinute(kit)
+      expectSame(admitted, AI_PER_MINUTE, 'the number of requests that were admitted')
+      expectError(refused as Answer, 'rate_limited')
+      expectWholeSeconds(refused as Answer)
+    },
+  },
+  {
+    name: 'limits/recovery',
+    promise: 'After `Retry-After`, requests are admitted again.',
+    run: async (kit) => {
+      const { refused } = await minute(kit)
+      const { key } = await limitedKey(kit)
+      await kit.client.pacer.rest(Number(refused?.headers.get('retry-after') ?? 0) * 1_000, 'until `Retry-After` has passed')
+      expectStatus(await kit.get('/v1/me', { credential: key }), 200)
+    },
+  },
+  {
+    name: 'limits/daily-cap',
+    promise: 'When the daily AI cap is reached, the answer is 429 `usage_capped`, with a `Retry-After` header.',
+    run: async (kit) => {
+      const answer = await capped(kit)
+      expectError(answer, 'usage_capped')
+      expectWholeSeconds(answer)
+    },
+  },
+]

@@ -1,0 +1,46 @@
+import type { Check } from '../check.ts'
+import { COACH_PATH, MESSAGE } from '../contract/mind.ts'
+import { expectSame, expectStatus } from '../expect.ts'
+import type { Kit, MintedKey } from '../kit.ts'
+
+/** A key of which every request is known. */
+export const countedKey = (kit: Kit): Promise<MintedKey> => kit.once('counted', () => kit.mint({ name: 'counted' }))
+
+async function usageOf(kit: Kit): Promise<{ requests: number; coach: number }> {
+  const { requests, coach } = (await kit.get('/v1/me', { credential: (await countedKey(kit)).key })).json().usage_today
+  return { requests, coach }
+}
+
+export const usageChecks: Check[] = [
+  {
+    name: 'usage/requests',
+    promise: '`GET /v1/me` returns today’s usage: each request counts.',
+    isAddition: true,
+    run: async (kit) => {
+      const before = await usageOf(kit)
+      expectSame((await usageOf(kit)).requests, before.requests + 1, 'the requests of today')
+    },
+  },
+  {
+    name: 'usage/charged',
+    promise: 'An answer of the coach costs one unit.',
+    isAddition: true,
+    run: async (kit) => {
+      const before = await usageOf(kit)
+      const { key } = await countedKey(kit)
+      expectStatus(await kit.post(`${COACH_PATH}?stream=false`, { message: MESSAGE }, { credential: key, bucket: 'ai' }), 200)
+      expectSame((await usageOf(kit)).coach, before.coach + 1, 'the units of the coach')
+    },
+  },
+  {
+    name: 'usage/not-charged',
+    promise: 'An invalid request costs no unit.',
+    isAddition: true,
+    run: async (kit) => {
+      const before = await usageOf(kit)
+      const { key } = await countedKey(kit)
+      expectStatus(await kit.post(COACH_PATH, { message: '' }, { credential: key, bucket: 'ai' }), 400)
+      expectSame((await usageOf(kit)).coach, before.coach, 'the units of the coach')
+    },
+  },
+]

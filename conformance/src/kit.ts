@@ -1,0 +1,115 @@
+import { Broken, CannotRun, NotApplicable } from './check.ts'
+import type { Answer, Call, Client, Json } from './client.ts'
+import { Description } from './description.ts'
+import { shown } from './expect.ts'
+
+export interface MintedKey {
+  key: string
+  id: string
+  /** The session that it was minted with; of the first key for keys made from it. */
+  session: string
+  /** The `api_key` of the mint response. */
+  summary: Json
+}
+
+interface KitOptions {
+  client: Client
+  session: string
+  secondSession?: string | undefined
+  exhausts: boolean
+}
+
+/** What checks work with: the deployment, the keys of one or two people, and whatever checks share. */
+export class Kit {
+  readonly client: Client
+  readonly session: string
+  /** Whether a day's units may be spent. */
+  readonly exhausts: boolean
+  readonly #secondSession: string | undefined
+  readonly #shared = new Map<string, Promise<unknown>>()
+  readonly #minted: MintedKey[] = []
+
+  constructor({ client, session, secondSession, exhausts }: KitOptions) {
+    this.client = client
+    this.session = session
+    this.#secondSession = secondSession
+    this.exhausts = exhausts
+  }
+
+  /** Makes something at its first use only, because keys and AI units are limited. */
+  once<T>(name: string, make: () => Promise<T>): Promise<T> {
+    const made = (this.#shared.get(name) as Promise<T> | undefined) ?? make()
+    this.#shared.set(name, made)
+    return made
+  }
+
+  /** The mint response of the key with which most calls are made. */
+  mintMain(): Promise<{ answer: Answer; minted: MintedKey }> {
+    return this.once('main', async () => {
+      const answer = await this.askToMint({ name: 'Conformance kit' })
+      if (answer.status === 401) throw new CannotRun(`the session token was refused: ${answer.text}`)
+      try {
+        return { answer, minted: this.keep(answer, this.session) }
+      } catch (error) {
+        throw new CannotRun(`no key could be minted: ${(error as Error).message}`)
+      }
+    })
+  }
+
+  main = async (): Promise<MintedKey> => (await this.mintMain()).minted
+
+  /** A key of the second person. */
+  second(): Promise<MintedKey> {
+    const session = this.#secondSession
+    if (session === undefined) throw new NotApplicable('needs --session-token-2, of a person who lacks an account')
+    return this.once('second', async () => this.keep(await this.askToMint({ name: 'Conformance kit' }, session), session))
+  }
+
+  askToMint(body?: unknown, session = this.session): Promise<Answer> {
+    return this.client.send({ method: 'POST', path: '/v1/keys', credential: session, body, bucket: null })
+  }
+
+  mint = async (body?: unknown): Promise<MintedKey> => this.keep(await this.askToMint(body), this.session)
+
+  /** Remembers a new key, so that it is revoked in the end. */
+  keep(answer: Answer, session: string): MintedKey {
+    const { key, api_key: summary } = answer.status < 300 ? answer.json() : {}
+    if (typeof key !== 'string' || typeof summary?.id !== 'string')
+      throw new Broken(`${answer.of}: a new key`, `${answer.status} ${shown(answer.text)}`)
+    const minted = { key, id: summary.id, session, summary }
+    this.#minted.push(minted)
+    return minted
+  }
+
+  async get(path: string, more: Omit<Call, 'path'> = {}): Promise<Answer> {
+    return this.client.send({ path, credential: (await this.main()).key, ...more })
+  }
+
+  async post(path: string, body?: unknown, more: Omit<Call, 'path'> = {}): Promise<Answer> {
+    return this.client.send({ method: 'POST', path, body, credential: (await this.main()).key, ...more })
+  }
+
+  revoke(id: string, by: string): Promise<Answer> {
+    return this.client.send({ method: 'DELETE', path: `/v1/keys/${id}`, credential: by })
+  }
+
+  description(): Promise<Description> {
+    return this.once('description', async () => new Description((await this.client.send({ path: '/openapi.json' })).json()))
+  }
+
+  /** Some promises are about operations that a deployment may lack, because the contract does. */
+  async needs(method: string, path: string): Promise<void> {
+    if (!(await this.description()).has(method, path)) throw new NotApplicable(`the deployment has no ${method} ${path}`)
+  }
+
+  /** Revokes all keys that were minted, and returns the ids of those that could not be revoked. */
+  async cleanUp(): Promise<string[]> {
+    const left: string[] = []
+    for (const { id, session } of this.#minted.toReversed()) {
+      const first = this.#minted.find((other) => other.session === session) as MintedKey
+      const answer = await this.revoke(id, first.key)
+      if (answer.status !== 200) left.push(id)
+    }
+    return left
+  }
+}

@@ -1,0 +1,42 @@
+const WINDOW_MS = 60_000
+/** Slightly less than the contract's limits, because the clock of the deployment starts its minute later. */
+const MOST_PER_MINUTE = { standard: 115, ai: 19 } as const
+export type Bucket = keyof typeof MOST_PER_MINUTE
+
+/** Tests replace it, so that they don't wait. */
+export interface Time {
+  now(): number
+  wait(milliseconds: number): Promise<void>
+}
+
+/** Waiting until half of the requests have left the window means few waits instead of many short ones. */
+const middleOf = (times: readonly number[]) => times[Math.floor(times.length / 2)] as number
+
+/** Keeps every key below its minute limits. */
+export class Pacer {
+  readonly #time: Time
+  readonly #onWait: (seconds: number, why: string) => void
+  readonly #sent = new Map<string, number[]>()
+
+  constructor(time: Time, onWait: (seconds: number, why: string) => void) {
+    this.#time = time
+    this.#onWait = onWait
+  }
+
+  async turn(key: string, bucket: Bucket): Promise<void> {
+    const name = `${bucket} ${key}`
+    const recent = (this.#sent.get(name) ?? []).filter((at) => at > this.now() - WINDOW_MS)
+    if (recent.length >= MOST_PER_MINUTE[bucket])
+      await this.rest(middleOf(recent) + WINDOW_MS - this.now(), `a key has used its minute of ${bucket} requests`)
+    this.#sent.set(name, [...recent, this.now()])
+  }
+
+  now(): number {
+    return this.#time.now()
+  }
+
+  async rest(milliseconds: number, why: string): Promise<void> {
+    this.#onWait(Math.ceil(milliseconds / 1_000), why)
+    await this.#time.wait(milliseconds)
+  }
+}
