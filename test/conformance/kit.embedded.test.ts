@@ -1,0 +1,3 @@
+import { passesOnTheService } from './whole-run.ts'
+
+passesOnTheService()
