@@ -43,20 +43,18 @@ export class Kit {
     return made
   }
 
-  /** The mint response of the key with which most calls are made. */
-  mintMain(): Promise<{ answer: Answer; minted: MintedKey }> {
-    return this.once('main', async () => {
+  /** The response with the key with which most calls are made. */
+  mintMain(): Promise<Answer> {
+    return this.once('mint', async () => {
       const answer = await this.askToMint({ name: 'Conformance kit' })
       if (answer.status === 401) throw new CannotRun(`the session token was refused: ${answer.text}`)
-      try {
-        return { answer, minted: this.keep(answer, this.session) }
-      } catch (error) {
-        throw new CannotRun(`no key could be minted: ${(error as Error).message}`)
-      }
+      return answer
     })
   }
 
-  main = async (): Promise<MintedKey> => (await this.mintMain()).minted
+  main(): Promise<MintedKey> {
+    return this.once('main', async () => this.keep(await this.mintMain(), this.session))
+  }
 
   /** A key of the second person. */
   second(): Promise<MintedKey> {

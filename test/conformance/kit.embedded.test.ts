@@ -1,3 +1,10 @@
-import { passesOnTheService } from './whole-run.ts'
+import { afterAll, beforeAll, it } from 'vitest'
+import { expectKept, startTestedKit, type TestedKit } from './tested-kit.ts'
 
-passesOnTheService()
+let kit: TestedKit
+beforeAll(async () => {
+  kit = await startTestedKit()
+})
+afterAll(() => kit.close())
+
+it('the service keeps every promise that the kit checks, and the kit leaves no key behind', () => expectKept(kit))

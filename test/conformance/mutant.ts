@@ -19,11 +19,11 @@ export interface Mutant {
   does: string
   /** The check that must notice. */
   noticedBy: string
-  /** Creates the proxy for one run, because some mutants remember what they saw. */
-  proxy(): Between
+  /** Creates what stands between for one run, because some mutants remember what they saw. */
+  between(): Between
 }
 
-export const mutant = (noticedBy: string, does: string, proxy: () => Between): Mutant => ({ noticedBy, does, proxy })
+export const mutant = (noticedBy: string, does: string, between: () => Between): Mutant => ({ noticedBy, does, between })
 
 /** Requests are selected by `METHOD /path?query`. */
 const matches = ({ method, path }: Sent, where: RegExp) => where.test(`${method} ${path}`)

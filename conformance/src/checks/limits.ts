@@ -92,8 +92,9 @@ export const limitChecks: Check[] = [
     name: 'limits/per-key',
     promise: 'Limits are per key: another key of the same person is not limited.',
     run: async (kit) => {
+      const { key } = await kit.main()
       await minute(kit)
-      expectStatus(await kit.get('/v1/me'), 200)
+      expectStatus(await kit.get('/v1/me', { credential: key }), 200)
     },
   },
   {

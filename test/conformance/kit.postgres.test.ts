@@ -1,3 +1,0 @@
-import { passesOnTheService } from './whole-run.ts'
-
-passesOnTheService()
