@@ -101,7 +101,7 @@ it('folders and files do not import each other in a cycle, at any level of the t
 
 it('no folder contains more files than a reader can scan', () => {
   const counts = new Map<string, number>()
-  for (const root of ['src', 'sdk/src', 'portal/src'])
+  for (const root of ['src', 'sdk/src', 'portal/src', 'conformance/src'])
     for (const file of readdirSync(join(projectRoot, root), { recursive: true, encoding: 'utf8' }).filter((name) =>
       /(?<!\.test)\.\w+$/.test(name),
     ))
@@ -129,7 +129,7 @@ it('only the app imports route files', () => {
 
 it('no file imports itself through others, not even for types', () => {
   const imports = new Map(
-    ['src', 'sdk/src', 'portal/src', 'test', 'bench', 'faults']
+    ['src', 'sdk/src', 'portal/src', 'conformance/src', 'test', 'bench', 'faults']
       .flatMap((folder) => readdirSync(join(projectRoot, folder), { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)))
       .filter((file) => /\.tsx?$/.test(file))
       .map((file) => [file, new Set(importsOf(file, projectRoot))]),

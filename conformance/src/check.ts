@@ -10,21 +10,3 @@ export interface Check {
   isAddition?: true
   run(kit: Kit): Promise<void>
 }
-
-/** A broken promise. */
-export class Broken extends Error {
-  readonly expected: string
-  readonly seen: string
-
-  constructor(expected: string, seen: string) {
-    super(`expected ${expected}; saw ${seen}`)
-    this.expected = expected
-    this.seen = seen
-  }
-}
-
-/** The check can't be made here, and nothing is wrong: for example, the person has no speeches. */
-export class NotApplicable extends Error {}
-
-/** The run can't go on: the deployment can't be reached, or the session token is refused. */
-export class CannotRun extends Error {}

@@ -1,4 +1,4 @@
-import { Broken, CannotRun } from './check.ts'
+import { Broken, CannotRun } from './outcomes.ts'
 import type { Bucket, Pacer } from './pacer.ts'
 
 // biome-ignore lint/suspicious/noExplicitAny: a deployment may answer anything
@@ -49,6 +49,7 @@ export class Client {
   readonly #baseUrl: string
   readonly #fetch: typeof fetch
   readonly pacer: Pacer
+  #isReached = false
 
   constructor(baseUrl: string, fetchWith: typeof fetch, pacer: Pacer) {
     this.#baseUrl = baseUrl.replace(/\/+$/, '')
@@ -71,8 +72,11 @@ export class Client {
       ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
     }).catch((error: Error) => {
       if (error.name === 'TimeoutError') throw new Broken(`${of}: an answer within ${TIMEOUT_MS / 1_000} s`, 'none')
-      throw new CannotRun(`${this.#baseUrl} can't be reached: ${(error.cause as Error | undefined)?.message ?? error.message}`)
+      const why = (error.cause as Error | undefined)?.message ?? error.message
+      if (this.#isReached) throw new Broken(`${of}: an answer`, why)
+      throw new CannotRun(`${this.#baseUrl} can't be reached: ${why}`)
     })
+    this.#isReached = true
     const text = await response.text().catch((error: Error) => {
       throw new Broken(`${of}: a whole body`, error.message)
     })

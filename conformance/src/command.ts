@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
-import { CannotRun } from './check.ts'
 import { CHECKS } from './checks/all.ts'
+import { CannotRun } from './outcomes.ts'
 import type { Time } from './pacer.ts'
 import { asJson, asText } from './report.ts'
 import { type RunOptions, run, selected } from './run.ts'
@@ -13,7 +13,7 @@ Checks from outside whether a deployment keeps the promises of the Threefold API
   --session-token-2 TOKEN  A session of a person who lacks at least one account, to check 409 and other people's rows
   --only NAME              Make only one check, or those of one area, such as paging
   --contract-only          Leave out what Threefold's documentation adds to the contract
-  --exhaust                Also reach a daily cap, which spends 25 units of the coach
+  --exhaust                Also reach the daily caps of one key: 25 units of the coach, 10 of bridges and 10 of pitches
   --json                   Print the report as JSON
   --list                   List all checks and exit
 

@@ -1,5 +1,5 @@
-import { Broken } from './check.ts'
 import type { Json } from './client.ts'
+import { Broken } from './outcomes.ts'
 
 export interface SentEvent {
   id: string

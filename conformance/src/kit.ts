@@ -1,7 +1,7 @@
-import { Broken, CannotRun, NotApplicable } from './check.ts'
 import type { Answer, Call, Client, Json } from './client.ts'
 import { Description } from './description.ts'
 import { shown } from './expect.ts'
+import { Broken, CannotRun, NotApplicable } from './outcomes.ts'
 
 export interface MintedKey {
   key: string
@@ -17,6 +17,7 @@ interface KitOptions {
   session: string
   secondSession?: string | undefined
   exhausts: boolean
+  contractOnly: boolean
 }
 
 /** What checks work with: the deployment, the keys of one or two people, and whatever checks share. */
@@ -25,15 +26,18 @@ export class Kit {
   readonly session: string
   /** Whether a day's units may be spent. */
   readonly exhausts: boolean
+  /** Whether only the contract counts, and not what the deployment says about itself. */
+  readonly contractOnly: boolean
   readonly #secondSession: string | undefined
   readonly #shared = new Map<string, Promise<unknown>>()
   readonly #minted: MintedKey[] = []
 
-  constructor({ client, session, secondSession, exhausts }: KitOptions) {
+  constructor({ client, session, secondSession, exhausts, contractOnly }: KitOptions) {
     this.client = client
     this.session = session
     this.#secondSession = secondSession
     this.exhausts = exhausts
+    this.contractOnly = contractOnly
   }
 
   /** Makes something at its first use only, because keys and AI units are limited. */

@@ -1,7 +1,8 @@
-import { Broken, CannotRun, type Check, NotApplicable } from './check.ts'
+import type { Check } from './check.ts'
 import { areaOf, CHECKS } from './checks/all.ts'
 import { Client } from './client.ts'
 import { Kit } from './kit.ts'
+import { Broken, CannotRun, NotApplicable } from './outcomes.ts'
 import { Pacer, type Time } from './pacer.ts'
 
 export type Outcome = 'passed' | 'failed' | 'not applicable'
@@ -47,9 +48,9 @@ export function selected({ only, contractOnly }: Pick<RunOptions, 'only' | 'cont
 
 /** Makes the checks one after another, and revokes all keys that it minted. */
 export async function run(options: RunOptions): Promise<Report> {
-  const { baseUrl, session, secondSession, exhausts = false, time, onResult, onWait = () => {} } = options
+  const { baseUrl, session, secondSession, exhausts = false, contractOnly = false, time, onResult, onWait = () => {} } = options
   const client = new Client(baseUrl, options.fetch ?? fetch, new Pacer(time, onWait))
-  const kit = new Kit({ client, session, secondSession, exhausts })
+  const kit = new Kit({ client, session, secondSession, exhausts, contractOnly })
   const results: Result[] = []
   try {
     for (const check of selected(options)) {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, it } from 'vitest'
-import { expectKept, startTestedKit, type TestedKit } from './tested-kit.ts'
+import { expectKept, overHttp, startTestedKit, type TestedKit } from './tested-kit.ts'
 
 let kit: TestedKit
 beforeAll(async () => {
-  kit = await startTestedKit()
+  kit = await startTestedKit(overHttp)
 })
-afterAll(() => kit.close())
+afterAll(() => kit.service.close())
 
 it('the service keeps every promise that the kit checks, and the kit leaves no key behind', () => expectKept(kit))

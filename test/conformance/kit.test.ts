@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHECKS } from '../../conformance/src/checks/all.ts'
 import { MUTANTS } from './mutants/all.ts'
-import { expectKept, startTestedKit, type TestedKit } from './tested-kit.ts'
+import { expectKept, injected, startTestedKit, type TestedKit } from './tested-kit.ts'
 
 let kit: TestedKit
 beforeAll(async () => {
-  kit = await startTestedKit()
+  kit = await startTestedKit(injected)
 })
-afterAll(() => kit.close())
+afterAll(() => kit.service.close())
 
 describe('a service that', () => {
   it.each(MUTANTS)('$does fails $noticedBy', async (mutant) => {

@@ -1,9 +1,10 @@
-import { type Check, NotApplicable } from '../check.ts'
+import type { Check } from '../check.ts'
 import type { Json } from '../client.ts'
 import { COLLECTIONS } from '../contract/body.ts'
 import { SEVERITIES } from '../contract/shapes.ts'
 import { expectEach, expectError, expectSame, expectStatus, expectThat } from '../expect.ts'
 import type { Kit } from '../kit.ts'
+import { NotApplicable } from '../outcomes.ts'
 
 const firstOf = async (kit: Kit, collection: string): Promise<Json> => (await kit.get(`/v1/body/${collection}?limit=1`)).json().data[0]
 
@@ -96,6 +97,7 @@ export const bodyChecks: Check[] = [
   {
     name: 'body/check-counts',
     promise: '`checked` is the number of items, and `unmatched` holds those that were not recognized.',
+    isAddition: true,
     run: async (kit) => {
       const { remedyName, drugOrClass } = (await kit.get('/v1/body/interactions?limit=1')).json().data[0]
       const items = [remedyName, 'zzzzqqqq', drugOrClass]
@@ -124,6 +126,7 @@ export const bodyChecks: Check[] = [
   {
     name: 'body/search-ranked',
     promise: 'A search is ranked: the entity with exactly this name comes first.',
+    isAddition: true,
     run: async (kit) => {
       const { id, name } = await firstOf(kit, 'remedies')
       const { data } = (await kit.get(`/v1/body/search?q=${encodeURIComponent(name)}`)).json()

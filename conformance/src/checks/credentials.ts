@@ -42,15 +42,6 @@ export const credentialChecks: Check[] = [
     run: (kit) => expectUnauthorized(kit, KEY_OPERATIONS, { credential: kit.session }),
   },
   {
-    name: 'credentials/in-the-query',
-    promise: 'The key is taken from the `Authorization` header only.',
-    run: async (kit) => {
-      const { key } = await kit.main()
-      for (const name of ['api_key', 'access_token', 'key'])
-        expectError(await kit.client.send({ path: `/v1/me?${name}=${key}` }), 'unauthorized')
-    },
-  },
-  {
     name: 'credentials/challenge',
     promise: 'A 401 has the header `WWW-Authenticate: Bearer`.',
     isAddition: true,

@@ -18,6 +18,7 @@ export const descriptionChecks: Check[] = [
   {
     name: 'description/version',
     promise: 'The interface version label is `1.0.0-beta`.',
+    isAddition: true,
     run: async (kit) => expectSame((await kit.description()).document.info?.version, '1.0.0-beta', 'info.version in /openapi.json'),
   },
   {

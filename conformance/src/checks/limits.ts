@@ -1,12 +1,12 @@
-import { type Check, NotApplicable } from '../check.ts'
+import type { Check } from '../check.ts'
 import type { Answer } from '../client.ts'
-import { COACH_PATH, MESSAGE } from '../contract/mind.ts'
+import { COACH_PATH } from '../contract/mind.ts'
 import { expectError, expectHeader, expectSame, expectStatus, expectThat } from '../expect.ts'
 import type { Kit, MintedKey } from '../kit.ts'
+import { CAPS, capChecks, WHOLE_SECONDS } from './caps.ts'
 
 const PER_MINUTE = 120
 const AI_PER_MINUTE = 20
-const CAPS = { coach: 25, bridge: 10, pitch: 10 }
 const AT_ONCE = 10
 
 /** Makes calls until one is refused, but at most one more than the limit. */
@@ -37,18 +37,6 @@ const aiMinute = (kit: Kit) =>
     return exhaust(AI_PER_MINUTE, () => kit.client.send({ method: 'POST', path: COACH_PATH, body: {}, credential: key, bucket: null }))
   })
 
-const capped = (kit: Kit): Promise<Answer> => {
-  if (!kit.exhausts) throw new NotApplicable('needs --exhaust, because it spends 25 units of the coach')
-  return kit.once('capped', async () => {
-    const { key } = await kit.mint({ name: 'to be capped' })
-    const say = () => kit.post(`${COACH_PATH}?stream=false`, { message: MESSAGE }, { credential: key, bucket: 'ai' })
-    for (let count = 0; count < CAPS.coach; count++) expectStatus(await say(), 200)
-    return say()
-  })
-}
-
-const expectWholeSeconds = (answer: Answer) => expectHeader(answer, 'retry-after', /^[1-9]\d*$/)
-
 export const limitChecks: Check[] = [
   {
     name: 'limits/shown',
@@ -73,7 +61,7 @@ export const limitChecks: Check[] = [
     run: async (kit) => {
       const { refused } = await minute(kit)
       expectThat(refused !== undefined, 'a 429', 'none')
-      expectWholeSeconds(refused as Answer)
+      expectHeader(refused as Answer, 'retry-after', WHOLE_SECONDS)
       expectThat(Number(refused?.headers.get('retry-after')) <= 60, 'at most 60 s', refused?.headers.get('retry-after'))
     },
   },
@@ -104,7 +92,7 @@ export const limitChecks: Check[] = [
       const { admitted, refused } = await aiMinute(kit)
       expectSame(admitted, AI_PER_MINUTE, 'the number of requests that were admitted')
       expectError(refused as Answer, 'rate_limited')
-      expectWholeSeconds(refused as Answer)
+      expectHeader(refused as Answer, 'retry-after', WHOLE_SECONDS)
     },
   },
   {
@@ -117,13 +105,5 @@ export const limitChecks: Check[] = [
       expectStatus(await kit.get('/v1/me', { credential: key }), 200)
     },
   },
-  {
-    name: 'limits/daily-cap',
-    promise: 'When the daily AI cap is reached, the answer is 429 `usage_capped`, with a `Retry-After` header.',
-    run: async (kit) => {
-      const answer = await capped(kit)
-      expectError(answer, 'usage_capped')
-      expectWholeSeconds(answer)
-    },
-  },
+  ...capChecks,
 ]

@@ -1,9 +1,10 @@
-import { type Check, NotApplicable } from '../check.ts'
+import type { Check } from '../check.ts'
 import type { Answer, Json } from '../client.ts'
 import { type App, addressOf, nameOf, type Operation } from '../contract/operation.ts'
 import { KEY_OPERATIONS } from '../contract/operations.ts'
 import { expectEach, expectError, expectSame, expectThat } from '../expect.ts'
 import type { Kit } from '../kit.ts'
+import { NotApplicable } from '../outcomes.ts'
 
 /** The applications in which the second person has no account. */
 async function missingApps(kit: Kit): Promise<App[]> {

@@ -27,6 +27,7 @@ export const mintingChecks: Check[] = [
   {
     name: 'minting/key-prefix',
     promise: '`key_prefix` tells keys apart and does not reveal them.',
+    isAddition: true,
     run: async (kit) => {
       const { key, summary } = await kit.main()
       const isBeginning = key.startsWith(summary.key_prefix) && summary.key_prefix.length > `${brandOf({ key } as MintedKey)}_live_`.length

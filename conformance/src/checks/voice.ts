@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import { type Check, NotApplicable } from '../check.ts'
+import type { Check } from '../check.ts'
 import type { Json } from '../client.ts'
 import { expectEach, expectError, expectSame, expectThat } from '../expect.ts'
+import { NotApplicable } from '../outcomes.ts'
 
 const OWN_LISTS = ['speeches', 'opportunities', 'campaigns'] as const
 
@@ -17,6 +18,7 @@ export const voiceChecks: Check[] = [
   {
     name: 'voice/newest-first',
     promise: 'Speeches, opportunities and campaigns are listed newest first.',
+    isAddition: true,
     run: (kit) =>
       expectEach(OWN_LISTS, async (list) => {
         const times = (await kit.get(`/v1/voice/me/${list}`)).json().data.map(({ created_at }: Json) => created_at as string)

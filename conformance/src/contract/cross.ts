@@ -9,7 +9,6 @@ export const crossOperations: Operation[] = [
     ...aggregate,
     path: '/v1/cross/dashboard',
     promise: 'The dashboard is `{data: object}` combining mind, body and voice views.',
-    shape: object({ data: object({ mind: record, body: record, voice: record }) }),
     apps: ['mind', 'body', 'voice'],
   },
   {

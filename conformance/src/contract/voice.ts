@@ -1,5 +1,5 @@
-import { NotApplicable } from '../check.ts'
 import type { Kit } from '../kit.ts'
+import { NotApplicable } from '../outcomes.ts'
 import { badLimits, type Operation } from './operation.ts'
 import { list, nothing, object, pitchResult, record } from './shapes.ts'
 

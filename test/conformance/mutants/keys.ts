@@ -1,7 +1,6 @@
 import {
   ANY,
   answering,
-  asking,
   type Between,
   bearer,
   errorJson,
@@ -209,11 +208,6 @@ const credentials: Mutant[] = [
   mutant('credentials/malformed', 'answers 400 to malformed keys', status(/^POST .*check$/, 401, 400)),
   mutant('credentials/unknown', 'accepts unknown keys', status(ME, 401, 200, {})),
   mutant('credentials/session-token', 'accepts session tokens instead of keys', status(/dashboard$/, 401, 200, {})),
-  mutant(
-    'credentials/in-the-query',
-    'takes keys from the query',
-    asking(/\?access_token=/, (sent) => withBearer(sent, sent.path.split('=')[1] as string)),
-  ),
   mutant('credentials/challenge', 'omits WWW-Authenticate', header(ANY, 'www-authenticate', null)),
   mutant(
     'credentials/reasons',

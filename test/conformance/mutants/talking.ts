@@ -217,9 +217,11 @@ const limits: Mutant[] = [
     'stays closed after Retry-After',
     staysRefused((refused, credential) => refused === credential),
   ),
-  mutant('limits/daily-cap', 'has no daily cap', status(COACH, 429, 200, {})),
+  mutant('limits/coach-cap', 'has no daily cap', status(COACH, 429, 200, {})),
+  mutant('limits/bridge-cap', 'has no daily cap of bridges', status(/bridges/, 429, 200, {})),
+  mutant('limits/pitch-cap', 'doesn’t say when to draft again', header(/pitch$/, 'retry-after', null)),
   mutant(
-    'limits/daily-cap',
+    'limits/coach-cap',
     'calls the daily cap a rate limit',
     errorJson(COACH, ({ error }) => void (error.code = 'rate_limited')),
   ),
