@@ -109,8 +109,11 @@ export class Kit {
     const left: string[] = []
     for (const { id, session } of this.#minted.toReversed()) {
       const first = this.#minted.find((other) => other.session === session) as MintedKey
-      const answer = await this.revoke(id, first.key)
-      if (answer.status !== 200) left.push(id)
+      const isRevoked = await this.revoke(id, first.key).then(
+        ({ status }) => status === 200,
+        () => false,
+      )
+      if (!isRevoked) left.push(id)
     }
     return left
   }

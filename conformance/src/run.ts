@@ -59,7 +59,7 @@ export async function run(options: RunOptions): Promise<Report> {
       results.push(result)
     }
   } catch (error) {
-    await kit.cleanUp().catch(() => []) // the first error says more
+    await kit.cleanUp()
     throw error
   }
   return { baseUrl, results, leftKeys: await kit.cleanUp() }

@@ -57,6 +57,23 @@ describe('threefold-conformance', () => {
     )
   })
 
+  it('names the keys that it could not revoke', async () => {
+    const session = await service.session()
+    const lost = (async (url: string, init: RequestInit) => {
+      if (init.method === 'DELETE') throw new TypeError('fetch failed')
+      return fetch(url, init)
+    }) as typeof fetch
+    const printed: string[] = []
+    const world = {
+      env: {},
+      time: { now: Date.now, wait: async () => {} },
+      print: (text: string) => void printed.push(text),
+      note: () => {},
+    }
+    expect(await command([origin, '--session-token', session, '--only', 'mind/unknown'], { ...world, fetch: lost })).toBe(0)
+    expect(printed.join('')).toMatch(/^Could not revoke key [0-9a-f-]{36}: revoke it yourself\./)
+  })
+
   it('prints a report for programs with --json, and names what it could not check', async () => {
     const { exitCode, printed } = await threefoldConformance([
       ...[origin, '--json', '--contract-only', '--only', 'links'],
