@@ -19,7 +19,7 @@ export type Scope = keyof typeof SCOPES
 export const ADMIN = 'platform:admin' satisfies Scope
 
 /** A scope that people can give to their keys. */
-export type GrantableScope = Exclude<Scope, typeof ADMIN>
+type GrantableScope = Exclude<Scope, typeof ADMIN>
 export const GRANTABLE_SCOPES = keysOf(SCOPES).filter((scope): scope is GrantableScope => scope !== ADMIN)
 
 const readScope = (app: App) => `${app}:read` as const

@@ -1,6 +1,6 @@
-import { SelectField } from '../../ui/field.tsx'
+import { SelectField } from '../../../ui/field.tsx'
 import './key-limits.css'
-import { scopeLabel } from './scope-labels.ts'
+import { scopeLabel } from '../scope-labels.ts'
 
 const DAYS = [7, 30, 90, 366]
 

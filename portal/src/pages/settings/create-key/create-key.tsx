@@ -1,11 +1,11 @@
 import type { RequestBody } from '@threefold/sdk'
 import { type FormEvent, useState } from 'react'
-import type { KEY_NAME_LENGTH } from '../../../../src/contract/limits.ts'
-import type { GrantableScope } from '../../../../src/contract/scopes.ts'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { ErrorNotice } from '../../ui/notice.tsx'
+import type { KEY_NAME_LENGTH } from '../../../../../src/contract/limits.ts'
+import type { betaScopes } from '../../../../../src/contract/scopes.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { TextField } from '../../../ui/field.tsx'
+import { ErrorNotice } from '../../../ui/notice.tsx'
 import { KeyLimits, NO_LIMITS } from './key-limits.tsx'
 
 const MAX_LENGTH: typeof KEY_NAME_LENGTH = 80
@@ -24,7 +24,7 @@ interface Props {
   create(key: RequestBody<'mintKey'>): Promise<void>
   isMinting: boolean
   /** The scopes that the person's accounts give. */
-  available: readonly GrantableScope[]
+  available: ReturnType<typeof betaScopes>
 }
 
 export function CreateKey({ create, isMinting, available }: Props) {
