@@ -13,6 +13,7 @@ import { dashboardRoutes } from './cross/dashboard/dashboard.routes.ts'
 import { yearRoutes } from './cross/year/year.routes.ts'
 import type { Deps } from './deps.ts'
 import { badUrlSender } from './http/bad-url.ts'
+import { decorateWithNetwork } from './http/client-address.ts'
 import { errorSender, handleErrors, notFoundSender } from './http/errors.ts'
 import { FastPath } from './http/fast-path.ts'
 import { followRequests } from './http/follow-requests.ts'
@@ -37,6 +38,7 @@ import { serveMetrics } from './observe/metrics-server.ts'
 import { auditRoutes } from './platform/audit.routes.ts'
 import { introspectionRoutes } from './platform/introspection.routes.ts'
 import { keyRoutes } from './platform/keys.routes.ts'
+import { leakRoutes } from './platform/leaks.routes.ts'
 import { preflightRoutes } from './platform/preflight.routes.ts'
 import { usageRoutes } from './platform/usage.routes.ts'
 import { servePortal } from './portal/portal.ts'
@@ -46,6 +48,7 @@ import { pitchRoutes } from './voice/pitch/pitch.routes.ts'
 
 const callableRoutes = (deps: Deps): Route[] => [
   ...keyRoutes(deps),
+  ...leakRoutes(deps),
   ...introspectionRoutes(deps),
   ...usageRoutes(deps),
   ...auditRoutes(deps),
@@ -102,6 +105,7 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
   app.decorateRequest('session', null)
   app.decorateRequest('slot', null)
   app.decorateRequest('refusal', null)
+  decorateWithNetwork(app, deps.clientAddress)
   app.decorate('fastPath', fastPath)
   app.addHook('preClose', async () => fastPath.close())
   app.setValidatorCompiler(() => () => true) // src/http/input validates the whole request itself

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Logger } from 'pino'
 import { MODEL_LIMITS, type ModelLimits } from './ai/limits.ts'
 import type { ChosenModel } from './ai/model.ts'
@@ -13,6 +14,7 @@ import { Notifications } from './db/notifications.ts'
 import type { Databases } from './db/open.ts'
 import { statement } from './db/statement.ts'
 import { Admission } from './http/admission.ts'
+import { type ClientAddress, clientAddressBehind } from './http/client-address.ts'
 import type { Shutdown } from './http/health.ts'
 import { RedisSlots } from './http/limits/redis-slots.ts'
 import { SharedWindows } from './http/limits/shared-windows.ts'
@@ -30,12 +32,17 @@ import { LiveAnswers } from './mind/coach/live-answers.ts'
 import { NOT_OBSERVED, type Observing } from './observe/observing.ts'
 import type { SignInMethod } from './portal/sign-in-method.ts'
 
+/** How many client addresses are remembered at once. */
+const MAX_ADDRESSES = 10_000
+
 const ping = statement('ping', 'select 1')
 
 /** Everything the app depends on. The process creates it once; tests create it with their own clock and issuer. */
 export interface Deps {
   publicUrl: string
   correctionsUrl: string
+  scanningKeys: Config['scanningKeys']
+  clientAddress: ClientAddress
   log: Logger
   clock: Clock
   limits: Limits
@@ -71,7 +78,7 @@ export interface Deps {
 }
 
 interface AssembleOptions {
-  config: Pick<Config, 'publicUrl' | 'correctionsUrl' | 'redisUrl'>
+  config: Pick<Config, 'publicUrl' | 'correctionsUrl' | 'redisUrl' | 'trustedProxies' | 'scanningKeys'>
   log: Logger
   clock: Clock
   limits: Limits
@@ -134,13 +141,17 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
   const libraryChanges = changesOf('mind', 'library', library)
   await Promise.all([platformChanges.open(), corpusChanges.open(), libraryChanges.open(), slots?.open()])
   await Promise.all([reference.refresh(), library.refresh()])
-  const { publicUrl, correctionsUrl } = config
+  const { publicUrl, correctionsUrl, scanningKeys } = config
   const windows = { standard: windowsOf('standard'), ai: windowsOf('ai') }
+  const addressWindows = new SlidingWindows(new LRUCache({ max: MAX_ADDRESSES }))
+  const clientAddress = clientAddressBehind(config.trustedProxies)
   const inFlight = new InFlight()
   return {
     publicUrl,
     correctionsUrl,
-    admission: new Admission({ keys, verifySession, windows, inFlight, publicUrl, ledger, limits, clock }),
+    scanningKeys,
+    clientAddress,
+    admission: new Admission({ keys, verifySession, windows, addressWindows, clientAddress, inFlight, publicUrl, ledger, limits, clock }),
     log,
     clock,
     limits,

@@ -24,7 +24,13 @@ const log = createLog('warn')
 const urls = Object.fromEntries(SCHEMAS.map((schema) => [schema, url])) as Record<Schema, string>
 const db = openDatabases({ urls, poolSize: 10, kind: 'postgres' }, () => {})
 const deps = await assemble({
-  config: { publicUrl: `http://127.0.0.1:${port}`, correctionsUrl: 'mailto:corrections@localhost', redisUrl: null },
+  config: {
+    publicUrl: `http://127.0.0.1:${port}`,
+    correctionsUrl: 'mailto:corrections@localhost',
+    redisUrl: null,
+    trustedProxies: [],
+    scanningKeys: null,
+  },
   log,
   clock: systemClock,
   limits: { minute: { standard: 1_000_000, ai: 1_000_000 }, daily: { coach: 1_000_000, bridge: 1_000_000, pitch: 1_000_000 } },

@@ -1,6 +1,6 @@
 /** Patterns to redact, because libraries may include secrets and e-mail addresses in error messages. */
 const SECRETS: [RegExp, string][] = [
-  [/threefold_live_[0-9a-f]+/gi, '[key]'],
+  [/threefold_(?:live|test)_[0-9a-f]+/gi, '[key]'],
   [/\beyJ[\w-]+\.[\w-]*\.?[\w-]*/g, '[token]'],
   [/[^\s"'<>(),;:=@]+@[^\s"'<>(),;:@]+\.[^\s"'<>(),;:@]+/g, '[email]'],
   [/(postgres(?:ql)?|redis):\/\/[^\s@/]*@/g, '$1://[login]@'],

@@ -1,10 +1,13 @@
+import type { KeyObject } from 'node:crypto'
 import type { ModelSettings } from '../ai/model.ts'
 import { hostInUrl } from '../base/host-in-url.ts'
+import type { Network } from '../base/network.ts'
 import type { IssuerSettings } from '../identity/session-tokens.ts'
 import type { ObservingSettings } from '../observe/observing.ts'
 import { areUrlsRejected, type DatabaseConfig, readDatabases } from './databases.ts'
 import { readIssuers } from './issuers.ts'
 import { readModel } from './model.ts'
+import { readScanningKeys, readTrustedProxies } from './network.ts'
 import { readObserving } from './observing.ts'
 import { serviceProblems } from './service-problems.ts'
 import { type Environment, Settings } from './settings.ts'
@@ -15,6 +18,10 @@ export interface Config extends DatabaseConfig {
   publicUrl: string
   /** Where people report errors in the content. */
   correctionsUrl: string
+  /** Proxies whose X-Forwarded-For is believed. */
+  trustedProxies: Network[]
+  /** The public keys of GitHub's secret scanning by identifier; null if the operator doesn't take part. */
+  scanningKeys: ReadonlyMap<string, KeyObject> | null
   dataDir: string
   production: boolean
   logLevel: string
@@ -59,6 +66,8 @@ export function readConfig(env: Environment, { forService }: { forService: boole
     port,
     publicUrl,
     correctionsUrl: settings.contactUrl('CORRECTIONS_URL') ?? `mailto:corrections@${hostOf(publicUrl)}`,
+    trustedProxies: readTrustedProxies(settings),
+    scanningKeys: readScanningKeys(settings),
     dataDir: settings.text('DATA_DIR') ?? '.data',
     production,
     logLevel: settings.oneOf('LOG_LEVEL', LOG_LEVELS, production ? 'info' : 'warn'),

@@ -3,7 +3,8 @@ import { APPS, type App, appsOfScopes, type Scope } from './scopes.ts'
 
 /** A route's access rules as data: the server enforces them, and OpenAPI and the tests read them. */
 export interface Access {
-  credential: 'key' | 'session'
+  /** With `none`, anyone may call the route, and the client's address is limited instead of a key. */
+  credential: 'key' | 'session' | 'none'
   scopes: readonly Scope[]
   /** Applications in which the caller must have an account; otherwise the response is a 409. */
   apps: readonly App[]
@@ -22,6 +23,9 @@ const plainKey = { credential: 'key', apps: [], bucket: 'standard', ai: null } a
 /** Access for minting a key, which requires an application's session instead of a key. */
 export const anySession = { credential: 'session', scopes: [], apps: [], bucket: null, ai: null } as const satisfies Access
 export const anyKey = { ...plainKey, scopes: [] } as const satisfies Access
+
+/** For reports by people and programs that have no key of their own. */
+export const anyone = { credential: 'none', scopes: [], apps: [], bucket: null, ai: null } as const satisfies Access
 
 /** Shared content requires the read scope, but no account. */
 export const bodyReference = { ...plainKey, scopes: ['body:read'] } as const satisfies Access

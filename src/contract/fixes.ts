@@ -29,6 +29,7 @@ export function fixOf({ code, details = {} }: Refusal): string {
   if (Array.isArray(details.issues)) return correctionOf(details.issues)
   if (code === 'forbidden' && Array.isArray(details.missing_scopes))
     return `Use a key with ${details.missing_scopes.join(', ')}. Scopes that were left out when a key was minted are never added, so mint another one with POST /v1/keys.`
+  if (details.reason === 'address') return 'Call from one of the networks in the `allowed_cidrs` of the key, or use another key.'
   if (typeof details.resets_at === 'string') return `Wait until ${details.resets_at}, then retry.`
   return FIXES[code]
 }

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox'
 import { KEY_PATTERN } from './key-form.ts'
-import { AI_OPERATIONS, CHILD_SECONDS, KEY_NAME_LENGTH, MAX_GRACE_SECONDS, MAX_KEY_DAYS } from './limits.ts'
+import { AI_OPERATIONS, CHILD_SECONDS, KEY_NAME_LENGTH, MAX_ALLOWED_CIDRS, MAX_GRACE_SECONDS, MAX_KEY_DAYS } from './limits.ts'
 import { Cursor, PageLimit } from './paging.ts'
 import { recordOf } from './records.ts'
 import { APPS, GRANTABLE_SCOPES } from './scopes.ts'
@@ -24,6 +24,11 @@ export const KeySummary = shape(
       type: ['object', 'null'],
       description: 'For a child key, the most units per day that it may use, by operation.',
     }),
+    allowed_cidrs: Type.Unsafe<string[] | null>({
+      type: ['array', 'null'],
+      items: { type: 'string' },
+      description: 'The networks from which the key may be used; null if from everywhere.',
+    }),
     is_active: Type.Boolean({ description: 'Whether the key is active, that is, neither revoked nor expired.' }),
     created_at: Timestamp,
     last_used_at: nullable(Timestamp),
@@ -41,6 +46,14 @@ const KeyName = Type.String({
 })
 const ChosenScopes = (description: string) => Type.Array(literals(GRANTABLE_SCOPES), { minItems: 1, uniqueItems: true, description })
 
+const AllowedCidrs = (description: string) =>
+  Type.Array(Type.String({ format: 'cidr', maxLength: 43 }), {
+    minItems: 1,
+    maxItems: MAX_ALLOWED_CIDRS,
+    uniqueItems: true,
+    description: `${description} In CIDR notation, such as \`203.0.113.0/24\` or \`2001:db8::/32\`.`,
+  })
+
 export const MintRequest = Type.Object({
   name: Type.Optional(KeyName),
   scopes: Type.Optional(
@@ -51,6 +64,7 @@ export const MintRequest = Type.Object({
   expires_in_days: Type.Optional(
     Type.Integer({ minimum: 1, maximum: MAX_KEY_DAYS, description: 'After how many days the key expires; by default, never.' }),
   ),
+  allowed_cidrs: Type.Optional(AllowedCidrs('The networks from which the key may be used; by default, from everywhere.')),
 })
 
 export const ChildRequest = Type.Object({
@@ -65,6 +79,9 @@ export const ChildRequest = Type.Object({
     ...unitsPerDay,
     description: "The most units per day that the child may use of its parent's caps, by operation; by default, all of them.",
   }),
+  allowed_cidrs: Type.Optional(
+    AllowedCidrs("The networks from which the child may be used, within its parent's; by default, its parent's."),
+  ),
 })
 
 const minted = {

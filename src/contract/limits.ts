@@ -17,6 +17,7 @@ export const MAX_KEY_DAYS = 366
 /** How long before its end a key that expires is announced with each response. */
 export const EXPIRY_NOTICE_DAYS = 14
 export const CHILD_SECONDS = { shortest: 60, longest: 30 * DAY_SECONDS } as const
+export const MAX_ALLOWED_CIDRS = 20
 export const BODY_BYTES = 64 * 1024
 
 /** A reservation that is neither spent nor released expires after this time. */
@@ -28,6 +29,9 @@ export const COACH_BODY_BYTES = 1024 * 1024
 /** Lists of FHIR resources are long. */
 export const CDS_BODY_BYTES = 1024 * 1024
 export const IDEMPOTENCY_KEY_LENGTH = 255
+
+/** A scanner reports many keys at once. */
+export const SCAN_BODY_BYTES = 1024 * 1024
 
 /** The budgets of one person over all of their keys, including those that are revoked, expired or rotated. */
 export interface PersonLimits {
@@ -49,6 +53,8 @@ export const personPolicy = <Policy extends string>(policy: Policy) => `person-$
 export interface Limits {
   readonly minute: Record<Bucket, number>
   readonly daily: Record<AiOperation, number>
+  /** Requests per minute without a credential, for each client address; unlimited if not set. */
+  readonly address?: number
   /** Unlimited if not set. */
   readonly person?: PersonLimits
   /** Concurrent requests for each key; unlimited if not set. */
@@ -61,9 +67,12 @@ export interface Limits {
  */
 const MAX_CONCURRENT = 300
 
+const ADDRESS_LIMIT = 60
+
 export const CONTRACT_LIMITS: Limits = {
   minute: MINUTE_LIMITS,
   daily: AI_DAILY_CAPS,
+  address: ADDRESS_LIMIT,
   person: PERSON_LIMITS,
   concurrent: MAX_CONCURRENT,
 }

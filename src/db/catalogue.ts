@@ -13,7 +13,9 @@ export const SHARED_TABLES: readonly string[] = [
 const OPERATOR_GATES = ['all_keys', 'revoke_any_key', 'find_person', 'block_person'].map((name) => `platform.${name}`)
 const GATES: readonly string[] = [
   ...OPERATOR_GATES,
-  ...['find_key', 'identity_of_email', 'record_use', 'delete_expired_answers', 'erase_person'].map((name) => `platform.${name}`),
+  ...['find_key', 'identity_of_email', 'record_use', 'delete_expired_answers', 'erase_person', 'revoke_leaked'].map(
+    (name) => `platform.${name}`,
+  ),
   ...['claim_root', 'recheck_address'].map((name) => `platform.${name}`),
   ...['end_portal_session', 'delete_expired_portal_sessions', 'record_requests'].map((name) => `platform.${name}`),
   ...APPS.map((app) => `${app}.account_of_email`),

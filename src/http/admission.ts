@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../base/clock.ts'
 import { isLookAhead } from '../base/look-ahead.ts'
+import { contains, ownNetwork } from '../base/network.ts'
 import type { Access } from '../contract/access.ts'
 import type { ApiError } from '../contract/errors.ts'
 import { KEY_PATTERN, KEY_PREFIX } from '../contract/key-form.ts'
@@ -12,6 +13,7 @@ import type { KeyDirectory } from '../identity/key-directory.ts'
 import { isExpired, isUsable, type KeyRecord } from '../identity/key-record.ts'
 import type { Session, VerifySession } from '../identity/session-tokens.ts'
 import type { UsageLedger } from '../identity/usage-ledger.ts'
+import type { ClientAddress } from './client-address.ts'
 import { allowancesOf } from './limits/allowances.ts'
 import { limitHeaders } from './limits/limit-headers.ts'
 import type { InFlight } from './limits/shedding.ts'
@@ -23,6 +25,9 @@ interface Needs {
   keys: KeyDirectory
   verifySession: VerifySession
   windows: Record<Bucket, MinuteWindows>
+  /** Counts requests without a credential. */
+  addressWindows: MinuteWindows
+  clientAddress: ClientAddress
   inFlight: InFlight
   publicUrl: string
   ledger: UsageLedger
@@ -61,7 +66,8 @@ const BEARER = /^bearer +(\S+) *$/i
 const NOT_ADMITTED: Admitted = { key: null, session: null, slot: null, headers: {}, refusal: null }
 
 /**
- * Authenticates and authorizes raw requests. The order is the same on every route: 401, 429, 409, 403. If the key is cached, as
+ * Authenticates and authorizes raw requests. The order is the same on every route: 401, 429, 409, 403; only
+ * the address of the client, to which a key may be bound, is checked right after the key. If the key is cached, as
  * most keys are, no promise is returned.
  */
 export class Admission {
@@ -101,10 +107,8 @@ export class Admission {
   }
 
   #decide(request: IncomingMessage, rules: Rules): Admitted | Promise<Admitted> {
-    const { access } = rules
     try {
-      const credential = readCredential(request, access, this.#needs.publicUrl)
-      const admitted = access.credential === 'session' ? this.#admitSession(credential) : this.#admitKey(credential, request, rules)
+      const admitted = this.#admitByKind(request, rules)
       return admitted instanceof Promise ? admitted.catch(refused) : admitted
     } catch (error) {
       return refused(error)
@@ -136,6 +140,23 @@ export class Admission {
     throw refusals.rateLimited('standard', slot, clock.now())
   }
 
+  #admitByKind(request: IncomingMessage, rules: Rules): Admitted | Promise<Admitted> {
+    const { access, count } = rules
+    if (access.credential === 'none') return this.#admitAnyone(request, count)
+    const credential = readCredential(request, access, this.#needs.publicUrl)
+    return access.credential === 'session' ? this.#admitSession(credential) : this.#admitKey(credential, request, rules)
+  }
+
+  async #admitAnyone(request: IncomingMessage, count: number): Promise<Admitted> {
+    const { addressWindows, clientAddress, limits, clock } = this.#needs
+    if (limits.address === undefined) return NOT_ADMITTED
+    const address = clientAddress(request)
+    const allowance = { name: address ? ownNetwork(address) : 'unknown', policy: 'address', limit: limits.address }
+    const slot = await addressWindows.take([allowance], clock.steady(), count)
+    const refusal = slot.allowed && slot.remaining + count > 0 ? null : refusals.tooManyFromAddress(slot, clock.now())
+    return { ...NOT_ADMITTED, headers: limitHeaders(slot, null, clock.now()), refusal }
+  }
+
   async #admitSession(credential: Credential): Promise<Admitted> {
     const { keys, clock, verifySession } = this.#needs
     if (!credential.isCookie) return { ...NOT_ADMITTED, session: await verifySession(credential.text, clock.now()) }
@@ -151,7 +172,8 @@ export class Admission {
     const { bucket } = access
     const enter = (found: KeyRecord | null): Admitted | Promise<Admitted> => {
       const key = usableKey(found, clock.now(), credential)
-      const refusal = check(key.family_id)
+      // before the rate limit, so that a stolen key can't use up its owner's
+      const refusal = this.#checkAddress(key, request) ?? check(key.family_id)
       if (refusal) return { ...NOT_ADMITTED, key, refusal }
       if (bucket === null) return this.#authorize({ ...NOT_ADMITTED, key, headers: this.#headers(key, access, null) }, key, request, rules)
       const settle = (slot: Slot): Admitted => {
@@ -164,6 +186,13 @@ export class Admission {
     }
     const found = keys.find(credential.text)
     return found instanceof Promise ? found.then(enter) : enter(found)
+  }
+
+  #checkAddress({ networks }: KeyRecord, request: IncomingMessage): ApiError | null {
+    if (networks === null) return null
+    const address = this.#needs.clientAddress(request)
+    const isAllowed = address !== null && networks.every((list) => list.some((network) => contains(network, address)))
+    return isAllowed ? null : refusals.otherAddress(address)
   }
 
   #authorize(admitted: Admitted, key: KeyRecord, request: IncomingMessage, { access, count }: Rules): Admitted {
@@ -209,6 +238,7 @@ function usableKey(key: KeyRecord | null, now: number, { isCookie }: Credential)
   if (key.blocked_at !== null) throw refusals.blockedPerson()
   if (key.portal !== null && !isUsable(key, now)) throw refusals.endedSession()
   if (key.revoked_cause === 'identity_changed') throw identityChanged()
+  if (key.revoked_cause === 'leaked') throw refusals.leakedKey()
   if (key.revoked_at !== null) throw refusals.revokedKey()
   if (isExpired(key, now)) throw refusals.expiredKey()
   return key

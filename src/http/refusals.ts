@@ -1,3 +1,4 @@
+import { type Address, shortened } from '../base/network.ts'
 import type { Access } from '../contract/access.ts'
 import { ApiError, limitReached } from '../contract/errors.ts'
 import { KEY_PREFIX } from '../contract/key-form.ts'
@@ -6,7 +7,10 @@ import { type App, appsOfScopes, missingScopes } from '../contract/scopes.ts'
 import type { KeyRecord } from '../identity/key-record.ts'
 import type { Slot } from './limits/sliding-window.ts'
 
-const EXPECTED = { key: 'Bearer <API_KEY>', session: 'Bearer <SESSION_TOKEN>' } as const satisfies Record<Access['credential'], string>
+const EXPECTED = { key: 'Bearer <API_KEY>', session: 'Bearer <SESSION_TOKEN>', none: '' } as const satisfies Record<
+  Access['credential'],
+  string
+>
 
 const unauthorized = (reason: string, message: string, details = {}) =>
   new ApiError('unauthorized', message, { reason, ...details }, { headers: { 'www-authenticate': 'Bearer' } })
@@ -21,6 +25,8 @@ export const keyInsteadOfSession = () =>
   unauthorized('malformed', 'This route requires the access token of an application session, not an API key.')
 export const unknownKey = () => unauthorized('unknown', 'This API key does not exist. Mint one with POST /v1/keys.')
 export const revokedKey = () => unauthorized('revoked', 'This API key has been revoked. Mint another with POST /v1/keys.')
+export const leakedKey = () =>
+  unauthorized('revoked', 'This API key was reported as leaked and has been revoked. Mint another with POST /v1/keys.', { cause: 'leaked' })
 export const blockedPerson = () =>
   unauthorized('revoked', 'An operator has blocked this person. Ask the operator of this service.', { cause: 'blocked' })
 export const expiredKey = () => unauthorized('expired', 'This API key has expired. Mint another with POST /v1/keys.')
@@ -30,6 +36,20 @@ export function rateLimited(bucket: Bucket, { policy, limit, used, resetMs }: Sl
   const whose = policy === bucket ? '' : ' for all of your keys together'
   const message = `You have reached the limit of ${limit} ${bucket} requests per ${WINDOW_SECONDS} seconds${whose}. Retry after the number of seconds in the Retry-After header.`
   return limitReached('rate_limited', message, { policy, limit, used, now, resetMs })
+}
+
+export const tooManyFromAddress = ({ policy, limit, used, resetMs }: Slot, now: number): ApiError =>
+  limitReached(
+    'rate_limited',
+    `Your address has reached the limit of ${limit} requests without a credential per ${WINDOW_SECONDS} seconds. Retry after the number of seconds in the Retry-After header.`,
+    { policy, limit, used, now, resetMs },
+  )
+
+/** Only a part of the address is reported, because the owner of the key can read it among the latest requests. */
+export function otherAddress(address: Address | null): ApiError {
+  const seen = address && shortened(address)
+  const message = `This key can't be used from ${seen ?? 'an unknown address'}. Its \`allowed_cidrs\` say from where it can.`
+  return new ApiError('forbidden', message, { reason: 'address', address: seen })
 }
 
 const remedyFor = (key: KeyRecord, apps: readonly App[]) =>

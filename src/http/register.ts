@@ -20,6 +20,8 @@ interface Needs {
   answers: AiAnswers
 }
 
+const NOTHING = Buffer.alloc(0)
+
 /** Admission runs before the body is read, input validation after it, then the handler. */
 export function registerRoutes(app: FastifyInstance, { admission, inFlight, lanes, answers }: Needs, routes: readonly Route[]): void {
   for (const declared of routes) {
@@ -39,6 +41,7 @@ export function registerRoutes(app: FastifyInstance, { admission, inFlight, lane
         else done()
       },
       handler: (request, reply) => {
+        if (request.body === undefined) declared.checkSender?.(request.headers, NOTHING)
         readInput(request, reply)
         if (isLookAhead(request.headers)) return lookAhead(declared, request, answers)
         const { key, session, slot, params, query, body } = request
@@ -66,10 +69,10 @@ export function refuseUndeclaredRoutes(app: FastifyInstance): void {
 function documentedErrors({ access, params, query, body, errors }: Route): ErrorCode[] {
   const follows: Partial<Record<ErrorCode, boolean>> = {
     invalid_request: Boolean(params || query || body),
-    unauthorized: true,
+    unauthorized: access.credential !== 'none',
     forbidden: access.scopes.length > 0,
     not_linked: access.apps.length > 0,
-    rate_limited: access.bucket !== null,
+    rate_limited: access.bucket !== null || access.credential === 'none',
     usage_capped: access.ai !== null,
     upstream_error: true,
     internal_error: true,
@@ -99,7 +102,7 @@ function documentation(declared: Route) {
     tags: [declared.tag],
     summary: declared.summary,
     description: declared.description,
-    security: [{ [access.credential]: access.scopes }],
+    security: access.credential === 'none' ? [] : [{ [access.credential]: access.scopes }],
     ...(params && { params }),
     ...(query && { querystring: query }),
     ...(body && { body }),

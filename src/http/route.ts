@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Static, TSchema } from 'typebox'
 import type { Access } from '../contract/access.ts'
@@ -20,7 +21,12 @@ type Accounts<A extends Access> = A extends { partial: true }
   ? Partial<Record<A['apps'][number], string>>
   : Record<A['apps'][number], string>
 
-type Caller<A extends Access> = A['credential'] extends 'session' ? { session: Session } : KeyCaller & { accounts: Accounts<A> }
+interface Callers<A extends Access> {
+  none: Record<never, never>
+  session: { session: Session }
+  key: KeyCaller & { accounts: Accounts<A> }
+}
+type Caller<A extends Access> = Callers<A>[A['credential']]
 
 export type Call<A extends Access, P, Q, B> = Caller<A> & {
   params: P
@@ -48,6 +54,8 @@ interface Declaration<A extends Access, P, Q, B, S extends TSchema> {
   /** Treats an absent or empty body as {}. */
   bodyOptional?: boolean
   bodyLimit?: number
+  /** Throws if the sender didn't sign the body; called before the body is parsed. */
+  checkSender?(headers: IncomingHttpHeaders, body: Buffer): void
   /** Headers that have no effect here although clients may expect one; reported like unknown fields. */
   ignoredHeaders?: readonly string[]
   /**
@@ -55,7 +63,7 @@ interface Declaration<A extends Access, P, Q, B, S extends TSchema> {
    * clients that prefer its media type, and `empty` says when the route responds with a 204.
    */
   success: {
-    status: 200 | 201
+    status: 200 | 201 | 202
     description: string
     schema: S
     stream?: TSchema
@@ -96,6 +104,8 @@ declare module 'fastify' {
     key: KeyRecord | null
     session: Session | null
     slot: Slot | null
+    /** Where the client is, for the audit log: its address without the last part. Null if it is not known. */
+    readonly network: string | null
     /** The error that was sent, if any. */
     refusal: ApiError | null
   }

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/database.ts'
-import type { KeyRecord } from './key-record.ts'
+import { type KeyRecord, withNetworks } from './key-record.ts'
 import { hashKey } from './key-secret.ts'
 import { findKey } from './keys.queries.ts'
 
@@ -55,7 +55,7 @@ export class KeyDirectory {
   async #load(hash: string): Promise<KeyRecord | null> {
     const changesBefore = this.#changes
     const [row] = await this.#db.unscoped(findKey, [Buffer.from(hash, 'base64')])
-    const record = row?.key ?? null
+    const record = row?.key ? withNetworks(row.key) : null
     if (record && this.#isListening && this.#changes === changesBefore) this.#records.set(hash, record)
     return record
   }

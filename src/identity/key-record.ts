@@ -1,3 +1,4 @@
+import { type Network, networkOf } from '../base/network.ts'
 import type { KeySummary } from '../contract/keys.ts'
 import type { AiOperation } from '../contract/limits.ts'
 import { recordOf } from '../contract/records.ts'
@@ -29,7 +30,7 @@ export interface KeyRecord {
   expires_at: string | null
   revoked_at: string | null
   /** Why the service itself revoked the key, or null. */
-  revoked_cause: 'identity_changed' | null
+  revoked_cause: 'identity_changed' | 'leaked' | null
   /** The account through which the key was minted. Null for a key that is older than roots and has no links. */
   root_id: string | null
   /** The id of the first key in a chain of rotations. Use and answers are stored under it. */
@@ -40,6 +41,12 @@ export interface KeyRecord {
   family_id: string
   /** The most units per day that a child may use, by operation. */
   ai_daily: Partial<Record<AiOperation, number>> | null
+  /** The networks from which the key may be used; null if from everywhere. */
+  allowed_cidrs: string[] | null
+  /** For a child, the same of its parent. */
+  parent_cidrs: string[] | null
+  /** Both lists as they are compared with a client's address, which must be in each; null if there is none. */
+  networks: Network[][] | null
   /** When an operator blocked the person, if they are blocked. */
   blocked_at: string | null
   /** Set for portal sessions: the application through which the browser signed in. Null for API keys. */
@@ -49,11 +56,30 @@ export interface KeyRecord {
   links: Links
 }
 
+/** A record as the database returns it. */
+export type LoadedKey = Omit<KeyRecord, 'networks'>
+
+/** Lists are parsed once, when a record is loaded, and not at every request. */
+export function withNetworks(key: LoadedKey): KeyRecord {
+  const lists = [key.allowed_cidrs, key.parent_cidrs].filter((list) => list !== null)
+  return { ...key, networks: lists.length > 0 ? lists.map((list) => list.map(networkOf)) : null }
+}
+
 export const linkedApps = (key: KeyRecord): Record<App, boolean> => recordOf(APPS, (app) => app in key.links)
 
 export type StoredKey = Pick<
   KeyRecord,
-  'id' | 'parent_id' | 'name' | 'key_prefix' | 'scopes' | 'ai_daily' | 'created_at' | 'last_used_at' | 'expires_at' | 'revoked_at'
+  | 'id'
+  | 'parent_id'
+  | 'name'
+  | 'key_prefix'
+  | 'scopes'
+  | 'ai_daily'
+  | 'allowed_cidrs'
+  | 'created_at'
+  | 'last_used_at'
+  | 'expires_at'
+  | 'revoked_at'
 >
 
 export const isExpired = (key: Pick<KeyRecord, 'expires_at'>, now: number): boolean =>
@@ -69,6 +95,7 @@ export const toSummary = (key: StoredKey, now: number): KeySummary => ({
   key_prefix: key.key_prefix,
   scopes: key.scopes,
   ai_daily: key.ai_daily,
+  allowed_cidrs: key.allowed_cidrs,
   is_active: isUsable(key, now),
   created_at: key.created_at,
   last_used_at: key.last_used_at,

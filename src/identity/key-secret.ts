@@ -1,7 +1,5 @@
 import { hash, randomBytes } from 'node:crypto'
-import { KEY_PREFIX } from '../contract/key-form.ts'
-
-const SHOWN_CHARACTERS = 8
+import { KEY_PREFIX, SHOWN_CHARACTERS } from '../contract/key-form.ts'
 
 interface NewSecret {
   key: string

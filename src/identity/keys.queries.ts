@@ -1,10 +1,10 @@
 import type { App } from '../contract/scopes.ts'
 import { statement } from '../db/statement.ts'
-import type { KeyRecord, StoredKey, Usage } from './key-record.ts'
+import type { LoadedKey, StoredKey, Usage } from './key-record.ts'
 
 const stored = 'platform.stored_key(k)'
 
-export const findKey = statement<{ key: KeyRecord | null }>('find_key', 'select platform.find_key($1) as key')
+export const findKey = statement<{ key: LoadedKey | null }>('find_key', 'select platform.find_key($1) as key')
 
 /** Makes the callers that count an identity's keys take turns. */
 export const lockIdentity = statement('lock_identity', `select pg_advisory_xact_lock(hashtextextended('identity ' || $1, 0))`)
@@ -33,8 +33,8 @@ export const insertKey = statement<{ key: StoredKey }>(
    )
    insert into platform.keys as k
      (id, identity_id, name, key_prefix, hash, scopes, made_by_operator, created_at, root_id, links, lineage_id, expires_at,
-      ceiling, parent_id, ai_daily)
-   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15 where $9 is null or exists (select from root)
+      ceiling, parent_id, ai_daily, allowed_cidrs)
+   select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16 where $9 is null or exists (select from root)
    returning ${stored} as key`,
 )
 

@@ -30,12 +30,16 @@ export class ApiClient {
 
   async call(prepare: () => RestRequest, finish: (payload: Payload) => Payload): Promise<{ payload: Payload } | { failure: Failure }> {
     try {
-      const { authorization } = this.#request.headers
+      const { headers: own, raw } = this.#request
       const request = prepare()
       this.calls++
       // without turns, the calls of a batch would together delay other requests
-      const headers = { authorization, prefer: 'handling=strict' }
-      const response = await turns.run(this.#person, () => this.#app.inject({ ...request, headers }))
+      const forwarded = own['x-forwarded-for']
+      const headers = { authorization: own.authorization, prefer: 'handling=strict', ...(forwarded && { 'x-forwarded-for': forwarded }) }
+      const { remoteAddress = '' } = raw.socket
+      const response = await turns.run(this.#person, () =>
+        this.#app.inject({ ...request, headers, remoteAddress }),
+      )
       if (response.statusCode < 400) return { payload: await turns.run(this.#person, () => finish(response.json())) }
       const body = response.json()
       const retryAfter = response.headers['retry-after']

@@ -1,6 +1,5 @@
 import type { Clock } from '../base/clock.ts'
 import { parseJson } from '../base/json.ts'
-import { networkOf } from '../base/network.ts'
 import { OneAtATime } from '../base/one-at-a-time.ts'
 import { anyKey, anySession } from '../contract/access.ts'
 import { ApiError } from '../contract/errors.ts'
@@ -78,7 +77,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
       tag: 'Keys',
       summary: 'Mint a key',
       description:
-        'Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other keys do not change. Choose `scopes` and `expires_in_days` to give a key no more than its job needs: whatever you leave out is never added later. In the last 14 days before a key expires, responses carry its end in `X-Key-Expires`. An `Idempotency-Key` header has no effect, because the raw key is not stored; if you send one, `X-Ignored-Params` lists it.',
+        'Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other keys do not change. Choose `scopes` and `expires_in_days` to give a key no more than its job needs: whatever you leave out is never added later. With `allowed_cidrs`, the key works only from these networks; requests from elsewhere are rejected with a 403 whose `details.reason` is `address`. In the last 14 days before a key expires, responses carry its end in `X-Key-Expires`. An `Idempotency-Key` header has no effect, because the raw key is not stored; if you send one, `X-Ignored-Params` lists it.',
       access: anySession,
       body: MintRequest,
       bodyOptional: true,
@@ -87,16 +86,9 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
       errors: ['forbidden', 'rate_limited'],
       handler: async ({ session, body, request }) => {
         const { email } = session
-        const { name = DEFAULT_NAME, scopes, expires_in_days: expiresInDays } = body
-        const mint = {
-          claim: session,
-          name,
-          scopes,
-          expiresInDays,
-          mints: limits.person?.mints,
-          network: networkOf(request.ip),
-          now: clock.now(),
-        }
+        const { name = DEFAULT_NAME, scopes, expires_in_days: expiresInDays, allowed_cidrs: allowedCidrs } = body
+        const wanted = { name, scopes, expiresInDays, allowedCidrs }
+        const mint = { ...wanted, claim: session, mints: limits.person?.mints, network: request.network, now: clock.now() }
         const minted = await minting.run(email, () => mintKey(db, mint)).finally(() => forgetKeysOf(email))
         return { key: minted.key, api_key: summary(minted.stored) }
       },
@@ -137,7 +129,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
       handler: async ({ key, params, request }) => {
         const own = await ownKey(key, params.id)
         if (key.parent_id !== null && own.id !== key.id) throw childMayNot('revoke other keys')
-        const also_revoked = await revokeKey(db, { caller: key, own, by: actorOf(key, networkOf(request.ip)), now: clock.now() })
+        const also_revoked = await revokeKey(db, { caller: key, own, by: actorOf(key, request.network), now: clock.now() })
         keys.forget((record) => record.id === own.id || also_revoked.includes(record.id))
         return { revoked: true, also_revoked }
       },
@@ -157,7 +149,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
       handler: async ({ key, params, request }) => {
         const own = await ownKey(key, params.id)
         if (key.parent_id !== null || own.parent_id !== null) throw childMayNot('be refreshed, nor refresh other keys')
-        await refreshKey(db, { caller: key, own, by: actorOf(key, networkOf(request.ip)), now: clock.now() }).finally(() =>
+        await refreshKey(db, { caller: key, own, by: actorOf(key, request.network), now: clock.now() }).finally(() =>
           forgetKeysOf(key.email),
         )
         return summary(await ownKey(key, params.id))
@@ -180,9 +172,11 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
       handler: async ({ key, params, body, request }) => {
         if (key.parent_id !== null) throw childMayNot('have children')
         const own = await ownKey(key, params.id === SELF ? key.id : params.id)
-        const { name = DEFAULT_NAME, scopes, expires_in_seconds: expiresInSeconds, ai_daily: aiDaily = null } = body
-        const by = actorOf(key, networkOf(request.ip))
-        const child = { caller: key, own, by, name, scopes, expiresInSeconds, aiDaily, mints: limits.person?.mints, now: clock.now() }
+        const { name = DEFAULT_NAME, scopes, expires_in_seconds: expiresInSeconds } = body
+        const { ai_daily: aiDaily = null, allowed_cidrs: allowedCidrs = null } = body
+        const wanted = { name, scopes, expiresInSeconds, aiDaily, allowedCidrs }
+        const by = actorOf(key, request.network)
+        const child = { ...wanted, caller: key, own, by, mints: limits.person?.mints, now: clock.now() }
         const minted = await minting.run(key.email, () => mintChild(db, child)).finally(() => forgetKeysOf(key.email))
         return { key: minted.key, api_key: summary(minted.stored) }
       },
@@ -194,7 +188,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
       tag: 'Keys',
       summary: 'Rotate a key',
       description:
-        "Gives a key another secret: the new key has the same name, scopes, expiry, usage, AI responses and idempotency keys. The old key keeps working for `grace_seconds` and then expires; it can't be rotated again. A key can rotate only itself. To rotate another key, sign in to the developer settings.",
+        "Gives a key another secret: the new key has the same name, scopes, expiry, networks, usage, AI responses and idempotency keys. The old key keeps working for `grace_seconds` and then expires; it can't be rotated again. A key can rotate only itself. To rotate another key, sign in to the developer settings.",
       access: anyKey,
       params: KeyPath,
       body: RotateRequest,
@@ -208,7 +202,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
         const rotating = rotateKey(db, {
           caller: key,
           own,
-          by: actorOf(key, networkOf(request.ip)),
+          by: actorOf(key, request.network),
           graceSeconds: body.grace_seconds ?? 0,
           mints: limits.person?.mints,
           now: clock.now(),

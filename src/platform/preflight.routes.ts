@@ -12,7 +12,7 @@ import { type Route, route } from '../http/route.ts'
 
 const FREE: Preflight['cost'] = { rate_limit: null, requests: 0, ai_operation: null, units: 0 }
 /** The headers of the caller that decide whether a call is let in. */
-const PASSED_ON = ['authorization', 'cookie', 'sec-fetch-site', 'host', 'prefer'] as const
+const PASSED_ON = ['authorization', 'cookie', 'sec-fetch-site', 'host', 'prefer', 'x-forwarded-for'] as const
 
 /** `routes` are all others: a call is sent through the service as it would be, up to its handler. */
 export function preflightRoutes(routes: readonly Route[]): Route[] {
@@ -43,7 +43,8 @@ export function preflightRoutes(routes: readonly Route[]): Route[] {
       handler: async ({ body: { method, path, body }, request }): Promise<Preflight> => {
         const payload = body === undefined ? {} : { payload: JSON.stringify(body) }
         const headers = { ...passedOn(request), ...LOOK_AHEAD, ...(body !== undefined && { 'content-type': 'application/json' }) }
-        const response = await request.server.inject({ method, url: path, headers, ...payload })
+        const { remoteAddress = '' } = request.raw.socket
+        const response = await request.server.inject({ method, url: path, headers, remoteAddress, ...payload })
         const cost = costOf(method, path)
         if (response.statusCode < 400) return { allowed: true, ...response.json<LookedAhead>(), error: null, fix: null, cost }
         const { error } = response.json<ErrorEnvelope>()

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../base/clock.ts'
-import { networkOf } from '../base/network.ts'
 import { anyKey } from '../contract/access.ts'
 import { ApiError, invalidRequest } from '../contract/errors.ts'
 import type { Databases } from '../db/open.ts'
@@ -39,7 +38,7 @@ export function serveOwnData(app: FastifyInstance, { db, clock, keys, ledger, re
   app.get('/portal/export', hidden, async (request, reply) => {
     const key = await signedIn(request, reply)
     await Promise.all([ledger.settle(), requests.settle()])
-    const exported = await exportPerson(db.platform, { person: key.identity_id, by: actorOf(key, networkOf(request.ip)), now: clock.now() })
+    const exported = await exportPerson(db.platform, { person: key.identity_id, by: actorOf(key, request.network), now: clock.now() })
     reply.header('content-disposition', 'attachment; filename="threefold-export.json"').type('application/json; charset=utf-8')
     return JSON.stringify(exported, null, 2)
   })

@@ -1,6 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../base/clock.ts'
-import { networkOf } from '../base/network.ts'
 import { ApiError, invalidRequest } from '../contract/errors.ts'
 import { APPS, type App } from '../contract/scopes.ts'
 import type { Databases } from '../db/open.ts'
@@ -65,7 +64,7 @@ export function serveSessions(app: FastifyInstance, deps: SignInNeeds): void {
 }
 
 export async function signIn({ db, keys, clock, publicUrl }: SignInNeeds, reply: FastifyReply, session: Session): Promise<void> {
-  const starting = startPortalSession(db, session, networkOf(reply.request.ip), clock.now())
+  const starting = startPortalSession(db, session, reply.request.network, clock.now())
   const token = await starting.finally(() => keys.forget((record) => record.email === session.email))
   reply.header('set-cookie', sessionCookie(token, PORTAL_SESSION_MS, isSecure(publicUrl)))
 }

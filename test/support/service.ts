@@ -5,6 +5,7 @@ import type { ModelLimits } from '../../src/ai/limits.ts'
 import { type ChosenModel, chooseModel } from '../../src/ai/model.ts'
 import { buildApp, routesOf } from '../../src/app.ts'
 import { createLog } from '../../src/base/log.ts'
+import { networkOf } from '../../src/base/network.ts'
 import type { KeySummary } from '../../src/contract/keys.ts'
 import { CONTRACT_LIMITS, type Limits } from '../../src/contract/limits.ts'
 import type { Schema } from '../../src/db/migrate.ts'
@@ -47,6 +48,9 @@ export interface ServiceOptions {
   verifySession?: VerifySession
   /** How people sign in to the portal; by default, no one can. */
   signInMethod?: SignInMethod
+  /** Proxies whose X-Forwarded-For is believed, as CIDRs. */
+  trustedProxies?: string[]
+  scanningKeys?: Deps['scanningKeys']
   /** The public URL of the portal; https: makes cookies secure. */
   publicUrl?: string
   model?: ChosenModel
@@ -83,6 +87,8 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
       publicUrl: options.publicUrl ?? 'http://127.0.0.1:3000',
       correctionsUrl: 'mailto:corrections@threefold.test',
       redisUrl: options.redisUrl ?? null,
+      trustedProxies: (options.trustedProxies ?? []).map(networkOf),
+      scanningKeys: options.scanningKeys ?? null,
     },
     log,
     clock,

@@ -23,6 +23,7 @@ export function parseBodies(app: FastifyInstance): void {
   const parseJson = app.getDefaultJsonParser('error', 'error')
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined)
+    request.routeOptions.config.declared?.checkSender?.(request.headers, body as Buffer)
     if (!isUtf8(request.headers['content-type']))
       return done(
         invalidRequest(

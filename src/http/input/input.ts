@@ -2,6 +2,7 @@ import { Ajv, type ErrorObject, type ValidateFunction } from 'ajv'
 import addFormats from 'ajv-formats'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import Type, { type TSchema } from 'typebox'
+import { parseNetwork } from '../../base/network.ts'
 import { ApiError, invalidRequest } from '../../contract/errors.ts'
 import { valueProblem } from '../../contract/text.ts'
 import type { Route } from '../route.ts'
@@ -16,6 +17,7 @@ const ajv = new Ajv({ allErrors: true, verbose: true, useDefaults: true, coerceT
 addFormats.default(ajv)
 // the library's own pattern also accepts urn:uuid:, which Postgres rejects
 ajv.addFormat('uuid', /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i)
+ajv.addFormat('cidr', (text: string) => parseNetwork(text) !== null)
 
 /** The schema for routes without a body, which also accept {}. */
 const NO_BODY = Type.Object({})

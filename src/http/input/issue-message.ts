@@ -12,6 +12,7 @@ const TYPES: Record<string, string> = {
 }
 const FORMATS: Record<string, string> = {
   uuid: 'a UUID',
+  cidr: 'a network such as 203.0.113.0/24 or 2001:db8::/32, with only zeros after its prefix',
   date: 'a date such as 2025-01-31',
   'date-time': 'a timestamp such as 2025-01-31T09:30:00Z',
 }

@@ -34,6 +34,13 @@ interface Times {
   first: number
 }
 
+interface Store extends Iterable<[string, Times], unknown> {
+  readonly size: number
+  get(name: string): Times | undefined
+  set(name: string, times: Times): unknown
+  delete(name: string): boolean
+}
+
 const isTighter = (one: Slot, other: Slot): boolean => {
   if (one.allowed !== other.allowed) return !one.allowed
   return one.allowed ? one.remaining < other.remaining : one.resetMs > other.resetMs
@@ -47,8 +54,13 @@ export const tightest = (slots: readonly Slot[]): Slot => slots.reduce((best, sl
  * Rejected requests are not counted, so a retry after `resetMs` always succeeds.
  */
 export class SlidingWindows implements MinuteWindows {
-  readonly #times = new Map<string, Times>()
+  readonly #times: Store
   #sweptAt = 0
+
+  /** A store that drops old entries bounds the memory, if names are not worth remembering at any price. */
+  constructor(times: Store = new Map()) {
+    this.#times = times
+  }
 
   take(allowances: readonly Allowance[], now: number, count = 1): Slot {
     this.#sweep(now)

@@ -1,3 +1,4 @@
+import { isWithin, networkOf } from '../../base/network.ts'
 import { ApiError, invalidRequest } from '../../contract/errors.ts'
 import type { AiOperation } from '../../contract/limits.ts'
 import { missingScopes, type Scope } from '../../contract/scopes.ts'
@@ -18,6 +19,7 @@ interface NewChild {
   scopes: Scope[]
   expiresInSeconds: number
   aiDaily: Partial<Record<AiOperation, number>> | null
+  allowedCidrs: string[] | null
   mints?: MintLimits | undefined
   now: number
 }
@@ -28,6 +30,7 @@ export async function mintChild(
   { caller, own, by, name, scopes, aiDaily, mints, now, ...wanted }: NewChild,
 ): Promise<MintedKey> {
   checkMayHaveChild(caller, own, scopes)
+  const allowedCidrs = networksOfChild(own, wanted.allowedCidrs)
   const { identity_id: identity } = caller
   return db.platform.transaction(async (step) => {
     await step.run(lockIdentity, [identity])
@@ -38,7 +41,7 @@ export async function mintChild(
     if (!parent) throw invalidRequest('Only a key that is active and not yet rotated can have children.', 'not_active')
     const { root_id: rootId, links, lineage_id: lineage, expires_at: end } = parent
     const expiresAt = new Date(Math.min(now + wanted.expiresInSeconds * 1_000, end?.getTime() ?? Number.POSITIVE_INFINITY))
-    const values = { identity, rootId, links, name, scopes, ceiling: scopes, byOperator: false, now, expiresAt }
+    const values = { identity, rootId, links, name, scopes, ceiling: scopes, byOperator: false, now, expiresAt, allowedCidrs }
     const minted = await insertNew(step, { ...values, parent: { lineage, aiDaily } })
     await note(step, { action: 'child', person: identity, keys: [minted.stored.id], by, now })
     return minted
@@ -55,4 +58,16 @@ function checkMayHaveChild(caller: KeyRecord, own: OwnKey, scopes: Scope[]): voi
       required_scopes: scopes,
       missing_scopes: missing,
     })
+}
+
+/** Those that were chosen, which must lie within the parent's, or else the parent's. */
+function networksOfChild({ allowed_cidrs: outer }: OwnKey, chosen: string[] | null): string[] | null {
+  if (outer === null || chosen === null) return chosen ?? outer
+  const outside = chosen.filter((inner) => !outer.some((network) => isWithin(networkOf(inner), networkOf(network))))
+  if (outside.length === 0) return chosen
+  throw new ApiError('forbidden', `A child can't be used from where its parent can't: ${outside.join(', ')}.`, {
+    reason: 'allowed_cidrs',
+    outside,
+    allowed_cidrs: outer,
+  })
 }

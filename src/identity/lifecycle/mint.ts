@@ -21,6 +21,7 @@ interface NewKey {
   /** The scopes that were chosen; the default is all that the linked applications give. */
   scopes?: Scope[] | undefined
   expiresInDays?: number | undefined
+  allowedCidrs?: string[] | undefined
   /** How many keys the person may mint; an operator is not limited. */
   mints?: MintLimits | undefined
   /** Scopes granted by an operator, whatever is linked. */
@@ -37,6 +38,7 @@ export async function mintKey(db: Databases, wanted: NewKey): Promise<MintedKey>
   const { id: rootId, identity, links } = await takeRoot(db, claim, now)
   const ceiling = wanted.scopes ?? null
   const scopes = operatorScopes ?? grantedScopes(betaScopes(linkedAppsOf(links)), ceiling)
+  const allowedCidrs = wanted.allowedCidrs ?? null
   const expiresAt = expiresInDays === undefined ? null : new Date(now + expiresInDays * DAY_SECONDS * 1_000)
   return db.platform.transaction(async (step) => {
     await step.run(lockIdentity, [identity])
@@ -44,7 +46,7 @@ export async function mintKey(db: Databases, wanted: NewKey): Promise<MintedKey>
     if (mints) await checkMintLimits(step, identity, mints, now)
     await checkKeyLimit(step, identity, now)
     const byOperator = operatorScopes !== undefined
-    const minted = await insertNew(step, { identity, rootId, links, name, scopes, ceiling, byOperator, now, expiresAt })
+    const minted = await insertNew(step, { identity, rootId, links, name, scopes, ceiling, byOperator, now, expiresAt, allowedCidrs })
     const by = { via: byOperator ? 'operator' : 'session', key: null, network: wanted.network ?? null } as const
     await note(step, { action: 'mint', person: identity, keys: [minted.stored.id], by, now })
     return minted
@@ -79,6 +81,8 @@ interface Insert {
   /** The scopes that were chosen when it was minted, or null. */
   ceiling: string[] | null
   expiresAt: Date | null
+  /** The networks from which the key may be used; null if from everywhere. */
+  allowedCidrs: string[] | null
   /** Set for a key that replaces another. */
   lineage?: string
   /** Set for a child: the lineage of its parent, and its own caps. */
@@ -86,13 +90,13 @@ interface Insert {
 }
 
 export async function insertNew(step: Transaction, values: Insert): Promise<MintedKey> {
-  const { identity, rootId, links, name, scopes, byOperator, now, ceiling, expiresAt, parent } = values
+  const { identity, rootId, links, name, scopes, byOperator, now, ceiling, expiresAt, allowedCidrs, parent } = values
   const id = randomUUID()
   const { key, prefix, hash } = newSecret()
   const [row] = await step.run(insertKey, [
     ...[id, identity, name, prefix, hash, scopes, byOperator, new Date(now)],
     ...[rootId, JSON.stringify(links), values.lineage ?? id, expiresAt, ceiling],
-    ...[parent?.lineage ?? null, parent?.aiDaily ? JSON.stringify(parent.aiDaily) : null],
+    ...[parent?.lineage ?? null, parent?.aiDaily ? JSON.stringify(parent.aiDaily) : null, allowedCidrs],
   ])
   if (!row) throw identityChanged()
   return { key, stored: row.key }

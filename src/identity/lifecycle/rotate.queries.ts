@@ -6,6 +6,7 @@ interface RetiredKey {
   name: string
   scopes: string[]
   ceiling: string[] | null
+  allowed_cidrs: string[] | null
   made_by_operator: boolean
   root_id: string | null
   links: Links
@@ -30,6 +31,6 @@ export const retireKey = statement<RetiredKey>(
    set rotated_at = $3, expires_at = least(k.expires_at, $4), revoked_at = case when $4 <= $3 then $3 end,
        lineage_id = coalesce(k.lineage_id, k.id)
    from old where k.id = old.id
-   returning k.id, k.name, k.scopes, k.ceiling, k.made_by_operator, k.root_id, coalesce(k.links, platform.links_of_identity(k.identity_id)) as links,
+   returning k.id, k.name, k.scopes, k.ceiling, k.allowed_cidrs::text[], k.made_by_operator, k.root_id, coalesce(k.links, platform.links_of_identity(k.identity_id)) as links,
              k.lineage_id, old.expires_at as expired_at, platform.rfc3339(k.expires_at) as ends_at, pg_notify('threefold', 'key:' || k.id)`,
 )

@@ -38,8 +38,9 @@ export async function rotateKey(db: Databases, { caller, own, by, graceSeconds, 
     const [old] = await step.run(retireKey, [own.id, identity, new Date(now), new Date(now + graceSeconds * 1_000), caller.id])
     if (!old) throw notRotatable()
     await checkKeyLimit(step, identity, now)
-    const { name, scopes, ceiling, links, made_by_operator: byOperator, root_id: rootId, lineage_id: lineage, expired_at: expiresAt } = old
-    const minted = await insertNew(step, { identity, rootId, links, name, scopes, ceiling, byOperator, now, lineage, expiresAt })
+    const { name, scopes, ceiling, links, root_id: rootId, lineage_id: lineage, expired_at: expiresAt, allowed_cidrs: allowedCidrs } = old
+    const kept = { rootId, links, name, scopes, ceiling, byOperator: old.made_by_operator, lineage, expiresAt, allowedCidrs }
+    const minted = await insertNew(step, { ...kept, identity, now })
     await note(step, { action: 'rotate', person: identity, keys: [minted.stored.id], by, now })
     return { ...minted, previousEndsAt: old.ends_at }
   })

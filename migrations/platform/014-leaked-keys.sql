@@ -1,0 +1,85 @@
+-- Keys that were reported as leaked, and keys that work only from certain addresses.
+alter table platform.keys
+  drop constraint keys_revoked_cause_check,
+  add constraint keys_revoked_cause_check check (revoked_cause in ('identity_changed', 'leaked')),
+  -- the networks from which the key may be used; null if from everywhere
+  add column allowed_cidrs cidr[] check (cardinality(allowed_cidrs) between 1 and 20);
+
+-- As before, with the networks of the key and of its parent, both of which the client's address must be in.
+create or replace function platform.key_record(k platform.keys) returns json
+language sql stable
+as $$
+  select json_build_object(
+    'id', k.id,
+    'identity_id', k.identity_id,
+    'email', i.email,
+    'name', k.name,
+    'key_prefix', k.key_prefix,
+    'scopes', platform.scopes_of(k, parent),
+    'created_at', platform.rfc3339(k.created_at),
+    'last_used_at', platform.rfc3339(k.last_used_at),
+    'expires_at', platform.rfc3339(least(k.expires_at, parent.expires_at)),
+    'revoked_at', platform.rfc3339(coalesce(k.revoked_at, parent.revoked_at)),
+    'revoked_cause', coalesce(k.revoked_cause, parent.revoked_cause),
+    'root_id', k.root_id,
+    'lineage_id', coalesce(k.lineage_id, k.id),
+    'parent_id', parent.id,
+    'family_id', coalesce(k.parent_id, k.lineage_id, k.id),
+    'ai_daily', k.ai_daily,
+    'allowed_cidrs', k.allowed_cidrs,
+    'parent_cidrs', parent.allowed_cidrs,
+    'links', coalesce(parent.links, k.links, platform.links_of_identity(k.identity_id)))
+  from platform.identities i left join lateral platform.head_of(k.parent_id) as parent on k.parent_id is not null
+  where i.id = k.identity_id
+$$;
+
+create or replace function platform.stored_key(k platform.keys) returns json
+language sql stable
+as $$
+  select json_build_object(
+    'id', k.id,
+    'parent_id', parent.id,
+    'name', k.name,
+    'key_prefix', k.key_prefix,
+    'scopes', platform.scopes_of(k, parent),
+    'ai_daily', k.ai_daily,
+    'allowed_cidrs', k.allowed_cidrs,
+    'created_at', platform.rfc3339(k.created_at),
+    'last_used_at', platform.rfc3339(k.last_used_at),
+    'expires_at', platform.rfc3339(least(k.expires_at, parent.expires_at)),
+    'revoked_at', platform.rfc3339(coalesce(k.revoked_at, parent.revoked_at)))
+  from (select 1) as once left join lateral platform.head_of(k.parent_id) as parent on k.parent_id is not null
+$$;
+
+-- Revokes the keys with these hashes, each with those that it replaced, those that replaced it, and its children: whoever has a key
+-- can have rotated it or given it children. Returns one row for each hash that belongs to a key, also if that key had ended before.
+create function platform.revoke_leaked(of_hashes bytea[], at timestamptz)
+returns table (hash bytea, identity_id uuid, key_id uuid, revoked uuid[])
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  -- minting and rotating hold this lock, so no relative can appear between the search for them and their end
+  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('identity ' || owner.id, 0))
+  from (select distinct k.identity_id as id from platform.keys k where k.hash = any (of_hashes) order by 1) owner;
+  return query
+    with leaked as (
+      select k.id, k.hash, k.identity_id, coalesce(k.lineage_id, k.id) as lineage_id
+      from platform.keys k where k.hash = any (of_hashes) and not k.is_portal
+    ), held as materialized (
+      select k.id, k.revoked_at is null as was_alive, k.lineage_id, k.parent_id from platform.keys k
+      where exists (select from leaked l where k.id = l.lineage_id or k.lineage_id = l.lineage_id or k.parent_id = l.lineage_id)
+      order by k.id for no key update of k
+    ), ended as (
+      update platform.keys k set revoked_at = coalesce(k.revoked_at, at), revoked_cause = coalesce(k.revoked_cause, 'leaked')
+      from held where k.id = held.id and (held.was_alive or k.id in (select l.id from leaked l))
+      returning k.id
+    )
+    select l.hash, l.identity_id, l.id, array(
+      select h.id from held h
+      where h.was_alive and (h.id = l.lineage_id or h.lineage_id = l.lineage_id or h.parent_id = l.lineage_id) order by h.id)
+    from leaked l;
+end $$;
+alter function platform.revoke_leaked(bytea[], timestamptz) owner to threefold_gate;
+
+revoke all on function platform.revoke_leaked(bytea[], timestamptz) from public;
+grant execute on function platform.revoke_leaked(bytea[], timestamptz) to threefold_service;
