@@ -149,5 +149,7 @@ it.each([
 it('a list may have 20 networks, and a wrong one is explained', async () => {
   expect((await tryMint({ allowed_cidrs: Array.from({ length: 20 }, (_, index) => `10.0.${index}.0/24`) })).statusCode).toBe(201)
   const refused = (await tryMint({ allowed_cidrs: ['10.0.0.0/8', '10.0.0.1/8'] })).json().error
-  expect(refused.details.issues).toEqual([{ in: 'body', path: 'allowed_cidrs.1', message: expect.stringContaining('only zeros after its prefix') }])
+  expect(refused.details.issues).toEqual([
+    { in: 'body', path: 'allowed_cidrs.1', message: expect.stringContaining('only zeros after its prefix') },
+  ])
 })

@@ -32,9 +32,7 @@ describe('what GitHub found', () => {
     expect(answer.statusCode).toBe(200)
     const labels = ['true_positive', 'false_positive', 'false_positive', 'true_positive', 'true_positive']
     const hashOf = (token: string) => createHash('sha256').update(token).digest('hex')
-    expect(answer.json()).toEqual(
-      tokens.map((token, index) => ({ token_hash: hashOf(token), token_type: TYPE, label: labels[index] })),
-    )
+    expect(answer.json()).toEqual(tokens.map((token, index) => ({ token_hash: hashOf(token), token_type: TYPE, label: labels[index] })))
     expect([await status(one.key), await status(two.key), await status(three.key)]).toEqual([401, 401, 200])
     expect((await service.call('GET', '/v1/me', one.key)).json().error.details.cause).toBe('leaked')
     expect((await sendSigned([found(one.key)])).json()[0].label).toBe('true_positive')

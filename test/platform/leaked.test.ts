@@ -156,7 +156,11 @@ describe('the number of reports', () => {
     const refused = await report({ key: UNKNOWN }, '198.51.100.1')
     expect([refused.statusCode, refused.json().error.code]).toEqual([429, 'rate_limited'])
     expect(refused.json().error.details).toMatchObject({ policy: 'address', limit: LIMIT, used: LIMIT, remaining: 0, retryable: true })
-    expect(refused.headers).toMatchObject({ 'retry-after': '60', ratelimit: '"address";r=0;t=60', 'ratelimit-policy': '"address";q=60;w=60' })
+    expect(refused.headers).toMatchObject({
+      'retry-after': '60',
+      ratelimit: '"address";r=0;t=60',
+      'ratelimit-policy': '"address";q=60;w=60',
+    })
     expect((await report({ key: UNKNOWN }, '::ffff:198.51.100.1')).statusCode).toBe(429)
     expect((await report({ key: UNKNOWN }, '198.51.100.2')).statusCode).toBe(202)
     service.clock.advance(60_000)

@@ -24,6 +24,12 @@ export const CALLER_COMMANDS = [
     async () => (await import('./keys.ts')).createChild,
   ),
   command(
+    'keys scan',
+    'PATH',
+    'Find keys in files, without showing them. Exits with 5 if there are any.',
+    async () => (await import('./scan.ts')).scan,
+  ),
+  command(
     'keys',
     '[--json]',
     'List your keys. Exits with 4 if the stored key expires soon.',

@@ -40,6 +40,11 @@ export const OUTCOMES = {
     meaning: 'The stored key expires within 14 days.',
     advice: 'Mint another one, or rotate it in the developer settings.',
   },
+  found: {
+    exitCode: 5,
+    meaning: 'The scan found keys.',
+    advice: 'Revoke them or report them as leaked (POST /v1/keys/leaked), then remove them. What is in a history stays there.',
+  },
   interrupted: { exitCode: 130, meaning: 'The command was interrupted with Ctrl-C.', advice: '' },
   ...(Object.fromEntries(
     ERROR_CODES.map((code, index) => [code, { exitCode: FIRST_REFUSAL + index, meaning: ERRORS[code].summary, advice: ADVICE[code] }]),

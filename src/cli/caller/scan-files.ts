@@ -1,0 +1,64 @@
+import { createReadStream } from 'node:fs'
+import { readdir } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ANY_KEY_PATTERN, SHOWN_CHARACTERS } from '../../contract/key-form.ts'
+
+export interface Finding {
+  file: string
+  line: number
+  /** The part of the key that may be shown. */
+  shown: string
+}
+
+const SKIPPED_FOLDERS = ['.git', 'node_modules']
+/** As git does, files with a zero byte near their beginning are taken for binary ones. */
+const EXAMINED_CHARACTERS = 8_000
+const KEY = new RegExp(`${ANY_KEY_PATTERN.source.slice(1, -1)}(?![0-9a-f])`, 'g')
+const KEY_LENGTH = 'threefold_live_'.length + 64
+
+const shownOf = (key: string): string => `${key.slice(0, SHOWN_CHARACTERS - 64)}…`
+export const withoutKeys = (text: string): string => text.replaceAll(KEY, shownOf)
+
+/** The files of a tree, in the order of their names. Symbolic links in it are not followed; other special files are left out. */
+export async function filesIn(folder: string, unreadable: (path: string) => void): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true }).catch(() => unreadable(folder))
+  const files: string[] = []
+  for (const entry of (entries ?? []).toSorted((one, other) => (one.name < other.name ? -1 : 1))) {
+    const path = join(folder, entry.name)
+    if (entry.isDirectory() && !SKIPPED_FOLDERS.includes(entry.name)) files.push(...(await filesIn(path, unreadable)))
+    if (entry.isFile()) files.push(path)
+  }
+  return files
+}
+
+/** Reads a file piece by piece, because it may be larger than the memory. */
+export async function findKeys(file: string): Promise<Finding[]> {
+  const findings: Finding[] = []
+  let line = 1
+  let text = ''
+  let isFirst = true
+  /** Examines the text up to a place that no key reaches beyond, and drops it. */
+  const examine = (isLast: boolean) => {
+    let done = 0
+    const advance = (to: number) => {
+      for (let at = text.indexOf('\n', done); at >= 0 && at < to; at = text.indexOf('\n', at + 1)) line++
+      done = to
+    }
+    for (const { 0: key, index } of text.matchAll(KEY)) {
+      if (!isLast && index + KEY_LENGTH === text.length) break // the next piece may show that it is longer than a key
+      advance(index)
+      findings.push({ file, line, shown: shownOf(key) })
+      advance(index + KEY_LENGTH)
+    }
+    advance(Math.max(done, text.length - KEY_LENGTH))
+    text = text.slice(done)
+  }
+  for await (const piece of createReadStream(file, 'latin1')) {
+    if (isFirst && piece.slice(0, EXAMINED_CHARACTERS).includes('\0')) return []
+    isFirst = false
+    text += piece
+    examine(false)
+  }
+  examine(true)
+  return findings
+}

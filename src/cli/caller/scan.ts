@@ -1,0 +1,32 @@
+import { stat } from 'node:fs/promises'
+import { parseArgs } from 'node:util'
+import { printable } from '../printable.ts'
+import { Exit, say, type Terminal } from '../terminal.ts'
+import { WrongUse } from './failures.ts'
+import { OUTCOMES } from './outcomes.ts'
+import { filesIn, findKeys, withoutKeys } from './scan-files.ts'
+
+/** Looks for keys in a tree, without a key and without calling the service. Shows where they are, but never a whole one. */
+export async function scan(args: string[], terminal: Terminal): Promise<void> {
+  const { positionals } = parseArgs({ args, allowPositionals: true })
+  const [path] = positionals
+  if (path === undefined || positionals.length > 1) throw new WrongUse('Specify one file or directory to scan.')
+  const unread: string[] = []
+  const unreadable = (place: string) => void unread.push(place)
+  const isFolder = (await stat(path).catch(() => null))?.isDirectory()
+  const files = isFolder ? await filesIn(path, unreadable) : [path]
+  let found = 0
+  for (const file of files)
+    for (const { line, shown } of (await findKeys(file).catch(() => unreadable(file))) ?? []) {
+      found++
+      say(terminal, `${nameOf(file)}:${line} ${shown}`)
+    }
+  for (const place of unread) terminal.stderr.write(`Not scanned, because it can't be read: ${nameOf(place)}\n`)
+  if (found === 0 && unread.length > 0) throw new WrongUse('Not everything could be scanned.')
+  if (found === 0) return say(terminal, `No keys in ${files.length} ${files.length === 1 ? 'file' : 'files'}.`)
+  terminal.stderr.write(`${OUTCOMES.found.meaning}\n${OUTCOMES.found.advice}\n`)
+  throw new Exit(OUTCOMES.found.exitCode)
+}
+
+/** A name may itself be a key. */
+const nameOf = (path: string): string => withoutKeys(printable(path))
