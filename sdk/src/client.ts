@@ -46,6 +46,8 @@ interface Call extends UrlParams {
   headers?: Record<string, string>
   /** A session token to use instead of the API key; null uses the session cookie. */
   sessionToken?: string | null
+  /** Whether anyone may make the call, so that no credential is sent. */
+  isOpen?: boolean
 }
 
 /** A timer longer than this would fire immediately. */
@@ -131,12 +133,16 @@ export class Client {
 
   #headersOf(id: OperationId, call: Call, options: AiRequestOptions): Headers {
     const headers = new Headers({ ...call.headers, prefer: 'handling=strict' })
-    const token = call.sessionToken === undefined ? this.#apiKey : call.sessionToken
-    if (typeof token === 'string') headers.set('authorization', `Bearer ${assertVisibleAscii(token, 'session token')}`)
-    else if (!this.#sendsCookies) throw new ThreefoldError('The API key is missing. Pass it to new Threefold({ apiKey }).')
+    if (!call.isOpen) this.#addCredential(headers, call)
     if (call.body !== undefined) headers.set('content-type', 'application/json')
     if (AI_OPERATIONS.has(id)) headers.set('idempotency-key', assertVisibleAscii(options.idempotencyKey ?? randomKey(), 'idempotency key'))
     return headers
+  }
+
+  #addCredential(headers: Headers, { sessionToken }: Call): void {
+    const token = sessionToken === undefined ? this.#apiKey : sessionToken
+    if (typeof token === 'string') headers.set('authorization', `Bearer ${assertVisibleAscii(token, 'session token')}`)
+    else if (!this.#sendsCookies) throw new ThreefoldError('The API key is missing. Pass it to new Threefold({ apiKey }).')
   }
 
   get #sendsCookies(): boolean {

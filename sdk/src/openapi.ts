@@ -19,7 +19,7 @@ export interface paths {
     put?: never
     /**
      * Mint a key
-     * @description Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other keys do not change. Choose `scopes` and `expires_in_days` to give a key no more than its job needs: whatever you leave out is never added later. In the last 14 days before a key expires, responses carry its end in `X-Key-Expires`. An `Idempotency-Key` header has no effect, because the raw key is not stored; if you send one, `X-Ignored-Params` lists it.
+     * @description Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other keys do not change. Choose `scopes` and `expires_in_days` to give a key no more than its job needs: whatever you leave out is never added later. With `allowed_cidrs`, the key works only from these networks; requests from elsewhere are rejected with a 403 whose `details.reason` is `address`. In the last 14 days before a key expires, responses carry its end in `X-Key-Expires`. An `Idempotency-Key` header has no effect, because the raw key is not stored; if you send one, `X-Ignored-Params` lists it.
      */
     post: operations['mintKey']
     delete?: never
@@ -99,9 +99,49 @@ export interface paths {
     put?: never
     /**
      * Rotate a key
-     * @description Gives a key another secret: the new key has the same name, scopes, expiry, usage, AI responses and idempotency keys. The old key keeps working for `grace_seconds` and then expires; it can't be rotated again. A key can rotate only itself. To rotate another key, sign in to the developer settings.
+     * @description Gives a key another secret: the new key has the same name, scopes, expiry, networks, usage, AI responses and idempotency keys. The old key keeps working for `grace_seconds` and then expires; it can't be rotated again. A key can rotate only itself. To rotate another key, sign in to the developer settings.
      */
     post: operations['rotateKey']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/keys/leaked': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Report a leaked key
+     * @description Anyone who finds a key can report it; no credential is needed. The key is revoked at once, with those that it replaced by rotation, those that replaced it, and its children. From then on, requests with it are rejected with a 401 whose `details.cause` is `leaked`. The response is the same whether or not the key exists. The number of reports per minute is limited for each client address.
+     */
+    post: operations['reportLeakedKey']
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/keys/leaked/github': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Report keys that GitHub found
+     * @description For GitHub's secret scanning partner programme. GitHub signs the body and sends the signature in `Github-Public-Key-Signature`, with the identifier of its public key in `Github-Public-Key-Identifier`. Every key among the tokens is revoked as by a report of a leaked key. If the operator of the service has configured no public keys, the response is a 404.
+     */
+    post: operations['reportScannedSecrets']
     delete?: never
     options?: never
     head?: never
@@ -950,6 +990,8 @@ export interface components {
         bridge?: number
         pitch?: number
       } | null
+      /** @description The networks from which the key may be used; null if from everywhere. */
+      allowed_cidrs: string[] | null
       /** @description Whether the key is active, that is, neither revoked nor expired. */
       is_active: boolean
       /**
@@ -3239,6 +3281,8 @@ export interface operations {
           scopes?: ('mind:read' | 'body:read' | 'voice:read' | 'ai:invoke' | 'platform:read')[]
           /** @description After how many days the key expires; by default, never. */
           expires_in_days?: number
+          /** @description The networks from which the key may be used; by default, from everywhere. In CIDR notation, such as `203.0.113.0/24` or `2001:db8::/32`. */
+          allowed_cidrs?: string[]
         }
       }
     }
@@ -3512,6 +3556,8 @@ export interface operations {
             bridge?: number
             pitch?: number
           }
+          /** @description The networks from which the child may be used, within its parent's; by default, its parent's. In CIDR notation, such as `203.0.113.0/24` or `2001:db8::/32`. */
+          allowed_cidrs?: string[]
         }
       }
     }
@@ -3641,6 +3687,168 @@ export interface operations {
       }
       /** @description `forbidden`: The key lacks a required scope. */
       403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `not_found`: The path, method or record does not exist. */
+      404: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `internal_error`: Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
+      502: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+    }
+  }
+  reportLeakedKey: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description The raw key that leaked. */
+          key: string
+        }
+      }
+    }
+    responses: {
+      /** @description The report was received. */
+      202: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description Always true, whether or not the key exists. */
+            received: boolean
+          }
+        }
+      }
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `internal_error`: Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
+      502: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+    }
+  }
+  reportScannedSecrets: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description What was found. */
+          token: string
+          /** @description The name under which the form of keys is registered with GitHub. */
+          type: string
+          /** @description Where it was found. */
+          url?: string | null
+          /** @description The kind of place, such as `commit` or `issue_comment`. */
+          source?: string | null
+        }[]
+      }
+    }
+    responses: {
+      /** @description For each token, whether it is or was a key. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': {
+            /** @description The SHA-256 hash of the token, in hexadecimal. */
+            token_hash: string
+            token_type: string
+            /**
+             * @description Whether the token is or was a key.
+             * @enum {string}
+             */
+            label: 'true_positive' | 'false_positive'
+          }[]
+        }
+      }
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `unauthorized`: The credential is missing or invalid. */
+      401: {
         headers: {
           [name: string]: unknown
         }

@@ -10,6 +10,8 @@ export const OPERATIONS = {
   refreshKey: 'POST /v1/keys/{id}/refresh',
   mintChildKey: 'POST /v1/keys/{id}/children',
   rotateKey: 'POST /v1/keys/{id}/rotate',
+  reportLeakedKey: 'POST /v1/keys/leaked',
+  reportScannedSecrets: 'POST /v1/keys/leaked/github',
   introspect: 'GET /v1/me',
   getUsage: 'GET /v1/me/usage',
   listAudit: 'GET /v1/me/audit',
@@ -70,7 +72,7 @@ type Json<T> = T extends { content: { 'application/json': infer Value } } ? Valu
 
 export type Schemas = components['schemas']
 /** The response body of a successful operation. */
-export type Answer<Id extends OperationId> = Json<operations[Id]['responses'][keyof operations[Id]['responses'] & (200 | 201)]>
+export type Answer<Id extends OperationId> = Json<operations[Id]['responses'][keyof operations[Id]['responses'] & (200 | 201 | 202)]>
 /** The query parameters of an operation. */
 export type Query<Id extends OperationId> = NonNullable<operations[Id]['parameters']['query']>
 /** The request body of an operation. */

@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { generateKeyPairSync } from 'node:crypto'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { networkOf } from '../base/network.ts'
 import { projectRoot } from '../base/project-root.ts'
 import { APPS } from '../contract/scopes.ts'
 import { readConfig } from './config.ts'
@@ -221,6 +224,43 @@ describe('metrics and traces', () => {
       'OTEL_EXPORTER_OTLP_ENDPOINT is not a URL that starts with https:// or http://.',
     ])
   })
+})
+
+describe('trusted proxies', () => {
+  it('are networks, separated by commas or spaces; by default, there are none', () => {
+    expect(read({}).trustedProxies).toEqual([])
+    expect(read({ TRUSTED_PROXIES: '10.0.0.0/8, fd00::/8,' }).trustedProxies).toEqual(['10.0.0.0/8', 'fd00::/8'].map(networkOf))
+  })
+
+  it('are rejected one by one if they are something else', () => {
+    expect(problemsOf({ TRUSTED_PROXIES: '10.0.0.1/8,nginx' })).toEqual([
+      'TRUSTED_PROXIES contains "10.0.0.1/8", which is not a network such as 10.0.0.0/8 or fd00::/8.',
+      'TRUSTED_PROXIES contains "nginx", which is not a network such as 10.0.0.0/8 or fd00::/8.',
+    ])
+  })
+})
+
+describe("the public keys of GitHub's secret scanning", () => {
+  const pemOf = (namedCurve: string) => generateKeyPairSync('ec', { namedCurve }).publicKey.export({ type: 'spki', format: 'pem' })
+  const key = pemOf('P-256')
+  const served = (...keys: unknown[]) =>
+    JSON.stringify({ public_keys: keys.map((each, index) => ({ key_identifier: `id-${index}`, key: each, is_current: index === 0 })) })
+
+  it('are the document or a file with it', () => {
+    expect(read({}).scanningKeys).toBeNull()
+    const file = join(mkdtempSync(join(tmpdir(), 'threefold-config-')), 'keys.json')
+    writeFileSync(file, served(key, pemOf('P-256')))
+    for (const value of [served(key, pemOf('P-256')), file])
+      expect([...(read({ GITHUB_SCANNING_KEYS: value }).scanningKeys?.keys() ?? [])]).toEqual(['id-0', 'id-1'])
+  })
+
+  it.each(['/no/such/file', '{', '{}', '[]', served(), served('no key'), served(7), served(key, pemOf('P-384'))])(
+    'are rejected if they are %s',
+    (value) => {
+      const [problem, ...others] = problemsOf({ GITHUB_SCANNING_KEYS: value })
+      expect([problem, others]).toEqual([expect.stringMatching(/^GITHUB_SCANNING_KEYS (is neither|contains no)/), []])
+    },
+  )
 })
 
 describe('the documentation and the container files', () => {

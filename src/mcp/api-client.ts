@@ -36,7 +36,7 @@ export class ApiClient {
       // without turns, the calls of a batch would together delay other requests
       const forwarded = own['x-forwarded-for']
       const headers = { authorization: own.authorization, prefer: 'handling=strict', ...(forwarded && { 'x-forwarded-for': forwarded }) }
-      const { remoteAddress = '' } = raw.socket
+      const { remoteAddress = 'unknown' } = raw.socket
       const response = await turns.run(this.#person, () =>
         this.#app.inject({ ...request, headers, remoteAddress }),
       )

@@ -43,7 +43,7 @@ export function preflightRoutes(routes: readonly Route[]): Route[] {
       handler: async ({ body: { method, path, body }, request }): Promise<Preflight> => {
         const payload = body === undefined ? {} : { payload: JSON.stringify(body) }
         const headers = { ...passedOn(request), ...LOOK_AHEAD, ...(body !== undefined && { 'content-type': 'application/json' }) }
-        const { remoteAddress = '' } = request.raw.socket
+        const { remoteAddress = 'unknown' } = request.raw.socket
         const response = await request.server.inject({ method, url: path, headers, remoteAddress, ...payload })
         const cost = costOf(method, path)
         if (response.statusCode < 400) return { allowed: true, ...response.json<LookedAhead>(), error: null, fix: null, cost }

@@ -89,7 +89,8 @@ describe('the events of a coach stream match the contract (src/contract/coach-ev
 })
 
 const CDS_HOOKS = ['cdsOrderSelect', 'cdsOrderSign', 'cdsPatientView']
-const KEY_MANAGEMENT = ['mintKey', 'listKeys', 'revokeKey', 'refreshKey', 'rotateKey', 'mintChildKey']
+const LEAK_REPORTS = ['reportLeakedKey', 'reportScannedSecrets']
+const KEY_MANAGEMENT = ['mintKey', 'listKeys', 'revokeKey', 'refreshKey', 'rotateKey', 'mintChildKey', ...LEAK_REPORTS]
 
 interface Parameter {
   name: string
@@ -97,6 +98,16 @@ interface Parameter {
 }
 
 describe('hand-written declarations match the routes:', () => {
+  it('openapi.json requires the credential of each route, and none for reports of leaks', () => {
+    const operations = Object.values(JSON.parse(description).paths as Record<string, object>).flatMap((path) => Object.values(path))
+    const open = operations.filter(({ security }) => security.length === 0)
+    expect(open.map(({ operationId }) => operationId)).toEqual(LEAK_REPORTS)
+    for (const { operationId, access } of routes.filter(({ access }) => access.credential !== 'none'))
+      expect(operations.find((each) => each.operationId === operationId).security).toEqual([{ [access.credential]: access.scopes }])
+    for (const { responses } of open) expect(Object.keys(responses)).toEqual(expect.arrayContaining(['400', '429', '502']))
+    expect(open.map(({ responses }) => '401' in responses)).toEqual([false, true])
+  })
+
   it('openapi.json has exactly these paths', () => {
     expect(Object.keys(JSON.parse(description).paths)).toEqual([...new Set(routes.map(pathOf))])
   })

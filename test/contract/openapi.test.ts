@@ -28,6 +28,8 @@ describe('the API description', () => {
       '/v1/keys': false,
       '/v1/keys/{id}/rotate': false,
       '/v1/keys/{id}/children': true,
+      '/v1/keys/leaked': true,
+      '/v1/keys/leaked/github': true,
       '/v1/preflight': true,
       '/v1/body/interactions/check': true,
       '/cds-services/threefold-interactions-order-select': true,

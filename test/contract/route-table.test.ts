@@ -15,7 +15,9 @@ let loneKey: string
 let scopelessKey: string
 
 beforeAll(async () => {
-  service = await startService({ limits: { minute: { standard: 100_000, ai: 100_000 }, daily: { coach: 25, bridge: 10, pitch: 10 } } })
+  service = await startService({
+    limits: { minute: { standard: 100_000, ai: 100_000 }, daily: { coach: 25, bridge: 10, pitch: 10 }, address: 1_000 },
+  })
   routes = routesOf(service.deps)
   linkedKey = (await service.mint('all-apps@example.com')).key
   loneKey = (await service.mint('nobody@example.com')).key
@@ -57,8 +59,28 @@ describe('every route', () => {
 
   it('rejects the other kind of credential with 401', async () => {
     const session = await service.session()
-    for (const route of routes)
+    for (const route of routes.filter(({ access }) => access.credential !== 'none'))
       expectError(await call(route, route.access.credential === 'key' ? session : linkedKey), 'unauthorized', route.operationId)
+  })
+
+  it('requires a credential, except to report leaks, where any is ignored and the address is limited', async () => {
+    const open = routes.filter(({ access }) => access.credential === 'none')
+    expect(open.map(({ url }) => url)).toEqual(['/v1/keys/leaked', '/v1/keys/leaked/github'])
+    for (const route of open) {
+      const { access, operationId } = route
+      expect([access.scopes, access.apps, access.bucket, access.ai], operationId).toEqual([[], [], null, null])
+      const answers = [
+        await call(route),
+        await call(route, linkedKey),
+        await call(route, 'nonsense'),
+        await call(route, await service.session()),
+      ]
+      const [first] = answers.map(({ statusCode, json }) => [statusCode, json().error])
+      for (const { statusCode, json, headers } of answers) {
+        expect([statusCode, json().error], operationId).toEqual(first)
+        expect(headers['ratelimit-policy']).toBe('"address";q=1000;w=60')
+      }
+    }
   })
 
   it('responds with 409 before 403 if an account is missing, and states the remedy', async () => {

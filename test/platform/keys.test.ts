@@ -26,6 +26,7 @@ describe('minting', () => {
       key_prefix: key.slice(0, 'threefold_live_'.length + 8),
       scopes: ['mind:read', 'body:read', 'voice:read', 'ai:invoke', 'platform:read'],
       ai_daily: null,
+      allowed_cidrs: null,
       is_active: true,
       created_at: expect.stringMatching(TIMESTAMP),
       last_used_at: null,

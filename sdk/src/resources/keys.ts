@@ -42,4 +42,9 @@ export class Keys {
   rotate(id: string, body: Body<'rotateKey'> = {}, options?: RequestOptions) {
     return this.#client.call('rotateKey', { path: { id }, body }, options)
   }
+
+  /** Reports a key that leaked, whoever it belongs to. It is revoked if it exists. This requires no key. */
+  reportLeaked(body: Body<'reportLeakedKey'>, options?: RequestOptions) {
+    return this.#client.call('reportLeakedKey', { body, isOpen: true }, options)
+  }
 }

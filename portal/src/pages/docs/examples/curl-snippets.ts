@@ -6,8 +6,9 @@ export const SEARCH = 'trouble sleeping'
 /** Placeholder for an application's session token. */
 export const NO_SESSION = '<APP_SESSION_ACCESS_TOKEN>'
 
-export const curl = (origin: string, key: string, path: string, more: readonly string[] = [], command = 'curl'): string =>
-  [`${command} "${origin}${path}"`, `-H "Authorization: Bearer ${key}"`, ...more].join(' \\\n  ')
+/** A key of null means that the call needs none. */
+export const curl = (origin: string, key: string | null, path: string, more: readonly string[] = [], command = 'curl'): string =>
+  [`${command} "${origin}${path}"`, ...(key === null ? [] : [`-H "Authorization: Bearer ${key}"`]), ...more].join(' \\\n  ')
 
 /** `-N` disables buffering. */
 export const STREAMING = 'curl -N'

@@ -41,7 +41,7 @@ export const ERROR_REASONS: readonly ReasonGroup[] = [
       malformed: 'The header or its credential is malformed.',
       unknown: 'The key does not exist, or the session token is not from a known application.',
       revoked:
-        'The key was revoked. If details.cause is identity_changed, its e-mail address belongs to another account now: sign in again and mint another key. If it is blocked, an operator blocked the person.',
+        'The key was revoked. If details.cause is identity_changed, its e-mail address belongs to another account now: sign in again and mint another key. If it is leaked, somebody reported the key as leaked. If it is blocked, an operator blocked the person.',
       expired: 'The key or the session has expired.',
       email_unverified: 'Only when creating a key: verify your e-mail address in the application first.',
     },
@@ -49,6 +49,8 @@ export const ERROR_REASONS: readonly ReasonGroup[] = [
   {
     code: 'forbidden',
     reasons: {
+      address: 'The key can’t be used from this address. Its owner chose from where it can (allowed_cidrs).',
+      allowed_cidrs: 'A child key can’t be used from where its parent can’t.',
       blocked: 'An operator has blocked this person, so no key can be created.',
       operator_only: 'Only an operator can create a key with platform:admin, so such a key can’t be rotated.',
     },

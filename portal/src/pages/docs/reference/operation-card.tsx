@@ -30,7 +30,8 @@ export const OperationCard = memo(({ operation }: { operation: Operation }) => {
         <TextWithCode text={description} />
       </p>
       <p className="small">
-        <strong>Authentication</strong> {credentialDescription} {credential === 'key' && <Scopes scopes={scopes} />}
+        <strong>Authentication</strong> {credential === 'none' ? 'None by a key.' : credentialDescription}{' '}
+        {credential === 'key' && <Scopes scopes={scopes} />}
       </p>
       {parameters.map(({ location, fields }) => (
         <section key={location} className="stack operation-section">

@@ -4,6 +4,8 @@ import type { Operation } from './document/read-reference.ts'
 import { SDK_METHODS } from './sdk-methods.ts'
 
 const isSession = ({ credential }: Operation): boolean => credential === 'session'
+const credentialOf = ({ credential }: Operation): string | null =>
+  credential === 'none' ? null : credential === 'session' ? NO_SESSION : NO_KEY
 const isStreamed = ({ responses }: Operation): boolean => responses.some(({ mediaType }) => mediaType === 'text/event-stream')
 const isList = ({ responses }: Operation): boolean =>
   responses.some(({ fields }) => fields.some(({ name, type }) => name === 'data' && type.startsWith('array')))
@@ -14,14 +16,14 @@ export function curlSample(origin: string, operation: Operation): string {
   const url = path.replaceAll(/\{(\w+)\}/g, '<$1>') + (query && `?${query}`)
   const isDefaultMethod = method === (sample.body ? 'POST' : 'GET')
   const command = `${isStreamed(operation) ? STREAMING : 'curl'}${isDefaultMethod ? '' : ` -X ${method}`}`
-  return curl(origin, isSession(operation) ? NO_SESSION : NO_KEY, url, sample.body ? json(sample.body) : [], command)
+  return curl(origin, credentialOf(operation), url, sample.body ? json(sample.body) : [], command)
 }
 
 /** A sample that calls the operation through the SDK; undefined if the SDK has no method for it. */
 export function typescriptSample(origin: string, operation: Operation): string | undefined {
   const method = SDK_METHODS[operation.id]
   if (method === undefined) return undefined
-  const key = isSession(operation) ? '' : `apiKey: '${NO_KEY}', `
+  const key = operation.credential === 'key' ? `apiKey: '${NO_KEY}', ` : ''
   return `import { Threefold } from '@threefold/sdk'
 
 const threefold = new Threefold({ ${key}baseUrl: '${origin}' })
@@ -37,9 +39,10 @@ function use(operation: Operation, call: string): string {
   return `const result = await ${call}\nconsole.log(result)`
 }
 
-/** SDK methods take a session token, then path parameters, then the body or query. */
+/** SDK methods take a session token, then path parameters, then the body or query. The parent of a child is optional. */
 function argumentsOf(operation: Operation): string[] {
   const { path, sample } = operation
+  if (operation.id === 'mintChildKey') return [sample.body, { parent: '<id>' }].map(literal)
   const texts = [...(isSession(operation) ? [NO_SESSION] : []), ...[...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => `<${name}>`)]
   const input = sample.body ?? sample.query
   return [...texts, ...(Object.keys(input).length > 0 ? [input] : [])].map(literal)

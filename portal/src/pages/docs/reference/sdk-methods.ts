@@ -1,13 +1,16 @@
-/** The SDK method of each operation; a test calls all of them. */
+/** The SDK method of each operation; a test calls all of them. GitHub's reports have none. */
 export const SDK_METHODS: Readonly<Record<string, string>> = {
   mintKey: 'keys.mint',
   listKeys: 'keys.list',
   revokeKey: 'keys.revoke',
   refreshKey: 'keys.refresh',
   rotateKey: 'keys.rotate',
+  mintChildKey: 'keys.child',
+  reportLeakedKey: 'keys.reportLeaked',
   introspect: 'me.get',
   getUsage: 'me.usage',
   listRequests: 'me.requests',
+  listAudit: 'me.audit',
   listRemedies: 'body.remedies.list',
   getRemedy: 'body.remedies.get',
   listConditions: 'body.conditions.list',
