@@ -3,9 +3,12 @@ export const ME_RESPONSE = {
   identity: { email: 'all-apps@example.com', linked_apps: { mind: true, body: true, voice: true } },
   key: {
     id: '30e7718b-0913-45f8-b5d9-40a650e197d8',
+    parent_id: null,
     name: 'my first key',
     key_prefix: 'threefold_live_b7cabc12',
     scopes: ['mind:read', 'body:read', 'voice:read', 'ai:invoke', 'platform:read'],
+    ai_daily: null,
+    allowed_cidrs: null,
     is_active: true,
     created_at: '2026-11-15T10:20:06.751Z',
     last_used_at: '2026-11-15T10:20:06.786Z',
