@@ -3233,6 +3233,15 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
       /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
@@ -3314,7 +3323,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -3395,7 +3404,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -3481,7 +3490,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -3589,7 +3598,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -3685,7 +3694,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -3921,6 +3930,15 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
       /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
@@ -3994,6 +4012,15 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
       /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
@@ -4054,6 +4081,15 @@ export interface operations {
       }
       /** @description `unauthorized`: The credential is missing or invalid. */
       401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
+      403: {
         headers: {
           [name: string]: unknown
         }
@@ -4134,6 +4170,15 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
       /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {
@@ -4207,7 +4252,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -4284,7 +4329,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -4375,7 +4420,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -4452,7 +4497,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -4543,7 +4588,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -4620,7 +4665,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -4711,7 +4756,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -4788,7 +4833,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -4887,7 +4932,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -4979,7 +5024,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -5056,7 +5101,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -5145,7 +5190,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -5256,7 +5301,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -5365,7 +5410,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -5467,7 +5512,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -5552,7 +5597,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -5617,7 +5662,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -5691,7 +5736,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -5765,7 +5810,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -5854,7 +5899,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -5931,7 +5976,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -6005,7 +6050,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -6079,7 +6124,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -6180,7 +6225,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -6264,7 +6309,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -6362,7 +6407,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -6457,7 +6502,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -6547,7 +6592,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -6637,7 +6682,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -6748,7 +6793,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -6831,7 +6876,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -6905,7 +6950,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -6979,7 +7024,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -7053,7 +7098,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -7139,7 +7184,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown
@@ -7237,7 +7282,7 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
-      /** @description `forbidden`: The key lacks a required scope. */
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
       403: {
         headers: {
           [name: string]: unknown

@@ -70,7 +70,7 @@ function documentedErrors({ access, params, query, body, errors }: Route): Error
   const follows: Partial<Record<ErrorCode, boolean>> = {
     invalid_request: Boolean(params || query || body),
     unauthorized: access.credential !== 'none',
-    forbidden: access.scopes.length > 0,
+    forbidden: access.credential === 'key',
     not_linked: access.apps.length > 0,
     rate_limited: access.bucket !== null || access.credential === 'none',
     usage_capped: access.ai !== null,

@@ -100,6 +100,13 @@ describe('a key with a list of networks', () => {
   })
 })
 
+it('the audit log has the network of the client, not of the proxy', async () => {
+  const session = await service.session({ email: 'mind-only@example.com' })
+  const through = { remoteAddress: PROXY, headers: { 'x-forwarded-for': '192.0.2.1, 198.51.100.77' } }
+  const { key } = (await service.call('POST', '/v1/keys', session, through)).json()
+  expect((await service.call('GET', '/v1/me/audit?action=mint', key)).json().data[0].network).toBe('198.51.100.0/24')
+})
+
 it('a key without a list shows null and works from everywhere', async () => {
   const key = await service.mint()
   expect(key.api_key.allowed_cidrs).toBeNull()
