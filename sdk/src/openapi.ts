@@ -7369,6 +7369,15 @@ export interface operations {
           'application/json': components['schemas']['Error']
         }
       }
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
       /** @description `rate_limited`: Too many requests or new keys in a short time. */
       429: {
         headers: {

@@ -37,9 +37,7 @@ export class ApiClient {
       const forwarded = own['x-forwarded-for']
       const headers = { authorization: own.authorization, prefer: 'handling=strict', ...(forwarded && { 'x-forwarded-for': forwarded }) }
       const { remoteAddress = 'unknown' } = raw.socket
-      const response = await turns.run(this.#person, () =>
-        this.#app.inject({ ...request, headers, remoteAddress }),
-      )
+      const response = await turns.run(this.#person, () => this.#app.inject({ ...request, headers, remoteAddress }))
       if (response.statusCode < 400) return { payload: await turns.run(this.#person, () => finish(response.json())) }
       const body = response.json()
       const retryAfter = response.headers['retry-after']

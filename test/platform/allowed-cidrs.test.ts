@@ -86,6 +86,18 @@ describe('a key with a list of networks', () => {
     expect([await statusFrom(OFFICE, rotated), await statusFrom('198.51.100.77', rotated)]).toEqual([200, 403])
   })
 
+  it('is told by a preflight what its calls from there would meet', async () => {
+    const preflight = async ({ key }: Minted, forwarded: string) =>
+      service.call('POST', '/v1/preflight', key, {
+        payload: { method: 'GET', path: '/v1/me' },
+        remoteAddress: PROXY,
+        headers: { 'x-forwarded-for': forwarded },
+      })
+    const key = await mint()
+    expect((await preflight(key, OFFICE)).json()).toMatchObject({ allowed: true, operation: 'introspect' })
+    expect((await preflight(key, '198.51.100.77')).json().error.details.reason).toBe('address')
+  })
+
   it('is bound to it through MCP too', async () => {
     const agent = await connect(service, (await mint(['127.0.0.0/8'])).key)
     expect(await agent.callTool({ name: 'introspect', arguments: {} })).not.toHaveProperty('isError', true)

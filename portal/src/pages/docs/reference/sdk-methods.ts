@@ -11,6 +11,7 @@ export const SDK_METHODS: Readonly<Record<string, string>> = {
   getUsage: 'me.usage',
   listRequests: 'me.requests',
   listAudit: 'me.audit',
+  preflight: 'me.preflight',
   listRemedies: 'body.remedies.list',
   getRemedy: 'body.remedies.get',
   listConditions: 'body.conditions.list',
