@@ -3,7 +3,13 @@ import type { OpenApiDocument, Schema } from './openapi-document.ts'
 import { resolveSchema } from './resolve-schema.ts'
 
 /** Realistic values by field name. */
-const EXAMPLES: Record<string, unknown> = { items: ITEMS, message: MESSAGE, q: SEARCH, key: `threefold_live_${'0'.repeat(64)}` }
+const EXAMPLES: Record<string, unknown> = {
+  items: ITEMS,
+  message: MESSAGE,
+  q: SEARCH,
+  path: '/v1/me',
+  key: `threefold_live_${'0'.repeat(64)}`,
+}
 
 /** A valid value; objects have only fields that are required or have a default. */
 export function sampleValue(document: OpenApiDocument, schema: Schema, name = 'value'): unknown {
