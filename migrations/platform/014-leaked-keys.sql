@@ -5,6 +5,11 @@ alter table platform.keys
   -- the networks from which the key may be used; null if from everywhere
   add column allowed_cidrs cidr[] check (cardinality(allowed_cidrs) between 1 and 20);
 
+-- Anyone can report a key, so the note about it names no caller.
+alter table platform.audit
+  drop constraint audit_made_by_check,
+  add constraint audit_made_by_check check (made_by in ('person', 'operator', 'anyone'));
+
 -- As before, with the networks of the key and of its parent, both of which the client's address must be in.
 create or replace function platform.key_record(k platform.keys) returns json
 language sql stable
@@ -19,6 +24,7 @@ as $$
     'created_at', platform.rfc3339(k.created_at),
     'last_used_at', platform.rfc3339(k.last_used_at),
     'expires_at', platform.rfc3339(least(k.expires_at, parent.expires_at)),
+    'rotated_at', platform.rfc3339(k.rotated_at),
     'revoked_at', platform.rfc3339(coalesce(k.revoked_at, parent.revoked_at)),
     'revoked_cause', coalesce(k.revoked_cause, parent.revoked_cause),
     'root_id', k.root_id,
@@ -47,6 +53,7 @@ as $$
     'created_at', platform.rfc3339(k.created_at),
     'last_used_at', platform.rfc3339(k.last_used_at),
     'expires_at', platform.rfc3339(least(k.expires_at, parent.expires_at)),
+    'rotated_at', platform.rfc3339(k.rotated_at),
     'revoked_at', platform.rfc3339(coalesce(k.revoked_at, parent.revoked_at)))
   from (select 1) as once left join lateral platform.head_of(k.parent_id) as parent on k.parent_id is not null
 $$;
@@ -73,6 +80,9 @@ begin
       update platform.keys k set revoked_at = coalesce(k.revoked_at, at), revoked_cause = coalesce(k.revoked_cause, 'leaked')
       from held where k.id = held.id and (held.was_alive or k.id in (select l.id from leaked l))
       returning k.id
+    ), noted as (
+      insert into platform.audit (at, action, made_by, identity_id, key_id)
+      select at, 'leak', 'anyone', k.identity_id, k.id from platform.keys k join held on held.id = k.id where held.was_alive
     )
     select l.hash, l.identity_id, l.id, array(
       select h.id from held h

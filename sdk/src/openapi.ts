@@ -217,7 +217,7 @@ export interface paths {
     }
     /**
      * List what happened to your keys
-     * @description Returns when a key was minted, refreshed, rotated, revoked or given a child, when someone signed in to the developer settings, and when your data was exported or your access blocked, newest first: by which key or session, and from which network. Nothing can change an entry. A refresh is listed if it changed the key.
+     * @description Returns when a key was minted, refreshed, rotated, revoked, reported as leaked or given a child, when someone signed in to the developer settings, and when your data was exported or your access blocked, newest first: by which key or session, and from which network. Nothing can change an entry. A refresh is listed if it changed the key.
      */
     get: operations['listAudit']
     put?: never
@@ -1009,6 +1009,11 @@ export interface components {
        * @description RFC 3339 timestamp in UTC, with milliseconds.
        */
       expires_at: string | null
+      /**
+       * Format: date-time
+       * @description When the key was replaced by another one; null if it was not.
+       */
+      rotated_at: string | null
     }
     AuditLog: {
       data: {
@@ -1020,7 +1025,7 @@ export interface components {
          */
         at: string
         /** @enum {string} */
-        action: 'mint' | 'child' | 'refresh' | 'rotate' | 'revoke' | 'sign-in' | 'export' | 'block' | 'unblock'
+        action: 'mint' | 'child' | 'refresh' | 'rotate' | 'revoke' | 'leak' | 'sign-in' | 'export' | 'block' | 'unblock'
         /**
          * Format: uuid
          * @description The key that it happened to; null if it was not about a key.
@@ -4133,7 +4138,7 @@ export interface operations {
         /** @description The `next_cursor` of the previous page. */
         cursor?: string
         /** @description Only this kind of entry. */
-        action?: 'mint' | 'child' | 'refresh' | 'rotate' | 'revoke' | 'sign-in' | 'export' | 'block' | 'unblock'
+        action?: 'mint' | 'child' | 'refresh' | 'rotate' | 'revoke' | 'leak' | 'sign-in' | 'export' | 'block' | 'unblock'
         /** @description Only entries about this key or by it. */
         key_id?: string
       }

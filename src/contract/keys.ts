@@ -33,6 +33,7 @@ export const KeySummary = shape(
     created_at: Timestamp,
     last_used_at: nullable(Timestamp),
     expires_at: nullable(Timestamp),
+    rotated_at: nullable(Type.String({ ...Timestamp, description: 'When the key was replaced by another one; null if it was not.' })),
   }),
 )
 export type KeySummary = Static<typeof KeySummary>

@@ -28,6 +28,8 @@ export interface KeyRecord {
   created_at: string
   last_used_at: string | null
   expires_at: string | null
+  /** When the key was replaced by another one; it may keep working for a while. */
+  rotated_at: string | null
   revoked_at: string | null
   /** Why the service itself revoked the key, or null. */
   revoked_cause: 'identity_changed' | 'leaked' | null
@@ -79,6 +81,7 @@ export type StoredKey = Pick<
   | 'created_at'
   | 'last_used_at'
   | 'expires_at'
+  | 'rotated_at'
   | 'revoked_at'
 >
 
@@ -100,4 +103,5 @@ export const toSummary = (key: StoredKey, now: number): KeySummary => ({
   created_at: key.created_at,
   last_used_at: key.last_used_at,
   expires_at: key.expires_at,
+  rotated_at: key.rotated_at,
 })

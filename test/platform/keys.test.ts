@@ -31,6 +31,7 @@ describe('minting', () => {
       created_at: expect.stringMatching(TIMESTAMP),
       last_used_at: null,
       expires_at: null,
+      rotated_at: null,
     })
   })
 

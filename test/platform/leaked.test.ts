@@ -59,6 +59,19 @@ describe('reporting a leaked key', () => {
     expect(await status(stranger)).toBe(200)
   })
 
+  it('is noted in the audit log of the owner, for each key that it ended, and names no caller', async () => {
+    const leaked = await service.mint()
+    const child = await childOf(leaked)
+    const reader = await service.mint()
+    await reportKey(leaked)
+    const { data } = (await service.call('GET', '/v1/me/audit?action=leak', reader.key)).json()
+    const notes = data.filter(({ key_id }: { key_id: string }) => [leaked.api_key.id, child.api_key.id].includes(key_id))
+    expect(notes).toMatchObject([
+      { by_key: null, via: null, network: null },
+      { by_key: null, via: null, network: null },
+    ])
+  })
+
   it('ends what replaced a key that had ended, because whoever found it may have rotated it', async () => {
     const first = await service.mint()
     const second = await rotate(first)

@@ -131,7 +131,7 @@ describe('recent requests', () => {
     const [searched, ...before] = await requests(key, '?limit=6')
     const common = { at: new Date(service.clock.now()).toISOString(), key_id: api_key.id, key_name: 'default', ms: expect.any(Number) }
     const told = (method: string, route: string, status: number, code: string | null, message: unknown) => ({
-      ...{ ...common, method, route, status, code, message },
+      ...{ ...common, method, route, status, code, message, fix: code && expect.stringMatching(/^(Check|Correct) the /) },
       request_id: expect.stringMatching(/^req_/),
     })
     expect([searched, ...before]).toEqual([

@@ -41,8 +41,8 @@ export function KeyStateLine({ of }: { of: ApiKey }) {
     <div className="key-state">
       <span className={`key-badge ${state}`}>{STATE_TITLES[state]}</span>
       <span className="small soft">
-        {state === 'active' && 'no expiry'}
-        {state === 'replaced' && (
+        {state === 'active' && of.expires_at === null && 'no expiry'}
+        {stillWorks(of) && of.expires_at !== null && (
           <>
             expires <Timestamp at={of.expires_at} />
           </>

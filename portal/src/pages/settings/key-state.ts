@@ -7,7 +7,7 @@ export type KeyState = 'active' | 'replaced' | 'expired' | 'revoked'
 export function stateOf(key: ApiKey, now = Date.now()): KeyState {
   if (key.expires_at !== null && Date.parse(key.expires_at) <= now) return 'expired'
   if (!key.is_active) return 'revoked'
-  return key.expires_at === null ? 'active' : 'replaced'
+  return key.rotated_at === null ? 'active' : 'replaced'
 }
 
 /** A replaced key works until it expires. */
