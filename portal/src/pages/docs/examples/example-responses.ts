@@ -13,6 +13,7 @@ export const ME_RESPONSE = {
     created_at: '2026-11-15T10:20:06.751Z',
     last_used_at: '2026-11-15T10:20:06.786Z',
     expires_at: null,
+    rotated_at: null,
   },
   plan_snapshot: { plan: 'beta', is_free: true, writes_enabled: false, mind_plan: 'pro', body_plan: 'pro', voice_plan: 'pro' },
   usage_today: { requests: 1, coach: 0, bridge: 0, pitch: 0 },
