@@ -1,13 +1,14 @@
--- Keys with chosen scopes, and keys that belong to another.
+-- Keys with chosen scopes, keys that work only from certain networks, and keys that belong to another.
 alter table platform.keys
   -- the scopes that were chosen when the key was minted: refreshing never adds others; null if none were chosen
   add column ceiling text[],
   -- the lineage of the parent, if the key is a child
   add column parent_id uuid references platform.keys on delete cascade,
   -- the most units per day and operation that a child may use, within what its parent may
-  add column ai_daily jsonb;
+  add column ai_daily jsonb,
+  -- the networks from which the key may be used; null if from everywhere
+  add column allowed_cidrs cidr[] check (cardinality(allowed_cidrs) between 1 and 20);
 create index keys_of_parent on platform.keys (parent_id);
-grant update (ceiling) on platform.keys to threefold_service;
 
 -- The key that speaks for a lineage: the last one in the chain of rotations.
 create function platform.head_of(of_lineage uuid) returns platform.keys
@@ -39,6 +40,7 @@ as $$
     'created_at', platform.rfc3339(k.created_at),
     'last_used_at', platform.rfc3339(k.last_used_at),
     'expires_at', platform.rfc3339(least(k.expires_at, parent.expires_at)),
+    'rotated_at', platform.rfc3339(k.rotated_at),
     'revoked_at', platform.rfc3339(coalesce(k.revoked_at, parent.revoked_at)),
     'revoked_cause', coalesce(k.revoked_cause, parent.revoked_cause),
     'root_id', k.root_id,
@@ -46,6 +48,8 @@ as $$
     'parent_id', parent.id,
     'family_id', coalesce(k.parent_id, k.lineage_id, k.id),
     'ai_daily', k.ai_daily,
+    'allowed_cidrs', k.allowed_cidrs,
+    'parent_cidrs', parent.allowed_cidrs,
     'links', coalesce(parent.links, k.links, platform.links_of_identity(k.identity_id)))
   from platform.identities i left join lateral platform.head_of(k.parent_id) as parent on k.parent_id is not null
   where i.id = k.identity_id
@@ -62,9 +66,11 @@ as $$
     'key_prefix', k.key_prefix,
     'scopes', platform.scopes_of(k, parent),
     'ai_daily', k.ai_daily,
+    'allowed_cidrs', k.allowed_cidrs,
     'created_at', platform.rfc3339(k.created_at),
     'last_used_at', platform.rfc3339(k.last_used_at),
     'expires_at', platform.rfc3339(least(k.expires_at, parent.expires_at)),
+    'rotated_at', platform.rfc3339(k.rotated_at),
     'revoked_at', platform.rfc3339(coalesce(k.revoked_at, parent.revoked_at)))
   from (select 1) as once left join lateral platform.head_of(k.parent_id) as parent on k.parent_id is not null
 $$;

@@ -1,62 +1,12 @@
--- Keys that were reported as leaked, and keys that work only from certain addresses.
+-- Keys that were reported as leaked.
 alter table platform.keys
   drop constraint keys_revoked_cause_check,
-  add constraint keys_revoked_cause_check check (revoked_cause in ('identity_changed', 'leaked')),
-  -- the networks from which the key may be used; null if from everywhere
-  add column allowed_cidrs cidr[] check (cardinality(allowed_cidrs) between 1 and 20);
+  add constraint keys_revoked_cause_check check (revoked_cause in ('identity_changed', 'leaked'));
 
 -- Anyone can report a key, so the note about it names no caller.
 alter table platform.audit
   drop constraint audit_made_by_check,
   add constraint audit_made_by_check check (made_by in ('person', 'operator', 'anyone'));
-
--- As before, with the networks of the key and of its parent, both of which the client's address must be in.
-create or replace function platform.key_record(k platform.keys) returns json
-language sql stable
-as $$
-  select json_build_object(
-    'id', k.id,
-    'identity_id', k.identity_id,
-    'email', i.email,
-    'name', k.name,
-    'key_prefix', k.key_prefix,
-    'scopes', platform.scopes_of(k, parent),
-    'created_at', platform.rfc3339(k.created_at),
-    'last_used_at', platform.rfc3339(k.last_used_at),
-    'expires_at', platform.rfc3339(least(k.expires_at, parent.expires_at)),
-    'rotated_at', platform.rfc3339(k.rotated_at),
-    'revoked_at', platform.rfc3339(coalesce(k.revoked_at, parent.revoked_at)),
-    'revoked_cause', coalesce(k.revoked_cause, parent.revoked_cause),
-    'root_id', k.root_id,
-    'lineage_id', coalesce(k.lineage_id, k.id),
-    'parent_id', parent.id,
-    'family_id', coalesce(k.parent_id, k.lineage_id, k.id),
-    'ai_daily', k.ai_daily,
-    'allowed_cidrs', k.allowed_cidrs,
-    'parent_cidrs', parent.allowed_cidrs,
-    'links', coalesce(parent.links, k.links, platform.links_of_identity(k.identity_id)))
-  from platform.identities i left join lateral platform.head_of(k.parent_id) as parent on k.parent_id is not null
-  where i.id = k.identity_id
-$$;
-
-create or replace function platform.stored_key(k platform.keys) returns json
-language sql stable
-as $$
-  select json_build_object(
-    'id', k.id,
-    'parent_id', parent.id,
-    'name', k.name,
-    'key_prefix', k.key_prefix,
-    'scopes', platform.scopes_of(k, parent),
-    'ai_daily', k.ai_daily,
-    'allowed_cidrs', k.allowed_cidrs,
-    'created_at', platform.rfc3339(k.created_at),
-    'last_used_at', platform.rfc3339(k.last_used_at),
-    'expires_at', platform.rfc3339(least(k.expires_at, parent.expires_at)),
-    'rotated_at', platform.rfc3339(k.rotated_at),
-    'revoked_at', platform.rfc3339(coalesce(k.revoked_at, parent.revoked_at)))
-  from (select 1) as once left join lateral platform.head_of(k.parent_id) as parent on k.parent_id is not null
-$$;
 
 -- Revokes the keys with these hashes, each with those that it replaced, those that replaced it, and its children: whoever has a key
 -- can have rotated it or given it children. Returns one row for each hash that belongs to a key, also if that key had ended before.

@@ -50,7 +50,7 @@ export function Settings({ app }: { app: AppName }) {
     setOutcome(undefined)
     try {
       await actions.refresh(key.id)
-      setOutcome({ done: 'Linked applications refreshed. All your keys can access them.' })
+      setOutcome({ done: 'Linked applications refreshed. Your other keys have not changed.' })
     } catch (failure) {
       setOutcome({ error: failure as Error })
     }
