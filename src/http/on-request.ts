@@ -11,6 +11,7 @@ const EXPOSED_HEADERS = [
   'x-ignored-params',
   'x-key-expires',
   'x-ai-model',
+  'idempotency-replayed',
   'etag',
   'allow',
   'www-authenticate',

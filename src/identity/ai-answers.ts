@@ -31,6 +31,8 @@ export interface AiCall {
   operation: AiOperation
   request: unknown
   idempotencyKey: string | null
+  /** Called if the answer is that of an earlier call. */
+  onReplay?(): void
 }
 
 /** A unit reserved for one answer. Call exactly one of `finish`, `finishFree` and `drop`. */
@@ -92,7 +94,10 @@ export class AiAnswers {
     const begun = await this.#queue.run(key.identity_id, () => this.#run<Begun>(key, beginAnswer, values))
     if (begun.state === 'other_request')
       throw invalidRequest('This Idempotency-Key was already used for a different request. Use a new one.', 'idempotency_key_reused')
-    if (begun.state === 'kept' || begun.state === 'running') return { id: begun.id, kept: 'answer' in begun ? begun.answer : null }
+    if (begun.state === 'kept' || begun.state === 'running') {
+      call.onReplay?.()
+      return { id: begun.id, kept: 'answer' in begun ? begun.answer : null }
+    }
     if (begun.state === 'person_capped') {
       this.#observer.unitSettled(operation, 'capped')
       throw personCapped(operation, personCap ?? begun.used, begun.used, now)
@@ -185,7 +190,9 @@ export class AiAnswers {
     const now = this.#clock.now()
     const moments = [new Date(now), new Date(now + AI_ANSWER_TTL_SECONDS * 1000)]
     const values = [id, call.key.lineage_id, call.idempotencyKey, hashOf(call), JSON.stringify(answer), ...moments]
-    return (await this.#run<{ earlier: { id: string; answer: unknown } | null }>(call.key, keepAnswer, values)).earlier
+    const { earlier } = await this.#run<{ earlier: { id: string; answer: unknown } | null }>(call.key, keepAnswer, values)
+    if (earlier) call.onReplay?.()
+    return earlier
   }
 
   /** Today's usage, without reserving a unit; throws if the cap has been reached. */

@@ -79,8 +79,13 @@ describe('a repeated request', () => {
   it('gets the same reply free of charge, streamed or not', async () => {
     for (const stream of [true, false]) {
       const name = `first-${stream}`
-      const first = said(await ask({ name, stream }))
-      for (const again of [true, false, true]) expect(said(await ask({ name, stream: again }))).toEqual(first)
+      const first = await ask({ name, stream })
+      expect(first.headers['idempotency-replayed']).toBeUndefined()
+      for (const again of [true, false, true]) {
+        const repeated = await ask({ name, stream: again })
+        expect(said(repeated)).toEqual(said(first))
+        expect(repeated.headers['idempotency-replayed']).toBe('true')
+      }
     }
     expect([await used(), model.prompts.length]).toEqual([2, 2])
   })

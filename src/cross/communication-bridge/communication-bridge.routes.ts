@@ -11,7 +11,7 @@ import type { Limits } from '../../contract/limits.ts'
 import { ref } from '../../contract/shapes.ts'
 import type { Databases } from '../../db/open.ts'
 import { withDailyUse } from '../../http/daily-use.ts'
-import { idempotencyKey } from '../../http/input/idempotency.ts'
+import { idempotencyOf } from '../../http/input/idempotency.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { AiAnswers } from '../../identity/ai-answers.ts'
 import type { UsageLedger } from '../../identity/usage-ledger.ts'
@@ -69,7 +69,7 @@ export function communicationBridgeRoutes(deps: Needs): Route[] {
       success: { status: 200, description: 'The findings.', schema: ref(CommunicationBridge) },
       errors: ['not_found'],
       handler: async ({ key, accounts, body, request, reply }) => {
-        const call = { key, operation: 'bridge', request: ['communication', body], idempotencyKey: idempotencyKey(request) } as const
+        const call = { key, operation: 'bridge', request: ['communication', body], ...idempotencyOf(request, reply) } as const
         const { content } = await library.edition()
         const belief = body.belief_slug ? beliefNamed(content, body.belief_slug) : null
         if (belief === undefined) throw new ApiError('not_found', 'There is no belief with this slug.')

@@ -1,8 +1,15 @@
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { invalidRequest } from '../../contract/errors.ts'
 import { IDEMPOTENCY_KEY_LENGTH } from '../../contract/limits.ts'
+import type { AiCall } from '../../identity/ai-answers.ts'
 
-export function idempotencyKey(request: FastifyRequest): string | null {
+/** How a request can be repeated. The response to a repetition says so in a header. */
+export const idempotencyOf = (request: FastifyRequest, reply: FastifyReply): Pick<AiCall, 'idempotencyKey' | 'onReplay'> => ({
+  idempotencyKey: idempotencyKey(request),
+  onReplay: () => reply.header('idempotency-replayed', 'true'),
+})
+
+function idempotencyKey(request: FastifyRequest): string | null {
   const header = request.headers['idempotency-key']
   if (header === undefined) return null
   if (typeof header !== 'string' || !/^[\x21-\x7e]+$/.test(header) || header.length > IDEMPOTENCY_KEY_LENGTH)

@@ -7,7 +7,7 @@ import { COACH_BODY_BYTES } from '../../contract/limits.ts'
 import { CoachQuery, CoachReply, CoachRequest, EventsPath } from '../../contract/mind.ts'
 import { ref } from '../../contract/shapes.ts'
 import { withDailyUse } from '../../http/daily-use.ts'
-import { idempotencyKey } from '../../http/input/idempotency.ts'
+import { idempotencyOf } from '../../http/input/idempotency.ts'
 import { writeDailyUse } from '../../http/limits/limit-headers.ts'
 import { EventStream, type StreamTimes } from '../../http/responses/event-stream.ts'
 import { type Route, route } from '../../http/route.ts'
@@ -76,7 +76,7 @@ export function coachRoutes(deps: Needs): Route[] {
       errors: [],
       handler: async ({ key, query, body, request, reply }) => {
         const isStreamed = query.stream !== 'false'
-        const call = { key, request: body, requestId: request.id, idempotencyKey: idempotencyKey(request), isStreamed }
+        const call = { key, request: body, requestId: request.id, ...idempotencyOf(request, reply), isStreamed }
         const answer = await coach.answer(call)
         await answer.at(0)
         // no headers have been sent yet, so an error before the first token gets its own status

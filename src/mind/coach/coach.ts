@@ -40,11 +40,10 @@ export interface CoachNeeds {
   log: Logger
 }
 
-export interface CoachCall {
+export interface CoachCall extends Pick<AiCall, 'idempotencyKey' | 'onReplay'> {
   key: KeyRecord
   request: CoachRequest
   requestId: string
-  idempotencyKey: string | null
   isStreamed: boolean
 }
 
@@ -66,7 +65,8 @@ export class Coach {
   /** Starts an answer, or returns that of an earlier call with the same idempotency key. */
   async answer(call: CoachCall): Promise<LiveAnswer> {
     const { answers, live } = this.#deps
-    const aiCall = { key: call.key, operation: 'coach', request: comparable(call.request), idempotencyKey: call.idempotencyKey } as const
+    const { key, idempotencyKey, onReplay } = call
+    const aiCall = { key, operation: 'coach', request: comparable(call.request), idempotencyKey, onReplay } as const
     const crisis = await gateThread.crisisIn(conversationOf(call.request.message, call.request.conversation_history))
     if (crisis?.strength === 'strong') return this.#help(call, aiCall, safetyOf(crisis))
     const { content } = await this.#deps.library.edition()

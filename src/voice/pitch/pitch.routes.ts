@@ -10,7 +10,7 @@ import { ref } from '../../contract/shapes.ts'
 import { PitchPath, PitchRequest, PitchResult, type PitchType } from '../../contract/voice.ts'
 import type { Databases } from '../../db/open.ts'
 import { withDailyUse } from '../../http/daily-use.ts'
-import { idempotencyKey } from '../../http/input/idempotency.ts'
+import { idempotencyOf } from '../../http/input/idempotency.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { AiAnswers } from '../../identity/ai-answers.ts'
 import type { UsageLedger } from '../../identity/usage-ledger.ts'
@@ -65,7 +65,7 @@ export function pitchRoutes(deps: Needs): Route[] {
       success: { status: 200, description: 'The draft.', schema: ref(PitchResult) },
       errors: ['not_found'],
       handler: async ({ key, accounts: { voice }, params, body, request, reply }) => {
-        const call = { key, operation: 'pitch', request: [params.id, body], idempotencyKey: idempotencyKey(request) } as const
+        const call = { key, operation: 'pitch', request: [params.id, body], ...idempotencyOf(request, reply) } as const
         const facts = await db.voice.asPerson(voice, pitchFacts, [voice, params.id])
         if (facts === null) throw new ApiError('not_found', 'You have no opportunity with this id.')
         reply.header('x-ai-model', model.name)

@@ -83,7 +83,8 @@ export const LimitsGuide = () => (
     <p>
       Send an <code>Idempotency-Key</code> with coach, bridge and pitch requests: up to {IDEMPOTENCY_KEY_LENGTH} visible ASCII characters
       without spaces. For {RETENTION_HOURS} hours, the same key with the same body returns the same response without another charge, even
-      while the first request is still running. The same key with a different body gets a 400 error.
+      while the first request is still running; such a response has the header <code>Idempotency-Replayed: true</code>. The same key with a
+      different body gets a 400 error.
     </p>
   </>
 )
