@@ -55,6 +55,7 @@ const inBrowser = {
     globalSetup: ['test/support/build.setup.ts', 'test/browser/browser.setup.ts'],
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 10_000 } },
     isolate: false,
   },
 }
