@@ -21,6 +21,7 @@ import { handleClientError, hardenServer, SERVER_LIMITS } from './http/hardening
 import { serveHealth } from './http/health.ts'
 import { parseBodies } from './http/input/body-parser.ts'
 import { parseQuery } from './http/input/query-values.ts'
+import { decorateWithKeyWatch } from './http/key-watch.ts'
 import { Lanes } from './http/limits/lanes.ts'
 import { requestTracker } from './http/limits/shedding.ts'
 import { addOnRequestHook } from './http/on-request.ts'
@@ -106,6 +107,7 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
   app.decorateRequest('slot', null)
   app.decorateRequest('refusal', null)
   decorateWithNetwork(app, deps.clientAddress)
+  decorateWithKeyWatch(app, deps)
   app.decorate('fastPath', fastPath)
   app.addHook('preClose', async () => fastPath.close())
   app.setValidatorCompiler(() => () => true) // src/http/input validates the whole request itself

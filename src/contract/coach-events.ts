@@ -1,4 +1,5 @@
 import Type, { type Static } from 'typebox'
+import type { ApiError } from './errors.ts'
 import { CoachReply, Safety } from './mind.ts'
 import { Count, ErrorShape, nullable, ref, shape, Timestamp } from './shapes.ts'
 
@@ -43,7 +44,10 @@ const CoachError = shape(
   'CoachError',
   Type.Object(
     { type: Type.Literal('error'), error: Type.Object({ code, message }), request_id },
-    { description: 'The last event of a reply that failed. Nothing was charged.' },
+    {
+      description:
+        'The last event if the reply failed. Nothing was charged. With the code `unauthorized`, it is the key that has ended, for example because it was revoked: the reply is still completed and charged, and if the key was rotated, its successor can resume the stream.',
+    },
   ),
 )
 
@@ -52,9 +56,15 @@ export const CoachEvent = shape(
   'CoachEvent',
   Type.Union([ref(CoachStart), ref(CoachSafety), ref(CoachDelta), ref(CoachDone), ref(CoachError)], {
     description:
-      'The `data` of a server-sent event: one JSON object whose `type` is the name of the event. `start` comes first, followed by `delta` events until `done` or `error` ends the stream. If the conversation shows a present danger, `safety` comes before the text, which is its message; if a crisis is only possible, `safety` comes right before `done`. Every event has an `id`, from which the stream can be resumed. Comments (`: ping`) keep the connection open. Ignore unknown types.',
+      'The `data` of a server-sent event: one JSON object whose `type` is the name of the event. `start` comes first, followed by `delta` events until `done` or `error` ends the stream. If the conversation shows a present danger, `safety` comes before the text, which is its message; if a crisis is only possible, `safety` comes right before `done`. Every event except an `unauthorized` error has an `id`, from which the stream can be resumed. Comments (`: ping`) keep the connection open. Ignore unknown types.',
   }),
 )
 export type CoachEvent = Static<typeof CoachEvent>
 /** The event whose `type` is T. */
 export type CoachEventOf<T extends CoachEvent['type']> = Extract<CoachEvent, { type: T }>
+
+export const errorEvent = ({ code, message }: ApiError, requestId: string): CoachEventOf<'error'> => ({
+  type: 'error',
+  error: { code, message },
+  request_id: requestId,
+})

@@ -219,7 +219,7 @@ export class Admission {
   }
 }
 
-function readCredential(request: IncomingMessage, access: Access, publicUrl: string): Credential {
+export function readCredential(request: IncomingMessage, access: Access, publicUrl: string): Credential {
   const header = request.headers.authorization
   if (header === undefined) {
     const token = portalToken(request, publicUrl)
@@ -233,7 +233,7 @@ function readCredential(request: IncomingMessage, access: Access, publicUrl: str
   return { text, isCookie: false }
 }
 
-function usableKey(key: KeyRecord | null, now: number, { isCookie }: Credential): KeyRecord {
+export function usableKey(key: KeyRecord | null, now: number, { isCookie }: Credential): KeyRecord {
   if (!key) throw isCookie ? refusals.endedSession() : refusals.unknownKey()
   if (key.blocked_at !== null) throw refusals.blockedPerson()
   if (key.portal !== null && !isUsable(key, now)) throw refusals.endedSession()

@@ -52,6 +52,8 @@ export function otherAddress(address: Address | null): ApiError {
   return new ApiError('forbidden', message, { reason: 'address', address: seen })
 }
 
+export const isUnauthorized = (error: unknown): error is ApiError => error instanceof ApiError && error.code === 'unauthorized'
+
 const remedyFor = (key: KeyRecord, apps: readonly App[]) =>
   `Sign up for ${apps.join(' and ')} with the same e-mail address, verify it, then call POST /v1/keys/${key.id}/refresh or mint another key with POST /v1/keys.`
 

@@ -48,7 +48,8 @@ export function registerRoutes(app: FastifyInstance, { admission, inFlight, lane
         const accounts = key && accountsOf(key)
         reply.code(declared.success.status).header('cache-control', 'no-store')
         const work = () => declared.handler({ key, session, slot, accounts, params, query, body, request, reply } as never)
-        if (!isQuick || !key) return send(work(), reply)
+        if (!key) return send(work(), reply)
+        if (!isQuick) return send(request.watchKey().unlessEnded(work()), reply)
         return send(lanes.run({ person: key.identity_id, databases, work, hasLeft: () => !inFlight.has(reply) }), reply)
       },
     })

@@ -6,6 +6,7 @@ import type { ApiError, ErrorCode } from '../contract/errors.ts'
 import type { App } from '../contract/scopes.ts'
 import type { KeyRecord } from '../identity/key-record.ts'
 import type { Session } from '../identity/session-tokens.ts'
+import type { KeyWatch } from './key-watch.ts'
 import type { Slot } from './limits/sliding-window.ts'
 import type { EventStream } from './responses/event-stream.ts'
 import type { ReadyJson } from './responses/ready-json.ts'
@@ -106,6 +107,8 @@ declare module 'fastify' {
     slot: Slot | null
     /** Where the client is, for the audit log: its address without the last part. Null if it is not known. */
     readonly network: string | null
+    /** Watches the key or browser session with which the request was admitted. */
+    watchKey(): KeyWatch
     /** The error that was sent, if any. */
     refusal: ApiError | null
   }

@@ -31,10 +31,11 @@ export class KeyDirectory {
     this.#db = db
   }
 
-  find(key: string): KeyRecord | Promise<KeyRecord | null> {
+  /** A cached record is returned only if it is known to have been valid at most this long ago. */
+  find(key: string, believedMs = BELIEVED_MS): KeyRecord | Promise<KeyRecord | null> {
     const hash = hashKey(key)
     const now = performance.now()
-    const cached = now - this.#heardUpTo <= BELIEVED_MS ? this.#records.get(hash) : undefined
+    const cached = now - this.#heardUpTo <= believedMs ? this.#records.get(hash) : undefined
     return cached ?? this.#loadOnce(hash, now)
   }
 

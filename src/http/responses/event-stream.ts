@@ -1,6 +1,9 @@
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
+import { errorEvent } from '../../contract/coach-events.ts'
+import type { KeyWatch } from '../key-watch.ts'
+import { isUnauthorized } from '../refusals.ts'
 
 export interface StreamTimes {
   heartbeatMs: number
@@ -9,16 +12,20 @@ export interface StreamTimes {
 }
 export const STREAM_TIMES: StreamTimes = { heartbeatMs: 15_000, stalledMs: 20_000 }
 
+interface Event {
+  type: string
+}
+
 /** Stored events by index; `at` resolves to undefined past the end. */
 interface Streamed {
   id: string
   readonly events: readonly unknown[]
   readonly isEnded: boolean
-  at(place: number): Promise<{ type: string } | undefined>
+  at(place: number): Promise<Event | undefined>
 }
 
-const frame = (answerId: string, place: number, event: { type: string }): string =>
-  `id: ${answerId}:${place}\nevent: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
+const frame = (event: Event): string => `event: ${event.type}\ndata: ${JSON.stringify(event)}\n\n`
+const frameAt = (answerId: string, place: number, event: Event): string => `id: ${answerId}:${place}\n${frame(event)}`
 
 /** An answer sent as server-sent events, starting at an index. */
 export class EventStream {
@@ -40,8 +47,9 @@ export class EventStream {
 }
 
 /**
- * Sends an answer's events, starting at an index, until the answer ends or the reader disconnects. Nothing accumulates for a slow
- * reader: the answer is stored only once, and each frame is written only after the previous one has been accepted.
+ * Sends an answer's events, starting at an index, until the answer or the reader's key ends or the reader disconnects. Nothing
+ * accumulates for a slow reader: the answer is stored only once, and each frame is written only after the previous one has been
+ * accepted.
  */
 async function sendEvents(answer: Streamed, from: number, reply: FastifyReply, times: StreamTimes): Promise<void> {
   reply.hijack()
@@ -57,13 +65,31 @@ async function sendEvents(answer: Streamed, from: number, reply: FastifyReply, t
   })
   raw.flushHeaders() // a client that resumes may have to wait for the next event
   const heartbeat = setInterval(() => raw.writableLength === 0 && raw.write(': ping\n\n'), times.heartbeatMs)
-  for (let place = from; ; place++) {
-    const event = await reader.unlessGone<{ type: string } | undefined>((come) => void answer.at(place).then(come))
-    if (!event) break
-    await reader.take((taken) => raw.write(frame(answer.id, place, event), taken))
+  const watch = reply.request.watchKey()
+  try {
+    for (let place = from; ; place++) {
+      const event = await reader.unlessGone<Event | undefined>((come, fail) => void eventAt(place, answer, watch).then(come, fail))
+      if (!event) break
+      await reader.take((taken) => raw.write(frameAt(answer.id, place, event), taken))
+    }
+  } catch (error) {
+    // without an id: a successor of the key would resume after it, and miss the event that it took the place of
+    if (isUnauthorized(error)) await reader.take((taken) => raw.write(frame(errorEvent(error, reply.request.id)), taken))
+    else reader.cutOff()
   }
   clearInterval(heartbeat)
   await reader.take((taken) => raw.once('finish', taken).end())
+}
+
+/** The event at an index; undefined past the end. Throws if the key has ended, or if that can't be found out. */
+async function eventAt(place: number, answer: Streamed, watch: KeyWatch): Promise<Event | undefined> {
+  const event = await watch.unlessEnded(answer.at(place))
+  if (event)
+    await watch.confirm().catch((error) => {
+      // a complete answer, such as help in a crisis, needs no database
+      if (!answer.isEnded || isUnauthorized(error)) throw error
+    })
+  return event
 }
 
 /** A client that is reading the stream. */
@@ -84,22 +110,23 @@ class Reader {
    * Waits for a value, or returns undefined once the reader has disconnected. `Promise.race` with a long-lived promise would leak
    * every promise raced against it.
    */
-  unlessGone<T>(wait: (come: (value: T) => void) => void): Promise<T | undefined> {
-    return new Promise((resolve) => {
+  unlessGone<T>(wait: (come: (value: T) => void, fail: (error: unknown) => void) => void): Promise<T | undefined> {
+    return new Promise((resolve, reject) => {
       this.#stopWaiting = () => resolve(undefined)
       if (this.#isGone) resolve(undefined)
-      else wait(resolve)
+      else wait(resolve, reject)
     })
   }
 
   /** Waits until the reader has accepted the data; disconnects a reader that takes too long. */
   async take(send: (taken: () => void) => void): Promise<void> {
-    const impatience = setTimeout(() => this.#cutOff(), this.#stalledMs)
+    const impatience = setTimeout(() => this.cutOff(), this.#stalledMs)
     await this.unlessGone<void>(send)
     clearTimeout(impatience)
   }
 
-  #cutOff(): void {
+  /** Disconnects the reader, who can resume. */
+  cutOff(): void {
     this.#socket.destroy()
     this.#leave() // a response queued behind others gets no event when its connection closes
   }

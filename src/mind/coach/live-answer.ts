@@ -1,4 +1,4 @@
-import type { CoachEvent, CoachEventOf } from '../../contract/coach-events.ts'
+import { type CoachEvent, type CoachEventOf, errorEvent } from '../../contract/coach-events.ts'
 import type { ApiError } from '../../contract/errors.ts'
 
 /** The events of an answer as it is being produced. Any number of readers can follow it, from any event and at their own pace. */
@@ -40,7 +40,7 @@ export class LiveAnswer {
 
   fail(error: ApiError, requestId: string): void {
     this.error = error
-    this.end({ type: 'error', error: { code: error.code, message: error.message }, request_id: requestId })
+    this.end(errorEvent(error, requestId))
   }
 
   /** The first event of a type, if there is one yet. */

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { databaseUnavailable } from '../contract/errors.ts'
+import type { KeyRecord } from '../identity/key-record.ts'
+import { KeyWatch } from './key-watch.ts'
+import { revokedKey } from './refusals.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const never = new Promise<never>(() => {})
+const alive = async () => ({}) as KeyRecord
+const outage = async () => {
+  throw databaseUnavailable('platform')
+}
+const ended = async () => {
+  throw revokedKey()
+}
+
+it('waiting ends with what the next request would get, less than a second after the key ended, and leaves no timer', async () => {
+  const check = vi.fn(alive)
+  const waiting = new KeyWatch(check).unlessEnded(never)
+  await vi.advanceTimersByTimeAsync(10_000)
+  check.mockImplementation(ended)
+  const rejected = expect(waiting).rejects.toThrow(revokedKey().message)
+  await vi.advanceTimersByTimeAsync(500)
+  await rejected
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('a value that comes is returned, and leaves no timer', async () => {
+  expect(await new KeyWatch(alive).unlessEnded(Promise.resolve('value'))).toBe('value')
+  expect(vi.getTimerCount()).toBe(0)
+})
+
+it('waiting outlasts a time in which the key cannot be checked, but nothing is confirmed then', async () => {
+  const check = vi.fn(outage)
+  const watch = new KeyWatch(check)
+  const waiting = watch.unlessEnded(new Promise((come) => setTimeout(come, 5_000, 'value')))
+  await vi.advanceTimersByTimeAsync(5_000)
+  expect(await waiting).toBe('value')
+  await expect(watch.confirm()).rejects.toThrow(databaseUnavailable('platform').message)
+})
+
+it('however often it is confirmed, a key is checked five times a second, and once at a time', async () => {
+  const check = vi.fn(() => new Promise<KeyRecord>((come) => void setTimeout(() => come({} as KeyRecord), 50)))
+  const watch = new KeyWatch(check)
+  const waiting = watch.unlessEnded(new Promise((come) => setTimeout(come, 10_000)))
+  for (let time = 0; time < 1_000; time++) {
+    void watch.confirm()
+    await vi.advanceTimersByTimeAsync(10)
+  }
+  await waiting
+  expect(check.mock.calls.length).toBeGreaterThan(45)
+  expect(check.mock.calls.length).toBeLessThan(55)
+})
