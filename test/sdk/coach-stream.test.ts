@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type CoachEvent, ConnectionError, NotFoundError, Threefold, UpstreamError } from '../../sdk/src/index.ts'
+import { type CoachEvent, ConnectionError, NotFoundError, Threefold, UnauthorizedError, UpstreamError } from '../../sdk/src/index.ts'
 import { LIFTED } from '../support/ai-route.ts'
 import { listen } from '../support/event-reader.ts'
 import { rounds } from '../support/rounds.ts'
@@ -168,6 +168,22 @@ describe('a coach stream', () => {
     const stream = connect().mind.coach.stream(MESSAGE)
     await expect(hear(stream)).rejects.toBeInstanceOf(UpstreamError)
     expect([stream.ended, await used()]).toEqual([true, 0])
+  })
+
+  it('throws an UnauthorizedError if its key is revoked meanwhile, and has ended then', async () => {
+    let isOver = false
+    model.script = async function* () {
+      yield 'first'
+      while (!isOver) await sleep(1)
+    }
+    const client = connect()
+    const stream = client.mind.coach.stream(MESSAGE)
+    const listening = (async () => {
+      for await (const { type } of stream) if (type === 'delta') await client.keys.revoke((await client.me.get()).key.id)
+    })()
+    await expect(listening).rejects.toBeInstanceOf(UnauthorizedError)
+    expect(stream.ended).toBe(true)
+    isOver = true
   })
 
   it('ends with the reason of its signal, even while no data arrives', async () => {
