@@ -40,7 +40,7 @@ export interface paths {
     post?: never
     /**
      * Revoke a key
-     * @description Takes effect immediately: the next request with the key is rejected. The keys that it replaced by rotation, those that replaced it, and its children are revoked with it. A key can revoke itself. Revoking a key twice has no further effect. A key with the scope `platform:admin` can be revoked only by another one.
+     * @description Takes effect immediately: the next request with the key is rejected, and streams that it reads end with an `error` event within a second. The keys that it replaced by rotation, those that replaced it, and its children are revoked with it. A key can revoke itself. Revoking a key twice has no further effect. A key with the scope `platform:admin` can be revoked only by another one.
      */
     delete: operations['revokeKey']
     options?: never
@@ -1476,7 +1476,7 @@ export interface components {
       /** @enum {string} */
       finish_reason: 'stop' | 'length' | 'safety'
     }
-    /** @description The last event of a reply that failed. Nothing was charged. */
+    /** @description The last event if the reply failed. Nothing was charged. With the code `unauthorized`, it is the key that has ended, for example because it was revoked: the reply is still completed and charged, and if the key was rotated, its successor can resume the stream. */
     CoachError: {
       /** @enum {string} */
       type: 'error'
@@ -1496,7 +1496,7 @@ export interface components {
       }
       request_id: string
     }
-    /** @description The `data` of a server-sent event: one JSON object whose `type` is the name of the event. `start` comes first, followed by `delta` events until `done` or `error` ends the stream. If the conversation shows a present danger, `safety` comes before the text, which is its message; if a crisis is only possible, `safety` comes right before `done`. Every event has an `id`, from which the stream can be resumed. Comments (`: ping`) keep the connection open. Ignore unknown types. */
+    /** @description The `data` of a server-sent event: one JSON object whose `type` is the name of the event. `start` comes first, followed by `delta` events until `done` or `error` ends the stream. If the conversation shows a present danger, `safety` comes before the text, which is its message; if a crisis is only possible, `safety` comes right before `done`. Every event except an `unauthorized` error has an `id`, from which the stream can be resumed. Comments (`: ping`) keep the connection open. Ignore unknown types. */
     CoachEvent:
       | components['schemas']['CoachStart']
       | components['schemas']['CoachSafety']

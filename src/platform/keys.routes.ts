@@ -121,7 +121,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
       tag: 'Keys',
       summary: 'Revoke a key',
       description:
-        'Takes effect immediately: the next request with the key is rejected. The keys that it replaced by rotation, those that replaced it, and its children are revoked with it. A key can revoke itself. Revoking a key twice has no further effect. A key with the scope `platform:admin` can be revoked only by another one.',
+        'Takes effect immediately: the next request with the key is rejected, and streams that it reads end with an `error` event within a second. The keys that it replaced by rotation, those that replaced it, and its children are revoked with it. A key can revoke itself. Revoking a key twice has no further effect. A key with the scope `platform:admin` can be revoked only by another one.',
       access: anyKey,
       params: KeyPath,
       success: { status: 200, description: 'The key has been revoked.', schema: Revoked },

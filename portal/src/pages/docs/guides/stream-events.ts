@@ -8,5 +8,8 @@ export const STREAM_EVENTS: Record<Schemas['CoachEvent']['type'], { when: string
   },
   delta: { when: 'repeatedly', carries: 'text (the next piece of the reply)' },
   done: { when: 'last', carries: 'message_id, reply (the full text), disclaimer, finish_reason (stop, length or safety)' },
-  error: { when: 'last, instead of done', carries: 'error (code and message), request_id; you are not charged' },
+  error: {
+    when: 'last, instead of done: the reply failed, or the key has ended (unauthorized)',
+    carries: 'error (code and message), request_id; you are not charged for a reply that failed',
+  },
 }

@@ -30,6 +30,10 @@ export const StreamingGuide = () => (
       <li>
         A comment line, <code>: ping</code>, is sent every 15 seconds to keep the connection open. Ignore it.
       </li>
+      <li>
+        If the key is revoked or expires meanwhile, the stream ends within a second with an <code>unauthorized</code> error, which has no{' '}
+        <code>id</code>. The reply is still completed and charged. If the key was rotated, the new one can resume the stream.
+      </li>
       <li>Errors before the first event are returned as usual, with an error status.</li>
       <li>
         The browser’s <code>EventSource</code> can’t send a body or a key. Use <code>fetch</code> instead, as in the{' '}
