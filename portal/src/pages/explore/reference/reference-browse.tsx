@@ -1,11 +1,9 @@
 import type { Schemas } from '@threefold/sdk'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { Link } from 'wouter'
 import { api } from '../../../api.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { ErrorNotice } from '../../../ui/notice.tsx'
-import { useApi } from '../../../use-api.ts'
+import { LoadMore } from '../../../ui/load-more.tsx'
 import { AppGate, isMissingApp, MissingApp } from '../app-gate.tsx'
 import { Disclaimer } from '../disclaimer.tsx'
 import { type LinkedApps, useAppApi } from '../use-app-api.ts'
@@ -25,18 +23,7 @@ export function ReferenceBrowse({ linked, collection, isFirst }: Props) {
   const { path } = collection
   const first = useAppApi<Page>(linked, 'body', path, (options) => api.body[path].list({ limit: PAGE_SIZE }, options))
   const [pages, setPages] = useState<Page[]>([])
-  const [cursor, setCursor] = useState<string | null>(null)
-  const next = useApi<Page>(cursor, (options) => api.body[path].list({ limit: PAGE_SIZE, ...(cursor && { cursor }) }, options))
   const list = useRef<HTMLUListElement>(null)
-  const more = useRef<HTMLButtonElement>(null)
-  useEffect(() => {
-    if (!next.data) return
-    // the button disappears after the last page, so the focus moves to the entry that was the last one until now
-    if (!next.data.next_cursor && document.activeElement === more.current)
-      list.current?.querySelector<HTMLElement>('li:last-child a')?.focus({ preventScroll: true })
-    setPages((before) => [...before, next.data as Page])
-    setCursor(null)
-  }, [next.data])
   if (isMissingApp(first.error)) return isFirst && <MissingApp app="body" without="the reference" />
   return (
     <>
@@ -44,7 +31,7 @@ export function ReferenceBrowse({ linked, collection, isFirst }: Props) {
         <AppGate app="body" without={`the ${collection.many.toLowerCase()}`} result={first} lines={PAGE_SIZE * 1.4}>
           {(start) => {
             const all = [start, ...pages]
-            const after = all.at(-1)?.next_cursor ?? null
+            const after = all.at(-1)?.next_cursor
             return (
               <>
                 <ul className="reference-entries plain-list" ref={list}>
@@ -57,13 +44,14 @@ export function ReferenceBrowse({ linked, collection, isFirst }: Props) {
                       </li>
                     ))}
                 </ul>
-                {next.error && <ErrorNotice error={next.error} retry={next.reload} />}
                 {after && (
-                  <div>
-                    <Button ref={more} blocked={cursor !== null} onClick={() => setCursor(after)}>
-                      Load more<span className="visually-hidden"> {collection.many.toLowerCase()}</span>
-                    </Button>
-                  </div>
+                  <LoadMore<Page>
+                    what={collection.many.toLowerCase()}
+                    after={after}
+                    load={(cursor, options) => api.body[path].list({ limit: PAGE_SIZE, cursor }, options)}
+                    onLoaded={(page) => setPages([...pages, page])}
+                    lastEntry={() => list.current?.querySelector<HTMLElement>('li:last-child a')}
+                  />
                 )}
               </>
             )
