@@ -48,7 +48,7 @@ function HowToLink({ titles, email, refresh }: { titles: string[]; email: string
     <div className="linked-apps-how stack">
       <p>
         To link {OR.format(titles)}, sign up there as <strong>{email}</strong>, verify your e-mail address, then{' '}
-        {refresh ? 'refresh. All your keys gain access immediately.' : 'create a key.'}
+        {refresh ? 'refresh. Your newest key gains access; refresh others in the list above.' : 'create a key.'}
       </p>
       {refresh && (
         <div>

@@ -24,8 +24,8 @@ export function RevokeKey({ apiKey, revoke, onClose }: Props) {
   return (
     <Dialog title={`Revoke “${apiKey.name}”?`} busy={busy} onClose={onClose}>
       <p>
-        The key <code>{apiKey.key_prefix}…</code> stops working immediately, and so do the keys that it replaced or that replaced it. This
-        can’t be undone.
+        The key <code>{apiKey.key_prefix}…</code> stops working immediately
+        {apiKey.parent_id === null && ', and so do its children, and the keys that it replaced or that replaced it'}. This can’t be undone.
       </p>
       {error && <ErrorNotice error={error} />}
       <div className="dialog-actions">

@@ -11,7 +11,7 @@ import { ActionResult, type Outcome } from './action-result.tsx'
 import { AppTabs } from './app-tabs.tsx'
 import { CreateKey } from './create-key/create-key.tsx'
 import { FreshKeyPanel } from './fresh-key.tsx'
-import { KeyList } from './key-list.tsx'
+import { KeyList } from './key-list/key-list.tsx'
 import { type ApiKey, stillWorks } from './key-state.ts'
 import { LinkedApps } from './linked-apps.tsx'
 import { OwnData } from './own-data/own-data.tsx'
@@ -61,7 +61,7 @@ export function Settings({ app }: { app: AppName }) {
   }
   const linked = me.data?.identity.linked_apps
   const available = linked ? betaScopes(APPS.map(({ name }) => name).filter((name) => linked[name])) : []
-  const refreshable = keys?.find(stillWorks)
+  const refreshable = keys?.find((key) => stillWorks(key) && key.parent_id === null)
 
   return (
     <Page

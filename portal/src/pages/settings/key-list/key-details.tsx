@@ -1,7 +1,10 @@
-import { Button } from '../../ui/button.tsx'
-import { Timestamp } from '../../ui/timestamp.tsx'
-import { type ApiKey, type KeyState, stateOf, stillWorks } from './key-state.ts'
-import { scopeLabel } from './scope-labels.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Timestamp } from '../../../ui/timestamp.tsx'
+import { type ApiKey, type KeyState, stateOf, stillWorks } from '../key-state.ts'
+import { scopeLabel } from '../scope-labels.ts'
+import type { ListedKey } from './families.ts'
+import { restrictionsOf } from './restrictions.ts'
+import { timeLeft } from './time-left.ts'
 
 export interface KeyActions {
   onRotate(key: ApiKey): void
@@ -11,35 +14,47 @@ export interface KeyActions {
   rotateDisabledReason?: string | undefined
 }
 
+export const rowClass = (key: ApiKey): string => `${key.parent_id === null ? '' : 'child'} ${stillWorks(key) ? '' : 'inactive'}`
+
 /** A rotated key and its replacement have the same name; the prefix tells their buttons apart for screen readers. */
 const prefixOf = ({ id }: ApiKey) => `prefix-${id}`
 
-export const KeyName = ({ of }: { of: ApiKey }) => (
+export const KeyName = ({ of }: { of: ListedKey }) => (
   <>
     <strong className="key-name">{of.name}</strong>
     <code className="key-prefix soft" id={prefixOf(of)}>
       {of.key_prefix}…
     </code>
+    {of.parent_id !== null && <span className="key-parent small">{of.parentName ? `Child of “${of.parentName}”` : 'Child key'}</span>}
   </>
 )
 
 export const KeyScopes = ({ of }: { of: ApiKey }) => (
-  <ul className="key-scopes small">
-    {of.scopes.map((scope) => (
-      <li key={scope} title={scope}>
-        {scopeLabel(scope)}
-      </li>
+  <>
+    <ul className="key-scopes small">
+      {of.scopes.map((scope) => (
+        <li key={scope} title={scope}>
+          {scopeLabel(scope)}
+        </li>
+      ))}
+    </ul>
+    {restrictionsOf(of).map((restriction) => (
+      <p key={restriction} className="key-restriction small">
+        {restriction}
+      </p>
     ))}
-  </ul>
+  </>
 )
 
 const STATE_TITLES: Record<KeyState, string> = { active: 'Active', replaced: 'Replaced', expired: 'Expired', revoked: 'Revoked' }
 
 export function KeyStateLine({ of }: { of: ApiKey }) {
   const state = stateOf(of)
+  const left = timeLeft(of)
   return (
     <div className="key-state">
       <span className={`key-badge ${state}`}>{STATE_TITLES[state]}</span>
+      {left && <span className="key-badge ends-soon">Ends in {left}</span>}
       <span className="small soft">
         {state === 'active' && of.expires_at === null && 'no expiry'}
         {stillWorks(of) && of.expires_at !== null && (
@@ -60,9 +75,10 @@ export function KeyStateLine({ of }: { of: ApiKey }) {
 
 export function KeyButtons({ of, onRotate, onRefresh, onRevoke, rotateDisabledReason }: { of: ApiKey } & KeyActions) {
   if (!stillWorks(of)) return null
+  const isChild = of.parent_id !== null
   return (
     <div className="key-buttons">
-      {stateOf(of) === 'active' && (
+      {stateOf(of) === 'active' && !isChild && (
         <Button
           onClick={() => onRotate(of)}
           disabled={rotateDisabledReason !== undefined}
@@ -73,9 +89,11 @@ export function KeyButtons({ of, onRotate, onRefresh, onRevoke, rotateDisabledRe
           Rotate
         </Button>
       )}
-      <Button onClick={() => onRefresh(of)} aria-label={`Refresh ${of.name}`} aria-describedby={prefixOf(of)}>
-        Refresh
-      </Button>
+      {!isChild && (
+        <Button onClick={() => onRefresh(of)} aria-label={`Refresh ${of.name}`} aria-describedby={prefixOf(of)}>
+          Refresh
+        </Button>
+      )}
       <Button kind="danger" onClick={() => onRevoke(of)} aria-label={`Revoke ${of.name}`} aria-describedby={prefixOf(of)}>
         Revoke
       </Button>

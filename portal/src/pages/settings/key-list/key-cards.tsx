@@ -1,11 +1,11 @@
-import { Timestamp } from '../../ui/timestamp.tsx'
-import { type KeyActions, KeyButtons, KeyName, KeyScopes, KeyStateLine } from './key-details.tsx'
-import { type ApiKey, stillWorks } from './key-state.ts'
+import { Timestamp } from '../../../ui/timestamp.tsx'
+import type { ListedKey } from './families.ts'
+import { type KeyActions, KeyButtons, KeyName, KeyScopes, KeyStateLine, rowClass } from './key-details.tsx'
 
-export const KeyCards = ({ keys, ...actions }: { keys: ApiKey[] } & KeyActions) => (
+export const KeyCards = ({ keys, ...actions }: { keys: ListedKey[] } & KeyActions) => (
   <ul className="key-cards plain-list">
     {keys.map((key) => (
-      <li key={key.id} className={`stack ${stillWorks(key) ? '' : 'inactive'}`}>
+      <li key={key.id} className={`stack ${rowClass(key)}`}>
         <div>
           <KeyName of={key} />
         </div>

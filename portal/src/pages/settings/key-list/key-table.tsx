@@ -1,8 +1,8 @@
-import { Timestamp } from '../../ui/timestamp.tsx'
-import { type KeyActions, KeyButtons, KeyName, KeyScopes, KeyStateLine } from './key-details.tsx'
-import { type ApiKey, stillWorks } from './key-state.ts'
+import { Timestamp } from '../../../ui/timestamp.tsx'
+import type { ListedKey } from './families.ts'
+import { type KeyActions, KeyButtons, KeyName, KeyScopes, KeyStateLine, rowClass } from './key-details.tsx'
 
-export const KeyTable = ({ keys, ...actions }: { keys: ApiKey[] } & KeyActions) => (
+export const KeyTable = ({ keys, ...actions }: { keys: ListedKey[] } & KeyActions) => (
   <table className="key-table">
     <caption className="visually-hidden">Your keys</caption>
     <thead>
@@ -19,7 +19,7 @@ export const KeyTable = ({ keys, ...actions }: { keys: ApiKey[] } & KeyActions) 
     </thead>
     <tbody>
       {keys.map((key) => (
-        <tr key={key.id} className={stillWorks(key) ? undefined : 'inactive'}>
+        <tr key={key.id} className={rowClass(key)}>
           <th scope="row">
             <KeyName of={key} />
           </th>

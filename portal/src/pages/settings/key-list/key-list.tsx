@@ -1,9 +1,10 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Card } from '../../../ui/card.tsx'
+import { type ApiKey, stillWorks } from '../key-state.ts'
+import { belowParents, withParentNames } from './families.ts'
 import { KeyCards } from './key-cards.tsx'
 import type { KeyActions } from './key-details.tsx'
-import { type ApiKey, stillWorks } from './key-state.ts'
 import { KeyTable } from './key-table.tsx'
 import { useWide } from './use-wide.ts'
 import './key-list.css'
@@ -14,8 +15,9 @@ const INACTIVE_SHOWN = 5
 export function KeyList({ keys, ...actions }: { keys: ApiKey[] } & KeyActions) {
   const [all, setAll] = useState(false)
   const wide = useWide()
-  const active = keys.filter(stillWorks)
-  const inactive = keys.filter((key) => !stillWorks(key))
+  const listed = withParentNames(keys)
+  const active = belowParents(listed.filter(stillWorks))
+  const inactive = belowParents(listed.filter((key) => !stillWorks(key)))
   const shown = [...active, ...(all ? inactive : inactive.slice(0, INACTIVE_SHOWN))]
   return (
     <Card title="Your keys" aside={<span className="small soft">{active.length} active</span>}>

@@ -1,0 +1,18 @@
+import type { ApiKey } from '../key-state.ts'
+
+/** A key, and the name of its parent if it is a child whose parent is known. */
+export interface ListedKey extends ApiKey {
+  parentName: string | undefined
+}
+
+/** Moves children right below their parent. A child whose parent is not among the keys keeps its place. */
+export function belowParents(keys: readonly ListedKey[]): ListedKey[] {
+  const ids = new Set(keys.map(({ id }) => id))
+  const isChildOf = (parent: ListedKey) => (key: ListedKey) => key.parent_id === parent.id
+  return keys.filter(({ parent_id }) => parent_id === null || !ids.has(parent_id)).flatMap((key) => [key, ...keys.filter(isChildOf(key))])
+}
+
+export function withParentNames(keys: readonly ApiKey[]): ListedKey[] {
+  const names = new Map(keys.map(({ id, name }) => [id, name]))
+  return keys.map((key) => ({ ...key, parentName: key.parent_id === null ? undefined : names.get(key.parent_id) }))
+}
