@@ -24,7 +24,13 @@ export function Usage() {
         </>
       )}
       {(usage.data || usage.error) && (
-        <Requests requests={requests.data?.data} error={requests.error} isLoading={requests.isLoading} reload={requests.reload} />
+        <Requests
+          requests={requests.data?.data}
+          keys={(usage.data?.data ?? []).map(({ key }) => key).filter(({ is_portal }) => !is_portal)}
+          error={requests.error}
+          isLoading={requests.isLoading}
+          reload={requests.reload}
+        />
       )}
     </Page>
   )
