@@ -12,6 +12,7 @@ import { ErrorNotice } from './ui/notice.tsx'
 import { Page } from './ui/page.tsx'
 
 const Usage = lazy(() => import('./pages/usage/usage.tsx').then((page) => ({ default: page.Usage })))
+const Audit = lazy(() => import('./pages/audit/audit.tsx').then((page) => ({ default: page.Audit })))
 const Dashboard = lazy(() => import('./pages/explore/dashboard/dashboard.tsx').then((page) => ({ default: page.Dashboard })))
 const Year = lazy(() => import('./pages/explore/year/year.tsx').then((page) => ({ default: page.Year })))
 const Biomarkers = lazy(() => import('./pages/explore/bridges/biomarkers.tsx').then((page) => ({ default: page.Biomarkers })))
@@ -49,6 +50,9 @@ export const App = () => (
             </Route>
             <Route path="/usage">
               <SignedIn page={<Usage />} />
+            </Route>
+            <Route path="/audit">
+              <SignedIn page={<Audit />} />
             </Route>
             <Route path="/explore">
               <SignedIn page={<Dashboard />} />

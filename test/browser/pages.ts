@@ -10,6 +10,7 @@ export const PAGES = [
   { name: 'settings-voice', path: '/settings/voice' },
   { name: 'not-found', path: '/settings/other' },
   { name: 'usage', path: '/usage' },
+  { name: 'audit', path: '/audit' },
   { name: 'dashboard', path: '/explore' },
   { name: 'year', path: '/explore/year' },
   { name: 'biomarkers', path: '/explore/biomarkers' },

@@ -14,6 +14,7 @@ const PAGES = [
   '/settings/mind',
   '/settings/voice',
   '/usage',
+  '/audit',
   '/explore',
   '/explore/remedies/turmeric',
   '/quickstart',

@@ -7,6 +7,7 @@ import './shell.css'
 
 const PRIVATE_PAGES = [
   { to: '/usage', title: 'Usage' },
+  { to: '/audit', title: 'Audit' },
   { to: '/explore', title: 'Explore' },
 ]
 const PUBLIC_PAGES = [

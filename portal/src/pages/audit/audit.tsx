@@ -1,0 +1,38 @@
+import { api } from '../../api.ts'
+import { Card } from '../../ui/card.tsx'
+import { SelectField } from '../../ui/field.tsx'
+import { KeyFilter } from '../../ui/key-filter.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useApi } from '../../use-api.ts'
+import { useUrlFilters } from '../../use-url-filters.ts'
+import { wholeList } from '../../whole-list.ts'
+import { AuditEntries } from './audit-entries.tsx'
+import { ACTIONS, isAction } from './audit-words.ts'
+import './audit.css'
+
+export function Audit() {
+  const [{ action, key_id }, setFilters] = useUrlFilters('action', 'key_id')
+  const keys = useApi('keys', (options) => wholeList(api.keys.list(options))).data?.data ?? []
+  const filters = { ...(isAction(action) && { action }), ...(key_id !== '' && { key_id }) }
+  return (
+    <Page
+      title="Audit"
+      lead="What happened to your keys and your access, by which key or session, and from which network. Nothing can change an entry."
+    >
+      <Card>
+        <div className="audit-filters">
+          <SelectField label="Show" value={filters.action ?? ''} onChange={(event) => setFilters({ action: event.target.value })}>
+            <option value="">Everything</option>
+            {Object.entries(ACTIONS).map(([name, { title }]) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+          <KeyFilter label="About or by" keys={keys} value={key_id} onChange={(id) => setFilters({ key_id: id })} />
+        </div>
+        <AuditEntries key={JSON.stringify(filters)} filters={filters} keys={keys} />
+      </Card>
+    </Page>
+  )
+}
