@@ -13,6 +13,8 @@ import { CreateKey } from './create-key/create-key.tsx'
 import { FreshKeyPanel } from './fresh-key.tsx'
 import { KeyList } from './key-list/key-list.tsx'
 import { type ApiKey, stillWorks } from './key-state.ts'
+import { LeakNotice } from './leaks/leak-notice.tsx'
+import { useLeaks } from './leaks/use-leaks.ts'
 import { LinkedApps } from './linked-apps.tsx'
 import { OwnData } from './own-data/own-data.tsx'
 import { RevokeKey } from './revoke-key.tsx'
@@ -28,6 +30,7 @@ const titleOf = (app: AppName) => APPS.find(({ name }) => name === app)?.title
 export function Settings({ app }: { app: AppName }) {
   const me = useApi('me', (options) => api.me.get(options))
   const { keys, error, reload, actions } = useKeys(me.reload)
+  const leaks = useLeaks()
   const { fresh, isMinting, mint, clear } = useFreshKey(app)
   const [dialog, setDialog] = useState<OpenDialog>()
   const [outcome, setOutcome] = useState<Outcome>()
@@ -70,6 +73,9 @@ export function Settings({ app }: { app: AppName }) {
       lead="Keys let your programs call the API. A key covers every application in which you have an account, so all three pages show the same keys."
     >
       <AppTabs current={app} />
+      {leaks.reports.map((report) => (
+        <LeakNotice key={report.at} of={report} keys={keys ?? []} onDismiss={() => leaks.dismiss(report)} />
+      ))}
       {fresh ? (
         <FreshKeyPanel key={fresh.api_key.id} fresh={fresh} onStored={stored} />
       ) : (
