@@ -8,8 +8,9 @@ const ETAG = '"cWU200HHilWvfblu1I3k91"'
 export const PagingGuide = () => (
   <>
     <p>
-      Lists of remedies, conditions, toxins, biomarkers, interactions, beliefs and events are paginated. <code>limit</code> can be 1 to 100
-      and defaults to 50. Search returns a single page, with a <code>limit</code> of 1 to 50 that defaults to 20.
+      Lists of remedies, conditions, toxins, biomarkers, interactions, beliefs, events, keys and audit entries are paginated.{' '}
+      <code>limit</code> can be 1 to 100 and defaults to 50. Search returns a single page, with a <code>limit</code> of 1 to 50 that
+      defaults to 20.
     </p>
     <CodeBlock title="GET /v1/body/remedies?limit=2" text={pretty(LIST_RESPONSE)} isResponse />
     <p>
@@ -24,7 +25,7 @@ export const PagingGuide = () => (
       <li>Cursors don’t expire, and new entries don’t shift pages.</li>
       <li>Don’t parse cursors. Their format may change.</li>
       <li>
-        Lists of your own records (<code>/me/</code>) are not paginated. If they have a <code>next_cursor</code>, it is <code>null</code>.
+        Lists of your own records in an application are not paginated. If they have a <code>next_cursor</code>, it is <code>null</code>.
       </li>
     </ul>
     <h3>Conditional requests</h3>
