@@ -51,7 +51,7 @@ it('a leak is announced on the keys page, with what to do, until it is dismissed
   expect((await post('/v1/keys/leaked', { key })).status).toBe(202)
   await page.goto('/settings/body')
   const notice = page.getByRole('alert')
-  await notice.getByRole('heading', { name: 'One of these 2 keys was reported as leaked' }).waitFor()
+  await notice.getByRole('heading', { name: '2 keys were revoked because of a leak' }).waitFor()
   await notice.getByText('Create another key').waitFor()
   await notice.getByRole('link', { name: 'Audit of laptop' }).click()
   await page.getByText('Key “laptop” was revoked because').waitFor()

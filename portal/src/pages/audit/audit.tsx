@@ -2,6 +2,7 @@ import { api } from '../../api.ts'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/field.tsx'
 import { KeyFilter } from '../../ui/key-filter.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useApi } from '../../use-api.ts'
 import { useUrlFilters } from '../../use-url-filters.ts'
@@ -12,7 +13,8 @@ import './audit.css'
 
 export function Audit() {
   const [{ action, key_id }, setFilters] = useUrlFilters('action', 'key_id')
-  const keys = useApi('keys', (options) => wholeList(api.keys.list(options))).data?.data ?? []
+  const { data, error } = useApi('keys', (options) => wholeList(api.keys.list(options)))
+  const keys = data?.data ?? []
   const filters = { ...(isAction(action) && { action }), ...(key_id !== '' && { key_id }) }
   return (
     <Page
@@ -29,9 +31,9 @@ export function Audit() {
               </option>
             ))}
           </SelectField>
-          <KeyFilter label="About or by" keys={keys} value={key_id} onChange={(id) => setFilters({ key_id: id })} />
+          <KeyFilter label="Key" keys={keys} value={key_id} onChange={(id) => setFilters({ key_id: id })} />
         </div>
-        <AuditEntries key={JSON.stringify(filters)} filters={filters} keys={keys} />
+        {data || error ? <AuditEntries key={JSON.stringify(filters)} filters={filters} keys={keys} /> : <Loading lines={40} />}
       </Card>
     </Page>
   )

@@ -73,35 +73,39 @@ export function Settings({ app }: { app: AppName }) {
       lead="Keys let your programs call the API. A key covers every application in which you have an account, so all three pages show the same keys."
     >
       <AppTabs current={app} />
-      {leaks.reports.map((report) => (
-        <LeakNotice key={report.at} of={report} keys={keys ?? []} onDismiss={() => leaks.dismiss(report)} />
-      ))}
-      {fresh ? (
-        <FreshKeyPanel key={fresh.api_key.id} fresh={fresh} onStored={stored} />
+      {leaks.isKnown ? (
+        <>
+          {leaks.notes.length > 0 && <LeakNotice notes={leaks.notes} keys={keys ?? []} onDismiss={leaks.dismiss} />}
+          {fresh ? (
+            <FreshKeyPanel key={fresh.api_key.id} fresh={fresh} onStored={stored} />
+          ) : (
+            <CreateKey create={create} isMinting={isMinting} available={available} />
+          )}
+          <ActionResult outcome={outcome} onClose={() => setOutcome(undefined)} />
+          {error && <ErrorNotice error={error} retry={reload} />}
+          {!keys && !error && <Loading lines={40} />}
+          {keys && (
+            <KeyList
+              keys={keys}
+              onRotate={(key) => setDialog({ action: 'rotate', key })}
+              onRevoke={(key) => setDialog({ action: 'revoke', key })}
+              onRefresh={refresh}
+              rotateDisabledReason={isMinting ? 'A key is being created.' : fresh && 'Store the new key first.'}
+            />
+          )}
+          {(keys || error) && (
+            <LinkedApps me={me.data} error={me.error} retry={me.reload} refresh={refreshable && (() => void refresh(refreshable))} />
+          )}
+          {(keys || error) && <OwnData />}
+          {dialog?.action === 'rotate' && (
+            <RotateKey apiKey={dialog.key} rotate={(grace) => rotate(dialog.key, grace)} onClose={() => setDialog(undefined)} />
+          )}
+          {dialog?.action === 'revoke' && (
+            <RevokeKey apiKey={dialog.key} revoke={() => revoke(dialog.key)} onClose={() => setDialog(undefined)} />
+          )}
+        </>
       ) : (
-        <CreateKey create={create} isMinting={isMinting} available={available} />
-      )}
-      <ActionResult outcome={outcome} onClose={() => setOutcome(undefined)} />
-      {error && <ErrorNotice error={error} retry={reload} />}
-      {!keys && !error && <Loading lines={40} />}
-      {keys && (
-        <KeyList
-          keys={keys}
-          onRotate={(key) => setDialog({ action: 'rotate', key })}
-          onRevoke={(key) => setDialog({ action: 'revoke', key })}
-          onRefresh={refresh}
-          rotateDisabledReason={isMinting ? 'A key is being created.' : fresh && 'Store the new key first.'}
-        />
-      )}
-      {(keys || error) && (
-        <LinkedApps me={me.data} error={me.error} retry={me.reload} refresh={refreshable && (() => void refresh(refreshable))} />
-      )}
-      {(keys || error) && <OwnData />}
-      {dialog?.action === 'rotate' && (
-        <RotateKey apiKey={dialog.key} rotate={(grace) => rotate(dialog.key, grace)} onClose={() => setDialog(undefined)} />
-      )}
-      {dialog?.action === 'revoke' && (
-        <RevokeKey apiKey={dialog.key} revoke={() => revoke(dialog.key)} onClose={() => setDialog(undefined)} />
+        <Loading lines={60} />
       )}
     </Page>
   )

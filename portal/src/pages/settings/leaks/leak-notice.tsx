@@ -3,18 +3,17 @@ import { Button } from '../../../ui/button.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Timestamp } from '../../../ui/timestamp.tsx'
 import type { ApiKey } from '../key-state.ts'
-import type { LeakReport } from './leak-reports.ts'
+import type { LeakNote } from './open-notes.ts'
 import './leak-notice.css'
 
 interface Props {
-  of: LeakReport
+  notes: readonly LeakNote[]
   keys: readonly ApiKey[]
   onDismiss(): void
 }
 
 /** What happened, when, and what to do. */
-export function LeakNotice({ of: { at, notes }, keys, onDismiss }: Props) {
-  const prefixOf = (id: string | null) => keys.find((key) => key.id === id)?.key_prefix
+export function LeakNotice({ notes, keys, onDismiss }: Props) {
   const isOne = notes.length === 1
   const dismiss = () => {
     onDismiss()
@@ -22,22 +21,14 @@ export function LeakNotice({ of: { at, notes }, keys, onDismiss }: Props) {
   }
   return (
     <Notice kind="bad">
-      <h2>{isOne ? `“${notes[0]?.key_name}” was reported as leaked` : `One of these ${notes.length} keys was reported as leaked`}</h2>
+      <h2>{isOne ? `“${notes[0]?.key_name}” was reported as leaked` : `${notes.length} keys were revoked because of a leak`}</h2>
       <p>
-        Someone who had a copy of the key reported it. {isOne ? 'It was' : 'It and its related keys were'} revoked at once, on{' '}
-        <Timestamp at={at} />.
+        Someone who had a copy of a key reported it as leaked. It was revoked at once, with its children, the keys that it replaced and
+        those that replaced it.
       </p>
       <ul className="leak-keys">
-        {notes.map(({ id, key_id, key_name }) => (
-          <li key={id}>
-            <strong>{key_name}</strong> {prefixOf(key_id) && <code className="soft">{prefixOf(key_id)}…</code>}{' '}
-            <Link href={`/usage?key_id=${key_id}`}>
-              Recent requests<span className="visually-hidden"> of {key_name}</span>
-            </Link>{' '}
-            <Link href={`/audit?key_id=${key_id}`}>
-              Audit<span className="visually-hidden"> of {key_name}</span>
-            </Link>
-          </li>
+        {notes.map((note) => (
+          <LeakedKey key={note.id} note={note} prefix={keys.find(({ id }) => id === note.key_id)?.key_prefix} />
         ))}
       </ul>
       <p>What to do:</p>
@@ -50,3 +41,20 @@ export function LeakNotice({ of: { at, notes }, keys, onDismiss }: Props) {
     </Notice>
   )
 }
+
+const LeakedKey = ({ note: { at, key_id, key_name }, prefix }: { note: LeakNote; prefix: string | undefined }) => (
+  <li>
+    <strong>{key_name}</strong> {prefix && <code className="soft">{prefix}… </code>}
+    <span className="small">
+      revoked <Timestamp at={at} />
+    </span>
+    <span className="leak-links small">
+      <Link href={`/usage?key_id=${key_id}`}>
+        Recent requests<span className="visually-hidden"> of {key_name}</span>
+      </Link>
+      <Link href={`/audit?key_id=${key_id}`}>
+        Audit<span className="visually-hidden"> of {key_name}</span>
+      </Link>
+    </span>
+  </li>
+)

@@ -1,19 +1,20 @@
 import { useState } from 'react'
 import { api } from '../../../api.ts'
 import { useApi } from '../../../use-api.ts'
-import { type LeakReport, openReports } from './leak-reports.ts'
+import { openNotes } from './open-notes.ts'
 
 /** Remembers the ids of notes in this browser; the audit log keeps the notes themselves. */
 const STORED_AS = 'dismissed-leaks'
 const MOST_NOTES = 100
 
 export function useLeaks() {
-  const { data } = useApi('leaks', (options) => api.me.audit({ action: 'leak', limit: MOST_NOTES }, options))
+  const { data, error } = useApi('leaks', (options) => api.me.audit({ action: 'leak', limit: MOST_NOTES }, options))
   const [dismissed, setDismissed] = useState(() => (localStorage.getItem(STORED_AS) ?? '').split(','))
-  const dismiss = ({ notes }: LeakReport) => {
+  const notes = openNotes(data?.data ?? [], dismissed)
+  const dismiss = () => {
     const all = [...dismissed, ...notes.map(({ id }) => id)]
     localStorage.setItem(STORED_AS, all.join(','))
     setDismissed(all)
   }
-  return { reports: openReports(data?.data ?? [], dismissed), dismiss }
+  return { isKnown: data !== undefined || error !== undefined, notes, dismiss }
 }
