@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { createKey, openSettings, portalAddress, useBrowser } from './portal.ts'
 
 const { visitor } = useBrowser()
@@ -14,6 +14,7 @@ beforeAll(async () => {
   const created = await post('/v1/keys/self/children', child, { authorization: `Bearer ${key}` })
   id = ((await created.json()) as { api_key: { parent_id: string } }).api_key.parent_id
 })
+afterEach(() => page.unrouteAll())
 afterAll(() => page.context().close())
 
 const post = (path: string, body: object, headers = {}) =>
@@ -44,7 +45,6 @@ it('the audit page says what happened, by whom and from where, loads more and ca
   expect(new URL(page.url()).search).toBe(`?action=mint&key_id=${id}`)
   await page.getByLabel('Show').selectOption('Data exports')
   await page.getByText('No entry matches these filters.').waitFor()
-  await page.unrouteAll()
 })
 
 it('a leak is announced on the keys page, with what to do, until it is dismissed', async () => {
