@@ -70,3 +70,12 @@ it('when failures are shared, nobody waits for a rest before they fail', async (
   const outcomes = await Promise.allSettled([line.run('a', fail), line.run('a', fail)])
   expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
 })
+
+it('nobody rests for long, even after a piece that had to wait', async () => {
+  const now = vi.spyOn(performance, 'now').mockReturnValue(0)
+  const rests: unknown[] = []
+  vi.mocked(sleep).mockImplementation(async (milliseconds) => void rests.push(milliseconds))
+  await new OneAtATime({ rest: 3 }).run('a', async () => void now.mockReturnValue(10_000))
+  await vi.waitFor(() => expect(rests).toEqual([250]))
+  now.mockRestore()
+})

@@ -1,7 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
+/** A piece that takes longer than a moment has mostly waited for something itself, for which nobody should wait again. */
+const LONGEST_REST_MS = 250
+
 interface Options {
-  /** After each piece, the next one under the same name waits for this many times as long as the piece took. */
+  /** After each piece, the next one under the same name waits for this many times as long as the piece took, but never for long. */
   rest?: number
   /** Whether a failure is shared by what waits behind it: it would fail for the same reason, after the same wait. */
   failsTogether?: boolean
@@ -25,7 +28,7 @@ export class OneAtATime {
       return work()
     }
     const result = (this.#last.get(name) ?? Promise.resolve()).then(begin, this.#failsTogether ? undefined : begin)
-    const rest = () => sleep(this.#rest * (performance.now() - start))
+    const rest = () => sleep(Math.min(LONGEST_REST_MS, this.#rest * (performance.now() - start)))
     const over = this.#rest > 0 ? result.then(rest, this.#failsTogether ? undefined : rest) : result
     this.#last.set(name, over)
     const forget = () => {

@@ -98,20 +98,12 @@ export class AiAnswers {
       call.onReplay?.()
       return { id: begun.id, kept: 'answer' in begun ? begun.answer : null }
     }
-    if (begun.state === 'person_capped') {
-      this.#observer.unitSettled(operation, 'capped')
-      throw personCapped(operation, personCap ?? begun.used, begun.used, now)
-    }
-    if (begun.state === 'own_capped') {
-      this.#observer.unitSettled(operation, 'capped')
-      throw ownCapped(operation, begun.used, now)
-    }
-    this.#ledger.noteAiUsage(key.id, day, operation, begun.used)
-    if (begun.state === 'capped') {
-      this.#observer.unitSettled(operation, 'capped')
-      throw capped(operation, cap, begun.used, now)
-    }
-    return this.#newAnswer(call, id, begun)
+    if (begun.state === 'new' || begun.state === 'capped') this.#ledger.noteAiUsage(key.id, day, operation, begun.used)
+    if (begun.state === 'new') return this.#newAnswer(call, id, begun)
+    this.#observer.unitSettled(operation, 'capped')
+    if (begun.state === 'person_capped') throw personCapped(operation, personCap ?? begun.used, begun.used, now)
+    if (begun.state === 'own_capped') throw ownCapped(operation, begun.used, now)
+    throw capped(operation, cap, begun.used, now)
   }
 
   #newAnswer({ key, operation }: AiCall, id: string, { reservation, used, own_used }: Begun & { state: 'new' }): NewAnswer {

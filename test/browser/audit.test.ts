@@ -8,7 +8,7 @@ let key: string
 let id: string
 beforeAll(async () => {
   page = await (await visitor()).newPage()
-  await openSettings(page, 'body-only@example.com', 'Body')
+  await openSettings(page, 'mind-only@example.com')
   key = await createKey(page, 'laptop')
   const child = { name: 'agent', scopes: ['ai:invoke'], expires_in_seconds: 7_200, ai_daily: { coach: 5 } }
   const created = await post('/v1/keys/self/children', child, { authorization: `Bearer ${key}` })
@@ -49,7 +49,7 @@ it('the audit page says what happened, by whom and from where, loads more and ca
 
 it('a leak is announced on the keys page, with what to do, until it is dismissed', async () => {
   expect((await post('/v1/keys/leaked', { key })).status).toBe(202)
-  await page.goto('/settings/body')
+  await page.goto('/settings/mind')
   const notice = page.getByRole('alert')
   await notice.getByRole('heading', { name: '2 keys were revoked because of a leak' }).waitFor()
   await notice.getByText('Create another key').waitFor()
