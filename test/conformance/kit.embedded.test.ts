@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, it } from 'vitest'
-import { expectKept, overHttp, startTestedKit, type TestedKit } from './tested-kit.ts'
+import { expectKept, startTestedKit, type TestedKit } from './tested-kit.ts'
 
 let kit: TestedKit
 beforeAll(async () => {
-  kit = await startTestedKit(overHttp)
+  kit = await startTestedKit()
 })
 afterAll(() => kit.service.close())
 

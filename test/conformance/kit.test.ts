@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CHECKS } from '../../conformance/src/checks/all.ts'
 import { MUTANTS, TRIED_MUTANTS } from './mutants/all.ts'
-import { expectKept, injected, startTestedKit, type TestedKit } from './tested-kit.ts'
+import { expectKept, startTestedKit, type TestedKit } from './tested-kit.ts'
 
 let kit: TestedKit
 beforeAll(async () => {
-  kit = await startTestedKit(injected)
+  kit = await startTestedKit()
 })
 afterAll(() => kit.service.close())
 

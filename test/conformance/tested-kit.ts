@@ -4,7 +4,6 @@ import { type Report, type RunOptions, run } from '../../conformance/src/run.ts'
 import { offlineModel } from '../../src/ai/offline-model.ts'
 import { CONTRACT_LIMITS } from '../../src/contract/limits.ts'
 import { asOwner } from '../support/databases.ts'
-import { listen } from '../support/event-reader.ts'
 import { startService, type TestService } from '../support/service.ts'
 import type { Between, Mutant, Send } from './mutant.ts'
 
@@ -20,11 +19,11 @@ export interface TestedKit {
 }
 
 /** The kit in front of the service, with the limits of the contract. Waiting moves the clock of the service. */
-export async function startTestedKit(transport: (service: TestService) => Send | Promise<Send>): Promise<TestedKit> {
+export async function startTestedKit(): Promise<TestedKit> {
   const service = await startService({ limits: CONTRACT_LIMITS, model: MODEL })
   const { clock } = service
   const time = { now: clock.now, wait: async (milliseconds: number) => clock.advance(milliseconds) }
-  const send = await transport(service)
+  const send = injected(service)
   const tick: Between = (sent) => {
     clock.advance(1) // otherwise, everything would happen at once
     return send(sent)
@@ -70,14 +69,8 @@ const asFetch = (between: Between, send: Send): typeof fetch =>
       send,
     )) as typeof fetch
 
-export async function overHttp(service: TestService): Promise<Send> {
-  const origin = `http://127.0.0.1:${await listen(service)}`
-  return ({ method, path, headers, body }) =>
-    fetch(origin + path, { method, headers, redirect: 'manual', ...(body !== undefined && { body }) })
-}
-
 /** Without a network, which takes half of the time of thousands of requests. */
-export const injected =
+const injected =
   ({ app }: TestService): Send =>
   async ({ method, path, headers, body }) => {
     const sent = { method: method as 'GET', url: path, headers: Object.fromEntries(headers), ...(body !== undefined && { payload: body }) }

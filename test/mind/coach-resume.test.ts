@@ -17,7 +17,7 @@ import { startService, type TestService } from '../support/service.ts'
 
 const LIMITS = { minute: { standard: 1e6, ai: 1e6 }, daily: { coach: 1e6, bridge: 10, pitch: 10 } }
 const STALLED_MS = 400
-const LEAVERS = rounds(100, 5_000)
+const LEAVERS = rounds(30, 5_000)
 const TEXT = Array.from({ length: 12 }, (_, index) => `piece ${index}, "quoted"\n😀 `)
 const REPLY = TEXT.join('')
 
@@ -188,7 +188,7 @@ describe('a client that resumes', () => {
       await isHeld
       yield ' second'
     }
-    const cut = await ask({ leave: { afterMs: 100 } })
+    const cut = await ask({ leave: { afterText: '"first"}\n\n' } })
     const last = cut.events.at(-1)
     expect(last?.data).toEqual({ type: 'delta', text: 'first' })
     const rest = resume(cut.events[0]?.data.message_id, last?.id)

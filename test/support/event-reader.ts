@@ -17,8 +17,8 @@ interface Ask {
   path?: string
   headers?: Record<string, string>
   body?: unknown
-  /** When to disconnect: after this many bytes of the body, or after this time. */
-  leave?: { afterBytes?: number; afterMs?: number }
+  /** When to disconnect: after this many bytes of the body, after this text, or after this time. */
+  leave?: { afterBytes?: number; afterText?: string; afterMs?: number }
 }
 
 export interface Heard {
@@ -45,7 +45,7 @@ export function ask(port: number, { key, method = 'POST', path = COACH, headers 
   return new Promise((done) => {
     const sent = request({ host: '127.0.0.1', port, agent: false, method, path })
     const chunks: Buffer[] = []
-    const { afterBytes = Number.POSITIVE_INFINITY, afterMs } = leave
+    const { afterBytes = Number.POSITIVE_INFINITY, afterText, afterMs } = leave
     const heard: Heard = { status: 0, headers: {}, text: '', events: [], comments: [], isWhole: false }
     let left = afterBytes
     const timer = afterMs === undefined ? undefined : setTimeout(() => sent.destroy(), afterMs)
@@ -64,7 +64,7 @@ export function ask(port: number, { key, method = 'POST', path = COACH, headers 
       response.on('data', (chunk: Buffer) => {
         chunks.push(chunk.subarray(0, left))
         left = Math.max(0, left - chunk.length)
-        if (left === 0) sent.destroy()
+        if (left === 0 || (afterText && Buffer.concat(chunks).includes(afterText))) sent.destroy()
       })
       response.on('error', () => {})
       response.once('end', () => {
