@@ -1,4 +1,4 @@
-import { toJson } from '../base/json.ts'
+import { byteString, toJson } from '../base/json.ts'
 import { Interaction } from '../contract/interactions/interaction.ts'
 import type { Lexicon } from '../corpus/lexicon.ts'
 import { widerClasses } from '../corpus/related-classes.ts'
@@ -6,7 +6,8 @@ import type { SearchIndex } from '../corpus/search-index.ts'
 import { bySeverity } from '../corpus/severity-order.ts'
 import { declaredFields } from '../http/responses/declared-fields.ts'
 import type { CheckedContent } from './check/check-items.ts'
-import { indexByRemedy, type KnownInteraction } from './check/interactions.ts'
+import type { KnownInteraction } from './check/interactions.ts'
+import { RemedyRecords } from './check/remedy-records.ts'
 import { Resolver } from './check/resolver.ts'
 import { ReferenceSearch } from './search/search.ts'
 
@@ -34,11 +35,11 @@ export function referenceContent(lexicon: Lexicon, index: SearchIndex, rows: Int
   const interactions = rows
     .toSorted((a, b) => bySeverity(a.record, b.record))
     .map(({ remedy_id, drug_kind, drug, routes, record }, order) => ({
-      ...{ record, json: toJson(pruned(record)), order, remedy: remedy_id, drugKind: drug_kind, drug, routes },
+      ...{ record, open: byteString(toJson(pruned(record)).slice(0, -1)), order, remedy: remedy_id, drugKind: drug_kind, drug, routes },
       classes: classesOf.get(`${drug_kind}:${drug}`) ?? [],
     }))
   return {
-    ...{ resolver: new Resolver(lexicon), interactions, byRemedy: indexByRemedy(interactions) },
+    ...{ resolver: new Resolver(lexicon), interactions, remedyRecords: new RemedyRecords(interactions) },
     foods: new Set(lexicon.things.filter(({ isEveryday }) => isEveryday).map(({ id }) => id)),
     search: new ReferenceSearch(index),
   }

@@ -1,7 +1,8 @@
 import type { CheckResult } from '../../contract/interactions/check.ts'
 import type { Route } from '../../contract/interactions/interaction.ts'
 import type { Thing } from '../../corpus/lexicon.ts'
-import { appliesTo, isDrugOf, isRemedyOf, type KnownInteraction, replaces } from './interactions.ts'
+import { appliesTo, type KnownInteraction, recordsAbout } from './interactions.ts'
+import type { RemedyRecords } from './remedy-records.ts'
 import type { ResolvedItem, Resolver } from './resolver.ts'
 
 type Because = CheckResult['possible'][number]['because']
@@ -10,7 +11,7 @@ type Because = CheckResult['possible'][number]['because']
 export interface CheckedContent {
   resolver: Resolver
   interactions: readonly KnownInteraction[]
-  byRemedy: ReadonlyMap<string, readonly KnownInteraction[]>
+  remedyRecords: RemedyRecords
   /** The ids of remedies that are foods, drinks or habits. */
   foods: ReadonlySet<string>
 }
@@ -45,10 +46,10 @@ interface Use {
 }
 
 /** Finds the records between items; of a single item, all of its records. */
-export function checkItems(items: string[], { resolver, byRemedy, interactions }: CheckedContent): Check {
+export function checkItems(items: string[], { resolver, remedyRecords, interactions }: CheckedContent): Check {
   const read = items.map((item) => resolver.resolve(item))
   const uses = withoutExplained(items.flatMap((input, place) => usesOf(input, place, read[place] as ResolvedItem)))
-  const found = items.length === 1 ? recordsOf(uses, interactions) : recordsBetween(uses, byRemedy)
+  const found = items.length === 1 ? recordsOf(uses, remedyRecords, interactions) : recordsBetween(uses, remedyRecords)
   const matches = found.sort((a, b) => a.known.order - b.known.order)
   return {
     mode: items.length === 1 ? 'single' : 'pairs',
@@ -83,32 +84,26 @@ function byThing(uses: Use[]): [Thing, Use[]][] {
   return [...found]
 }
 
-function recordsOf(uses: Use[], interactions: readonly KnownInteraction[]): Match[] {
+function recordsOf(uses: Use[], remedyRecords: RemedyRecords, interactions: readonly KnownInteraction[]): Match[] {
   const found = new Map<KnownInteraction, Match>()
   for (const use of uses) {
-    const own = interactions.filter((known) => isRemedyOf(known, use.thing))
+    const own = use.thing.remedy === null ? [] : remedyRecords.of(use.thing.remedy)
     for (const known of [...own, ...recordsAbout(use.thing, interactions)])
       if (!found.has(known)) found.set(known, { known, between: [use.input], things: [use.thing], because: doubtOf(known, [use]) })
   }
   return [...found.values()]
 }
 
-/** The records whose drug a thing is. One about the drug itself replaces those about its classes with the same effect. */
-function recordsAbout(thing: Thing, records: readonly KnownInteraction[]): KnownInteraction[] {
-  const about = records.filter((known) => isDrugOf(known, thing))
-  if (thing.type !== 'drug') return about
-  return about.filter((known) => !about.some((other) => replaces(other, known)))
-}
-
 /** An item may be a record's remedy or its drug, but not both. The ingredients of one product are not compared with each other. */
-function recordsBetween(uses: Use[], byRemedy: CheckedContent['byRemedy']): Match[] {
+function recordsBetween(uses: Use[], remedyRecords: RemedyRecords): Match[] {
   const found = new Map<string, Match>()
   const things = byThing(uses)
-  for (const [{ remedy: id }, remedies] of things) {
-    const records = id === null ? [] : (byRemedy.get(id) ?? []).filter((known) => known.remedy === id)
-    for (const [thing, drugs] of records.length > 0 ? things : []) {
-      const pair = apart(remedies, drugs)
-      for (const known of pair ? recordsAbout(thing, records) : []) {
+  for (const [{ remedy }, remedies] of things) {
+    if (remedy === null) continue
+    for (const [thing, drugs] of things) {
+      const records = remedyRecords.with(remedy, thing)
+      const pair = records.length > 0 ? apart(remedies, drugs) : undefined
+      for (const known of pair ? records : []) {
         const [one, other] = pair as [Use, Use]
         const key = `${known.record.id} ${one.place} ${other.place}`
         const match = { known, between: [one.input, other.input], things: [one.thing, other.thing], because: doubtOf(known, [one, other]) }

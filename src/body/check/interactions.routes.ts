@@ -1,4 +1,4 @@
-import { toJson } from '../../base/json.ts'
+import { type ByteString, byteString, toJson } from '../../base/json.ts'
 import { turns } from '../../base/turn.ts'
 import { bodyReference } from '../../contract/access.ts'
 import { CHECK_DISCLAIMER, CheckRequest, CheckResult } from '../../contract/interactions/check.ts'
@@ -42,8 +42,11 @@ function sideFilter(
 
 const positionOf = ({ record }: KnownInteraction): [string, string] => [severityKey(record), record.id]
 
-const matchJson = ({ known, between, because }: Match) =>
-  `${known.json.slice(0, -1)},"between":${JSON.stringify(between)}${because ? `,"because":${JSON.stringify(because)}` : ''}}`
+const DISCLAIMER = byteString(toJson(CHECK_DISCLAIMER))
+
+/** Records are kept as bytes, so the long part of the response is neither serialized nor encoded again. */
+const matchBytes = ({ known, between, because }: Match): string =>
+  `${known.open},${byteString(toJson(because ? { between, because } : { between })).slice(1)}`
 
 export function interactionRoutes({ reference, publicUrl }: Needs): Route[] {
   return [
@@ -100,10 +103,9 @@ export function interactionRoutes({ reference, publicUrl }: Needs): Route[] {
         const check = checkItems(items, edition.content)
         if (prefers(request.headers.accept, FHIR_JSON)) return ReadyJson.inForm(FHIR_JSON, toJson(fhirBundle(check, edition, publicUrl)))
         const { matches, possible, ...rest } = check
-        // records are cached as JSON, so the long part of the response isn't serialized again
-        const records = `"matches":[${matches.map(matchJson)}],"possible":[${possible.map(matchJson)}]`
+        const records = `"matches":[${matches.map(matchBytes)}],"possible":[${possible.map(matchBytes)}]`
         const others = toJson({ ...rest, checked: items.length, corpus_version: edition.version })
-        return ReadyJson.own<CheckResult>(`{"disclaimer":${JSON.stringify(CHECK_DISCLAIMER)},${records},${others.slice(1)}`)
+        return ReadyJson.ofBytes<CheckResult>(`{"disclaimer":${DISCLAIMER},${records},${byteString(others).slice(1)}` as ByteString)
       },
     }),
   ]

@@ -1,13 +1,12 @@
-import type { Json } from '../../base/json.ts'
+import type { ByteString } from '../../base/json.ts'
 import type { Interaction, Route } from '../../contract/interactions/interaction.ts'
 import type { Thing } from '../../corpus/lexicon.ts'
-import { append } from '../../text/append.ts'
 
 /** An interaction, indexed by its remedy and its drug. Lists are sorted most severe first, and results keep that order. */
 export interface KnownInteraction {
   record: Interaction
-  /** The serialized record, as sent to clients. */
-  json: Json<Interaction>
+  /** The serialized record, as sent to clients, without its closing brace. */
+  open: ByteString
   /** Its place in the list. */
   order: number
   remedy: string
@@ -17,14 +16,6 @@ export interface KnownInteraction {
   classes: string[]
   /** The routes to which the record applies; null if the usual ones. */
   routes: 'any' | Route[] | null
-}
-
-/** By remedy; a record about two remedies is listed under both. */
-export function indexByRemedy(interactions: readonly KnownInteraction[]): Map<string, KnownInteraction[]> {
-  const byRemedy = new Map<string, KnownInteraction[]>()
-  for (const known of interactions)
-    for (const remedy of new Set([known.remedy, ...(known.drugKind === 'remedy' ? [known.drug] : [])])) append(byRemedy, remedy, known)
-  return byRemedy
 }
 
 /** Whether a thing is the drug of a record: the same drug or one of its classes, or the same class or one of its drugs. */
@@ -40,7 +31,7 @@ export function isDrugOf(known: KnownInteraction, thing: Thing): boolean {
  * Whether, for a drug to which both apply, one record speaks instead of another about the same effect of the same remedy: the one
  * about the drug or the narrower class; of two classes that only overlap, the more severe one.
  */
-export function replaces(one: KnownInteraction, other: KnownInteraction): boolean {
+function replaces(one: KnownInteraction, other: KnownInteraction): boolean {
   const [main] = other.record.effects
   if (one === other || one.remedy !== other.remedy || other.drugKind !== 'class' || !main || !one.record.effects.includes(main))
     return false
@@ -51,6 +42,13 @@ export function replaces(one: KnownInteraction, other: KnownInteraction): boolea
     one.record.severity !== other.record.severity &&
     one.order < other.order
   )
+}
+
+/** The records whose drug a thing is. One about the drug itself replaces those about its classes with the same effect. */
+export function recordsAbout(thing: Thing, records: readonly KnownInteraction[]): KnownInteraction[] {
+  const about = records.filter((known) => isDrugOf(known, thing))
+  if (thing.type !== 'drug') return about
+  return about.filter((known) => !about.some((other) => replaces(other, known)))
 }
 
 export const isRemedyOf = (known: KnownInteraction, thing: Thing): boolean => thing.remedy === known.remedy

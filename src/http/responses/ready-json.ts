@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { OutgoingHttpHeaders } from 'node:http'
 import type { FastifyReply } from 'fastify'
-import type { Json } from '../../base/json.ts'
+import { type ByteString, byteString, type Json } from '../../base/json.ts'
 import { acceptedEncoding, compress, type Encoding, isCompressible } from './compression.ts'
 
 /** Clients may store the response but must revalidate it each time. */
@@ -15,8 +15,8 @@ export interface Validity {
 
 /** A JSON response as bytes: a person's rows as the database serialized them, or a response shared by all callers. */
 export class ReadyJson<T = unknown> {
-  /** Latin-1, one character per byte: Node sends a string together with the headers in one write, but a buffer in a second one. */
-  readonly body: string
+  /** Node sends a string together with the headers in one write, but a buffer in a second one. */
+  readonly body: ByteString
   readonly validity: Validity | null
   readonly #type: string
   readonly #hash: string | null
@@ -25,29 +25,33 @@ export class ReadyJson<T = unknown> {
   /** For the type checker only. */
   declare readonly holds?: T
 
-  private constructor(json: string, validity: Validity | null, type = JSON_TYPE) {
-    const bytes = Buffer.from(json)
-    this.body = bytes.toString('latin1')
+  private constructor(body: ByteString, validity: Validity | null, type = JSON_TYPE) {
+    this.body = body
     this.validity = validity
     this.#type = type
-    this.#hash = validity && createHash('sha256').update(bytes).digest('base64url').slice(0, 22)
+    this.#hash = validity && createHash('sha256').update(body, 'latin1').digest('base64url').slice(0, 22)
     this.#compressed = validity && new Map()
   }
 
   /** A response for this caller only. The JSON is never null for statements that aggregate, which always return a row. */
   static own<T>(json: Json<T> | null): ReadyJson<T> {
     if (json === null) throw new Error('the statement returned no row')
-    return new ReadyJson<T>(json, null)
+    return new ReadyJson<T>(byteString(json), null)
+  }
+
+  /** A response for this caller only, most of which was encoded before. */
+  static ofBytes<T>(body: ByteString): ReadyJson<T> {
+    return new ReadyJson<T>(body, null)
   }
 
   /** A response for this caller only, in another form that they asked for. */
   static inForm(type: string, json: string): ReadyJson<never> {
-    return new ReadyJson<never>(json, null, `${type}; charset=utf-8`)
+    return new ReadyJson<never>(byteString(json), null, `${type}; charset=utf-8`)
   }
 
   /** A response that is the same for every caller, with an `ETag`. Undeclared fields must already have been removed. */
   static shared(json: string, validity: Validity): ReadyJson<never> {
-    return new ReadyJson<never>(json, validity)
+    return new ReadyJson<never>(byteString(json), validity)
   }
 
   /** The approximate size in memory; a shared response may also hold two compressed forms. */
