@@ -19,7 +19,7 @@ async function asOwner<T>(ownerUrl: string, work: (client: Client) => Promise<T>
 
 /** Inserts many keys for one person directly, because minting them one by one would be slow and isn't what is measured. */
 export async function fillKeys(ownerUrl: string, count: number): Promise<string[]> {
-  const secrets = Array.from({ length: count }, newSecret)
+  const secrets = Array.from({ length: count }, () => newSecret('live'))
   await asOwner(ownerUrl, async (client) => {
     await client.query(`insert into platform.identities (id, email, created_at) values ('${IDENTITY}', 'bench@example.com', now())`)
     await client.query(
@@ -58,7 +58,7 @@ export async function fillDashboards(ownerUrl: string, appSets: readonly (readon
   return asOwner(ownerUrl, async (client) => {
     const keys: string[] = []
     for (const apps of appSets) {
-      const { key, prefix, hash } = newSecret()
+      const { key, prefix, hash } = newSecret('live')
       const { rows } = await client.query<{ id: string }>(
         `insert into platform.identities (id, email, created_at) values (gen_random_uuid(), 'bench-' || gen_random_uuid() || '@example.com', now()) returning id`,
       )

@@ -6,7 +6,7 @@ const KEYS_EACH = 10
 
 /** Keys of many people, all linked to the accounts of the one demo person who has rows. That person must have minted a key. */
 export async function fillKeys(main: FaultyPostgres, people: number, name: string): Promise<string[]> {
-  const secrets = Array.from({ length: people * KEYS_EACH }, newSecret)
+  const secrets = Array.from({ length: people * KEYS_EACH }, () => newSecret('live'))
   const values = secrets.map(({ prefix, hash }, index) => `(${index % people}, '${prefix}', '\\x${hash.toString('hex')}'::bytea)`)
   await main.run(
     `insert into platform.identities (email, created_at) select '${name}-' || n || '@example.com', now() from generate_series(0, ${people - 1}) n`,

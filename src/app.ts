@@ -31,6 +31,7 @@ import { refuseUndeclaredRoutes, registerRoutes } from './http/register.ts'
 import { newRequestId } from './http/request-id.ts'
 import { requestRecorder } from './http/request-recorder.ts'
 import type { Route } from './http/route.ts'
+import { sandboxFirst } from './http/sandbox.ts'
 import { mcpAddress, serveMcp } from './mcp/endpoint.ts'
 import { beliefRoutes } from './mind/beliefs/beliefs.routes.ts'
 import { coachRoutes } from './mind/coach/coach.routes.ts'
@@ -41,6 +42,7 @@ import { introspectionRoutes } from './platform/introspection.routes.ts'
 import { keyRoutes } from './platform/keys.routes.ts'
 import { leakRoutes } from './platform/leaks.routes.ts'
 import { preflightRoutes } from './platform/preflight.routes.ts'
+import { testClockRoutes } from './platform/test-clock.routes.ts'
 import { usageRoutes } from './platform/usage.routes.ts'
 import { servePortal } from './portal/portal.ts'
 import { eventRoutes } from './voice/events/events.routes.ts'
@@ -53,6 +55,7 @@ const callableRoutes = (deps: Deps): Route[] => [
   ...introspectionRoutes(deps),
   ...usageRoutes(deps),
   ...auditRoutes(deps),
+  ...testClockRoutes(deps),
   ...referenceRoutes(deps),
   ...interactionRoutes(deps),
   ...historyRoutes(deps),
@@ -91,12 +94,16 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
     return503OnClosing: false,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 4_096, querystringParser: parseQuery },
     requestTimeout: SERVER_LIMITS.requestTimeout,
-    serverFactory: (framework) =>
-      createServer(SERVER_LIMITS, (request, response) => {
-        if (deps.shutdown.hasStarted) response.shouldKeepAlive = false
+    serverFactory: (framework) => {
+      const handle = sandboxFirst(deps.sandbox, deps.admission, routes, (request, response) => {
         if (observer.followsRequests) framework(request, response)
         else fastPath.handle(request, response, framework)
-      }),
+      })
+      return createServer(SERVER_LIMITS, (request, response) => {
+        if (deps.shutdown.hasStarted) response.shouldKeepAlive = false
+        handle(request, response)
+      })
+    },
     clientErrorHandler: handleClientError,
     frameworkErrors: badUrlSender(routes, deps.admission, sendError, sendNotFound),
   }) as unknown as FastifyInstance

@@ -4,11 +4,8 @@ import { MODEL_LIMITS, type ModelLimits } from './ai/limits.ts'
 import type { ChosenModel } from './ai/model.ts'
 import { ModelCalls } from './ai/model-calls.ts'
 import type { Clock } from './base/clock.ts'
-import { type Reference, referenceSource } from './body/edition.ts'
 import type { Config } from './config/config.ts'
 import type { Bucket, Limits } from './contract/limits.ts'
-import { SpeechThread } from './cross/communication-bridge/speech-thread.ts'
-import { StatisticsThread } from './cross/statistics/statistics-thread.ts'
 import type { Schema } from './db/migrate.ts'
 import { Notifications } from './db/notifications.ts'
 import type { Databases } from './db/open.ts'
@@ -18,19 +15,20 @@ import { type ClientAddress, clientAddressBehind } from './http/client-address.t
 import type { Shutdown } from './http/health.ts'
 import { RedisSlots } from './http/limits/redis-slots.ts'
 import { SharedWindows } from './http/limits/shared-windows.ts'
-import { EventLoopDelay, InFlight } from './http/limits/shedding.ts'
+import { InFlight } from './http/limits/shedding.ts'
 import { type MinuteWindows, SlidingWindows } from './http/limits/sliding-window.ts'
-import { CurrentEdition } from './http/responses/current-edition.ts'
 import { STREAM_TIMES, type StreamTimes } from './http/responses/event-stream.ts'
+import type { Sandbox } from './http/sandbox.ts'
 import { AiAnswers } from './identity/ai-answers.ts'
 import { KeyDirectory } from './identity/key-directory.ts'
 import { RecentRequests } from './identity/recent-requests.ts'
 import type { VerifySession } from './identity/session-tokens.ts'
+import type { TestClock } from './identity/test-clock.ts'
 import { UsageLedger } from './identity/usage-ledger.ts'
-import { type Library, librarySource } from './mind/beliefs/library.ts'
 import { LiveAnswers } from './mind/coach/live-answers.ts'
 import { NOT_OBSERVED, type Observing } from './observe/observing.ts'
 import type { SignInMethod } from './portal/sign-in-method.ts'
+import { openShared, type Shared, type Sources } from './shared.ts'
 
 /** How many client addresses are remembered at once. */
 const MAX_ADDRESSES = 10_000
@@ -38,10 +36,11 @@ const MAX_ADDRESSES = 10_000
 const ping = statement('ping', 'select 1')
 
 /** Everything the app depends on. The process creates it once; tests create it with their own clock and issuer. */
-export interface Deps {
+export interface Deps extends Shared {
   publicUrl: string
   correctionsUrl: string
   scanningKeys: Config['scanningKeys']
+  trustedProxies: Config['trustedProxies']
   clientAddress: ClientAddress
   log: Logger
   clock: Clock
@@ -56,22 +55,21 @@ export interface Deps {
   live: LiveAnswers
   /** Aborted when running work must end because of a shutdown. */
   stopping: AbortSignal
-  statistics: StatisticsThread
-  speeches: SpeechThread
   streamTimes: StreamTimes
   /** The Redis store of per-minute limits, if one is configured. */
   slots: RedisSlots | null
   windows: Record<Bucket, MinuteWindows>
   inFlight: InFlight
-  eventLoopDelay: EventLoopDelay
   /** For each database, whether change notifications are received. */
   listening: Record<string, boolean>
   observing: Observing
-  reference: Reference
-  library: Library
   signInMethod: SignInMethod
   admission: Admission
   shutdown: Shutdown
+  /** Where test keys live; null if there is no such place, and in the sandbox itself. */
+  sandbox: Sandbox | null
+  /** The clocks that test keys can move; null outside the sandbox. */
+  testClock: TestClock | null
   isReady(): Promise<boolean>
   /** Writes pending usage and stops listening for notifications; the databases stay open. */
   close(): Promise<void>
@@ -91,8 +89,11 @@ interface AssembleOptions {
   signInMethod?: SignInMethod
   modelLimits?: ModelLimits
   streamTimes?: StreamTimes
-  /** Where shared content is loaded from. */
-  sources?: { reference: typeof referenceSource; library: typeof librarySource }
+  sources?: Sources
+  /** What belongs to another service in this process, and is used instead of its own. */
+  shared?: Shared
+  /** How requests are admitted and counted, if not as usual. */
+  testing?: { admission: typeof Admission; windows: Record<Bucket, MinuteWindows>; clock: TestClock }
 }
 
 export async function assemble(options: AssembleOptions): Promise<Deps> {
@@ -105,11 +106,6 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
   const live = new LiveAnswers(log)
   const slots = config.redisUrl === null ? null : new RedisSlots(config.redisUrl, log)
   const windowsOf = (bucket: Bucket) => (slots ? new SharedWindows(slots, new SlidingWindows(), bucket) : new SlidingWindows())
-  const statistics = new StatisticsThread(clock)
-  const speeches = new SpeechThread(clock)
-  const sources = options.sources ?? { reference: referenceSource, library: librarySource }
-  const reference = new CurrentEdition(sources.reference(db.body), log)
-  const library = new CurrentEdition(sources.library(db.mind), log)
   const listening: Record<string, boolean> = { platform: false, body: false, mind: false }
   const onError = (err: Error) =>
     log.warn({ err }, 'change notifications interrupted; until they resume, keys may not be cached and content may be stale')
@@ -128,30 +124,22 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
       if (kind === 'usage') ledger.forgetUsage(id)
     },
   })
-  const changesOf = (schema: 'body' | 'mind', kind: string, edition: CurrentEdition<unknown>) =>
-    new Notifications(urls[schema], {
-      onListening: (isListening) => {
-        listening[schema] = isListening
-        if (isListening) void edition.refresh()
-      },
-      onError,
-      onChange: (payload) => void (payload.startsWith(`${kind}:`) && edition.refresh()),
-    })
-  const corpusChanges = changesOf('body', 'corpus', reference)
-  const libraryChanges = changesOf('mind', 'library', library)
-  await Promise.all([platformChanges.open(), corpusChanges.open(), libraryChanges.open(), slots?.open()])
-  await Promise.all([reference.refresh(), library.refresh()])
-  const { publicUrl, correctionsUrl, scanningKeys } = config
-  const windows = { standard: windowsOf('standard'), ai: windowsOf('ai') }
+  const opening = options.shared ? null : openShared({ db, urls, clock, log, sources: options.sources, listening, onError })
+  const [own] = await Promise.all([opening, platformChanges.open(), slots?.open()])
+  const { reference, library, statistics, speeches, eventLoopDelay } = options.shared ?? (own as Shared)
+  const { publicUrl, correctionsUrl, scanningKeys, trustedProxies } = config
+  const windows = options.testing?.windows ?? { standard: windowsOf('standard'), ai: windowsOf('ai') }
   const addressWindows = new SlidingWindows(new LRUCache({ max: MAX_ADDRESSES }))
-  const clientAddress = clientAddressBehind(config.trustedProxies)
+  const clientAddress = clientAddressBehind(trustedProxies)
   const inFlight = new InFlight()
+  const Admitting = options.testing?.admission ?? Admission
   return {
     publicUrl,
     correctionsUrl,
     scanningKeys,
+    trustedProxies,
     clientAddress,
-    admission: new Admission({ keys, verifySession, windows, addressWindows, clientAddress, inFlight, publicUrl, ledger, limits, clock }),
+    admission: new Admitting({ keys, verifySession, windows, addressWindows, clientAddress, inFlight, publicUrl, ledger, limits, clock }),
     log,
     clock,
     limits,
@@ -172,11 +160,13 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
     listening,
     observing,
     inFlight,
-    eventLoopDelay: new EventLoopDelay(),
+    eventLoopDelay,
     reference,
     library,
     signInMethod: options.signInMethod ?? { kind: 'none' },
     shutdown: { hasStarted: false },
+    sandbox: null,
+    testClock: options.testing?.clock ?? null,
     isReady: () =>
       db.authentication.unscoped(ping).then(
         () => true,
@@ -185,11 +175,8 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
     close: async () => {
       answers.close()
       slots?.close()
-      reference.close()
-      library.close()
-      await Promise.all([statistics.close(), speeches.close()])
       await Promise.all([ledger.close(), requests.close()])
-      await Promise.all([platformChanges.close(), corpusChanges.close(), libraryChanges.close()])
+      await Promise.all([platformChanges.close(), own?.close()])
     },
   }
 }

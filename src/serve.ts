@@ -9,12 +9,13 @@ import { errorCode } from './base/error-code.ts'
 import { hostInUrl } from './base/host-in-url.ts'
 import { StartError } from './base/start-error.ts'
 import type { Config } from './config/config.ts'
+import { sandboxStorage } from './config/databases.ts'
 import { CONTRACT_LIMITS } from './contract/limits.ts'
 import { loadContent } from './corpus/loading/load-all.ts'
-import { openStorage } from './db/storage.ts'
+import { openStorage, type StorageSettings } from './db/storage.ts'
 import { verifiedPeople } from './demo/people.ts'
 import { seedDemo } from './demo/seed.ts'
-import { assemble } from './deps.ts'
+import { assemble, type Deps } from './deps.ts'
 import { demoIssuers } from './identity/demo-issuer.ts'
 import { sessionVerifier, trustedIssuer } from './identity/session-tokens.ts'
 import type { LiveAnswers } from './mind/coach/live-answers.ts'
@@ -22,6 +23,8 @@ import { listenForMetrics } from './observe/metrics-server.ts'
 import { startObserving } from './observe/observing.ts'
 import { configuredSignIn } from './portal/sign-in-method.ts'
 import { gateThread } from './safety/gate-thread.ts'
+import { LazySandbox } from './sandbox/sandbox.ts'
+import { type RunningSandbox, startSandbox } from './sandbox/start.ts'
 
 export interface Running {
   address: string
@@ -65,7 +68,7 @@ export async function serve(config: Config, log: Logger, { progress, onDatabaseL
     })
     closing.push(storage.close)
     const issuers = config.demo ? await demoIssuers(config.dataDir) : config.issuers.map(trustedIssuer)
-    const deps = await assemble({
+    const live = await assemble({
       config,
       log,
       clock,
@@ -78,8 +81,12 @@ export async function serve(config: Config, log: Logger, { progress, onDatabaseL
       observing,
       signInMethod: config.demo ? { kind: 'demo', people: verifiedPeople() } : configuredSignIn(config),
     })
-    closing.push(deps.close)
+    closing.push(live.close)
     gateThread.start()
+    const settings = sandboxStorage(config)
+    const sandbox = settings && new LazySandbox(() => openSandbox(settings, live, progress), clock)
+    if (sandbox) closing.push(() => sandbox.close())
+    const deps = { ...live, sandbox }
     const app = await buildApp(deps)
     const { metricsAddress } = config.observing
     const { metrics } = observing
@@ -99,11 +106,28 @@ export async function serve(config: Config, log: Logger, { progress, onDatabaseL
     // started last, because start-up work would cause the first requests to be rejected as overload
     const stopWatching = deps.eventLoopDelay.watch()
     closing.push(async () => stopWatching())
+    // a problem with a database that is set should be known before somebody needs it
+    if (config.databaseUrls !== null) sandbox?.start().catch((err) => log.warn({ err }, 'the sandbox of test keys is unavailable'))
     return { address, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+async function openSandbox(settings: StorageSettings, live: Deps, progress: Reporting['progress']): Promise<RunningSandbox> {
+  const { log } = live
+  if (settings.databaseUrls === null) progress('Starting the sandbox of test keys ...')
+  const storage = await openStorage(settings, {
+    progress: (line) => log.info(line),
+    onLost: (err) => log.error({ err }, 'the database of the sandbox has ended; test keys are unavailable until the next start'),
+    onIdleError: (err) => log.warn({ err, mode: 'test' }, 'database connection lost'),
+    prepare: async (owner) => void (await loadContent(owner, () => {})),
+  })
+  return startSandbox(live, storage).catch(async (error) => {
+    await storage.close()
+    throw error
+  })
 }
 
 /** Closes idle connections, which clients keep open for more than a minute and which would delay the exit. */

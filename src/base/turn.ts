@@ -1,3 +1,5 @@
+import { AsyncResource } from 'node:async_hooks'
+
 /** How time passes; replaced in tests. */
 interface Timing {
   now(): number
@@ -42,13 +44,14 @@ export class Turns {
   /** Does the work in one turn. If it returns a promise, the turn ends there. */
   run<T>(person: string, work: () => T | Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      const task = () => {
+      // whoever gives the turn runs in the context of another request
+      const task = AsyncResource.bind(() => {
         try {
           resolve(work())
         } catch (error) {
           reject(error)
         }
-      }
+      })
       const own = this.#waiting.get(person)
       if (own) own.push(task)
       else this.#waiting.set(person, [task])

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import { recordOf } from '../contract/records.ts'
 import { APPS } from '../contract/scopes.ts'
 import { SCHEMAS, type Schema } from '../db/migrate.ts'
 import { LISTENED_SCHEMAS } from '../db/notifications.ts'
@@ -7,6 +9,9 @@ import type { Settings } from './settings.ts'
 
 export interface DatabaseConfig extends Omit<StorageSettings, 'dataDir'> {
   ownerUrls: Partial<Record<Schema, string>>
+  /** The database of the sandbox, in which test keys live. With the embedded database, there is always one. */
+  sandboxUrl: string | undefined
+  sandboxOwnerUrl: string | undefined
 }
 
 const SHARED_URL = 'DATABASE_URL'
@@ -29,11 +34,42 @@ export function readDatabases(settings: Settings): DatabaseConfig {
     readUrls: replicaUrls,
     listenUrls,
     ownerUrls,
+    ...readSandbox(settings, databaseUrls),
     operatorUrl: settings.postgresUrl('OPERATOR_DATABASE_URL') ?? ownerUrls.platform,
     isPooled,
     poolSize: databaseUrls === null ? 1 : settings.integer('DATABASE_POOL_SIZE', 1, 500, 10),
     platformPoolSize: settings.integer('PLATFORM_POOL_SIZE', 1, 500, PLATFORM_POOL_SIZE),
   }
+}
+
+const SANDBOX_URL = `SANDBOX_${SHARED_URL}`
+const SANDBOX_OWNER_URL = `SANDBOX_OWNER_${SHARED_URL}`
+/** Enough for tests, and few in addition to those of the live databases. */
+const SANDBOX_POOL_SIZE = 3
+
+function readSandbox(settings: Settings, live: Record<Schema, string> | null): Pick<DatabaseConfig, 'sandboxUrl' | 'sandboxOwnerUrl'> {
+  const [sandboxUrl, sandboxOwnerUrl] = [SANDBOX_URL, SANDBOX_OWNER_URL].map((name) => {
+    const url = settings.postgresUrl(name)
+    if (url !== undefined && live === null) settings.reject(name, 'is set, but no database is configured: set DATABASE_URL too.')
+    if (url !== undefined && Object.values(live ?? {}).some((other) => placeOf(other) === placeOf(url)))
+      settings.reject(name, 'leads to a live database. Create a database of its own for the test keys.')
+    return url
+  })
+  if (sandboxOwnerUrl !== undefined && sandboxUrl === undefined) settings.reject(SANDBOX_OWNER_URL, `is set but ${SANDBOX_URL} is not.`)
+  return { sandboxUrl, sandboxOwnerUrl }
+}
+
+/** The server and the database of a URL, without the login. */
+const placeOf = (url: string): string => url.replace(/^\w+:\/\/([^@/]*@)?/, '')
+
+/** Where test keys live; null if there is no such place. */
+export function sandboxStorage(config: DatabaseConfig & { dataDir: string }): StorageSettings | null {
+  const { databaseUrls, sandboxUrl, sandboxOwnerUrl, dataDir } = config
+  const settings = { mode: 'test', readUrls: {}, listenUrls: {}, operatorUrl: sandboxOwnerUrl, isPooled: false } as const
+  if (databaseUrls === null) return { ...settings, databaseUrls, dataDir: join(dataDir, 'sandbox'), poolSize: 1, platformPoolSize: 1 }
+  if (sandboxUrl === undefined) return null
+  const poolSize = Math.min(config.poolSize, SANDBOX_POOL_SIZE)
+  return { ...settings, databaseUrls: recordOf(SCHEMAS, () => sandboxUrl), dataDir, poolSize, platformPoolSize: poolSize }
 }
 
 /** If one of these is invalid, it is unknown whether the embedded database is meant to be used. */

@@ -1,9 +1,31 @@
-/** The prefixes have a file of their own, so that the command line starts without loading the response schemas. */
-export const KEY_PREFIX = 'threefold_live_'
-export const KEY_PATTERN = /^threefold_live_[0-9a-f]{64}$/
+/** The forms of keys have a file of their own, so that the command line starts without loading the response schemas. */
+export const KEY_MODES = ['live', 'test'] as const
+export type KeyMode = (typeof KEY_MODES)[number]
+
+export const KEY_PREFIXES = { live: 'threefold_live_', test: 'threefold_test_' } as const satisfies Record<KeyMode, string>
 /** The form of a key, live or test, whether or not it exists. */
-export const ANY_KEY_PATTERN = /^threefold_(live|test)_[0-9a-f]{64}$/
+export const KEY_PATTERN = /^threefold_(live|test)_[0-9a-f]{64}$/
 /** How many characters of the secret are shown, so that its owner recognizes a key. */
 export const SHOWN_CHARACTERS = 8
 /** Prefix of the portal's session token, which is not an API key and is accepted only from a cookie. */
 export const PORTAL_TOKEN_PREFIX = 'threefold_portal_'
+
+/** The mode of a key, of which the first characters are enough. */
+export const modeOf = (key: string): KeyMode => (key.startsWith(KEY_PREFIXES.test) ? 'test' : 'live')
+
+const BEARER = /^bearer +(\S+) *$/i
+
+/** What an Authorization header carries; undefined if it doesn't have the right form. */
+export const bearerIn = (authorization: string): string | undefined => BEARER.exec(authorization)?.[1]
+
+/** The key in an Authorization header; null if there is none. */
+export function keyIn(authorization = ''): string | null {
+  const text = bearerIn(authorization)
+  return text !== undefined && KEY_PATTERN.test(text) ? text : null
+}
+
+const TEST_CREDENTIAL = new RegExp(`^bearer +${KEY_PREFIXES.test}`, 'i')
+
+/** Whether the value of an Authorization header is meant to be a test key. */
+export const isTestCredential = (authorization: string | undefined): boolean =>
+  authorization !== undefined && TEST_CREDENTIAL.test(authorization)

@@ -1,6 +1,14 @@
 import Type, { type Static } from 'typebox'
-import { ANY_KEY_PATTERN, KEY_PATTERN } from './key-form.ts'
-import { AI_OPERATIONS, CHILD_SECONDS, KEY_NAME_LENGTH, MAX_ALLOWED_CIDRS, MAX_GRACE_SECONDS, MAX_KEY_DAYS } from './limits.ts'
+import { KEY_MODES, KEY_PATTERN } from './key-form.ts'
+import {
+  AI_OPERATIONS,
+  CHILD_SECONDS,
+  KEY_NAME_LENGTH,
+  MAX_ALLOWED_CIDRS,
+  MAX_GRACE_SECONDS,
+  MAX_KEY_DAYS,
+  TEST_KEY_DAYS,
+} from './limits.ts'
 import { Cursor, PageLimit } from './paging.ts'
 import { recordOf } from './records.ts'
 import { APPS, GRANTABLE_SCOPES } from './scopes.ts'
@@ -15,6 +23,7 @@ export const KeySummary = shape(
   'ApiKey',
   Type.Object({
     id: Uuid,
+    mode: literals(KEY_MODES, { description: 'A test key belongs to a made-up person of its own, and never touches real data.' }),
     parent_id: Type.Unsafe<string | null>({ ...Uuid, type: ['string', 'null'], description: 'For a child key, the id of its parent.' }),
     name: Type.String(),
     key_prefix: Type.String({ description: 'The fixed prefix and the first 8 characters of the secret.' }),
@@ -56,6 +65,12 @@ const AllowedCidrs = (description: string) =>
   })
 
 export const MintRequest = Type.Object({
+  mode: Type.Optional(
+    literals(KEY_MODES, {
+      default: 'live',
+      description: 'A test key belongs to a made-up person of its own. Its secret starts with `threefold_test_`.',
+    }),
+  ),
   name: Type.Optional(KeyName),
   scopes: Type.Optional(
     ChosenScopes(
@@ -63,7 +78,11 @@ export const MintRequest = Type.Object({
     ),
   ),
   expires_in_days: Type.Optional(
-    Type.Integer({ minimum: 1, maximum: MAX_KEY_DAYS, description: 'After how many days the key expires; by default, never.' }),
+    Type.Integer({
+      minimum: 1,
+      maximum: MAX_KEY_DAYS,
+      description: `After how many days the key expires; by default, never, or after ${TEST_KEY_DAYS} for a test key.`,
+    }),
   ),
   allowed_cidrs: Type.Optional(AllowedCidrs('The networks from which the key may be used; by default, from everywhere.')),
 })
@@ -125,7 +144,7 @@ export const ParentPath = Type.Object({
 export const KeyPath = Type.Object({ id: Type.String({ format: 'uuid', description: 'The id of one of your keys.' }) })
 
 export const LeakReport = Type.Object({
-  key: Type.String({ pattern: ANY_KEY_PATTERN.source, description: 'The raw key that leaked.' }),
+  key: Type.String({ pattern: KEY_PATTERN.source, description: 'The raw key that leaked.' }),
 })
 export const LeakReceived = Type.Object({ received: Type.Boolean({ description: 'Always true, whether or not the key exists.' }) })
 

@@ -18,6 +18,11 @@ export const MAX_KEY_DAYS = 366
 export const EXPIRY_NOTICE_DAYS = 14
 export const CHILD_SECONDS = { shortest: 60, longest: 30 * DAY_SECONDS } as const
 export const MAX_ALLOWED_CIDRS = 20
+export const MAX_TEST_KEYS = 20
+export const TEST_KEY_DAYS = 30
+export const LONGEST_ADVANCE_SECONDS = 366 * DAY_SECONDS
+/** Ten years. */
+export const FARTHEST_ADVANCE_SECONDS = 3_652.5 * DAY_SECONDS
 export const BODY_BYTES = 64 * 1024
 
 /** A reservation that is neither spent nor released expires after this time. */

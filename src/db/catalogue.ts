@@ -1,10 +1,10 @@
 import { APPS } from '../contract/scopes.ts'
 import type { Database } from './database.ts'
-import { migrationsOf, SCHEMAS, type Schema } from './migrate.ts'
+import { type MigratedSchema, migrationsOf, schemasOf } from './migrate.ts'
 import { statement } from './statement.ts'
 
 export const SHARED_TABLES: readonly string[] = [
-  ...SCHEMAS.map((schema) => `${schema}.migrations`),
+  ...schemasOf('test').map((schema) => `${schema}.migrations`),
   ...['corpus_versions', 'entities', 'interactions', 'lexicons', 'editions', 'changes'].map((name) => `body.${name}`),
   ...['beliefs', 'library_versions'].map((name) => `mind.${name}`),
   'voice.events',
@@ -19,6 +19,7 @@ const GATES: readonly string[] = [
   ...['claim_root', 'recheck_address'].map((name) => `platform.${name}`),
   ...['end_portal_session', 'delete_expired_portal_sessions', 'record_requests'].map((name) => `platform.${name}`),
   ...APPS.map((app) => `${app}.account_of_email`),
+  ...['clock_of', 'mints_of', 'add_person', 'remove_ended_people'].map((name) => `sandbox.${name}`),
 ]
 
 const roleFacts = statement<{ role: string; superuser: boolean; bypasses: boolean; serves: boolean; owns: string | null }>(
@@ -67,11 +68,11 @@ const openFunctions = statement<{ name: string; definer: boolean; owner: string;
    from pg_proc p join pg_namespace n on n.oid = p.pronamespace where n.nspname = $1 order by 1`,
 )
 
-const appliedMigrations = (schema: Schema) =>
+const appliedMigrations = (schema: MigratedSchema) =>
   statement<{ name: string; checksum: string }>(`catalogue_migrations_${schema}`, `select name, checksum from ${schema}.migrations`)
 
 /** Lists the reasons why the service must not run as this role, each with its fix. */
-export async function roleProblems(db: Pick<Database, 'unscoped'>, schema: Schema): Promise<string[]> {
+export async function roleProblems(db: Pick<Database, 'unscoped'>, schema: MigratedSchema): Promise<string[]> {
   const [facts] = await db.unscoped(roleFacts, [schema])
   if (!facts) return []
   const wrong = [
@@ -99,18 +100,18 @@ export async function operatorProblems(db: Pick<Database, 'unscoped'>): Promise<
 }
 
 /** Lists missing migrations. Applications with their own tables insert the names of the migrations that these tables satisfy. */
-export async function migrationProblems(db: Database, schema: Schema): Promise<string[]> {
+export async function migrationProblems(db: Database, schema: MigratedSchema): Promise<string[]> {
   const applied = await appliedNames(db, schema)
   const [absent, fix] =
-    schema === 'platform'
-      ? ['The platform has no tables', 'Run: threefold migrate']
+    schema === 'platform' || schema === 'sandbox'
+      ? [`The ${schema} has no tables`, 'Run: threefold migrate']
       : [`${schema}.migrations is missing or not readable`, 'Run: threefold migrate, or see docs/connecting-an-app.md']
   if (applied === null) return [`${absent}. ${fix}`]
   const missing = (await migrationsOf(schema)).filter(({ name }) => !applied.includes(name))
   return missing.map(({ name }) => `Migration ${name} is not applied to ${schema}. ${fix}`)
 }
 
-async function appliedNames(db: Database, schema: Schema): Promise<string[] | null> {
+async function appliedNames(db: Database, schema: MigratedSchema): Promise<string[] | null> {
   const NO_TABLE = ['42P01', '3F000', '42501']
   return db.unscoped(appliedMigrations(schema)).then(
     (rows) => rows.map((row) => row.name),
@@ -122,7 +123,7 @@ async function appliedNames(db: Database, schema: Schema): Promise<string[] | nu
 }
 
 /** Lists tables, policies, views and functions that could expose one person's rows to another. */
-export async function securityProblems(db: Database, schema: Schema): Promise<string[]> {
+export async function securityProblems(db: Database, schema: MigratedSchema): Promise<string[]> {
   const tables = await db.unscoped(openTables, [schema])
   const policies = await db.unscoped(openPolicies, [schema])
   const views = await db.unscoped(openViews, [schema])

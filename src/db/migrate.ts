@@ -5,10 +5,14 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { projectRoot } from '../base/project-root.ts'
 import { StartError } from '../base/start-error.ts'
+import type { KeyMode } from '../contract/key-form.ts'
 import { APPS, type App } from '../contract/scopes.ts'
 
 export type Schema = 'platform' | App
 export const SCHEMAS: readonly Schema[] = ['platform', ...APPS]
+/** The sandbox of test keys has the same schemas in a database of its own, and one more. */
+export type MigratedSchema = Schema | 'sandbox'
+export const schemasOf = (mode: KeyMode): readonly MigratedSchema[] => (mode === 'test' ? [...SCHEMAS, 'sandbox'] : SCHEMAS)
 
 const LOCK = 7_336_133
 /** Requests queue behind a migration that waits for a lock, so it waits only briefly, then pauses and retries. */
@@ -27,8 +31,8 @@ export interface Migration {
 }
 
 /** The migrations of a schema. For applications, they include those in every-app/, where :app is replaced with the schema. */
-export async function migrationsOf(schema: Schema): Promise<Migration[]> {
-  const folders = schema === 'platform' ? ['platform'] : ['every-app', schema]
+export async function migrationsOf(schema: MigratedSchema): Promise<Migration[]> {
+  const folders = APPS.includes(schema as App) ? ['every-app', schema] : [schema]
   const migrations: Migration[] = []
   for (const folder of folders) {
     const names = await readdir(join(directory, folder)).catch(() => [])
@@ -41,24 +45,41 @@ export async function migrationsOf(schema: Schema): Promise<Migration[]> {
 }
 
 /** Migrates the schemas of one database, as its owner. Each migration is one transaction. */
-export async function migrate(ownerUrl: string, schemas: readonly Schema[], progress: (line: string) => void) {
+export async function migrate(ownerUrl: string, schemas: readonly MigratedSchema[], progress: (line: string) => void) {
   const client = new Client({ connectionString: ownerUrl, application_name: 'threefold-migrate' })
   await client.connect()
   try {
     await client.query(`select pg_advisory_lock(${LOCK})`)
     await client.query(await readFile(join(directory, 'roles.sql'), 'utf8'))
+    if (schemas.includes('sandbox')) await markAsSandbox(client)
     for (const schema of schemas) await migrateSchema(client, schema, progress)
   } finally {
     await client.end()
   }
 }
 
-async function migrateSchema(client: Client, schema: Schema, progress: (line: string) => void): Promise<void> {
+/** Made-up people must never be added to a database with real ones, so the mark comes before everything else. */
+async function markAsSandbox(client: Client): Promise<void> {
+  const { rows } = await client.query(
+    "select to_regclass('platform.migrations') is not null and to_regclass('sandbox.migrations') is null as is_live",
+  )
+  if (rows[0]?.is_live)
+    throw new StartError(
+      'SANDBOX_OWNER_DATABASE_URL leads to a live database. Create an empty database for the test keys, and set it to that.',
+    )
+  await createSchema(client, 'sandbox')
+}
+
+async function createSchema(client: Client, schema: MigratedSchema): Promise<void> {
   await client.query(`
     create schema if not exists ${schema};
     create table if not exists ${schema}.migrations (name text primary key, checksum text not null, applied_at timestamptz not null default now());
     grant usage on schema ${schema} to threefold_service;
     grant select on ${schema}.migrations to threefold_service`)
+}
+
+async function migrateSchema(client: Client, schema: MigratedSchema, progress: (line: string) => void): Promise<void> {
+  await createSchema(client, schema)
   const applied = await appliedTo(client, schema)
   for (const migration of await migrationsOf(schema)) {
     const appliedChecksum = applied.get(migration.name)
@@ -72,7 +93,7 @@ async function migrateSchema(client: Client, schema: Schema, progress: (line: st
   }
 }
 
-async function applyOne(client: Client, schema: Schema, migration: Migration, progress: (line: string) => void): Promise<void> {
+async function applyOne(client: Client, schema: MigratedSchema, migration: Migration, progress: (line: string) => void): Promise<void> {
   for (let tries = 1; ; tries++) {
     const error = await tryOnce(client, schema, migration)
     if (error === null) return
@@ -90,7 +111,7 @@ async function applyOne(client: Client, schema: Schema, migration: Migration, pr
 /** Tries to apply a migration. Returns the error, or null if there is none. */
 async function tryOnce(
   client: Client,
-  schema: Schema,
+  schema: MigratedSchema,
   { name, sql, checksum }: Migration,
 ): Promise<{ code?: string; message: string } | null> {
   await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
@@ -105,7 +126,7 @@ async function tryOnce(
   }
 }
 
-async function appliedTo(client: Client, schema: Schema): Promise<Map<string, string>> {
+async function appliedTo(client: Client, schema: MigratedSchema): Promise<Map<string, string>> {
   const { rows } = await client.query<{ name: string; checksum: string }>(`select name, checksum from ${schema}.migrations`)
   return new Map(rows.map((row) => [row.name, row.checksum]))
 }

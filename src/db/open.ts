@@ -1,5 +1,6 @@
 import { type ClientBase, Pool } from 'pg'
 import type { Observer } from '../base/observer.ts'
+import type { KeyMode } from '../contract/key-form.ts'
 import { recordOf } from '../contract/records.ts'
 import { APPS, type App } from '../contract/scopes.ts'
 import { roleProblems } from './catalogue.ts'
@@ -9,6 +10,8 @@ import type { Schema } from './migrate.ts'
 import { directSession, embeddedSession, pooledSession, type Session, type TimeLimits } from './session.ts'
 
 export type Databases = Record<Schema, Database> & {
+  /** Which keys these databases hold. */
+  mode: KeyMode
   /** The platform's database, over connections on which only keys are looked up, so that no other work can delay that. */
   authentication: Database
   close(): Promise<void>
@@ -21,6 +24,8 @@ interface DatabaseSettings {
   poolSize: number
   platformPoolSize?: number
   kind: 'postgres' | 'embedded'
+  /** `live` if not set. */
+  mode?: KeyMode | undefined
   /** Whether all URLs lead to a pooler in transaction mode. */
   isPooled?: boolean
   observer?: Observer
@@ -83,7 +88,11 @@ export function openDatabases(settings: DatabaseSettings, onIdleError: (error: E
     platform: open('platform', 'platform'),
     authentication: open('platform', 'authentication'),
   }
-  return { ...databases, close: async () => void (await Promise.all([...pools.values()].map((pool) => pool.end()))) }
+  return {
+    ...databases,
+    mode: settings.mode ?? 'live',
+    close: async () => void (await Promise.all([...pools.values()].map((pool) => pool.end()))),
+  }
 }
 
 interface PoolOptions {

@@ -1,5 +1,6 @@
 import type { Observer } from '../base/observer.ts'
 import { StartError } from '../base/start-error.ts'
+import type { KeyMode } from '../contract/key-form.ts'
 import { recordOf } from '../contract/records.ts'
 import type { App } from '../contract/scopes.ts'
 import { migrationProblems, operatorProblems, roleProblems } from './catalogue.ts'
@@ -7,7 +8,7 @@ import { DirectoryInUse } from './embedded/lock.ts'
 import { embeddedUrl, isInUse, socketDirectory, startEmbedded } from './embedded/server.ts'
 import { unusableDatabase } from './embedded/unusable-database.ts'
 import { isDiskFailure } from './errors.ts'
-import { migrate, SCHEMAS, type Schema } from './migrate.ts'
+import { migrate, SCHEMAS, type Schema, schemasOf } from './migrate.ts'
 import { type Databases, openDatabases } from './open.ts'
 
 const SERVICE = 'threefold_service'
@@ -25,6 +26,8 @@ export interface Storage {
 }
 
 export interface StorageSettings {
+  /** Which keys the databases hold; `live` if not set. */
+  mode?: KeyMode
   /** Null means the embedded database in dataDir. */
   databaseUrls: Urls | null
   dataDir: string
@@ -68,7 +71,7 @@ async function openEmbedded(settings: StorageSettings, preparation: Preparation)
   const owner = embeddedUrl(socketDir, OWNER)
   const lost = server.died.then((error) => unusableDatabase(settings.dataDir, error))
   const fill = async () => {
-    await migrate(owner, SCHEMAS, progress)
+    await migrate(owner, schemasOf(settings.mode ?? 'live'), progress)
     await prepare?.(sameUrl(owner))
   }
   await Promise.race([fill(), lost.then((error) => Promise.reject(error))]).catch((error) => {
@@ -77,7 +80,7 @@ async function openEmbedded(settings: StorageSettings, preparation: Preparation)
   let isClosing = false
   void lost.then((error) => isClosing || onLost?.(error))
   const urls = embeddedUrls(socketDir, asOperator)
-  const db = openDatabases({ urls, poolSize: settings.poolSize, kind: 'embedded', observer }, onIdleError)
+  const db = openDatabases({ urls, poolSize: settings.poolSize, kind: 'embedded', mode: settings.mode, observer }, onIdleError)
   return {
     db,
     listenUrls: urls,
@@ -106,6 +109,8 @@ async function openPostgres(settings: StorageSettings, serviceUrls: Urls, prepar
       const problems = [...(await rolesOf(db[schema], schema)), ...(await migrationProblems(db[schema], schema))]
       if (problems[0]) throw new StartError(problems[0])
     }
+    const [missing] = settings.mode === 'test' ? await migrationProblems(db.platform, 'sandbox') : []
+    if (missing) throw new StartError(missing)
   } catch (error) {
     await db.close()
     throw error

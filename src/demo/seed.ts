@@ -25,7 +25,8 @@ export async function seedDemo(ownerUrls: Partial<Record<App, string>>, now: num
       if (app === 'body') await seedRows(client, app, now, bodyRows)
       if (app === 'mind') await seedRows(client, app, now, mindRows)
       if (app === 'voice') {
-        await seedEvents(client, eventRows(now))
+        const events = eventRows(now)
+        await client.query(upsertEvents('voice.events', events), [JSON.stringify(events)])
         await seedRows(client, app, now, voiceRows)
       }
       await client.query('commit')
@@ -35,16 +36,18 @@ export async function seedDemo(ownerUrls: Partial<Record<App, string>>, now: num
   }
 }
 
+export const accountRow = (id: string, { email, verified, name, timezone, plan }: DemoPerson, now: number): object => ({
+  id,
+  email,
+  email_verified: verified,
+  display_name: name,
+  timezone,
+  plan,
+  created_at: new Date(now - 400 * 86_400_000),
+})
+
 async function seedAccounts(client: Client, app: App, now: number): Promise<void> {
-  const people = DEMO_PEOPLE.filter((person) => person.apps.includes(app)).map((person) => ({
-    id: accountId(app, person),
-    email: person.email,
-    email_verified: person.verified,
-    display_name: person.name,
-    timezone: person.timezone,
-    plan: person.plan,
-    created_at: new Date(now - 400 * 86_400_000),
-  }))
+  const people = DEMO_PEOPLE.filter((person) => person.apps.includes(app)).map((person) => accountRow(accountId(app, person), person, now))
   await client.query(
     `insert into ${app}.accounts
      select * from json_populate_recordset(null::${app}.accounts, $1)
@@ -77,17 +80,14 @@ async function replaceRows(client: Client, table: string, accounts: string[], ro
 }
 
 /** Builds an insert statement that lists the columns, because generated columns can't be written. */
-function insertStatement(table: string, [first = {}]: object[]): string {
+export function insertStatement(table: string, [first = {}]: object[]): string {
   const columns = Object.keys(first).join()
   return `insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, $1)`
 }
 
 /** Updates events in place, so that other people's opportunities keep referring to them. */
-async function seedEvents(client: Client, events: { id: string }[]): Promise<void> {
+export function upsertEvents(table: string, events: object[]): string {
   const columns = Object.keys(events[0] ?? {}).filter((column) => column !== 'id')
-  await client.query(
-    `${insertStatement('voice.events', events)}
-     on conflict (id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join()}`,
-    [JSON.stringify(events)],
-  )
+  return `${insertStatement(table, events)}
+    on conflict (id) do update set ${columns.map((column) => `${column} = excluded.${column}`).join()}`
 }

@@ -5,7 +5,6 @@ import { isLookAhead } from '../base/look-ahead.ts'
 import { contains, ownNetwork } from '../base/network.ts'
 import type { Access } from '../contract/access.ts'
 import type { ApiError } from '../contract/errors.ts'
-import { KEY_PATTERN, KEY_PREFIX } from '../contract/key-form.ts'
 import { type Bucket, DAY_SECONDS, EXPIRY_NOTICE_DAYS, type Limits } from '../contract/limits.ts'
 import { dailyCapToday } from '../identity/daily-caps.ts'
 import { identityChanged } from '../identity/identity-changed.ts'
@@ -14,14 +13,14 @@ import { isExpired, isUsable, type KeyRecord } from '../identity/key-record.ts'
 import type { Session, VerifySession } from '../identity/session-tokens.ts'
 import type { UsageLedger } from '../identity/usage-ledger.ts'
 import type { ClientAddress } from './client-address.ts'
+import { type Credential, readCredential } from './credential.ts'
 import { allowancesOf } from './limits/allowances.ts'
 import { limitHeaders } from './limits/limit-headers.ts'
 import type { InFlight } from './limits/shedding.ts'
 import type { MinuteWindows, Slot } from './limits/sliding-window.ts'
-import { portalToken } from './portal-cookie.ts'
 import * as refusals from './refusals.ts'
 
-interface Needs {
+export interface AdmissionNeeds {
   keys: KeyDirectory
   verifySession: VerifySession
   windows: Record<Bucket, MinuteWindows>
@@ -45,12 +44,6 @@ export interface Admitted {
   refusal: Error | null
 }
 
-/** `isCookie` is set for browsers that are signed in to the portal. */
-interface Credential {
-  text: string
-  isCookie: boolean
-}
-
 /** Returns an error if a family of keys has too many requests in progress. */
 type CheckConcurrency = (family: string) => ApiError | null
 
@@ -62,8 +55,7 @@ interface Rules {
 }
 
 const EXPIRY_NOTICE_MS = EXPIRY_NOTICE_DAYS * DAY_SECONDS * 1_000
-const BEARER = /^bearer +(\S+) *$/i
-const NOT_ADMITTED: Admitted = { key: null, session: null, slot: null, headers: {}, refusal: null }
+export const NOT_ADMITTED: Admitted = { key: null, session: null, slot: null, headers: {}, refusal: null }
 
 /**
  * Authenticates and authorizes raw requests. The order is the same on every route: 401, 429, 409, 403; only
@@ -71,10 +63,10 @@ const NOT_ADMITTED: Admitted = { key: null, session: null, slot: null, headers: 
  * most keys are, no promise is returned.
  */
 export class Admission {
-  readonly #needs: Needs
+  readonly #needs: AdmissionNeeds
   readonly #decided = new WeakMap<IncomingMessage, Admitted>()
 
-  constructor(needs: Needs) {
+  constructor(needs: AdmissionNeeds) {
     this.#needs = needs
   }
 
@@ -219,20 +211,6 @@ export class Admission {
   }
 }
 
-export function readCredential(request: IncomingMessage, access: Access, publicUrl: string): Credential {
-  const header = request.headers.authorization
-  if (header === undefined) {
-    const token = portalToken(request, publicUrl)
-    if (token === undefined) throw refusals.missingCredential(access)
-    return { text: token, isCookie: true }
-  }
-  const [, text] = BEARER.exec(header) ?? []
-  if (!text) throw refusals.malformedHeader(access)
-  if (access.credential === 'key' && !KEY_PATTERN.test(text)) throw refusals.malformedKey()
-  if (access.credential === 'session' && text.startsWith(KEY_PREFIX)) throw refusals.keyInsteadOfSession()
-  return { text, isCookie: false }
-}
-
 export function usableKey(key: KeyRecord | null, now: number, { isCookie }: Credential): KeyRecord {
   if (!key) throw isCookie ? refusals.endedSession() : refusals.unknownKey()
   if (key.blocked_at !== null) throw refusals.blockedPerson()
@@ -244,6 +222,9 @@ export function usableKey(key: KeyRecord | null, now: number, { isCookie }: Cred
   return key
 }
 
-const refused = (error: unknown): Admitted => ({ ...NOT_ADMITTED, refusal: error instanceof Error ? error : new Error(String(error)) })
+export const refused = (error: unknown): Admitted => ({
+  ...NOT_ADMITTED,
+  refusal: error instanceof Error ? error : new Error(String(error)),
+})
 
 const wantsPartial = ({ url = '' }: IncomingMessage): boolean => new URLSearchParams(url.split('?', 2)[1]).get('partial') === 'true'

@@ -3,7 +3,8 @@ import type { Clock } from '../base/clock.ts'
 import { anyKey } from '../contract/access.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
 import type { KeyRecord } from '../identity/key-record.ts'
-import { readCredential, usableKey } from './admission.ts'
+import { usableKey } from './admission.ts'
+import { readCredential } from './credential.ts'
 import { isUnauthorized } from './refusals.ts'
 
 const CHECK_MS = 200

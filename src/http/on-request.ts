@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalidRequest } from '../contract/errors.ts'
+import { TEST_ANSWER_HEADER, TEST_STREAM_HEADER } from '../contract/test-headers.ts'
 
 const EXPOSED_HEADERS = [
   'x-request-id',
@@ -16,7 +17,16 @@ const EXPOSED_HEADERS = [
   'allow',
   'www-authenticate',
 ].join(', ')
-const ALLOWED_HEADERS = 'authorization, content-type, idempotency-key, if-none-match, last-event-id, prefer'
+const ALLOWED_HEADERS = [
+  'authorization',
+  'content-type',
+  'idempotency-key',
+  'if-none-match',
+  'last-event-id',
+  'prefer',
+  TEST_ANSWER_HEADER,
+  TEST_STREAM_HEADER,
+].join(', ')
 
 interface Handlers {
   /** Tracks the request until it is complete; returns an error if load must be shed. */

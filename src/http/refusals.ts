@@ -1,7 +1,7 @@
 import { type Address, shortened } from '../base/network.ts'
 import type { Access } from '../contract/access.ts'
 import { ApiError, limitReached } from '../contract/errors.ts'
-import { KEY_PREFIX } from '../contract/key-form.ts'
+import { KEY_PREFIXES } from '../contract/key-form.ts'
 import { type Bucket, WINDOW_SECONDS } from '../contract/limits.ts'
 import { type App, appsOfScopes, missingScopes } from '../contract/scopes.ts'
 import type { KeyRecord } from '../identity/key-record.ts'
@@ -20,7 +20,10 @@ export const missingCredential = ({ credential }: Access) =>
 export const malformedHeader = ({ credential }: Access) =>
   unauthorized('malformed', `The Authorization header must have the form: ${EXPECTED[credential]}`)
 export const malformedKey = () =>
-  unauthorized('malformed', `An API key consists of ${KEY_PREFIX} followed by 64 lowercase hexadecimal characters.`)
+  unauthorized(
+    'malformed',
+    `An API key consists of ${Object.values(KEY_PREFIXES).join(' or ')} followed by 64 lowercase hexadecimal characters.`,
+  )
 export const keyInsteadOfSession = () =>
   unauthorized('malformed', 'This route requires the access token of an application session, not an API key.')
 export const unknownKey = () => unauthorized('unknown', 'This API key does not exist. Mint one with POST /v1/keys.')

@@ -224,7 +224,7 @@ export class AiAnswers {
 export const reservationExpired = () =>
   upstreamError('The response took too long. Nothing was charged. Try again.', { reason: 'reservation_lapsed' })
 
-function capped(operation: AiOperation, cap: number, used: number, now: number): ApiError {
+export function capped(operation: AiOperation, cap: number, used: number, now: number): ApiError {
   const message = `You have used all ${cap} of today's ${operation} units. The cap resets at ${resetsAt(now)}.`
   return capReached(message, `${operation}-daily`, cap, used, now)
 }

@@ -1,4 +1,5 @@
 import { type Network, networkOf } from '../base/network.ts'
+import { modeOf } from '../contract/key-form.ts'
 import type { KeySummary } from '../contract/keys.ts'
 import type { AiOperation } from '../contract/limits.ts'
 import { recordOf } from '../contract/records.ts'
@@ -93,6 +94,7 @@ export const isUsable = (key: Pick<KeyRecord, 'expires_at' | 'revoked_at'>, now:
 
 export const toSummary = (key: StoredKey, now: number): KeySummary => ({
   id: key.id,
+  mode: modeOf(key.key_prefix),
   parent_id: key.parent_id,
   name: key.name,
   key_prefix: key.key_prefix,

@@ -8,8 +8,23 @@ import { type MetricSources, registerServiceMetrics } from './service-metrics.ts
 
 const AI_SECONDS = [0.1, 0.25, 0.5, 1, 2.5, 5, 10, 15, 30, 60, 90]
 
+class TestKeyObserver extends Observer {
+  readonly #requests: RequestTally
+
+  constructor(requests: RequestTally) {
+    super()
+    this.#requests = requests
+  }
+
+  override requestCompleted(request: CompletedRequest): void {
+    this.#requests.count(request)
+  }
+}
+
 /** The Prometheus metrics of this process. Labels never contain a key, a person or a URL from a request. */
 export class Metrics extends Observer {
+  /** Requests with test keys are counted apart, and nothing else about them. */
+  readonly ofTestKeys: Observer
   readonly #registry = new Registry()
   readonly #requests = new RequestTally()
   readonly #units: Counter
@@ -21,7 +36,10 @@ export class Metrics extends Observer {
     super()
     const registers = [this.#registry]
     collectDefaultMetrics({ register: this.#registry })
-    this.#requests.register(this.#registry)
+    this.#requests.register(this.#registry, 'threefold')
+    const testRequests = new RequestTally()
+    testRequests.register(this.#registry, 'threefold_test', ', with test keys')
+    this.ofTestKeys = new TestKeyObserver(testRequests)
     const { version }: { version: string } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
     new Gauge({
       name: 'threefold_build_info',

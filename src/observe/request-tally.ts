@@ -34,11 +34,12 @@ export class RequestTally {
     tally.buckets[bucket] = (tally.buckets[bucket] ?? 0) + 1
   }
 
-  register(registry: Registry): void {
+  /** `prefix` starts the names of the metrics, and `of` says in their descriptions what is counted. */
+  register(registry: Registry, prefix: string, of = ''): void {
     const all = () => this.#all()
     new Counter({
-      name: 'threefold_requests_total',
-      help: 'Responses by route pattern, method, status and error code.',
+      name: `${prefix}_requests_total`,
+      help: `Responses by route pattern, method, status and error code${of}.`,
       labelNames: LABELS,
       registers: [registry],
       collect() {
@@ -48,10 +49,10 @@ export class RequestTally {
       },
     })
     const histogram = {
-      name: 'threefold_request_duration_seconds',
-      help: 'Time from the request headers to the last byte of the response.',
+      name: `${prefix}_request_duration_seconds`,
+      help: `Time from the request headers to the last byte of the response${of}.`,
       type: 'histogram',
-      get: async () => ({ ...histogram, values: all().flatMap(samplesOf), aggregator: 'sum' }),
+      get: async () => ({ ...histogram, values: all().flatMap((tally) => samplesOf(histogram.name, tally)), aggregator: 'sum' }),
     }
     registry.registerMetric(histogram as unknown as Metric)
   }
@@ -68,10 +69,10 @@ export class RequestTally {
   }
 }
 
-function samplesOf({ labels, sumMs, buckets }: Tally) {
+function samplesOf(name: string, { labels, sumMs, buckets }: Tally) {
   let count = 0
   const sample = (metric: string, value: number, more = {}) => ({
-    metricName: `threefold_request_duration_seconds_${metric}`,
+    metricName: `${name}_${metric}`,
     value,
     labels: { ...labels, ...more },
   })

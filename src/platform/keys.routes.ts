@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.ts'
 import { parseJson } from '../base/json.ts'
 import { OneAtATime } from '../base/one-at-a-time.ts'
 import { anyKey, anySession } from '../contract/access.ts'
-import { ApiError } from '../contract/errors.ts'
+import { ApiError, invalidRequest } from '../contract/errors.ts'
 import {
   ChildRequest,
   KeyList,
@@ -23,6 +23,7 @@ import { ref } from '../contract/shapes.ts'
 import { cutPage, readTimeCursor } from '../db/cursor.ts'
 import type { Databases } from '../db/open.ts'
 import { type Route, route } from '../http/route.ts'
+import type { NewTestKey, Sandbox } from '../http/sandbox.ts'
 import { actorOf } from '../identity/audit.ts'
 import { heavyReads } from '../identity/heavy-reads.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
@@ -41,6 +42,7 @@ interface Needs {
   limits: Limits
   keys: KeyDirectory
   ledger: UsageLedger
+  sandbox: Sandbox | null
 }
 
 /** The name of the list in its cursors. */
@@ -53,7 +55,7 @@ const DEFAULT_NAME = 'default'
 const childMayNot = (what: string) => new ApiError('forbidden', `A child key can't ${what}. Use its parent.`)
 const noSuchKey = () => new ApiError('not_found', 'You have no key with this id.')
 
-export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
+export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): Route[] {
   const summary = (stored: StoredKey) =>
     toSummary({ ...stored, last_used_at: ledger.lastUse(stored.id) ?? stored.last_used_at }, clock.now())
 
@@ -69,6 +71,15 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
   /** The database notifies all instances, but this one must not wait for the notification, not even if the request fails. */
   const forgetKeysOf = (email: string) => keys.forget((record) => record.email === email)
 
+  const mintInSandbox = (wanted: NewTestKey) => {
+    if (sandbox) return sandbox.mint(wanted)
+    throw invalidRequest(
+      'This service has no test keys. Its operator can add them by setting SANDBOX_DATABASE_URL.',
+      'test_keys_unavailable',
+      { field: 'mode' },
+    )
+  }
+
   return [
     route({
       method: 'POST',
@@ -77,7 +88,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
       tag: 'Keys',
       summary: 'Mint a key',
       description:
-        'Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other keys do not change. Choose `scopes` and `expires_in_days` to give a key no more than its job needs: whatever you leave out is never added later. With `allowed_cidrs`, the key works only from these networks; requests from elsewhere are rejected with a 403 whose `details.reason` is `address`. In the last 14 days before a key expires, responses carry its end in `X-Key-Expires`. An `Idempotency-Key` header has no effect, because the raw key is not stored; if you send one, `X-Ignored-Params` lists it.',
+        'Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other keys do not change. Choose `scopes` and `expires_in_days` to give a key no more than its job needs: whatever you leave out is never added later. With `allowed_cidrs`, the key works only from these networks; requests from elsewhere are rejected with a 403 whose `details.reason` is `address`. In the last 14 days before a key expires, responses carry its end in `X-Key-Expires`. With `mode: "test"`, you get a test key instead: it belongs to a made-up person with accounts and a year of data in all three applications, never touches real data, and can move its own clock (`POST /v1/test/clock`), ask for errors (`X-Test-Answer: rate_limited`, or any other code) and cut streams (`X-Test-Stream: cut-after=3`). These headers have no effect with a live key. You can have 20 test keys at a time. An `Idempotency-Key` header has no effect, because the raw key is not stored; if you send one, `X-Ignored-Params` lists it.',
       access: anySession,
       body: MintRequest,
       bodyOptional: true,
@@ -87,9 +98,11 @@ export function keyRoutes({ db, clock, limits, keys, ledger }: Needs): Route[] {
       handler: async ({ session, body, request }) => {
         const { email } = session
         const { name = DEFAULT_NAME, scopes, expires_in_days: expiresInDays, allowed_cidrs: allowedCidrs } = body
-        const wanted = { name, scopes, expiresInDays, allowedCidrs }
-        const mint = { ...wanted, claim: session, mints: limits.person?.mints, network: request.network, now: clock.now() }
-        const minted = await minting.run(email, () => mintKey(db, mint)).finally(() => forgetKeysOf(email))
+        const { network } = request
+        const wanted = { name, scopes, expiresInDays, allowedCidrs, network, mints: limits.person?.mints }
+        const minted = await (body.mode === 'test'
+          ? mintInSandbox({ ...wanted, owner: email })
+          : minting.run(email, () => mintKey(db, { ...wanted, claim: session, now: clock.now() })).finally(() => forgetKeysOf(email)))
         return { key: minted.key, api_key: summary(minted.stored) }
       },
     }),

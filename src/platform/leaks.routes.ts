@@ -4,11 +4,12 @@ import type { Logger } from 'pino'
 import type { Clock } from '../base/clock.ts'
 import { anyone } from '../contract/access.ts'
 import { ApiError } from '../contract/errors.ts'
-import { ANY_KEY_PATTERN } from '../contract/key-form.ts'
+import { KEY_PATTERN, modeOf } from '../contract/key-form.ts'
 import { LeakReceived, LeakReport, ScanFeedback, ScannedSecrets } from '../contract/keys.ts'
 import { SCAN_BODY_BYTES } from '../contract/limits.ts'
 import type { Databases } from '../db/open.ts'
 import { type Route, route } from '../http/route.ts'
+import type { Sandbox } from '../http/sandbox.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
 import { type Leak, revokeLeaked } from '../identity/lifecycle/leaked.ts'
 import { checkGithubSignature, type ScanningKeys } from './github-signature.ts'
@@ -20,16 +21,23 @@ interface Needs {
   log: Logger
   /** Null if the operator doesn't take part in GitHub's programme. */
   scanningKeys: ScanningKeys | null
+  sandbox: Sandbox | null
 }
 
 /** Revoking takes a few milliseconds longer than finding nothing; whoever waits this long can't tell which it was. */
 const ANSWER_MS = 50
 
-export function leakRoutes({ db, clock, keys, log, scanningKeys }: Needs): Route[] {
-  const revoke = async (reported: readonly string[]): Promise<Leak[]> => {
-    const leaks = await revokeLeaked(db, keys, reported, clock.now())
+export function leakRoutes({ db, clock, keys, log, scanningKeys, sandbox }: Needs): Route[] {
+  const noted = async (revoking: Promise<Leak[]>): Promise<Leak[]> => {
+    const leaks = await revoking
     for (const leak of leaks) noteLeak(log, leak)
     return leaks
+  }
+  const revoke = async (reported: readonly string[]): Promise<Leak[]> => {
+    const test = reported.filter((key) => modeOf(key) === 'test')
+    const live = reported.filter((key) => modeOf(key) === 'live')
+    const leaks = await noted(revokeLeaked(db, keys, live, clock.now()))
+    return test.length > 0 && sandbox ? [...leaks, ...(await noted(sandbox.revokeLeaked(test)))] : leaks
   }
 
   return [
@@ -68,7 +76,7 @@ export function leakRoutes({ db, clock, keys, log, scanningKeys }: Needs): Route
       success: { status: 200, description: 'For each token, whether it is or was a key.', schema: ScanFeedback },
       errors: ['unauthorized', 'not_found'],
       handler: async ({ body }) => {
-        const leaks = await revoke(body.map(({ token }) => token).filter((token) => ANY_KEY_PATTERN.test(token)))
+        const leaks = await revoke(body.map(({ token }) => token).filter((token) => KEY_PATTERN.test(token)))
         const found = new Set(leaks.map(({ key }) => key))
         return body.map(({ token, type }) => ({
           token_hash: hash('sha256', token),
@@ -81,6 +89,6 @@ export function leakRoutes({ db, clock, keys, log, scanningKeys }: Needs): Route
 }
 
 /** Tells the operator which key it was, without showing it. */
-function noteLeak(log: Logger, { identityId, keyId, revoked }: Leak): void {
-  log.warn({ identity_id: identityId, key_id: keyId, revoked }, 'a key was reported as leaked')
+function noteLeak(log: Logger, { key, identityId, keyId, revoked }: Leak): void {
+  log.warn({ mode: modeOf(key), identity_id: identityId, key_id: keyId, revoked }, 'a key was reported as leaked')
 }

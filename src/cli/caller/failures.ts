@@ -1,5 +1,5 @@
 import { ApiError, ConnectionError, ThreefoldError } from '@threefold/sdk'
-import { KEY_PREFIX } from '../../contract/key-form.ts'
+import { KEY_PREFIXES } from '../../contract/key-form.ts'
 import { printable } from '../printable.ts'
 import { Exit, type Run, type Terminal } from '../terminal.ts'
 import { OUTCOMES, type Outcome } from './outcomes.ts'
@@ -29,7 +29,8 @@ function tell({ stderr }: Terminal, { happened, outcome, advice }: Failure): num
 }
 
 /** Removes keys, because messages about invalid arguments quote the arguments and may end up in a log. */
-const withoutKeys = (line: string) => line.replaceAll(new RegExp(`${KEY_PREFIX}\\w+`, 'gi'), `${KEY_PREFIX}…`)
+const KEYS = new RegExp(`(${Object.values(KEY_PREFIXES).join('|')})\\w+`, 'gi')
+const withoutKeys = (line: string) => line.replaceAll(KEYS, '$1…')
 
 interface Failure {
   happened: string

@@ -15,7 +15,9 @@ export async function login(args: string[], terminal: Terminal): Promise<void> {
   const apiKey = stdin.isTTY ? await askHidden(terminal, 'API key (not shown): ') : await readInput(terminal)
   if (apiKey === null) throw new Exit(OUTCOMES.interrupted.exitCode)
   if (!KEY_PATTERN.test(apiKey))
-    throw new WrongUse('This is not an API key. A key is threefold_live_ followed by 64 hexadecimal characters. Nothing was stored.')
+    throw new WrongUse(
+      'This is not an API key. A key is threefold_live_ or threefold_test_ followed by 64 hexadecimal characters. Nothing was stored.',
+    )
   const service = connect(terminal, { apiKey, baseUrl: values['base-url'] })
   const { identity, key } = await service.me.get()
   storeCredentials(env, { base_url: service.baseUrl, api_key: apiKey })

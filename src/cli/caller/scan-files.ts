@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { ANY_KEY_PATTERN, SHOWN_CHARACTERS } from '../../contract/key-form.ts'
+import { KEY_PATTERN, KEY_PREFIXES, SHOWN_CHARACTERS } from '../../contract/key-form.ts'
 
 export interface Finding {
   file: string
@@ -13,8 +13,8 @@ export interface Finding {
 const SKIPPED_FOLDERS = ['.git', 'node_modules']
 /** As git does, files with a zero byte near their beginning are taken for binary ones. */
 const EXAMINED_CHARACTERS = 8_000
-const KEY = new RegExp(`${ANY_KEY_PATTERN.source.slice(1, -1)}(?![0-9a-f])`, 'g')
-const KEY_LENGTH = 'threefold_live_'.length + 64
+const KEY = new RegExp(`${KEY_PATTERN.source.slice(1, -1)}(?![0-9a-f])`, 'g')
+const KEY_LENGTH = KEY_PREFIXES.live.length + 64
 
 const shownOf = (key: string): string => `${key.slice(0, SHOWN_CHARACTERS - 64)}…`
 export const withoutKeys = (text: string): string => text.replaceAll(KEY, shownOf)

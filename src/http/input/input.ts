@@ -82,7 +82,7 @@ function pathOf({ instancePath, params }: ErrorObject): string {
   return parts.join('.')
 }
 
-function validationError(issues: Issue[]): ApiError {
+export function validationError(issues: Issue[]): ApiError {
   const [first] = issues as [Issue, ...Issue[]]
   return new ApiError('invalid_request', `${subjectOf(first)} ${first.message}.`, { issues: issues.slice(0, MAX_ISSUES) })
 }

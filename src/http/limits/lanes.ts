@@ -1,3 +1,4 @@
+import { AsyncResource } from 'node:async_hooks'
 import { ApiError, invalidRequest } from '../../contract/errors.ts'
 import { isFull, type Lane, LineDeadline, newLane } from './lane.ts'
 
@@ -51,10 +52,11 @@ export class Lanes {
         person.line.delete(waiting)
         reject(error)
       })
-      const start = async (isAfterAnswer: boolean) => {
+      // another request of the person starts it, whose context is not this one's
+      const start = AsyncResource.bind(async (isAfterAnswer: boolean) => {
         deadline.start(isAfterAnswer)
         return this.#start(person, lanes, work)
-      }
+      })
       const waiting: Waiting = {
         lanes,
         hasLeft,

@@ -35,6 +35,6 @@ export const writeCapReached = (reply: FastifyReply, { details, headers }: ApiEr
   replaceDailyState(reply, `, "${details?.policy}";r=0;t=${headers['retry-after']}`)
 
 function replaceDailyState(reply: FastifyReply, state: string): void {
-  const [minute = ''] = String(reply.getHeader('ratelimit')).split(', ')
-  reply.header('ratelimit', minute + state)
+  const [minute = ''] = String(reply.getHeader('ratelimit') ?? '').split(', ')
+  if (minute !== '') reply.header('ratelimit', minute + state)
 }

@@ -1,4 +1,4 @@
-import type { OutgoingHttpHeaders } from 'node:http'
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyReply } from 'fastify'
 import { errorEvent } from '../../contract/coach-events.ts'
@@ -9,6 +9,8 @@ export interface StreamTimes {
   heartbeatMs: number
   /** A reader that accepts no data for this long is disconnected; it can resume. */
   stalledMs: number
+  /** After how many events the connection is cut, if the client asks for that; only the sandbox of test keys allows it. */
+  cutAfter?(headers: IncomingHttpHeaders): number | undefined
 }
 export const STREAM_TIMES: StreamTimes = { heartbeatMs: 15_000, stalledMs: 20_000 }
 
@@ -66,8 +68,10 @@ async function sendEvents(answer: Streamed, from: number, reply: FastifyReply, t
   raw.flushHeaders() // a client that resumes may have to wait for the next event
   const heartbeat = setInterval(() => raw.writableLength === 0 && raw.write(': ping\n\n'), times.heartbeatMs)
   const watch = reply.request.watchKey()
+  const cutAt = from + (times.cutAfter?.(reply.request.headers) ?? Number.POSITIVE_INFINITY)
   try {
     for (let place = from; ; place++) {
+      if (place === cutAt) reader.cutShort()
       const event = await reader.unlessGone<Event | undefined>((come, fail) => void eventAt(place, answer, watch).then(come, fail))
       if (!event) break
       await reader.take((taken) => raw.write(frameAt(answer.id, place, event), taken))
@@ -123,6 +127,12 @@ class Reader {
     const impatience = setTimeout(() => this.cutOff(), this.#stalledMs)
     await this.unlessGone<void>(send)
     clearTimeout(impatience)
+  }
+
+  /** Ends the connection, but not the response, once everything so far has been sent. */
+  cutShort(): void {
+    this.#socket.destroySoon()
+    this.#leave()
   }
 
   /** Disconnects the reader, who can resume. */

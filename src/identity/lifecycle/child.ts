@@ -42,7 +42,7 @@ export async function mintChild(
     const { root_id: rootId, links, lineage_id: lineage, expires_at: end } = parent
     const expiresAt = new Date(Math.min(now + wanted.expiresInSeconds * 1_000, end?.getTime() ?? Number.POSITIVE_INFINITY))
     const values = { identity, rootId, links, name, scopes, ceiling: scopes, byOperator: false, now, expiresAt, allowedCidrs }
-    const minted = await insertNew(step, { ...values, parent: { lineage, aiDaily } })
+    const minted = await insertNew(step, db.mode, { ...values, parent: { lineage, aiDaily } })
     await note(step, { action: 'child', person: identity, keys: [minted.stored.id], by, now })
     return minted
   })

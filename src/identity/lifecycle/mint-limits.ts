@@ -16,8 +16,13 @@ const PERIODS = [
  */
 export async function checkMintLimits(step: Transaction, identity: string, limits: MintLimits, now: number): Promise<void> {
   const [times] = await step.run(mintTimes, [identity, limits.hour, limits.day])
+  if (times) checkMintTimes(times, limits, now)
+}
+
+/** The times are those of the keys that must be old enough before there is room for another. */
+export function checkMintTimes(times: Record<keyof MintLimits, Date | null>, limits: MintLimits, now: number): void {
   const reached = PERIODS.flatMap(({ name, ms }) => {
-    const resetMs = (times?.[name]?.getTime() ?? Number.NEGATIVE_INFINITY) + ms - now
+    const resetMs = (times[name]?.getTime() ?? Number.NEGATIVE_INFINITY) + ms - now
     return resetMs > 0 ? [{ name, resetMs }] : []
   })
   const [last] = reached.toSorted((one, other) => other.resetMs - one.resetMs)

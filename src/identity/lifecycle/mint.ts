@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { invalidRequest } from '../../contract/errors.ts'
+import type { KeyMode } from '../../contract/key-form.ts'
 import { DAY_SECONDS, MAX_ACTIVE_KEYS } from '../../contract/limits.ts'
 import { betaScopes, type Scope, withinCeiling } from '../../contract/scopes.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -46,7 +47,18 @@ export async function mintKey(db: Databases, wanted: NewKey): Promise<MintedKey>
     if (mints) await checkMintLimits(step, identity, mints, now)
     await checkKeyLimit(step, identity, now)
     const byOperator = operatorScopes !== undefined
-    const minted = await insertNew(step, { identity, rootId, links, name, scopes, ceiling, byOperator, now, expiresAt, allowedCidrs })
+    const minted = await insertNew(step, db.mode, {
+      identity,
+      rootId,
+      links,
+      name,
+      scopes,
+      ceiling,
+      byOperator,
+      now,
+      expiresAt,
+      allowedCidrs,
+    })
     const by = { via: byOperator ? 'operator' : 'session', key: null, network: wanted.network ?? null } as const
     await note(step, { action: 'mint', person: identity, keys: [minted.stored.id], by, now })
     return minted
@@ -89,10 +101,10 @@ interface Insert {
   parent?: { lineage: string; aiDaily: object | null }
 }
 
-export async function insertNew(step: Transaction, values: Insert): Promise<MintedKey> {
+export async function insertNew(step: Transaction, mode: KeyMode, values: Insert): Promise<MintedKey> {
   const { identity, rootId, links, name, scopes, byOperator, now, ceiling, expiresAt, allowedCidrs, parent } = values
   const id = randomUUID()
-  const { key, prefix, hash } = newSecret()
+  const { key, prefix, hash } = newSecret(mode)
   const [row] = await step.run(insertKey, [
     ...[id, identity, name, prefix, hash, scopes, byOperator, new Date(now)],
     ...[rootId, JSON.stringify(links), values.lineage ?? id, expiresAt, ceiling],

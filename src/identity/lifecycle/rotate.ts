@@ -40,7 +40,7 @@ export async function rotateKey(db: Databases, { caller, own, by, graceSeconds, 
     await checkKeyLimit(step, identity, now)
     const { name, scopes, ceiling, links, root_id: rootId, lineage_id: lineage, expired_at: expiresAt, allowed_cidrs: allowedCidrs } = old
     const kept = { rootId, links, name, scopes, ceiling, byOperator: old.made_by_operator, lineage, expiresAt, allowedCidrs }
-    const minted = await insertNew(step, { ...kept, identity, now })
+    const minted = await insertNew(step, db.mode, { ...kept, identity, now })
     await note(step, { action: 'rotate', person: identity, keys: [minted.stored.id], by, now })
     return { ...minted, previousEndsAt: old.ends_at }
   })

@@ -1,0 +1,14 @@
+import type { KeyRecord } from './key-record.ts'
+
+export interface ClockState {
+  /** The time on the person's clock, in milliseconds. */
+  now: number
+  /** How far it is ahead of the real one. */
+  advancedSeconds: number
+}
+
+/** The clocks of made-up people, each of which moves only for its own person, and only forward. */
+export interface TestClock {
+  /** Returns null, and moves nothing, if the clock would be too far ahead. */
+  advance(key: KeyRecord, seconds: number): Promise<ClockState | null>
+}

@@ -1,0 +1,45 @@
+import { iso } from '../base/clock.ts'
+import { anyKey } from '../contract/access.ts'
+import { ApiError, invalidRequest } from '../contract/errors.ts'
+import { FARTHEST_ADVANCE_SECONDS } from '../contract/limits.ts'
+import { ClockAdvance, ClockTime } from '../contract/platform/test-clock.ts'
+import { ref } from '../contract/shapes.ts'
+import { type Route, route } from '../http/route.ts'
+import type { TestClock } from '../identity/test-clock.ts'
+
+/** `testClock` is null outside the sandbox, where all keys are live. */
+export function testClockRoutes({ testClock }: { testClock: TestClock | null }): Route[] {
+  return [
+    route({
+      method: 'POST',
+      url: '/v1/test/clock',
+      operationId: 'advanceTestClock',
+      tag: 'Keys',
+      summary: 'Move the clock of a test key',
+      description:
+        'Moves the clock of the made-up person behind a test key forward: windows empty, caps reset at midnight UTC, keys expire. Nobody else notices, but all keys of that person do, such as children and successors. The clock never moves back, and can be at most ten years ahead. A live key is rejected with a 403. The request that moves the clock is itself counted at the time before.',
+      access: anyKey,
+      body: ClockAdvance,
+      success: { status: 200, description: 'The time that the next request will see.', schema: ref(ClockTime) },
+      errors: ['forbidden'],
+      handler: async ({ key, body }) => {
+        if (!testClock)
+          throw new ApiError(
+            'forbidden',
+            'Only test keys have a clock that can be moved. Mint one with POST /v1/keys and `mode: "test"`.',
+            {
+              reason: 'live_key',
+            },
+          )
+        const state = await testClock.advance(key, body.advance_seconds)
+        if (!state)
+          throw invalidRequest(
+            `The clock can be at most ${FARTHEST_ADVANCE_SECONDS} seconds ahead of the real one. Mint another test key to start over.`,
+            'clock_too_far',
+            { field: 'advance_seconds' },
+          )
+        return { now: iso(state.now), advanced_seconds: state.advancedSeconds }
+      },
+    }),
+  ]
+}

@@ -1,0 +1,49 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { Clock } from '../base/clock.ts'
+import { OneAtATime } from '../base/one-at-a-time.ts'
+import { upstreamError } from '../contract/errors.ts'
+import type { NewTestKey, Sandbox } from '../http/sandbox.ts'
+import { type Leak, revokeLeaked } from '../identity/lifecycle/leaked.ts'
+import type { MintedKey } from '../identity/lifecycle/mint.ts'
+import { mintTestKey } from './mint.ts'
+import type { RunningSandbox } from './start.ts'
+
+/** The sandbox, which is started by whoever needs it first. If that fails, whoever needs it next tries again. */
+export class LazySandbox implements Sandbox {
+  readonly #start: () => Promise<RunningSandbox>
+  readonly #clock: Clock
+  readonly #minting = new OneAtATime()
+  #running: Promise<RunningSandbox> | undefined
+
+  constructor(start: () => Promise<RunningSandbox>, clock: Clock) {
+    this.#start = start
+    this.#clock = clock
+  }
+
+  start(): Promise<RunningSandbox> {
+    this.#running ??= this.#start().catch((error) => {
+      this.#running = undefined
+      throw upstreamError('Test keys are unavailable. Try again shortly.', { part: 'sandbox' }, error)
+    })
+    return this.#running
+  }
+
+  async handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    await (await this.start()).handle(request, response)
+  }
+
+  async mint(wanted: NewTestKey): Promise<MintedKey> {
+    const { db } = (await this.start()).deps
+    return this.#minting.run(wanted.owner, () => mintTestKey(db, wanted, this.#clock.now()))
+  }
+
+  async revokeLeaked(leaked: readonly string[]): Promise<Leak[]> {
+    const { db, keys } = (await this.start()).deps
+    return revokeLeaked(db, keys, leaked, this.#clock.now())
+  }
+
+  async close(): Promise<void> {
+    const running = await this.#running?.catch(() => undefined)
+    await running?.close()
+  }
+}

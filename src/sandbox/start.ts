@@ -1,0 +1,64 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { FastifyInstance } from 'fastify'
+import { chooseModel } from '../ai/model.ts'
+import { buildApp } from '../app.ts'
+import { keyIn } from '../contract/key-form.ts'
+import type { Storage } from '../db/storage.ts'
+import { assemble, type Deps } from '../deps.ts'
+import { NOT_OBSERVED } from '../observe/observing.ts'
+import { PersonClock } from './person-clock.ts'
+import { PersonWindows } from './person-windows.ts'
+import { TestAdmission } from './test-admission.ts'
+import { TestClocks } from './test-clocks.ts'
+import { wantedCut } from './test-headers.ts'
+
+/** How long answers in progress may continue when the sandbox is closed. */
+const DRAIN_MS = 5_000
+
+export interface RunningSandbox {
+  app: FastifyInstance
+  deps: Deps
+  handle(request: IncomingMessage, response: ServerResponse): Promise<void>
+  close(): Promise<void>
+}
+
+/**
+ * Starts a second service on databases of its own: the same code, checks and limits, with the offline engine instead of a model, the
+ * clock of whoever calls, and errors on request. It shares with the first one only what contains nothing personal.
+ */
+export async function startSandbox(live: Deps, { db, listenUrls, close }: Storage): Promise<RunningSandbox> {
+  const clock = new PersonClock(live.clock)
+  const clocks = new TestClocks(db, live.clock)
+  const newWindows = () => new PersonWindows(() => clock.person)
+  const { publicUrl, correctionsUrl, verifySession, limits, streamTimes } = live
+  const deps = await assemble({
+    // each instance counts on its own, because a store that other instances share would count by its own clock
+    config: { publicUrl, correctionsUrl, redisUrl: null, trustedProxies: live.trustedProxies, scanningKeys: null },
+    log: live.log.child({ mode: 'test' }),
+    clock,
+    limits,
+    db,
+    urls: listenUrls,
+    verifySession,
+    model: chooseModel({ provider: 'offline' }),
+    observing: { ...NOT_OBSERVED, observer: live.observing.metrics?.ofTestKeys ?? NOT_OBSERVED.observer },
+    streamTimes: { ...streamTimes, cutAfter: wantedCut },
+    shared: live,
+    testing: { admission: TestAdmission, windows: { standard: newWindows(), ai: newWindows() }, clock: clocks },
+  })
+  const app = await buildApp({ ...deps, shutdown: live.shutdown })
+  await app.ready()
+  return {
+    app,
+    deps,
+    handle: async (request, response) => {
+      const visitor = await clocks.visitorWith(keyIn(request.headers.authorization))
+      clock.runFor(visitor, [request, response], () => app.routing(request, response))
+    },
+    close: async () => {
+      await Promise.all([app.close(), deps.live.drain(DRAIN_MS)])
+      await deps.close()
+      await close()
+    },
+  }
+}
