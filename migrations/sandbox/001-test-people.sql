@@ -26,6 +26,8 @@ grant select, insert, update, delete on sandbox.people to threefold_gate;
 -- The service writes the rows of the person that it makes up, and no one else's: the policies are those of every database.
 grant insert on mind.accounts, mind.practice, mind.mastery, body.accounts, body.stacks, body.protocols, body.biomarker_readings,
   voice.accounts, voice.kits, voice.speeches, voice.opportunities, voice.campaigns to threefold_service;
+-- Columns that the database computes need them.
+grant execute on function body.only(jsonb, text[]), body.each_only(jsonb, text[]) to threefold_service;
 -- Their opportunities refer to events, whose dates are relative to today.
 grant insert, update on voice.events to threefold_service;
 -- Their accounts end with their keys.

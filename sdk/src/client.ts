@@ -6,7 +6,7 @@ import { sleep, waitBeforeRetry } from './retry.ts'
 import { checkedBase, type UrlParams, urlOf } from './url.ts'
 
 export interface ClientOptions {
-  /** `threefold_live_` followed by 64 hexadecimal characters. */
+  /** `threefold_live_` or `threefold_test_`, followed by 64 hexadecimal characters. */
   apiKey?: string | undefined
   /** The same option as in `fetch`. With 'same-origin' or 'include', requests use the user's session cookie and need no API key. */
   credentials?: RequestInit['credentials'] | undefined

@@ -5,6 +5,7 @@ import { Cross } from './resources/cross.ts'
 import { Keys } from './resources/keys.ts'
 import { Me } from './resources/me.ts'
 import { Mind } from './resources/mind.ts'
+import { TestMode } from './resources/test-mode.ts'
 import { Voice } from './resources/voice.ts'
 
 export type { ApiPromise, WithResponse } from './api-promise.ts'
@@ -40,6 +41,8 @@ export class Threefold {
   readonly mind: Mind
   readonly voice: Voice
   readonly cross: Cross
+  /** What only test keys can do. */
+  readonly test: TestMode
 
   constructor(options: ClientOptions) {
     const client = new Client(options)
@@ -51,6 +54,7 @@ export class Threefold {
     this.mind = new Mind(client)
     this.voice = new Voice(client)
     this.cross = new Cross(client)
+    this.test = new TestMode(client)
   }
 
   /** Keeps the API key out of logs. */

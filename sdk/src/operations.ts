@@ -17,6 +17,7 @@ export const OPERATIONS = {
   listAudit: 'GET /v1/me/audit',
   listRequests: 'GET /v1/me/requests',
   preflight: 'POST /v1/preflight',
+  advanceTestClock: 'POST /v1/test/clock',
   listRemedies: 'GET /v1/body/remedies',
   getRemedy: 'GET /v1/body/remedies/{id}',
   listConditions: 'GET /v1/body/conditions',
@@ -65,8 +66,8 @@ export const AI_OPERATIONS: ReadonlySet<OperationId> = new Set([
   'bridgeBeliefToCommunication',
 ])
 
-/** These operations return a secret only once. Retrying them after a lost response would create a second key. */
-export const NOT_REPEATABLE: ReadonlySet<OperationId> = new Set(['mintKey', 'rotateKey', 'mintChildKey'])
+/** Retrying these operations after a lost response would create a second key, or move a clock twice. */
+export const NOT_REPEATABLE: ReadonlySet<OperationId> = new Set(['mintKey', 'rotateKey', 'mintChildKey', 'advanceTestClock'])
 
 type Json<T> = T extends { content: { 'application/json': infer Value } } ? Value : never
 

@@ -25,8 +25,8 @@ declare module 'vitest' {
 
 export const everySchema = (url: string) => Object.fromEntries(SCHEMAS.map((schema) => [schema, url])) as Record<Schema, string>
 
-/** A separate, migrated database with the demo people, of the kind that this run tests. */
-export async function freshDatabase(): Promise<TestDatabase> {
+/** A separate, migrated database of the kind that this run tests: with the demo people or, on Postgres, for test keys. */
+export async function freshDatabase(template: 'template' | 'sandbox' = 'template'): Promise<TestDatabase> {
   const database = inject('database')
   if (database.kind === 'embedded') {
     const home = mkdtempSync(join(tmpdir(), 'threefold-test-'))
@@ -44,7 +44,7 @@ export async function freshDatabase(): Promise<TestDatabase> {
   }
   const name = `test_${randomUUID().replaceAll('-', '')}`
   // copying files takes a third of the time of the default, which writes every page to the log
-  await asAdmin(database.admin, `create database ${name} template template owner owner strategy file_copy`)
+  await asAdmin(database.admin, `create database ${name} template ${template} owner owner strategy file_copy`)
   return {
     kind: 'postgres',
     service: database.service.replace('%', name),

@@ -6,7 +6,7 @@ import { projectRoot } from '../../src/base/project-root.ts'
 const home = join(projectRoot, '.test-logs')
 
 const SECRETS = {
-  'a raw key': /threefold_live_[0-9a-f]{9,}/,
+  'a raw key': /threefold_(?:live|test)_[0-9a-f]{9,}/,
   'a token': /eyJ[\w-]{10,}\.[\w-]{10,}/,
   'a key of a model provider': /sk-test-[\w-]+/,
   'an e-mail': /[\w.+-]+@[\w-]+\.[a-z]+/i,

@@ -1,4 +1,5 @@
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
+import { inject as sendTo } from 'light-my-request'
 import type { Logger } from 'pino'
 import { inject } from 'vitest'
 import type { ModelLimits } from '../../src/ai/limits.ts'
@@ -6,6 +7,7 @@ import { type ChosenModel, chooseModel } from '../../src/ai/model.ts'
 import { buildApp, routesOf } from '../../src/app.ts'
 import { createLog } from '../../src/base/log.ts'
 import { networkOf } from '../../src/base/network.ts'
+import { modeOf } from '../../src/contract/key-form.ts'
 import type { KeySummary } from '../../src/contract/keys.ts'
 import { CONTRACT_LIMITS, type Limits } from '../../src/contract/limits.ts'
 import type { Schema } from '../../src/db/migrate.ts'
@@ -15,12 +17,14 @@ import type { StreamTimes } from '../../src/http/responses/event-stream.ts'
 import type { Route } from '../../src/http/route.ts'
 import { sessionVerifier, type VerifySession } from '../../src/identity/session-tokens.ts'
 import type { SignInMethod } from '../../src/portal/sign-in-method.ts'
+import type { LazySandbox } from '../../src/sandbox/sandbox.ts'
 import { TestClock } from './clock.ts'
 import { everySchema, freshDatabase, type TestDatabase } from './databases.ts'
 import { declaredAnswers } from './declared-answers.ts'
 import { type SessionClaims, signSession, testIssuers } from './issuer.ts'
 import { logFile } from './logs.ts'
 import { SOURCES } from './read-once.ts'
+import { type SandboxOptions, sandboxOf } from './sandbox.ts'
 
 /** Tests mint many keys for the same few people, so by default, these may do more than real people. */
 const LIMITS_PER_KEY: Limits = {
@@ -56,6 +60,8 @@ export interface ServiceOptions {
   model?: ChosenModel
   modelLimits?: ModelLimits
   streamTimes?: StreamTimes
+  /** The database of test keys; by default, there is none. */
+  sandbox?: SandboxOptions
   /** By default, the log is written to a file that is searched for secrets after the test run. */
   log?: Logger
 }
@@ -65,12 +71,20 @@ export interface TestService {
   deps: Deps
   clock: TestClock
   database: TestDatabase
+  /** Where test keys live, if they do. */
+  sandbox: LazySandbox | null
   session(claims?: Omit<SessionClaims, 'now'>): Promise<string>
   /** Mints a key for one of the demo people. */
   mint(email?: string, name?: string): Promise<{ key: string; api_key: KeySummary }>
+  /** Mints a test key for one of the demo people. */
+  mintTest(body?: object, email?: string): Promise<{ key: string; api_key: KeySummary }>
   call(method: 'GET' | 'POST' | 'DELETE', url: string, key?: string, options?: InjectOptions): Promise<LightMyRequestResponse>
   close(): Promise<void>
 }
+
+/** Sends a request the whole way, through the server's own handler, which passes requests with test keys on to the sandbox. */
+const throughServer = (app: FastifyInstance, options: InjectOptions): Promise<LightMyRequestResponse> =>
+  sendTo((request, response) => void app.server.emit('request', request, response), options)
 
 /** The real service with production options, except for the clock, the session issuer and, if given, the limits. */
 export async function startService(options: ServiceOptions = {}): Promise<TestService> {
@@ -82,7 +96,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     log.warn({ err }, 'idle'),
   )
   const verifySession = options.verifySession ?? sessionVerifier(testIssuers)
-  const deps = await assemble({
+  const live = await assemble({
     config: {
       publicUrl: options.publicUrl ?? 'http://127.0.0.1:3000',
       correctionsUrl: 'mailto:corrections@threefold.test',
@@ -102,6 +116,8 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     ...(options.modelLimits && { modelLimits: options.modelLimits }),
     ...(options.streamTimes && { streamTimes: options.streamTimes }),
   })
+  const sandbox = options.sandbox ? sandboxOf(live, options.sandbox) : null
+  const deps = { ...live, sandbox }
   const routes = routesOf(deps)
   const app = await buildApp(deps, [...routes, ...(options.routes?.(deps) ?? [])])
   await app.ready()
@@ -110,24 +126,30 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const expectDeclared = declaredAnswers(routes)
   const call: TestService['call'] = async (method, url, key, more = {}) => {
     const headers = { ...(key && { authorization: `Bearer ${key}` }), ...more.headers }
-    const response = await app.inject({ method, url, ...more, headers })
+    const response = await (key && modeOf(key) === 'test'
+      ? throughServer(app, { method, url, ...more, headers })
+      : app.inject({ method, url, ...more, headers }))
     expectDeclared(method, url, response)
     return response
+  }
+  const mintWith = async (email: string, payload: object) => {
+    const response = await call('POST', '/v1/keys', await session({ email }), { payload })
+    if (response.statusCode !== 201) throw new Error(response.body)
+    return response.json()
   }
   return {
     app,
     deps,
     clock,
     database,
+    sandbox,
     session,
     call,
-    mint: async (email = 'all-apps@example.com', name = 'default') => {
-      const response = await call('POST', '/v1/keys', await session({ email }), { payload: { name } })
-      if (response.statusCode !== 201) throw new Error(response.body)
-      return response.json()
-    },
+    mint: (email = 'all-apps@example.com', name = 'default') => mintWith(email, { name }),
+    mintTest: (body = {}, email = 'all-apps@example.com') => mintWith(email, { mode: 'test', ...body }),
     close: async () => {
       await Promise.all([app.close(), deps.live.drain(5_000)])
+      await sandbox?.close()
       await deps.close()
       await db.close()
       if (!options.database) await database.close()

@@ -2,9 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import type { KeyMode } from '../../src/contract/key-form.ts'
 import { loadContent } from '../../src/corpus/loading/load-all.ts'
 import { embeddedUrl, runWorker } from '../../src/db/embedded/server.ts'
-import { migrate, SCHEMAS } from '../../src/db/migrate.ts'
+import { migrate, schemasOf } from '../../src/db/migrate.ts'
 import { seedDemo } from '../../src/demo/seed.ts'
 import { TEST_START } from './clock.ts'
 import { findPostgres, startPostgres } from './postgres-server.ts'
@@ -12,8 +13,8 @@ import { cached } from './template-cache.ts'
 
 export const addDemoPeople = (owner: string, now: number): Promise<void> => seedDemo({ mind: owner, body: owner, voice: owner }, now)
 
-async function prepare(owner: string): Promise<void> {
-  await migrate(owner, SCHEMAS, () => {})
+async function prepare(owner: string, mode: KeyMode = 'live'): Promise<void> {
+  await migrate(owner, schemasOf(mode), () => {})
   await loadContent({ body: owner, mind: owner }, () => {})
 }
 
@@ -31,8 +32,8 @@ export const embeddedTemplate = (): Promise<string> =>
   })
 
 /**
- * The archive of a server with two databases, migrated by an owner that is not a superuser: `unpeopled` contains the corpus;
- * `template` also contains the demo people, as of the tests' start time.
+ * The archive of a server with three databases, migrated by an owner that is not a superuser: `unpeopled` contains the corpus;
+ * `template` also contains the demo people, as of the tests' start time; `sandbox` is for test keys, and contains the corpus.
  */
 export const postgresTemplate = (): Promise<string> =>
   cached('postgres', `${findPostgres()} ${process.getuid?.()}`, async (file) => {
@@ -42,6 +43,8 @@ export const postgresTemplate = (): Promise<string> =>
     await admin.query('create role owner login createrole createdb')
     await admin.query('create database unpeopled owner owner')
     await prepare(server.url('owner', 'unpeopled'))
+    await admin.query('create database sandbox owner owner')
+    await prepare(server.url('owner', 'sandbox'), 'test')
     await admin.query('create role service login in role threefold_service')
     await admin.query('create role operator login in role threefold_operator')
     await admin.query('create database template template unpeopled owner owner')

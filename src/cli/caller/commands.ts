@@ -24,6 +24,12 @@ export const CALLER_COMMANDS = [
     async () => (await import('./keys.ts')).createChild,
   ),
   command(
+    'keys test-clock',
+    '1d',
+    'Move the clock of the stored test key forward.',
+    async () => (await import('./keys.ts')).moveTestClock,
+  ),
+  command(
     'keys scan',
     'PATH',
     'Find keys in files, without showing them. Exits with 5 if there are any.',

@@ -24,10 +24,11 @@ export async function listOwnKeys(args: string[], terminal: Terminal): Promise<v
 
 const table = ({ data }: Answer<'listKeys'>, layout: Layout): string[] =>
   layout.table(
-    ['Id', 'Name', 'Key', 'Scopes', 'State', 'Ends', 'Last used'],
+    ['Id', 'Name', 'Mode', 'Key', 'Scopes', 'State', 'Ends', 'Last used'],
     data.map((key) => [
       key.id,
       key.parent_id ? `↳ ${key.name}` : key.name,
+      key.mode,
       `${key.key_prefix}…`,
       key.scopes.join(' '),
       key.is_active ? 'active' : 'ended',
@@ -52,6 +53,15 @@ export async function createChild(args: string[], terminal: Terminal): Promise<v
   say(terminal, key)
   if (terminal.stdout.isTTY)
     terminal.stderr.write(`Created the child key ${api_key.id}, which ends at ${api_key.expires_at}. It is shown only once.\n`)
+}
+
+/** Moves the clock of the stored key, which must be a test key. */
+export async function moveTestClock(args: string[], terminal: Terminal): Promise<void> {
+  const { positionals } = parseArgs({ args, options: {}, allowPositionals: true })
+  const [duration, ...rest] = positionals
+  if (duration === undefined || rest.length > 0) throw new WrongUse('Specify how far to move the clock: 90s, 15m, 1h or 30d.')
+  const { now } = await connect(terminal).test.advanceClock(secondsIn(duration))
+  say(terminal, now)
 }
 
 function secondsIn(duration: string): number {

@@ -63,6 +63,8 @@ export async function loadFiles(args: string[], terminal: Terminal): Promise<voi
   const versions = await (config.databaseUrls === null
     ? withStorage(terminal, () => load({ body: embedded, mind: embedded }))
     : load(config.ownerUrls))
+  const { sandboxOwnerUrl } = config
+  if (sandboxOwnerUrl !== undefined) await load({ body: sandboxOwnerUrl, mind: sandboxOwnerUrl })
   for (const version of versions) say(terminal, `Current version: ${version}`)
 }
 

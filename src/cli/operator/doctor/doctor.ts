@@ -1,8 +1,9 @@
 import { type Config, readConfig } from '../../../config/config.ts'
 import { serviceProblems } from '../../../config/service-problems.ts'
+import { recordOf } from '../../../contract/records.ts'
 import { migrationProblems, roleProblems, securityProblems } from '../../../db/catalogue.ts'
 import type { Database } from '../../../db/database.ts'
-import { SCHEMAS, type Schema } from '../../../db/migrate.ts'
+import { type MigratedSchema, SCHEMAS, type Schema, schemasOf } from '../../../db/migrate.ts'
 import { openDatabases } from '../../../db/open.ts'
 import { joinStorage } from '../../../db/storage.ts'
 import { Exit, say, type Terminal } from '../../terminal.ts'
@@ -44,7 +45,26 @@ export async function doctor(args: string[], terminal: Terminal): Promise<void> 
   for (const finding of await checkDatabases(config, db, answering, listenUrls)) report(finding)
   for (const finding of await checkReplicas(config, db, answering, explain)) report(finding)
   await close()
+  for (const finding of await checkSandbox(config)) report(finding)
   if (hasFault) throw new Exit(1)
+}
+
+/** The embedded sandbox is created when somebody needs it, so there is nothing to check. */
+async function checkSandbox({ databaseUrls, sandboxUrl }: Config): Promise<Finding[]> {
+  const about = 'sandbox'
+  if (databaseUrls === null) return [{ level: 'ok', about, text: 'embedded; created for the first test key' }]
+  if (sandboxUrl === undefined) return [{ level: 'ok', about, text: 'not configured: no test keys. To have them, set SANDBOX_DATABASE_URL' }]
+  const db = openDatabases({ urls: recordOf(SCHEMAS, () => sandboxUrl), poolSize: 1, kind: 'postgres', mode: 'test' }, () => {})
+  try {
+    const findings: Finding[] = []
+    for (const schema of schemasOf('test')) findings.push(...(await examine(schema === 'sandbox' ? db.platform : db[schema], schema)))
+    const faults = findings.filter(({ level }) => level !== 'ok').map((finding) => ({ ...finding, about }))
+    return faults.length > 0 ? faults : [{ level: 'ok', about, text: 'reachable, correct role, migrated, row-level security on every table' }]
+  } catch (error) {
+    return [{ level: 'FAULT', about, text: explain(error) }]
+  } finally {
+    await db.close()
+  }
 }
 
 /** Unlike the service, the doctor also opens databases on which the service would refuse to start. */
@@ -53,7 +73,7 @@ async function unchecked({ isPooled, listenUrls }: Config, urls: Record<Schema, 
   return { db, listenUrls: { ...urls, ...listenUrls }, close: db.close }
 }
 
-async function examine(db: Database, schema: Schema): Promise<Finding[]> {
+async function examine(db: Database, schema: MigratedSchema): Promise<Finding[]> {
   const faults = [...(await roleProblems(db, schema)), ...(await migrationProblems(db, schema)), ...(await securityProblems(db, schema))]
   if (faults.length > 0) return faults.map((text) => ({ level: 'FAULT', about: schema, text }))
   return [{ level: 'ok', about: schema, text: 'reachable, correct role, migrated, row-level security on every table' }]

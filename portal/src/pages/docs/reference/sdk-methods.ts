@@ -12,6 +12,7 @@ export const SDK_METHODS: Readonly<Record<string, string>> = {
   listRequests: 'me.requests',
   listAudit: 'me.audit',
   preflight: 'me.preflight',
+  advanceTestClock: 'test.advanceClock',
   listRemedies: 'body.remedies.list',
   getRemedy: 'body.remedies.get',
   listConditions: 'body.conditions.list',

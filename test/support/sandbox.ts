@@ -1,0 +1,19 @@
+import { openDatabases } from '../../src/db/open.ts'
+import type { Deps } from '../../src/deps.ts'
+import { LazySandbox } from '../../src/sandbox/sandbox.ts'
+import { startSandbox } from '../../src/sandbox/start.ts'
+import { everySchema, type TestDatabase } from './databases.ts'
+
+export interface SandboxOptions {
+  database: TestDatabase
+  poolSize?: number
+}
+
+/** A sandbox as the service has it, on the database of a test. */
+export const sandboxOf = (live: Deps, { database, poolSize = 3 }: SandboxOptions): LazySandbox =>
+  new LazySandbox(async () => {
+    const urls = everySchema(database.service)
+    const sizes = { poolSize, platformPoolSize: poolSize }
+    const db = openDatabases({ urls, ...sizes, kind: database.kind, mode: 'test' }, (err) => live.log.warn({ err }, 'idle'))
+    return startSandbox(live, { db, listenUrls: urls, close: db.close })
+  }, live.clock)
