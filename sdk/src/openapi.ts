@@ -19,7 +19,7 @@ export interface paths {
     put?: never
     /**
      * Mint a key
-     * @description Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other keys do not change. Choose `scopes` and `expires_in_days` to give a key no more than its job needs: whatever you leave out is never added later. With `allowed_cidrs`, the key works only from these networks; requests from elsewhere are rejected with a 403 whose `details.reason` is `address`. In the last 14 days before a key expires, responses carry its end in `X-Key-Expires`. An `Idempotency-Key` header has no effect, because the raw key is not stored; if you send one, `X-Ignored-Params` lists it.
+     * @description Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other keys do not change. Choose `scopes` and `expires_in_days` to give a key no more than its job needs: whatever you leave out is never added later. With `allowed_cidrs`, the key works only from these networks; requests from elsewhere are rejected with a 403 whose `details.reason` is `address`. In the last 14 days before a key expires, responses carry its end in `X-Key-Expires`. With `mode: "test"`, you get a test key instead: it belongs to a made-up person with accounts and a year of data in all three applications, never touches real data, and can move its own clock (`POST /v1/test/clock`), ask for errors (`X-Test-Answer: rate_limited`, or any other code) and cut streams (`X-Test-Stream: cut-after=3`). These headers have no effect with a live key. You can have 20 test keys at a time. An `Idempotency-Key` header has no effect, because the raw key is not stored; if you send one, `X-Ignored-Params` lists it.
      */
     post: operations['mintKey']
     delete?: never
@@ -222,6 +222,26 @@ export interface paths {
     get: operations['listAudit']
     put?: never
     post?: never
+    delete?: never
+    options?: never
+    head?: never
+    patch?: never
+    trace?: never
+  }
+  '/v1/test/clock': {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    get?: never
+    put?: never
+    /**
+     * Move the clock of a test key
+     * @description Moves the clock of the made-up person behind a test key forward: windows empty, caps reset at midnight UTC, keys expire. Nobody else notices, but all keys of that person do, such as children and successors. The clock never moves back, and can be at most ten years ahead. A live key is rejected with a 403. The request that moves the clock is itself counted at the time before.
+     */
+    post: operations['advanceTestClock']
     delete?: never
     options?: never
     head?: never
@@ -975,6 +995,11 @@ export interface components {
     ApiKey: {
       /** Format: uuid */
       id: string
+      /**
+       * @description A test key belongs to a made-up person of its own, and never touches real data.
+       * @enum {string}
+       */
+      mode: 'live' | 'test'
       /**
        * Format: uuid
        * @description For a child key, the id of its parent.
@@ -2902,6 +2927,15 @@ export interface components {
       /** @description The version of the reference corpus. It changes with the content. */
       corpus_version: string | null
     }
+    TestClock: {
+      /**
+       * Format: date-time
+       * @description The time on the test person's clock.
+       */
+      now: string
+      /** @description How far the clock is ahead of the real one. */
+      advanced_seconds: number
+    }
     ToxinDetail: {
       data: {
         id: string
@@ -3287,13 +3321,19 @@ export interface operations {
       content: {
         'application/json': {
           /**
+           * @description A test key belongs to a made-up person of its own. Its secret starts with `threefold_test_`.
+           * @default live
+           * @enum {string}
+           */
+          mode?: 'live' | 'test'
+          /**
            * @description A name for your own reference. It does not need to be unique.
            * @default default
            */
           name?: string
           /** @description The scopes that the key may have; by default, all that your accounts give. Refreshing and rotating the key never adds others. */
           scopes?: ('mind:read' | 'body:read' | 'voice:read' | 'ai:invoke' | 'platform:read')[]
-          /** @description After how many days the key expires; by default, never. */
+          /** @description After how many days the key expires; by default, never, or after 30 for a test key. */
           expires_in_days?: number
           /** @description The networks from which the key may be used; by default, from everywhere. In CIDR notation, such as `203.0.113.0/24` or `2001:db8::/32`. */
           allowed_cidrs?: string[]
@@ -4155,6 +4195,87 @@ export interface operations {
         }
         content: {
           'application/json': components['schemas']['AuditLog']
+        }
+      }
+      /** @description `invalid_request`: The request is malformed or has an invalid value. */
+      400: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `unauthorized`: The credential is missing or invalid. */
+      401: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `forbidden`: The key lacks a required scope, or may not be used from this address. */
+      403: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `rate_limited`: Too many requests or new keys in a short time. */
+      429: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `internal_error`: Something went wrong on our side. */
+      500: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+      /** @description `upstream_error`: A database or model that the service depends on failed or did not respond. */
+      502: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['Error']
+        }
+      }
+    }
+  }
+  advanceTestClock: {
+    parameters: {
+      query?: never
+      header?: never
+      path?: never
+      cookie?: never
+    }
+    requestBody: {
+      content: {
+        'application/json': {
+          /** @description How far to move the clock, at most 366 days in one call. */
+          advance_seconds: number
+        }
+      }
+    }
+    responses: {
+      /** @description The time that the next request will see. */
+      200: {
+        headers: {
+          [name: string]: unknown
+        }
+        content: {
+          'application/json': components['schemas']['TestClock']
         }
       }
       /** @description `invalid_request`: The request is malformed or has an invalid value. */

@@ -34,7 +34,12 @@ export async function describeApi(app: FastifyInstance, routes: readonly Route[]
       ],
       components: {
         securitySchemes: {
-          key: { type: 'http', scheme: 'bearer', bearerFormat: 'threefold_live_<64 hex>', description: 'An API key.' },
+          key: {
+            type: 'http',
+            scheme: 'bearer',
+            bearerFormat: 'threefold_live_<64 hex> or threefold_test_<64 hex>',
+            description: 'An API key.',
+          },
           session: {
             type: 'http',
             scheme: 'bearer',

@@ -21,6 +21,7 @@ describe('minting', () => {
     expect(key).toMatch(KEY_PATTERN)
     expect(api_key).toEqual({
       id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      mode: 'live',
       parent_id: null,
       name: 'laptop',
       key_prefix: key.slice(0, 'threefold_live_'.length + 8),

@@ -23,12 +23,7 @@ export const CALLER_COMMANDS = [
     'Create a short-lived key for one job and print it.',
     async () => (await import('./keys.ts')).createChild,
   ),
-  command(
-    'keys test-clock',
-    '1d',
-    'Move the clock of the stored test key forward.',
-    async () => (await import('./keys.ts')).moveTestClock,
-  ),
+  command('keys test-clock', '1d', 'Move the clock of the stored test key forward.', async () => (await import('./keys.ts')).moveTestClock),
   command(
     'keys scan',
     'PATH',

@@ -53,13 +53,16 @@ export async function doctor(args: string[], terminal: Terminal): Promise<void> 
 async function checkSandbox({ databaseUrls, sandboxUrl }: Config): Promise<Finding[]> {
   const about = 'sandbox'
   if (databaseUrls === null) return [{ level: 'ok', about, text: 'embedded; created for the first test key' }]
-  if (sandboxUrl === undefined) return [{ level: 'ok', about, text: 'not configured: no test keys. To have them, set SANDBOX_DATABASE_URL' }]
+  if (sandboxUrl === undefined)
+    return [{ level: 'ok', about, text: 'not configured: no test keys. To have them, set SANDBOX_DATABASE_URL' }]
   const db = openDatabases({ urls: recordOf(SCHEMAS, () => sandboxUrl), poolSize: 1, kind: 'postgres', mode: 'test' }, () => {})
   try {
     const findings: Finding[] = []
     for (const schema of schemasOf('test')) findings.push(...(await examine(schema === 'sandbox' ? db.platform : db[schema], schema)))
     const faults = findings.filter(({ level }) => level !== 'ok').map((finding) => ({ ...finding, about }))
-    return faults.length > 0 ? faults : [{ level: 'ok', about, text: 'reachable, correct role, migrated, row-level security on every table' }]
+    return faults.length > 0
+      ? faults
+      : [{ level: 'ok', about, text: 'reachable, correct role, migrated, row-level security on every table' }]
   } catch (error) {
     return [{ level: 'FAULT', about, text: explain(error) }]
   } finally {

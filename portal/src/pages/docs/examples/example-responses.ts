@@ -3,6 +3,7 @@ export const ME_RESPONSE = {
   identity: { email: 'all-apps@example.com', linked_apps: { mind: true, body: true, voice: true } },
   key: {
     id: '30e7718b-0913-45f8-b5d9-40a650e197d8',
+    mode: 'live',
     parent_id: null,
     name: 'my first key',
     key_prefix: 'threefold_live_b7cabc12',

@@ -4,7 +4,7 @@ import type { KEY_NAME_LENGTH } from '../../../../../src/contract/limits.ts'
 import type { betaScopes } from '../../../../../src/contract/scopes.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { SelectField, TextField } from '../../../ui/field.tsx'
 import { ErrorNotice } from '../../../ui/notice.tsx'
 import { KeyLimits, NO_LIMITS } from './key-limits.tsx'
 
@@ -30,6 +30,7 @@ interface Props {
 export function CreateKey({ create, isMinting, available }: Props) {
   const [limits, setLimits] = useState(NO_LIMITS)
   const [typed, setTyped] = useState('')
+  const [isTest, setTest] = useState(false)
   const [tried, setTried] = useState(false)
   const [error, setError] = useState<Error>()
   const name = typed.trim()
@@ -42,7 +43,7 @@ export function CreateKey({ create, isMinting, available }: Props) {
     setError(undefined)
     if (problem || nothingLeft || isMinting) return
     const chosen = scopes.length < available.length ? { scopes } : {}
-    await create({ name, ...chosen, ...(limits.days && { expires_in_days: limits.days }) }).catch(setError)
+    await create({ name, ...(isTest && { mode: 'test' }), ...chosen, ...(limits.days && { expires_in_days: limits.days }) }).catch(setError)
   }
   return (
     <Card title="Create a key">
@@ -56,6 +57,19 @@ export function CreateKey({ create, isMinting, available }: Props) {
           hint={`For example, the program that uses the key. ${lengthOf(name)} of ${MAX_LENGTH} characters.`}
           error={tried || name !== '' ? problem : undefined}
         />
+        <SelectField
+          label="Kind"
+          value={isTest ? 'test' : 'live'}
+          onChange={(event) => setTest(event.target.value === 'test')}
+          hint={
+            isTest
+              ? 'For a made-up person with data in all three applications. It never touches your own, and expires after 30 days.'
+              : undefined
+          }
+        >
+          <option value="live">Live: your own data</option>
+          <option value="test">Test: made-up data</option>
+        </SelectField>
         <KeyLimits available={available} limits={limits} onChange={setLimits} error={nothingLeft} />
         <div className="row">
           <Button kind="primary" type="submit" blocked={isMinting}>
