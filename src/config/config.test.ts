@@ -7,6 +7,7 @@ import { networkOf } from '../base/network.ts'
 import { projectRoot } from '../base/project-root.ts'
 import { APPS } from '../contract/scopes.ts'
 import { readConfig } from './config.ts'
+import { sandboxStorage } from './databases.ts'
 import { ConfigError } from './settings.ts'
 
 const read = (env: Record<string, string>) => readConfig(env, { forService: false })
@@ -121,6 +122,23 @@ describe('portal sign-in through an application', () => {
 describe('the databases', () => {
   const db = 'postgres://service@db/threefold'
   const [replica, direct, other] = ['postgres://service@replica/threefold', 'postgres://service@direct/threefold', 'postgres://service@x/y']
+
+  it('of test keys is another one than those of live keys, whatever the login', () => {
+    const sandbox = 'postgres://service@db/sandbox'
+    expect(sandboxStorage(read({}))).toMatchObject({ databaseUrls: null, dataDir: join('.data', 'sandbox'), mode: 'test' })
+    expect(sandboxStorage(read({ DATABASE_URL: db }))).toBeNull()
+    expect(sandboxStorage(read({ DATABASE_URL: db, SANDBOX_DATABASE_URL: sandbox }))?.databaseUrls?.mind).toBe(sandbox)
+    for (const url of [db, 'postgresql://somebody:secret@db:5432/threefold?sslmode=require', other])
+      expect(problemsOf({ DATABASE_URL: db, VOICE_DATABASE_URL: other, SANDBOX_DATABASE_URL: url })).toEqual([
+        'SANDBOX_DATABASE_URL leads to a live database. Create a database of its own for the test keys.',
+      ])
+    expect(problemsOf({ SANDBOX_DATABASE_URL: sandbox })).toEqual([
+      'SANDBOX_DATABASE_URL is set, but no database is configured: set DATABASE_URL too.',
+    ])
+    expect(problemsOf({ DATABASE_URL: db, SANDBOX_OWNER_DATABASE_URL: sandbox })).toEqual([
+      'SANDBOX_OWNER_DATABASE_URL is set but SANDBOX_DATABASE_URL is not.',
+    ])
+  })
 
   it('have a pool each, and the platform has its own', () => {
     expect(read({ DATABASE_URL: db })).toMatchObject({ poolSize: 10, platformPoolSize: 5, isPooled: false, readUrls: {}, listenUrls: {} })

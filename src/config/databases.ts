@@ -59,8 +59,13 @@ function readSandbox(settings: Settings, live: Record<Schema, string> | null): P
   return { sandboxUrl, sandboxOwnerUrl }
 }
 
-/** The server and the database of a URL, without the login. */
-const placeOf = (url: string): string => url.replace(/^\w+:\/\/([^@/]*@)?/, '')
+/** The server and the database of a URL, whoever logs in. */
+function placeOf(url: string): string {
+  const standard = url.replace('@/', '@socket/')
+  if (!URL.canParse(standard)) return url
+  const { hostname, port, pathname, searchParams } = new URL(standard)
+  return `${searchParams.get('host') ?? hostname}:${port || '5432'}${pathname}`
+}
 
 /** Where test keys live; null if there is no such place. */
 export function sandboxStorage(config: DatabaseConfig & { dataDir: string }): StorageSettings | null {

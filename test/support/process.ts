@@ -124,9 +124,9 @@ export async function killWhileMinting(service: RunningProcess, DATA_DIR: string
 const demoSession = (DATA_DIR: string): Promise<string> =>
   signDemoSession(DATA_DIR, { app: 'mind', email: 'all-apps@example.com', verified: true, now: Date.now() })
 
-export async function mintOver(address: string, { DATA_DIR }: { DATA_DIR: string }): Promise<string> {
-  const headers = { authorization: `Bearer ${await demoSession(DATA_DIR)}` }
-  const response = await fetch(`${address}/v1/keys`, { method: 'POST', headers })
+export async function mintOver(address: string, { DATA_DIR }: { DATA_DIR: string }, body: object = {}): Promise<string> {
+  const headers = { authorization: `Bearer ${await demoSession(DATA_DIR)}`, 'content-type': 'application/json' }
+  const response = await fetch(`${address}/v1/keys`, { method: 'POST', headers, body: JSON.stringify(body) })
   if (response.status !== 201) throw new Error(await response.text())
   return ((await response.json()) as { key: string }).key
 }

@@ -8,7 +8,7 @@ import { mintOver, temporaryDirectory } from './process.ts'
 export interface Served extends Running {
   /** What it printed while starting. */
   lines: string[]
-  mint(): Promise<string>
+  mint(body?: object): Promise<string>
   get(path: string, key?: string, headers?: Record<string, string>): Promise<Response>
 }
 
@@ -24,7 +24,7 @@ export async function startServed(env: Record<string, string>): Promise<Served> 
   return {
     ...running,
     lines,
-    mint: () => mintOver(running.address, settings),
+    mint: (body) => mintOver(running.address, settings, body),
     get: (path, key, headers = {}) =>
       fetch(running.address + path, { headers: { ...(key && { authorization: `Bearer ${key}` }), ...headers } }),
   }
