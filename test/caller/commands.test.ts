@@ -98,7 +98,7 @@ describe('keys', () => {
       (await caller.service.call('POST', '/v1/keys', await caller.service.session(), { payload })).json().key as string
     const lasting = await caller.run(['keys'], { THREEFOLD_API_KEY: await mint({ expires_in_days: 30 }) })
     expect([lasting.code, lasting.stderr]).toEqual([0, ''])
-    expect(lasting.stdout).toMatch(/^Id +Name +Key +Scopes +State +Ends +Last used$/m)
+    expect(lasting.stdout).toMatch(/^Id +Name +Mode +Key +Scopes +State +Ends +Last used$/m)
     const ending = await caller.run(['keys', '--json'], { THREEFOLD_API_KEY: await mint({ expires_in_days: 14 }) })
     expect([ending.code, ending.stderr]).toEqual([4, expect.stringMatching(/^The stored key expires within 14 days. It ends at 2026-/)])
     expect(JSON.parse(ending.stdout).data.length).toBeGreaterThan(1)

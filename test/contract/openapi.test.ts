@@ -31,6 +31,7 @@ describe('the API description', () => {
       '/v1/keys/leaked': true,
       '/v1/keys/leaked/github': true,
       '/v1/preflight': true,
+      '/v1/test/clock': true,
       '/v1/body/interactions/check': true,
       '/cds-services/threefold-interactions-order-select': true,
       '/cds-services/threefold-interactions-order-sign': true,

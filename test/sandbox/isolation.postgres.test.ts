@@ -87,6 +87,8 @@ it('a test key sees nothing of another, and does not move its clock', async () =
   const said = await service.call('POST', '/v1/mind/coach/messages?stream=false', one.key, { payload: { message: 'I feel stuck.' } })
   await service.call('POST', '/v1/keys/self/children', one.key, { payload: { scopes: ['mind:read'], expires_in_seconds: 600 } })
   await service.call('POST', '/v1/test/clock', one.key, { payload: { advance_seconds: 86_400 } })
+  await service.call('GET', '/v1/me', one.key)
+  expect((await service.call('GET', '/v1/keys', other.key)).headers.ratelimit).toMatch(/^"standard";r=118;/) // a day is over for one alone
   expect((await get(other.key, '/v1/keys')).data.map(({ id }: { id: string }) => id)).toEqual([other.api_key.id])
   expect((await get(other.key, '/v1/me/audit')).data).toHaveLength(1)
   const usage = await get(other.key, '/v1/me/usage')

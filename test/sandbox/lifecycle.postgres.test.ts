@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { Threefold } from '../../sdk/src/index.ts'
 import { resetsAt } from '../../src/base/clock.ts'
 import { createLog } from '../../src/base/log.ts'
 import { CONTRACT_LIMITS } from '../../src/contract/limits.ts'
+import { connect } from '../mcp/mcp-client.ts'
+import { threefold } from '../support/command-line.ts'
 import { asOwner, freshDatabase, type TestDatabase } from '../support/databases.ts'
+import { listen } from '../support/event-reader.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 let service: TestService
@@ -106,6 +110,23 @@ it('on another instance, the clock and the caps are the same', async () => {
   expect([limits.resets_at, usage_today.coach]).toEqual([resetsAt(service.clock.now() + 86_400_000), 1])
   expect((await other.call('GET', '/v1/me', key)).json().usage_today.coach).toBe(1)
   await other.close()
+})
+
+it('the SDK, the command line and MCP serve test keys as they serve live ones', async () => {
+  const baseUrl = `http://127.0.0.1:${await listen(service)}`
+  const { key: apiKey } = await new Threefold({ baseUrl }).keys.mint(await service.session(), { mode: 'test' })
+  const client = new Threefold({ baseUrl, apiKey })
+  expect(await client.test.advanceClock(60)).toMatchObject({ advanced_seconds: 60 })
+  const env = { THREEFOLD_API_KEY: apiKey, THREEFOLD_BASE_URL: baseUrl }
+  const moved = await threefold(['keys', 'test-clock', '1h'], env)
+  expect([moved.code, moved.stdout.trim()]).toEqual([0, new Date(service.clock.now() + 3_660_000).toISOString()])
+  expect((await threefold(['keys', 'test-clock', 'soon'], env)).code).toBe(2)
+  const agent = await connect(service, apiKey)
+  const { structuredContent } = (await agent.callTool({ name: 'introspect', arguments: {} })) as {
+    structuredContent: { key: { mode: string; last_used_at: string } }
+  }
+  expect(structuredContent.key).toMatchObject({ mode: 'test', last_used_at: new Date(service.clock.now() + 3_660_000).toISOString() })
+  await agent.close()
 })
 
 describe('a service without a sandbox', () => {
