@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { Turns, turns } from './turn.ts'
@@ -193,4 +194,10 @@ it('long work is done in turns, with those of others between them', async () => 
   })
   await Promise.all([loop.runUntil(100), long, other, expect(failing).rejects.toThrow('no such thing')])
   expect(events).toEqual(['work 1', 'other', 'work 2', 'work 3', 'work 4'])
+})
+
+it('work runs in the context of whoever asked for it, not of whoever gives the turn', async () => {
+  const context = new AsyncLocalStorage<string>()
+  const seenBy = (name: string) => context.run(name, () => turns.run(name, () => context.getStore()))
+  expect(await Promise.all(['one', 'two', 'three'].map(seenBy))).toEqual(['one', 'two', 'three'])
 })

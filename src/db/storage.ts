@@ -74,7 +74,8 @@ async function openEmbedded(settings: StorageSettings, preparation: Preparation)
     await migrate(owner, schemasOf(settings.mode ?? 'live'), progress)
     await prepare?.(sameUrl(owner))
   }
-  await Promise.race([fill(), lost.then((error) => Promise.reject(error))]).catch((error) => {
+  await Promise.race([fill(), lost.then((error) => Promise.reject(error))]).catch(async (error) => {
+    await server.close().catch(() => {}) // it may have ended by itself
     throw isDiskFailure(error) ? unusableDatabase(settings.dataDir, error) : error
   })
   let isClosing = false

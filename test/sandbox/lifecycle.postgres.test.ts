@@ -1,8 +1,13 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { json } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Threefold } from '../../sdk/src/index.ts'
 import { resetsAt } from '../../src/base/clock.ts'
 import { createLog } from '../../src/base/log.ts'
 import { CONTRACT_LIMITS } from '../../src/contract/limits.ts'
+import type { LazySandbox } from '../../src/sandbox/sandbox.ts'
 import { connect } from '../mcp/mcp-client.ts'
 import { threefold } from '../support/command-line.ts'
 import { asOwner, freshDatabase, type TestDatabase } from '../support/databases.ts'
@@ -127,6 +132,23 @@ it('the SDK, the command line and MCP serve test keys as they serve live ones', 
   }
   expect(structuredContent.key).toMatchObject({ mode: 'test', last_used_at: new Date(service.clock.now() + 3_660_000).toISOString() })
   await agent.close()
+})
+
+it('a request whose body comes late still sees the clock of its person', async () => {
+  const { key } = await service.mintTest()
+  await call('POST', '/v1/test/clock', key, { advance_seconds: 60 })
+  const { deps } = await (service.sandbox as LazySandbox).start()
+  if (!service.app.server.listening) await listen(service)
+  const { port } = service.app.server.address() as AddressInfo
+  const body = JSON.stringify({ scopes: ['mind:read'], expires_in_seconds: 60 })
+  const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json', 'content-length': body.length }
+  const sent = request({ port, host: '127.0.0.1', path: '/v1/keys/self/children', method: 'POST', headers })
+  sent.flushHeaders()
+  await expect.poll(() => deps.inFlight.size, { interval: 5 }).toBe(1)
+  sent.end(body)
+  const [response] = (await once(sent, 'response')) as [IncomingMessage]
+  const { api_key } = (await json(response)) as { api_key: { created_at: string } }
+  expect(api_key.created_at).toBe(new Date(service.clock.now() + 60_000).toISOString())
 })
 
 describe('a service without a sandbox', () => {

@@ -47,26 +47,30 @@ export function startEmbedded(dataDir: string, progress: (line: string) => void)
   return inDataDirectory(dataDir, async () => {
     const socketDir = await socketDirectory(dataDir)
     const lock = await lockDirectory(join(socketDir, 'lock'))
-    const home = join(resolve(dataDir), 'postgres')
-    if (!existsSync(home)) {
-      progress('Creating the embedded database (first start only) ...')
-      await discardUnfinished(dataDir)
-      const unfinished = `${home}.unfinished`
-      await mkdir(unfinished, { mode: 0o700 })
-      await (await openDirectory(dataDir, unfinished, join(socketDir, SOCKET))).close()
-      await rename(unfinished, home)
-    }
-    progress('Opening the embedded database ...')
-    const server = await openDirectory(dataDir, home, join(socketDir, SOCKET))
-    closeToOthers(home)
-    return {
-      ...server,
-      close: async () => {
-        await server.close()
-        await lock.release()
-      },
+    try {
+      const server = await openLocked(dataDir, join(socketDir, SOCKET), progress)
+      return { ...server, close: () => server.close().finally(lock.release) }
+    } catch (error) {
+      await lock.release() // whoever tries again in this process must not find it taken
+      throw error
     }
   })
+}
+
+async function openLocked(dataDir: string, socketPath: string, progress: (line: string) => void): Promise<EmbeddedServer> {
+  const home = join(resolve(dataDir), 'postgres')
+  if (!existsSync(home)) {
+    progress('Creating the embedded database (first start only) ...')
+    await discardUnfinished(dataDir)
+    const unfinished = `${home}.unfinished`
+    await mkdir(unfinished, { mode: 0o700 })
+    await (await openDirectory(dataDir, unfinished, socketPath)).close()
+    await rename(unfinished, home)
+  }
+  progress('Opening the embedded database ...')
+  const server = await openDirectory(dataDir, home, socketPath)
+  closeToOthers(home)
+  return server
 }
 
 /** PGlite's own errors are stack traces of compiled code, which tell an operator nothing. */

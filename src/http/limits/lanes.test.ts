@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import fc from 'fast-check'
 import { afterEach, expect, it, vi } from 'vitest'
 import { databaseUnavailable } from '../../contract/errors.ts'
@@ -132,4 +133,16 @@ it('waits for as long as the database answers the requests before it', async () 
   const { results } = sendSlow(30, (index) => after(PATIENCE_MS * 0.75, () => `answer ${index}`))
   await vi.advanceTimersByTimeAsync(PATIENCE_MS * 0.75 * 10)
   expect(results).toEqual(results.map((_, index) => `answer ${index}`))
+})
+
+it('a request that waited runs in its own context, not in that of the one before it', async () => {
+  const lanes = new Lanes(PATIENCE_MS)
+  const context = new AsyncLocalStorage<number>()
+  const work = async () => {
+    await everythingElse()
+    return context.getStore()
+  }
+  const run = (number: number) => context.run(number, () => lanes.run({ person: 'a', databases: ['mind'], work, hasLeft: stays }))
+  const numbers = Array.from({ length: MOST_AT_ONCE * 3 }, (_, index) => index)
+  expect(await Promise.all(numbers.map(run))).toEqual(numbers)
 })
