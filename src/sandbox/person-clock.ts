@@ -1,5 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { EventEmitter } from 'node:events'
 import type { Clock } from '../base/clock.ts'
 
 /** A made-up person, and how far their clock was ahead when the request began. */
@@ -24,13 +23,8 @@ export class PersonClock implements Clock {
     return this.#visitor.getStore()?.person
   }
 
-  /** Does the work, and everything that follows from it or from the events of these emitters, on the visitor's clock. */
-  runFor(visitor: Visitor, emitters: readonly EventEmitter[], work: () => void): void {
-    // a connection emits the events of its requests, outside of what each request runs in
-    for (const emitter of emitters) {
-      const emit = emitter.emit
-      emitter.emit = (...event) => this.#visitor.run(visitor, () => emit.apply(emitter, event))
-    }
+  /** Does the work, and everything that follows from it, on the visitor's clock. */
+  runFor(visitor: Visitor, work: () => void): void {
     this.#visitor.run(visitor, work)
   }
 

@@ -53,7 +53,7 @@ export async function startSandbox(live: Deps, { db, listenUrls, close }: Storag
     deps,
     handle: async (request, response) => {
       const visitor = await clocks.visitorWith(keyIn(request.headers.authorization))
-      clock.runFor(visitor, [request, response], () => app.routing(request, response))
+      clock.runFor(visitor, () => app.routing(request, response))
     },
     close: async () => {
       await Promise.all([app.close(), deps.live.drain(DRAIN_MS)])

@@ -148,7 +148,10 @@ it('a request whose body comes late still sees the clock of its person', async (
   sent.end(body)
   const [response] = (await once(sent, 'response')) as [IncomingMessage]
   const { api_key } = (await json(response)) as { api_key: { created_at: string } }
-  expect(api_key.created_at).toBe(new Date(service.clock.now() + 60_000).toISOString())
+  const now = new Date(service.clock.now() + 60_000).toISOString()
+  expect(api_key.created_at).toBe(now)
+  const { data } = (await call('GET', '/v1/me/requests', key)).json()
+  expect(data[0]).toMatchObject({ route: '/v1/keys/:id/children', at: now })
 })
 
 describe('a service without a sandbox', () => {
