@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { preparedDirectory } from '../support/process.ts'
+import { rounds } from '../support/rounds.ts'
 import { startServed } from '../support/served.ts'
 
 const STARTING = 'Starting the sandbox of test keys ...'
@@ -20,9 +21,11 @@ it('the embedded database of test keys is created by the first of them, once, an
   const live = await served.mint()
   const statuses = async (each: typeof served) => Promise.all([key, other, live].map(async (of) => (await each.get('/v1/me', of)).status))
   expect(await statuses(served)).toEqual([401, 200, 200])
+  expect((await served.get('/v1/cross/dashboard', other)).status).toBe(200)
   await served.stop()
-  const again = await startServed({ DATA_DIR })
-  expect(await statuses(again)).toEqual([401, 200, 200])
-  expect((await again.get('/v1/cross/dashboard', other)).status).toBe(200)
-  await again.stop()
+  for (let restart = 0; restart < rounds(0, 1); restart++) {
+    const again = await startServed({ DATA_DIR })
+    expect(await statuses(again)).toEqual([401, 200, 200])
+    await again.stop()
+  }
 })
