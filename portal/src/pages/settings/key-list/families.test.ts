@@ -12,6 +12,7 @@ const keys = fc.array(fc.oneof(fc.constant(null), fc.nat(5), fc.constant(UNLISTE
       ...BLANK,
       id: `key ${index}`,
       name: `name ${index}`,
+      mode: 'live' as const,
       parent_id: isChild ? `${parent === UNLISTED ? '' : 'key '}${parent}` : null,
     }
   }),

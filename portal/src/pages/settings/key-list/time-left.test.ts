@@ -3,7 +3,7 @@ import { timeLeft } from './time-left.ts'
 
 const NOW = Date.parse('2026-03-10T12:00:00.000Z')
 const key = (expires_at: string | null, is_active = true) => ({
-  ...{ id: '', parent_id: null, name: '', key_prefix: '', scopes: [], ai_daily: null, allowed_cidrs: null },
+  ...{ id: '', mode: 'live' as const, parent_id: null, name: '', key_prefix: '', scopes: [], ai_daily: null, allowed_cidrs: null },
   ...{ is_active, created_at: '', last_used_at: null, expires_at, rotated_at: null },
 })
 
