@@ -16,7 +16,7 @@ const GATES: readonly string[] = [
   ...['find_key', 'identity_of_email', 'record_use', 'delete_expired_answers', 'erase_person', 'revoke_leaked'].map(
     (name) => `platform.${name}`,
   ),
-  ...['claim_root', 'recheck_address'].map((name) => `platform.${name}`),
+  ...['claim_root', 'recheck_address', 'refuse_blocked_address'].map((name) => `platform.${name}`),
   ...['end_portal_session', 'delete_expired_portal_sessions', 'record_requests'].map((name) => `platform.${name}`),
   ...APPS.map((app) => `${app}.account_of_email`),
   ...['clock_of', 'mints_of', 'add_person', 'remove_ended_people'].map((name) => `sandbox.${name}`),

@@ -6,6 +6,8 @@ const stored = 'platform.stored_key(k)'
 
 export const findKey = statement<{ key: LoadedKey | null }>('find_key', 'select platform.find_key($1) as key')
 
+export const refuseBlockedAddress = statement('refuse_blocked_address', 'select platform.refuse_blocked_address($1)')
+
 /** Makes the callers that count an identity's keys take turns. */
 export const lockIdentity = statement('lock_identity', `select pg_advisory_xact_lock(hashtextextended('identity ' || $1, 0))`)
 

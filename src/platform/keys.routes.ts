@@ -28,7 +28,7 @@ import { actorOf } from '../identity/audit.ts'
 import { heavyReads } from '../identity/heavy-reads.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
 import { type KeyRecord, type StoredKey, toSummary } from '../identity/key-record.ts'
-import { listKeys, type OwnKey, oneKey } from '../identity/keys.queries.ts'
+import { listKeys, type OwnKey, oneKey, refuseBlockedAddress } from '../identity/keys.queries.ts'
 import { mintChild } from '../identity/lifecycle/child.ts'
 import { mintKey } from '../identity/lifecycle/mint.ts'
 import { refreshKey } from '../identity/lifecycle/refresh.ts'
@@ -71,13 +71,15 @@ export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): 
   /** The database notifies all instances, but this one must not wait for the notification, not even if the request fails. */
   const forgetKeysOf = (email: string) => keys.forget((record) => record.email === email)
 
-  const mintInSandbox = (wanted: NewTestKey) => {
-    if (sandbox) return sandbox.mint(wanted)
-    throw invalidRequest(
-      'This service has no test keys. Its operator can add them by setting SANDBOX_DATABASE_URL.',
-      'test_keys_unavailable',
-      { field: 'mode' },
-    )
+  const mintInSandbox = async (wanted: NewTestKey) => {
+    if (!sandbox)
+      throw invalidRequest(
+        'This service has no test keys. Its operator can add them by setting SANDBOX_DATABASE_URL.',
+        'test_keys_unavailable',
+        { field: 'mode' },
+      )
+    await db.platform.transaction((step) => step.run(refuseBlockedAddress, [wanted.owner]))
+    return sandbox.mint(wanted)
   }
 
   return [

@@ -176,3 +176,15 @@ describe('a service without a sandbox', () => {
     await broken.close()
   })
 })
+
+it('someone who is blocked gets no test key', async () => {
+  const email = 'newcomer@example.com'
+  await service.mint(email)
+  await asOwner(
+    { owner: service.database.owner.replace('//owner@', '//postgres@') },
+    'update platform.identities set blocked_at = now() where email = $1',
+    [email],
+  )
+  const refused = await service.call('POST', '/v1/keys', await service.session({ email }), { payload: { mode: 'test' } })
+  expect([refused.statusCode, refused.json().error.details]).toEqual([403, { reason: 'blocked' }])
+})
