@@ -48,7 +48,8 @@ it.each(['first', 'second', 'third', 'fourth', 'sixth'])(
   'of the %s set of searches, most find what was meant among the first three',
   async (set) => {
     const searches = load(readFileSync(join(projectRoot, 'test/body/people', `${set}-searches.yaml`), 'utf8')) as WrittenSearch[]
-    const found = await Promise.all(searches.map(isFound))
-    expect(found.filter(Boolean).length / found.length).toBeGreaterThan(WANTED)
+    let found = 0
+    for (const search of searches) if (await isFound(search)) found++
+    expect(found / searches.length).toBeGreaterThan(WANTED)
   },
 )

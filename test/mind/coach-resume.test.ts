@@ -113,7 +113,7 @@ describe('a client that disconnects', () => {
 
       // a request that was aborted before it was read does not count
       const begun = model.calls - callsBefore
-      expect(begun).toBeGreaterThan(LEAVERS * 0.8)
+      expect(begun).toBeGreaterThan(LEAVERS * 0.7)
       expect(await used()).toBe(begun)
       const rows = await keptRows()
       expect(rows).toHaveLength(begun)
