@@ -23,7 +23,7 @@ beforeAll(async () => {
   const spent = (await service.mint()).key
   for (let count = 0; count < 2; count++)
     await service.call('POST', '/v1/mind/coach/messages?stream=false', spent, { payload: { message: 'I am never enough.' } })
-  const payload = { scopes: ['body:read', 'ai:invoke'], expires_in_seconds: 600, ai_daily: { coach: 0 } }
+  const payload = { scopes: ['body:read', 'ai:invoke'], expires_in_seconds: 86_400, ai_daily: { coach: 0 } }
   const child = (await service.call('POST', '/v1/keys/self/children', whole, { payload })).json().key
   keys = [
     ...[whole, spent, child, await narrow(['body:read']), await narrow(['ai:invoke', 'platform:read'])],
