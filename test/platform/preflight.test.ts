@@ -121,7 +121,9 @@ describe('preflight', () => {
   it(
     'agrees with what then happens',
     async () => {
-      const callable = routes.filter(({ access, url }) => access.credential === 'key' && !url.startsWith('/cds-services'))
+      // whether a key may have this child is decided only when it is created
+      const isForeseen = (url: string) => !url.startsWith('/cds-services') && !url.endsWith('/children')
+      const callable = routes.filter(({ access, url }) => access.credential === 'key' && isForeseen(url))
       await fc.assert(
         fc.asyncProperty(parts, async ({ route, key, query, body }) => {
           const { method, url } = callable[route % callable.length] as Route
