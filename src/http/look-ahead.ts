@@ -7,10 +7,11 @@ export type LookedAhead = Pick<Preflight, 'operation' | 'status'>
 
 /** What a request that looks ahead gets instead of its handler's response, once it has been admitted and is valid. */
 export async function lookAhead(
-  { access, operationId, success }: Route,
-  { key }: FastifyRequest,
+  { access, operationId, success, foresee }: Route,
+  { key, params, body }: FastifyRequest,
   answers: AiAnswers,
 ): Promise<LookedAhead> {
+  foresee?.({ key, params, body } as never)
   if (access.ai && key) await answers.checkEveryCap({ key, operation: access.ai })
   return { operation: operationId, status: success.status }
 }

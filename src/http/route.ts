@@ -74,6 +74,8 @@ interface Declaration<A extends Access, P, Q, B, S extends TSchema> {
   /** Errors beyond those that follow from the declaration. */
   errors: readonly ErrorCode[]
   handler(call: Call<A, Value<P>, Value<Q>, Value<B>>): HandlerResult<Static<S>> | Promise<HandlerResult<Static<S>>>
+  /** Throws what the handler would reject without looking anything up, so that preflight knows it too. */
+  foresee?(call: Omit<Call<A, Value<P>, Value<Q>, Value<B>>, 'request' | 'reply'>): void
   /** The handler's response, if it is available synchronously; used by the fast path. */
   ready?(caller: KeyCaller): ReadyJson<Static<S>> | undefined
 }

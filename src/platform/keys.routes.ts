@@ -29,7 +29,7 @@ import { heavyReads } from '../identity/heavy-reads.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
 import { type KeyRecord, type StoredKey, toSummary } from '../identity/key-record.ts'
 import { listKeys, type OwnKey, oneKey, refuseBlockedAddress } from '../identity/keys.queries.ts'
-import { mintChild } from '../identity/lifecycle/child.ts'
+import { checkMayHaveChild, mintChild } from '../identity/lifecycle/child.ts'
 import { mintKey } from '../identity/lifecycle/mint.ts'
 import { refreshKey } from '../identity/lifecycle/refresh.ts'
 import { revokeKey } from '../identity/lifecycle/revoke.ts'
@@ -184,6 +184,11 @@ export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): 
       ignoredHeaders: IGNORED_HEADERS,
       success: { status: 201, description: 'The child key. It is shown only once.', schema: ref(MintResponse) },
       errors: ['not_found', 'forbidden'],
+      foresee: ({ key, params, body }) => {
+        if (key.parent_id !== null) throw childMayNot('have children')
+        if (params.id === SELF || params.id === key.id)
+          checkMayHaveChild(key, key, { scopes: body.scopes, allowedCidrs: body.allowed_cidrs ?? null })
+      },
       handler: async ({ key, params, body, request }) => {
         if (key.parent_id !== null) throw childMayNot('have children')
         const own = await ownKey(key, params.id === SELF ? key.id : params.id)

@@ -29,8 +29,7 @@ export async function mintChild(
   db: Databases,
   { caller, own, by, name, scopes, aiDaily, mints, now, ...wanted }: NewChild,
 ): Promise<MintedKey> {
-  checkMayHaveChild(caller, own, scopes)
-  const allowedCidrs = networksOfChild(own, wanted.allowedCidrs)
+  const allowedCidrs = checkMayHaveChild(caller, own, { scopes, allowedCidrs: wanted.allowedCidrs })
   const { identity_id: identity } = caller
   return db.platform.transaction(async (step) => {
     await step.run(lockIdentity, [identity])
@@ -48,7 +47,14 @@ export async function mintChild(
   })
 }
 
-function checkMayHaveChild(caller: KeyRecord, own: OwnKey, scopes: Scope[]): void {
+type Parent = Pick<OwnKey, 'id' | 'parent_id' | 'scopes' | 'allowed_cidrs'>
+
+/** Returns the networks of the child. */
+export function checkMayHaveChild(
+  caller: KeyRecord,
+  own: Parent,
+  { scopes, allowedCidrs }: Pick<NewChild, 'scopes' | 'allowedCidrs'>,
+): string[] | null {
   if (own.parent_id !== null) throw new ApiError('forbidden', "A child key can't have children. Use its parent.")
   if (caller.portal === null && own.id !== caller.id)
     throw new ApiError('forbidden', 'A key can create children only for itself. For another key, sign in to the developer settings.')
@@ -58,10 +64,11 @@ function checkMayHaveChild(caller: KeyRecord, own: OwnKey, scopes: Scope[]): voi
       required_scopes: scopes,
       missing_scopes: missing,
     })
+  return networksOfChild(own, allowedCidrs)
 }
 
 /** Those that were chosen, which must lie within the parent's, or else the parent's. */
-function networksOfChild({ allowed_cidrs: outer }: OwnKey, chosen: string[] | null): string[] | null {
+function networksOfChild({ allowed_cidrs: outer }: Parent, chosen: string[] | null): string[] | null {
   if (outer === null || chosen === null) return chosen ?? outer
   const outside = chosen.filter((inner) => !outer.some((network) => isWithin(networkOf(inner), networkOf(network))))
   if (outside.length === 0) return chosen
