@@ -1,9 +1,18 @@
+import { existsSync, statfsSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { findPgBouncer } from './test/db/pgbouncer.ts'
 import { findChromium } from './test/support/chromium.ts'
 import { findPostgres } from './test/support/postgres-server.ts'
 import { findRedis } from './test/support/redis-server.ts'
+
+const IN_MEMORY = '/dev/shm'
+const ENOUGH_BYTES = 4e9
+/** Databases that are only in memory never wait for a disk. */
+if (existsSync(IN_MEMORY)) {
+  const { bavail, bsize } = statfsSync(IN_MEMORY)
+  if (bavail * bsize > ENOUGH_BYTES) process.env.TMPDIR ??= IN_MEMORY
+}
 
 /**
  * Tests of what the embedded database itself must guarantee: starting, stopping, kill -9, migrations, row-level security, and one
@@ -20,7 +29,7 @@ const onDatabase = (database: 'embedded' | 'postgres', include: string[], ...exc
     name: database,
     include,
     exclude: ['test/browser/**', ...LONG, ...exclude, `test/**/*.${database === 'embedded' ? 'postgres' : 'embedded'}.test.ts`],
-    globalSetup: ['test/support/build.setup.ts', `test/support/${database}.setup.ts`],
+    globalSetup: ['test/support/prepare.setup.ts', `test/support/${database}.setup.ts`],
     testTimeout: 60_000,
     hookTimeout: 120_000,
     isolate: false,
@@ -52,7 +61,7 @@ const inBrowser = {
     name: 'browser',
     include: ['test/browser/**/*.test.ts'],
     exclude: LONG,
-    globalSetup: ['test/support/build.setup.ts', 'test/browser/browser.setup.ts'],
+    globalSetup: ['test/support/prepare.setup.ts', 'test/browser/browser.setup.ts'],
     testTimeout: 90_000,
     hookTimeout: 120_000,
     expect: { poll: { timeout: 10_000 } },

@@ -28,6 +28,8 @@ interface DatabaseSettings {
   mode?: KeyMode | undefined
   /** Whether all URLs lead to a pooler in transaction mode. */
   isPooled?: boolean
+  /** How many times as long as usual everything may take; 1 if not set. */
+  patience?: number
   observer?: Observer
 }
 
@@ -53,9 +55,9 @@ export const AUTHENTICATION_POOL_SIZE = 2
  * authentication has another.
  */
 export function openDatabases(settings: DatabaseSettings, onIdleError: (error: Error) => void): Databases {
-  const { urls, readUrls = {}, poolSize, platformPoolSize = PLATFORM_POOL_SIZE, kind, isPooled, observer } = settings
+  const { urls, readUrls = {}, poolSize, platformPoolSize = PLATFORM_POOL_SIZE, kind, isPooled, patience = 1, observer } = settings
   const session = kind === 'embedded' ? embeddedSession : isPooled ? pooledSession : directSession
-  const sessionFor = (limits: TimeLimits) => session(kind === 'embedded' ? EMBEDDED : limits)
+  const sessionFor = (limits: TimeLimits) => session(kind === 'embedded' ? EMBEDDED : times(patience, limits))
   const [primary, lookup, replica] = [sessionFor(PRIMARY), sessionFor(AUTHENTICATION), session(REPLICA)]
   const pools = new Map<string, Pool>()
   const poolFor = (use: string, url: string, options: Parameters<typeof openPool>[1]): Pool => {
@@ -94,6 +96,13 @@ export function openDatabases(settings: DatabaseSettings, onIdleError: (error: E
     close: async () => void (await Promise.all([...pools.values()].map((pool) => pool.end()))),
   }
 }
+
+const times = (factor: number, { wait, lock, statement, total }: TimeLimits): TimeLimits => ({
+  wait: wait * factor,
+  lock: lock * factor,
+  statement: statement * factor,
+  total: total * factor,
+})
 
 interface PoolOptions {
   session: Session

@@ -23,7 +23,7 @@ beforeAll(async () => {
   server = await ServerCopy.ofTemplate()
   const [asService, operator, owner] = [server.url('service'), server.url('operator'), server.url('owner')]
   database = { kind: 'postgres', service: asService, operator, owner, close: async () => {} }
-  service = await startService({ database, limits: LIFTED })
+  service = await startService({ database, limits: LIFTED, patience: 1 })
   key = (await service.mint()).key
 })
 afterAll(async () => {
@@ -110,7 +110,7 @@ describe('a commit', () => {
        create constraint trigger linger after insert on public.slow deferrable initially deferred for each row execute function public.linger()`,
     )
     const link = await BreakableLink.to(server.url('service'))
-    const fragile = await startService({ database, urls: { voice: link.url } })
+    const fragile = await startService({ database, urls: { voice: link.url }, patience: 1 })
     const committed = fragile.deps.db.voice.transaction((step) => step.run(statement('slow', 'insert into public.slow values (1)')))
     setTimeout(() => void link.cut(), 150)
     await expect(committed).rejects.toMatchObject({ code: 'upstream_error', details: { app: 'voice' } })

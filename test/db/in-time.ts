@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { TOLERANCE } from '../support/within.ts'
 
 /** The service promises that every failure is reported within this time. */
 const PROMISED_MS = 3_000
@@ -6,7 +7,7 @@ const PROMISED_MS = 3_000
 export const inTime = <T>(answer: Promise<T>): Promise<T> =>
   Promise.race([
     answer,
-    sleep(PROMISED_MS, undefined, { ref: false }).then(() => {
+    sleep(PROMISED_MS * TOLERANCE, undefined, { ref: false }).then(() => {
       throw new Error(`an answer took longer than ${PROMISED_MS} ms`)
     }),
   ])

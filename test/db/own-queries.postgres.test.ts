@@ -9,7 +9,7 @@ const slow = statement('slow', "select json_build_object('slept', pg_sleep(30)::
 
 let service: TestService
 beforeAll(async () => {
-  service = await startService({ limits: LIFTED })
+  service = await startService({ limits: LIFTED, patience: 1 })
 })
 afterAll(() => service.close())
 

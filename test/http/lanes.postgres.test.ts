@@ -15,7 +15,7 @@ let address: string
 let owner: Client
 let key: string
 beforeAll(async () => {
-  service = await startService({ limits: LIFTED, routes: aiRoute(async () => 'answer') })
+  service = await startService({ limits: LIFTED, patience: 1, routes: aiRoute(async () => 'answer') })
   address = await service.app.listen({ host: '127.0.0.1', port: 0 })
   owner = new Client({ connectionString: service.database.owner })
   await owner.connect()

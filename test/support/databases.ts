@@ -23,6 +23,9 @@ declare module 'vitest' {
   }
 }
 
+/** How many times as long as in production a database may take in tests: the machine that runs them may be busy, or stall. */
+export const PATIENCE = 8
+
 export const everySchema = (url: string) => Object.fromEntries(SCHEMAS.map((schema) => [schema, url])) as Record<Schema, string>
 
 /** A separate, migrated database of the kind that this run tests: with the demo people or, on Postgres, for test keys. */

@@ -2,7 +2,7 @@ import { openDatabases } from '../../src/db/open.ts'
 import type { Deps } from '../../src/deps.ts'
 import { LazySandbox } from '../../src/sandbox/sandbox.ts'
 import { startSandbox } from '../../src/sandbox/start.ts'
-import { everySchema, type TestDatabase } from './databases.ts'
+import { everySchema, PATIENCE, type TestDatabase } from './databases.ts'
 
 export interface SandboxOptions {
   database: TestDatabase
@@ -14,6 +14,8 @@ export const sandboxOf = (live: Deps, { database, poolSize = 3 }: SandboxOptions
   new LazySandbox(async () => {
     const urls = everySchema(database.service)
     const sizes = { poolSize, platformPoolSize: poolSize }
-    const db = openDatabases({ urls, ...sizes, kind: database.kind, mode: 'test' }, (err) => live.log.warn({ err }, 'idle'))
+    const db = openDatabases({ urls, ...sizes, kind: database.kind, mode: 'test', patience: PATIENCE }, (err) =>
+      live.log.warn({ err }, 'idle'),
+    )
     return startSandbox(live, { db, listenUrls: urls, close: db.close })
   }, live.clock)

@@ -19,7 +19,7 @@ import { sessionVerifier, type VerifySession } from '../../src/identity/session-
 import type { SignInMethod } from '../../src/portal/sign-in-method.ts'
 import type { LazySandbox } from '../../src/sandbox/sandbox.ts'
 import { TestClock } from './clock.ts'
-import { everySchema, freshDatabase, type TestDatabase } from './databases.ts'
+import { everySchema, freshDatabase, PATIENCE, type TestDatabase } from './databases.ts'
 import { declaredAnswers } from './declared-answers.ts'
 import { type SessionClaims, signSession, testIssuers } from './issuer.ts'
 import { logFile } from './logs.ts'
@@ -45,6 +45,8 @@ export interface ServiceOptions {
   platformListenUrl?: string
   clock?: TestClock
   limits?: Limits
+  /** How many times as long as in production a database may take; by default, as long as a busy test machine needs. */
+  patience?: number
   poolSize?: number
   /** The store for shared rate limits. */
   redisUrl?: string
@@ -92,7 +94,8 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
   const clock = options.clock ?? new TestClock()
   const log = options.log ?? createLog('trace', logFile(inject('database').kind))
   const urls = { ...everySchema(database.service), ...options.urls }
-  const db = openDatabases({ urls, poolSize: options.poolSize ?? (database.kind === 'postgres' ? 10 : 1), kind: database.kind }, (err) =>
+  const poolSize = options.poolSize ?? (database.kind === 'postgres' ? 10 : 1)
+  const db = openDatabases({ urls, poolSize, kind: database.kind, patience: options.patience ?? PATIENCE }, (err) =>
     log.warn({ err }, 'idle'),
   )
   const verifySession = options.verifySession ?? sessionVerifier(testIssuers)
