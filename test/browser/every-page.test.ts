@@ -23,8 +23,8 @@ const SIZES = [
 const schemesFor = (isMobile: boolean) => (process.env.PROOF || pictures ? SCHEMES : [isMobile ? SCHEMES[0] : SCHEMES[1]])
 /** Pages that look the same when signed in are opened on the other size by signed-in people only. */
 const openPagesFor = (isMobile: boolean) => OPEN_PAGES.filter(({ isSame }) => isMobile || !isSame || process.env.PROOF || pictures)
-/** Small screens are where pages break, so all of them are checked there, and only some on the large one. */
-const pagesFor = (isMobile: boolean) => PAGES.filter((_, index) => isMobile || index % 3 === 0 || process.env.PROOF || pictures)
+/** Small screens are where pages break, so all of them are checked there, and only a few on the large one. */
+const pagesFor = (isMobile: boolean) => PAGES.filter((_, index) => isMobile || index % 6 === 0 || process.env.PROOF || pictures)
 const SHIFT_WORTH_NAMING = 0.1
 /**
  * The reference renders 50 operations with the same components. Only the first one of each group is checked;
