@@ -45,7 +45,8 @@ worker threads take. Responses that are cached are measured uncached if the call
 const READING = `## How to read the results
 
 - One machine runs the service, the database, Redis and the load generator, so absolute rates say little about other machines.
-  Ratios are medians over rounds in which the servers take turns. Differences under 10% are noise.
+  Ratios are medians over rounds in which the servers take turns. Ratios to bare node:http compare requests per second of CPU
+  time of the event loop; all others compare requests per second. Differences under 10% are noise.
 - Per-key limits are lifted in the service and in the baseline. The worker measurement is the exception: it runs with the usual
   limits and Redis, and uses so many keys that none reaches its limit.
 - The two workers share the cores with the load generator, the database and Redis, so on two cores their ratio is noisy (1.7 to

@@ -27,7 +27,10 @@ export async function* otherRoutes(stage: Stage): AsyncGenerator<Row> {
   for (const { name, what, path, ...load } of routes) {
     const bare = await bareServer(service.address + path, load.keys[0] as string, load.body)
     const result = await compare(
-      { bare: { url: bare.address, ...load }, threefold: { url: service.address + path, ...load } },
+      {
+        bare: { url: bare.address, ...load, busy: bare.busy },
+        threefold: { url: service.address + path, ...load, busy: service.busy },
+      },
       stage.extent,
     )
     bare.stop()

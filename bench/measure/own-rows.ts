@@ -17,8 +17,8 @@ export async function* ownRows(stage: Stage): AsyncGenerator<Row> {
   const bare = await bareServer(service.address + PATH, key)
   const open = await startServer('./servers/threefold.js', 4804, database.superuser)
   const targets = {
-    bare: { url: bare.address, keys },
-    threefold: { url: service.address + PATH, keys },
+    bare: { url: bare.address, keys, busy: bare.busy },
+    threefold: { url: service.address + PATH, keys, busy: service.busy },
     unsecured: { url: `${open.address}/v1/bench/stacks`, keys },
     express: { url: express.address + PATH, keys },
   }

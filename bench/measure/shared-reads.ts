@@ -35,8 +35,8 @@ export async function* sharedReads(stage: Stage): AsyncGenerator<Row> {
     if (hasSameData) await assertSameData(service.address + path, express.address + path, key)
     const bare = await bareServer(service.address + path, key)
     const targets = {
-      bare: { url: bare.address, keys },
-      threefold: { url: service.address + path, keys },
+      bare: { url: bare.address, keys, busy: bare.busy },
+      threefold: { url: service.address + path, keys, busy: service.busy },
       express: { url: express.address + path, keys },
     }
     const result = await compare(targets, stage.extent)

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
+import { reportFigures } from '../busy.ts'
 
 /** The baseline: the same bytes and headers, sent by plain node:http. */
 const [, , port = '0', path = ''] = process.argv
@@ -10,3 +11,4 @@ createServer((_request, response) => {
   response.writeHead(200, headers)
   response.end(bytes)
 }).listen(Number(port), '127.0.0.1', () => process.send?.('ready'))
+reportFigures()

@@ -3,6 +3,7 @@ import express, { type NextFunction, type Request, type Response } from 'express
 import { Pool } from 'pg'
 import { resetsAt } from '../../src/base/clock.ts'
 import { DISCLAIMER } from '../../src/contract/body.ts'
+import { reportFigures } from '../busy.ts'
 
 /** The comparison: a straightforward implementation on the same tables. Its login bypasses row-level security. */
 const [, , port = '0', url = ''] = process.argv
@@ -148,4 +149,4 @@ app.get('/v1/body/me/stacks', needs('body:read'), async (_request, response) => 
 })
 
 app.listen(Number(port), '127.0.0.1', () => process.send?.('ready'))
-process.on('message', () => process.send?.({ rss: process.memoryUsage.rss(), queries: 0 }))
+reportFigures()

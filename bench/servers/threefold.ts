@@ -12,7 +12,7 @@ import { SCHEMAS, type Schema } from '../../src/db/migrate.ts'
 import { openDatabases } from '../../src/db/open.ts'
 import { assemble } from '../../src/deps.ts'
 import { route } from '../../src/http/route.ts'
-import { busyMilliseconds } from '../busy.ts'
+import { reportFigures } from '../busy.ts'
 
 /** Repeats each reply ten times, so that hundreds of replies are streamed at the same time. */
 const longer: ChosenModel['forRequest'] = (compose, isStreamed) =>
@@ -61,5 +61,5 @@ const unscoped = route({
 const app = await buildApp(deps, [...routesOf(deps), unscoped])
 await app.listen({ host: '127.0.0.1', port: Number(port) })
 const queries = () => SCHEMAS.reduce((sum, schema) => sum + db[schema].queries, 0)
-process.on('message', () => process.send?.({ rss: process.memoryUsage.rss(), queries: queries(), busy: busyMilliseconds() }))
+reportFigures(queries)
 process.send?.('ready')
