@@ -12,6 +12,7 @@ import type { Config } from './config/config.ts'
 import { sandboxStorage } from './config/databases.ts'
 import { CONTRACT_LIMITS } from './contract/limits.ts'
 import { loadContent } from './corpus/loading/load-all.ts'
+import { loadContentInThread } from './corpus/loading/load-in-thread.ts'
 import { openStorage, type StorageSettings } from './db/storage.ts'
 import { verifiedPeople } from './demo/people.ts'
 import { seedDemo } from './demo/seed.ts'
@@ -122,7 +123,7 @@ async function openSandbox(settings: StorageSettings, live: Deps, progress: Repo
     progress: (line) => log.info(line),
     onLost: (err) => log.error({ err }, 'the database of the sandbox has ended; test keys are unavailable until the next start'),
     onIdleError: (err) => log.warn({ err, mode: 'test' }, 'database connection lost'),
-    prepare: async (owner) => void (await loadContent(owner, () => {})),
+    prepare: loadContentInThread,
   })
   return startSandbox(live, storage).catch(async (error) => {
     await storage.close()

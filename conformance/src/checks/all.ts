@@ -13,10 +13,12 @@ import { mindChecks } from './mind.ts'
 import { mintingChecks } from './minting.ts'
 import { inputChecks, operationChecks } from './operations.ts'
 import { pagingChecks } from './paging.ts'
+import { preflightChecks } from './preflight.ts'
 import { resumingChecks } from './resuming.ts'
 import { revocationChecks } from './revocation.ts'
 import { scopeChecks } from './scopes.ts'
 import { streamChecks } from './stream.ts'
+import { trailChecks } from './trail.ts'
 import { usageChecks } from './usage.ts'
 import { voiceChecks } from './voice.ts'
 
@@ -42,6 +44,8 @@ export const CHECKS: readonly Check[] = [
   ...resumingChecks,
   ...idempotencyChecks,
   ...usageChecks,
+  ...preflightChecks,
+  ...trailChecks,
   ...limitChecks,
 ]
 

@@ -6,7 +6,7 @@ import type { Kit, MintedKey } from '../kit.ts'
 /** A key of which every request is known. */
 export const countedKey = (kit: Kit): Promise<MintedKey> => kit.once('counted', () => kit.mint({ name: 'counted' }))
 
-async function usageOf(kit: Kit): Promise<{ requests: number; coach: number }> {
+export async function usageOf(kit: Kit): Promise<{ requests: number; coach: number }> {
   const { requests, coach } = (await kit.get('/v1/me', { credential: (await countedKey(kit)).key })).json().usage_today
   return { requests, coach }
 }

@@ -1,7 +1,7 @@
 import { loadCorpus } from './load.ts'
 import { loadLibrary } from './load-library.ts'
 
-interface Owners {
+export interface Owners {
   body?: string
   mind?: string
 }

@@ -14,6 +14,7 @@ import {
   status,
   withBearer,
   withBody,
+  withoutParameter,
 } from '../mutant.ts'
 
 const MINT = /^POST \/v1\/keys$/
@@ -242,4 +243,46 @@ const granting: Mutant[] = [
   mutant('links/own-keys', 'lists other people’s keys', withFirstKey(LIST)),
 ]
 
-export const keyMutants: Mutant[] = [...minting, ...managing, ...revoking, ...credentials, ...granting]
+const LEAK = /^POST \/v1\/keys\/leaked$/
+
+const foreseeing: Mutant[] = [
+  mutant(
+    'preflight/allowed',
+    'foresees no cost',
+    json(/preflight$/, ({ cost }) => void (cost.units = 0)),
+  ),
+  mutant(
+    'preflight/refused',
+    'foresees that every call is let in',
+    json(/preflight$/, (body) => void Object.assign(body, { allowed: true, status: 200, error: null })),
+  ),
+  mutant(
+    'preflight/refused',
+    'foresees another rejection',
+    json(/preflight$/, ({ error }) => void (error && (error.code = 'not_linked'))),
+  ),
+  mutant('preflight/not-charged', 'makes the calls that it should foresee', () => async (sent, send) => {
+    if (!sent.path.endsWith('preflight')) return send(sent)
+    const { path, body } = JSON.parse(sent.body ?? '{}')
+    await send({ ...sent, path: `${path}?stream=false`, body: JSON.stringify(body) })
+    return send(sent)
+  }),
+]
+
+const noting: Mutant[] = [
+  mutant(
+    'trail/audit',
+    'forgets that a key was minted',
+    json(/\/audit/, (body) => void (body.data = [])),
+  ),
+  mutant('trail/audit', 'ignores the filters of the audit log', withoutParameter(/\/audit/, 'key_id')),
+  mutant('trail/usage-file', 'has only JSON', withoutParameter(/\/usage/, 'format')),
+  mutant(
+    'trail/leaked',
+    'tells strangers which keys exist',
+    answering(LEAK, (response, { body }) => (body?.includes('0'.repeat(64)) ? remade(response, { status: 404 }) : response)),
+  ),
+  mutant('trail/leaked', 'lets leaked keys work on', status(ME, 401, 200, {})),
+]
+
+export const keyMutants: Mutant[] = [...minting, ...managing, ...revoking, ...credentials, ...granting, ...foreseeing, ...noting]

@@ -1,0 +1,55 @@
+import type { Check } from '../check.ts'
+import { expectError, expectHeader, expectSame, expectStatus, expectThat } from '../expect.ts'
+import { countedKey } from './usage.ts'
+
+/** No key has this secret: minting draws it at random. */
+const unknownLike = (key: string) => key.replace(/[0-9a-f]{64}$/i, '0'.repeat(64))
+
+/** What a person can find out about their keys, and do about one that others have seen. */
+export const trailChecks: Check[] = [
+  {
+    name: 'trail/audit',
+    promise: 'The audit log of a person notes that a key was minted.',
+    isAddition: true,
+    run: async (kit) => {
+      await kit.needs('GET', '/v1/me/audit')
+      const { id } = await kit.main()
+      const noted = (await kit.get(`/v1/me/audit?action=mint&key_id=${id}`)).json().data
+      expectSame(noted.length, 1, 'the number of entries about the mint')
+      expectSame([noted[0].action, noted[0].key_id], ['mint', id], 'the entry about the mint')
+    },
+  },
+  {
+    name: 'trail/usage-file',
+    promise: 'Usage can be downloaded as CSV, with a header and a line for each key and day.',
+    isAddition: true,
+    run: async (kit) => {
+      await kit.needs('GET', '/v1/me/usage')
+      const { key, id } = await countedKey(kit)
+      await kit.get('/v1/me', { credential: key })
+      const answer = await kit.get('/v1/me/usage?format=csv')
+      expectHeader(answer, 'content-type', /^text\/csv/)
+      const [header = '', ...lines] = answer.text.trim().split(/\r?\n/)
+      expectThat(header.includes('key_id'), 'a header that names key_id', header)
+      expectThat(
+        lines.some((line) => line.includes(id)),
+        'a line about the key that was used',
+        lines,
+      )
+    },
+  },
+  {
+    name: 'trail/leaked',
+    promise: 'Whoever finds a key can report it, which revokes it; the answer is the same for a key that doesn’t exist.',
+    isAddition: true,
+    run: async (kit) => {
+      await kit.needs('POST', '/v1/keys/leaked')
+      const { key } = await kit.mint({ name: 'leaked' })
+      const report = (leaked: string) => kit.client.send({ method: 'POST', path: '/v1/keys/leaked', body: { key: leaked }, bucket: null })
+      const [unknown, known] = [await report(unknownLike(key)), await report(key)]
+      expectStatus(known, 202)
+      expectSame([unknown.status, unknown.text], [known.status, known.text], 'the answer about a key that does not exist')
+      expectError(await kit.get('/v1/me', { credential: key }), 'unauthorized')
+    },
+  },
+]
