@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import openapi from '../../openapi.json' with { type: 'json' }
+import { thorough } from '../support/thorough.ts'
 import { useBrowser } from './portal.ts'
 import { watch } from './visit.ts'
 
@@ -58,7 +59,7 @@ it('a copied sample runs unchanged once the key is filled in', async () => {
   expect((await run('searchReference')).data).not.toEqual([])
 })
 
-it('the filter narrows the list and states how many operations are left', async () => {
+thorough('the filter narrows the list and states how many operations are left', async () => {
   const told = page.getByRole('navigation', { name: 'Operations' }).getByRole('status')
   await filter('interactions/check POST')
   await expect.poll(shown).toEqual(['checkInteractions'])

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CheckResult } from '../../src/contract/interactions/check.ts'
+import { rounds } from '../support/rounds.ts'
 import { AXE, accessibilityFaults, SCHEMES } from './axe.ts'
 import { openSettings, useBrowser } from './portal.ts'
 
@@ -92,16 +93,19 @@ describe('for a long list, the checker', () => {
     await pairs.getByText('hydrocortisone cream with blood thinner').waitFor()
   })
 
-  it.each([390, 1280])('has no accessibility issues and no sideways scrolling at %i pixels, in both color schemes', async (width) => {
-    await page.setViewportSize({ width, height: 900 })
-    expect(await page.evaluate<number>('document.scrollingElement.scrollWidth')).toBeLessThanOrEqual(width)
-    for (const colorScheme of SCHEMES) {
-      await page.emulateMedia({ colorScheme })
-      expect(await accessibilityFaults(page, { colorScheme, isMobile: width < 600 }), colorScheme).toEqual([])
-      if (pictures) await page.screenshot({ path: join(pictures, `checked-${width}-${colorScheme}.png`), fullPage: true })
-    }
-    await page.emulateMedia({ colorScheme: null })
-  })
+  it.each([390, 1280].slice(0, rounds(1, 2)))(
+    'has no accessibility issues and no sideways scrolling at %i pixels, in both color schemes',
+    async (width) => {
+      await page.setViewportSize({ width, height: 900 })
+      expect(await page.evaluate<number>('document.scrollingElement.scrollWidth')).toBeLessThanOrEqual(width)
+      for (const colorScheme of SCHEMES) {
+        await page.emulateMedia({ colorScheme })
+        expect(await accessibilityFaults(page, { colorScheme, isMobile: width < 600 }), colorScheme).toEqual([])
+        if (pictures) await page.screenshot({ path: join(pictures, `checked-${width}-${colorScheme}.png`), fullPage: true })
+      }
+      await page.emulateMedia({ colorScheme: null })
+    },
+  )
 })
 
 describe('the checker', () => {

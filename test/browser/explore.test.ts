@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { thorough } from '../support/thorough.ts'
 import { holdBack } from './hold-back.ts'
 import { openSettings, useBrowser } from './portal.ts'
 
@@ -11,7 +12,7 @@ beforeAll(async () => {
 })
 afterAll(() => page.context().close())
 
-it("the coach's reply appears word by word", async () => {
+thorough("the coach's reply appears word by word", async () => {
   await page.goto('/explore/coach')
   await page.getByLabel('Your message').fill('I always think that I am not good enough for my work.')
   await page.evaluate(`
@@ -63,7 +64,7 @@ it('an interaction can be followed from its remedy to its sources, and an error 
   expect(decodeURIComponent(report ?? '')).toMatch(/^mailto:.*ginkgo--warfarin \(\d{4}-\d\d-\d\d\+/)
 })
 
-it('in the reference, a filter chosen while typing is kept', async () => {
+thorough('in the reference, a filter chosen while typing is kept', async () => {
   await page.clock.install()
   await page.goto('/explore/reference')
   await page.getByRole('searchbox').fill('ginkgo')
@@ -73,7 +74,7 @@ it('in the reference, a filter chosen while typing is kept', async () => {
   expect(await page.getByLabel('Remedies').isChecked()).toBe(true)
 })
 
-it('the search in the reference follows the URL', async () => {
+thorough('the search in the reference follows the URL', async () => {
   const [found, field] = [page.getByRole('heading', { name: 'Results for “ginkgo”' }), page.getByRole('searchbox')]
   await page.goto('/explore/reference?q=ginkgo')
   await found.waitFor()
@@ -85,7 +86,7 @@ it('the search in the reference follows the URL', async () => {
   expect(await field.inputValue()).toBe('ginkgo')
 })
 
-it('a bridge compares only when asked, and shows the finding in its unit and what could have been found', async () => {
+thorough('a bridge compares only when asked, and shows the finding in its unit and what could have been found', async () => {
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
   await page.goto('/explore/biomarkers')

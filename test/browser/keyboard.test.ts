@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rounds } from '../support/rounds.ts'
+import { thorough } from '../support/thorough.ts'
 import { readKey, useBrowser } from './portal.ts'
 
 const { visitor } = useBrowser()
@@ -114,7 +115,7 @@ describe('using only the keyboard,', () => {
     await theFocus().toBe(FIELD)
   })
 
-  it('a person loads a list of the reference page by page to its end, and the focus keeps its place', async () => {
+  thorough('a person loads a list of the reference page by page to its end, and the focus keeps its place', async () => {
     await endAfter(rounds(3, Number.POSITIVE_INFINITY), '**/v1/body/biomarkers?*')
     await page.goto('/explore/reference')
     const shelf = page.locator('section', { has: page.getByRole('heading', { name: 'Biomarkers' }) })
@@ -130,7 +131,7 @@ describe('using only the keyboard,', () => {
     await page.unrouteAll()
   })
 
-  it('a person sends a message to the coach, and the focus stays in the message field', async () => {
+  thorough('a person sends a message to the coach, and the focus stays in the message field', async () => {
     await page.goto('/explore/coach')
     await page.getByLabel('Your message').focus()
     await page.keyboard.type('I feel stuck.')
@@ -158,7 +159,7 @@ it('a new page starts at the top with the focus on its title, and going back res
   await place().toBe(1_000)
 })
 
-it('there is no motion for people who prefer reduced motion', async () => {
+thorough('there is no motion for people who prefer reduced motion', async () => {
   for (const path of ['/settings/mind', '/usage', '/explore', '/explore/coach']) {
     await page.goto(path)
     await page.locator('h1').waitFor()

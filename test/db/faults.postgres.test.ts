@@ -6,6 +6,7 @@ import { statement } from '../../src/db/statement.ts'
 import { BreakableLink } from '../support/breakable-link.ts'
 import { asOwner, type TestDatabase } from '../support/databases.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 import { within } from '../support/within.ts'
 import { atOnce, inTime, times } from './in-time.ts'
 import { ServerCopy } from './server-copy.ts'
@@ -56,7 +57,7 @@ describe('an application whose database is overloaded', () => {
 })
 
 describe('a database server that is suspended', () => {
-  it('leaves no request hanging: all fail in time, soon without waiting, and succeed within a second after it resumes', async () => {
+  thorough('leaves no request hanging: all fail in time, soon without waiting, and succeed within a second after it resumes', async () => {
     expect(await atOnce(20, () => status(OWN_ROWS))).toEqual(times(20, () => 200))
     server.signal('SIGSTOP')
     try {

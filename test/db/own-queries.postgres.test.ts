@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statement } from '../../src/db/statement.ts'
 import { LIFTED } from '../support/ai-route.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 
 const SLOW_PERSON = '00000000-0000-4000-8000-000000000001'
 const slow = statement('slow', "select json_build_object('slept', pg_sleep(30)::text)")
@@ -17,7 +18,7 @@ const flood = (database: 'platform' | 'body', queries: number) =>
   Array.from({ length: queries }, () => service.deps.db[database].asPerson(SLOW_PERSON, slow).catch((error) => error.code))
 
 describe("a flood of one person's slow queries", () => {
-  it('opens no circuit: once they have ended, everyone is served at once', async () => {
+  thorough('opens no circuit: once they have ended, everyone is served at once', async () => {
     const { key } = await service.mint()
     const outcomes = await Promise.all([...flood('platform', 16), ...flood('body', 30)])
     expect(new Set(outcomes)).toEqual(new Set(['upstream_error']))

@@ -418,7 +418,7 @@ describe('a service with the fast path and one without it', () => {
         const [withFastPath, without] = [await play(both[0], steps), await play(both[1], steps)]
         expect(withFastPath).toEqual(without)
       }),
-      { numRuns: rounds(15, 2_000), examples: [[READY]], endOnFailure: true },
+      { numRuns: rounds(8, 2_000), examples: [[READY]], endOnFailure: true },
     )
     expect(both[0].passed()).toBeGreaterThan(20)
     expect(both[1].passed()).toBe(0)

@@ -5,6 +5,7 @@ import { MODEL_LIMITS } from '../../src/ai/limits.ts'
 import { ERRORS, type ErrorCode, type ErrorEnvelope } from '../../src/contract/errors.ts'
 import { type Answer, flood, talk as talkTo } from '../support/raw-client.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 
 let service: TestService
 let port: number
@@ -119,7 +120,7 @@ describe('a body of 2 GB', () => {
       ['to an unknown path', () => get('POST /nowhere HTTP/1.1', HUGE), 404],
     ])('takes no memory if it is sent anyway: %s', (_name, head, refusal) => expectNoMemory(head(), refusal))
 
-    it('cuts off slow headers within 6 s and slow bodies within 11 s, with one response each', async () => {
+    thorough('cuts off slow headers within 6 s and slow bodies within 11 s, with one response each', async () => {
       const drip = (start: string) =>
         talk(async (socket) => {
           socket.write(start)

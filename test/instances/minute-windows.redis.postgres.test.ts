@@ -6,6 +6,7 @@ import { createLog } from '../../src/base/log.ts'
 import { RedisSlots } from '../../src/http/limits/redis-slots.ts'
 import { type RedisServer, startRedis } from '../support/redis-server.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 
 let redis: RedisServer
 let instances: TestService[]
@@ -87,7 +88,7 @@ describe('the rate limit of three instances on one store', () => {
 })
 
 describe('a store whose connection is lost silently', () => {
-  it('is used again within 5 s, over a new connection', async () => {
+  thorough('is used again within 5 s, over a new connection', async () => {
     const silent = [{ name: 'silent', policy: 'standard', limit: 5 }]
     const far = new Set<Socket>()
     const link = createServer((near) => {

@@ -263,7 +263,7 @@ describe('a repeated request', () => {
         expect(model.prompts.length - before.prompts).toBe(places.length)
         expect((await spent()) - before.spent).toBe(places.length)
       }),
-      { numRuns: rounds(10, 500) },
+      { numRuns: rounds(5, 500) },
     )
   })
 })

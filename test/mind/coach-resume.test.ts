@@ -17,7 +17,7 @@ import { startService, type TestService } from '../support/service.ts'
 
 const LIMITS = { minute: { standard: 1e6, ai: 1e6 }, daily: { coach: 1e6, bridge: 10, pitch: 10 } }
 const STALLED_MS = 400
-const LEAVERS = rounds(30, 5_000)
+const LEAVERS = rounds(10, 5_000)
 const TEXT = Array.from({ length: 12 }, (_, index) => `piece ${index}, "quoted"\n😀 `)
 const REPLY = TEXT.join('')
 
@@ -173,7 +173,7 @@ describe('a client that resumes', () => {
         expect(spoken(heard)).toBe(REPLY)
         expect(heard.at(-1)?.data.reply).toBe(REPLY)
       }),
-      { numRuns: rounds(12, 2_000) },
+      { numRuns: rounds(6, 2_000) },
     )
     await allIsQuiet()
   })

@@ -132,7 +132,7 @@ describe('the stream', () => {
           expect((await kept(done?.data.message_id)).events).toEqual(events)
           expect(bodyOf(await whole()).reply).toBe(said)
         }),
-        { numRuns: rounds(25, 1_000) },
+        { numRuns: rounds(12, 1_000) },
       )
     } finally {
       port = (service.app.server.address() as { port: number }).port

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { conversationOf, crisisInConversation } from '../../src/safety/conversation.ts'
 import { GateThread } from '../../src/safety/gate-thread.ts'
+import { thorough } from '../support/thorough.ts'
 
 const ORDINARY = 'My sister and I talked about the garden all afternoon. '
 const long = (text: string, at: number) => `${ORDINARY.repeat(at)}${text} ${ORDINARY.repeat(30 - at)}`.slice(0, 2_000)
@@ -22,7 +23,7 @@ describe('the crisis gate in a thread', () => {
     await gate.close()
   })
 
-  it('leaves no conversation unread if the thread ends, and starts another one', async () => {
+  thorough('leaves no conversation unread if the thread ends, and starts another one', async () => {
     const gate = new GateThread()
     const sent = CONVERSATIONS.map((conversation) => gate.crisisIn(conversation))
     await gate.close()

@@ -6,7 +6,7 @@ import { rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
 
 const EMAIL = 'all-apps@example.com'
-const MANY_KEYS = rounds(800, 2_500)
+const MANY_KEYS = rounds(400, 2_500)
 const LARGEST = 64 * 1_024
 /** There are up to a hundred pages. */
 const LONG_MS = 30_000

@@ -13,6 +13,7 @@ import { threefold } from '../support/command-line.ts'
 import { asOwner, freshDatabase, type TestDatabase } from '../support/databases.ts'
 import { listen } from '../support/event-reader.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 
 let service: TestService
 let sandbox: TestDatabase
@@ -61,7 +62,7 @@ describe('the keys of a made-up person', () => {
     expect(lines.filter(({ msg }) => msg === 'a key was reported as leaked').map(({ mode }) => mode)).toEqual(['live', 'test'])
   })
 
-  it('are 20 at most for whoever minted them, until one ends by its own clock', async () => {
+  thorough('are 20 at most for whoever minted them, until one ends by its own clock', async () => {
     const owner = 'newcomer@example.com'
     const keys = await Promise.all(Array.from({ length: 20 }, () => service.mintTest({ expires_in_days: 1 }, owner)))
     await expect(service.mintTest({}, owner)).rejects.toThrow('too_many_keys')

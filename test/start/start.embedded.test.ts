@@ -15,6 +15,7 @@ import {
   temporaryDirectory,
 } from '../support/process.ts'
 import { PROOF_TIMEOUT } from '../support/rounds.ts'
+import { thorough } from '../support/thorough.ts'
 import { expectWholeKeys } from '../support/whole-keys.ts'
 
 const home = temporaryDirectory()
@@ -114,7 +115,7 @@ describe('the service as one process, in a directory whose first start was kille
     expect(person.stderr).toContain('all-apps@example.com')
   })
 
-  it('writes usage on a graceful shutdown, and has it on the next start', async () => {
+  thorough('writes usage on a graceful shutdown, and has it on the next start', async () => {
     const key = await mintOver(service.address, { DATA_DIR })
     for (let count = 0; count < 5; count++) await service.get('/v1/me', key)
     expect(await service.end()).toBe(0)

@@ -94,7 +94,7 @@ describe('a check', () => {
 describe('a code', () => {
   it('of any drug is read like the name of the drug, and finds the same records', () => {
     const partners = ['st-johns-wort', 'grapefruit', 'magnesium']
-    const every = rounds(20, 1)
+    const every = rounds(40, 1)
     const drugs = lexicon.things.filter(({ codes = {} }) => Object.keys(codes).length > 0)
     expect(drugs.length).toBeGreaterThan(2_000)
     for (const [at, { name, codes = {} }] of drugs.entries()) {
@@ -134,7 +134,7 @@ describe('any check', () => {
     )
     return fc.array(item, { minLength: 1, maxLength: 12 })
   }
-  const runs = { numRuns: rounds(60, 300) }
+  const runs = { numRuns: rounds(30, 300) }
 
   it('asserts only pairs whose two sides are in the list, in the items that it names', () => {
     fc.assert(

@@ -166,6 +166,6 @@ it('every number in the result is finite, whatever the input', { timeout: 60_000
         }
       },
     ),
-    { numRuns: rounds(20, 1_000) },
+    { numRuns: rounds(10, 1_000) },
   )
 })

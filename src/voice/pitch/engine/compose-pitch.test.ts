@@ -12,7 +12,7 @@ import { composePitch } from './compose-pitch.ts'
 import { pitchBrief } from './pitch-brief.ts'
 import { pointsOf } from './talking-points.ts'
 
-const RUNS = rounds(12, 2_000)
+const RUNS = rounds(6, 2_000)
 const compose = (facts: PitchFacts, type: PitchType, points = '') => composePitch(pitchBrief(facts), type, points, PITCH_FORMS[type].words)
 const demos = demoPitchFacts(Date.parse('2026-03-10T12:00:00.000Z'))
 
