@@ -13,7 +13,7 @@ import { sandboxStorage } from './config/databases.ts'
 import { CONTRACT_LIMITS } from './contract/limits.ts'
 import { loadContent } from './corpus/loading/load-all.ts'
 import { loadContentInThread } from './corpus/loading/load-in-thread.ts'
-import { openStorage, type StorageSettings } from './db/storage.ts'
+import { openStorage, type StorageSettings, storageExists } from './db/storage.ts'
 import { verifiedPeople } from './demo/people.ts'
 import { seedDemo } from './demo/seed.ts'
 import { assemble, type Deps } from './deps.ts'
@@ -85,7 +85,13 @@ export async function serve(config: Config, log: Logger, { progress, onDatabaseL
     closing.push(live.close)
     gateThread.start()
     const settings = sandboxStorage(config)
-    const sandbox = settings && new LazySandbox(() => openSandbox(settings, live, progress), clock)
+    const sandbox =
+      settings &&
+      new LazySandbox(
+        () => openSandbox(settings, live, progress),
+        clock,
+        () => storageExists(settings),
+      )
     if (sandbox) closing.push(() => sandbox.close())
     const deps = { ...live, sandbox }
     const app = await buildApp(deps)

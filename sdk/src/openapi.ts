@@ -13,7 +13,7 @@ export interface paths {
     }
     /**
      * List your keys
-     * @description Returns your keys, newest first, including revoked and expired ones. Raw keys are not included. If `next_cursor` is not null, there are more.
+     * @description Returns your keys, newest first, including revoked and expired ones. Raw keys are not included. If `next_cursor` is not null, there are more. With `mode=test`, returns the test keys that you minted, with their children and the keys that replaced them; their times are those of their own clocks. With a test key, `mode` has no effect: the list contains the keys of its made-up person.
      */
     get: operations['listKeys']
     put?: never
@@ -40,7 +40,7 @@ export interface paths {
     post?: never
     /**
      * Revoke a key
-     * @description Takes effect immediately: the next request with the key is rejected, and streams that it reads end with an `error` event within a second. The keys that it replaced by rotation, those that replaced it, and its children are revoked with it. A key can revoke itself. Revoking a key twice has no further effect. A key with the scope `platform:admin` can be revoked only by another one.
+     * @description Takes effect immediately: the next request with the key is rejected, and streams that it reads end with an `error` event within a second. The keys that it replaced by rotation, those that replaced it, and its children are revoked with it. A key can revoke itself. Revoking a key twice has no further effect. A key with the scope `platform:admin` can be revoked only by another one. Your live keys can also revoke the test keys that you minted.
      */
     delete: operations['revokeKey']
     options?: never
@@ -1059,7 +1059,7 @@ export interface components {
         key_name: string | null
         /**
          * Format: uuid
-         * @description The key that did it; null if a session, the settings page or an operator did.
+         * @description The key that did it; null if a session, the settings page or an operator did, or if a live key revoked a test key.
          */
         by_key: string | null
         /**
@@ -3232,6 +3232,8 @@ export interface operations {
   listKeys: {
     parameters: {
       query?: {
+        /** @description With `test`, the test keys that you minted. A test key always gets its own list. */
+        mode?: 'live' | 'test'
         limit?: number
         /** @description The `next_cursor` of the previous page. */
         cursor?: string

@@ -125,7 +125,16 @@ export const RotateRequest = Type.Object({
   ),
 })
 
-export const KeyListQuery = Type.Object({ limit: PageLimit, cursor: Cursor })
+export const KeyListQuery = Type.Object({
+  mode: Type.Optional(
+    literals(KEY_MODES, {
+      default: 'live',
+      description: 'With `test`, the test keys that you minted. A test key always gets its own list.',
+    }),
+  ),
+  limit: PageLimit,
+  cursor: Cursor,
+})
 export const KeyList = Type.Object({ data: Type.Array(ref(KeySummary)), next_cursor: nullable(Type.String()) })
 export const Revoked = Type.Object({
   revoked: Type.Boolean(),

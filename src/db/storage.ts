@@ -5,7 +5,7 @@ import { recordOf } from '../contract/records.ts'
 import type { App } from '../contract/scopes.ts'
 import { migrationProblems, operatorProblems, roleProblems } from './catalogue.ts'
 import { DirectoryInUse } from './embedded/lock.ts'
-import { embeddedUrl, isInUse, socketDirectory, startEmbedded } from './embedded/server.ts'
+import { embeddedUrl, hasDatabase, isInUse, socketDirectory, startEmbedded } from './embedded/server.ts'
 import { unusableDatabase } from './embedded/unusable-database.ts'
 import { isDiskFailure } from './errors.ts'
 import { migrate, SCHEMAS, type Schema, schemasOf } from './migrate.ts'
@@ -118,6 +118,9 @@ async function openPostgres(settings: StorageSettings, serviceUrls: Urls, prepar
   }
   return { db, listenUrls: { ...urls, ...settings.listenUrls }, close: db.close }
 }
+
+/** Whether there is a database to open, so that opening it creates none. */
+export const storageExists = ({ databaseUrls, dataDir }: StorageSettings): boolean => databaseUrls !== null || hasDatabase(dataDir)
 
 /** For operator commands: connects to the embedded database through the running service, if there is one. */
 export async function joinStorage(settings: StorageSettings, preparation: Preparation): Promise<Storage> {

@@ -1,6 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { isTestCredential } from '../contract/key-form.ts'
+import type { KeySummary } from '../contract/keys.ts'
 import type { Scope } from '../contract/scopes.ts'
+import type { Actor } from '../identity/audit.ts'
 import type { Leak } from '../identity/lifecycle/leaked.ts'
 import type { MintedKey } from '../identity/lifecycle/mint.ts'
 import type { MintLimits } from '../identity/lifecycle/mint-limits.ts'
@@ -21,11 +23,31 @@ export interface NewTestKey {
   mints?: MintLimits | undefined
 }
 
+export interface TestKeysWanted {
+  /** The e-mail address of the person who minted the keys. */
+  owner: string
+  /** The position after which the list continues; nulls at its beginning. */
+  after: [createdAt: Date, id: string] | [null, null]
+  most: number
+}
+
+export interface TestKeyEnd {
+  /** The e-mail address of the person who minted the key. */
+  owner: string
+  id: string
+  by: Actor
+  /** Called once the key is found. Throws if the caller may not end it. */
+  check(): void
+}
+
 /** A second service inside this one, with databases of its own, for requests with test keys. */
 export interface Sandbox {
   /** Rejects, before anything is sent, if the sandbox can't serve the request. */
   handle(request: IncomingMessage, response: ServerResponse): Promise<void>
   mint(wanted: NewTestKey): Promise<MintedKey>
+  list(wanted: TestKeysWanted): Promise<KeySummary[]>
+  /** Ends a test key with its family, and returns the ids of the others; null if the owner minted no such key. */
+  revoke(end: TestKeyEnd): Promise<string[] | null>
   revokeLeaked(keys: readonly string[]): Promise<Leak[]>
 }
 

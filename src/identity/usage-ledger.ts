@@ -69,10 +69,10 @@ export class UsageLedger {
     this.#add(today, 1)
   }
 
-  /** The last use that this instance saw, possibly not written yet. */
-  lastUse(keyId: string): string | null {
-    const usedAt = this.#today.get(keyId)?.usedAt
-    return usedAt ? iso(usedAt) : null
+  /** The key with the last use that this instance saw, possibly not written yet. */
+  withLastUse<K extends Pick<KeyRecord, 'id' | 'last_used_at'>>(key: K): K {
+    const usedAt = this.#today.get(key.id)?.usedAt
+    return usedAt ? { ...key, last_used_at: iso(usedAt) } : key
   }
 
   usageToday(key: KeyRecord): Usage | Promise<Usage> {

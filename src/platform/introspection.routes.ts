@@ -29,7 +29,7 @@ export function introspectionRoutes({ clock, limits, ledger, windows }: Needs): 
     const now = clock.now()
     return {
       identity: { email: key.email, linked_apps: linkedApps(key) },
-      key: toSummary({ ...key, last_used_at: ledger.lastUse(key.id) ?? key.last_used_at }, now),
+      key: toSummary(ledger.withLastUse(key), now),
       plan_snapshot: {
         plan: 'beta',
         is_free: true,

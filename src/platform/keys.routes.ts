@@ -2,7 +2,8 @@ import type { Clock } from '../base/clock.ts'
 import { parseJson } from '../base/json.ts'
 import { OneAtATime } from '../base/one-at-a-time.ts'
 import { anyKey, anySession } from '../contract/access.ts'
-import { ApiError, invalidRequest } from '../contract/errors.ts'
+import { ApiError } from '../contract/errors.ts'
+import { modeOf } from '../contract/key-form.ts'
 import {
   ChildRequest,
   KeyList,
@@ -23,18 +24,19 @@ import { ref } from '../contract/shapes.ts'
 import { cutPage, readTimeCursor } from '../db/cursor.ts'
 import type { Databases } from '../db/open.ts'
 import { type Route, route } from '../http/route.ts'
-import type { NewTestKey, Sandbox } from '../http/sandbox.ts'
+import type { Sandbox } from '../http/sandbox.ts'
 import { actorOf } from '../identity/audit.ts'
 import { heavyReads } from '../identity/heavy-reads.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
 import { type KeyRecord, type StoredKey, toSummary } from '../identity/key-record.ts'
-import { listKeys, type OwnKey, oneKey, refuseBlockedAddress } from '../identity/keys.queries.ts'
+import { listKeys, type OwnKey, oneKey } from '../identity/keys.queries.ts'
 import { checkMayHaveChild, mintChild } from '../identity/lifecycle/child.ts'
 import { mintKey } from '../identity/lifecycle/mint.ts'
 import { refreshKey } from '../identity/lifecycle/refresh.ts'
 import { revokeKey } from '../identity/lifecycle/revoke.ts'
 import { rotateKey } from '../identity/lifecycle/rotate.ts'
 import type { UsageLedger } from '../identity/usage-ledger.ts'
+import { OwnTestKeys } from './own-test-keys.ts'
 
 interface Needs {
   db: Databases
@@ -56,13 +58,16 @@ const childMayNot = (what: string) => new ApiError('forbidden', `A child key can
 const noSuchKey = () => new ApiError('not_found', 'You have no key with this id.')
 
 export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): Route[] {
-  const summary = (stored: StoredKey) =>
-    toSummary({ ...stored, last_used_at: ledger.lastUse(stored.id) ?? stored.last_used_at }, clock.now())
+  const testKeys = new OwnTestKeys(db, sandbox)
+  const summary = (stored: StoredKey) => toSummary(ledger.withLastUse(stored), clock.now())
+
+  const findOwnKey = async (caller: KeyRecord, id: string): Promise<OwnKey | null> =>
+    parseJson(await db.platform.asPerson(caller.identity_id, oneKey, [id, caller.identity_id]))
 
   const ownKey = async (caller: KeyRecord, id: string): Promise<OwnKey> => {
-    const stored = await db.platform.asPerson(caller.identity_id, oneKey, [id, caller.identity_id])
-    if (stored === null) throw noSuchKey()
-    return parseJson(stored)
+    const found = await findOwnKey(caller, id)
+    if (found === null) throw noSuchKey()
+    return found
   }
 
   // minting locks the person, so those who wait for it would only take connections away from everyone else
@@ -70,17 +75,6 @@ export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): 
 
   /** The database notifies all instances, but this one must not wait for the notification, not even if the request fails. */
   const forgetKeysOf = (email: string) => keys.forget((record) => record.email === email)
-
-  const mintInSandbox = async (wanted: NewTestKey) => {
-    if (!sandbox)
-      throw invalidRequest(
-        'This service has no test keys. Its operator can add them by setting SANDBOX_DATABASE_URL.',
-        'test_keys_unavailable',
-        { field: 'mode' },
-      )
-    await db.platform.transaction((step) => step.run(refuseBlockedAddress, [wanted.owner]))
-    return sandbox.mint(wanted)
-  }
 
   return [
     route({
@@ -103,7 +97,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): 
         const { network } = request
         const wanted = { name, scopes, expiresInDays, allowedCidrs, network, mints: limits.person?.mints }
         const minted = await (body.mode === 'test'
-          ? mintInSandbox({ ...wanted, owner: email })
+          ? testKeys.mint({ ...wanted, owner: email })
           : minting.run(email, () => mintKey(db, { ...wanted, claim: session, now: clock.now() })).finally(() => forgetKeysOf(email)))
         return { key: minted.key, api_key: summary(minted.stored) }
       },
@@ -115,12 +109,13 @@ export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): 
       tag: 'Keys',
       summary: 'List your keys',
       description:
-        'Returns your keys, newest first, including revoked and expired ones. Raw keys are not included. If `next_cursor` is not null, there are more.',
+        'Returns your keys, newest first, including revoked and expired ones. Raw keys are not included. If `next_cursor` is not null, there are more. With `mode=test`, returns the test keys that you minted, with their children and the keys that replaced them; their times are those of their own clocks. With a test key, `mode` has no effect: the list contains the keys of its made-up person.',
       access: anyKey,
       query: KeyListQuery,
       success: { status: 200, description: 'Your keys.', schema: KeyList },
       errors: [],
-      handler: async ({ key, query: { limit = PAGE_LIMIT, cursor } }) => {
+      handler: async ({ key, query: { mode, limit = PAGE_LIMIT, cursor } }) => {
+        if (mode === 'test' && modeOf(key.key_prefix) === 'live') return testKeys.list(key, limit, cursor)
         const after = cursor === undefined ? [null, null] : readTimeCursor(KEYS, cursor)
         const stored = await heavyReads.run(key.identity_id, () =>
           db.platform.asPerson(key.identity_id, listKeys, [key.identity_id, ...after, limit + 1]),
@@ -136,15 +131,24 @@ export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): 
       tag: 'Keys',
       summary: 'Revoke a key',
       description:
-        'Takes effect immediately: the next request with the key is rejected, and streams that it reads end with an `error` event within a second. The keys that it replaced by rotation, those that replaced it, and its children are revoked with it. A key can revoke itself. Revoking a key twice has no further effect. A key with the scope `platform:admin` can be revoked only by another one.',
+        'Takes effect immediately: the next request with the key is rejected, and streams that it reads end with an `error` event within a second. The keys that it replaced by rotation, those that replaced it, and its children are revoked with it. A key can revoke itself. Revoking a key twice has no further effect. A key with the scope `platform:admin` can be revoked only by another one. Your live keys can also revoke the test keys that you minted.',
       access: anyKey,
       params: KeyPath,
       success: { status: 200, description: 'The key has been revoked.', schema: Revoked },
       errors: ['not_found', 'forbidden'],
       handler: async ({ key, params, request }) => {
-        const own = await ownKey(key, params.id)
-        if (key.parent_id !== null && own.id !== key.id) throw childMayNot('revoke other keys')
-        const also_revoked = await revokeKey(db, { caller: key, own, by: actorOf(key, request.network), now: clock.now() })
+        const by = actorOf(key, request.network)
+        const own = await findOwnKey(key, params.id)
+        const check = () => {
+          if (key.parent_id !== null && own?.id !== key.id) throw childMayNot('revoke other keys')
+        }
+        if (own === null) {
+          const also_revoked = await testKeys.revoke({ owner: key.email, id: params.id, by, check })
+          if (also_revoked === null) throw noSuchKey()
+          return { revoked: true, also_revoked }
+        }
+        check()
+        const also_revoked = await revokeKey(db, { caller: key, own, by, now: clock.now() })
         keys.forget((record) => record.id === own.id || also_revoked.includes(record.id))
         return { revoked: true, also_revoked }
       },

@@ -4,6 +4,7 @@ import { ApiError, invalidRequest } from '../contract/errors.ts'
 import { APPS, type App } from '../contract/scopes.ts'
 import type { Databases } from '../db/open.ts'
 import { clearedCookie, isSecure, portalToken, rejectCrossSite, sessionCookie } from '../http/portal-cookie.ts'
+import type { Sandbox } from '../http/sandbox.ts'
 import { demoSession } from '../identity/demo-issuer.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
 import { isUsable } from '../identity/key-record.ts'
@@ -17,6 +18,7 @@ export interface SignInNeeds {
   keys: KeyDirectory
   publicUrl: string
   signInMethod: SignInMethod
+  sandbox: Sandbox | null
 }
 
 const isApp = (value: unknown): value is App => APPS.some((app) => app === value)
@@ -30,7 +32,7 @@ export function serveSessions(app: FastifyInstance, deps: SignInNeeds): void {
   app.get('/portal/session', hidden, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const key = await keyOf(request, deps)
-    if (key) return { signed_in: true, email: key.email, app: key.portal, expires_at: key.expires_at }
+    if (key) return { signed_in: true, email: key.email, app: key.portal, expires_at: key.expires_at, has_test_keys: deps.sandbox !== null }
     return {
       signed_in: false,
       sign_in: method.kind === 'oidc' ? { kind: 'oidc', apps: method.issuers.map((issuer) => issuer.app) } : method,

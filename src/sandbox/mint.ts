@@ -1,10 +1,11 @@
-import { hash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { invalidRequest } from '../contract/errors.ts'
 import { MAX_TEST_KEYS, TEST_KEY_DAYS } from '../contract/limits.ts'
 import type { Databases } from '../db/open.ts'
 import type { NewTestKey } from '../http/sandbox.ts'
 import { type MintedKey, mintKey } from '../identity/lifecycle/mint.ts'
 import { checkMintTimes, type MintLimits } from '../identity/lifecycle/mint-limits.ts'
+import { ownerHash } from './owner-hash.ts'
 import { addPerson, lockOwner, mintsOf, removeEndedPeople } from './people.queries.ts'
 import { writePerson } from './person-rows.ts'
 
@@ -14,7 +15,7 @@ const NO_LIMITS: MintLimits = { hour: 1_000_000, day: 1_000_000 }
 /** Makes up a person and mints a key for them, as the service mints keys. */
 export async function mintTestKey(db: Databases, { owner, mints = NO_LIMITS, ...wanted }: NewTestKey, now: number): Promise<MintedKey> {
   const email = `test-${randomBytes(8).toString('hex')}@example.com`
-  await takePlace(db, email, hash('sha256', owner, 'buffer'), mints, now)
+  await takePlace(db, email, ownerHash(owner), mints, now)
   await writePerson(db, email, now)
   const claim = { email, app: 'mind', issuer: ISSUER, sub: email, issuedAt: now } as const
   return mintKey(db, { ...wanted, expiresInDays: wanted.expiresInDays ?? TEST_KEY_DAYS, claim, now })
@@ -29,9 +30,6 @@ const takePlace = (db: Databases, email: string, owner: Buffer, mints: MintLimit
     const [minted] = await step.run(mintsOf, [owner, mints.hour, mints.day, at])
     if (minted) checkMintTimes(minted, mints, now)
     if ((minted?.active ?? 0) >= MAX_TEST_KEYS)
-      throw invalidRequest(
-        `You have reached the limit of ${MAX_TEST_KEYS} active test keys. Revoke one with itself first.`,
-        'too_many_keys',
-      )
+      throw invalidRequest(`You have reached the limit of ${MAX_TEST_KEYS} active test keys. Revoke one first.`, 'too_many_keys')
     await step.run(addPerson, [email, owner, at])
   })

@@ -1,4 +1,5 @@
 import { statement } from '../db/statement.ts'
+import type { StoredKey } from '../identity/key-record.ts'
 
 export const clockOf = statement<{ clock: { person: string; advanced_seconds: number } | null }>(
   'sandbox_clock_of',
@@ -22,5 +23,16 @@ export const mintsOf = statement<{ active: number; hour: Date | null; day: Date 
 )
 
 export const addPerson = statement('sandbox_add_person', 'select sandbox.add_person($1, $2, $3)')
+
+/** The newest $4 keys of an owner, or those that come after the position in $2 and $3. */
+export const keysOf = statement<{ keys: { key: StoredKey; now: string }[] }>(
+  'sandbox_keys_of',
+  'select sandbox.keys_of($1, $2, $3, $4, $5) as keys',
+)
+
+export const ownedKey = statement<{ key: { id: string; person: string; now: string } | null }>(
+  'sandbox_owned_key',
+  'select sandbox.owned_key($1, $2, $3) as key',
+)
 
 export const removeEndedPeople = statement('sandbox_remove_ended_people', 'select sandbox.remove_ended_people($1)')

@@ -10,12 +10,14 @@ export interface SandboxOptions {
 }
 
 /** A sandbox as the service has it, on the database of a test. */
-export const sandboxOf = (live: Deps, { database, poolSize = 3 }: SandboxOptions): LazySandbox =>
-  new LazySandbox(async () => {
+export function sandboxOf(live: Deps, { database, poolSize = 3 }: SandboxOptions): LazySandbox {
+  const start = async () => {
     const urls = everySchema(database.service)
     const sizes = { poolSize, platformPoolSize: poolSize }
     const db = openDatabases({ urls, ...sizes, kind: database.kind, mode: 'test', patience: PATIENCE }, (err) =>
       live.log.warn({ err }, 'idle'),
     )
     return startSandbox(live, { db, listenUrls: urls, close: db.close })
-  }, live.clock)
+  }
+  return new LazySandbox(start, live.clock, () => true)
+}

@@ -1,5 +1,5 @@
 import type { Client, RequestOptions } from '../client.ts'
-import type { Body } from '../operations.ts'
+import type { Body, Query } from '../operations.ts'
 
 export class Keys {
   readonly #client: Client
@@ -24,11 +24,12 @@ export class Keys {
     return this.#client.call('mintChildKey', { path: { id: parent ?? 'self' }, body }, options)
   }
 
-  /** Lists your keys, newest first, including revoked ones. */
-  list(options?: RequestOptions) {
-    return this.#client.list('listKeys', {}, options)
+  /** Lists your keys, newest first, including revoked ones. With `mode: 'test'`, lists the test keys that you minted. */
+  list({ mode, ...options }: RequestOptions & Pick<Query<'listKeys'>, 'mode'> = {}) {
+    return this.#client.list('listKeys', { query: { mode } }, options)
   }
 
+  /** Ends a key and its family. A live key can also end the test keys that you minted. */
   revoke(id: string, options?: RequestOptions) {
     return this.#client.call('revokeKey', { path: { id } }, options)
   }

@@ -32,8 +32,8 @@ export const CALLER_COMMANDS = [
   ),
   command(
     'keys',
-    '[--json]',
-    'List your keys. Exits with 4 if the stored key expires soon.',
+    '[--test] [--json]',
+    'List your keys, or the test keys that you minted. Exits with 4 if the stored key expires soon.',
     async () => (await import('./keys.ts')).listOwnKeys,
   ),
   command(

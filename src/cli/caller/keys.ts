@@ -10,11 +10,11 @@ import { OUTCOMES } from './outcomes.ts'
 
 const UNIT_SECONDS: Record<string, number> = { s: 1, m: 60, h: 3_600, d: DAY_SECONDS }
 
-/** Lists the caller's keys. Exits with a code of its own if the calling key expires soon, so that a scheduled job can warn. */
+/** Lists the caller's keys, or the test keys that they minted. Exits with a code of its own if the calling key expires soon, so that a scheduled job can warn. */
 export async function listOwnKeys(args: string[], terminal: Terminal): Promise<void> {
-  const { values } = parseArgs({ args, options: { json: { type: 'boolean', default: false } } })
+  const { values } = parseArgs({ args, options: { test: { type: 'boolean' }, json: { type: 'boolean', default: false } } })
   const client = connect(terminal)
-  await answer(terminal, client.keys.list(), values.json, table)
+  await answer(terminal, client.keys.list(values.test ? { mode: 'test' } : {}), values.json, table)
   const { response } = await client.me.get().withResponse()
   const end = response.headers.get('x-key-expires')
   if (end === null) return

@@ -29,7 +29,9 @@ export const AuditLog = shape(
         action: literals(AUDIT_ACTIONS),
         key_id: nullableUuid('The key that it happened to; null if it was not about a key.'),
         key_name: nullable(Type.String()),
-        by_key: nullableUuid('The key that did it; null if a session, the settings page or an operator did.'),
+        by_key: nullableUuid(
+          'The key that did it; null if a session, the settings page or an operator did, or if a live key revoked a test key.',
+        ),
         via: literalsOrNull(AUDIT_MEANS, {
           description: 'How the caller proved who they are. Null for entries that are older than this field.',
         }),

@@ -57,9 +57,13 @@ export function startEmbedded(dataDir: string, progress: (line: string) => void)
   })
 }
 
+const homeIn = (dataDir: string) => join(resolve(dataDir), 'postgres')
+
+export const hasDatabase = (dataDir: string): boolean => existsSync(homeIn(dataDir))
+
 async function openLocked(dataDir: string, socketPath: string, progress: (line: string) => void): Promise<EmbeddedServer> {
-  const home = join(resolve(dataDir), 'postgres')
-  if (!existsSync(home)) {
+  const home = homeIn(dataDir)
+  if (!hasDatabase(dataDir)) {
     progress('Creating the embedded database (first start only) ...')
     await discardUnfinished(dataDir)
     const unfinished = `${home}.unfinished`

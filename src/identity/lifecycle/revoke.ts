@@ -12,6 +12,14 @@ interface Revocation {
   now: number
 }
 
+interface FamilyEnd {
+  person: string
+  /** The id of one of the person's keys. */
+  id: string
+  by: Actor
+  now: number
+}
+
 /** Revokes a key, and returns the ids of the keys that were revoked with it. */
 export async function revokeKey(db: Databases, { caller, own, by, now }: Revocation): Promise<string[]> {
   if (own.scopes.includes(ADMIN) && !caller.scopes.includes(ADMIN))
@@ -19,11 +27,13 @@ export async function revokeKey(db: Databases, { caller, own, by, now }: Revocat
       required_scopes: [ADMIN],
       missing_scopes: [ADMIN],
     })
-  const { identity_id: person } = caller
-  return db.platform.transaction(async (step) => {
-    await step.actAs(person)
-    const revoked = (await step.run(revokeLineage, [own.id, person, new Date(now)])).map(({ id }) => id)
-    await note(step, { action: 'revoke', person, keys: revoked, by, now })
-    return revoked.filter((id) => id !== own.id)
-  })
+  return revokeFamily(db, { person: caller.identity_id, id: own.id, by, now })
 }
+
+export const revokeFamily = (db: Databases, { person, id, by, now }: FamilyEnd): Promise<string[]> =>
+  db.platform.transaction(async (step) => {
+    await step.actAs(person)
+    const revoked = (await step.run(revokeLineage, [id, person, new Date(now)])).map((key) => key.id)
+    await note(step, { action: 'revoke', person, keys: revoked, by, now })
+    return revoked.filter((other) => other !== id)
+  })
