@@ -19,13 +19,13 @@ export const startDemoDatabase = (): Promise<DemoDatabase> => (findPostgres() ? 
 async function onPostgres(): Promise<DemoDatabase> {
   const server = await startPostgres(await postgresTemplate())
   await addDemoPeople(server.url('owner', 'unpeopled'), Date.now())
-  const DATABASE_URL = server.url('service', 'unpeopled')
+  const [DATABASE_URL, SANDBOX_DATABASE_URL] = [server.url('service', 'unpeopled'), server.url('service', 'sandbox')]
   const DATA_DIR = temporaryDirectory()
   const remove = () => {
     server.stop()
     rmSync(DATA_DIR, { recursive: true, force: true })
   }
-  return { service: { DATABASE_URL, DATA_DIR, DEMO: 'true' }, beside: { DATABASE_URL }, remove }
+  return { service: { DATABASE_URL, SANDBOX_DATABASE_URL, DATA_DIR, DEMO: 'true' }, beside: { DATABASE_URL }, remove }
 }
 
 async function embedded(): Promise<DemoDatabase> {

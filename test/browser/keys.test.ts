@@ -196,6 +196,43 @@ describe('revoking', () => {
   })
 })
 
+describe('a test key', () => {
+  const section = (title: string) => page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
+
+  it('is listed apart from the live ones, explained, and ends if it is revoked there', async () => {
+    await page.getByLabel('Kind').selectOption('Test: made-up data')
+    const key = await createKey(page, 'only a test')
+    expect(key).toMatch(/^threefold_test_[0-9a-f]{64}$/)
+    await page.getByRole('button', { name: 'I’ve stored the key' }).click()
+    const listed = section('Test keys')
+    await listed.getByText('only a test', { exact: true }).waitFor()
+    expect(await section('Your keys').getByText('only a test').count()).toBe(0)
+    expect(await listed.getByRole('link', { name: 'Test keys' }).getAttribute('href')).toBe('/guides#test-keys')
+    expect(await listed.getByRole('button').allTextContents()).toEqual(['Revoke'])
+    await buttonOf('Revoke', 'only a test').click()
+    await page.getByRole('button', { name: 'Revoke key' }).click()
+    await page.getByText('“only a test” has been revoked.').waitFor()
+    await listed.getByText('Ended', { exact: true }).waitFor()
+    const refused = await callWith(key)
+    expect([refused.status, await reasonOf(refused)]).toEqual([401, 'revoked'])
+  })
+
+  it('is neither offered nor asked for if the service has none', async () => {
+    await page.route('**/portal/session', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), has_test_keys: false } })
+    })
+    const asked: string[] = []
+    page.on('request', (request) => void asked.push(request.url()))
+    await page.reload()
+    await page.getByRole('heading', { name: 'Your data' }).waitFor()
+    expect([await page.getByLabel('Kind').count(), await section('Test keys').count()]).toEqual([0, 0])
+    expect(asked.filter((url) => url.includes('mode=test'))).toEqual([])
+    await page.unrouteAll()
+    await page.reload()
+  })
+})
+
 describe("a person's data", () => {
   it('can be exported, and is erased after the e-mail address is typed: signed out, and the key is unknown', async () => {
     const context = await visitor({ acceptDownloads: true })

@@ -21,7 +21,7 @@ export function FreshKeyPanel({ fresh, onStored }: { fresh: FreshKey; onStored()
       <p>
         <strong>Store the key now.</strong> It can’t be shown again once you leave or reload this page.
       </p>
-      {fresh.api_key.mode === 'test' && <p>This is a test key. It belongs to a made-up person, so it is not listed with your own keys.</p>}
+      {fresh.api_key.mode === 'test' && <p>This is a test key. It belongs to a made-up person, so it is listed below under “Test keys”.</p>}
       {fresh.replaces && <OldKeyLine {...fresh.replaces} createdAt={fresh.api_key.created_at} />}
       <code className="fresh-key-secret">{fresh.key}</code>
       <div className="row">

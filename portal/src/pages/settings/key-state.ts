@@ -2,11 +2,12 @@ import type { Schemas } from '@threefold/sdk'
 
 export type ApiKey = Schemas['ApiKey']
 
-export type KeyState = 'active' | 'replaced' | 'expired' | 'revoked'
+/** A test key that has ended was revoked, or has expired by its own clock. */
+export type KeyState = 'active' | 'replaced' | 'expired' | 'revoked' | 'ended'
 
 export function stateOf(key: ApiKey, now = Date.now()): KeyState {
   if (key.expires_at !== null && Date.parse(key.expires_at) <= now) return 'expired'
-  if (!key.is_active) return 'revoked'
+  if (!key.is_active) return key.mode === 'test' ? 'ended' : 'revoked'
   return key.rotated_at === null ? 'active' : 'replaced'
 }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { betaScopes } from '../../../../src/contract/scopes.ts'
 import { api } from '../../api.ts'
 import { APPS, type AppName } from '../../apps.ts'
+import { useSession } from '../../session.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -19,6 +20,7 @@ import { LinkedApps } from './linked-apps.tsx'
 import { OwnData } from './own-data/own-data.tsx'
 import { RevokeKey } from './revoke-key.tsx'
 import { RotateKey } from './rotate-key.tsx'
+import { TestKeys } from './test-keys.tsx'
 import { useFreshKey } from './use-fresh-key.ts'
 import { useKeys } from './use-keys.ts'
 
@@ -29,7 +31,9 @@ const titleOf = (app: AppName) => APPS.find(({ name }) => name === app)?.title
 /** All three applications show the same keys; only the colors differ. */
 export function Settings({ app }: { app: AppName }) {
   const me = useApi('me', (options) => api.me.get(options))
-  const { keys, error, reload, actions } = useKeys(me.reload)
+  const { session } = useSession()
+  const hasTestKeys = session?.signed_in === true && session.has_test_keys
+  const { keys, error, reload, test, actions } = useKeys(me.reload, hasTestKeys)
   const leaks = useLeaks()
   const { fresh, isMinting, mint, clear } = useFreshKey(app)
   const [dialog, setDialog] = useState<OpenDialog>()
@@ -45,7 +49,7 @@ export function Settings({ app }: { app: AppName }) {
     setDialog(undefined)
   }
   const revoke = async (key: ApiKey) => {
-    await actions.revoke(key.id)
+    await actions.revoke(key)
     setOutcome({ done: `“${key.name}” has been revoked. Requests with this key now fail.`, takesFocus: true })
     setDialog(undefined)
   }
@@ -79,13 +83,15 @@ export function Settings({ app }: { app: AppName }) {
           {fresh ? (
             <FreshKeyPanel key={fresh.api_key.id} fresh={fresh} onStored={stored} />
           ) : (
-            <CreateKey create={create} isMinting={isMinting} available={available} />
+            <CreateKey create={create} isMinting={isMinting} available={available} hasTestKeys={hasTestKeys} />
           )}
           <ActionResult outcome={outcome} onClose={() => setOutcome(undefined)} />
           {error && <ErrorNotice error={error} retry={reload} />}
           {!keys && !error && <Loading lines={40} />}
           {keys && (
             <KeyList
+              title="Your keys"
+              none="You have no keys yet. Create one above."
               keys={keys}
               onRotate={(key) => setDialog({ action: 'rotate', key })}
               onRevoke={(key) => setDialog({ action: 'revoke', key })}
@@ -96,7 +102,9 @@ export function Settings({ app }: { app: AppName }) {
           {(keys || error) && (
             <LinkedApps me={me.data} error={me.error} retry={me.reload} refresh={refreshable && (() => void refresh(refreshable))} />
           )}
-          {(keys || error) && <OwnData />}
+          {hasTestKeys && (keys || error) && <TestKeys list={test} onRevoke={(key) => setDialog({ action: 'revoke', key })} />}
+          {/* what comes last waits for the lists above it, so that it doesn't move */}
+          {(keys || error) && (!hasTestKeys || test.data || test.error) && <OwnData />}
           {dialog?.action === 'rotate' && (
             <RotateKey apiKey={dialog.key} rotate={(grace) => rotate(dialog.key, grace)} onClose={() => setDialog(undefined)} />
           )}

@@ -18,6 +18,9 @@ for await (const remedy of everyRemedy('Amino acid')) console.log(remedy.name)
 export const ifChanged = (origin: string, key: string, etag: string): string =>
   `curl -i "${origin}/v1/body/remedies?limit=2" \\\n  -H "Authorization: Bearer ${key}" \\\n  -H 'If-None-Match: ${etag}'`
 
+export const advanceTestClock = (origin: string, key: string): string =>
+  `curl -X POST "${origin}/v1/test/clock" \\\n  -H "Authorization: Bearer ${key}" \\\n  -H 'Content-Type: application/json' \\\n  -d '{"advance_seconds": 86400}'`
+
 export const fetchWithRetry = (origin: string, key: string): string => `const headers = { Authorization: 'Bearer ${key}' }
 
 async function fetchWithRetry(path: string, attempts = 3): Promise<Response> {

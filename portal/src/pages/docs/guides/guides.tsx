@@ -5,6 +5,7 @@ import { ErrorsGuide } from './errors.tsx'
 import { LimitsGuide } from './limits.tsx'
 import { PagingGuide } from './paging.tsx'
 import { StreamingGuide } from './streaming.tsx'
+import { TestKeysGuide } from './test-keys.tsx'
 import './guides.css'
 
 const GUIDES = [
@@ -12,6 +13,7 @@ const GUIDES = [
   { id: 'limits', title: 'Limits', Guide: LimitsGuide },
   { id: 'streaming', title: 'Streaming', Guide: StreamingGuide },
   { id: 'paging', title: 'Pagination', Guide: PagingGuide },
+  { id: 'test-keys', title: 'Test keys', Guide: TestKeysGuide },
 ]
 
 export function Guides() {
@@ -20,7 +22,7 @@ export function Guides() {
     document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])
   return (
-    <Page title="Guides" lead="How to handle errors, limits, streams and pages.">
+    <Page title="Guides" lead="How to handle errors, limits, streams and pages, and how to test that you do.">
       <div className="guides">
         <nav className="guides-contents" aria-label="On this page">
           <ul className="plain-list">

@@ -25,9 +25,11 @@ interface Props {
   isMinting: boolean
   /** The scopes that the person's accounts give. */
   available: ReturnType<typeof betaScopes>
+  /** Whether the service has test keys. */
+  hasTestKeys: boolean
 }
 
-export function CreateKey({ create, isMinting, available }: Props) {
+export function CreateKey({ create, isMinting, available, hasTestKeys }: Props) {
   const [limits, setLimits] = useState(NO_LIMITS)
   const [typed, setTyped] = useState('')
   const [isTest, setTest] = useState(false)
@@ -57,20 +59,18 @@ export function CreateKey({ create, isMinting, available }: Props) {
           hint={`For example, the program that uses the key. ${lengthOf(name)} of ${MAX_LENGTH} characters.`}
           error={tried || name !== '' ? problem : undefined}
         />
-        <SelectField
-          label="Kind"
-          value={isTest ? 'test' : 'live'}
-          onChange={(event) => setTest(event.target.value === 'test')}
-          hint={
-            isTest
-              ? 'For a made-up person with data in all three applications. It never touches your own, and expires after 30 days.'
-              : undefined
-          }
-        >
-          <option value="live">Live: your own data</option>
-          <option value="test">Test: made-up data</option>
-        </SelectField>
-        <KeyLimits available={available} limits={limits} onChange={setLimits} error={nothingLeft} />
+        {hasTestKeys && (
+          <SelectField
+            label="Kind"
+            value={isTest ? 'test' : 'live'}
+            onChange={(event) => setTest(event.target.value === 'test')}
+            hint={isTest ? 'For a made-up person with data in all three applications. It never touches your own.' : undefined}
+          >
+            <option value="live">Live: your own data</option>
+            <option value="test">Test: made-up data</option>
+          </SelectField>
+        )}
+        <KeyLimits available={available} limits={limits} isTest={isTest} onChange={setLimits} error={nothingLeft} />
         <div className="row">
           <Button kind="primary" type="submit" blocked={isMinting}>
             {isMinting ? 'Creating…' : 'Create key'}

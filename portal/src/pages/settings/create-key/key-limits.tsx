@@ -1,13 +1,15 @@
+import type { TEST_KEY_DAYS } from '../../../../../src/contract/limits.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import './key-limits.css'
 import { scopeLabel } from '../scope-labels.ts'
 
 const DAYS = [7, 30, 90, 366]
+const TEST_DAYS: typeof TEST_KEY_DAYS = 30
 
 export interface Limits {
   /** The scopes that were unchecked. */
   without: ReadonlySet<string>
-  /** Null for a key that doesn't expire. */
+  /** Null for a live key that doesn't expire, and for a test key that expires as usual. */
   days: number | null
 }
 
@@ -17,6 +19,7 @@ interface Props {
   /** The scopes that the person's accounts give. */
   available: readonly string[]
   limits: Limits
+  isTest: boolean
   onChange(limits: Limits): void
   error?: string | undefined
 }
@@ -25,7 +28,7 @@ const toggled = (without: ReadonlySet<string>, scope: string) =>
   without.has(scope) ? [...without].filter((other) => other !== scope) : [...without, scope]
 
 /** What a new key may do, and for how long. */
-export const KeyLimits = ({ available, limits, onChange, error }: Props) => (
+export const KeyLimits = ({ available, limits, isTest, onChange, error }: Props) => (
   <>
     <fieldset className="key-limits">
       <legend>What it can do</legend>
@@ -49,7 +52,7 @@ export const KeyLimits = ({ available, limits, onChange, error }: Props) => (
       value={String(limits.days ?? '')}
       onChange={(event) => onChange({ ...limits, days: Number(event.target.value) || null })}
     >
-      <option value="">Never</option>
+      <option value="">{isTest ? `after ${TEST_DAYS} days (default)` : 'Never'}</option>
       {DAYS.map((days) => (
         <option key={days} value={days}>
           after {days} days

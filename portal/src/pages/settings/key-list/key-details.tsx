@@ -7,8 +7,9 @@ import { restrictionsOf } from './restrictions.ts'
 import { timeLeft } from './time-left.ts'
 
 export interface KeyActions {
-  onRotate(key: ApiKey): void
-  onRefresh(key: ApiKey): void
+  /** If it is not set, keys can't be rotated here; likewise for refreshing. */
+  onRotate?(key: ApiKey): void
+  onRefresh?(key: ApiKey): void
   onRevoke(key: ApiKey): void
   /** Why rotating is disabled. */
   rotateDisabledReason?: string | undefined
@@ -46,7 +47,13 @@ export const KeyScopes = ({ of }: { of: ApiKey }) => (
   </>
 )
 
-const STATE_TITLES: Record<KeyState, string> = { active: 'Active', replaced: 'Replaced', expired: 'Expired', revoked: 'Revoked' }
+const STATE_TITLES: Record<KeyState, string> = {
+  active: 'Active',
+  replaced: 'Replaced',
+  expired: 'Expired',
+  revoked: 'Revoked',
+  ended: 'Ended',
+}
 
 export function KeyStateLine({ of }: { of: ApiKey }) {
   const state = stateOf(of)
@@ -67,7 +74,7 @@ export function KeyStateLine({ of }: { of: ApiKey }) {
             expired <Timestamp at={of.expires_at} />
           </>
         )}
-        {state === 'revoked' && 'no longer works'}
+        {(state === 'revoked' || state === 'ended') && 'no longer works'}
       </span>
     </div>
   )
@@ -78,7 +85,7 @@ export function KeyButtons({ of, onRotate, onRefresh, onRevoke, rotateDisabledRe
   const isChild = of.parent_id !== null
   return (
     <div className="key-buttons">
-      {stateOf(of) === 'active' && !isChild && (
+      {onRotate && stateOf(of) === 'active' && !isChild && (
         <Button
           onClick={() => onRotate(of)}
           disabled={rotateDisabledReason !== undefined}
@@ -89,7 +96,7 @@ export function KeyButtons({ of, onRotate, onRefresh, onRevoke, rotateDisabledRe
           Rotate
         </Button>
       )}
-      {!isChild && (
+      {onRefresh && !isChild && (
         <Button onClick={() => onRefresh(of)} aria-label={`Refresh ${of.name}`} aria-describedby={prefixOf(of)}>
           Refresh
         </Button>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { type ApiKey, stillWorks } from '../key-state.ts'
@@ -12,7 +12,15 @@ import './key-list.css'
 /** The newest inactive keys are always shown. */
 const INACTIVE_SHOWN = 5
 
-export function KeyList({ keys, ...actions }: { keys: ApiKey[] } & KeyActions) {
+interface Props extends KeyActions {
+  title: string
+  about?: ReactNode
+  /** Shown if there are no keys. */
+  none: string
+  keys: ApiKey[]
+}
+
+export function KeyList({ title, about, none, keys, ...actions }: Props) {
   const [all, setAll] = useState(false)
   const wide = useWide()
   const listed = withParentNames(keys)
@@ -20,9 +28,10 @@ export function KeyList({ keys, ...actions }: { keys: ApiKey[] } & KeyActions) {
   const inactive = belowParents(listed.filter((key) => !stillWorks(key)))
   const shown = [...active, ...(all ? inactive : inactive.slice(0, INACTIVE_SHOWN))]
   return (
-    <Card title="Your keys" aside={<span className="small soft">{active.length} active</span>}>
-      {keys.length === 0 && <p className="soft">You have no keys yet. Create one above.</p>}
-      {shown.length > 0 && (wide ? <KeyTable keys={shown} {...actions} /> : <KeyCards keys={shown} {...actions} />)}
+    <Card title={title} aside={<span className="small soft">{active.length} active</span>}>
+      {about}
+      {keys.length === 0 && <p className="soft">{none}</p>}
+      {shown.length > 0 && (wide ? <KeyTable caption={title} keys={shown} {...actions} /> : <KeyCards keys={shown} {...actions} />)}
       {!all && inactive.length > INACTIVE_SHOWN && (
         <div>
           <Button onClick={() => setAll(true)}>Show all {inactive.length} inactive keys</Button>

@@ -2,9 +2,9 @@ import { Timestamp } from '../../../ui/timestamp.tsx'
 import type { ListedKey } from './families.ts'
 import { type KeyActions, KeyButtons, KeyName, KeyScopes, KeyStateLine, rowClass } from './key-details.tsx'
 
-export const KeyTable = ({ keys, ...actions }: { keys: ListedKey[] } & KeyActions) => (
+export const KeyTable = ({ caption, keys, ...actions }: { caption: string; keys: ListedKey[] } & KeyActions) => (
   <table className="key-table">
-    <caption className="visually-hidden">Your keys</caption>
+    <caption className="visually-hidden">{caption}</caption>
     <thead>
       <tr>
         <th scope="col">Key</th>

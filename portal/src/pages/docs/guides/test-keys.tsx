@@ -1,0 +1,38 @@
+import { MAX_TEST_KEYS, TEST_KEY_DAYS } from '../../../../../src/contract/limits.ts'
+import { CodeBlock } from '../../../ui/code-block.tsx'
+import { advanceTestClock } from './guide-examples.ts'
+import { GuideTable } from './guide-table.tsx'
+
+const NO_TEST_KEY = '<TEST_KEY>'
+
+export const TestKeysGuide = () => (
+  <>
+    <p>
+      A test key lets you try everything without touching anything. It belongs to a made-up person with accounts and a year of data in all
+      three applications, and starts with <code>threefold_test_</code>. The same code serves it, with the same checks, limits and errors, on
+      a database of its own.
+    </p>
+    <ul>
+      <li>
+        Create one in the developer settings, or by <code>POST /v1/keys</code> with <code>{'{"mode": "test"}'}</code>. You can have{' '}
+        {MAX_TEST_KEYS} at a time. By default, each expires after {TEST_KEY_DAYS} days.
+      </li>
+      <li>
+        The developer settings and <code>GET /v1/keys?mode=test</code> list those that you created. To end one, even if you have lost it,
+        revoke it there or with any of your live keys.
+      </li>
+      <li>Not every service has test keys: its operator decides.</li>
+    </ul>
+    <h3>What only test keys can do</h3>
+    <GuideTable
+      label="What only test keys can do"
+      headings={['Request', 'What happens']}
+      rows={[
+        ['POST /v1/test/clock', 'The clock of the made-up person moves forward, so caps are reset and keys expire.'],
+        ['X-Test-Answer: rate_limited', 'The call gets this error, or any other whose code you send.'],
+        ['X-Test-Stream: cut-after=3', 'The connection of a coach stream is cut after three events.'],
+      ]}
+    />
+    <CodeBlock title="Move the clock to the same time tomorrow" text={advanceTestClock(location.origin, NO_TEST_KEY)} />
+  </>
+)

@@ -1,0 +1,33 @@
+import type { Answer } from '@threefold/sdk'
+import { Link } from 'wouter'
+import { Card } from '../../ui/card.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { ErrorNotice } from '../../ui/notice.tsx'
+import type { ApiResult } from '../../use-api.ts'
+import { KeyList } from './key-list/key-list.tsx'
+import type { ApiKey } from './key-state.ts'
+
+const TITLE = 'Test keys'
+
+const About = () => (
+  <p className="soft">
+    A test key lets you try everything without touching anything: it belongs to a made-up person with data in all three applications. See{' '}
+    <Link href="/guides#test-keys">Test keys</Link>.
+  </p>
+)
+
+interface Props {
+  list: ApiResult<Answer<'listKeys'>>
+  onRevoke(key: ApiKey): void
+}
+
+/** The test keys that the person minted. They can only be ended here; everything else is done with the keys themselves. */
+export function TestKeys({ list: { data, error, reload }, onRevoke }: Props) {
+  if (data && !error) return <KeyList title={TITLE} about={<About />} none="You have no test keys." keys={data.data} onRevoke={onRevoke} />
+  return (
+    <Card title={TITLE}>
+      <About />
+      {error ? <ErrorNotice error={error} retry={reload} /> : <Loading lines={4} />}
+    </Card>
+  )
+}
