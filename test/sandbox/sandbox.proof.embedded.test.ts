@@ -10,11 +10,14 @@ const STARTING = 'Starting the sandbox of test keys ...'
 it('the embedded database of test keys is created by the first of them, once, and outlives a restart', async () => {
   const DATA_DIR = preparedDirectory()
   const served = await startServed({ DATA_DIR })
-  expect([served.lines.includes(STARTING), existsSync(join(DATA_DIR, 'sandbox'))]).toEqual([false, false])
   const live = await served.mint()
+  const listed = async () => ((await (await served.get('/v1/keys?mode=test', live)).json()) as { data: object[] }).data
+  expect(await listed()).toEqual([])
+  expect([served.lines.includes(STARTING), existsSync(join(DATA_DIR, 'sandbox'))]).toEqual([false, false])
   const [key, other] = (await Promise.all([served.mint({ mode: 'test' }), served.mint({ mode: 'test' })])) as [string, string]
   expect(served.lines.filter((line) => line === STARTING)).toHaveLength(1)
   expect((await served.get('/v1/me', live)).status).toBe(200)
+  expect(await listed()).toHaveLength(2)
   const me = (await (await served.get('/v1/me', key)).json()) as { identity: { email: string } }
   expect(me.identity.email).toMatch(/^test-/)
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' }
