@@ -91,7 +91,7 @@ const UNRELATED: Record<Language, string[]> = {
 }
 
 describe('next to an unrelated sentence', () => {
-  const every = rounds(48, 1)
+  const every = rounds(24, 1)
   const crises = SETS.flatMap((name) => read(`set-${name}`).crisis)
   const caughtIn = (language: Language) =>
     crises.filter((each) => each.language === language).filter(({ text }, at) => at % every === 0 && crisisIn(text))
