@@ -60,7 +60,7 @@ it(
         key: fc.nat(),
         answer: fc.option(fc.constantFrom(...ERROR_CODES), { freq: 8, nil: undefined }),
       }),
-      { numRuns: rounds(120, 10_000), seed: 7 },
+      { numRuns: rounds(300, 10_000), seed: 7 },
     )
     const statuses = new Set<number>()
     for (const { route, key, answer } of calls) {
