@@ -13,6 +13,7 @@ import { SeededRandom } from '../../src/demo/random.ts'
 import { accountId } from '../../src/demo/seed.ts'
 import { aiRoute } from '../support/ai-route.ts'
 import { asOwner, freshDatabase, type TestDatabase } from '../support/databases.ts'
+import { rounds } from '../support/rounds.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { DAY_MS } from '../support/zones.ts'
@@ -340,7 +341,7 @@ describe('a model', () => {
   })
 
   it.each<[name: string, said: unknown]>([
-    ...FOREIGN.map((said): [string, string] => [said, said]),
+    ...FOREIGN.slice(0, rounds(3, FOREIGN.length)).map((said): [string, string] => [said, said]),
     ['nothing', ' '],
     ['null', null],
     ['a number', 5],

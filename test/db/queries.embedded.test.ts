@@ -7,6 +7,7 @@ import { ask, COACH, eventsPath, listen } from '../support/event-reader.ts'
 import { mintUseRevoke, PERSON_BUDGET, PERSON_COACH, tally } from '../support/mint-rounds.ts'
 import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 import { within } from '../support/within.ts'
 import { describeRowLevelSecurity } from './row-level-security.ts'
 
@@ -117,7 +118,7 @@ it(
   PROOF_TIMEOUT,
 )
 
-it('a coach reply is stored and replayed event by event', async () => {
+thorough('a coach reply is stored and replayed event by event', async () => {
   const port = await listen(service)
   const heard = await ask(port, { key, path: COACH, body: { message: 'I am never enough.' } })
   expect(heard.events.at(-1)?.event).toBe('done')

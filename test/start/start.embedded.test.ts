@@ -91,7 +91,7 @@ describe('the service as one process, in a directory whose first start was kille
     expect(examined).toMatchObject({ code: 0, stderr: '' })
   })
 
-  it('lets an operator export, block and erase a person while it runs, without any configuration', async () => {
+  thorough('lets an operator export, block and erase a person while it runs, without any configuration', async () => {
     const key = await mintOver(service.address, { DATA_DIR })
     const { email } = (await service.get('/v1/me', key)).body.identity
     const { stored } = JSON.parse((await threefold(['people', 'export', email], { DATA_DIR })).stdout)
