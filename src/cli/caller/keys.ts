@@ -10,7 +10,10 @@ import { OUTCOMES } from './outcomes.ts'
 
 const UNIT_SECONDS: Record<string, number> = { s: 1, m: 60, h: 3_600, d: DAY_SECONDS }
 
-/** Lists the caller's keys, or the test keys that they minted. Exits with a code of its own if the calling key expires soon, so that a scheduled job can warn. */
+/**
+ * Lists the caller's keys, or the test keys that they minted. Exits with a code of its own if the calling key expires soon, so that
+ * a scheduled job can warn.
+ */
 export async function listOwnKeys(args: string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({ args, options: { test: { type: 'boolean' }, json: { type: 'boolean', default: false } } })
   const client = connect(terminal)
