@@ -36,6 +36,10 @@ import { mcpAddress, serveMcp } from './mcp/endpoint.ts'
 import { beliefRoutes } from './mind/beliefs/beliefs.routes.ts'
 import { coachRoutes } from './mind/coach/coach.routes.ts'
 import { practiceRoutes } from './mind/practice/practice.routes.ts'
+import { serveConsent } from './oauth/consent.ts'
+import { serveOauth } from './oauth/endpoints.ts'
+import { oauthProvider } from './oauth/provider.ts'
+import { OauthState } from './oauth/state.ts'
 import { serveMetrics } from './observe/metrics-server.ts'
 import { auditRoutes } from './platform/audit.routes.ts'
 import { introspectionRoutes } from './platform/introspection.routes.ts'
@@ -81,7 +85,7 @@ export const routesOf = (deps: Deps): Route[] => {
 
 /** Assembles the server: everything a request passes through, in order. */
 export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(deps)): Promise<FastifyInstance> {
-  const sendError = errorSender(deps.log)
+  const sendError = errorSender(deps.log, deps.publicUrl)
   const sendNotFound = notFoundSender([...routes, mcpAddress], sendError)
   const { observer, metrics, metricsOnApiPort } = deps.observing
   const record = requestRecorder({ ...deps, observer })
@@ -130,7 +134,16 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
   if (metrics && metricsOnApiPort) serveMetrics(app, deps.admission, metrics)
   servePages(app, routes, deps.publicUrl, [cdsServices])
   servePortal(app, deps)
+  if (deps.testClock === null) connectApplications(app, deps)
   registerRoutes(app, { ...deps, lanes: new Lanes(deps.db.platform.waitLimitMs) }, routes)
   serveMcp(app, deps, routes)
   return app
+}
+
+/** Lets applications act for people. Test keys belong to nobody, so there is no such thing in the sandbox. */
+function connectApplications(app: FastifyInstance, deps: Deps): void {
+  const oauth = { ...deps, state: new OauthState(deps.db, deps.clock) }
+  const provider = oauthProvider(oauth)
+  serveOauth(app, provider, oauth)
+  serveConsent(app, provider, oauth)
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import type { Logger } from 'pino'
 import { ApiError, envelope, errorHeaders, invalidRequest } from '../contract/errors.ts'
 import { writeCapReached } from './limits/limit-headers.ts'
+import { bearerChallenge } from './responses/bearer-challenge.ts'
 import type { Route } from './route.ts'
 
 const FRAMEWORK_ERRORS: Record<string, [reason: string, message: string]> = {
@@ -30,7 +31,7 @@ function toApiError(error: unknown): ApiError {
 export type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => void
 
 export const errorSender =
-  (log: Logger): SendError =>
+  (log: Logger, publicUrl: string): SendError =>
   (error, request, reply) => {
     const apiError = toApiError(error)
     request.refusal = apiError
@@ -40,7 +41,7 @@ export const errorSender =
     if (apiError.code === 'usage_capped') writeCapReached(reply, apiError)
     void reply
       .code(apiError.status)
-      .headers(errorHeaders(apiError))
+      .headers({ ...errorHeaders(apiError), ...bearerChallenge(apiError, request.url, publicUrl) })
       .header('cache-control', 'no-store')
       .type('application/json; charset=utf-8')
       .serializer(JSON.stringify)

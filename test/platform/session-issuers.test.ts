@@ -161,6 +161,6 @@ const UPSTREAM_ERROR = {
 
 const refused = (reason: string) => ({
   status: 401,
-  headers: { 'www-authenticate': 'Bearer' },
+  headers: { 'www-authenticate': expect.stringMatching(/^Bearer /) },
   body: { error: { code: 'unauthorized', details: { reason } } },
 })

@@ -119,7 +119,7 @@ const countKeys = async () => (await asOwner<{ count: number }>(service.database
 async function expectRefusal(reason: string, credential: string, method: 'GET' | 'POST' | 'DELETE' = 'POST', url = '/v1/keys') {
   const before = await countKeys()
   const response = await service.call(method, url, credential)
-  expect([response.statusCode, response.headers['www-authenticate']]).toEqual([401, 'Bearer'])
+  expect([response.statusCode, response.headers['www-authenticate']]).toEqual([401, expect.stringMatching(/^Bearer /)])
   const error = { code: 'unauthorized', message: expect.any(String), details: { reason } }
   expect(response.json()).toEqual({ error, request_id: response.headers['x-request-id'] })
   expect(await countKeys()).toBe(before)

@@ -3,7 +3,7 @@ import { Cursor, PageLimit } from '../paging.ts'
 import { literals, literalsOrNull, nullable, shape, Timestamp, Uuid } from '../shapes.ts'
 
 /** What is noted about a person. An erasure leaves no note that names them. */
-const AUDIT_ACTIONS = ['mint', 'child', 'refresh', 'rotate', 'revoke', 'leak', 'sign-in', 'export', 'block', 'unblock'] as const
+const AUDIT_ACTIONS = ['mint', 'child', 'refresh', 'rotate', 'revoke', 'leak', 'consent', 'sign-in', 'export', 'block', 'unblock'] as const
 export type AuditAction = (typeof AUDIT_ACTIONS)[number]
 
 /** How the caller proved who they are. */

@@ -1,0 +1,104 @@
+import { parseJson } from '../../base/json.ts'
+import { DAY_SECONDS } from '../../contract/limits.ts'
+import type { Scope } from '../../contract/scopes.ts'
+import type { Databases } from '../../db/open.ts'
+import { type Actor, note } from '../audit.ts'
+import type { KeyRecord } from '../key-record.ts'
+import { hashKey, newSecret } from '../key-secret.ts'
+import { lockIdentity } from '../keys.queries.ts'
+import {
+  type Connection,
+  endGrant,
+  grantOfToken,
+  holdConnection,
+  insertConnection,
+  type LiveConnection,
+  listConnections,
+  liveConnection,
+  replaceToken,
+} from './connect.queries.ts'
+import { checkKeyLimit, insertNew } from './mint.ts'
+import { checkMintLimits, type MintLimits } from './mint-limits.ts'
+
+/** How long an access token works before it must be refreshed. */
+export const TOKEN_SECONDS = 3_600
+/** How long a connection waits for its first token. */
+const FIRST_TOKEN_MS = 600_000
+
+interface NewConnection {
+  /** The browser session of the person who consents. */
+  session: KeyRecord
+  grantId: string
+  client: { id: string; name: string; address: string; isVerified: boolean }
+  resource: string
+  scopes: Scope[]
+  days: number
+  by: Actor
+  mints?: MintLimits | undefined
+  now: number
+}
+
+/** Lets an application act for a person. The key of the connection has a secret that nobody knows; only its children are used. */
+export async function openConnection(db: Databases, wanted: NewConnection): Promise<void> {
+  const { session, client, scopes, now, by } = wanted
+  const { identity_id: identity, root_id: rootId, links } = session
+  const endsAt = new Date(now + wanted.days * DAY_SECONDS * 1_000)
+  await db.platform.transaction(async (step) => {
+    await step.run(lockIdentity, [identity])
+    await step.actAs(identity)
+    if (wanted.mints) await checkMintLimits(step, identity, wanted.mints, now)
+    await checkKeyLimit(step, identity, now)
+    const key = { identity, rootId, links, name: client.name, scopes, ceiling: scopes, byOperator: false, allowedCidrs: null }
+    const { stored } = await insertNew(step, db.mode, { ...key, now, expiresAt: new Date(now + FIRST_TOKEN_MS) })
+    await step.run(insertConnection, [
+      ...[stored.id, identity, wanted.grantId, client.id, client.name, client.address, client.isVerified],
+      ...[wanted.resource, new Date(now), endsAt],
+    ])
+    await note(step, { action: 'consent', person: identity, keys: [stored.id], by, now })
+  })
+}
+
+/** The connection of a grant, or null if it has ended in any way. */
+export async function findConnection(db: Databases, grantId: string, now: number): Promise<LiveConnection | null> {
+  const [row] = await db.platform.unscoped(liveConnection, [grantId, new Date(now)])
+  return row?.connection ?? null
+}
+
+/** Gives a connection another access token, in place of the one that it had. Returns null if the connection has ended. */
+export async function issueToken(
+  db: Databases,
+  { key_id: id, identity_id: identity, ends_at }: LiveConnection,
+  scopes: string[],
+  now: number,
+): Promise<string | null> {
+  const expiresAt = new Date(Math.min(now + TOKEN_SECONDS * 1_000, Date.parse(ends_at)))
+  return db.platform.transaction(async (step) => {
+    await step.run(lockIdentity, [identity])
+    await step.actAs(identity)
+    const [held] = await step.run(holdConnection, [id, new Date(now)])
+    if (!held || held.token?.is_revoked) return null
+    if (held.token) {
+      const { key, prefix, hash } = newSecret(db.mode)
+      await step.run(replaceToken, [held.token.id, hash, prefix, scopes, expiresAt])
+      return key
+    }
+    const { name, root_id: rootId, links } = held
+    const values = { identity, rootId, links, name, scopes, ceiling: scopes, byOperator: false, allowedCidrs: null, now, expiresAt }
+    const { key } = await insertNew(step, db.mode, { ...values, parent: { lineage: id, aiDaily: null } })
+    return key
+  })
+}
+
+export const endConnectionOf = (db: Databases, grantId: string, now: number) => db.platform.unscoped(endGrant, [grantId, new Date(now)])
+
+/** Which grant an access token was issued under; undefined for keys that are none. */
+export async function findGrantOfToken(db: Databases, token: string) {
+  const [row] = await db.platform.unscoped(grantOfToken, [Buffer.from(hashKey(token), 'base64')])
+  return row?.token ?? undefined
+}
+
+/** Everything that acts for a person at the moment, newest first. */
+export async function connectionsOf(db: Databases, person: string, now: number): Promise<Connection[]> {
+  const listed = await db.platform.asPerson(person, listConnections, [new Date(now)])
+  return listed === null ? [] : parseJson(listed)
+}

@@ -1,0 +1,92 @@
+import { errors } from 'oidc-provider'
+import type { Clock } from '../base/clock.ts'
+import { KEY_PATTERN } from '../contract/key-form.ts'
+import type { Databases } from '../db/open.ts'
+import type { KeyDirectory } from '../identity/key-directory.ts'
+import { hashKey } from '../identity/key-secret.ts'
+import { endConnectionOf, findConnection, findGrantOfToken } from '../identity/lifecycle/connect.ts'
+import type { OauthState } from './state.ts'
+import type { Payload } from './state.queries.ts'
+
+export interface AdapterNeeds {
+  db: Databases
+  clock: Clock
+  keys: KeyDirectory
+  state: OauthState
+}
+
+/** Where the library keeps its state. It asks for one adapter per kind of thing. */
+export const adapterOf = (needs: AdapterNeeds) => (kind: string) => {
+  if (kind === 'Session') return new NoSessions()
+  return kind === 'AccessToken' ? new TokenAdapter(needs) : new StateAdapter(kind, needs)
+}
+
+/** Nobody is signed in at the authorization server: who consents is known by the portal's session, each time anew. */
+class NoSessions {
+  async upsert(): Promise<void> {}
+  async find(): Promise<undefined> {}
+  async findByUid(): Promise<undefined> {}
+  async destroy(): Promise<void> {}
+}
+
+class StateAdapter {
+  readonly #kind: string
+  readonly #needs: AdapterNeeds
+
+  constructor(kind: string, needs: AdapterNeeds) {
+    this.#kind = kind
+    this.#needs = needs
+  }
+
+  upsert(id: string, payload: Payload, seconds?: number): Promise<void> {
+    const { client_secret: secret } = payload
+    const stored = typeof secret === 'string' ? { ...payload, client_secret: hashKey(secret) } : payload
+    return this.#needs.state.put(this.#kind, id, stored, seconds)
+  }
+
+  find(id: string): Promise<Payload | undefined> {
+    return this.#needs.state.find(this.#kind, id)
+  }
+
+  /** The library looks before it consumes, so two requests at once would both pass; the one that loses counts as a second use. */
+  async consume(id: string): Promise<void> {
+    if (await this.#needs.state.consume(this.#kind, id)) return
+    const found = await this.find(id)
+    if (typeof found?.grantId === 'string') await this.revokeByGrantId(found.grantId)
+    throw new errors.InvalidGrant('already used')
+  }
+
+  destroy(id: string): Promise<void> {
+    return this.#needs.state.delete(this.#kind, id)
+  }
+
+  revokeByGrantId(grantId: string): Promise<void> {
+    return endGrant(this.#needs, grantId)
+  }
+}
+
+/** Access tokens are keys, so nothing else is stored about them. */
+class TokenAdapter {
+  readonly #needs: AdapterNeeds
+
+  constructor(needs: AdapterNeeds) {
+    this.#needs = needs
+  }
+
+  async find(token: string): Promise<Payload | undefined> {
+    const found = KEY_PATTERN.test(token) ? await findGrantOfToken(this.#needs.db, token) : undefined
+    return found && { kind: 'AccessToken', jti: token, grantId: found.grant_id, clientId: found.client_id, accountId: found.identity_id }
+  }
+
+  async destroy(): Promise<void> {}
+
+  revokeByGrantId(grantId: string): Promise<void> {
+    return endGrant(this.#needs, grantId)
+  }
+}
+
+async function endGrant({ db, clock, keys }: AdapterNeeds, grantId: string): Promise<void> {
+  const connection = await findConnection(db, grantId, clock.now())
+  await endConnectionOf(db, grantId, clock.now())
+  if (connection) keys.forget(({ identity_id }) => identity_id === connection.identity_id)
+}

@@ -1,0 +1,33 @@
+import type { Client } from 'oidc-provider'
+
+/** How the identifiers of applications begin. Those that describe themselves in a document have its address instead. */
+export const REGISTERED_ITSELF = 'self_'
+export const REGISTERED_BY_OPERATOR = 'app_'
+
+const LONGEST_NAME = 60
+/** Control characters, and those with which a text changes its direction or hides a part of itself. */
+const DECEPTIVE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
+const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
+
+/** Who asks, as a person is told. */
+export interface Asking {
+  id: string
+  name: string
+  /** The host that has the application's document, or else where the person will be sent with the result. */
+  address: string
+  /** Whether somebody other than the application itself vouches for its address or name. */
+  isVerified: boolean
+}
+
+export function askingClient({ clientId: id, clientName, clientIdMetadataDocument }: Client, redirectUri: string): Asking {
+  const isVerified = clientIdMetadataDocument === true || id.startsWith(REGISTERED_BY_OPERATOR)
+  const address = clientIdMetadataDocument ? new URL(id).host : addressOf(redirectUri)
+  const name = [...(clientName ?? '').replaceAll(DECEPTIVE, '').trim()].slice(0, LONGEST_NAME).join('')
+  return { id, name: name || address, address, isVerified }
+}
+
+function addressOf(redirectUri: string): string {
+  const { protocol, hostname, host } = new URL(redirectUri)
+  if (protocol !== 'http:' && protocol !== 'https:') return `${protocol.slice(0, -1)} (an app on this device)`
+  return LOOPBACK.includes(hostname) ? 'a program on this computer' : host
+}

@@ -1,0 +1,52 @@
+import type { Clock } from '../base/clock.ts'
+import { DAY_SECONDS } from '../contract/limits.ts'
+import type { Databases } from '../db/open.ts'
+import { hashKey } from '../identity/key-secret.ts'
+import { consumeState, deleteState, findState, keepClient, type Payload, putState } from './state.queries.ts'
+
+/** How long an application that registered itself waits for its first connection. */
+export const UNUSED_CLIENT_SECONDS = DAY_SECONDS
+
+/** What the authorization server remembers, by kind and by the hash of a secret: the secret itself is never stored. */
+export class OauthState {
+  readonly #db: Databases
+  readonly #clock: Clock
+
+  constructor(db: Databases, clock: Clock) {
+    this.#db = db
+    this.#clock = clock
+  }
+
+  /** Without an end, it is an application, which is kept for a day, and then as long as somebody is connected to it. */
+  async put(kind: string, id: string, { jti: _secret, ...payload }: Payload, seconds = UNUSED_CLIENT_SECONDS): Promise<void> {
+    const now = this.#clock.now()
+    const { grantId = null, accountId = null } = payload
+    await this.#db.platform.unscoped(putState, [
+      ...[kind, hashOf(id), JSON.stringify(payload)],
+      ...[kind === 'Grant' ? id : grantId, accountId, new Date(now + seconds * 1_000), new Date(now)],
+    ])
+  }
+
+  async find(kind: string, id: string): Promise<Payload | undefined> {
+    const [row] = await this.#db.platform.unscoped(findState, [kind, hashOf(id), new Date(this.#clock.now())])
+    if (!row?.state) return undefined
+    const { payload, consumed } = row.state
+    return { ...payload, ...(kind !== 'Client' && { jti: id }), ...(consumed !== null && { consumed }) }
+  }
+
+  /** False if somebody was faster. */
+  async consume(kind: string, id: string): Promise<boolean> {
+    const [row] = await this.#db.platform.unscoped(consumeState, [kind, hashOf(id), new Date(this.#clock.now())])
+    return row?.is_first ?? false
+  }
+
+  async delete(kind: string, id: string): Promise<void> {
+    await this.#db.platform.unscoped(deleteState, [kind, hashOf(id)])
+  }
+
+  async keepClient(id: string, days: number): Promise<void> {
+    await this.#db.platform.unscoped(keepClient, [hashOf(id), new Date(this.#clock.now() + days * DAY_SECONDS * 1_000)])
+  }
+}
+
+const hashOf = (id: string) => Buffer.from(hashKey(id), 'base64')
