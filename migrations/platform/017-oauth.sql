@@ -104,6 +104,21 @@ as $$
   from platform.keys k join platform.connections c on c.key_id = k.parent_id where k.hash = of_hash
 $$;
 
+-- Gives an access token another secret. Nothing else about a key's secret can change, and only within a connection of the person.
+create function platform.replace_token(
+  of_token uuid, new_hash bytea, new_prefix text, new_scopes text[], ends timestamptz
+) returns boolean
+language sql security definer set search_path = ''
+as $$
+  with replaced as (
+    update platform.keys k set hash = new_hash, key_prefix = new_prefix, scopes = new_scopes, expires_at = ends
+    from platform.connections c
+    where k.id = of_token and c.key_id = k.parent_id and c.identity_id = platform.current_person() and k.revoked_at is null
+    returning 1
+  )
+  select exists (select from replaced)
+$$;
+
 -- Ends a grant with everything that was issued under it.
 create function platform.end_grant(of_grant text, at timestamptz) returns void
 language plpgsql security definer set search_path = ''
@@ -134,13 +149,15 @@ alter function platform.delete_oauth_state(text, bytea) owner to threefold_gate;
 alter function platform.keep_oauth_client(bytea, timestamptz) owner to threefold_gate;
 alter function platform.live_connection(text, timestamptz) owner to threefold_gate;
 alter function platform.grant_of_token(bytea) owner to threefold_gate;
+alter function platform.replace_token(uuid, bytea, text, text[], timestamptz) owner to threefold_gate;
 alter function platform.end_grant(text, timestamptz) owner to threefold_gate;
 
 revoke all on all functions in schema platform from public;
 grant execute on function platform.put_oauth_state(text, bytea, jsonb, text, uuid, timestamptz, timestamptz),
   platform.find_oauth_state(text, bytea, timestamptz), platform.consume_oauth_state(text, bytea, timestamptz),
   platform.delete_oauth_state(text, bytea), platform.keep_oauth_client(bytea, timestamptz),
-  platform.live_connection(text, timestamptz), platform.grant_of_token(bytea), platform.end_grant(text, timestamptz)
+  platform.live_connection(text, timestamptz), platform.grant_of_token(bytea),
+  platform.replace_token(uuid, bytea, text, text[], timestamptz), platform.end_grant(text, timestamptz)
   to threefold_service;
 
 -- Operators: the applications that are registered, newest first.

@@ -1,12 +1,12 @@
-import { errors } from 'oidc-provider'
+import { InvalidGrant } from 'oidc-provider/lib/helpers/errors.js'
 import type { Clock } from '../base/clock.ts'
 import { KEY_PATTERN } from '../contract/key-form.ts'
 import type { Databases } from '../db/open.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
 import { hashKey } from '../identity/key-secret.ts'
 import { endConnectionOf, findConnection, findGrantOfToken } from '../identity/lifecycle/connect.ts'
-import type { OauthState } from './state.ts'
 import type { Payload } from './state.queries.ts'
+import type { OauthState } from './state.ts'
 
 export interface AdapterNeeds {
   db: Databases
@@ -53,7 +53,7 @@ class StateAdapter {
     if (await this.#needs.state.consume(this.#kind, id)) return
     const found = await this.find(id)
     if (typeof found?.grantId === 'string') await this.revokeByGrantId(found.grantId)
-    throw new errors.InvalidGrant('already used')
+    throw new InvalidGrant('already used')
   }
 
   destroy(id: string): Promise<void> {

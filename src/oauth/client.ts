@@ -1,4 +1,4 @@
-import type { Client } from 'oidc-provider'
+import type { Client } from 'oidc-provider/lib/provider.js'
 
 /** How the identifiers of applications begin. Those that describe themselves in a document have its address instead. */
 export const REGISTERED_ITSELF = 'self_'

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { errors, type Interaction, type Provider } from 'oidc-provider'
+import { SessionNotFound } from 'oidc-provider/lib/helpers/errors.js'
+import type { Interaction, Provider } from 'oidc-provider/lib/provider.js'
 import { anyKey } from '../contract/access.ts'
 import { ApiError, invalidRequest } from '../contract/errors.ts'
 import { DAY_SECONDS, type Limits } from '../contract/limits.ts'
@@ -32,7 +33,7 @@ export function serveConsent(app: FastifyInstance, provider: Provider, { db, clo
     await admission.admit(anyKey, request, reply)
     reply.header('cache-control', 'no-store')
     const interaction = await provider.interactionDetails(request.raw, reply.raw).catch((error) => {
-      if (!(error instanceof errors.SessionNotFound)) throw error
+      if (!(error instanceof SessionNotFound)) throw error
     })
     const client = interaction && (await provider.Client.find(interaction.params.client_id ?? ''))
     if (!client || interaction.uid !== request.params.uid)
@@ -82,6 +83,7 @@ function readTerms(body: unknown, wanted: readonly Scope[], available: readonly 
   const possible = wanted.filter((scope) => available.includes(scope))
   if (!Array.isArray(scopes) || scopes.length === 0 || !scopes.every((scope) => possible.includes(scope)))
     throw invalidRequest(`\`scopes\` must be some of: ${possible.join(', ')}.`, 'invalid_body')
-  if (!DURATIONS.some((allowed) => allowed === days)) throw invalidRequest(`\`days\` must be one of ${DURATIONS.join(', ')}.`, 'invalid_body')
+  if (!DURATIONS.some((allowed) => allowed === days))
+    throw invalidRequest(`\`days\` must be one of ${DURATIONS.join(', ')}.`, 'invalid_body')
   return { scopes: possible.filter((scope) => scopes.includes(scope)), days: days as number }
 }

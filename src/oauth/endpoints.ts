@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import type { Provider } from 'oidc-provider'
+import type { Provider } from 'oidc-provider/lib/provider.js'
 import type { Clock } from '../base/clock.ts'
 import { ownNetwork } from '../base/network.ts'
 import type { ClientAddress } from '../http/client-address.ts'
@@ -16,7 +16,10 @@ interface Needs {
 }
 
 /** How often an address may call an endpoint within a minute. Few people connect several applications at once. */
-const PER_MINUTE = { authorization: 60, token: 600, revocation: 60, registration: 10 } as const satisfies Record<keyof typeof ROUTES, number>
+const PER_MINUTE = { authorization: 60, token: 600, revocation: 60, registration: 10 } as const satisfies Record<
+  keyof typeof ROUTES,
+  number
+>
 const MAX_ADDRESSES = 10_000
 const hidden = { schema: { hide: true } }
 

@@ -1,5 +1,5 @@
 /** The part of the library that the service uses; the package ships no types. */
-declare module 'oidc-provider' {
+declare module 'oidc-provider/lib/provider.js' {
   import type { IncomingMessage, ServerResponse } from 'node:http'
 
   interface Context {
@@ -63,12 +63,15 @@ declare module 'oidc-provider' {
     on(event: string, listener: (ctx: Context, error: Error) => void): void
   }
 
-  export type { AccessToken, Client, Context, Interaction, Provider }
-  export default Provider
-  export class OAuthError extends Error {}
-  export const errors: Record<
-    'InvalidGrant' | 'InvalidScope' | 'InvalidTarget' | 'InvalidClientMetadata' | 'SessionNotFound',
-    new (description?: string, detail?: string) => OAuthError
-  >
-  export const interactionPolicy: { base(): unknown[] }
+  export { type Client, type Context, type Interaction, Provider }
+}
+
+declare module 'oidc-provider/lib/helpers/errors.js' {
+  class OAuthError extends Error {
+    constructor(description?: string, detail?: string)
+  }
+  export class InvalidGrant extends OAuthError {}
+  export class InvalidScope extends OAuthError {}
+  export class InvalidTarget extends OAuthError {}
+  export class SessionNotFound extends OAuthError {}
 }

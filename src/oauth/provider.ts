@@ -1,14 +1,15 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
-import { type Context, errors, interactionPolicy, default as Provider } from 'oidc-provider'
+import * as errors from 'oidc-provider/lib/helpers/errors.js'
+import { type Client, type Context, Provider } from 'oidc-provider/lib/provider.js' // the package's entry point warns about Node 20
 import type { Logger } from 'pino'
 import { ApiError } from '../contract/errors.ts'
 import { GRANTABLE_SCOPES } from '../contract/scopes.ts'
 import { hashKey } from '../identity/key-secret.ts'
 import { findConnection, issueToken, TOKEN_SECONDS } from '../identity/lifecycle/connect.ts'
 import { type AdapterNeeds, adapterOf } from './adapter.ts'
+import { REGISTERED_ITSELF } from './client.ts'
 import { fetchClientDocument, MAX_DOCUMENT_BYTES } from './client-document.ts'
 import { ROUTES, resourcesOf } from './metadata.ts'
-import { REGISTERED_ITSELF } from './client.ts'
 import { pathOfConsent } from './terms.ts'
 import { unusedSigningKeys } from './unused-keys.ts'
 
@@ -43,11 +44,10 @@ export function oauthProvider(needs: ProviderNeeds): Provider {
       token_endpoint_auth_method: 'none',
     },
     pkce: { required: () => true },
-    interactions: { policy: interactionPolicy.base(), url: (_ctx: Context, { uid }: { uid: string }) => pathOfConsent(uid) },
+    interactions: { url: (_ctx: Context, { uid }: { uid: string }) => pathOfConsent(uid) },
     clientBasedCORS: () => true,
     expiresWithSession: () => false,
-    issueRefreshToken: async (_ctx: Context, client: { grantTypeAllowed(type: string): boolean }) =>
-      client.grantTypeAllowed('refresh_token'),
+    issueRefreshToken: async (_ctx: Context, client: Client) => client.grantTypeAllowed('refresh_token'),
     rotateRefreshToken: true,
     findAccount: async (_ctx: Context, person: string, token?: { grantId?: string }) =>
       token?.grantId && !(await findConnection(db, token.grantId, clock.now()))
@@ -61,7 +61,10 @@ export function oauthProvider(needs: ProviderNeeds): Provider {
       devInteractions: { enabled: false },
       userinfo: { enabled: false },
       rpInitiatedLogout: { enabled: false },
-      revocation: { enabled: true },
+      revocation: {
+        enabled: true,
+        allowedPolicy: (_ctx: Context, client: Client, token: { clientId: string }) => client.clientId === token.clientId,
+      },
       registration: { enabled: true, issueRegistrationAccessToken: false, idFactory: () => REGISTERED_ITSELF + randomUUID() },
       clientIdMetadataDocument: { enabled: true, ack: 'draft-02', cacheDuration: { min: 60, max: DAY_SECONDS } },
       resourceIndicators: {
@@ -69,7 +72,8 @@ export function oauthProvider(needs: ProviderNeeds): Provider {
         defaultResource: () => resources[0],
         useGrantedResource: () => true,
         getResourceServerInfo: (ctx: Context, resource: string) => {
-          if (!resources.includes(resource.replace(/\/$/, ''))) throw new errors.InvalidTarget(`the resource must be ${resources.join(' or ')}`)
+          if (!resources.includes(resource.replace(/\/$/, '')))
+            throw new errors.InvalidTarget(`the resource must be ${resources.join(' or ')}`)
           settleScope(ctx)
           return { scope: GRANTABLE_SCOPES.join(' '), accessTokenFormat: 'opaque', accessTokenTTL: TOKEN_SECONDS }
         },

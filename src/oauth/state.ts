@@ -45,7 +45,8 @@ export class OauthState {
   }
 
   async keepClient(id: string, days: number): Promise<void> {
-    await this.#db.platform.unscoped(keepClient, [hashOf(id), new Date(this.#clock.now() + days * DAY_SECONDS * 1_000)])
+    const until = this.#clock.now() + days * DAY_SECONDS * 1_000 + UNUSED_CLIENT_SECONDS * 1_000
+    await this.#db.platform.unscoped(keepClient, [hashOf(id), new Date(until)])
   }
 }
 

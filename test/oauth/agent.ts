@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { DEMO, Browser, signedIn } from '../portal/browser.ts'
+import { type Browser, DEMO, signedIn } from '../portal/browser.ts'
 import { type ServiceOptions, startService, type TestService } from '../support/service.ts'
 
 export const ORIGIN = 'http://127.0.0.1:3000'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MINA } from '../portal/browser.ts'
 import type { TestService } from '../support/service.ts'
-import { Agent, agentOf, CALLBACK, ORIGIN, startOauthService, type Tokens } from './agent.ts'
+import { type Agent, agentOf, CALLBACK, ORIGIN, startOauthService, type Tokens } from './agent.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -11,7 +11,11 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-const refreshed = async (agent: Agent, token: string): Promise<Tokens> => (await agent.refresh(token)).json()
+const refreshed = async (agent: Agent, token: string): Promise<Tokens> => {
+  const response = await agent.refresh(token)
+  if (response.statusCode !== 200) throw new Error(response.body)
+  return response.json()
+}
 
 describe('discovery', () => {
   it('leads from a refused request to the authorization server', async () => {
@@ -54,9 +58,9 @@ describe('a connection', () => {
     expect(redeemed.statusCode).toBe(200)
     expect(redeemed.headers['cache-control']).toBe('no-store')
     const tokens: Tokens = redeemed.json()
-    expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 3_600, scope: 'body:read mind:read' })
+    expect(tokens).toMatchObject({ token_type: 'Bearer', expires_in: 3_600, scope: 'mind:read body:read' })
     const me = (await service.call('GET', '/v1/me', tokens.access_token)).json()
-    expect(me.key).toMatchObject({ name: 'Agent', scopes: ['body:read', 'mind:read'] })
+    expect(me.key).toMatchObject({ name: 'Agent', scopes: ['mind:read', 'body:read'] })
     expect(me.key.parent_id).not.toBeNull()
     expect(await agent.status(tokens.access_token, '/v1/body/remedies')).toBe(200)
     expect(await agent.status(tokens.access_token, '/v1/voice/events')).toBe(403)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { exportJWK, generateKeyPair } from 'jose'
+// @ts-expect-error the package ships no types
 import Provider from 'oidc-provider'
 
 export interface OidcIssuer {

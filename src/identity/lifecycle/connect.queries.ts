@@ -52,12 +52,7 @@ export const holdConnection = statement<ConnectionKey>(
      from platform.keys t where t.parent_id = k.id order by t.created_at limit 1) as token`,
 )
 
-export const replaceToken = statement<{ id: string }>(
-  'replace_token',
-  `update platform.keys set hash = $2, key_prefix = $3, scopes = $4, expires_at = $5
-   where id = $1 and identity_id = platform.current_person() and revoked_at is null
-   returning id`,
-)
+export const replaceToken = statement<{ is_done: boolean }>('replace_token', 'select platform.replace_token($1, $2, $3, $4, $5) as is_done')
 
 export const listConnections = statement<Connection[]>(
   'list_connections',

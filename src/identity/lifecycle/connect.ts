@@ -79,8 +79,8 @@ export async function issueToken(
     if (!held || held.token?.is_revoked) return null
     if (held.token) {
       const { key, prefix, hash } = newSecret(db.mode)
-      await step.run(replaceToken, [held.token.id, hash, prefix, scopes, expiresAt])
-      return key
+      const [replaced] = await step.run(replaceToken, [held.token.id, hash, prefix, scopes, expiresAt])
+      return replaced?.is_done ? key : null
     }
     const { name, root_id: rootId, links } = held
     const values = { identity, rootId, links, name, scopes, ceiling: scopes, byOperator: false, allowedCidrs: null, now, expiresAt }
