@@ -13,6 +13,8 @@ import { Page } from './ui/page.tsx'
 
 const Usage = lazy(() => import('./pages/usage/usage.tsx').then((page) => ({ default: page.Usage })))
 const Audit = lazy(() => import('./pages/audit/audit.tsx').then((page) => ({ default: page.Audit })))
+const Connect = lazy(() => import('./pages/connect/connect.tsx').then((page) => ({ default: page.Connect })))
+const Connections = lazy(() => import('./pages/connections/connections.tsx').then((page) => ({ default: page.Connections })))
 const Dashboard = lazy(() => import('./pages/explore/dashboard/dashboard.tsx').then((page) => ({ default: page.Dashboard })))
 const Year = lazy(() => import('./pages/explore/year/year.tsx').then((page) => ({ default: page.Year })))
 const Biomarkers = lazy(() => import('./pages/explore/bridges/biomarkers.tsx').then((page) => ({ default: page.Biomarkers })))
@@ -54,6 +56,10 @@ export const App = () => (
             <Route path="/audit">
               <SignedIn page={<Audit />} />
             </Route>
+            <Route path="/connections">
+              <SignedIn page={<Connections />} />
+            </Route>
+            <Route path="/connect/:uid">{({ uid }) => <Connect uid={uid} />}</Route>
             <Route path="/explore">
               <SignedIn page={<Dashboard />} />
             </Route>

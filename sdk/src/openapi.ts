@@ -1050,7 +1050,7 @@ export interface components {
          */
         at: string
         /** @enum {string} */
-        action: 'mint' | 'child' | 'refresh' | 'rotate' | 'revoke' | 'leak' | 'sign-in' | 'export' | 'block' | 'unblock'
+        action: 'mint' | 'child' | 'refresh' | 'rotate' | 'revoke' | 'leak' | 'consent' | 'sign-in' | 'export' | 'block' | 'unblock'
         /**
          * Format: uuid
          * @description The key that it happened to; null if it was not about a key.
@@ -4180,7 +4180,7 @@ export interface operations {
         /** @description The `next_cursor` of the previous page. */
         cursor?: string
         /** @description Only this kind of entry. */
-        action?: 'mint' | 'child' | 'refresh' | 'rotate' | 'revoke' | 'leak' | 'sign-in' | 'export' | 'block' | 'unblock'
+        action?: 'mint' | 'child' | 'refresh' | 'rotate' | 'revoke' | 'leak' | 'consent' | 'sign-in' | 'export' | 'block' | 'unblock'
         /** @description Only entries about this key or by it. */
         key_id?: string
       }

@@ -27,6 +27,7 @@ const hidden = { schema: { hide: true } }
 
 /** What the consent page asks and tells. Both need the browser that began the authorization, and a person who is signed in. */
 export function serveConsent(app: FastifyInstance, provider: Provider, { db, clock, state, admission, limits }: Needs): void {
+  /** Null if the request has ended, or was begun in another browser. */
   const begin = async (request: FastifyRequest<Params>, reply: FastifyReply) => {
     rejectCrossSite(request.raw)
     delete request.raw.headers.authorization // a key is not enough: it may have been given to a program
@@ -36,15 +37,17 @@ export function serveConsent(app: FastifyInstance, provider: Provider, { db, clo
       if (!(error instanceof SessionNotFound)) throw error
     })
     const client = interaction && (await provider.Client.find(interaction.params.client_id ?? ''))
-    if (!client || interaction.uid !== request.params.uid)
-      throw new ApiError('not_found', 'This request has ended, or was begun in another browser. Connect again from the application.')
+    if (!client || interaction.uid !== request.params.uid) return null
     return { interaction, asking: askingClient(client, interaction.params.redirect_uri ?? ''), session: request.key as KeyRecord }
   }
 
   app.get<Params>(`${pathOfConsent(':uid')}/request`, hidden, async (request, reply) => {
-    const { interaction, asking, session } = await begin(request, reply)
+    const begun = await begin(request, reply)
+    if (!begun) return { has_ended: true }
+    const { interaction, asking, session } = begun
     const { name, address, isVerified } = asking
     return {
+      has_ended: false,
       client: { name, address, is_verified: isVerified },
       email: session.email,
       scopes: wantedScopes(interaction).map((scope) => ({ scope, is_available: session.scopes.includes(scope) })),
@@ -53,7 +56,10 @@ export function serveConsent(app: FastifyInstance, provider: Provider, { db, clo
   })
 
   app.post<Params>(`${pathOfConsent(':uid')}/decision`, hidden, async (request, reply) => {
-    const { interaction, asking, session } = await begin(request, reply)
+    const begun = await begin(request, reply)
+    if (!begun)
+      throw new ApiError('not_found', 'This request has ended, or was begun in another browser. Connect again from the application.')
+    const { interaction, asking, session } = begun
     const terms = readTerms(request.body, wantedScopes(interaction), session.scopes)
     if (terms) {
       const { scopes, days } = terms

@@ -13,7 +13,10 @@ const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 }
 /** Routes that may be pages of the portal. The portal's script has the exact list, and handles unknown paths below these routes. */
-const PAGES = ['/', '/settings/:app', '/usage', '/audit', '/explore', '/explore/*', '/quickstart', '/guides', '/docs', '/changelog']
+const PAGES = [
+  ...['/', '/settings/:app', '/usage', '/audit', '/explore', '/explore/*', '/connections', '/connect/:uid'],
+  ...['/quickstart', '/guides', '/docs', '/changelog'],
+]
 const DOCUMENT = 'index.html'
 const DOCUMENT_HEADERS = {
   'content-security-policy':

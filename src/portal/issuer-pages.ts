@@ -14,6 +14,8 @@ const SIGN_IN_SECONDS = 600
 const COOKIE = /(?:^|; ?)threefold_sign_in=([\w-]+)(?:;|$)/
 /** The cookie is bound to this host. Otherwise, a sibling domain could set it and sign the person in as someone else. */
 const HOST_COOKIE = /(?:^|; ?)__Host-threefold_sign_in=([\w-]+)(?:;|$)/
+/** The only pages that a sign-in leads back to. A link to elsewhere would let other sites choose where a person lands. */
+const RETURN_TO = /^\/connect\/[\w-]{1,64}$/
 const hidden = { schema: { hide: true } }
 
 /** Redirects to the issuer and back. Any failure redirects to the home page, which explains it. */
@@ -27,13 +29,15 @@ export function serveIssuerPages(app: FastifyInstance, deps: Needs, issuers: rea
     return `/?sign_in_failed=${reason}`
   }
 
-  app.get<{ Params: { app: string } }>('/portal/sign-in/:app', hidden, async (request, reply) => {
+  app.get<{ Params: { app: string }; Querystring: { return_to?: unknown } }>('/portal/sign-in/:app', hidden, async (request, reply) => {
     const issuer = issuers.find((known) => known.app === request.params.app)
     if (!issuer) throw new ApiError('not_found', 'Sign-in through this application is not enabled here.')
     reply.header('cache-control', 'no-store')
     try {
       const { pending, url } = await issuer.start()
-      const value = Buffer.from(JSON.stringify(pending)).toString('base64url')
+      const { return_to: returnTo } = request.query
+      const isKnown = typeof returnTo === 'string' && RETURN_TO.test(returnTo)
+      const value = Buffer.from(JSON.stringify({ ...pending, ...(isKnown && { returnTo }) })).toString('base64url')
       return reply.header('set-cookie', pendingCookie(value, SIGN_IN_SECONDS)).redirect(url.href)
     } catch (error) {
       return reply.redirect(failed('unavailable', error))
@@ -48,7 +52,7 @@ export function serveIssuerPages(app: FastifyInstance, deps: Needs, issuers: rea
     try {
       const session = await issuer.finish(request.url.split('?', 2)[1] ?? '', pending, deps.clock.now())
       await signIn(deps, reply, session)
-      return reply.redirect(`/settings/${pending.app}`)
+      return reply.redirect(pending.returnTo && RETURN_TO.test(pending.returnTo) ? pending.returnTo : `/settings/${pending.app}`)
     } catch (error) {
       return reply.redirect(failed(reasonOf(error), error))
     }

@@ -10,6 +10,8 @@ export interface PendingSignIn {
   state: string
   nonce: string
   verifier: string
+  /** The consent page that the person came from, if any. */
+  returnTo?: string
 }
 
 /** Sign-in through an application's own issuer: OpenID Connect, authorization code with PKCE. */

@@ -1,17 +1,16 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { Clock } from '../base/clock.ts'
-import { anyKey } from '../contract/access.ts'
-import { ApiError, invalidRequest } from '../contract/errors.ts'
+import { invalidRequest } from '../contract/errors.ts'
 import type { Databases } from '../db/open.ts'
 import type { Admission } from '../http/admission.ts'
 import { clearedCookie, isSecure } from '../http/portal-cookie.ts'
 import { actorOf } from '../identity/audit.ts'
 import { foldEmail } from '../identity/email.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
-import type { KeyRecord } from '../identity/key-record.ts'
 import { APPS_UNTOUCHED, erase, exportPerson } from '../identity/lifecycle/people.ts'
 import type { RecentRequests } from '../identity/recent-requests.ts'
 import type { UsageLedger } from '../identity/usage-ledger.ts'
+import { browserOf } from './browser-of.ts'
 
 export interface OwnDataNeeds {
   db: Databases
@@ -27,13 +26,7 @@ const hidden = { schema: { hide: true } }
 
 /** What a person can do with everything that is stored about them, in the settings page. */
 export function serveOwnData(app: FastifyInstance, { db, clock, keys, ledger, requests, admission, publicUrl }: OwnDataNeeds): void {
-  /** A key is not enough: it may have been given to a program, or have leaked. */
-  const signedIn = async (request: FastifyRequest, reply: FastifyReply): Promise<KeyRecord> => {
-    await admission.admit(anyKey, request, reply)
-    reply.header('cache-control', 'no-store')
-    if (request.key?.portal) return request.key
-    throw new ApiError('forbidden', 'Sign in to the developer settings to do this; a key is not enough.', { reason: 'session_required' })
-  }
+  const signedIn = browserOf(admission)
 
   app.get('/portal/export', hidden, async (request, reply) => {
     const key = await signedIn(request, reply)

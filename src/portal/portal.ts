@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { projectRoot } from '../base/project-root.ts'
+import { serveConnections } from './connections.ts'
 import { servePortalFiles } from './files.ts'
 import { serveIssuerPages } from './issuer-pages.ts'
 import { type OwnDataNeeds, serveOwnData } from './own-data.ts'
@@ -11,10 +12,11 @@ interface Needs extends SignInNeeds, OwnDataNeeds {
   log: Logger
 }
 
-/** The developer portal. It uses the public API like any other client, apart from its sign-in, and from exporting and erasing a person. */
+/** The developer portal. It uses the public API like any other client, apart from its sign-in, from exporting and erasing a person, and from the applications that act for one. */
 export function servePortal(app: FastifyInstance, deps: Needs, directory = join(projectRoot, 'portal', 'dist')): void {
   serveSessions(app, deps)
   serveOwnData(app, deps)
+  serveConnections(app, deps)
   if (deps.signInMethod.kind === 'oidc') serveIssuerPages(app, deps, deps.signInMethod.issuers)
   servePortalFiles(app, directory)
 }

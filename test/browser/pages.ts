@@ -11,6 +11,8 @@ export const PAGES = [
   { name: 'not-found', path: '/settings/other' },
   { name: 'usage', path: '/usage' },
   { name: 'audit', path: '/audit' },
+  { name: 'connections', path: '/connections' },
+  { name: 'consent-ended', path: '/connect/ended' },
   { name: 'dashboard', path: '/explore' },
   { name: 'year', path: '/explore/year' },
   { name: 'biomarkers', path: '/explore/biomarkers' },

@@ -18,7 +18,11 @@ it.each([
     ['malformed', { authorization: 'Bearer' }],
   ] as const) {
     const response = await service.call(method, url, undefined, { headers })
-    expect([response.statusCode, response.json().error.details, response.headers['www-authenticate']]).toEqual([401, { reason }, expect.stringMatching(/^Bearer /)])
+    expect([response.statusCode, response.json().error.details, response.headers['www-authenticate']]).toEqual([
+      401,
+      { reason },
+      expect.stringMatching(/^Bearer /),
+    ])
     expect(response.json().error.message.endsWith(expected), response.json().error.message).toBe(true)
   }
 })

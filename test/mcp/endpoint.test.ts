@@ -39,7 +39,9 @@ describe('access', () => {
   ])('with a key that is %s is a 401 with the error envelope', async (reason, credential) => {
     const response = await post(credential)
     expect([response.statusCode, response.json().error.code, response.json().error.details]).toEqual([401, 'unauthorized', { reason }])
-    expect(response.headers['www-authenticate']).toMatch(/^Bearer .*resource_metadata="http:\/\/127\.0\.0\.1:3000\/\.well-known\/oauth-protected-resource\/mcp"$/)
+    expect(response.headers['www-authenticate']).toMatch(
+      /^Bearer .*resource_metadata="http:\/\/127\.0\.0\.1:3000\/\.well-known\/oauth-protected-resource\/mcp"$/,
+    )
     expect(response.json().request_id).toBe(response.headers['x-request-id'])
   })
 

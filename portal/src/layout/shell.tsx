@@ -8,6 +8,7 @@ import './shell.css'
 const PRIVATE_PAGES = [
   { to: '/usage', title: 'Usage' },
   { to: '/audit', title: 'Audit' },
+  { to: '/connections', title: 'Connections' },
   { to: '/explore', title: 'Explore' },
 ]
 const PUBLIC_PAGES = [

@@ -17,6 +17,7 @@ export const ACTIONS: Record<AuditAction, Words> = {
   rotate: { title: 'Keys rotated', says: (key) => `Key ${key} was rotated and has a new secret` },
   revoke: { title: 'Keys revoked', says: (key) => `Key ${key} was revoked` },
   leak: { title: 'Keys reported as leaked', says: (key) => `Key ${key} was revoked because it or a related key was reported as leaked` },
+  consent: { title: 'Applications connected', says: (key) => `You let ${key} act for you` },
   'sign-in': { title: 'Sign-ins', says: () => 'A browser signed in to these pages' },
   export: { title: 'Data exports', says: () => 'Your data was exported' },
   block: { title: 'Blocks', says: () => 'Your access was blocked' },

@@ -12,7 +12,13 @@ const appsOf = ({ apps }: DemoPerson) =>
     .map(({ title }) => title)
     .join(', ')
 
-export function DemoSignIn({ people }: { people: DemoPerson[] }) {
+interface Props {
+  people: DemoPerson[]
+  /** Where to go afterwards, if not to the settings. */
+  returnTo: string | undefined
+}
+
+export function DemoSignIn({ people, returnTo }: Props) {
   const { signInAs } = useSession()
   const [, navigate] = useLocation()
   const [email, setEmail] = useState(people[0]?.email)
@@ -24,7 +30,7 @@ export function DemoSignIn({ people }: { people: DemoPerson[] }) {
     setError(undefined)
     try {
       await signInAs(chosen.email, app)
-      navigate(`/settings/${app}`)
+      navigate(returnTo ?? `/settings/${app}`)
     } catch (failure) {
       setError(failure as Error)
       setBusy(false)

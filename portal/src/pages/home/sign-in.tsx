@@ -6,13 +6,20 @@ import './sign-in.css'
 
 type SignInMethod = Extract<Session, { signed_in: false }>['sign_in']
 
-export function SignIn({ method }: { method: SignInMethod }) {
-  if (method.kind === 'demo') return <DemoSignIn people={method.people} />
-  if (method.kind === 'oidc') return <AppSignIn apps={method.apps} />
+interface Props {
+  method: SignInMethod
+  /** Where to go afterwards, if not to the settings. */
+  returnTo?: string
+}
+
+export function SignIn({ method, returnTo }: Props) {
+  if (method.kind === 'demo') return <DemoSignIn people={method.people} returnTo={returnTo} />
+  if (method.kind === 'oidc')
+    return <AppSignIn apps={method.apps} query={returnTo ? `?${new URLSearchParams({ return_to: returnTo })}` : ''} />
   return <NoSignIn />
 }
 
-const AppSignIn = ({ apps }: { apps: AppName[] }) => (
+const AppSignIn = ({ apps, query }: { apps: AppName[]; query: string }) => (
   <Card title="Sign in">
     <p className="soft">
       Choose any application in which you have an account. Your other accounts with the same verified e-mail address are linked
@@ -20,7 +27,7 @@ const AppSignIn = ({ apps }: { apps: AppName[] }) => (
     </p>
     <div className="sign-in-apps">
       {APPS.filter(({ name }) => apps.includes(name)).map(({ name, title, about }) => (
-        <a key={name} className="sign-in-app" data-app={name} href={`/portal/sign-in/${name}`}>
+        <a key={name} className="sign-in-app" data-app={name} href={`/portal/sign-in/${name}${query}`}>
           <strong>Sign in through {title}</strong>
           <span className="small soft">{about}</span>
         </a>

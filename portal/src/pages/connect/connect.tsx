@@ -1,0 +1,44 @@
+import { Link } from 'wouter'
+import { fetchPortal } from '../../api.ts'
+import { useSession } from '../../session.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { ErrorNotice, Notice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useApi } from '../../use-api.ts'
+import { SignIn } from '../home/sign-in.tsx'
+import { ConsentForm } from './consent-form.tsx'
+import type { ConsentRequest } from './consent-request.ts'
+
+/** Asks a person whether an application may act for them. Signing in leads back here. */
+export function Connect({ uid }: { uid: string }) {
+  const { session, error, refresh } = useSession()
+  if (session?.signed_in) return <Decide uid={uid} key={session.email} />
+  return (
+    <Page title="Connect an application" lead="An application asks to use Threefold for you. Sign in to see what it wants, and decide.">
+      {error && <ErrorNotice error={error} retry={refresh} />}
+      {!session && !error && <Loading lines={40} />}
+      {session && <SignIn method={session.sign_in} returnTo={`/connect/${uid}`} />}
+    </Page>
+  )
+}
+
+function Decide({ uid }: { uid: string }) {
+  const { data, error, reload } = useApi<ConsentRequest | { has_ended: true }>(uid, async (options) =>
+    (await fetchPortal(`/connect/${uid}/request`, options)).json(),
+  )
+  if (data?.has_ended === false) return <ConsentForm uid={uid} request={data} />
+  return (
+    <Page title="Connect an application">
+      {error && <ErrorNotice error={error} retry={reload} />}
+      {!data && !error && <Loading lines={40} />}
+      {data && (
+        <Notice kind="warn">
+          <p>This request has ended, or was begun in another browser. Go back to the application and connect again.</p>
+          <p>
+            <Link href="/connections">See what is connected</Link>
+          </p>
+        </Notice>
+      )}
+    </Page>
+  )
+}

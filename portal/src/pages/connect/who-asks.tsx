@@ -1,0 +1,22 @@
+import { Card } from '../../ui/card.tsx'
+import { Notice } from '../../ui/notice.tsx'
+import type { ConsentRequest } from './consent-request.ts'
+
+/** An unverified application chose its own name, so the name proves nothing. */
+export const WhoAsks = ({ client: { name, address, is_verified } }: Pick<ConsentRequest, 'client'>) => (
+  <Card title="Who asks">
+    <p>
+      <strong>{name}</strong>
+      <br />
+      <span className="soft">{address}</span>
+    </p>
+    {is_verified ? (
+      <p className="small soft">✓ Verified: it is known under this address.</p>
+    ) : (
+      <Notice kind="warn">
+        <strong>Not verified.</strong> The application chose this name itself. Continue only if you have just started connecting it, and
+        recognize where it sends you: {address}.
+      </Notice>
+    )}
+  </Card>
+)

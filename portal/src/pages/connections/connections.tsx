@@ -1,0 +1,38 @@
+import { useState } from 'react'
+import { fetchPortal } from '../../api.ts'
+import { Card } from '../../ui/card.tsx'
+import { Loading } from '../../ui/loading.tsx'
+import { ErrorNotice } from '../../ui/notice.tsx'
+import { Page } from '../../ui/page.tsx'
+import { useApi } from '../../use-api.ts'
+import { ActionResult, type Outcome } from '../settings/action-result.tsx'
+import type { Connection } from './connection.ts'
+import { ConnectionList } from './connection-list.tsx'
+import { EndConnection } from './end-connection.tsx'
+
+/** The agents and applications that act for the person. */
+export function Connections() {
+  const { data, error, reload } = useApi<{ data: Connection[] }>('connections', async (options) =>
+    (await fetchPortal('/portal/connections', options)).json(),
+  )
+  const [ending, setEnding] = useState<Connection>()
+  const [outcome, setOutcome] = useState<Outcome>()
+  const end = async ({ id, client_name }: Connection) => {
+    await fetchPortal(`/portal/connections/${id}`, { method: 'DELETE' })
+    setEnding(undefined)
+    setOutcome({ done: `${client_name} is no longer connected. Its requests now fail.`, takesFocus: true })
+    reload()
+  }
+  return (
+    <Page title="Connections" lead="Agents and applications that you allowed to use Threefold for you.">
+      <ActionResult outcome={outcome} onClose={() => setOutcome(undefined)} />
+      <Card title="Connected">
+        {error && <ErrorNotice error={error} retry={reload} />}
+        {!data && !error && <Loading lines={12} />}
+        {data?.data.length === 0 && <p className="soft">Nothing is connected.</p>}
+        {data && data.data.length > 0 && <ConnectionList connections={data.data} onEnd={setEnding} />}
+      </Card>
+      {ending && <EndConnection connection={ending} end={() => end(ending)} onClose={() => setEnding(undefined)} />}
+    </Page>
+  )
+}
