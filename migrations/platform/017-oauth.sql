@@ -28,7 +28,8 @@ grant select on platform.connections to threefold_gate;
 create table platform.oauth_state (
   kind text not null,
   hash bytea not null check (length(hash) = 32),
-  payload jsonb not null,
+  -- JSON as text, because jsonb can't hold every string that a client may send
+  payload text not null,
   grant_id text,
   identity_id uuid references platform.identities on delete cascade,
   expires_at timestamptz not null,
@@ -48,7 +49,7 @@ grant select, insert, update, delete on platform.oauth_state to threefold_gate;
 -- Whoever comes with a code or a refresh token is nobody yet, so these are gate functions.
 -- Each write also deletes some of what has ended, which keeps the table as small as what is under way.
 create function platform.put_oauth_state(
-  of_kind text, of_hash bytea, new_payload jsonb, of_grant text, of_person uuid, ends timestamptz, at timestamptz
+  of_kind text, of_hash bytea, new_payload text, of_grant text, of_person uuid, ends timestamptz, at timestamptz
 ) returns void
 language sql security definer set search_path = ''
 as $$
@@ -142,7 +143,7 @@ begin
   select at, 'revoke', 'person', person, id from ended;
 end $$;
 
-alter function platform.put_oauth_state(text, bytea, jsonb, text, uuid, timestamptz, timestamptz) owner to threefold_gate;
+alter function platform.put_oauth_state(text, bytea, text, text, uuid, timestamptz, timestamptz) owner to threefold_gate;
 alter function platform.find_oauth_state(text, bytea, timestamptz) owner to threefold_gate;
 alter function platform.consume_oauth_state(text, bytea, timestamptz) owner to threefold_gate;
 alter function platform.delete_oauth_state(text, bytea) owner to threefold_gate;
@@ -153,17 +154,17 @@ alter function platform.replace_token(uuid, bytea, text, text[], timestamptz) ow
 alter function platform.end_grant(text, timestamptz) owner to threefold_gate;
 
 revoke all on all functions in schema platform from public;
-grant execute on function platform.put_oauth_state(text, bytea, jsonb, text, uuid, timestamptz, timestamptz),
+grant execute on function platform.put_oauth_state(text, bytea, text, text, uuid, timestamptz, timestamptz),
   platform.find_oauth_state(text, bytea, timestamptz), platform.consume_oauth_state(text, bytea, timestamptz),
   platform.delete_oauth_state(text, bytea), platform.keep_oauth_client(bytea, timestamptz),
   platform.live_connection(text, timestamptz), platform.grant_of_token(bytea),
   platform.replace_token(uuid, bytea, text, text[], timestamptz), platform.end_grant(text, timestamptz)
   to threefold_service;
 
--- Operators: the applications that are registered, newest first.
-create function platform.oauth_clients() returns setof jsonb
+-- Operators: the applications that are registered; those without an end first.
+create function platform.oauth_clients(at timestamptz) returns table (payload text, expires_at timestamptz)
 language sql stable security definer set search_path = ''
-as $$ select s.payload from platform.oauth_state s where s.kind = 'Client' order by s.payload->>'client_id_issued_at' desc $$;
-alter function platform.oauth_clients() owner to threefold_gate;
-revoke all on function platform.oauth_clients() from public;
-grant execute on function platform.oauth_clients() to threefold_operator;
+as $$ select s.payload, s.expires_at from platform.oauth_state s where s.kind = 'Client' and s.expires_at > at order by s.expires_at desc, s.hash $$;
+alter function platform.oauth_clients(timestamptz) owner to threefold_gate;
+revoke all on function platform.oauth_clients(timestamptz) from public;
+grant execute on function platform.oauth_clients(timestamptz) to threefold_operator;

@@ -3,6 +3,7 @@ import { LRUCache } from 'lru-cache'
 import type { Provider } from 'oidc-provider/lib/provider.js'
 import type { Clock } from '../base/clock.ts'
 import { ownNetwork } from '../base/network.ts'
+import { type ApiError, errorHeaders } from '../contract/errors.ts'
 import type { ClientAddress } from '../http/client-address.ts'
 import { limitHeaders } from '../http/limits/limit-headers.ts'
 import { SlidingWindows } from '../http/limits/sliding-window.ts'
@@ -40,8 +41,10 @@ export function serveOauth(app: FastifyInstance, provider: Provider, needs: Need
   for (const name of Object.keys(PER_MINUTE) as (keyof typeof PER_MINUTE)[]) {
     const limited = addressLimit(needs, PER_MINUTE[name])
     const onRequest = async (request: FastifyRequest, reply: FastifyReply) => {
-      await limited(request, reply)
-      await pass(request, reply)
+      const refusal = limited(request, reply)
+      if (!refusal) return pass(request, reply)
+      const { message } = refusal
+      await reply.code(refusal.status).headers(errorHeaders(refusal)).send({ error: 'temporarily_unavailable', error_description: message })
     }
     if (name === 'authorization') {
       app.get(ROUTES.authorization, { ...hidden, onRequest }, unused)
@@ -53,12 +56,12 @@ export function serveOauth(app: FastifyInstance, provider: Provider, needs: Need
 
 function addressLimit({ clientAddress, clock }: Needs, limit: number) {
   const windows = new SlidingWindows(new LRUCache({ max: MAX_ADDRESSES }))
-  return async ({ raw }: FastifyRequest, reply: FastifyReply) => {
+  return ({ raw }: FastifyRequest, reply: FastifyReply): ApiError | null => {
     const address = clientAddress(raw)
     const allowance = { name: address ? ownNetwork(address) : 'unknown', policy: 'address', limit }
     const slot = windows.take([allowance], clock.steady(), 1)
     reply.headers(limitHeaders(slot, null, clock.now()))
-    if (!slot.allowed) throw tooManyFromAddress(slot, clock.now())
+    return slot.allowed ? null : tooManyFromAddress(slot, clock.now())
   }
 }
 

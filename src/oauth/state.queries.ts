@@ -1,10 +1,11 @@
+import type { Json } from '../base/json.ts'
 import { statement } from '../db/statement.ts'
 
 export type Payload = Record<string, unknown>
 
 export const putState = statement('put_oauth_state', 'select platform.put_oauth_state($1, $2, $3, $4, $5, $6, $7)')
 
-export const findState = statement<{ state: { payload: Payload; consumed: number | null } | null }>(
+export const findState = statement<{ state: { payload: Json<Payload>; consumed: number | null } | null }>(
   'find_oauth_state',
   'select platform.find_oauth_state($1, $2, $3) as state',
 )

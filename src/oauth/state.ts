@@ -1,4 +1,5 @@
 import type { Clock } from '../base/clock.ts'
+import { parseJson } from '../base/json.ts'
 import { DAY_SECONDS } from '../contract/limits.ts'
 import type { Databases } from '../db/open.ts'
 import { hashKey } from '../identity/key-secret.ts'
@@ -31,7 +32,7 @@ export class OauthState {
     const [row] = await this.#db.platform.unscoped(findState, [kind, hashOf(id), new Date(this.#clock.now())])
     if (!row?.state) return undefined
     const { payload, consumed } = row.state
-    return { ...payload, ...(kind !== 'Client' && { jti: id }), ...(consumed !== null && { consumed }) }
+    return { ...parseJson(payload), ...(kind !== 'Client' && { jti: id }), ...(consumed !== null && { consumed }) }
   }
 
   /** False if somebody was faster. */

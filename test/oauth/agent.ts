@@ -117,13 +117,16 @@ export class Agent {
   }
 }
 
-export const register = (service: TestService, metadata: object = {}, headers: Record<string, string> = {}) =>
+/** Each from an address of its own, unless one is given, because an address may register only a few. */
+export const register = (service: TestService, metadata: object = {}, remoteAddress = randomAddress()) =>
   service.app.inject({
     method: 'POST',
     url: '/oauth/register',
-    headers,
+    remoteAddress,
     payload: { client_name: 'Agent', redirect_uris: [CALLBACK], ...metadata },
   })
+
+const randomAddress = () => `10.${randomBytes(3).join('.')}`
 
 /** A registered application in the hands of a demo person who is signed in. */
 export const agentOf = async (service: TestService, email?: string, metadata?: object) =>
