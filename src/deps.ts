@@ -41,6 +41,7 @@ export interface Deps extends Shared {
   correctionsUrl: string
   scanningKeys: Config['scanningKeys']
   trustedProxies: Config['trustedProxies']
+  clientNetworks: Config['clientNetworks']
   clientAddress: ClientAddress
   log: Logger
   clock: Clock
@@ -76,7 +77,7 @@ export interface Deps extends Shared {
 }
 
 interface AssembleOptions {
-  config: Pick<Config, 'publicUrl' | 'correctionsUrl' | 'redisUrl' | 'trustedProxies' | 'scanningKeys'>
+  config: Pick<Config, 'publicUrl' | 'correctionsUrl' | 'redisUrl' | 'trustedProxies' | 'clientNetworks' | 'scanningKeys'>
   log: Logger
   clock: Clock
   limits: Limits
@@ -127,7 +128,7 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
   const opening = options.shared ? null : openShared({ db, urls, clock, log, sources: options.sources, listening, onError })
   const [own] = await Promise.all([opening, platformChanges.open(), slots?.open()])
   const { reference, library, statistics, speeches, eventLoopDelay } = options.shared ?? (own as Shared)
-  const { publicUrl, correctionsUrl, scanningKeys, trustedProxies } = config
+  const { publicUrl, correctionsUrl, scanningKeys, trustedProxies, clientNetworks } = config
   const windows = options.testing?.windows ?? { standard: windowsOf('standard'), ai: windowsOf('ai') }
   const addressWindows = new SlidingWindows(new LRUCache({ max: MAX_ADDRESSES }))
   const clientAddress = clientAddressBehind(trustedProxies)
@@ -138,6 +139,7 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
     correctionsUrl,
     scanningKeys,
     trustedProxies,
+    clientNetworks,
     clientAddress,
     admission: new Admitting({ keys, verifySession, windows, addressWindows, clientAddress, inFlight, publicUrl, ledger, limits, clock }),
     log,

@@ -7,7 +7,7 @@ import type { ObservingSettings } from '../observe/observing.ts'
 import { areUrlsRejected, type DatabaseConfig, readDatabases } from './databases.ts'
 import { readIssuers } from './issuers.ts'
 import { readModel } from './model.ts'
-import { readScanningKeys, readTrustedProxies } from './network.ts'
+import { readNetworks, readScanningKeys } from './network.ts'
 import { readObserving } from './observing.ts'
 import { serviceProblems } from './service-problems.ts'
 import { type Environment, Settings } from './settings.ts'
@@ -20,6 +20,8 @@ export interface Config extends DatabaseConfig {
   correctionsUrl: string
   /** Proxies whose X-Forwarded-For is believed. */
   trustedProxies: Network[]
+  /** Networks besides the internet in which applications may have the documents that describe them. */
+  clientNetworks: Network[]
   /** The public keys of GitHub's secret scanning by identifier; null if the operator doesn't take part. */
   scanningKeys: ReadonlyMap<string, KeyObject> | null
   dataDir: string
@@ -66,7 +68,8 @@ export function readConfig(env: Environment, { forService }: { forService: boole
     port,
     publicUrl,
     correctionsUrl: settings.contactUrl('CORRECTIONS_URL') ?? `mailto:corrections@${hostOf(publicUrl)}`,
-    trustedProxies: readTrustedProxies(settings),
+    trustedProxies: readNetworks(settings, 'TRUSTED_PROXIES'),
+    clientNetworks: readNetworks(settings, 'CLIENT_NETWORKS'),
     scanningKeys: readScanningKeys(settings),
     dataDir: settings.text('DATA_DIR') ?? '.data',
     production,

@@ -3,14 +3,13 @@ import { readFileSync } from 'node:fs'
 import { type Network, parseNetwork } from '../base/network.ts'
 import type { Settings } from './settings.ts'
 
-const PROXIES = 'TRUSTED_PROXIES'
 const SCANNING_KEYS = 'GITHUB_SCANNING_KEYS'
 
-export function readTrustedProxies(settings: Settings): Network[] {
-  const written = settings.text(PROXIES)?.split(/[\s,]+/) ?? []
+export function readNetworks(settings: Settings, name: 'TRUSTED_PROXIES' | 'CLIENT_NETWORKS'): Network[] {
+  const written = settings.text(name)?.split(/[\s,]+/) ?? []
   return written.filter(Boolean).flatMap((text) => {
     const network = parseNetwork(text)
-    if (!network) settings.reject(PROXIES, `contains "${text}", which is not a network such as 10.0.0.0/8 or fd00::/8.`)
+    if (!network) settings.reject(name, `contains "${text}", which is not a network such as 10.0.0.0/8 or fd00::/8.`)
     return network ?? []
   })
 }

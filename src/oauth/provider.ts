@@ -2,13 +2,14 @@ import { randomUUID, timingSafeEqual } from 'node:crypto'
 import * as errors from 'oidc-provider/lib/helpers/errors.js'
 import { type Client, type Context, Provider } from 'oidc-provider/lib/provider.js' // the package's entry point warns about Node 20
 import type { Logger } from 'pino'
+import type { Network } from '../base/network.ts'
 import { ApiError } from '../contract/errors.ts'
 import { GRANTABLE_SCOPES } from '../contract/scopes.ts'
 import { hashKey } from '../identity/key-secret.ts'
 import { findConnection, issueToken, TOKEN_SECONDS } from '../identity/lifecycle/connect.ts'
 import { type AdapterNeeds, adapterOf } from './adapter.ts'
 import { REGISTERED_ITSELF } from './client.ts'
-import { fetchClientDocument, MAX_DOCUMENT_BYTES } from './client-document.ts'
+import { clientDocumentFetcher, MAX_DOCUMENT_BYTES } from './client-document.ts'
 import { ROUTES, resourcesOf } from './metadata.ts'
 import { pathOfConsent } from './terms.ts'
 import { unusedSigningKeys } from './unused-keys.ts'
@@ -21,7 +22,7 @@ const DAY_SECONDS = 86_400
 export interface ProviderNeeds extends AdapterNeeds {
   publicUrl: string
   log: Logger
-  fetchDocument?: typeof fetchClientDocument
+  clientNetworks: readonly Network[]
 }
 
 /** OAuth 2.1 by the library: authorization code with PKCE, refresh tokens that rotate, and opaque access tokens, which are keys. */
@@ -79,7 +80,7 @@ export function oauthProvider(needs: ProviderNeeds): Provider {
         },
       },
     },
-    fetch: needs.fetchDocument ?? fetchClientDocument,
+    fetch: clientDocumentFetcher({ networks: needs.clientNetworks }),
     fetchResponseBodyLimits: { 'client_id metadata document': MAX_DOCUMENT_BYTES },
     renderError: (ctx: Context, out: object) => {
       ctx.type = 'json'

@@ -33,7 +33,7 @@ export async function startSandbox(live: Deps, { db, listenUrls, close }: Storag
   const { publicUrl, correctionsUrl, verifySession, limits, streamTimes } = live
   const deps = await assemble({
     // each instance counts on its own, because a store that other instances share would count by its own clock
-    config: { publicUrl, correctionsUrl, redisUrl: null, trustedProxies: live.trustedProxies, scanningKeys: null },
+    config: { publicUrl, correctionsUrl, redisUrl: null, trustedProxies: live.trustedProxies, clientNetworks: [], scanningKeys: null },
     log: live.log.child({ mode: 'test' }),
     clock,
     limits,

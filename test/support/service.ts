@@ -105,6 +105,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
       correctionsUrl: 'mailto:corrections@threefold.test',
       redisUrl: options.redisUrl ?? null,
       trustedProxies: (options.trustedProxies ?? []).map(networkOf),
+      clientNetworks: [],
       scanningKeys: options.scanningKeys ?? null,
     },
     log,
