@@ -29,6 +29,7 @@ const deps = await assemble({
     correctionsUrl: 'mailto:corrections@localhost',
     redisUrl: null,
     trustedProxies: [],
+    clientNetworks: [],
     scanningKeys: null,
   },
   log,

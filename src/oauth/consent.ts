@@ -65,9 +65,14 @@ export function serveConsent(app: FastifyInstance, provider: Provider, { db, clo
       const { scopes, days } = terms
       const { resource = '' } = interaction.params
       const grant = new provider.Grant({ accountId: session.identity_id, clientId: asking.id, expiresIn: days * DAY_SECONDS })
-      grant.addResourceScope(resource, scopes.join(' '))
+      // the library asks again for what was neither granted nor rejected, both of the resource and of the server
       const rest = wantedScopes(interaction).filter((scope) => !scopes.includes(scope))
-      if (rest.length > 0) grant.rejectResourceScope(resource, rest.join(' '))
+      grant.addResourceScope(resource, scopes.join(' '))
+      grant.addOIDCScope(scopes.join(' '))
+      if (rest.length > 0) {
+        grant.rejectResourceScope(resource, rest.join(' '))
+        grant.rejectOIDCScope(rest.join(' '))
+      }
       const grantId = await grant.save()
       const [by, mints] = [actorOf(session, request.network), limits.person?.mints]
       await openConnection(db, { session, grantId, client: asking, resource, scopes, days, by, mints, now: clock.now() })

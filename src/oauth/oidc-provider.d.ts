@@ -40,6 +40,8 @@ declare module 'oidc-provider/lib/provider.js' {
     jti: string
     addResourceScope(resource: string, scope: string): void
     rejectResourceScope(resource: string, scope: string): void
+    addOIDCScope(scope: string): void
+    rejectOIDCScope(scope: string): void
     save(): Promise<string>
   }
 

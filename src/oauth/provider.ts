@@ -35,7 +35,7 @@ export function oauthProvider(needs: ProviderNeeds): Provider {
     routes: ROUTES,
     cookies: { names: { interaction: 'threefold_consent', resume: 'threefold_consent_resume', session: 'threefold_oauth' } },
     responseTypes: ['code'],
-    scopes: ['openid', 'offline_access'],
+    scopes: ['openid', 'offline_access', ...GRANTABLE_SCOPES],
     clientAuthMethods: ['none', 'client_secret_basic', 'client_secret_post'],
     clientDefaults: {
       application_type: 'native', // also allows https:, and any port on the loopback interface
