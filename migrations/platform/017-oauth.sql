@@ -120,6 +120,21 @@ as $$
   select exists (select from replaced)
 $$;
 
+-- Authentication also learns whether a key is an access token, whose holder can ask for more scopes.
+create or replace function platform.find_key(of_hash bytea) returns json
+language sql stable security definer set search_path = ''
+as $$
+  select (found.record || jsonb_build_object(
+    'blocked_at', platform.rfc3339(i.blocked_at),
+    'is_token', exists (select from platform.connections c where c.key_id = (found.record->>'parent_id')::uuid)))::json
+  from (select k.identity_id, platform.key_record(k)::jsonb || '{"portal": null, "session": null}' as record
+        from platform.keys k where k.hash = of_hash
+        union all
+        select s.identity_id, platform.portal_key_record(s)
+        from platform.portal_sessions s where s.hash = of_hash) found
+  join platform.identities i on i.id = found.identity_id
+$$;
+
 -- Ends a grant with everything that was issued under it.
 create function platform.end_grant(of_grant text, at timestamptz) returns void
 language plpgsql security definer set search_path = ''
@@ -151,6 +166,7 @@ alter function platform.keep_oauth_client(bytea, timestamptz) owner to threefold
 alter function platform.live_connection(text, timestamptz) owner to threefold_gate;
 alter function platform.grant_of_token(bytea) owner to threefold_gate;
 alter function platform.replace_token(uuid, bytea, text, text[], timestamptz) owner to threefold_gate;
+alter function platform.find_key(bytea) owner to threefold_gate;
 alter function platform.end_grant(text, timestamptz) owner to threefold_gate;
 
 revoke all on all functions in schema platform from public;

@@ -50,6 +50,8 @@ export interface KeyRecord {
   parent_cidrs: string[] | null
   /** Both lists as they are compared with a client's address, which must be in each; null if there is none. */
   networks: Network[][] | null
+  /** Whether the key is an access token, which an application got by OAuth. */
+  is_token: boolean
   /** When an operator blocked the person, if they are blocked. */
   blocked_at: string | null
   /** Set for portal sessions: the application through which the browser signed in. Null for API keys. */

@@ -20,6 +20,8 @@ export class ApiClient {
   readonly #person: string
   /** The number of calls so far, each of which its route has counted. */
   calls = 0
+  /** The last refusal for lack of a scope. */
+  lacksScope: ApiError | null = null
 
   constructor(app: FastifyInstance, request: FastifyRequest, log: Logger) {
     this.#app = app
@@ -40,6 +42,8 @@ export class ApiClient {
       const response = await turns.run(this.#person, () => this.#app.inject({ ...request, headers, remoteAddress }))
       if (response.statusCode < 400) return { payload: await turns.run(this.#person, () => finish(response.json())) }
       const body = response.json()
+      const { code, message, details } = body.error
+      if (details?.missing_scopes) this.lacksScope = new ApiError(code, message, details)
       const retryAfter = response.headers['retry-after']
       return { failure: retryAfter === undefined ? body : { ...body, retry_after_seconds: Number(retryAfter) } }
     } catch (error) {

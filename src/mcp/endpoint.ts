@@ -65,6 +65,8 @@ export function serveMcp(
       const work = () => respond(api, request)
       // many batches of one person at once would delay everybody else
       const response = await (methods.length > 1 && request.key ? batches.run(request.key.identity_id, work) : work())
+      // whoever got a token by OAuth asks for more scopes at a 403, but not at a result of a tool
+      if (request.key?.is_token && methods.length === 1 && api.lacksScope) throw api.lacksScope
       // messages that called no route after all, for example because there is no such tool
       if (forwarded > api.calls)
         await admission.count(request, reply, forwarded - api.calls).catch((error) => {
