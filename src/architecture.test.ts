@@ -46,7 +46,7 @@ const MAY_IMPORT: Record<string, string[]> = {
     'app.ts',
     'sandbox',
   ],
-  cli: ['base', 'contract', 'db', 'corpus', 'identity', 'http', 'ai', 'demo', 'config', 'serve.ts'],
+  cli: ['base', 'contract', 'db', 'corpus', 'identity', 'http', 'oauth', 'ai', 'demo', 'config', 'serve.ts'],
   'main.ts': ['cli'],
   'build-derived.ts': ['base', 'contract', 'corpus', 'safety', 'mind', 'voice'],
 }

@@ -50,6 +50,24 @@ const OPERATOR_COMMANDS: Command[] = [
     load: async () => (await import('./operator/keys.ts')).recheckKeys,
   },
   {
+    words: ['clients', 'add'],
+    usage: '--name N --redirect-uri U [--redirect-uri U]... [--secret]',
+    help: 'Register an application that people can connect, and vouch for it.',
+    load: async () => (await import('./operator/clients.ts')).addClient,
+  },
+  {
+    words: ['clients', 'list'],
+    usage: '',
+    help: 'List the applications that are registered, also those that registered themselves.',
+    load: async () => (await import('./operator/clients.ts')).listClients,
+  },
+  {
+    words: ['clients', 'remove'],
+    usage: 'ID',
+    help: 'Remove a registered application.',
+    load: async () => (await import('./operator/clients.ts')).removeClient,
+  },
+  {
     words: ['people', 'show'],
     usage: 'PERSON',
     help: 'Show who a person is and what they have.',

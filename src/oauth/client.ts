@@ -9,6 +9,8 @@ const LONGEST_NAME = 60
 const DECEPTIVE = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]/gu
 const LOOPBACK = ['localhost', '127.0.0.1', '[::1]']
 
+export const isLoopback = ({ hostname }: URL): boolean => LOOPBACK.includes(hostname)
+
 /** Who asks, as a person is told. */
 export interface Asking {
   id: string
@@ -27,7 +29,7 @@ export function askingClient({ clientId: id, clientName, clientIdMetadataDocumen
 }
 
 function addressOf(redirectUri: string): string {
-  const { protocol, hostname, host } = new URL(redirectUri)
-  if (protocol !== 'http:' && protocol !== 'https:') return `${protocol.slice(0, -1)} (an app on this device)`
-  return LOOPBACK.includes(hostname) ? 'a program on this computer' : host
+  const url = new URL(redirectUri)
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return `${url.protocol.slice(0, -1)} (an app on this device)`
+  return isLoopback(url) ? 'a program on this computer' : url.host
 }

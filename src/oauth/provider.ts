@@ -19,7 +19,7 @@ const CODE_SECONDS = 60
 const CONSENT_SECONDS = 1_800
 const DAY_SECONDS = 86_400
 
-export interface ProviderNeeds extends AdapterNeeds {
+interface ProviderNeeds extends AdapterNeeds {
   publicUrl: string
   log: Logger
   clientNetworks: readonly Network[]

@@ -6,7 +6,7 @@ import { hashKey } from '../identity/key-secret.ts'
 import { consumeState, deleteState, findState, keepClient, type Payload, putState } from './state.queries.ts'
 
 /** How long an application that registered itself waits for its first connection. */
-export const UNUSED_CLIENT_SECONDS = DAY_SECONDS
+const UNUSED_CLIENT_SECONDS = DAY_SECONDS
 
 /** What the authorization server remembers, by kind and by the hash of a secret: the secret itself is never stored. */
 export class OauthState {

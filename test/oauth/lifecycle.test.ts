@@ -126,7 +126,12 @@ describe('a token', () => {
     const call = (key: string) =>
       service.call('POST', '/mcp', key, {
         headers: { accept: 'application/json, text/event-stream' },
-        payload: { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'check_interactions', arguments: { items: ['ginkgo', 'warfarin'] } } },
+        payload: {
+          jsonrpc: '2.0',
+          id: 1,
+          method: 'tools/call',
+          params: { name: 'check_interactions', arguments: { items: ['ginkgo', 'warfarin'] } },
+        },
       })
     const refused = await call(access_token)
     expect(refused.statusCode).toBe(403)
