@@ -57,7 +57,8 @@ as $$
     select s.kind, s.hash from platform.oauth_state s where s.expires_at <= at order by s.expires_at limit 100 for update skip locked);
   insert into platform.oauth_state (kind, hash, payload, grant_id, identity_id, expires_at)
   values (of_kind, of_hash, new_payload, of_grant, of_person, ends)
-  on conflict (kind, hash) do update set payload = excluded.payload, expires_at = excluded.expires_at
+  on conflict (kind, hash) do update
+  set payload = excluded.payload, expires_at = excluded.expires_at, identity_id = excluded.identity_id
 $$;
 
 create function platform.find_oauth_state(of_kind text, of_hash bytea, at timestamptz) returns json

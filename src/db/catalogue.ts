@@ -10,7 +10,7 @@ export const SHARED_TABLES: readonly string[] = [
   'voice.events',
 ]
 /** Gate functions that only operators may execute. */
-const OPERATOR_GATES = ['all_keys', 'revoke_any_key', 'find_person', 'block_person'].map((name) => `platform.${name}`)
+const OPERATOR_GATES = ['all_keys', 'revoke_any_key', 'find_person', 'block_person', 'oauth_clients'].map((name) => `platform.${name}`)
 const GATES: readonly string[] = [
   ...OPERATOR_GATES,
   ...['find_key', 'identity_of_email', 'record_use', 'delete_expired_answers', 'erase_person', 'revoke_leaked'].map(
@@ -18,6 +18,8 @@ const GATES: readonly string[] = [
   ),
   ...['claim_root', 'recheck_address', 'refuse_blocked_address'].map((name) => `platform.${name}`),
   ...['end_portal_session', 'delete_expired_portal_sessions', 'record_requests'].map((name) => `platform.${name}`),
+  ...['put', 'find', 'consume', 'delete'].map((verb) => `platform.${verb}_oauth_state`),
+  ...['keep_oauth_client', 'live_connection', 'grant_of_token', 'replace_token', 'end_grant'].map((name) => `platform.${name}`),
   ...APPS.map((app) => `${app}.account_of_email`),
   ...['clock_of', 'mints_of', 'add_person', 'remove_ended_people', 'keys_of', 'owned_key'].map((name) => `sandbox.${name}`),
 ]

@@ -21,7 +21,7 @@ export class OauthState {
   /** Without an end, it is an application, which is kept for a day, and then as long as somebody is connected to it. */
   async put(kind: string, id: string, { jti: _secret, ...payload }: Payload, seconds = UNUSED_CLIENT_SECONDS): Promise<void> {
     const now = this.#clock.now()
-    const { grantId = null, accountId = null } = payload
+    const { grantId = null, accountId = personIn(payload) } = payload
     await this.#db.platform.unscoped(putState, [
       ...[kind, hashOf(id), JSON.stringify(payload)],
       ...[kind === 'Grant' ? id : grantId, accountId, new Date(now + seconds * 1_000), new Date(now)],
@@ -50,5 +50,8 @@ export class OauthState {
     await this.#db.platform.unscoped(keepClient, [hashOf(id), new Date(until)])
   }
 }
+
+/** Whose consent a request has got. */
+const personIn = ({ result }: Payload): string | null => (result as { login?: { accountId: string } } | undefined)?.login?.accountId ?? null
 
 const hashOf = (id: string) => Buffer.from(hashKey(id), 'base64')

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../src/base/log.ts'
 import { CONTRACT_LIMITS } from '../../src/contract/limits.ts'
 import type { PersonExport } from '../../src/identity/lifecycle/people.ts'
+import { Agent } from '../oauth/agent.ts'
 import { DEMO, signedIn } from '../portal/browser.ts'
 import { threefold } from '../support/command-line.ts'
 import { asOwner } from '../support/databases.ts'
@@ -33,6 +34,9 @@ async function livelyPerson(email: string) {
   const headers = { 'idempotency-key': `umbrella-${email}` }
   const answer = await service.call('POST', '/v1/mind/coach/messages?stream=false', key, { payload: { message: MESSAGE }, headers })
   expect(answer.statusCode).toBe(200)
+  const agent = await Agent.register(service, browser)
+  await agent.connect()
+  await agent.decide(await agent.begin())
   const person = await identityOf(service.database, email)
   await threefold(['people', 'block', email], operatorEnv(service.database))
   await threefold(['people', 'unblock', email], operatorEnv(service.database))

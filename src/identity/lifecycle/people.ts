@@ -37,6 +37,9 @@ const ABOUT = {
   ai_answers:
     'AI responses, as they were sent. They may quote or paraphrase what you wrote. Your request itself is not stored, only a SHA-256 hash of it, and your Idempotency-Key if you sent one. Kept for 24 hours and then deleted within 10 minutes. Your keys can read them, and so can anyone with a login to the platform’s database or to its backups.',
   recent_requests: 'Your latest 50 requests: time, route, status, duration and error. No URLs and no bodies.',
+  connections: 'Applications that you allowed to act for you, with ended ones. Kept until you are erased.',
+  oauth_state:
+    'What is under way between you and these applications: requests, codes and refresh tokens, found by hashes that are left out here. Each is deleted after its end.',
   portal_sessions: 'Browsers signed in to the developer settings. A session ends after 12 hours.',
   audit:
     'What happened to your keys, sign-ins, exports and blocks, with the network of the caller. Erasure removes these notes too, and leaves one that says that an erasure happened, but not whose.',
