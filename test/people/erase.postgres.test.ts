@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../src/base/log.ts'
 import { CONTRACT_LIMITS } from '../../src/contract/limits.ts'
 import type { PersonExport } from '../../src/identity/lifecycle/people.ts'
-import { Agent } from '../oauth/agent.ts'
+import { agentOf } from '../oauth/agent.ts'
 import { DEMO, signedIn } from '../portal/browser.ts'
 import { threefold } from '../support/command-line.ts'
 import { asOwner } from '../support/databases.ts'
@@ -34,7 +34,7 @@ async function livelyPerson(email: string) {
   const headers = { 'idempotency-key': `umbrella-${email}` }
   const answer = await service.call('POST', '/v1/mind/coach/messages?stream=false', key, { payload: { message: MESSAGE }, headers })
   expect(answer.statusCode).toBe(200)
-  const agent = await Agent.register(service, browser)
+  const agent = await agentOf(service, email)
   await agent.connect()
   await agent.decide(await agent.begin())
   const person = await identityOf(service.database, email)

@@ -98,6 +98,18 @@ describe("signing in through an application's issuer", () => {
     )
   })
 
+  it('leads back to the consent page that asked for it, and to no other page', async () => {
+    const via = async (returnTo: string) => {
+      const visitor = new Visitor()
+      const query = new URLSearchParams({ return_to: returnTo })
+      const back = await visitor.until(`${publicUrl}/portal/sign-in/mind?${query}`, `${publicUrl}/portal/callback`)
+      return (await visitor.visit(back)).to
+    }
+    expect(await via('/connect/some-request')).toBe(`${publicUrl}/connect/some-request`)
+    for (const elsewhere of ['https://evil.example/connect/x', '//evil.example/connect/x', '/connect/../portal/export', '/usage'])
+      expect(await via(elsewhere)).toBe(`${publicUrl}/settings/mind`)
+  })
+
   it('leads to the issuer and back to the settings of the application, with an authorization code and PKCE', async () => {
     const visitor = new Visitor()
     const left = await visitor.visit(`${publicUrl}/portal/sign-in/mind`)
