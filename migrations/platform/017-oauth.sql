@@ -136,28 +136,10 @@ as $$
   join platform.identities i on i.id = found.identity_id
 $$;
 
--- Ends a grant with everything that was issued under it.
-create function platform.end_grant(of_grant text, at timestamptz) returns void
-language plpgsql security definer set search_path = ''
-as $$
-declare
-  of_key uuid;
-  person uuid;
-begin
-  delete from platform.oauth_state where grant_id = of_grant;
-  select c.key_id, c.identity_id into of_key, person from platform.connections c where c.grant_id = of_grant;
-  if of_key is null then
-    return;
-  end if;
-  perform pg_catalog.pg_advisory_xact_lock(pg_catalog.hashtextextended('identity ' || person, 0));
-  perform from platform.keys k where k.id = of_key or k.lineage_id = of_key or k.parent_id = of_key order by k.id for no key update;
-  with ended as (
-    update platform.keys k set revoked_at = at
-    where (k.id = of_key or k.lineage_id = of_key or k.parent_id = of_key) and k.revoked_at is null returning k.id
-  )
-  insert into platform.audit (at, action, made_by, identity_id, key_id)
-  select at, 'revoke', 'person', person, id from ended;
-end $$;
+-- What was under way for a grant that has ended.
+create function platform.forget_grant(of_grant text) returns void
+language sql security definer set search_path = ''
+as $$ delete from platform.oauth_state where grant_id = of_grant $$;
 
 alter function platform.put_oauth_state(text, bytea, text, text, uuid, timestamptz, timestamptz) owner to threefold_gate;
 alter function platform.find_oauth_state(text, bytea, timestamptz) owner to threefold_gate;
@@ -168,14 +150,14 @@ alter function platform.live_connection(text, timestamptz) owner to threefold_ga
 alter function platform.grant_of_token(bytea) owner to threefold_gate;
 alter function platform.replace_token(uuid, bytea, text, text[], timestamptz) owner to threefold_gate;
 alter function platform.find_key(bytea) owner to threefold_gate;
-alter function platform.end_grant(text, timestamptz) owner to threefold_gate;
+alter function platform.forget_grant(text) owner to threefold_gate;
 
 revoke all on all functions in schema platform from public;
 grant execute on function platform.put_oauth_state(text, bytea, text, text, uuid, timestamptz, timestamptz),
   platform.find_oauth_state(text, bytea, timestamptz), platform.consume_oauth_state(text, bytea, timestamptz),
   platform.delete_oauth_state(text, bytea), platform.keep_oauth_client(bytea, timestamptz),
   platform.live_connection(text, timestamptz), platform.grant_of_token(bytea),
-  platform.replace_token(uuid, bytea, text, text[], timestamptz), platform.end_grant(text, timestamptz)
+  platform.replace_token(uuid, bytea, text, text[], timestamptz), platform.forget_grant(text)
   to threefold_service;
 
 -- Operators: the applications that are registered; those without an end first.

@@ -19,7 +19,7 @@ const GATES: readonly string[] = [
   ...['claim_root', 'recheck_address', 'refuse_blocked_address'].map((name) => `platform.${name}`),
   ...['end_portal_session', 'delete_expired_portal_sessions', 'record_requests'].map((name) => `platform.${name}`),
   ...['put', 'find', 'consume', 'delete'].map((verb) => `platform.${verb}_oauth_state`),
-  ...['keep_oauth_client', 'live_connection', 'grant_of_token', 'replace_token', 'end_grant'].map((name) => `platform.${name}`),
+  ...['keep_oauth_client', 'live_connection', 'grant_of_token', 'replace_token', 'forget_grant'].map((name) => `platform.${name}`),
   ...APPS.map((app) => `${app}.account_of_email`),
   ...['clock_of', 'mints_of', 'add_person', 'remove_ended_people', 'keys_of', 'owned_key'].map((name) => `sandbox.${name}`),
 ]

@@ -1,12 +1,15 @@
-import { InvalidGrant } from 'oidc-provider/lib/helpers/errors.js'
+import { InvalidClientMetadata, InvalidGrant } from 'oidc-provider/lib/helpers/errors.js'
 import type { Clock } from '../base/clock.ts'
 import { KEY_PATTERN } from '../contract/key-form.ts'
 import type { Databases } from '../db/open.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
 import { hashKey } from '../identity/key-secret.ts'
-import { endConnectionOf, findConnection, findGrantOfToken } from '../identity/lifecycle/connect.ts'
+import { endConnectionOf, findGrantOfToken } from '../identity/lifecycle/connect.ts'
 import type { Payload } from './state.queries.ts'
 import type { OauthState } from './state.ts'
+
+/** Anybody can register an application, so what is stored about one is small. */
+const MAX_CLIENT_CHARACTERS = 4_096
 
 export interface AdapterNeeds {
   db: Databases
@@ -38,10 +41,12 @@ class StateAdapter {
     this.#needs = needs
   }
 
-  upsert(id: string, payload: Payload, seconds?: number): Promise<void> {
+  async upsert(id: string, payload: Payload, seconds?: number): Promise<void> {
+    if (this.#kind === 'Client' && JSON.stringify(payload).length > MAX_CLIENT_CHARACTERS)
+      throw new InvalidClientMetadata(`use at most ${MAX_CLIENT_CHARACTERS} characters in all`)
     const { client_secret: secret } = payload
     const stored = typeof secret === 'string' ? { ...payload, client_secret: hashKey(secret) } : payload
-    return this.#needs.state.put(this.#kind, id, stored, seconds)
+    await this.#needs.state.put(this.#kind, id, stored, seconds)
   }
 
   find(id: string): Promise<Payload | undefined> {
@@ -86,7 +91,6 @@ class TokenAdapter {
 }
 
 async function endGrant({ db, clock, keys }: AdapterNeeds, grantId: string): Promise<void> {
-  const connection = await findConnection(db, grantId, clock.now())
-  await endConnectionOf(db, grantId, clock.now())
-  if (connection) keys.forget(({ identity_id }) => identity_id === connection.identity_id)
+  const person = await endConnectionOf(db, grantId, clock.now())
+  if (person) keys.forget(({ identity_id }) => identity_id === person)
 }

@@ -72,6 +72,7 @@ declare module 'oidc-provider/lib/helpers/errors.js' {
   class OAuthError extends Error {
     constructor(description?: string, detail?: string)
   }
+  export class InvalidClientMetadata extends OAuthError {}
   export class InvalidGrant extends OAuthError {}
   export class InvalidScope extends OAuthError {}
   export class InvalidTarget extends OAuthError {}

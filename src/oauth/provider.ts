@@ -75,6 +75,7 @@ export function oauthProvider(needs: ProviderNeeds): Provider {
         getResourceServerInfo: (ctx: Context, resource: string) => {
           if (!resources.includes(resource.replace(/\/$/, '')))
             throw new errors.InvalidTarget(`the resource must be ${resources.join(' or ')}`)
+          if (Array.isArray(ctx.oidc.params?.resource)) throw new errors.InvalidTarget('name one resource')
           settleScope(ctx)
           return { scope: GRANTABLE_SCOPES.join(' '), accessTokenFormat: 'opaque', accessTokenTTL: TOKEN_SECONDS }
         },

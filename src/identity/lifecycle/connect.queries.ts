@@ -66,7 +66,7 @@ export const listConnections = statement<Connection[]>(
    where c.identity_id = platform.current_person() and c.ends_at > $1 and k.revoked_at is null and k.expires_at > $1`,
 )
 
-export const endGrant = statement('end_grant', 'select platform.end_grant($1, $2)')
+export const forgetGrant = statement('forget_grant', 'select platform.forget_grant($1)')
 
 export const grantOfToken = statement<{ token: { grant_id: string; client_id: string; identity_id: string } | null }>(
   'grant_of_token',

@@ -8,7 +8,7 @@ import { hashKey, newSecret } from '../key-secret.ts'
 import { lockIdentity } from '../keys.queries.ts'
 import {
   type Connection,
-  endGrant,
+  forgetGrant,
   grantOfToken,
   holdConnection,
   insertConnection,
@@ -19,6 +19,7 @@ import {
 } from './connect.queries.ts'
 import { checkKeyLimit, insertNew } from './mint.ts'
 import { checkMintLimits, type MintLimits } from './mint-limits.ts'
+import { revokeFamily } from './revoke.ts'
 
 /** How long an access token works before it must be refreshed. */
 export const TOKEN_SECONDS = 3_600
@@ -89,7 +90,16 @@ export async function issueToken(
   })
 }
 
-export const endConnectionOf = (db: Databases, grantId: string, now: number) => db.platform.unscoped(endGrant, [grantId, new Date(now)])
+/** Ends a connection because of what its application did. Returns the person whose it was, if it had not ended before. */
+export async function endConnectionOf(db: Databases, grantId: string, now: number): Promise<string | null> {
+  const connection = await findConnection(db, grantId, now)
+  if (connection) {
+    const { key_id: id, identity_id: person } = connection
+    await revokeFamily(db, { person, id, by: { via: 'key', key: id, network: null }, now })
+  }
+  await db.platform.unscoped(forgetGrant, [grantId])
+  return connection?.identity_id ?? null
+}
 
 /** Which grant an access token was issued under; undefined for keys that are none. */
 export async function findGrantOfToken(db: Databases, token: string) {
