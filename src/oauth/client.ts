@@ -19,13 +19,16 @@ export interface Asking {
   address: string
   /** Whether somebody other than the application itself vouches for its address or name. */
   isVerified: boolean
+  /** Where the person will be sent with the result. A program on the same computer can claim to be any application. */
+  sendsTo: string
 }
 
 export function askingClient({ clientId: id, clientName, clientIdMetadataDocument }: Client, redirectUri: string): Asking {
   const isVerified = clientIdMetadataDocument === true || id.startsWith(REGISTERED_BY_OPERATOR)
-  const address = clientIdMetadataDocument ? new URL(id).host : addressOf(redirectUri)
+  const sendsTo = addressOf(redirectUri)
+  const address = clientIdMetadataDocument ? new URL(id).host : sendsTo
   const name = [...(clientName ?? '').replaceAll(DECEPTIVE, '').trim()].slice(0, LONGEST_NAME).join('')
-  return { id, name: name || address, address, isVerified }
+  return { id, name: name || address, address, isVerified, sendsTo }
 }
 
 function addressOf(redirectUri: string): string {

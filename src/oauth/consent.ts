@@ -45,10 +45,10 @@ export function serveConsent(app: FastifyInstance, provider: Provider, { db, clo
     const begun = await begin(request, reply)
     if (!begun) return { has_ended: true }
     const { interaction, asking, session } = begun
-    const { name, address, isVerified } = asking
+    const { name, address, isVerified, sendsTo } = asking
     return {
       has_ended: false,
-      client: { name, address, is_verified: isVerified },
+      client: { name, address, is_verified: isVerified, sends_to: sendsTo },
       email: session.email,
       scopes: wantedScopes(interaction).map((scope) => ({ scope, is_available: session.scopes.includes(scope) })),
       days: DURATIONS,

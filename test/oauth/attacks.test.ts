@@ -228,7 +228,7 @@ describe('registration', () => {
   it('never makes an application look like another: it is not verified, whatever it is called', async () => {
     const impostor = await agentOf(service, undefined, { client_name: 'Claude\u202e\u0000 by Anthropic', client_uri: 'https://claude.ai' })
     const { client } = (await impostor.browser.get(`${await impostor.begin()}/request`)).json()
-    expect(client).toEqual({ name: 'Claude by Anthropic', address: 'agent.example', is_verified: false })
+    expect(client).toEqual({ name: 'Claude by Anthropic', address: 'agent.example', is_verified: false, sends_to: 'agent.example' })
   })
 
   it('can’t choose its own identifier, and stores no secret that could be read', async () => {

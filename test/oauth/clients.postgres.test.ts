@@ -25,6 +25,7 @@ it('an application that the operator registers is verified, authenticates with i
     name: 'House agent',
     address: 'agent.example',
     is_verified: true,
+    sends_to: 'agent.example',
   })
   const authorization = (given: string) => ({ authorization: `Basic ${Buffer.from(`${id}:${given}`).toString('base64')}` })
   const code = await agent.code()

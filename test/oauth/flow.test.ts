@@ -94,7 +94,7 @@ describe('a connection', () => {
     const page = await agent.begin({ scope: 'body:read mind:read ai:invoke' })
     const { scopes, client, email } = (await agent.browser.get(`${page}/request`)).json()
     expect(email).toBe(MINA)
-    expect(client).toEqual({ name: 'Agent', address: 'agent.example', is_verified: false })
+    expect(client).toEqual({ name: 'Agent', address: 'agent.example', is_verified: false, sends_to: 'agent.example' })
     expect(scopes).toEqual([
       { scope: 'mind:read', is_available: true },
       { scope: 'body:read', is_available: false },

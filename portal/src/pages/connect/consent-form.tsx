@@ -47,7 +47,7 @@ export function ConsentForm({ uid, request: { client, email, scopes, days } }: {
             </label>
           ))}
         </fieldset>
-        <p className="small soft">It can never change your keys, or see your other applications’ passwords.</p>
+        <p className="small soft">It can’t change anything in your applications, and can’t create keys.</p>
         <SelectField label="For how long" value={duration} disabled={busy} onChange={(event) => setDuration(Number(event.target.value))}>
           {days.map((each) => (
             <option key={each} value={each}>

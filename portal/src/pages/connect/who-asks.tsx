@@ -3,7 +3,7 @@ import { Notice } from '../../ui/notice.tsx'
 import type { ConsentRequest } from './consent-request.ts'
 
 /** An unverified application chose its own name, so the name proves nothing. */
-export const WhoAsks = ({ client: { name, address, is_verified } }: Pick<ConsentRequest, 'client'>) => (
+export const WhoAsks = ({ client: { name, address, is_verified, sends_to } }: Pick<ConsentRequest, 'client'>) => (
   <Card title="Who asks">
     <p>
       <strong>{name}</strong>
@@ -11,11 +11,11 @@ export const WhoAsks = ({ client: { name, address, is_verified } }: Pick<Consent
       <span className="soft">{address}</span>
     </p>
     {is_verified ? (
-      <p className="small soft">✓ Verified: it is known under this address.</p>
+      <p className="small soft">✓ Verified: it is known under this address. It takes your answer at: {sends_to}.</p>
     ) : (
       <Notice kind="warn">
         <strong>Not verified.</strong> The application chose this name itself. Continue only if you have just started connecting it, and
-        recognize where it sends you: {address}.
+        recognize where it takes your answer: {sends_to}.
       </Notice>
     )}
   </Card>
