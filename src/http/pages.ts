@@ -18,7 +18,7 @@ export function servePages(app: FastifyInstance, routes: readonly Route[], publi
     const forms = new Map<Encoding | null, Promise<Buffer>>()
     const make = async (encoding: Encoding | null) => {
       const bytes = Buffer.from(body())
-      return encoding ? Buffer.from(await compress(encoding, bytes, 'shared'), 'latin1') : bytes
+      return encoding ? compress(encoding, bytes, 'shared') : bytes
     }
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       const encoding = acceptedEncoding(request.headers['accept-encoding'])
