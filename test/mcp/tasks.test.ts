@@ -75,7 +75,7 @@ async function played({ say, reaches, with: wanted }: Task): Promise<{ at: numbe
   const inject = vi.spyOn(service.app, 'inject')
   const steps = []
   for await (const step of agent.play(say)) {
-    const asked = inject.mock.calls.splice(0).map(([request]) => operationOf(request as never))
+    const asked = inject.mock.calls.splice(0).map((given) => operationOf((given as unknown[])[0] as never))
     steps.push({ ...step, isRight: !step.result.isError && asked.some(({ id, input }) => reaches.includes(id) && fits(input, wanted)) })
   }
   inject.mockRestore()
