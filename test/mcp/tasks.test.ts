@@ -12,6 +12,7 @@ interface Task {
   say: string
   reaches: string[]
   with?: Record<string, string | number | string[]>
+  without?: string[]
 }
 const ROOMY = { minute: { standard: 100_000, ai: 100_000 }, daily: { coach: 1_000, bridge: 1_000, pitch: 1_000 } }
 const tasksIn = (file: string) => load(readFileSync(join(import.meta.dirname, file), 'utf8')) as Task[]
@@ -71,12 +72,18 @@ function fits(input: Record<string, unknown>, wanted: Task['with'] = {}): boolea
 }
 
 /** Plays a task and returns at which call it reached what was wanted: 1, 2 or, if it didn't, null. */
-async function played({ say, reaches, with: wanted }: Task): Promise<{ at: number | null; bytes: number; log: string }> {
+async function played({ say, reaches, with: wanted, without = [] }: Task): Promise<{ at: number | null; bytes: number; log: string }> {
   const inject = vi.spyOn(service.app, 'inject')
   const steps = []
   for await (const step of agent.play(say)) {
     const asked = inject.mock.calls.splice(0).map((given) => operationOf((given as unknown[])[0] as never))
-    steps.push({ ...step, isRight: !step.result.isError && asked.some(({ id, input }) => reaches.includes(id) && fits(input, wanted)) })
+    steps.push({
+      ...step,
+      isRight:
+        !step.result.isError &&
+        asked.some(({ id, input }) => reaches.includes(id) && fits(input, wanted)) &&
+        !asked.some(({ id }) => without.includes(id)),
+    })
   }
   inject.mockRestore()
   const at = steps.findIndex(({ isRight }) => isRight) + 1 || null

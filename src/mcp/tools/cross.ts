@@ -1,9 +1,11 @@
 import Type from 'typebox'
+import { ApiError } from '../../contract/errors.ts'
 import { literals } from '../../contract/shapes.ts'
+import { Refused } from '../calling/failure.ts'
 import type { Operation } from '../operations.ts'
 import type { Payload } from '../results/abridge.ts'
 import { fieldsInWords, inWords, lines, listed, pick, type Row, rowsOf } from '../results/words.ts'
-import type { TaskTool } from '../task-tool.ts'
+import type { Arguments, Scene, TaskTool } from '../task-tool.ts'
 import { DISCLAIMER, detail } from './arguments.ts'
 
 const overviewInWords = ({ data, disclaimer }: Payload): string => {
@@ -57,13 +59,22 @@ const BRIDGE_INPUT = {
 }
 const BRIDGE_OUTPUT = { data: { type: 'object' }, disclaimer: DISCLAIMER }
 
+/** Somebody who names a belief that doesn't exist is told which ones they have worked on. */
+async function compare(operation: Operation, args: Arguments, { api, report }: Scene): Promise<Payload> {
+  const answer = api.ask(operation, args)
+  report('Comparing')
+  try {
+    return await answer
+  } catch (error) {
+    if (!(error instanceof Refused) || error.failure.error.code !== 'not_found' || args.belief_slug === undefined) throw error
+    const slugs = rowsOf(await api.ask('listMyMastery')).map(({ belief_slug }) => `\`${belief_slug}\``)
+    throw new ApiError('not_found', `There is no such \`belief_slug\`. You have worked on ${slugs.join(', ') || 'none yet'}.`)
+  }
+}
+
 const bridge =
   (operation: Operation): TaskTool['run'] =>
-  async ({ detail: _, ...args }, { api, report }) => {
-    const answer = api.ask(operation, args)
-    report('Comparing')
-    return { payload: await answer, words: bridgeInWords, brief: briefBridge }
-  }
+  async ({ detail: _, ...args }, scene) => ({ payload: await compare(operation, args, scene), words: bridgeInWords, brief: briefBridge })
 
 export const CROSS_TOOLS: TaskTool[] = [
   {
@@ -97,7 +108,7 @@ export const CROSS_TOOLS: TaskTool[] = [
     name: 'practice_and_biomarker',
     title: 'Does my practice show in my biomarkers?',
     description:
-      'Tests whether the biomarkers of the person (such as resting heart rate, glucose or blood pressure) differ with how much they practice their beliefs. Use it when they ask whether practice affects, changes or helps a body value. Costs one of the daily analyses. Findings are associations, never causes; say what could have been found if there is none. Not for the values alone: use `my_health_records`.',
+      'Tests whether the biomarkers of the person (such as resting heart rate, glucose or blood pressure) differ with how much they practice their beliefs. Use it when they ask whether practice affects, changes or helps a body value. Costs one of the daily analyses. Findings are associations, never causes; say what could have been found if there is none. Not for the values alone: use `my_stacks_and_lab_values`.',
     apps: ['mind', 'body'],
     calls: { all: ['bridgeBeliefToBiomarker'] },
     isAi: true,

@@ -82,7 +82,7 @@ export const INTERACTION_TOOLS: TaskTool[] = [
     calls: { all: ['checkInteractions'] },
     input: {
       items: item(
-        'What to check, each as people write it, in any common language, with or without a dose, such as `ginkgo`, `Aspirin 100 mg`, `calcium + vitamin D` or `rxcui:11289`.',
+        "What to check, each as people write it, in any common language, with or without a dose, such as `St John's wort`, `grapefruit juice`, `Aspirin 100 mg`, `calcium + vitamin D` or `rxcui:11289`.",
       ),
       detail,
     },
@@ -91,13 +91,13 @@ export const INTERACTION_TOOLS: TaskTool[] = [
   },
   {
     name: 'check_my_stack',
-    title: 'Check my stack for interactions',
+    title: 'Check what I take for interactions',
     description:
       'Reads what the person has saved (the supplements in their active stacks and protocols) and checks all of it together for interactions. Use it for "my stack", "my supplements", "anything dangerous together in what I take". Not for named items alone: use `check_interactions`.',
     apps: ['body'],
     calls: { all: ['checkInteractions', 'listMyStacks', 'listMyProtocols'] },
     input: {
-      also_taking: Type.Optional(item('What the person also takes and has not saved, such as `warfarin` or `lisinopril`.')),
+      also_taking: Type.Optional(item('What the person also takes and has not saved, such as a medicine on prescription.')),
       detail,
     },
     output: { ...CHECK_OUTPUT, from_your_records: { type: 'array', description: 'The items that were read from the records.' } },

@@ -4,12 +4,35 @@ import { literals } from '../../contract/shapes.ts'
 import { type Failure, Refused } from '../calling/failure.ts'
 import type { Payload } from '../results/abridge.ts'
 import { count, day, fieldsInWords, inWords, lines, listed, pick, pickEach, type Row, rowsOf } from '../results/words.ts'
-import type { Scene, TaskTool } from '../task-tool.ts'
+import type { Answer, Scene, TaskTool } from '../task-tool.ts'
 import { cursor, DISCLAIMER, detail, LIST_LIMIT, limit, NEXT_CURSOR } from './arguments.ts'
+import { beliefsAbout } from './beliefs.ts'
 
 const slug = (description: string) => Type.Optional(Type.String({ minLength: 1, maxLength: 120, description }))
 
 const beliefInWords = ({ title, slug, core_truth }: Row) => `${title} (${slug}): ${core_truth}`
+
+const beliefsInWords = (payload: Payload): string =>
+  lines(
+    `${count(rowsOf(payload).length, 'belief')}${payload.next_cursor ? ' on this page, and there are more' : ''}.`,
+    listed('', rowsOf(payload).map(beliefInWords)),
+  )
+const briefBeliefs = (payload: Payload): Payload => ({ ...payload, data: pickEach(rowsOf(payload), ['slug']) })
+
+const SLUG = /^[a-z0-9]+(-[a-z0-9]+)+$/i
+
+/** A belief by slug, id or title; otherwise, the beliefs that contain the words. */
+async function oneBelief(given: string, world: unknown, scene: Scene): Promise<Answer> {
+  const found = SLUG.test(given) ? [] : await beliefsAbout(given, scene, { world })
+  const exact = found.find(({ title }) => String(title).toLowerCase() === given.toLowerCase())
+  if (!exact && !SLUG.test(given)) return { payload: { data: found, next_cursor: null }, words: beliefsInWords, brief: briefBeliefs }
+  return {
+    payload: await scene.api.ask('getBelief', { id: exact?.slug ?? given }),
+    words: ({ data }) =>
+      lines(beliefInWords(data as Row), fieldsInWords(data as Row, ['title', 'core_truth', 'world', 'tags', 'frameworks'])),
+    brief: ({ data, ...rest }) => ({ ...rest, data: pick(data as Row, ['id', 'slug', 'related_slugs']) }),
+  }
+}
 
 function practiceInWords({ streaks, ...payload }: Payload): string {
   const { current_days, longest_days, total_days, last_practiced_on } = (streaks ?? {}) as Row
@@ -100,7 +123,7 @@ export const MIND_TOOLS: TaskTool[] = [
     apps: ['mind'],
     calls: { all: ['listBeliefs', 'getBelief'] },
     input: {
-      belief: slug('The slug of one belief, such as `small-steps-count`, to get it in full.'),
+      belief: slug('The slug of one belief, such as `small-steps-count`, for all of it; or words to find beliefs by.'),
       world: Type.Optional(
         literals(['inner', 'outer'], { description: '`inner`: about oneself. `outer`: about people, work and the world.' }),
       ),
@@ -109,21 +132,12 @@ export const MIND_TOOLS: TaskTool[] = [
       detail,
     },
     output: { data: { type: ['array', 'object'] }, next_cursor: NEXT_CURSOR },
-    run: async ({ belief, world, limit: most = LIST_LIMIT, cursor: from }, { api }) => {
-      if (belief !== undefined) {
-        const words = ({ data }: Payload) =>
-          lines(beliefInWords(data as Row), fieldsInWords(data as Row, ['title', 'core_truth', 'world', 'tags', 'frameworks']))
-        const brief = ({ data, ...rest }: Payload) => ({ ...rest, data: pick(data as Row, ['id', 'slug', 'related_slugs']) })
-        return { payload: await api.ask('getBelief', { id: belief }), words, brief }
-      }
+    run: async ({ belief, world, limit: most = LIST_LIMIT, cursor: from }, scene) => {
+      if (belief !== undefined) return oneBelief(String(belief), world, scene)
       return {
-        payload: await api.ask('listBeliefs', { world, limit: most, cursor: from }),
-        brief: (short) => ({ ...short, data: pickEach(rowsOf(short), ['slug']) }),
-        words: (short) =>
-          lines(
-            `${count(rowsOf(short).length, 'belief')}${short.next_cursor ? ' on this page, and there are more' : ''}.`,
-            listed('', rowsOf(short).map(beliefInWords)),
-          ),
+        payload: await scene.api.ask('listBeliefs', { world, limit: most, cursor: from }),
+        words: beliefsInWords,
+        brief: briefBeliefs,
       }
     },
   },

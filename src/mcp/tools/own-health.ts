@@ -73,7 +73,7 @@ const brief = (payload: Payload): Payload => ({
 
 export const OWN_HEALTH_TOOLS: TaskTool[] = [
   {
-    name: 'my_health_records',
+    name: 'my_stacks_and_lab_values',
     title: 'My stacks, protocols and lab values',
     description:
       "Shows what the person has saved about their health: stacks (which supplements they take, with dose and time), protocols (saved, or assigned by a practitioner) and lab values (their biomarker readings over time and how they developed). Use it for anything about the person's own supplements, plans or blood tests. Not for interactions between them: use `check_my_stack`.",

@@ -81,7 +81,7 @@ const briefEntry = ({ data, ...rest }: Payload): Payload => {
 export const REFERENCE_TOOLS: TaskTool[] = [
   {
     name: 'search_health',
-    title: 'Search the health reference',
+    title: 'Find remedies and health topics',
     description:
       'Searches remedies, health conditions, toxins and biomarkers by question, symptom or word. Use it for "what helps with", "remedies for", "trouble with", or to find the name of an entry. Not for a name you already know: `look_up` returns the whole entry. Not for interactions.',
     apps: ['body'],
@@ -121,7 +121,8 @@ export const REFERENCE_TOOLS: TaskTool[] = [
       name: Type.String({
         minLength: 1,
         maxLength: 300,
-        description: 'The name or id of one entry, such as `ashwagandha`, `insomnia`, `lead`, `ferritin` or `ginkgo--warfarin`.',
+        description:
+          'The name or id of one entry, such as `ashwagandha`, `insomnia`, `lead` or `ferritin`, or the id of an interaction record.',
       }),
       kind: Type.Optional(literals(KINDS, { description: 'Only if the name alone is ambiguous.' })),
       detail,

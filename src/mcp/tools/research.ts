@@ -4,9 +4,10 @@ import { RECORDS, type RecordKind, recordKind } from '../records.ts'
 import type { Payload } from '../results/abridge.ts'
 import { type Row, rowsOf } from '../results/words.ts'
 import type { Scene, TaskTool } from '../task-tool.ts'
+import { beliefsAbout } from './beliefs.ts'
 import { entryInWords } from './reference.ts'
 
-const [MOST_RESULTS, LONGEST_QUERY, MOST_BELIEFS, ALL_BELIEFS] = [10, 120, 3, 100]
+const [MOST_RESULTS, LONGEST_QUERY, MOST_BELIEFS] = [10, 120, 3]
 
 const urlOf = (kind: RecordKind, id: string, { publicUrl }: Scene) => `${publicUrl}${RECORDS[kind].path}${encodeURIComponent(id)}`
 const resultOf = (kind: RecordKind, id: unknown, title: unknown, scene: Scene) => ({
@@ -14,19 +15,6 @@ const resultOf = (kind: RecordKind, id: unknown, title: unknown, scene: Scene) =
   title,
   url: urlOf(kind, String(id), scene),
 })
-
-/** The library has no search of its own: the beliefs with most of the words. */
-async function beliefsWith(query: string, scene: Scene): Promise<Payload[]> {
-  const wanted = query.toLowerCase().match(/\p{L}{4,}/gu) ?? []
-  const score = (belief: Row) =>
-    wanted.filter((word) => `${belief.title} ${belief.core_truth} ${belief.tags}`.toLowerCase().includes(word)).length
-  const beliefs = rowsOf(await scene.api.ask('listBeliefs', { limit: ALL_BELIEFS })).map((belief) => ({ belief, hits: score(belief) }))
-  return beliefs
-    .filter(({ hits }) => hits > 0)
-    .sort((one, other) => other.hits - one.hits)
-    .slice(0, MOST_BELIEFS)
-    .map(({ belief }) => resultOf('belief', belief.slug, belief.title, scene))
-}
 
 /** Research modes read the text as JSON of this form; other clients read the data. */
 const asJson = ({ truncated: _, ...payload }: Payload) => JSON.stringify(payload)
@@ -46,10 +34,11 @@ export const RESEARCH_TOOLS: TaskTool[] = [
       const canSearch = scene.operations.has('searchReference')
       const [hits, beliefs] = await Promise.all([
         canSearch ? scene.api.ask('searchReference', { q: q.slice(0, LONGEST_QUERY), limit: MOST_RESULTS }) : { data: [] },
-        scene.operations.has('listBeliefs') ? beliefsWith(q, scene) : [],
+        scene.operations.has('listBeliefs') ? beliefsAbout(q, scene) : [],
       ])
       const entries = rowsOf(hits).map(({ type, id, name }) => resultOf(type as RecordKind, id, name, scene))
-      return { payload: { results: [...entries, ...beliefs] }, words: asJson }
+      const found = beliefs.slice(0, MOST_BELIEFS).map(({ slug, title }) => resultOf('belief', slug, title, scene))
+      return { payload: { results: [...entries, ...found] }, words: asJson }
     },
   },
   {
@@ -59,7 +48,7 @@ export const RESEARCH_TOOLS: TaskTool[] = [
       'Returns one document by an id from `search`, in the form that research modes expect. Not for conversations: use `look_up`.',
     apps: [],
     calls: { any: ['getRemedy', 'getBelief'] },
-    input: { id: Type.String({ minLength: 3, maxLength: 300, description: 'An id from `search`, such as `remedy/ginkgo`.' }) },
+    input: { id: Type.String({ minLength: 3, maxLength: 300, description: 'An id from `search`.' }) },
     output: {
       id: { type: 'string' },
       title: { type: 'string' },
