@@ -17,6 +17,8 @@ export interface Answer {
   payload: Payload
   /** The answer for a reader. Also says what the data of a short answer leaves out. */
   words(payload: Payload): string
+  /** Whether the words are JSON that clients parse, so that nothing may be added to them. */
+  isParsed?: true
   /** The data of a short answer, without the text that is already in the words. */
   brief?(payload: Payload): Payload
 }

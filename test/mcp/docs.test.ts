@@ -2,7 +2,8 @@ import { Ajv } from 'ajv'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ErrorShape } from '../../src/contract/shapes.ts'
 import { MAX_BATCH_MESSAGES, MCP_BODY_BYTES } from '../../src/mcp/endpoint.ts'
-import { LIST_LIMIT, TOOLS } from '../../src/mcp/tools.ts'
+import { TASK_TOOLS } from '../../src/mcp/tools/all.ts'
+import { LIST_LIMIT } from '../../src/mcp/tools/arguments.ts'
 import { blocksOf, inShell, readPage, serverAddedBy } from '../contract/snippets.ts'
 import { listen } from '../support/event-reader.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -25,7 +26,7 @@ const jsons = () => blocksOf(PAGE, 'json').map((text) => JSON.parse(text.replace
 
 async function expectTools(url: string, headers: Record<string, string>): Promise<void> {
   const client = await connectTo(url, headers)
-  expect((await client.listTools()).tools).toHaveLength(TOOLS.length)
+  expect((await client.listTools()).tools).toHaveLength(TASK_TOOLS.length)
   await client.close()
 }
 

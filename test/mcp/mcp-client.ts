@@ -27,13 +27,13 @@ export async function refusalOf(client: Client, name: string, given: Record<stri
   return textOf(result)
 }
 
-/** Calls a tool and returns its result, which must be the same as data and as text. */
+/** Calls a tool and returns its result as data and in words. */
 export async function answerOf(client: Client, name: string, given: Record<string, unknown> = {}) {
   const result = (await client.callTool({ name, arguments: given })) as CallToolResult
   if (result.isError) throw new Error(JSON.stringify(result.content))
   return {
     data: result.structuredContent as Record<string, unknown>,
-    text: textOf(result),
+    words: (result.content[0] as { text: string }).text,
     bytes: Buffer.byteLength(JSON.stringify(result)),
   }
 }

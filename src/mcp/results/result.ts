@@ -6,10 +6,10 @@ import { abridge, type Detail, type Payload } from './abridge.ts'
 const noteIn = ({ truncated }: Payload): string => (truncated ? `\n${(truncated as { note: string }).note}` : '')
 
 /** The answer in words, then the data; a short answer has no text twice. */
-function resultOf({ words, brief }: Answer, payload: Payload, detail: Detail): CallToolResult {
+function resultOf({ words, brief, isParsed }: Answer, payload: Payload, detail: Detail): CallToolResult {
   const data = detail === 'full' || !brief ? payload : brief(payload)
   return {
-    content: [{ type: 'text', text: words(payload) + noteIn(payload) }],
+    content: [{ type: 'text', text: words(payload) + (isParsed ? '' : noteIn(payload)) }],
     structuredContent: { ...data, ...(payload.truncated !== undefined && { truncated: payload.truncated }) },
   }
 }

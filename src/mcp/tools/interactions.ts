@@ -82,7 +82,7 @@ export const INTERACTION_TOOLS: TaskTool[] = [
     calls: { all: ['checkInteractions'] },
     input: {
       items: item(
-        "What to check, each as people write it, in any common language, with or without a dose, such as `St John's wort`, `grapefruit juice`, `Aspirin 100 mg`, `calcium + vitamin D` or `rxcui:11289`.",
+        "What to check, each as people write it, in any common language, with or without a dose, such as `warfarin`, `St John's wort`, `grapefruit juice`, `Aspirin 100 mg`, `calcium + vitamin D` or `rxcui:11289`.",
       ),
       detail,
     },
@@ -127,7 +127,7 @@ export const INTERACTION_TOOLS: TaskTool[] = [
     calls: { all: ['listInteractions', 'listChanges'] },
     input: {
       remedy: Type.Optional(Type.String({ description: 'Any name of a remedy or food, or part of it, such as `licorice`.' })),
-      drug: Type.Optional(Type.String({ description: 'Any name of a drug or class, or part of it, such as `warfarin` or `statins`.' })),
+      drug: Type.Optional(Type.String({ description: 'Any name of a drug or class, or part of it, such as `statins`.' })),
       severity: Type.Optional(literals(['CRITICAL', 'HIGH', 'MODERATE', 'LOW'])),
       show: Type.Optional(
         literals(['current', 'changes'], {

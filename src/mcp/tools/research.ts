@@ -38,7 +38,7 @@ export const RESEARCH_TOOLS: TaskTool[] = [
       ])
       const entries = rowsOf(hits).map(({ type, id, name }) => resultOf(type as RecordKind, id, name, scene))
       const found = beliefs.slice(0, MOST_BELIEFS).map(({ slug, title }) => resultOf('belief', slug, title, scene))
-      return { payload: { results: [...entries, ...found] }, words: asJson }
+      return { payload: { results: [...entries, ...found] }, words: asJson, isParsed: true }
     },
   },
   {
@@ -69,7 +69,7 @@ export const RESEARCH_TOOLS: TaskTool[] = [
         url: urlOf(kind, id, scene),
         metadata: { kind, ...((category ?? world) ? { category: category ?? world } : {}) },
       }
-      return { payload, words: asJson }
+      return { payload, words: asJson, isParsed: true }
     },
   },
 ]

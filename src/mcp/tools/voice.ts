@@ -91,7 +91,7 @@ export const VOICE_TOOLS: TaskTool[] = [
     name: 'my_outreach',
     title: 'My speaking opportunities and campaigns',
     description:
-      'Shows the speaking opportunities that the person collected, with fit, deadline, fee and the state of their pitch, and how their outreach campaigns are going. Not for finding new events: use `find_speaking_events`. Not for writing a pitch: use `draft_pitch`.',
+      'Shows the speaking opportunities that the person collected, with fit, deadline, fee and the state of their pitch, and how their outreach campaigns are going. Use it for anything about where they might speak and whom they have written to. Not for finding new events: use `find_speaking_events`. Not for writing a pitch: use `draft_pitch`.',
     apps: ['voice'],
     calls: { all: ['listMyOpportunities', 'listMyCampaigns'] },
     input: { detail },
@@ -155,7 +155,7 @@ export const VOICE_TOOLS: TaskTool[] = [
     name: 'draft_pitch',
     title: 'Draft a pitch',
     description:
-      'Writes a pitch for one of the speaking opportunities of the person, from facts in the opportunity, its event, their media kit and speeches. Each draft costs one of the daily pitches. Nothing is sent. Show the draft unchanged. Not for an event that is not among the opportunities: `my_outreach` lists them.',
+      'Writes a pitch for one of the speaking opportunities of the person. Use it when they want to be invited, booked or answered; it uses facts from the opportunity, its event, their media kit and speeches only. Each draft costs one of the daily pitches. Nothing is sent. Show the draft unchanged. Not for an event that is not among the opportunities: `my_outreach` lists them.',
     apps: ['voice'],
     calls: { all: ['draftPitch', 'listMyOpportunities'] },
     isAi: true,
