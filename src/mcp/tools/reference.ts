@@ -20,10 +20,12 @@ const [LONGEST_QUERY, MOST_CANDIDATES, MOST_RELATED] = [120, 5, 12]
 
 const hitInWords = ({ name, type, category, snippet }: Row) => `${name} (${type}${category ? `, ${category}` : ''}): ${snippet ?? ''}`
 
-const same = (one: unknown, other: string) =>
-  String(one ?? '')
-    .trim()
-    .toLowerCase() === other.trim().toLowerCase()
+/** Without case and punctuation, so that "St John's wort" is "St. John's Wort". */
+const plain = (text: unknown) =>
+  String(text ?? '')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]/gu, '')
+const same = (one: unknown, other: string) => plain(one) === plain(other)
 
 /** The entry with this name, in any of its forms; asks, or lists those that are close, if there is none. */
 async function find(name: string, kind: string | undefined, scene: Scene): Promise<{ type: Kind; id: string }> {
