@@ -21,10 +21,12 @@ const briefBeliefs = (payload: Payload): Payload => ({ ...payload, data: pickEac
 
 const SLUG = /^[a-z0-9]+(-[a-z0-9]+)+$/i
 
-/** A belief by slug, id or title; otherwise, the beliefs that contain the words. */
+/** A belief by slug, id or title; otherwise, the beliefs that contain the words or, if none does, the library. */
 async function oneBelief(given: string, world: unknown, scene: Scene): Promise<Answer> {
   const found = SLUG.test(given) ? [] : await beliefsAbout(given, scene, { world })
   const exact = found.find(({ title }) => String(title).toLowerCase() === given.toLowerCase())
+  if (!exact && !SLUG.test(given) && found.length === 0)
+    return { payload: await scene.api.ask('listBeliefs', { world, limit: LIST_LIMIT }), words: beliefsInWords, brief: briefBeliefs }
   if (!exact && !SLUG.test(given)) return { payload: { data: found, next_cursor: null }, words: beliefsInWords, brief: briefBeliefs }
   return {
     payload: await scene.api.ask('getBelief', { id: exact?.slug ?? given }),
