@@ -60,7 +60,7 @@ Send \`Authorization: Bearer threefold_live_<64 hex>\`. Errors look like \`{"err
 
 - [OpenAPI 3.1](${publicUrl}/openapi.json): every route, parameter and schema
 - [Docs](${publicUrl}/docs): the same, for people
-- MCP (Streamable HTTP) at ${publicUrl}/mcp: the routes as tools, with the same key
+- MCP (Streamable HTTP) at ${publicUrl}/mcp: tools for what people ask, with the same key
 
 ## Routes
 
