@@ -9,8 +9,8 @@ import {
 import type { Logger } from 'pino'
 import { ApiClient, type Connection } from './calling/api-client.ts'
 import { failureOf } from './calling/failure.ts'
+import { failedResult, resultThatFits } from './result.ts'
 import type { Detail } from './results/abridge.ts'
-import { failedResult, resultThatFits } from './results/result.ts'
 import type { Arguments, Question, Scene, TaskTool } from './task-tool.ts'
 import type { View } from './views.ts'
 

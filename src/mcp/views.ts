@@ -4,7 +4,7 @@ import { ApiError } from '../contract/errors.ts'
 import { APPS, type App } from '../contract/scopes.ts'
 import { forbidden, notLinked } from '../http/refusals.ts'
 import type { Route } from '../http/route.ts'
-import { inputSchemaOf } from './calling/check-arguments.ts'
+import { inputSchemaOf } from './arguments/check-arguments.ts'
 import { OPERATIONS } from './operations.ts'
 import type { TaskTool } from './task-tool.ts'
 

@@ -1,7 +1,7 @@
 import { ApiError } from '../../contract/errors.ts'
 import type { Route } from '../../http/route.ts'
 
-export interface RestRequest {
+interface RestRequest {
   method: Route['method']
   url: string
   payload?: Record<string, unknown>

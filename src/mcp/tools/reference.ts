@@ -1,21 +1,15 @@
 import Type from 'typebox'
 import { ApiError } from '../../contract/errors.ts'
 import { literals } from '../../contract/shapes.ts'
-import type { Operation } from '../operations.ts'
+import { RECORDS, type RecordKind } from '../records.ts'
 import type { Payload } from '../results/abridge.ts'
 import { count, fieldsInWords, lines, listed, pickEach, type Row, rowsOf } from '../results/words.ts'
 import type { Scene, TaskTool } from '../task-tool.ts'
 import { DISCLAIMER, detail, limit } from './arguments.ts'
 import { matchInWords } from './check-words.ts'
 
-export const ENTRY_OF = {
-  remedy: 'getRemedy',
-  condition: 'getCondition',
-  toxin: 'getToxin',
-  biomarker: 'getBiomarker',
-} as const satisfies Record<string, Operation>
-export type Kind = keyof typeof ENTRY_OF
-const KINDS = Object.keys(ENTRY_OF)
+const KINDS = ['remedy', 'condition', 'toxin', 'biomarker'] as const satisfies RecordKind[]
+type Kind = (typeof KINDS)[number]
 const [LONGEST_QUERY, MOST_CANDIDATES, MOST_RELATED] = [120, 5, 12]
 
 const hitInWords = ({ name, type, category, snippet }: Row) => `${name} (${type}${category ? `, ${category}` : ''}): ${snippet ?? ''}`
@@ -118,7 +112,7 @@ export const REFERENCE_TOOLS: TaskTool[] = [
     description:
       'Returns everything the health reference says about one thing: what it is, uses, cautions and evidence of a remedy; symptoms and red flags of a condition; sources, exposure and effects of a toxin; the normal range of a biomarker or lab test and what high and low values mean. Use it for "tell me about", "what is", "look up". Also takes the id of an interaction record, with its references and history. Not for finding what helps with a complaint: use `search_health`.',
     apps: ['body'],
-    calls: { all: ['searchReference', 'getInteraction', ...Object.values(ENTRY_OF)] },
+    calls: { all: ['searchReference', 'getInteraction', ...KINDS.map((kind) => RECORDS[kind].entry)] },
     input: {
       name: Type.String({
         minLength: 1,
@@ -140,7 +134,7 @@ export const REFERENCE_TOOLS: TaskTool[] = [
       const isRecord = /^[a-z0-9-]+--[a-z0-9-]+$/.test(String(name))
       if (isRecord) return { payload: await scene.api.ask('getInteraction', { id: name }), words: entryInWords }
       const { type, id } = await find(String(name), kind as string | undefined, scene)
-      return { payload: await scene.api.ask(ENTRY_OF[type], { id }), words: entryInWords, brief: briefEntry }
+      return { payload: await scene.api.ask(RECORDS[type].entry, { id }), words: entryInWords, brief: briefEntry }
     },
   },
 ]

@@ -42,7 +42,7 @@ export const installLinks = [
   {
     title: 'Install in Cursor',
     href: (origin: string): string => {
-      const config = btoa(JSON.stringify({ url: mcpUrl(origin), headers: bearer('${env:THREEFOLD_KEY}') }))
+      const config = btoa(JSON.stringify({ url: mcpUrl(origin), headers: bearer(`\${env:THREEFOLD_KEY}`) }))
       return `cursor://anysphere.cursor-deeplink/mcp/install?${new URLSearchParams({ name: NAME, config })}`
     },
   },

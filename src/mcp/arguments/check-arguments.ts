@@ -4,9 +4,9 @@ import { ApiError } from '../../contract/errors.ts'
 import { valueProblem } from '../../contract/text.ts'
 import { validationError } from '../../http/input/input.ts'
 import { issueMessage } from '../../http/input/issue-message.ts'
+import { invalidArgument } from '../calling/rest-request.ts'
 import { OPERATIONS } from '../operations.ts'
 import type { Arguments, TaskTool } from '../task-tool.ts'
-import { invalidArgument } from './rest-request.ts'
 import { rightName } from './right-name.ts'
 
 /** Models write "5" for 5 and "ginkgo" for ["ginkgo"], and null for nothing. */

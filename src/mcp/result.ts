@@ -1,7 +1,7 @@
 import type { CallToolResult } from '@modelcontextprotocol/server'
-import type { Failure } from '../calling/failure.ts'
-import type { Answer } from '../task-tool.ts'
-import { abridge, type Detail, type Payload } from './abridge.ts'
+import type { Failure } from './calling/failure.ts'
+import { abridge, type Detail, type Payload } from './results/abridge.ts'
+import type { Answer } from './task-tool.ts'
 
 const noteIn = ({ truncated }: Payload): string => (truncated ? `\n${(truncated as { note: string }).note}` : '')
 
