@@ -51,11 +51,7 @@ export const ACCOUNT_TOOLS: TaskTool[] = [
       usage_today: { type: 'object' },
       limits: { type: 'object' },
     },
-    run: async (_, { api }) => ({
-      payload: await api.ask('introspect'),
-      words: accountInWords,
-      brief: ({ usage_today, limits }) => ({ usage_today, limits }),
-    }),
+    run: async (_, { api }) => ({ payload: await api.ask('introspect'), words: accountInWords }),
   },
   {
     name: 'read_anything',
