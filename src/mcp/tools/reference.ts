@@ -115,7 +115,7 @@ export const REFERENCE_TOOLS: TaskTool[] = [
     calls: { all: ['searchReference', 'getInteraction', ...KINDS.map((kind) => RECORDS[kind].entry)] },
     input: {
       name: Type.String({
-        minLength: 1,
+        minLength: 2,
         maxLength: 300,
         description:
           'The name or id of one entry, such as `ashwagandha`, `insomnia`, `lead` or `ferritin`, or the id of an interaction record.',
