@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { READS } from '../../src/mcp/tools/account.ts'
 import { TASK_TOOLS } from '../../src/mcp/tools/all.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 import { answerOf, connect, ERAS, refusalOf } from './mcp-client.ts'
 
 const ROOMY = { minute: { standard: 100_000, ai: 100_000 }, daily: { coach: 100, bridge: 100, pitch: 100 } }
@@ -237,5 +238,45 @@ describe('an error is a tool error that says what to change', () => {
   it('a call to an unknown tool is a protocol error', async () => {
     for (const name of ['list_keys', 'mint_key', 'revoke_key', 'toString'])
       await expect(client.callTool({ name, arguments: {} })).rejects.toThrow(/There is no tool/)
+  })
+
+  thorough('no argument, however strange, is an internal error', { timeout: 120_000 }, async () => {
+    const strange: unknown[] = [
+      {},
+      [],
+      'x'.repeat(5_000),
+      -1,
+      1e300,
+      '\0',
+      '\ud800',
+      [[]],
+      [{}],
+      true,
+      '..',
+      '%',
+      '🙂',
+      { __proto__: 'x', constructor: 1 },
+    ]
+    const names = [
+      'detail',
+      'items',
+      'name',
+      'q',
+      'message',
+      'limit',
+      'cursor',
+      'belief',
+      'opportunity',
+      'parameters',
+      'year',
+      'id',
+      'query',
+    ]
+    for (const { name, input } of TASK_TOOLS)
+      for (const argument of names.filter((each) => typeof input === 'function' || each in input))
+        for (const value of strange) {
+          const result = await client.callTool({ name, arguments: { ...NEEDED[name], [argument]: value } }).catch(String)
+          expect(JSON.stringify(result), `${name} ${argument} ${JSON.stringify(value)}`).not.toContain('internal_error')
+        }
   })
 })
