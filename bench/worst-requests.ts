@@ -103,8 +103,11 @@ export function worstRequests({ keyId, speech, opportunity, message }: Ids): Wor
       body: () => ({ window_days: 365 }),
     },
     mcp('ten tool lists', 'tools/list'),
-    mcp('ten searches', 'tools/call', (index) => ({ name: 'search_reference', arguments: { q: `magnesium ${index}` } })),
-    mcp('ten lists of remedies', 'tools/call', () => ({ name: 'list_remedies', arguments: { limit: 100 } })),
+    mcp('ten searches', 'tools/call', (index) => ({ name: 'search_health', arguments: { q: `magnesium ${index}` } })),
+    mcp('ten lists of remedies', 'tools/call', () => ({
+      name: 'read_anything',
+      arguments: { operation: 'listRemedies', parameters: { limit: 100 }, detail: 'full' },
+    })),
     list('/v1/cross/dashboard'),
     list('/v1/cross/year-in-review'),
     list('/v1/me'),

@@ -87,7 +87,7 @@ export const FLOODS: Flood[] = [
         connections: AT_ONCE,
         steps: [
           post('/mcp', [batch('tools/list')]),
-          post('/mcp', [batch('tools/call', { name: 'search_reference', arguments: { q: 'trouble sleeping' } })]),
+          post('/mcp', [batch('tools/call', { name: 'search_health', arguments: { q: 'trouble sleeping' } })]),
           post('/mcp', [batch('prompts/list')]),
         ],
       },

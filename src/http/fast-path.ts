@@ -28,7 +28,7 @@ interface CachedUrl {
 interface Encoded {
   ready: ReadyJson
   encoding: Encoding | null
-  body: string
+  body: Buffer
 }
 
 declare module 'fastify' {
@@ -96,9 +96,9 @@ export class FastPath {
       if (!ready) return handOver()
       const encoding = ready.encodingFor(request.headers['accept-encoding'])
       const body = ready.bodyIn(encoding)
-      const send = (body: string) => this.#send(response, cached.route, { ready, encoding, body }, admitted, start)
-      if (typeof body === 'string') send(body)
-      else body.then(send, handOver)
+      const send = (body: Buffer) => this.#send(response, cached.route, { ready, encoding, body }, admitted, start)
+      if (body instanceof Promise) body.then(send, handOver)
+      else send(body)
     }
     const admitted = this.#admission.decide(request, cached.route.access)
     if (admitted instanceof Promise) void admitted.then(respond)
@@ -125,7 +125,7 @@ export class FastPath {
       'cache-control': etag ? REVALIDATED : 'no-store',
       ...ready.headersFor(encoding, body),
     }
-    response.writeHead(200, head).end(body, 'latin1')
+    response.writeHead(200, head).end(body)
     this.sent++
     this.#record({ id, method: 'GET', route: route.url, status: 200, ms: this.#clock.steady() - start, key, refusal: null })
   }

@@ -18,7 +18,7 @@ export function servePages(app: FastifyInstance, routes: readonly Route[], publi
     const forms = new Map<Encoding | null, Promise<Buffer>>()
     const make = async (encoding: Encoding | null) => {
       const bytes = Buffer.from(body())
-      return encoding ? Buffer.from(await compress(encoding, bytes, 'shared'), 'latin1') : bytes
+      return encoding ? compress(encoding, bytes, 'shared') : bytes
     }
     app.get(url, { schema: { hide: true } }, async (request, reply) => {
       const encoding = acceptedEncoding(request.headers['accept-encoding'])
@@ -60,7 +60,7 @@ Send \`Authorization: Bearer threefold_live_<64 hex>\`. Errors look like \`{"err
 
 - [OpenAPI 3.1](${publicUrl}/openapi.json): every route, parameter and schema
 - [Docs](${publicUrl}/docs): the same, for people
-- MCP (Streamable HTTP) at ${publicUrl}/mcp: the routes as tools, with the same key
+- MCP (Streamable HTTP) at ${publicUrl}/mcp: tools for what people ask, with the same key
 
 ## Routes
 

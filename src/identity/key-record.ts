@@ -94,7 +94,7 @@ export const isExpired = (key: Pick<KeyRecord, 'expires_at'>, now: number): bool
 export const isUsable = (key: Pick<KeyRecord, 'expires_at' | 'revoked_at'>, now: number): boolean =>
   key.revoked_at === null && !isExpired(key, now)
 
-export const toSummary = (key: StoredKey, now: number): KeySummary => ({
+export const toSummary = (key: StoredKey, lastUse: string | null, now: number): KeySummary => ({
   id: key.id,
   mode: modeOf(key.key_prefix),
   parent_id: key.parent_id,
@@ -105,7 +105,7 @@ export const toSummary = (key: StoredKey, now: number): KeySummary => ({
   allowed_cidrs: key.allowed_cidrs,
   is_active: isUsable(key, now),
   created_at: key.created_at,
-  last_used_at: key.last_used_at,
+  last_used_at: lastUse,
   expires_at: key.expires_at,
   rotated_at: key.rotated_at,
 })

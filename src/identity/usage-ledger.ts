@@ -69,10 +69,10 @@ export class UsageLedger {
     this.#add(today, 1)
   }
 
-  /** The key with the last use that this instance saw, possibly not written yet. */
-  withLastUse<K extends Pick<KeyRecord, 'id' | 'last_used_at'>>(key: K): K {
-    const usedAt = this.#today.get(key.id)?.usedAt
-    return usedAt ? { ...key, last_used_at: iso(usedAt) } : key
+  /** When the key was last used, including use that is not written yet. */
+  lastUse({ id, last_used_at }: Pick<KeyRecord, 'id' | 'last_used_at'>): string | null {
+    const usedAt = this.#today.get(id)?.usedAt
+    return usedAt ? iso(usedAt) : last_used_at
   }
 
   usageToday(key: KeyRecord): Usage | Promise<Usage> {

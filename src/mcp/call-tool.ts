@@ -1,30 +1,101 @@
-import type { CallToolResult } from '@modelcontextprotocol/server'
-import { abridge, type Payload } from './abridge.ts'
-import type { ApiClient } from './api-client.ts'
-import type { RouteTool } from './tool.ts'
-import { restRequest } from './tool-request.ts'
+import {
+  acceptedContent,
+  type CallToolResult,
+  CLIENT_CAPABILITIES_META_KEY,
+  type InputRequiredResult,
+  inputRequired,
+  type ServerContext,
+} from '@modelcontextprotocol/server'
+import type { Logger } from 'pino'
+import { ApiClient, type Connection } from './calling/api-client.ts'
+import { failureOf } from './calling/failure.ts'
+import { failedResult, resultThatFits } from './result.ts'
+import type { Detail } from './results/abridge.ts'
+import type { Arguments, Question, Scene, TaskTool } from './task-tool.ts'
+import type { View } from './views.ts'
 
-/** The result contains the data twice, as data and as text, because some clients read only text. */
-const resultOf = (payload: Payload): CallToolResult => ({
-  content: [{ type: 'text', text: JSON.stringify(payload) }],
-  structuredContent: payload,
-})
+const NONE = 'none of these'
+const [ANSWER, MOST_OPTIONS] = ['choice', 20]
 
-const sizeOf = (payload: Payload) => Buffer.byteLength(JSON.stringify(resultOf(payload)))
+/** Ends a call with questions to the person. */
+class Asking extends Error {
+  readonly questions: readonly Question[]
 
-function fullResponseAdvice({ route, definition }: RouteTool): string {
-  const names = Object.keys(definition.inputSchema.properties ?? {}).filter((name) => !route.url.includes(`:${name}`))
-  const advice = names.includes('limit') ? 'Call the tool again with a smaller `limit`' : 'Narrow the request'
-  const byArguments = names.length > 0 ? `${advice} (arguments: ${names.join(', ')}). ` : ''
-  return `${byArguments}For the full response, call ${route.method} ${route.url.replaceAll(/:(\w+)/g, '{$1}')} in the HTTP API.`
+  constructor(questions: readonly Question[]) {
+    super('the person is asked')
+    this.questions = questions
+  }
 }
 
-/** Returns API errors as tool errors, because agents don't see protocol errors. */
-export async function callTool(tool: RouteTool, args: Record<string, unknown>, api: ApiClient): Promise<CallToolResult> {
-  const outcome = await api.call(
-    () => restRequest(tool, args),
-    (payload) => abridge(payload, sizeOf, fullResponseAdvice(tool)),
-  )
-  if ('payload' in outcome) return resultOf(outcome.payload)
-  return { content: [{ type: 'text', text: JSON.stringify(outcome.failure) }], isError: true }
+/** Only the newest revision can ask without a session, and only some clients can show a question. */
+const canAsk = ({ mcpReq }: ServerContext): boolean => {
+  const envelope = (mcpReq.envelope ?? {}) as Record<string, { elicitation?: unknown } | undefined>
+  return envelope[CLIENT_CAPABILITIES_META_KEY]?.elicitation !== undefined && mcpReq.inputResponses === undefined
+}
+
+const asked = (questions: readonly Question[]): InputRequiredResult =>
+  inputRequired({
+    inputRequests: Object.fromEntries(
+      questions.map(({ key, text, options }) => [
+        key,
+        inputRequired.elicit({
+          message: text,
+          requestedSchema: {
+            type: 'object',
+            properties: { [ANSWER]: { type: 'string', title: 'Meant', enum: [...options.slice(0, MOST_OPTIONS), NONE] } },
+            required: [ANSWER],
+          },
+        }),
+      ]),
+    ),
+  })
+
+export interface Service extends Connection {
+  log: Logger
+  publicUrl: string
+  view: View
+  /** Whether the response can be a stream, which progress needs. */
+  canStream: boolean
+  check: ReadonlyMap<TaskTool, (given: Arguments) => Arguments>
+}
+
+function sceneOf(service: Service, context: ServerContext): Scene {
+  const { mcpReq } = context
+  const token = mcpReq._meta?.progressToken
+  let progress = 0
+  return {
+    api: new ApiClient(service, mcpReq.signal),
+    operations: service.view.operations,
+    publicUrl: service.publicUrl,
+    isFollowed: token !== undefined && service.canStream,
+    report: (message) => {
+      progress++
+      if (token === undefined || !service.canStream) return
+      void mcpReq.notify({ method: 'notifications/progress', params: { progressToken: token, progress, message } }).catch(() => {})
+    },
+    ask: (questions) => {
+      if (questions.length > 0 && canAsk(context)) throw new Asking(questions)
+    },
+    chosen: (key) => {
+      const choice = acceptedContent(mcpReq.inputResponses, key)?.[ANSWER]
+      return typeof choice === 'string' && choice !== NONE ? choice : undefined
+    },
+  }
+}
+
+export async function callTool(
+  tool: TaskTool,
+  given: Arguments,
+  service: Service,
+  context: ServerContext,
+): Promise<CallToolResult | InputRequiredResult> {
+  const scene = sceneOf(service, context)
+  try {
+    const args = service.check.get(tool)?.(given) ?? given
+    const answer = await tool.run(args, scene)
+    return await scene.api.inTurn(() => resultThatFits(answer, (args.detail ?? 'short') as Detail))
+  } catch (error) {
+    if (error instanceof Asking) return asked(error.questions)
+    return failedResult(failureOf(error, service.request.id, service.log))
+  }
 }

@@ -1,22 +1,24 @@
-import { createMcpHandler, isLegacyRequest, type Server, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Logger } from 'pino'
 import { OneAtATime } from '../base/one-at-a-time.ts'
 import { SPARING } from '../base/sparing.ts'
 import { anyKey } from '../contract/access.ts'
 import { ApiError, envelope, errorHeaders, invalidRequest } from '../contract/errors.ts'
 import type { Admission } from '../http/admission.ts'
-import { API_VERSION } from '../http/openapi.ts'
 import type { Route } from '../http/route.ts'
-import { ApiClient } from './api-client.ts'
-import { FORWARDED_METHODS, mcpServer, toolListWriter } from './server.ts'
-import { toolsOf } from './tool.ts'
+import { argumentsChecker } from './arguments/check-arguments.ts'
+import type { Service } from './call-tool.ts'
+import { answerLegacy } from './legacy.ts'
+import { FORWARDED_METHODS, mcpServer, withToolList } from './server.ts'
+import { TASK_TOOLS } from './tools/all.ts'
+import { chosenApps, Views } from './views.ts'
 
 const URL_PATH = '/mcp'
 export const MCP_BODY_BYTES = 1024 * 1024
 /** Tool lists are long, so a small request must not fetch many of them. */
 export const MAX_BATCH_MESSAGES = 10
-/** The transport requires this header; the service responds with JSON whatever the client accepts. */
+/** The transport requires this header; the service responds with JSON unless the client asks for progress. */
 const ACCEPT = 'application/json, text/event-stream'
 
 export const mcpAddress = { method: 'POST', url: URL_PATH } as const
@@ -27,8 +29,9 @@ export function serveMcp(
   { log, publicUrl, admission }: { log: Logger; publicUrl: string; admission: Admission },
   routes: readonly Route[],
 ): void {
-  const tools = toolsOf(routes)
-  const writeToolList = toolListWriter(tools)
+  const byOperation = new Map(routes.map((route) => [route.operationId, route]))
+  const views = new Views(TASK_TOOLS, byOperation)
+  const check = new Map(TASK_TOOLS.map((tool) => [tool, argumentsChecker(tool)]))
   const { origin } = new URL(publicUrl)
   const batches = new OneAtATime({ rest: SPARING })
 
@@ -61,29 +64,36 @@ export function serveMcp(
       else if (methods.length > 1) await admission.checkRoom(request, reply)
       if (body === undefined) throw invalidRequest('This request requires a JSON body.', 'body_missing')
       if (isTooLong) throw invalidRequest(`A batch must have at most ${MAX_BATCH_MESSAGES} messages.`, 'batch_too_long')
-      const api = new ApiClient(app, request, log)
-      const work = () => respond(api, request)
+      const view = views.of(request.key as NonNullable<typeof request.key>, chosenApps((request.query as { apps?: unknown }).apps))
+      // whoever got a token by OAuth asks for more scopes at a 403, but not at a result of a tool
+      const lacking = request.key?.is_token && methods.length === 1 ? views.refusalOf(request.key, toolIn(body)) : null
+      if (lacking) throw lacking
+      let calling = 0 // messages that have called a route, which counted the call
+      const canStream = methods.length === 1 && (request.headers.accept ?? '').includes('text/event-stream')
+      const service = { app, request, routes: byOperation, onFirstCall: () => calling++, log, publicUrl, view, canStream, check }
+      const work = () => respond(service, reply)
       // many batches of one person at once would delay everybody else
       const response = await (methods.length > 1 && request.key ? batches.run(request.key.identity_id, work) : work())
-      // whoever got a token by OAuth asks for more scopes at a 403, but not at a result of a tool
-      if (request.key?.is_token && methods.length === 1 && api.lacksScope) throw api.lacksScope
       // messages that called no route after all, for example because there is no such tool
-      if (forwarded > api.calls)
-        await admission.count(request, reply, forwarded - api.calls).catch((error) => {
-          if (api.calls === 0) throw error // otherwise, results would be lost
+      if (forwarded > calling)
+        await admission.count(request, reply, forwarded - calling).catch((error) => {
+          if (calling === 0) throw error // otherwise, results would be lost
         })
-      return methods.includes('tools/list') ? new Response(writeToolList(await response.text()), response) : response
+      return methods.includes('tools/list') ? new Response(withToolList(await response.text(), view.list), response) : response
     },
   })
 
-  const respond = async (api: ApiClient, { id, headers, body }: FastifyRequest): Promise<Response> => {
-    const server = () => mcpServer(tools, api, API_VERSION)
+  const respond = async (service: Service, reply: FastifyReply): Promise<Response> => {
+    const { id, headers, body } = service.request
+    const ended = new AbortController()
+    reply.raw.once('close', () => ended.abort()) // also after the response, when nothing is left to end
     const message = new Request(publicUrl + URL_PATH, {
       method: 'POST',
       headers: new Headers({ ...(headers as Record<string, string>), accept: ACCEPT }),
+      signal: ended.signal,
     })
-    if (await isLegacyRequest(message, body)) return handleLegacy(server(), message, body)
-    const handler = createMcpHandler(server, {
+    if (await isLegacyRequest(message, body)) return answerLegacy(mcpServer(service), message, body, service.canStream)
+    const handler = createMcpHandler(() => mcpServer(service), {
       legacy: 'reject',
       maxSubscriptions: 0, // there is nothing to subscribe to
       onerror: (err) => log.debug({ request_id: id, err }, 'mcp'),
@@ -92,20 +102,12 @@ export function serveMcp(
   }
 }
 
+/** The tool that a message calls, if any. */
+const toolIn = (body: unknown): unknown => (body as { params?: { name?: unknown } } | null | undefined)?.params?.name
+
 /** The methods of a message or of a batch. Anything else, even an empty batch, is taken for one message. */
 const methodsIn = (body: unknown): unknown[] =>
   (Array.isArray(body) && body.length > 0 ? body : [body]).map((message) => (message as { method?: unknown } | null | undefined)?.method)
-
-/** Handles protocol revisions before 2026-07-28, because the library would respond to them with a stream of one event. */
-async function handleLegacy(server: Server, message: Request, parsedBody: unknown): Promise<Response> {
-  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true })
-  await server.connect(transport)
-  try {
-    return await transport.handleRequest(message, { parsedBody })
-  } finally {
-    await server.close()
-  }
-}
 
 /** Keeps web pages from using a visitor's browser to reach a service that only the visitor can reach. */
 function checkOrigin({ headers }: FastifyRequest, own: string): void {

@@ -5,74 +5,61 @@ import {
   type ReadResourceResult,
   ResourceNotFoundError,
 } from '@modelcontextprotocol/server'
-import { EntityList } from '../contract/body.ts'
-import { ref } from '../contract/shapes.ts'
-import { abridge, type Payload } from './abridge.ts'
-import type { ApiClient, Failure } from './api-client.ts'
-import type { RouteTool } from './tool.ts'
-import { restRequest } from './tool-request.ts'
+import type { Service } from './call-tool.ts'
+import { ApiClient } from './calling/api-client.ts'
+import { type Failure, failureOf } from './calling/failure.ts'
+import { LISTS, RECORDS, type RecordKind, recordKind } from './records.ts'
+import { abridge, type Payload } from './results/abridge.ts'
+import { type Row, rowsOf } from './results/words.ts'
+import type { View } from './views.ts'
 
 const MIME_TYPE = 'application/json'
 const PAGE = 100
-const URI = /^threefold:\/\/body\/(\w+)\/([^/]+)$/
-const FULL_ENTRY_ADVICE = 'For the full entry, use the HTTP API.'
+const URI = /^threefold:\/\/(\w+)\/([^/]+)$/
 /** JSON-RPC leaves this code to servers; the error's data contains the API's error envelope. */
 const API_ERROR = -32_000
 
-export const TEMPLATE = {
-  name: 'reference',
-  title: 'Health reference entry',
-  uriTemplate: 'threefold://body/{collection}/{id}',
-  mimeType: MIME_TYPE,
-}
-
-interface Collection {
-  name: string
-  list: RouteTool
-  entry: RouteTool
-}
-
-const NAMED_ENTRIES = JSON.stringify(ref(EntityList))
-
-/** The collections of named entries for which there are tools to get both the list and its entries. */
-export function collectionsOf(tools: readonly RouteTool[]): Collection[] {
-  return tools.flatMap((entry) => {
-    const [, name] = /^\/v1\/body\/(\w+)\/:id$/.exec(entry.route.url) ?? []
-    const list = tools.find(({ route }) => route.url === `/v1/body/${name}` && JSON.stringify(route.success.schema) === NAMED_ENTRIES)
-    return name && list ? [{ name, list, entry }] : []
-  })
-}
-
+const uriOf = (kind: RecordKind, id: unknown) => `threefold://${kind}/${encodeURIComponent(String(id))}`
 const invalid = (message: string) => new ProtocolError(ProtocolErrorCode.InvalidParams, message)
 
-function protocolError(failure: Failure): ProtocolError {
-  const code = failure.error.code === 'invalid_request' ? ProtocolErrorCode.InvalidParams : API_ERROR
-  return new ProtocolError(code, failure.error.message, failure)
+const kindsIn = ({ operations }: View): RecordKind[] =>
+  (Object.keys(RECORDS) as RecordKind[]).filter((kind) => operations.has(RECORDS[kind].entry))
+
+export const templatesFor = (view: View) =>
+  kindsIn(view).map((kind) => ({ name: kind, title: `One ${kind}`, uriTemplate: `threefold://${kind}/{id}`, mimeType: MIME_TYPE }))
+
+/** Errors of resources are protocol errors: there is no result that could contain them. */
+async function forResource<T>(work: () => Promise<T>, { request, log }: Service, uri?: string): Promise<T> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof ProtocolError) throw error
+    const failure: Failure = failureOf(error, request.id, log)
+    const { code, message } = failure.error
+    if (code === 'not_found' && uri !== undefined) throw new ResourceNotFoundError(uri)
+    throw new ProtocolError(code === 'invalid_request' ? ProtocolErrorCode.InvalidParams : API_ERROR, message, failure)
+  }
 }
 
-/** Lists one collection after another; a cursor contains a collection and the API's cursor in it. */
-export async function listResources(collections: Collection[], cursor: string | undefined, api: ApiClient): Promise<ListResourcesResult> {
-  const [name = '', apiCursor] = cursor?.split(' ') ?? [collections[0]?.name]
-  const at = collections.findIndex((each) => each.name === name)
-  const collection = collections[at]
-  if (!collection) throw invalid('The cursor is invalid. Use the `nextCursor` of the previous page.')
-  const outcome = await api.call(
-    () => restRequest(collection.list, { limit: PAGE, ...(apiCursor !== undefined && { cursor: apiCursor }) }),
-    (page) => page,
-  )
-  if ('failure' in outcome) throw protocolError(outcome.failure)
-  const { data, next_cursor } = outcome.payload as {
-    data: { id: string; name: string; category: string | null }[]
-    next_cursor: string | null
-  }
-  const next = next_cursor === null ? collections[at + 1]?.name : `${name} ${next_cursor}`
-  const resources = data.map((entry) => ({
-    uri: `threefold://body/${name}/${encodeURIComponent(entry.id)}`,
-    name: entry.name,
-    ...(entry.category && { description: entry.category }),
-    mimeType: MIME_TYPE,
-  }))
-  return { resources, ...(next && { nextCursor: next }) }
+/** Lists one collection after another; a cursor contains a kind and the API's cursor in its list. */
+export async function listResources(cursor: string | undefined, service: Service, signal: AbortSignal): Promise<ListResourcesResult> {
+  const kinds = kindsIn(service.view).filter((kind) => LISTS[kind])
+  if (kinds.length === 0 && cursor === undefined) return { resources: [] }
+  const [name = '', apiCursor] = cursor?.split(' ') ?? [kinds[0]]
+  const kind = recordKind(name)
+  const list = kind && LISTS[kind]
+  if (!kind || !list) throw invalid('The cursor is invalid. Use the `nextCursor` of the previous page.')
+  return forResource(async () => {
+    const page = await new ApiClient(service, signal).ask(list, { limit: PAGE, cursor: apiCursor })
+    const next = page.next_cursor === null ? kinds[kinds.indexOf(kind) + 1] : `${kind} ${page.next_cursor}`
+    const resources = rowsOf(page).map((row: Row) => ({
+      uri: uriOf(kind, row.slug ?? row.id),
+      name: String(row.name ?? row.title),
+      ...(row.category ? { description: String(row.category) } : {}),
+      mimeType: MIME_TYPE,
+    }))
+    return { resources, ...(next && { nextCursor: next }) }
+  }, service)
 }
 
 const sizeOf = (payload: Payload) => Buffer.byteLength(JSON.stringify(JSON.stringify(payload)))
@@ -85,15 +72,19 @@ function decode(segment: string): string {
   }
 }
 
-export async function readResource(collections: Collection[], uri: string, api: ApiClient): Promise<ReadResourceResult> {
+export async function readResource(uri: string, service: Service, signal: AbortSignal): Promise<ReadResourceResult> {
   const [, name, segment = ''] = URI.exec(uri) ?? []
-  const collection = collections.find((each) => each.name === name)
-  if (!collection) throw new ResourceNotFoundError(uri)
+  const kind = recordKind(name)
+  if (!kind) throw new ResourceNotFoundError(uri)
   const id = decode(segment)
-  const outcome = await api.call(
-    () => restRequest(collection.entry, { id }),
-    (payload) => abridge(payload, sizeOf, FULL_ENTRY_ADVICE),
+  return forResource(
+    async () => {
+      const api = new ApiClient(service, signal)
+      const payload = await api.ask(RECORDS[kind].entry, { id })
+      const fitting = await api.inTurn(() => abridge(payload, { sizeOf, detail: 'full', advice: 'For the full entry, use the HTTP API.' }))
+      return { contents: [{ uri, mimeType: MIME_TYPE, text: JSON.stringify(fitting) }] }
+    },
+    service,
+    uri,
   )
-  if ('payload' in outcome) return { contents: [{ uri, mimeType: MIME_TYPE, text: JSON.stringify(outcome.payload) }] }
-  throw outcome.failure.error.code === 'not_found' ? new ResourceNotFoundError(uri) : protocolError(outcome.failure)
 }

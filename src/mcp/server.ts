@@ -1,48 +1,57 @@
 import { ProtocolError, ProtocolErrorCode, Server } from '@modelcontextprotocol/server'
-import type { ApiClient } from './api-client.ts'
-import { callTool } from './call-tool.ts'
+import { API_VERSION } from '../http/openapi.ts'
+import { callTool, type Service } from './call-tool.ts'
 import { getPrompt, listedPrompts } from './prompts.ts'
-import { collectionsOf, listResources, readResource, TEMPLATE } from './resources.ts'
-import type { RouteTool } from './tool.ts'
+import { listResources, readResource, templatesFor } from './resources.ts'
 
 const INSTRUCTIONS =
   "Gives access to one person's data in three applications: mind (belief practice), body (health reference, stacks) and voice (speaking). " +
-  'Always show disclaimers together with their content. An interaction check without matches is not evidence of safety, and neither is an item or pair that was not checked. ' +
-  'A biomarker bridge without findings does not show that there is no link: say what could have been found (`detectable`). Compare years by `comparison`, not by totals. ' +
-  'Coach, bridge and pitch calls have daily caps, so do not repeat a call that succeeded. ' +
+  'Each result is an answer in words, followed by data with ids. Always show disclaimers together with their content. ' +
+  'An interaction check without matches is not evidence of safety, and neither is an item or pair that was not checked. ' +
+  'An analysis of practice and biomarkers without findings does not show that there is no link. ' +
+  'Coach messages, analyses and pitches have daily caps, so do not repeat a call that succeeded. ' +
   'A result with `truncated` is incomplete; its note says how to get the rest.'
 
 /** The methods that call a route, which counts the call against the limit that applies to it. */
 export const FORWARDED_METHODS: readonly unknown[] = ['tools/call', 'resources/list', 'resources/read']
 
+/** Lists change only with the key's scopes and links, or a release. */
+const LIST_TTL_MS = 5 * 60_000
+const PRIVATE = { ttlMs: LIST_TTL_MS, cacheScope: 'private' } as const
+
 /** Stands for the tool list in a response, so that the list is serialized once and not for each request. */
 const NO_TOOLS = '"tools":[]'
 
-/** Returns a function that puts the tool list into a response. In a JSON string, quotes are escaped, so nothing else matches. */
-export function toolListWriter(tools: readonly RouteTool[]): (response: string) => string {
-  const list = `"tools":${JSON.stringify(tools.map(({ definition }) => definition))}`
-  return (response) => response.replaceAll(NO_TOOLS, () => list)
-}
+/** Puts the tool list into a response. In a JSON string, quotes are escaped, so nothing else matches. */
+export const withToolList = (response: string, list: string): string => response.replaceAll(NO_TOOLS, () => `"tools":${list}`)
 
-/** Creates a server for one request. The routes validate their input, so the library's own validation is not used. */
-export function mcpServer(tools: readonly RouteTool[], api: ApiClient, version: string): Server {
-  const collections = collectionsOf(tools)
+/** Creates a server for one request. The tools check their input, so the library's own validation is not used. */
+export function mcpServer(service: Service): Server {
+  const { tools } = service.view
   const server = new Server(
-    { name: 'threefold', title: 'Threefold', version },
-    { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions: INSTRUCTIONS },
+    { name: 'threefold', title: 'Threefold', version: API_VERSION },
+    {
+      capabilities: { tools: {}, resources: {}, prompts: {} },
+      instructions: INSTRUCTIONS,
+      cacheHints: { 'tools/list': PRIVATE, 'prompts/list': PRIVATE, 'resources/templates/list': PRIVATE, 'server/discover': PRIVATE },
+    },
   )
   // a batch could cancel its own messages, and would then wait for their results forever
   server.setNotificationHandler('notifications/cancelled', () => {})
   server.setRequestHandler('tools/list', () => ({ tools: [] }))
-  server.setRequestHandler('tools/call', ({ params }) => {
-    const tool = tools.find(({ definition }) => definition.name === params.name)
-    if (!tool) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'There is no tool with this name.')
-    return callTool(tool, params.arguments ?? {}, api)
+  server.setRequestHandler('tools/call', ({ params }, context) => {
+    const tool = [...service.check.keys()].find(({ name }) => name === params.name)
+    if (!tool)
+      throw new ProtocolError(
+        ProtocolErrorCode.InvalidParams,
+        `There is no tool with this name. There are: ${tools.map(({ name }) => name).join(', ')}.`,
+      )
+    return callTool(tool, params.arguments ?? {}, service, context)
   })
-  server.setRequestHandler('resources/list', ({ params }) => listResources(collections, params?.cursor, api))
-  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [TEMPLATE] }))
-  server.setRequestHandler('resources/read', ({ params }) => readResource(collections, params.uri, api))
-  server.setRequestHandler('prompts/list', () => ({ prompts: listedPrompts() }))
+  server.setRequestHandler('resources/list', ({ params }, { mcpReq }) => listResources(params?.cursor, service, mcpReq.signal))
+  server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: templatesFor(service.view) }))
+  server.setRequestHandler('resources/read', ({ params }, { mcpReq }) => readResource(params.uri, service, mcpReq.signal))
+  server.setRequestHandler('prompts/list', () => ({ prompts: listedPrompts(service.view) }))
   server.setRequestHandler('prompts/get', ({ params }) => getPrompt(params.name, params.arguments))
   return server
 }

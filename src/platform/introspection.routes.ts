@@ -2,7 +2,7 @@ import type { Clock } from '../base/clock.ts'
 import { resetsAt } from '../base/clock.ts'
 import { toJson } from '../base/json.ts'
 import { anyKey } from '../contract/access.ts'
-import { Introspection } from '../contract/keys.ts'
+import { Introspection, type KeySummary } from '../contract/keys.ts'
 import { AI_OPERATIONS, type Bucket, type Limits } from '../contract/limits.ts'
 import { recordOf } from '../contract/records.ts'
 import { ref } from '../contract/shapes.ts'
@@ -21,23 +21,45 @@ interface Needs {
   windows: Record<Bucket, MinuteWindows>
 }
 
+type ChangingPart = Pick<Introspection, 'usage_today' | 'limits'>
+
+interface FixedPart extends Omit<Introspection, keyof ChangingPart | 'key'> {
+  key: Omit<KeySummary, 'last_used_at'>
+}
+
+const openings = new WeakMap<KeyRecord, string>()
+
+/** The fixed part of the response as JSON, up to where the fields of `key` end. */
+function openingOf(record: KeyRecord, now: number): string {
+  const known = openings.get(record)
+  if (known !== undefined) return known
+  const { email, links } = record
+  const { last_used_at, ...key } = toSummary(record, null, now)
+  const fixed: FixedPart = {
+    identity: { email, linked_apps: linkedApps(record) },
+    plan_snapshot: {
+      plan: 'beta',
+      is_free: true,
+      writes_enabled: false,
+      mind_plan: links.mind?.plan ?? 'none',
+      body_plan: links.body?.plan ?? 'none',
+      voice_plan: links.voice?.plan ?? 'none',
+    },
+    key,
+  }
+  const opening = toJson(fixed).slice(0, -2)
+  openings.set(record, opening)
+  return opening
+}
+
 export function introspectionRoutes({ clock, limits, ledger, windows }: Needs): Route[] {
   /** Takes no slot: the request itself is not an AI request. */
   const aiMinute = (key: KeyRecord) => windows.ai.take(allowancesOf(key, 'ai', limits), clock.steady(), 0)
 
-  const introspect = (key: KeyRecord, used: Usage, slot: Slot | null, ai: Slot): Introspection => {
+  /** Joined from JSON, because most of it stays the same for as long as the key is cached. */
+  const introspect = (key: KeyRecord, used: Usage, slot: Slot | null, ai: Slot): ReadyJson<Introspection> => {
     const now = clock.now()
-    return {
-      identity: { email: key.email, linked_apps: linkedApps(key) },
-      key: toSummary(ledger.withLastUse(key), now),
-      plan_snapshot: {
-        plan: 'beta',
-        is_free: true,
-        writes_enabled: false,
-        mind_plan: key.links.mind?.plan ?? 'none',
-        body_plan: key.links.body?.plan ?? 'none',
-        voice_plan: key.links.voice?.plan ?? 'none',
-      },
+    const changing: ChangingPart = {
       usage_today: used,
       limits: {
         requests_per_min: limits.minute.standard,
@@ -49,6 +71,7 @@ export function introspectionRoutes({ clock, limits, ledger, windows }: Needs): 
         resets_at: resetsAt(now),
       },
     }
+    return ReadyJson.own(`${openingOf(key, now)},"last_used_at":${toJson(ledger.lastUse(key))}},${toJson(changing).slice(1)}`)
   }
 
   return [
@@ -66,7 +89,7 @@ export function introspectionRoutes({ clock, limits, ledger, windows }: Needs): 
       ready: ({ key, slot }) => {
         const used = ledger.cachedUsage(key.id)
         const ai = aiMinute(key)
-        return used && !(ai instanceof Promise) ? ReadyJson.own(toJson(introspect(key, used, slot, ai))) : undefined
+        return used && !(ai instanceof Promise) ? introspect(key, used, slot, ai) : undefined
       },
       handler: async ({ key, slot }) => introspect(key, await ledger.usageToday(key), slot, await aiMinute(key)),
     }),

@@ -59,7 +59,7 @@ const noSuchKey = () => new ApiError('not_found', 'You have no key with this id.
 
 export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): Route[] {
   const testKeys = new OwnTestKeys(db, sandbox)
-  const summary = (stored: StoredKey) => toSummary(ledger.withLastUse(stored), clock.now())
+  const summary = (stored: StoredKey) => toSummary(stored, ledger.lastUse(stored), clock.now())
 
   const findOwnKey = async (caller: KeyRecord, id: string): Promise<OwnKey | null> =>
     parseJson(await db.platform.asPerson(caller.identity_id, oneKey, [id, caller.identity_id]))

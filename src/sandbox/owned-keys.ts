@@ -17,7 +17,7 @@ interface Needs {
 /** The keys that somebody minted, with their children and successors, newest first. Each is active or not by its own clock. */
 export async function listOwnedKeys({ db, ledger }: Needs, { owner, after, most }: TestKeysWanted, now: number): Promise<KeySummary[]> {
   const [row] = await db.platform.unscoped(keysOf, [ownerHash(owner), ...after, most, new Date(now)])
-  return (row?.keys ?? []).map(({ key, now: itsNow }) => toSummary(ledger.withLastUse(key), Date.parse(itsNow)))
+  return (row?.keys ?? []).map(({ key, now: itsNow }) => toSummary(key, ledger.lastUse(key), Date.parse(itsNow)))
 }
 
 /** Ends a key that somebody minted, with its family, and returns the ids of the others; null if they minted no such key. */

@@ -13,7 +13,7 @@ import { CALLER_COMMANDS } from '../../src/cli/caller/commands.ts'
 import { ERROR_CODES } from '../../src/contract/errors.ts'
 import { EFFECTS } from '../../src/contract/interactions/interaction.ts'
 import type { Route } from '../../src/http/route.ts'
-import { TOOLS, toolName } from '../../src/mcp/tools.ts'
+import { OPERATIONS as AGENT_OPERATIONS } from '../../src/mcp/operations.ts'
 import { connect } from '../mcp/mcp-client.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { readPage } from './snippets.ts'
@@ -92,11 +92,6 @@ const CDS_HOOKS = ['cdsOrderSelect', 'cdsOrderSign', 'cdsPatientView']
 const LEAK_REPORTS = ['reportLeakedKey', 'reportScannedSecrets']
 const KEY_MANAGEMENT = ['mintKey', 'listKeys', 'revokeKey', 'refreshKey', 'rotateKey', 'mintChildKey', ...LEAK_REPORTS]
 
-interface Parameter {
-  name: string
-  required?: boolean
-}
-
 describe('hand-written declarations match the routes:', () => {
   it('openapi.json requires the credential of each route, and none for reports of leaks', () => {
     const operations = Object.values(JSON.parse(description).paths as Record<string, object>).flatMap((path) => Object.values(path))
@@ -116,7 +111,7 @@ describe('hand-written declarations match the routes:', () => {
     expect(OPERATIONS).toEqual(Object.fromEntries(routes.map((route) => [route.operationId, addressOf(route)])))
   })
 
-  it('every operation is an MCP tool, except those that manage keys, follow up on other calls or are for health records (src/mcp/tools.ts)', () => {
+  it('agents reach every operation through MCP, except those that manage keys, follow up on other calls or are for health records (src/mcp/operations.ts)', () => {
     const notForAgents = [
       ...KEY_MANAGEMENT,
       ...CDS_HOOKS,
@@ -127,21 +122,7 @@ describe('hand-written declarations match the routes:', () => {
       'resumeCoachMessage',
       'advanceTestClock',
     ]
-    expect([...TOOLS, ...notForAgents].sort()).toEqual(routes.map(({ operationId }) => operationId).sort())
-  })
-
-  it('each MCP tool takes exactly the input of its operation (src/mcp)', () => {
-    const operations = Object.values(JSON.parse(description).paths as Record<string, object>).flatMap((path) => Object.values(path))
-    for (const operation of TOOLS) {
-      const { parameters = [], requestBody, summary, description } = operations.find(({ operationId }) => operationId === operation)
-      const body = requestBody?.content['application/json'].schema ?? {}
-      const names = [...parameters.map(({ name }: Parameter) => name), ...Object.keys(body.properties ?? {})]
-      const needed = [...parameters.filter((each: Parameter) => each.required).map(({ name }: Parameter) => name), ...(body.required ?? [])]
-      const tool = tools.find(({ name }) => name === toolName(operation))
-      expect(Object.keys(tool?.inputSchema.properties ?? {}).sort(), operation).toEqual(names.filter((name) => name !== 'stream').sort())
-      expect([...(tool?.inputSchema.required ?? [])].sort(), operation).toEqual(needed.sort())
-      expect([tool?.title, tool?.description]).toEqual([summary, description])
-    }
+    expect([...AGENT_OPERATIONS, ...notForAgents].sort()).toEqual(routes.map(({ operationId }) => operationId).sort())
   })
 })
 

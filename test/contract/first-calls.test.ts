@@ -5,7 +5,7 @@ import { SNIPPET_GROUPS } from '../../portal/src/pages/docs/examples/snippet-tex
 import { ifChanged } from '../../portal/src/pages/docs/guides/guide-examples.ts'
 import { demoIssuers, signDemoSession } from '../../src/identity/demo-issuer.ts'
 import { sessionVerifier } from '../../src/identity/session-tokens.ts'
-import { TOOLS } from '../../src/mcp/tools.ts'
+import { TASK_TOOLS } from '../../src/mcp/tools/all.ts'
 import { connectTo } from '../mcp/mcp-client.ts'
 import { listen } from '../support/event-reader.ts'
 import { temporaryDirectory } from '../support/process.ts'
@@ -82,7 +82,7 @@ describe('the quickstart and the guides', () => {
     const [configuration, command] = textsOf('mcp') as [string, string]
     for (const { url, headers } of [JSON.parse(configuration).mcpServers.threefold, await serverAddedBy(command)]) {
       const client = await connectTo(url, headers)
-      expect((await client.listTools()).tools).toHaveLength(TOOLS.length)
+      expect((await client.listTools()).tools).toHaveLength(TASK_TOOLS.length)
       await client.close()
     }
   })

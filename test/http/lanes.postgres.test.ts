@@ -62,7 +62,12 @@ it('other keys of the same person share the line, which AI routes bypass', async
 })
 
 it('batches sent to /mcp hold no place while their calls wait for one', async () => {
-  const call = (id: number) => ({ jsonrpc: '2.0', id, method: 'tools/call', params: { name: 'list_my_stacks', arguments: {} } })
+  const call = (id: number) => ({
+    jsonrpc: '2.0',
+    id,
+    method: 'tools/call',
+    params: { name: 'my_stacks_and_lab_values', arguments: { part: 'stacks' } },
+  })
   const payload = Array.from({ length: 10 }, (_, id) => call(id))
   const batches = Array.from({ length: MOST_AT_ONCE + 1 }, () =>
     service.app.inject({ method: 'POST', url: '/mcp', headers: { authorization: `Bearer ${key}` }, payload }),

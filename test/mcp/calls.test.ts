@@ -1,7 +1,9 @@
 import type { Client } from '@modelcontextprotocol/client'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { TOOLS, toolName } from '../../src/mcp/tools.ts'
+import { READS } from '../../src/mcp/tools/account.ts'
+import { TASK_TOOLS } from '../../src/mcp/tools/all.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 import { answerOf, connect, ERAS, refusalOf } from './mcp-client.ts'
 
 const ROOMY = { minute: { standard: 100_000, ai: 100_000 }, daily: { coach: 100, bridge: 100, pitch: 100 } }
@@ -9,163 +11,272 @@ const ROOMY = { minute: { standard: 100_000, ai: 100_000 }, daily: { coach: 100,
 let service: TestService
 let key: string
 let client: Client
-let needed: Record<string, Record<string, unknown>>
 beforeAll(async () => {
   service = await startService({ limits: ROOMY })
   key = (await service.mint()).key
   client = await connect(service, key)
-  const firstId = async (url: string) => (await service.call('GET', url, key)).json().data[0].id
-  needed = {
-    searchReference: { q: 'turmeric' },
-    getRemedy: { id: 'st-johns-wort' },
-    getCondition: { id: await firstId('/v1/body/conditions') },
-    getToxin: { id: await firstId('/v1/body/toxins') },
-    getBiomarker: { id: await firstId('/v1/body/biomarkers') },
-    getInteraction: { id: await firstId('/v1/body/interactions') },
-    getBelief: { id: await firstId('/v1/mind/beliefs') },
-    checkInteractions: { items: ["St John's wort", 'warfarin', 'no such thing'] },
-    sendCoachMessage: { message: 'I doubt myself before every talk.' },
-    getMySpeech: { id: await firstId('/v1/voice/me/speeches') },
-    draftPitch: { id: await firstId('/v1/voice/me/opportunities') },
-  }
 })
 afterAll(async () => {
   await client.close()
   await service.close()
 })
 
+const NEEDED: Record<string, Record<string, unknown>> = {
+  check_interactions: { items: ["St John's wort", 'warfarin', 'no such thing'] },
+  search_health: { q: 'trouble sleeping' },
+  look_up: { name: 'st-johns-wort' },
+  talk_to_coach: { message: 'I doubt myself before every talk.' },
+  draft_pitch: { opportunity: 'Second Chair Summit' },
+  search: { query: 'magnesium' },
+  fetch: { id: 'remedy/st-johns-wort' },
+  read_anything: { operation: 'listRemedies', parameters: { limit: 100 } },
+}
+type Parts = { parts: { path: string; kept: number; of: number }[]; note: string }
+
 describe.each(ERAS)('a client (%s)', (era) => {
-  it('calls every tool and gets a complete result, as data and as text, under 32 kB', async () => {
+  it('calls every tool and gets an answer in words and data, under 8 kB, or up to 32 kB on request', async () => {
     const own = await connect(service, key, era)
-    for (const operation of TOOLS) {
-      const { data, text, bytes } = await answerOf(own, toolName(operation), needed[operation])
-      expect(text, operation).toEqual(data)
-      expect(bytes, operation).toBeLessThan(32_000)
+    for (const { name, input } of TASK_TOOLS) {
+      const short = await answerOf(own, name, NEEDED[name])
+      expect([short.words.length > 20, Object.keys(short.data).length > 0], name).toEqual([true, true])
+      expect(short.bytes, name).toBeLessThan(8_000)
+      if (typeof input === 'function' || !('detail' in input)) continue
+      const full = await answerOf(own, name, { ...NEEDED[name], detail: 'full' })
+      expect(full.bytes, name).toBeLessThan(32_000)
+      expect(full.bytes, name).toBeGreaterThanOrEqual(short.bytes)
     }
     await own.close()
   })
 })
 
-describe('a tool result', () => {
-  const READS: [tool: string, given: Record<string, unknown>, url: string][] = [
-    ['search_reference', { q: 'ashwaganda', types: 'remedy', limit: 3 }, '/v1/body/search?q=ashwaganda&types=remedy&limit=3'],
-    ['get_remedy', { id: 'Elderberry' }, '/v1/body/remedies/Elderberry'],
-    ['list_my_stacks', {}, '/v1/body/me/stacks'],
-    ['list_my_speeches', {}, '/v1/voice/me/speeches'],
-    ['get_dashboard', { partial: 'true' }, '/v1/cross/dashboard?partial=true'],
-    ['get_year_in_review', { year: 2025 }, '/v1/cross/year-in-review?year=2025'],
-    ['list_remedies', { category: 'Amino acid' }, '/v1/body/remedies?category=Amino%20acid&limit=20'],
-  ]
-  it.each(READS)('of %s equals the API response, including the disclaimer', async (tool, given, url) => {
-    expect((await answerOf(client, tool, given)).data).toEqual((await service.call('GET', url, key)).json())
+describe('a short answer', () => {
+  it('has the text of a match once, in words, and its id in the data', async () => {
+    const { words, data } = await answerOf(client, 'check_interactions', { items: ['ginkgo', 'warfarin'] })
+    expect(words).toContain('HIGH, avoid: ginkgo with warfarin')
+    expect(words).toContain('Serious bleeding may occur even with INR in range.')
+    expect(data.matches).toEqual([expect.objectContaining({ id: 'ginkgo--warfarin', between: ['ginkgo', 'warfarin'], severity: 'HIGH' })])
+    expect(JSON.stringify(data)).not.toContain('Serious bleeding')
+    for (const part of [words, String(data.disclaimer)]) expect(part).toContain('not medical advice')
   })
 
-  it('of a list is short by default', async () => {
-    expect((await answerOf(client, 'list_beliefs')).data.data).toHaveLength(20)
-    expect((await answerOf(client, 'list_beliefs', { limit: 40 })).data.data).toHaveLength(40)
-  })
-
-  it('that is too large is cut after a whole item, keeps its disclaimer, and says how to request less', async () => {
-    const whole = (await service.call('GET', '/v1/body/interactions?limit=100', key)).json()
-    const { data, text, bytes } = await answerOf(client, 'list_interactions', { limit: 100 })
-    const kept = data.data as unknown[]
-    expect([bytes < 32_000, bytes > 25_000]).toEqual([true, true])
-    expect(kept).toEqual(whole.data.slice(0, kept.length))
-    expect([data.disclaimer, text.disclaimer]).toEqual([whole.disclaimer, whole.disclaimer])
-    expect(data.truncated).toEqual({
-      note: expect.stringContaining('Call the tool again with a smaller `limit`'),
-      parts: [{ path: 'data', kept: kept.length, of: 100 }],
+  it('of a check says what may apply, what was not checked and what is close to it, and never that anything is safe', async () => {
+    const items = ['ginkgo', 'wafarin', 'Tylenol', 'sertraline', 'zorbulin']
+    const { words, data } = await answerOf(client, 'check_interactions', { items })
+    expect(data).toMatchObject({
+      possible: expect.arrayContaining([expect.objectContaining({ between: ['ginkgo', 'wafarin'] })]),
+      not_covered: [{ items: ['Tylenol', 'sertraline'], reason: 'drug_with_drug' }],
+      unmatched: ['wafarin', 'zorbulin'],
     })
+    for (const part of ['if "wafarin" means warfarin', '"wafarin", did you mean `warfarin`?', '"zorbulin"', 'Tylenol with sertraline'])
+      expect(words).toContain(part)
+    expect(words).toContain('Nothing here says that a combination is safe')
   })
 
-  it.each([
-    ['check_interactions', { items: ['warfarin'] }, 'matches'],
-    ['get_my_progress', {}, 'practice'],
-    ['get_remedy', { id: 'st-johns-wort' }, 'data.interactions'],
-  ])('of %s %j is cut in its longest part: %s', async (tool, given, path) => {
-    const { data, bytes } = await answerOf(client, tool, given)
-    expect(bytes).toBeLessThan(32_000)
-    expect((data.truncated as { parts: unknown[] }).parts).toEqual([{ path, kept: expect.any(Number), of: expect.any(Number) }])
+  it('of a long entry says what is missing and how to get it', async () => {
+    const { words, data } = await answerOf(client, 'look_up', { name: "St John's wort" })
+    const { parts, note } = data.truncated as Parts
+    expect(parts).toEqual([{ path: 'data.interactions', kept: expect.any(Number), of: expect.any(Number) }])
+    expect(note).toContain('`detail` set to `full`')
+    expect(words).toContain(note)
   })
 
-  it('of a check has what may apply and what was not checked, as data and as text', async () => {
-    const { data, text } = await answerOf(client, 'check_interactions', {
-      items: ['ginkgo', 'wafarin', 'Tylenol', 'sertraline', 'zorbulin'],
-    })
-    for (const result of [data, text])
-      expect(result).toMatchObject({
-        possible: expect.arrayContaining([expect.objectContaining({ between: ['ginkgo', 'wafarin'] })]),
-        not_covered: [{ items: ['Tylenol', 'sertraline'], reason: 'drug_with_drug' }],
-        unmatched: ['wafarin', 'zorbulin'],
-      })
-  })
-
-  it('that was cut has no cursor that would skip the rest, and a whole list can still be read', async () => {
-    expect((await answerOf(client, 'list_beliefs', { limit: 70 })).data).not.toHaveProperty('next_cursor')
+  it('of a list that was cut has no cursor that would skip the rest, and a whole list can still be read', async () => {
+    const cut = await answerOf(client, 'explore_beliefs', { limit: 75, detail: 'full' })
+    expect(cut.data).not.toHaveProperty('next_cursor')
     const seen = new Set<string>()
-    for (let cursor: string | null | undefined; cursor !== null; ) {
-      const { data } = await answerOf(client, 'list_beliefs', { limit: 30, ...(cursor && { cursor }) })
-      for (const { id } of data.data as { id: string }[]) seen.add(id)
-      cursor = data.next_cursor as string | null
+    for (let next: string | null | undefined; next !== null; ) {
+      const { data } = await answerOf(client, 'explore_beliefs', { limit: 15, ...(next && { cursor: next }) })
+      for (const { slug } of data.data as { slug: string }[]) seen.add(slug)
+      next = data.next_cursor as string | null
     }
     expect(seen.size).toBe(75)
   })
+})
 
-  it('of the coach for a person in danger has the help lines and costs nothing', async () => {
-    const before = (await answerOf(client, 'introspect')).data
-    const { data } = await answerOf(client, 'send_coach_message', { message: 'I want to kill myself tonight' })
-    expect(data).toMatchObject({ finish_reason: 'safety', safety: expect.any(Object), disclaimer: expect.stringContaining('crisis') })
-    const after = (await answerOf(client, 'introspect')).data
-    const coach = (answer: Record<string, unknown>) => (answer.usage_today as { coach: number }).coach
-    expect(coach(after)).toBe(coach(before))
+describe('a full answer', () => {
+  const READ: [tool: string, given: Record<string, unknown>, url: string][] = [
+    ['search_health', { q: 'ashwaganda', types: 'remedy', limit: 3 }, '/v1/body/search?q=ashwaganda&types=remedy&limit=3'],
+    ['look_up', { name: 'Elderberry' }, '/v1/body/remedies/Elderberry'],
+    ['my_dashboard', {}, '/v1/cross/dashboard?partial=true'],
+    ['my_dashboard', { year: 2025 }, '/v1/cross/year-in-review?year=2025&partial=true'],
+    ['explore_beliefs', { belief: 'small-steps-count' }, '/v1/mind/beliefs/small-steps-count'],
+    [
+      'read_anything',
+      { operation: 'listRemedies', parameters: { limit: 3, category: 'Amino acid' } },
+      '/v1/body/remedies?limit=3&category=Amino%20acid',
+    ],
+  ]
+  it.each(READ)('of %s %j has the whole API response as data', async (tool, given, url) => {
+    expect((await answerOf(client, tool, { ...given, detail: 'full' })).data).toEqual((await service.call('GET', url, key)).json())
   })
 
-  it("contains only the caller's own data", async () => {
-    const other = await connect(service, (await service.mint('all-apps-2@example.com')).key)
-    const own = (await answerOf(client, 'list_my_speeches')).data.data as { id: string }[]
-    const theirs = (await answerOf(other, 'list_my_speeches')).data.data as { id: string }[]
-    expect(theirs.some(({ id }) => own.some((mine) => mine.id === id))).toBe(false)
-    expect((await refusalOf(other, 'get_my_speech', { id: own[0]?.id })).error.code).toBe('not_found')
-    await other.close()
+  it('can be had of every reading operation', async () => {
+    const ids: Record<string, string> = {
+      getRemedy: 'ginkgo',
+      getCondition: 'insomnia',
+      getToxin: 'lead',
+      getBiomarker: 'ferritin',
+      getInteraction: 'ginkgo--warfarin',
+      getBelief: 'small-steps-count',
+      getMySpeech: (await service.call('GET', '/v1/voice/me/speeches', key)).json().data[0].id,
+    }
+    for (const operation of READS) {
+      const parameters = ids[operation] ? { id: ids[operation] } : operation === 'searchReference' ? { q: 'sleep' } : {}
+      expect(Object.keys((await answerOf(client, 'read_anything', { operation, parameters })).data).length, operation).toBeGreaterThan(0)
+    }
   })
 })
 
-describe('an API error is a tool error', () => {
+describe('a tool that combines calls', () => {
+  it('checks what is saved and active together with what is named', async () => {
+    const { data, words } = await answerOf(client, 'check_my_stack', { also_taking: ['warfarin'] })
+    expect(data.from_your_records).toEqual(expect.arrayContaining(['Creatine', 'Rhodiola']))
+    expect(data.from_your_records).not.toContain('Ginkgo') // in a stack that is not active
+    expect(data.checked).toBe((data.from_your_records as string[]).length + 1)
+    expect(words).toMatch(/^From your active stacks and protocols: /)
+  })
+
+  it('says so if nothing is saved', async () => {
+    const newcomer = await connect(service, (await service.mint('newcomer@example.com')).key)
+    expect((await answerOf(newcomer, 'check_my_stack')).words).toContain('Nothing was checked')
+    expect((await answerOf(newcomer, 'my_outreach')).words).toContain('no opportunities')
+    await newcomer.close()
+  })
+
+  it('finds an opportunity or a speech by words of its title, and offers the others if none fits', async () => {
+    const { data } = await answerOf(client, 'draft_pitch', { opportunity: 'second chair summit', pitch_type: 'one-liner' })
+    expect(data).toMatchObject({ pitch_type: 'one-liner', opportunity_id: 'cf16d9b1-33c8-4463-877c-b8ba47e97e10' })
+    expect((await answerOf(client, 'my_speeches_and_kit', { speech: 'hour gave back' })).words).toContain('The Hour We Gave Back')
+    const { error } = await refusalOf(client, 'draft_pitch', { opportunity: 'World Economic Forum' })
+    expect(error).toMatchObject({
+      code: 'not_found',
+      details: { candidates: expect.arrayContaining(['Breakout talk at Second Chair Summit']) },
+    })
+  })
+
+  it('in the form of research modes returns the JSON that they parse', async () => {
+    const found = await answerOf(client, 'search', { query: 'small steps and sleep' })
+    const { results } = JSON.parse(found.words)
+    expect(results).toEqual(found.data.results)
+    expect(results.map(({ id }: { id: string }) => id)).toContain('belief/small-steps-count')
+    for (const { id } of results) {
+      const document = JSON.parse((await answerOf(client, 'fetch', { id })).words)
+      expect(document).toMatchObject({ id, title: expect.any(String), text: expect.any(String), url: expect.stringMatching(/^http/) })
+    }
+  })
+})
+
+describe("a person's data", () => {
+  it('are shown to nobody else', async () => {
+    const other = await connect(service, (await service.mint('all-apps-2@example.com')).key)
+    const [own] = (await service.call('GET', '/v1/voice/me/speeches', key)).json().data
+    expect((await refusalOf(other, 'my_speeches_and_kit', { speech: own.id })).error.code).toBe('not_found')
+    expect((await refusalOf(other, 'read_anything', { operation: 'getMySpeech', parameters: { id: own.id } })).error.code).toBe('not_found')
+    await other.close()
+  })
+
+  it('of the coach in danger come with help lines and cost nothing', async () => {
+    const used = async () => ((await answerOf(client, 'my_account')).data.usage_today as { coach: number }).coach
+    const before = await used()
+    const { data, words } = await answerOf(client, 'talk_to_coach', { message: 'I want to kill myself tonight' })
+    expect(data).toMatchObject({ finish_reason: 'safety', safety: expect.any(Object), disclaimer: expect.stringContaining('crisis') })
+    expect(words).toContain('Help lines:')
+    expect(await used()).toBe(before)
+  })
+})
+
+describe('an error is a tool error that says what to change', () => {
   it.each([
-    ['list_remedies', { limit: 101 }, 'invalid_request', { issues: [{ in: 'query', path: 'limit' }] }],
-    ['list_remedies', { limit: [1] }, 'invalid_request', { issues: [{ in: 'query', path: 'limit' }] }],
-    ['list_remedies', { q: null }, 'invalid_request', { issues: [{ in: 'query', path: 'q' }] }],
-    ['list_remedies', { palet: 'x' }, 'invalid_request', { unknown: ['palet'] }],
-    ['list_my_stacks', { limit: 5 }, 'invalid_request', { unknown: ['limit'] }],
-    ['send_coach_message', { message: 'Hello.', stream: 'true' }, 'invalid_request', { issues: [{ in: 'query', path: 'stream' }] }],
-    ['check_interactions', {}, 'invalid_request', { issues: [{ in: 'body', path: 'items' }] }],
-    ['check_interactions', { items: [''] }, 'invalid_request', { issues: [{ in: 'body', path: 'items.0' }] }],
-    ['search_reference', { q: 'a\0b' }, 'invalid_request', { issues: [{ path: 'q' }] }],
-    ['get_remedy', { id: '\ud800' }, 'invalid_request', { issues: [{ path: 'id' }] }],
-    ['get_remedy', {}, 'invalid_request', { issues: [{ in: 'path', path: 'id', message: 'is required' }] }],
-    ['get_remedy', { id: '' }, 'invalid_request', { issues: [{ in: 'path', path: 'id' }] }],
-    ['get_remedy', { id: '.' }, 'invalid_request', { issues: [{ in: 'path', path: 'id' }] }],
-    ['get_remedy', { id: '..' }, 'invalid_request', { issues: [{ in: 'path', path: 'id' }] }],
-    ['get_my_speech', { id: 'nonsense' }, 'invalid_request', { issues: [{ in: 'path', path: 'id' }] }],
-    ['get_remedy', { id: '../me/stacks' }, 'not_found', undefined],
-    ['get_remedy', { id: 'ginkgo?limit=1#' }, 'not_found', undefined],
-    ['draft_pitch', { id: '00000000-0000-4000-8000-000000000000' }, 'not_found', undefined],
-  ])('%s %j: %s', async (tool, given, code, details) => {
+    ['search_health', { query: 'sleep' }, '`query` is not an argument of this tool: use `q`.'],
+    ['check_interactions', { medications: ['warfarin'] }, 'use `items`'],
+    ['look_up', { id: 'ginkgo' }, 'use `name`'],
+    ['talk_to_coach', { prompt: 'Hello' }, 'use `message`'],
+    ['draft_pitch', { opportunity_id: 'x' }, 'use `opportunity`'],
+    ['explore_beliefs', { belief_slug: 'small-steps-count' }, 'use `belief`'],
+    ['my_account', { verbose: true }, 'It takes none.'],
+    ['explore_beliefs', { palet: 'x' }, 'Its arguments: `belief`, `world`, `limit`, `cursor`, `detail`.'],
+    ['explore_beliefs', { limit: 101 }, '`limit` must be between 1 and 100.'],
+    ['check_interactions', {}, '`items` is required.'],
+    ['check_interactions', { items: [''] }, '`items.0` must not be empty.'],
+    ['search_health', { q: 'a\0b' }, '`q`'],
+    ['look_up', { name: null }, '`name` is required.'],
+    ['my_dashboard', { year: 'last' }, '`year` must be an integer.'],
+    ['read_anything', { operation: 'mintKey' }, '`operation` must be one of:'],
+    ['read_anything', { operation: 'getRemedy' }, '`id` is required.'],
+    ['read_anything', { operation: 'getRemedy', parameters: { id: '..' } }, '`id` must be an id.'],
+    ['read_anything', { operation: 'listRemedies', parameters: { palet: 1 } }, 'palet'],
+  ])('%s %j: %s', async (tool, given, message) => {
     const { error, request_id } = await refusalOf(client, tool, given)
-    expect(error.code).toBe(code)
-    if (details) expect(error.details).toMatchObject(details)
+    expect([error.code, error.message]).toEqual(['invalid_request', expect.stringContaining(message)])
     expect(request_id).toMatch(/^req_/)
   })
 
-  it('names the missing account and the missing scope', async () => {
+  it.each([
+    ['look_up', { name: 'Ashwagandhas root of Peru' }, /Call again with one of these as `name`: `Ashwagandha`/],
+    ['read_anything', { operation: 'getRemedy', parameters: { id: '../me/stacks' } }, /no remedy/],
+    ['fetch', { id: 'nonsense' }, /Use one from `search`/],
+    ['practice_and_biomarker', { belief_slug: 'no-such' }, /You have worked on `small-steps-count`/],
+  ])('%s %j is not found: %s', async (tool, given, message) => {
+    expect((await refusalOf(client, tool, given)).error).toMatchObject({ code: 'not_found', message: expect.stringMatching(message) })
+  })
+
+  it('numbers as text, one item instead of a list, and null for nothing are understood', async () => {
+    const { data } = await answerOf(client, 'check_interactions', { items: 'licorice', detail: null })
+    expect(data.mode).toBe('single')
+    expect((await answerOf(client, 'search_health', { q: 'sleep', limit: '2' })).data.data).toHaveLength(2)
+  })
+
+  it('a call without the account or the scope names what is missing', async () => {
     const alone = await connect(service, (await service.mint('nobody@example.com')).key)
-    expect((await refusalOf(alone, 'list_my_stacks')).error).toMatchObject({ code: 'not_linked', details: { missing_apps: ['body'] } })
-    expect((await refusalOf(alone, 'list_remedies')).error).toMatchObject({ code: 'forbidden', details: { missing_scopes: ['body:read'] } })
+    const stacks = await refusalOf(alone, 'my_stacks_and_lab_values')
+    expect(stacks.error).toMatchObject({ code: 'not_linked', details: { missing_apps: ['body'] } })
+    const search = await refusalOf(alone, 'search_health', { q: 'sleep' })
+    expect(search.error).toMatchObject({ code: 'forbidden', details: { missing_scopes: ['body:read'] } })
     await alone.close()
   })
 
   it('a call to an unknown tool is a protocol error', async () => {
     for (const name of ['list_keys', 'mint_key', 'revoke_key', 'toString'])
       await expect(client.callTool({ name, arguments: {} })).rejects.toThrow(/There is no tool/)
+  })
+
+  thorough('no argument, however strange, is an internal error', { timeout: 120_000 }, async () => {
+    const strange: unknown[] = [
+      {},
+      [],
+      'x'.repeat(5_000),
+      -1,
+      1e300,
+      '\0',
+      '\ud800',
+      [[]],
+      [{}],
+      true,
+      '..',
+      '%',
+      '🙂',
+      { __proto__: 'x', constructor: 1 },
+    ]
+    const names = [
+      'detail',
+      'items',
+      'name',
+      'q',
+      'message',
+      'limit',
+      'cursor',
+      'belief',
+      'opportunity',
+      'parameters',
+      'year',
+      'id',
+      'query',
+    ]
+    for (const { name, input } of TASK_TOOLS)
+      for (const argument of names.filter((each) => typeof input === 'function' || each in input))
+        for (const value of strange) {
+          const result = await client.callTool({ name, arguments: { ...NEEDED[name], [argument]: value } }).catch(String)
+          expect(JSON.stringify(result), `${name} ${argument} ${JSON.stringify(value)}`).not.toContain('internal_error')
+        }
   })
 })

@@ -2,7 +2,8 @@ import { Ajv } from 'ajv'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { ErrorShape } from '../../src/contract/shapes.ts'
 import { MAX_BATCH_MESSAGES, MCP_BODY_BYTES } from '../../src/mcp/endpoint.ts'
-import { LIST_LIMIT, TOOLS } from '../../src/mcp/tools.ts'
+import { TASK_TOOLS } from '../../src/mcp/tools/all.ts'
+import { LIST_LIMIT } from '../../src/mcp/tools/arguments.ts'
 import { blocksOf, inShell, readPage, serverAddedBy } from '../contract/snippets.ts'
 import { listen } from '../support/event-reader.ts'
 import { startService, type TestService } from '../support/service.ts'
@@ -25,13 +26,14 @@ const jsons = () => blocksOf(PAGE, 'json').map((text) => JSON.parse(text.replace
 
 async function expectTools(url: string, headers: Record<string, string>): Promise<void> {
   const client = await connectTo(url, headers)
-  expect((await client.listTools()).tools).toHaveLength(TOOLS.length)
+  expect((await client.listTools()).tools).toHaveLength(TASK_TOOLS.length)
   await client.close()
 }
 
 interface ServerSettings {
   url?: string
   headers?: Record<string, string>
+  command?: string
   args?: string[]
   env?: Record<string, string>
 }
@@ -39,13 +41,13 @@ interface ServerSettings {
 it('every configuration connects a client that has a key', async () => {
   const servers = jsons().flatMap((each) => Object.values<ServerSettings>(each.mcpServers ?? each.servers ?? {}))
   expect(servers).toHaveLength(4)
-  for (const { url, headers, args = [], env } of servers) {
-    const [name, value] = headers
-      ? (Object.entries(headers)[0] as [string, string])
-      : [args.at(-1)?.split(':')[0] as string, env?.AUTHORIZATION as string]
-    const given = url ?? args.find((argument) => argument.startsWith('http:'))
-    await expectTools(given as string, { [name]: value.replace(/\$\{.*\}|threefold_live_.*/, key) })
+  for (const { url, headers = {} } of servers.filter((server) => server.url)) {
+    const [name, value] = Object.entries(headers)[0] as [string, string]
+    await expectTools(url as string, { [name]: value.replace(/\$\{.*\}/, key) })
   }
+  const [local] = servers.filter(({ command }) => command)
+  expect(local).toMatchObject({ command: 'threefold', args: ['mcp'], env: { THREEFOLD_BASE_URL: address } })
+  expect(Object.keys(local?.env ?? {})).toContain('THREEFOLD_API_KEY')
 })
 
 it('every command runs as written: one adds the service, one gets a response', async () => {
@@ -54,6 +56,7 @@ it('every command runs as written: one adds the service, one gets a response', a
   expect(given.slice(0, 5)).toEqual(['mcp', 'add', '--transport', 'http', 'threefold'])
   await expectTools(url, headers)
   const { result } = JSON.parse(await inShell(curl, { THREEFOLD_KEY: key }))
+  expect(result.content[0].text).toContain('warfarin with ginkgo')
   expect(result.structuredContent.matches.length).toBeGreaterThan(0)
 })
 
@@ -66,4 +69,16 @@ it('the error shown is one that the API can return', () => {
 it('the figures match those of the service', () => {
   expect(readPage(PAGE)).toContain(`Lists return ${LIST_LIMIT} items`)
   expect(readPage(PAGE)).toContain(`Bodies are limited to ${MCP_BODY_BYTES / 2 ** 20} MiB and batches to ${MAX_BATCH_MESSAGES} messages`)
+})
+
+it('server.json describes this version for registries, and where the key goes', () => {
+  const { version, remotes, name, description } = JSON.parse(readPage('server.json'))
+  expect([version, name.split('/').length, description.length <= 100]).toEqual([JSON.parse(readPage('package.json')).version, 2, true])
+  expect(remotes).toEqual([
+    {
+      type: 'streamable-http',
+      url: `${WRITTEN}/mcp`,
+      headers: [expect.objectContaining({ name: 'Authorization', isSecret: true, isRequired: true })],
+    },
+  ])
 })

@@ -184,7 +184,7 @@ describe('the protocol', () => {
   it('reveals nothing about an internal error but its request id', async () => {
     const client = await connect(service, key)
     vi.spyOn(service.app, 'inject').mockRejectedValue(new Error('secret inner text') as never)
-    const refusal = await refusalOf(client, 'introspect')
+    const refusal = await refusalOf(client, 'my_account')
     expect(refusal).toMatchObject({ error: { code: 'internal_error' }, request_id: expect.stringMatching(/^req_/) })
     expect(JSON.stringify(refusal)).not.toContain('secret')
     await client.close()

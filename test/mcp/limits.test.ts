@@ -9,7 +9,8 @@ afterEach(() => service.close())
 async function clientWith(limits: Limits) {
   service = await startService({ limits })
   const { key } = await service.mint()
-  return { key, client: await connect(service, key) }
+  // clients of the newest revision keep lists for a while
+  return { key, client: await connect(service, key, 'legacy') }
 }
 const DAILY = { coach: 25, bridge: 10, pitch: 10 }
 
@@ -25,20 +26,20 @@ describe('limits', () => {
     expect(connected.used).toBe(20 - connected.remaining)
     for (let time = 0; time < 5; time++) await client.listTools()
     await client.listPrompts()
-    await answerOf(client, 'list_my_stacks')
-    await client.readResource({ uri: 'threefold://body/remedies/ginkgo' })
-    await refusalOf(client, 'get_remedy', { id: '..' })
+    await answerOf(client, 'my_stacks_and_lab_values', { part: 'stacks' })
+    await client.readResource({ uri: 'threefold://remedy/ginkgo' })
+    await refusalOf(client, 'read_anything', { operation: 'getRemedy', parameters: { id: '..' } })
     await expect(client.callTool({ name: 'no_such_tool', arguments: {} })).rejects.toThrow('no tool')
     expect(await left(key)).toEqual({ remaining: connected.remaining - 11, used: connected.used + 11 })
     for (let { remaining } = await left(key); remaining > 0; remaining--) await client.listPrompts()
-    const refusal = await refusalOf(client, 'list_my_stacks')
+    const refusal = await refusalOf(client, 'my_stacks_and_lab_values', { part: 'stacks' })
     expect(refusal).toMatchObject({ error: { code: 'rate_limited', details: { used: 20 } }, retry_after_seconds: 60 })
-    await expect(client.readResource({ uri: 'threefold://body/remedies/ginkgo' })).rejects.toMatchObject({
+    await expect(client.readResource({ uri: 'threefold://remedy/ginkgo' })).rejects.toMatchObject({
       data: { error: { code: 'rate_limited' }, retry_after_seconds: 60 },
     })
     await expect(client.listTools()).rejects.toThrow('rate_limited')
     service.clock.advance(60_000)
-    await answerOf(client, 'list_my_stacks')
+    await answerOf(client, 'my_stacks_and_lab_values', { part: 'stacks' })
     await client.close()
   })
 
@@ -49,7 +50,7 @@ describe('limits', () => {
     const post = (payload: object) =>
       service.call('POST', '/mcp', key, { payload, headers: { 'content-type': 'application/json', 'mcp-protocol-version': '2025-03-26' } })
     const batch = (length: number, method = 'tools/list') =>
-      Array.from({ length }, (_, id) => ({ jsonrpc: '2.0', id, method, params: { name: 'introspect', arguments: {} } }))
+      Array.from({ length }, (_, id) => ({ jsonrpc: '2.0', id, method, params: { name: 'my_account', arguments: {} } }))
     const response = await post(batch(8))
     expect([response.statusCode, response.headers.ratelimit]).toEqual([200, '"standard";r=12;t=60'])
     expect((await post([...batch(3, 'tools/call'), ...batch(2)])).statusCode).toBe(200)
@@ -68,11 +69,11 @@ describe('limits', () => {
     const body = { payload: { message: 'I doubt myself.' } }
     expect((await service.call('POST', '/v1/mind/coach/messages?stream=false', key, body)).statusCode).toBe(200)
     const calls = Array.from({ length: 12 }, (_, place) =>
-      client.callTool({ name: 'send_coach_message', arguments: { message: `I doubt myself, ${place}.` } }),
+      client.callTool({ name: 'talk_to_coach', arguments: { message: `I doubt myself, ${place}.` } }),
     )
     const results = await Promise.all(calls)
     expect(results.filter(({ isError }) => !isError)).toHaveLength(2)
-    const refusal = await refusalOf(client, 'send_coach_message', { message: 'Once more.' })
+    const refusal = await refusalOf(client, 'talk_to_coach', { message: 'Once more.' })
     expect(refusal).toMatchObject({
       error: { code: 'usage_capped', details: { policy: 'coach-daily', limit: 3 } },
       retry_after_seconds: 43_200,

@@ -7,9 +7,12 @@ export const ERAS = ['auto', 'legacy'] as const
 
 /** Connects the official client over a real connection. */
 export async function connect(service: TestService, key: string, mode: (typeof ERAS)[number] = 'auto'): Promise<Client> {
+  return connectTo(await addressOf(service), { authorization: `Bearer ${key}` }, mode)
+}
+
+export async function addressOf(service: TestService): Promise<string> {
   if (!service.app.server.listening) await service.app.listen({ port: 0, host: '127.0.0.1' })
-  const { port } = service.app.server.address() as AddressInfo
-  return connectTo(`http://127.0.0.1:${port}/mcp`, { authorization: `Bearer ${key}` }, mode)
+  return `http://127.0.0.1:${(service.app.server.address() as AddressInfo).port}/mcp`
 }
 
 export async function connectTo(url: string, headers: Record<string, string>, mode: (typeof ERAS)[number] = 'auto'): Promise<Client> {
@@ -27,13 +30,13 @@ export async function refusalOf(client: Client, name: string, given: Record<stri
   return textOf(result)
 }
 
-/** Calls a tool and returns its result, which must be the same as data and as text. */
+/** Calls a tool and returns its result as data and in words. */
 export async function answerOf(client: Client, name: string, given: Record<string, unknown> = {}) {
   const result = (await client.callTool({ name, arguments: given })) as CallToolResult
   if (result.isError) throw new Error(JSON.stringify(result.content))
   return {
     data: result.structuredContent as Record<string, unknown>,
-    text: textOf(result),
+    words: (result.content[0] as { text: string }).text,
     bytes: Buffer.byteLength(JSON.stringify(result)),
   }
 }

@@ -128,7 +128,7 @@ describe('a key that ends while a reply is streamed to it', () => {
     const { key, api_key } = await service.mint()
     const client = await connect(service, key)
     const { ended, release } = await holdReply(() =>
-      Promise.all([ask(key, `${COACH}?stream=false`), refusalOf(client, 'send_coach_message', body)]),
+      Promise.all([ask(key, `${COACH}?stream=false`), refusalOf(client, 'talk_to_coach', body)]),
     )
     await within(5_000, () => service.deps.live.size === 2)
     await service.call('DELETE', `/v1/keys/${api_key.id}`, key)

@@ -100,9 +100,9 @@ describe('a key with a list of networks', () => {
 
   it('is bound to it through MCP too', async () => {
     const agent = await connect(service, (await mint(['127.0.0.0/8'])).key)
-    expect(await agent.callTool({ name: 'introspect', arguments: {} })).not.toHaveProperty('isError', true)
+    expect(await agent.callTool({ name: 'my_account', arguments: {} })).not.toHaveProperty('isError', true)
     await agent.close()
-    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'introspect', arguments: {} } }
+    const message = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'my_account', arguments: {} } }
     const call = async ({ key }: Minted, remoteAddress: string) =>
       service.call('POST', '/mcp', key, { payload: message, remoteAddress, headers: { accept: 'application/json, text/event-stream' } })
     const office = await mint()

@@ -129,7 +129,7 @@ it('the SDK, the command line and MCP serve test keys as they serve live ones', 
   expect([moved.code, moved.stdout.trim()]).toEqual([0, new Date(service.clock.now() + 3_660_000).toISOString()])
   expect((await threefold(['keys', 'test-clock', 'soon'], env)).code).toBe(2)
   const agent = await connect(service, apiKey)
-  const { structuredContent } = (await agent.callTool({ name: 'introspect', arguments: {} })) as {
+  const { structuredContent } = (await agent.callTool({ name: 'my_account', arguments: {} })) as {
     structuredContent: { key: { mode: string; last_used_at: string } }
   }
   expect(structuredContent.key).toMatchObject({ mode: 'test', last_used_at: new Date(service.clock.now() + 3_660_000).toISOString() })

@@ -85,4 +85,10 @@ export const CALLER_COMMANDS = [
     'Draft a pitch: email, linkedin, one-liner or follow-up.',
     async () => (await import('./pitch.ts')).pitch,
   ),
+  command(
+    'mcp',
+    '[--apps mind,body,voice]',
+    'Connect an assistant that starts local programs to the MCP server.',
+    async () => (await import('./mcp.ts')).mcp,
+  ),
 ]

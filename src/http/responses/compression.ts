@@ -14,14 +14,12 @@ const LEVELS = { shared: { br: 5, gzip: 6 }, own: { br: 1, gzip: 1 } } as const
 
 const compressors = { br: promisify(brotliCompress), gzip: promisify(gzip) }
 
-/** Compresses outside the event loop. The result is Latin-1, one character per byte. */
-export async function compress(encoding: Encoding, bytes: Buffer, use: keyof typeof LEVELS): Promise<string> {
+/** Compresses outside the event loop. */
+export function compress(encoding: Encoding, bytes: Buffer, use: keyof typeof LEVELS): Promise<Buffer> {
   const level = LEVELS[use][encoding]
-  const compressed =
-    encoding === 'br'
-      ? await compressors.br(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: level, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
-      : await compressors.gzip(bytes, { level })
-  return compressed.toString('latin1')
+  return encoding === 'br'
+    ? compressors.br(bytes, { params: { [zlib.BROTLI_PARAM_QUALITY]: level, [zlib.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+    : compressors.gzip(bytes, { level })
 }
 
 const MAX_KNOWN_HEADERS = 200

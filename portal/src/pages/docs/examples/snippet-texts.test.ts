@@ -33,4 +33,18 @@ describe('snippets', () => {
     const { mcpServers } = JSON.parse(texts('mcp')[0] ?? '')
     expect(mcpServers.threefold).toEqual({ type: 'http', url: `${ORIGIN}/mcp`, headers: { Authorization: `Bearer ${KEY}` } })
   })
+
+  it('for MCP have links that add the address to a client, without a key', () => {
+    const [code, cursor] = SNIPPET_GROUPS.flatMap(({ links = [] }) => links.map(({ href }) => new URL(href(ORIGIN)))) as [URL, URL]
+    const asked = JSON.parse(code.searchParams.get('inputs') ?? '')
+    expect(JSON.parse(code.searchParams.get('config') ?? '')).toEqual({
+      type: 'http',
+      url: `${ORIGIN}/mcp`,
+      headers: { Authorization: `Bearer \${input:${asked[0].id}}` },
+    })
+    expect(JSON.parse(atob(cursor.searchParams.get('config') ?? ''))).toEqual({
+      url: `${ORIGIN}/mcp`,
+      headers: { Authorization: `Bearer \${env:THREEFOLD_KEY}` },
+    })
+  })
 })

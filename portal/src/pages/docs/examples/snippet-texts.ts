@@ -1,5 +1,5 @@
 import { curlCheck, curlCoach, curlMe, curlSearch } from './curl-snippets.ts'
-import { mcpCommand, mcpConfiguration } from './mcp-snippets.ts'
+import { codeCommand, codexCommand, geminiCommand, installLinks, localConfiguration, mcpCommand, mcpConfiguration } from './mcp-snippets.ts'
 import { withFetch, withSdk } from './typescript-snippets.ts'
 
 /** Placeholder for an API key. */
@@ -15,6 +15,7 @@ interface SnippetGroup {
   title: string
   about: string
   snippets: readonly Snippet[]
+  links?: readonly { title: string; href(origin: string): string }[]
 }
 
 /** Code samples that run as they are once the key is filled in. */
@@ -43,10 +44,16 @@ export const SNIPPET_GROUPS: readonly SnippetGroup[] = [
   {
     name: 'mcp',
     title: 'MCP',
-    about: 'For assistants that support the Model Context Protocol over Streamable HTTP. Your key is sent in a header.',
+    about:
+      'For assistants that support the Model Context Protocol. Your key is sent in a header; the links contain none. Add ?apps=body to the address to show only the tools of one application.',
+    links: installLinks,
     snippets: [
       { title: 'Configuration', text: mcpConfiguration },
       { title: 'Claude Code', text: mcpCommand },
+      { title: 'VS Code', text: codeCommand },
+      { title: 'Codex', text: codexCommand },
+      { title: 'Gemini CLI', text: geminiCommand },
+      { title: 'Assistants that start local programs', text: localConfiguration },
     ],
   },
 ]

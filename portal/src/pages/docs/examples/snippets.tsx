@@ -6,12 +6,17 @@ import { Tabs } from './tabs.tsx'
 export const Snippets = ({ apiKey = NO_KEY }: { apiKey?: string | undefined }) => (
   <Tabs
     label="Code samples"
-    tabs={SNIPPET_GROUPS.map(({ name, title, about, snippets }) => ({
+    tabs={SNIPPET_GROUPS.map(({ name, title, about, snippets, links = [] }) => ({
       name,
       title,
       panel: (
         <div className="stack">
           <p className="soft">{about}</p>
+          {links.map((link) => (
+            <p key={link.title}>
+              <a href={link.href(location.origin)}>{link.title}</a>
+            </p>
+          ))}
           {snippets.map((snippet) => (
             <CodeBlock key={snippet.title} title={snippet.title} text={snippet.text(location.origin, apiKey)} />
           ))}

@@ -1,9 +1,7 @@
-import { ApiError } from '../contract/errors.ts'
-import { valueProblem } from '../contract/text.ts'
-import type { Route } from '../http/route.ts'
-import type { RouteTool } from './tool.ts'
+import { ApiError } from '../../contract/errors.ts'
+import type { Route } from '../../http/route.ts'
 
-export interface RestRequest {
+interface RestRequest {
   method: Route['method']
   url: string
   payload?: Record<string, unknown>
@@ -12,7 +10,7 @@ export interface RestRequest {
 type Arguments = Record<string, unknown>
 const namesOf = ({ properties = {} }: { properties?: object } = {}): string[] => Object.keys(properties)
 
-const invalidArgument = (place: 'path' | 'query' | 'body', path: string, message: string) =>
+export const invalidArgument = (place: 'path' | 'query' | 'body', path: string, message: string) =>
   new ApiError('invalid_request', `${path === '' ? 'The arguments' : `\`${path}\``} ${message}.`, {
     issues: [{ in: place, path, message }],
   })
@@ -35,19 +33,16 @@ function toSegment(value: unknown, name: string): string {
 }
 
 /**
- * Turns a tool's arguments into an API request. The route validates them:
+ * Turns arguments into an API request. The route validates them:
  * unknown arguments go into the query, where the route rejects them by name.
  */
-export function restRequest({ route, fixedQuery, defaults }: RouteTool, args: Arguments): RestRequest {
-  const problem = valueProblem(args)
-  if (problem) throw invalidArgument('body', problem.path, problem.message)
-  const fixed = Object.keys(fixedQuery).find((name) => Object.hasOwn(args, name))
-  if (fixed) throw invalidArgument('query', fixed, 'is not an argument of this tool')
+export function restRequest(route: Route, given: Arguments): RestRequest {
+  const args = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   const [inPath, inBody] = [namesOf(route.params), namesOf(route.body)]
   const query = Object.entries(args)
     .filter(([name]) => !inPath.includes(name) && !inBody.includes(name))
     .map(([name, value]) => [name, toText(value, 'query', name)])
-  const search = new URLSearchParams({ ...defaults, ...Object.fromEntries(query), ...fixedQuery }).toString()
+  const search = new URLSearchParams(Object.fromEntries(query)).toString()
   const path = route.url.replaceAll(/:(\w+)/g, (_, name: string) => toSegment(args[name], name))
   return {
     method: route.method,

@@ -1,12 +1,12 @@
 import { expect, it } from 'vitest'
-import { abridge, MAX_BYTES, type Payload } from './abridge.ts'
+import { abridge, KILOBYTES, type Payload } from './abridge.ts'
 
 const sizeOf = (payload: Payload) => Buffer.byteLength(JSON.stringify(payload))
 const fitted = (payload: Payload) => {
   const before = structuredClone(payload)
-  const result = abridge(payload, sizeOf, 'Ask for less.')
+  const result = abridge(payload, { sizeOf, detail: 'full', advice: 'Ask for less.' })
   expect(payload).toEqual(before)
-  expect(sizeOf(result)).toBeLessThanOrEqual(MAX_BYTES)
+  expect(sizeOf(result)).toBeLessThanOrEqual(KILOBYTES.full * 1_000)
   return result
 }
 const items = (count: number, bytes: number) => Array.from({ length: count }, (_, id) => ({ id, text: 'x'.repeat(bytes) }))
@@ -21,11 +21,11 @@ it('the first items stay whole, the number of missing items is stated, and the c
   const result = fitted(payload)
   const kept = result.data as unknown[]
   expect(kept).toEqual(payload.data.slice(0, kept.length))
-  expect(sizeOf(result)).toBeGreaterThan(MAX_BYTES * 0.85)
+  expect(sizeOf(result)).toBeGreaterThan(KILOBYTES.full * 1_000 * 0.85)
   expect(result).toEqual({
     data: kept,
     disclaimer: payload.disclaimer,
-    truncated: { note: 'Truncated to stay under 32 kB. Ask for less.', parts: [{ path: 'data', kept: kept.length, of: 1_000 }] },
+    truncated: { note: 'Shortened to stay under 32 kB. Ask for less.', parts: [{ path: 'data', kept: kept.length, of: 1_000 }] },
   })
 })
 
@@ -56,5 +56,5 @@ it('no character is cut in two', () => {
 
 it("a payload that can't be cut small enough is rejected", () => {
   const fields = Object.fromEntries(Array.from({ length: 5_000 }, (_, place) => [`field_${place}`, place]))
-  expect(() => abridge({ data: fields }, sizeOf, 'Ask for less.')).toThrow(/too large to send/)
+  expect(() => abridge({ data: fields }, { sizeOf, detail: 'full', advice: 'Ask for less.' })).toThrow(/too large to send/)
 })

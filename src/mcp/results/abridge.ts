@@ -1,7 +1,9 @@
-import { ApiError } from '../contract/errors.ts'
+import { ApiError } from '../../contract/errors.ts'
 
-/** Leaves room for the protocol's wrapping, so that a message stays under 32 kB. */
-export const MAX_BYTES = 31_000
+/** How large a message may be, in kB, and what the protocol adds to a result, in bytes. */
+export const KILOBYTES = { short: 8, full: 32 } as const
+const WRAPPING = 400
+export type Detail = keyof typeof KILOBYTES
 
 const SHORT_TEXT = 400
 const NEVER_CUT = ['disclaimer', 'truncated']
@@ -47,20 +49,26 @@ function cut({ owner, name, path }: Cuttable, parts: Map<string, Cut>): void {
 const byNeed = (one: Cuttable, other: Cuttable): number =>
   Number(CUT_FIRST.includes(other.name)) - Number(CUT_FIRST.includes(one.name)) || other.size - one.size
 
-/**
- * Removes list items and text from a payload until it fits, and notes what is missing. `sizeOf` returns the size in bytes of the
- * message that would be sent.
- */
-export function abridge(payload: Payload, sizeOf: (payload: Payload) => number, advice: string): Payload {
-  if (sizeOf(payload) <= MAX_BYTES) return payload
+interface Fit {
+  /** The size in bytes of the message that would be sent. */
+  sizeOf(payload: Payload): number
+  detail: Detail
+  /** How to get the rest. */
+  advice: string
+}
+
+/** Removes list items and text from a payload until it fits, and notes what is missing. */
+export function abridge(payload: Payload, { sizeOf, detail, advice }: Fit): Payload {
+  const most = KILOBYTES[detail] * 1_000 - WRAPPING
+  if (sizeOf(payload) <= most) return payload
   const parts = new Map<string, Cut>()
   const fitting = structuredClone(payload)
-  while (sizeOf(fitting) > MAX_BYTES) {
+  while (sizeOf(fitting) > most) {
     const [next] = [...cuttable(fitting)].sort(byNeed)
     if (!next) throw new ApiError('invalid_request', `The response is too large to send over MCP. ${advice}`)
     cut(next, parts)
     if (next.path === 'data') delete fitting.next_cursor // the cursor would skip the removed items
-    fitting.truncated = { note: `Truncated to stay under 32 kB. ${advice}`, parts: [...parts.values()] }
+    fitting.truncated = { note: `Shortened to stay under ${KILOBYTES[detail]} kB. ${advice}`, parts: [...parts.values()] }
   }
   return fitting
 }

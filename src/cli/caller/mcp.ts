@@ -1,0 +1,107 @@
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
+import { APPS } from '../../contract/scopes.ts'
+import type { Terminal } from '../terminal.ts'
+import { readCredentials } from './credentials.ts'
+import { WrongUse } from './failures.ts'
+
+const DEFAULT_BASE_URL = 'http://127.0.0.1:3000'
+/** JSON-RPC leaves this code to servers. */
+const FAILED = -32_000
+
+interface Message {
+  id?: string | number
+  method?: string
+  params?: { name?: string; uri?: string; _meta?: Record<string, unknown> }
+}
+
+const VERSION_META = 'io.modelcontextprotocol/protocolVersion'
+
+/** The newest revision repeats parts of a message in headers, by which proxies can route it. */
+function headersFor({ method, params }: Message, apiKey: string, legacyVersion: string | undefined): Record<string, string> {
+  const version = params?._meta?.[VERSION_META] ?? legacyVersion
+  const name = params?.name ?? params?.uri
+  return {
+    authorization: `Bearer ${apiKey}`,
+    'content-type': 'application/json',
+    accept: 'application/json, text/event-stream',
+    ...(version !== undefined && { 'mcp-protocol-version': String(version) }),
+    ...(params?._meta?.[VERSION_META] !== undefined && method && { 'mcp-method': method, ...(name && { 'mcp-name': encodeName(name) }) }),
+  }
+}
+
+/** A header can't contain every name; the protocol encodes those that it can't. */
+const encodeName = (name: string) =>
+  /^[\x20-\x7e]*$/.test(name) && name.trim() === name ? name : `=?base64?${Buffer.from(name).toString('base64')}?=`
+
+/** Yields each message of a response: one, or those of a stream. */
+async function* messagesIn(response: Response): AsyncGenerator<string> {
+  if (!response.headers.get('content-type')?.startsWith('text/event-stream')) {
+    const text = await response.text()
+    if (text !== '') yield text
+    return
+  }
+  let rest = ''
+  for await (const chunk of response.body?.pipeThrough(new TextDecoderStream()) ?? []) {
+    const frames = (rest + chunk).split('\n\n')
+    rest = frames.pop() ?? ''
+    for (const frame of frames) yield* frame.match(/(?<=^data: ).*$/gm) ?? []
+  }
+}
+
+/** Passes the messages of a local client on to the service, one a line, and its answers back. */
+export async function mcp(args: string[], { env, stdin, stdout }: Terminal): Promise<void> {
+  const { values } = parseArgs({ args, options: { apps: { type: 'string' } } })
+  const { api_key, base_url = DEFAULT_BASE_URL } = readCredentials(env)
+  if (!api_key) throw new WrongUse('No API key is stored. Run threefold login, or set THREEFOLD_API_KEY.')
+  if (values.apps?.split(',').some((app) => !APPS.some((known) => known === app)))
+    throw new WrongUse(`--apps must be some of: ${APPS.join(',')}`)
+  const url = new URL(`/mcp${values.apps ? `?apps=${values.apps}` : ''}`, base_url)
+  const open = new Map<unknown, AbortController>()
+  let legacyVersion: string | undefined
+  const write = (text: string) => void stdout.write(`${text.replaceAll('\n', '')}\n`)
+
+  const pass = async (line: string, message: Message): Promise<void> => {
+    const ended = new AbortController()
+    if (message.id !== undefined) open.set(message.id, ended)
+    try {
+      const headers = headersFor(message, api_key, legacyVersion)
+      const response = await fetch(url, { method: 'POST', headers, body: line, signal: ended.signal })
+      for await (const text of messagesIn(response)) {
+        const { result, error, jsonrpc } = JSON.parse(text)
+        if (message.method === 'initialize') legacyVersion = result?.protocolVersion
+        // the service refuses a request with its own error, which is no message of the protocol
+        if (jsonrpc) write(text)
+        else if (message.id !== undefined) write(failure(message.id, error?.message ?? 'The service did not answer.'))
+      }
+    } catch (error) {
+      if (!ended.signal.aborted && message.id !== undefined)
+        write(failure(message.id, `The service could not be reached: ${error instanceof Error ? error.message : error}`))
+    } finally {
+      open.delete(message.id)
+    }
+  }
+
+  const running = new Set<Promise<void>>()
+  for await (const line of createInterface({ input: stdin })) {
+    if (line.trim() === '') continue
+    const message = parse(line)
+    if (message?.method === 'notifications/cancelled') open.get((message.params as { requestId?: unknown } | undefined)?.requestId)?.abort()
+    if (!message || message.method === 'notifications/cancelled') continue
+    const passed = pass(line, message).finally(() => running.delete(passed))
+    running.add(passed)
+    // what follows depends on the version that the service agrees to
+    if (message.method === 'initialize') await passed
+  }
+  await Promise.all(running)
+}
+
+const failure = (id: string | number, message: string) => JSON.stringify({ jsonrpc: '2.0', id, error: { code: FAILED, message } })
+
+function parse(line: string): Message | null {
+  try {
+    return JSON.parse(line)
+  } catch {
+    return null // the client's own fault, and there is no id to answer to
+  }
+}

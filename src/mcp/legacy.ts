@@ -1,0 +1,21 @@
+import { type Server, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server'
+
+/** Handles protocol revisions before 2026-07-28: with JSON, or with a stream if the client asks for progress. */
+export async function answerLegacy(server: Server, message: Request, parsedBody: unknown, canStream: boolean): Promise<Response> {
+  const isFollowed = canStream && hasProgressToken(parsedBody)
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: !isFollowed })
+  await server.connect(transport)
+  const close = () => server.close()
+  message.signal.addEventListener('abort', close, { once: true })
+  try {
+    const response = await transport.handleRequest(message, { parsedBody })
+    if (!isFollowed || !response.body) return response
+    const whole = response.body.pipeThrough(new TransformStream({ flush: close }))
+    return new Response(whole, response)
+  } finally {
+    if (!isFollowed) await close()
+  }
+}
+
+const hasProgressToken = (body: unknown): boolean =>
+  (body as { params?: { _meta?: { progressToken?: unknown } } } | null)?.params?._meta?.progressToken !== undefined

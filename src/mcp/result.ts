@@ -1,0 +1,31 @@
+import type { CallToolResult } from '@modelcontextprotocol/server'
+import type { Failure } from './calling/failure.ts'
+import { abridge, type Detail, type Payload } from './results/abridge.ts'
+import type { Answer } from './task-tool.ts'
+
+const noteIn = ({ truncated }: Payload): string => (truncated ? `\n${(truncated as { note: string }).note}` : '')
+
+/** The answer in words, then the data; a short answer has no text twice. */
+function resultOf({ words, brief, isParsed }: Answer, payload: Payload, detail: Detail): CallToolResult {
+  const data = detail === 'full' || !brief ? payload : brief(payload)
+  return {
+    content: [{ type: 'text', text: words(payload) + (isParsed ? '' : noteIn(payload)) }],
+    structuredContent: { ...data, ...(payload.truncated !== undefined && { truncated: payload.truncated }) },
+  }
+}
+
+const ADVICE: Record<Detail, string> = {
+  short: 'For more, call again with `detail` set to `full` or, for a list, with a smaller `limit`.',
+  full: 'For more, narrow the request or, for a list, set a smaller `limit`.',
+}
+
+export function resultThatFits(answer: Answer, detail: Detail): CallToolResult {
+  const sizeOf = (payload: Payload) => Buffer.byteLength(JSON.stringify(resultOf(answer, payload, detail)))
+  return resultOf(answer, abridge(answer.payload, { sizeOf, detail, advice: ADVICE[detail] }), detail)
+}
+
+/** An API error is a tool error, because agents don't see protocol errors. */
+export const failedResult = (failure: Failure): CallToolResult => ({
+  content: [{ type: 'text', text: JSON.stringify(failure) }],
+  isError: true,
+})
