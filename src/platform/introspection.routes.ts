@@ -59,8 +59,9 @@ export function introspectionRoutes({ clock, limits, ledger, windows }: Needs): 
   /** Joined from JSON, because most of it stays the same for as long as the key is cached. */
   const introspect = (key: KeyRecord, used: Usage, slot: Slot | null, ai: Slot): ReadyJson<Introspection> => {
     const now = clock.now()
+    const { own: _notDeclared, ...today } = used // of a child key
     const changing: ChangingPart = {
-      usage_today: used,
+      usage_today: today,
       limits: {
         requests_per_min: limits.minute.standard,
         ai_requests_per_min: limits.minute.ai,
