@@ -13,7 +13,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   identity: ['base', 'contract', 'db'],
   http: ['base', 'contract', 'identity'],
   ai: ['base', 'contract'],
-  safety: ['base', 'contract', 'text'],
+  safety: ['base', 'contract', 'text', 'corpus'],
   platform: ['base', 'contract', 'db', 'identity', 'http'],
   body: ['base', 'contract', 'text', 'db', 'corpus', 'identity', 'http'],
   mind: ['base', 'contract', 'text', 'db', 'corpus', 'identity', 'http', 'ai', 'safety'],

@@ -6,7 +6,7 @@ import { readCorpus } from './corpus/read.ts'
 import { toRows } from './corpus/rows.ts'
 import { readThesaurus } from './corpus/thesaurus.ts'
 import { knowledgeIn } from './mind/recognition/knowledge.ts'
-import { readLists } from './safety/gate.ts'
+import { readKnowledge } from './safety/gate.ts'
 
 /** A build step: parses the corpus, indexes its names, trains the coach's recognizers and compiles the safety lists, so that start-up doesn't have to. */
 await derivedData.build(async () => {
@@ -15,7 +15,7 @@ await derivedData.build(async () => {
   readThesaurus()
   readCoachLines()
   for (const language of LANGUAGES) knowledgeIn(language)
-  readLists()
+  readKnowledge()
   // these modules read their files when they are imported
   await Promise.all([import('./safety/help.ts'), import('./voice/pitch/engine/pitch-lines.ts'), import('./voice/pitch/engine/terms.ts')])
 })

@@ -71,6 +71,14 @@ export function readThemes(): Record<string, Theme> {
 export const readMessageExamples = (): MessageExamples => readYaml(examplesFile)
 export const readWordClasses = (): WordClassLists => readYaml(classesFile)
 
+/** Messages to the coach in all languages: examples of situations and of kinds of message. */
+export function readEverydayMessages(): string[] {
+  const situations = Object.values(readThemes()).flatMap((theme) => Object.values(theme.situations))
+  return [...situations, ...Object.values(readMessageExamples())].flatMap((each) =>
+    LANGUAGES.flatMap((language) => each[language].examples),
+  )
+}
+
 let edition: string | undefined
 
 /** The hash of all that situations are recognised by. What is derived from it is outdated as soon as it changes. */

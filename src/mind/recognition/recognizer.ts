@@ -1,6 +1,8 @@
+import { hashText } from '../../base/hash-text.ts'
+import { unpacked } from '../../base/packed.ts'
+import type { WordClasses } from '../../text/word-classes.ts'
 import { featuresOf, wordsOf } from './features.ts'
-import { hashOf, type Model, STEP, unpacked } from './model.ts'
-import type { WordClasses } from './word-classes.ts'
+import { type Model, STEP } from './model.ts'
 
 export interface Guess {
   label: string
@@ -44,7 +46,7 @@ export class Recognizer {
     const classes = this.#classes.in(words)
     const scores = new Float64Array(this.#labels.length)
     for (const [feature, share] of featuresOf(words, classes)) {
-      const index = this.#indexOf(hashOf(feature))
+      const index = this.#indexOf(hashText(feature))
       if (index !== null) this.#addScores(scores, index, share * STEP * (this.#rarity[index] as number))
     }
     const odds = scores.map((score) => Math.exp(STEEPNESS * score))
@@ -58,7 +60,7 @@ export class Recognizer {
 
   /** Whether a word occurs in the examples. */
   knows(word: string): boolean {
-    return this.#indexOf(hashOf(word)) !== null
+    return this.#indexOf(hashText(word)) !== null
   }
 
   /** By binary search. */

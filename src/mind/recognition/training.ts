@@ -1,6 +1,8 @@
+import { hashText } from '../../base/hash-text.ts'
+import { packed } from '../../base/packed.ts'
+import type { WordClasses } from '../../text/word-classes.ts'
 import { featuresOf, saysMuchOnce, wordsOf } from './features.ts'
-import { hashOf, type Model, packed, STEP } from './model.ts'
-import type { WordClasses } from './word-classes.ts'
+import { type Model, STEP } from './model.ts'
 
 export interface Example {
   label: string
@@ -37,7 +39,7 @@ export function train(examples: readonly Example[], classes: WordClasses): Model
   }
   const features = [...counts.keys()]
     .filter((feature) => saysMuchOnce(feature) || (seen.get(feature) ?? 0) > 1)
-    .sort((one, other) => hashOf(one) - hashOf(other))
+    .sort((one, other) => hashText(one) - hashText(other))
   const totals = features.map((feature) => [...(counts.get(feature)?.values() ?? [])].reduce((sum, count) => sum + count, 0))
   const entries = features.map((feature, index) => {
     const usual = (totals[index] as number) / examples.length
@@ -48,7 +50,7 @@ export function train(examples: readonly Example[], classes: WordClasses): Model
   })
   return {
     labels,
-    features: packed(Uint32Array.from(features, hashOf)),
+    features: packed(Uint32Array.from(features, hashText)),
     rarity: packed(Float32Array.from(totals, (total) => Math.log(1 + (RARITY * examples.length) / (1 + total)))),
     starts: packed(startsOf(entries)),
     places: packed(Uint16Array.from(entries.flat(), ({ place }) => place)),

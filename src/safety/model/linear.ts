@@ -1,0 +1,71 @@
+import { type Features, SIZE } from './features.ts'
+
+/** A message of which is known whether it belongs to a class. */
+export interface Example {
+  windows: readonly Features[]
+  belongs: boolean
+  /** How much a mistake about it counts. */
+  weight: number
+}
+
+const ROUNDS = 6
+const RATE = 0.3
+/** The most windows of a message that doesn't belong from which is learnt, so that long messages don't count more than others. */
+const MOST_WINDOWS = 3
+/** Below this, early examples would change the weights too much. */
+const FIRST_GRADIENT = 1e-3
+
+/** The weight of each place, and the threshold in the last one. */
+export type Weights = Float32Array
+
+export function scoreOf(weights: Weights, { places, shares }: Features): number {
+  let score = weights[SIZE] as number
+  for (let at = 0; at < places.length; at++) score += (weights[places[at] as number] as number) * (shares[at] as number)
+  return score
+}
+
+/**
+ * Logistic regression by AdaGrad. A message belongs to the class as much as its window with the highest score; in one that doesn't
+ * belong, no window does.
+ */
+export function train(examples: readonly Example[]): Weights {
+  const weights = new Float32Array(SIZE + 1)
+  const gradients = new Float32Array(SIZE + 1).fill(FIRST_GRADIENT)
+  const move = (place: number, gradient: number) => {
+    gradients[place] = (gradients[place] as number) + gradient * gradient
+    weights[place] = (weights[place] as number) - (RATE * gradient) / Math.sqrt(gradients[place] as number)
+  }
+  const learn = (window: Features, { belongs, weight }: Example) => {
+    const error = (1 / (1 + Math.exp(-scoreOf(weights, window))) - Number(belongs)) * weight
+    for (let at = 0; at < window.places.length; at++) move(window.places[at] as number, error * (window.shares[at] as number))
+    move(SIZE, error)
+  }
+  const shuffle = shuffler()
+  for (let round = 0; round < ROUNDS; round++)
+    for (const example of shuffle(examples))
+      for (const window of highest(example.windows, weights, example.belongs ? 1 : MOST_WINDOWS)) learn(window, example)
+  return weights
+}
+
+function highest(windows: readonly Features[], weights: Weights, most: number): readonly Features[] {
+  if (windows.length <= most) return windows
+  return windows
+    .map((window) => ({ window, score: scoreOf(weights, window) }))
+    .sort((one, other) => other.score - one.score)
+    .slice(0, most)
+    .map(({ window }) => window)
+}
+
+/** Shuffles in the same way in every build, so that all builds of a version decide alike. */
+function shuffler(): <T>(items: readonly T[]) => T[] {
+  let state = 1
+  const random = () => (state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0) / 2 ** 32
+  return (items) => {
+    const shuffled = [...items]
+    for (let at = shuffled.length - 1; at > 0; at--) {
+      const other = Math.floor(random() * (at + 1))
+      ;[shuffled[at], shuffled[other]] = [shuffled[other] as never, shuffled[at] as never]
+    }
+    return shuffled
+  }
+}

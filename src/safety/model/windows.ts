@@ -1,0 +1,35 @@
+import type { WrittenWord } from '../written-words.ts'
+
+/** Messages of up to this many words are read as a whole. */
+const WHOLE = 45
+/** Shorter sentences are joined to the next one. */
+const SHORT = 12
+/** The most words of two neighbouring passages that are read together. */
+const TOGETHER = 60
+
+/**
+ * The parts of a message that are read separately: passages of a sentence or a few short ones, each with the next. In a long message,
+ * the danger may be in a few words, and what is said around them must not outweigh them.
+ */
+export function windowsOf(words: readonly WrittenWord[]): string[][] {
+  if (words.length === 0) return []
+  if (words.length <= WHOLE) return [words.map(({ text }) => text)]
+  const passages = passagesOf(words)
+  return passages.map((passage, index) => {
+    const next = passages[index + 1] ?? []
+    return passage.length + next.length <= TOGETHER ? [...passage, ...next] : passage
+  })
+}
+
+function passagesOf(words: readonly WrittenWord[]): string[][] {
+  const passages: string[][] = []
+  let before = -1
+  for (const { text, sentence } of words) {
+    const last = passages.at(-1)
+    const isNew = !last || last.length >= WHOLE || (sentence !== before && last.length >= SHORT)
+    if (isNew) passages.push([text])
+    else last.push(text)
+    before = sentence
+  }
+  return passages
+}
