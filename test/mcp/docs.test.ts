@@ -78,7 +78,7 @@ it('server.json describes this version for registries, and where the key goes', 
     {
       type: 'streamable-http',
       url: `${WRITTEN}/mcp`,
-      headers: [expect.objectContaining({ name: 'Authorization', isSecret: true, isRequired: true })],
+      headers: [expect.objectContaining({ name: 'Authorization', isSecret: true, isRequired: false })],
     },
   ])
 })
