@@ -9,8 +9,8 @@ const SAMPLE_MS = 250
 const SHED_ABOVE_MS = 500
 /** Lower than the threshold for shedding, so that the service doesn't flip back and forth. */
 const RECOVERED_BELOW_MS = 250
-/** Caps a sample, because a process that was suspended for an hour is not overloaded afterwards. */
-const MAX_SAMPLE_MS = 2_000
+/** Caps a sample, so that one stall is not overload: start-up work, or a process that was suspended for an hour. */
+const MAX_SAMPLE_MS = 900
 const NEVER_SHED = ['/healthz', '/readyz', '/metrics']
 const RETRY_AFTER_MS = 1_000
 
