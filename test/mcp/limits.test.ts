@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { Limits } from '../../src/contract/limits.ts'
 import { startService, type TestService } from '../support/service.ts'
-import { thorough } from '../support/thorough.ts'
 import { answerOf, connect, refusalOf } from './mcp-client.ts'
 
 let service: TestService
@@ -44,7 +43,7 @@ describe('limits', () => {
     await client.close()
   })
 
-  thorough('a batch counts as many requests as it has messages, or is rejected as a whole', async () => {
+  it('a batch counts as many requests as it has messages, or is rejected as a whole', async () => {
     const { key, client } = await clientWith({ minute: { standard: 20, ai: 20 }, daily: DAILY })
     await client.close()
     service.clock.advance(60_000)

@@ -152,7 +152,9 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
     mint: (email = 'all-apps@example.com', name = 'default') => mintWith(email, { name }),
     mintTest: (body = {}, email = 'all-apps@example.com') => mintWith(email, { mode: 'test', ...body }),
     close: async () => {
-      await Promise.all([app.close(), deps.live.drain(5_000)])
+      const closed = Promise.all([app.close(), deps.live.drain(5_000)])
+      app.server.closeAllConnections() // a client may keep one open for more than a minute
+      await closed
       await sandbox?.close()
       await deps.close()
       await db.close()
