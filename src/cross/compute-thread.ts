@@ -1,7 +1,9 @@
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { type Clock, systemClock } from '../base/clock.ts'
 import { builtFile } from '../base/project-root.ts'
+import { SPARING } from '../base/sparing.ts'
 import { type ApiError, limitReached, upstreamError } from '../contract/errors.ts'
 
 interface Computation {
@@ -21,6 +23,10 @@ const MOST_TASKS = 60
 /** The most tasks that one identity may have in the queue: the daily bridge cap of a key. */
 const MOST_OF_ONE = 10
 const RETRY_AFTER_MS = 5_000
+/** A task that takes very long has mostly waited for its thread to start. */
+const LONGEST_PAUSE_MS = 2_000
+/** While everyone who waits pauses, the queue is looked at this often. */
+const LOOK_MS = 20
 
 interface Queued {
   identity: string
@@ -28,8 +34,8 @@ interface Queued {
 }
 
 /**
- * Work that would block the event loop for too long runs in a worker thread, one task at a time. Identities take turns, so one
- * person's many tasks don't delay everyone else's.
+ * Work that would block the event loop for too long runs in a worker thread, one task at a time. Identities take turns and pause after
+ * each task, so one person's many tasks neither delay everyone else's nor take up a processor.
  */
 export class ComputeThread<Task extends unknown[], Findings> {
   readonly #computation: Computation
@@ -38,6 +44,8 @@ export class ComputeThread<Task extends unknown[], Findings> {
   #worker: Worker | undefined
   /** Includes the running task. */
   readonly #queue: Queued[] = []
+  /** When people's pauses end. */
+  readonly #pausedUntil = new Map<string, number>()
   #isWorking = false
 
   constructor(computation: Computation, clock: Clock = systemClock, longestMs = LONGEST_MS) {
@@ -58,13 +66,24 @@ export class ComputeThread<Task extends unknown[], Findings> {
 
   async #work(): Promise<void> {
     this.#isWorking = true
-    let last: string | undefined
-    for (let [next] = this.#queue; next; next = this.#queue.find(({ identity }) => identity !== last) ?? this.#queue[0]) {
-      await next.run()
-      last = next.identity
-      this.#queue.splice(this.#queue.indexOf(next), 1)
+    while (this.#queue.length > 0) {
+      const next = this.#queue.find(({ identity }) => (this.#pausedUntil.get(identity) ?? 0) <= performance.now())
+      if (next) await this.#give(next)
+      else await sleep(LOOK_MS)
     }
     this.#isWorking = false
+  }
+
+  async #give({ identity, run }: Queued): Promise<void> {
+    const start = performance.now()
+    await run()
+    const end = performance.now()
+    this.#queue.splice(
+      this.#queue.findIndex((queued) => queued.run === run),
+      1,
+    )
+    for (const [other, until] of this.#pausedUntil) if (until <= end) this.#pausedUntil.delete(other)
+    this.#pausedUntil.set(identity, end + Math.min(LONGEST_PAUSE_MS, SPARING * (end - start)))
   }
 
   async #run(task: Task): Promise<Findings> {

@@ -37,7 +37,7 @@ describe('computations', () => {
       headers: { 'retry-after': '5' },
     })
     await Promise.all([...waiting, ask('little', ...NOTHING), ask('less', ...NOTHING)])
-    expect(order.slice(0, 5)).toEqual(['much', 'little', 'much', 'less', 'much'])
+    expect(order.slice(0, 3)).toEqual(['much', 'little', 'less'])
     await thread.close()
   })
 })
