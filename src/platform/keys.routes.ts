@@ -37,6 +37,7 @@ import { revokeKey } from '../identity/lifecycle/revoke.ts'
 import { rotateKey } from '../identity/lifecycle/rotate.ts'
 import type { UsageLedger } from '../identity/usage-ledger.ts'
 import { OwnTestKeys } from './own-test-keys.ts'
+import { RepeatedRefusals } from './repeated-refusals.ts'
 
 interface Needs {
   db: Databases
@@ -72,6 +73,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): 
 
   // minting locks the person, so those who wait for it would only take connections away from everyone else
   const minting = new OneAtATime({ failsTogether: true })
+  const tooManyMints = new RepeatedRefusals(clock)
 
   /** The database notifies all instances, but this one must not wait for the notification, not even if the request fails. */
   const forgetKeysOf = (email: string) => keys.forget((record) => record.email === email)
@@ -92,13 +94,15 @@ export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): 
       success: { status: 201, description: 'The key. It is shown only once.', schema: ref(MintResponse) },
       errors: ['forbidden', 'rate_limited'],
       handler: async ({ session, body, request }) => {
-        const { email } = session
+        const { email, issuer, sub } = session
         const { name = DEFAULT_NAME, scopes, expires_in_days: expiresInDays, allowed_cidrs: allowedCidrs } = body
         const { network } = request
         const wanted = { name, scopes, expiresInDays, allowedCidrs, network, mints: limits.person?.mints }
         const minted = await (body.mode === 'test'
           ? testKeys.mint({ ...wanted, owner: email })
-          : minting.run(email, () => mintKey(db, { ...wanted, claim: session, now: clock.now() })).finally(() => forgetKeysOf(email)))
+          : tooManyMints.run(JSON.stringify([email, issuer, sub]), () =>
+              minting.run(email, () => mintKey(db, { ...wanted, claim: session, now: clock.now() })).finally(() => forgetKeysOf(email)),
+            ))
         return { key: minted.key, api_key: summary(minted.stored) }
       },
     }),

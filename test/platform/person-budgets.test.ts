@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { CONTRACT_LIMITS, type Limits, type PersonLimits } from '../../src/contract/limits.ts'
 import { aiRoute, LIFTED } from '../support/ai-route.ts'
 import { TestClock } from '../support/clock.ts'
@@ -73,6 +73,19 @@ describe('minting', () => {
     for (let count = 0; count < 2; count++) ({ key, api_key } = (await rotate()).json())
     expect((await rotate()).json().error).toMatchObject({ code: 'rate_limited', details: { policy: 'person-mints-hour' } })
     expect((await service.call('GET', '/v1/me', key)).statusCode).toBe(200)
+  })
+
+  it('repeats a refusal for a second without asking the databases', async () => {
+    await start(withPerson({ mints: { hour: 1, day: 10 } }))
+    await mint()
+    const first = await mint()
+    const asked = vi.spyOn(service.deps.db.platform, 'transaction')
+    const again = await mint()
+    expect([again.statusCode, again.json().error]).toEqual([429, first.json().error])
+    expect(asked).not.toHaveBeenCalled()
+    service.clock.advance(1_000)
+    expect((await mint()).statusCode).toBe(429)
+    expect(asked).toHaveBeenCalled()
   })
 
   it('admits exactly as many keys as the limit when many are requested at once', async () => {
