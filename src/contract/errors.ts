@@ -30,7 +30,11 @@ export class ApiError extends Error {
     details?: ErrorDetails,
     options: { headers?: Record<string, string>; cause?: unknown } = {},
   ) {
+    // an answer, not a fault: nobody reads its stack, and to record one takes longer than to send a list
+    const { stackTraceLimit } = Error
+    Error.stackTraceLimit = 0
     super(message, { cause: options.cause })
+    Error.stackTraceLimit = stackTraceLimit
     this.name = 'ApiError'
     this.code = code
     this.details = details

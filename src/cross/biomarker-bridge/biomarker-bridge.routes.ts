@@ -16,6 +16,7 @@ import { withDailyUse } from '../../http/daily-use.ts'
 import { idempotencyOf } from '../../http/input/idempotency.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { AiAnswers } from '../../identity/ai-answers.ts'
+import { heavyReads } from '../../identity/heavy-reads.ts'
 import type { UsageLedger } from '../../identity/usage-ledger.ts'
 import type { Library } from '../../mind/beliefs/library.ts'
 import { beliefNamed } from '../../mind/beliefs/library.ts'
@@ -97,7 +98,9 @@ export function biomarkerBridgeRoutes(deps: Needs): Route[] {
         const windowDays = body.window_days ?? DEFAULT_WINDOW_DAYS
         const now = clock.now()
         const [from, to] = [new Date(now - windowDays * DAY_MS), new Date(now)]
-        const { practice, readings } = await readRows(accounts, belief?.summary.slug ?? null, biomarker, from, to)
+        const { practice, readings } = await heavyReads.run(key.identity_id, () =>
+          readRows(accounts, belief?.summary.slug ?? null, biomarker, from, to),
+        )
         const names = await nameMarkers([...new Set(readings.map(({ biomarker_id }) => biomarker_id))])
         const compare = async () => {
           const named = readings.map((reading) => ({ ...reading, biomarker_name: names.get(reading.biomarker_id) ?? reading.biomarker_id }))

@@ -14,6 +14,7 @@ import { withDailyUse } from '../../http/daily-use.ts'
 import { idempotencyOf } from '../../http/input/idempotency.ts'
 import { type Route, route } from '../../http/route.ts'
 import type { AiAnswers } from '../../identity/ai-answers.ts'
+import { heavyReads } from '../../identity/heavy-reads.ts'
 import type { UsageLedger } from '../../identity/usage-ledger.ts'
 import type { Library } from '../../mind/beliefs/library.ts'
 import { beliefNamed } from '../../mind/beliefs/library.ts'
@@ -76,7 +77,9 @@ export function communicationBridgeRoutes(deps: Needs): Route[] {
         const windowDays = body.window_days ?? DEFAULT_WINDOW_DAYS
         const now = clock.now()
         const [from, to] = [new Date(now - windowDays * DAY_MS), new Date(now)]
-        const { mastery, speeches } = await readRows(accounts, belief?.summary.slug ?? null, body.speech_id ?? null, from, to)
+        const { mastery, speeches } = await heavyReads.run(key.identity_id, () =>
+          readRows(accounts, belief?.summary.slug ?? null, body.speech_id ?? null, from, to),
+        )
         if (body.speech_id && speeches.count === 0) throw new ApiError('not_found', 'You have no speech with this id.')
         const compare = async () => {
           const { english, is_whole } = speeches
