@@ -7,7 +7,7 @@ import { hostCount } from './on-request.ts'
 import { newRequestId } from './request-id.ts'
 import type { RequestRecord } from './request-recorder.ts'
 import type { Encoding } from './responses/compression.ts'
-import { REVALIDATED, type ReadyJson } from './responses/ready-json.ts'
+import type { ReadyJson } from './responses/ready-json.ts'
 import type { Route } from './route.ts'
 
 const MAX_URLS = 2_000
@@ -115,16 +115,8 @@ export class FastPath {
 
   #send(response: ServerResponse, route: Route, { ready, encoding, body }: Encoded, { key, headers }: Admitted, start: number): void {
     const id = newRequestId()
-    const etag = ready.etagFor(encoding)
-    const head = {
-      'x-request-id': id,
-      'x-content-type-options': 'nosniff',
-      'access-control-allow-origin': '*',
-      ...headers,
-      ...(etag && { etag }),
-      'cache-control': etag ? REVALIDATED : 'no-store',
-      ...ready.headersFor(encoding, body),
-    }
+    const head = ['x-request-id', id, ...ready.headIn(encoding, body)]
+    for (const name in headers) head.push(name, headers[name] as string)
     response.writeHead(200, head).end(body)
     this.sent++
     this.#record({ id, method: 'GET', route: route.url, status: 200, ms: this.#clock.steady() - start, key, refusal: null })

@@ -22,6 +22,8 @@ export class ReadyJson<T = unknown> {
   readonly #hash: string | null
   /** The compressed forms of a shared response, and those that are being made. */
   readonly #compressed: Map<Encoding, Buffer | Promise<Buffer>> | null
+  /** The headers of a shared response. */
+  readonly #heads: Map<Encoding | null, readonly string[]> | null
   /** For the type checker only. */
   declare readonly holds?: T
 
@@ -31,6 +33,7 @@ export class ReadyJson<T = unknown> {
     this.#type = type
     this.#hash = validity && createHash('sha256').update(body).digest('base64url').slice(0, 22)
     this.#compressed = validity && new Map()
+    this.#heads = validity && new Map()
   }
 
   /** A response for this caller only. The JSON is never null for statements that aggregate, which always return a row. */
@@ -71,12 +74,29 @@ export class ReadyJson<T = unknown> {
 
   /** The headers of a complete response in this encoding. */
   headersFor(encoding: Encoding | null, body: Buffer): OutgoingHttpHeaders {
-    return {
-      'content-type': this.#type,
-      'content-length': body.length,
-      ...(encoding && { 'content-encoding': encoding }),
-      ...(isCompressible(this.body.length) && { vary: 'accept-encoding' }),
-    }
+    const names = this.#describe(encoding, body)
+    const headers: OutgoingHttpHeaders = {}
+    for (let at = 0; at < names.length; at += 2) headers[names[at] as string] = names[at + 1]
+    return headers
+  }
+
+  /** All headers that are the same for every caller, as names and values in turn, which Node writes in half the time of an object. */
+  headIn(encoding: Encoding | null, body: Buffer): readonly string[] {
+    const known = this.#heads?.get(encoding)
+    if (known) return known
+    const etag = this.etagFor(encoding)
+    const head = ['x-content-type-options', 'nosniff', 'access-control-allow-origin', '*', ...this.#describe(encoding, body)]
+    if (etag) head.push('etag', etag, 'cache-control', REVALIDATED)
+    else head.push('cache-control', 'no-store')
+    this.#heads?.set(encoding, head)
+    return head
+  }
+
+  #describe(encoding: Encoding | null, body: Buffer): string[] {
+    const names = ['content-type', this.#type, 'content-length', String(body.length)]
+    if (encoding) names.push('content-encoding', encoding)
+    if (isCompressible(this.body.length)) names.push('vary', 'accept-encoding')
+    return names
   }
 
   /** The body in this encoding; a promise if it has yet to be compressed. A shared response is compressed only once. */
