@@ -4,7 +4,7 @@ import { readBeliefs } from './corpus/beliefs.ts'
 import { readCoachLines } from './corpus/coach-lines.ts'
 import { readCorpus } from './corpus/read.ts'
 import { toRows } from './corpus/rows.ts'
-import { readThesaurus } from './corpus/thesaurus.ts'
+import { readThesaurus } from './corpus/words/thesaurus.ts'
 import { knowledgeIn } from './mind/recognition/knowledge.ts'
 import { readKnowledge } from './safety/gate.ts'
 

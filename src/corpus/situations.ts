@@ -71,11 +71,11 @@ export function readThemes(): Record<string, Theme> {
 export const readMessageExamples = (): MessageExamples => readYaml(examplesFile)
 export const readWordClasses = (): WordClassLists => readYaml(classesFile)
 
-/** Messages to the coach in all languages: examples of situations and of kinds of message. */
-export function readEverydayMessages(): string[] {
+/** Messages to the coach with their languages: examples of situations and of kinds of message. */
+export function readEverydayMessages(): [Language, string][] {
   const situations = Object.values(readThemes()).flatMap((theme) => Object.values(theme.situations))
   return [...situations, ...Object.values(readMessageExamples())].flatMap((each) =>
-    LANGUAGES.flatMap((language) => each[language].examples),
+    LANGUAGES.flatMap((language) => each[language].examples.map((text): [Language, string] => [language, text])),
   )
 }
 

@@ -78,7 +78,7 @@ export function compileList(file: PhraseFile): CompiledList {
 }
 
 /** A family may include families defined before it, and `<number>`. */
-export function readFamilies(families: Record<string, string>): Map<string, string[]> {
+function readFamilies(families: Record<string, string>): Map<string, string[]> {
   const known = new Map([['number', [NUMBER]]])
   for (const [name, members] of Object.entries(families))
     known.set(

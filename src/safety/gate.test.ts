@@ -1,26 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { load } from 'js-yaml'
 import { describe, expect, it } from 'vitest'
-import { projectRoot } from '../base/project-root.ts'
-import { LANGUAGES } from '../contract/mind.ts'
 import { crisisIn } from './gate.ts'
-import type { Language } from './language.ts'
+import type { LabelledMessage } from './model/messages.ts'
+import { SAFETY_DIRECTORY } from './phrase-list.ts'
 import { writtenWords } from './written-words.ts'
 
 const LONGEST_MESSAGE = 2000
 const LEAST_CAUGHT = 0.99
 const MOST_FALSE_ALARMS = 0.03
 
-type Phrases = Record<Language, Record<string, string[]>>
-const development = load(readFileSync(join(projectRoot, 'test', 'ai', 'crisis-development.yaml'), 'utf8')) as Phrases
-const ordinary = LANGUAGES.flatMap((language) => development[language].ordinary ?? [])
-const crises = LANGUAGES.flatMap((language) =>
-  Object.entries(development[language]).flatMap(([kind, phrases]) =>
-    kind === 'ordinary' ? [] : phrases.map((text) => ({ text, language })),
-  ),
-)
+const development = readFileSync(join(SAFETY_DIRECTORY, 'messages', 'development.jsonl'), 'utf8')
+  .trimEnd()
+  .split('\n')
+  .map((line): LabelledMessage => JSON.parse(line))
+const ordinary = development.filter(({ kind }) => kind === 'ordinary').map(({ text }) => text)
+const crises = development.filter(({ kind }) => kind !== 'ordinary').map(({ text, lang }) => ({ text, language: lang }))
 const fill = (text: string): string => text.repeat(Math.ceil(LONGEST_MESSAGE / text.length)).slice(0, LONGEST_MESSAGE)
 
 describe('the phrases of the development set', () => {

@@ -1,29 +1,36 @@
 import { LANGUAGES } from '../contract/mind.ts'
+import { readGlossary } from '../corpus/words/glossary.ts'
 import { type Crisis, isWorse } from './crisis.ts'
 import { messageOf } from './message.ts'
 import { type Danger, DangerModel } from './model/danger-model.ts'
+import { LaterModel } from './model/later-model.ts'
 import { passagesIn } from './passages.ts'
 import { type PhraseList, type PhraseLists, readPhraseLists } from './phrase-list.ts'
 import { Reading } from './reading.ts'
 import { writtenWords } from './written-words.ts'
 
-/** From these scores on, a message counts even if no phrase matches. A score of 3 means odds of 20 to 1. */
-const WEAK_FROM = 1.7
-const STRONG_FROM = 3
+/** From these scores on, a message counts even if no phrase matches. A score of 0 means even odds, one of 2 odds of 7 to 1. */
+const WEAK_FROM = 0.5
+const STRONG_FROM = 2
+/** Below this score, at odds of 1 to 3, a phrase that is only a sign of danger doesn't count. */
+const EXCUSED_BELOW = -1
 /** What makes a message less likely to be about a present danger, and by how much it lowers the score. */
 const MITIGATING = ['story', 'long_ago', 'well_now'] as const
 const MITIGATION = 1.5
 
 interface Knowledge {
   phrases: PhraseLists
-  model: DangerModel
+  dangers: DangerModel
+  followUps: LaterModel
 }
 
 let cached: Knowledge | undefined
 
-/** Reads the phrase lists and the model. This takes 0.3 s of CPU time after a build and several seconds without one. */
+/** Reads the phrase lists and the models. This takes 0.3 s of CPU time after a build and several seconds without one. */
 export function readKnowledge(): Knowledge {
-  return (cached ??= { phrases: readPhraseLists(LANGUAGES), model: DangerModel.read() })
+  if (cached) return cached
+  const glossary = readGlossary()
+  return (cached = { phrases: readPhraseLists(LANGUAGES), dangers: DangerModel.read(glossary), followUps: LaterModel.read(glossary) })
 }
 
 /** A message as read in every language, the one that fits best first, and what the model makes of it. */
@@ -33,25 +40,26 @@ interface ReadMessage {
 }
 
 export function readMessage(message: string): ReadMessage {
-  const { phrases, model } = readKnowledge()
+  const { phrases, dangers } = readKnowledge()
   const words = writtenWords(message)
   const read = messageOf(words, phrases)
   const readings = passagesIn(read, phrases.lists.length)
     .map((passages, index) => new Reading(read, phrases.lists[index] as PhraseList, passages))
     .sort((a, b) => b.fit - a.fit)
-  return { readings, danger: model.judge(words) }
+  return { readings, danger: dangers.judge(words) }
 }
 
 /**
  * Detects a crisis by published phrases, and by a model that was trained on messages of people in danger, for what no list foresees.
- * The model can add a crisis or make one stronger, but it never excuses a phrase.
+ * The model can add a crisis, make one stronger, and excuse a phrase that is only a sign of danger, but never one that states it.
  */
 export function crisisOf({ readings, danger }: ReadMessage): Crisis | null {
   const named = namedCrisis(readings)
-  const score = danger ? scoreIn(danger, readings) : 0
-  const isStrong = danger !== null && score >= STRONG_FROM && danger.present > 0
-  if (named) return isStrong ? { ...named, strength: 'strong' } : named
-  if (!danger || score < WEAK_FROM) return null
+  if (!danger) return named
+  const score = scoreIn(danger, readings)
+  const isStrong = score >= STRONG_FROM && danger.present > 0
+  if (named && (named.strength === 'strong' || danger.score >= EXCUSED_BELOW)) return isStrong ? { ...named, strength: 'strong' } : named
+  if (score < WEAK_FROM) return null
   return {
     kind: danger.kind,
     strength: isStrong ? 'strong' : 'weak',

@@ -1,11 +1,10 @@
 import { createHash } from 'node:crypto'
 import { LRUCache } from 'lru-cache'
 import type { Crisis } from './crisis.ts'
-import { crisisOf, readMessage } from './gate.ts'
+import { crisisOf, readKnowledge, readMessage } from './gate.ts'
+import type { Later } from './model/messages.ts'
 import type { Reading } from './reading.ts'
-
-/** What a message says of a crisis that was mentioned before: that it was not real, that the person is safer now, or nothing. */
-type Later = 'unreal' | 'safer' | 'same'
+import { writtenWords } from './written-words.ts'
 
 /** What the gate knows of one message. */
 interface Turn {
@@ -26,15 +25,15 @@ export function readTurn(message: string, isAfterCrisis: boolean): Turn {
   const known = turns.get(key)
   if (known && (known.later !== undefined || !isAfterCrisis)) return known
   const read = readMessage(message)
-  const turn = { crisis: crisisOf(read), later: isAfterCrisis ? laterIn(read.readings) : undefined }
+  const turn = { crisis: crisisOf(read), later: isAfterCrisis ? laterIn(message, read.readings) : undefined }
   turns.set(key, turn)
   return turn
 }
 
-function laterIn(readings: readonly Reading[]): Later {
+function laterIn(message: string, readings: readonly Reading[]): Later {
   const [best] = readings
   const says = (context: 'unreal' | 'safer') =>
     readings.some((reading) => reading.fit >= PLAUSIBLE * (best?.fit ?? 0) && reading.has(context))
   if (says('unreal')) return 'unreal'
-  return says('safer') ? 'safer' : 'same'
+  return says('safer') ? 'safer' : readKnowledge().followUps.judge(writtenWords(message))
 }

@@ -3,6 +3,7 @@ import { readConfig } from '../../config/config.ts'
 import { type Belief, readBeliefs } from '../../corpus/beliefs.ts'
 import { checkBeliefs } from '../../corpus/checks/beliefs.ts'
 import { checkCoachLines } from '../../corpus/checks/coach-lines.ts'
+import { checkGlossary } from '../../corpus/checks/glossary.ts'
 import { checkThesaurus } from '../../corpus/checks/thesaurus.ts'
 import { describeEvidence } from '../../corpus/describing/evidence.ts'
 import { describeInteractions } from '../../corpus/describing/interactions.ts'
@@ -11,7 +12,7 @@ import { CORPUS_DIRECTORY } from '../../corpus/files.ts'
 import { corpusDiff } from '../../corpus/loading/diff.ts'
 import { loadContent } from '../../corpus/loading/load-all.ts'
 import { type Corpus, readCorpus } from '../../corpus/read.ts'
-import { readThesaurus } from '../../corpus/thesaurus.ts'
+import { readThesaurus } from '../../corpus/words/thesaurus.ts'
 import type { Schema } from '../../db/migrate.ts'
 import { embeddedOwnerUrl } from '../../db/storage.ts'
 import { say, type Terminal } from '../terminal.ts'
@@ -30,6 +31,7 @@ function checked(terminal: Terminal, directory: string): { corpus: Corpus; belie
     ...checkBeliefs(beliefs),
     ...checkThesaurus(readThesaurus(directory)),
     ...checkCoachLines(beliefs.map(({ slug }) => slug)),
+    ...checkGlossary(),
   ])
   return { corpus, beliefs }
 }

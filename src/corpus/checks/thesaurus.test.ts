@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readThesaurus, type Thesaurus } from '../thesaurus.ts'
+import { readThesaurus, type Thesaurus } from '../words/thesaurus.ts'
 import { checkThesaurus } from './thesaurus.ts'
 
 const thesaurus = (rings: Record<string, unknown>, kinds: object = { kin: ['mother'], num: ['two'] }) => ({ kinds, rings }) as Thesaurus

@@ -1,5 +1,5 @@
 import { Ajv } from 'ajv'
-import { Thesaurus } from '../thesaurus.ts'
+import { Thesaurus } from '../words/thesaurus.ts'
 
 const validate = new Ajv({ allErrors: true, strict: false }).compile(Thesaurus)
 

@@ -5,7 +5,7 @@ import type { ByteString, Json } from '../../base/json.ts'
 import { acceptedEncoding, compress, type Encoding, isCompressible } from './compression.ts'
 
 /** Clients may store the response but must revalidate it each time. */
-export const REVALIDATED = 'private, no-cache'
+const REVALIDATED = 'private, no-cache'
 export const JSON_TYPE = 'application/json; charset=utf-8'
 
 /** Shared by all responses of a cache, so they can all be invalidated together. */

@@ -1,4 +1,4 @@
-import { readThesaurus } from '../../corpus/thesaurus.ts'
+import { readThesaurus } from '../../corpus/words/thesaurus.ts'
 import { phraseStems, StemPhrases } from '../../text/phrases/stem-phrases.ts'
 import { Corrections } from '../../text/spelling/corrections.ts'
 import { isLight, type StemmedWord, wordsOf } from '../../text/words.ts'

@@ -1,4 +1,4 @@
-import type { Thesaurus } from '../../corpus/thesaurus.ts'
+import type { Thesaurus } from '../../corpus/words/thesaurus.ts'
 import { type PhraseMatch, phraseStems, StemPhrases } from '../../text/phrases/stem-phrases.ts'
 import { isLight, type StemmedWord, stemOf, wordsOf } from '../../text/words.ts'
 

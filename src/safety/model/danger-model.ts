@@ -1,15 +1,15 @@
 import { derivedData } from '../../base/derived.ts'
-import { packed, unpacked } from '../../base/packed.ts'
 import { CRISIS_KINDS } from '../../contract/mind.ts'
 import { readEverydayMessages } from '../../corpus/situations.ts'
-import { WordClasses } from '../../text/word-classes.ts'
+import type { GlossaryFiles } from '../../corpus/words/glossary.ts'
+import type { Glossary } from '../../text/glossary.ts'
 import type { CrisisKind } from '../compile-list.ts'
 import { type WrittenWord, writtenWords } from '../written-words.ts'
-import { readConcepts } from './concepts.ts'
-import { featuresOf } from './features.ts'
-import { type Example, scoreOf, train, type Weights } from './linear.ts'
-import { type LabelledMessage, parseMessage, readLines } from './messages.ts'
-import { windowsOf } from './windows.ts'
+import { type Features, featuresIn, SIZE } from './features.ts'
+import { Head, type StoredHead, storedHead } from './head.ts'
+import { train } from './linear.ts'
+import { type LabelledMessage, readLines } from './messages.ts'
+import { withUnrelated } from './unrelated.ts'
 
 /** What the model makes of a message. Scores are logarithms of odds: 0 is as likely as not. */
 export interface Danger {
@@ -20,82 +20,78 @@ export interface Danger {
 }
 
 /** Increase this if the features or the training change, so that no model of an earlier edition is used. */
-const EDITION = 5
+const EDITION = 10
 /** A missed danger is worse than a false alarm. */
 const MISSED = 1.5
 /** Of the many examples for the coach, one in this many is enough. */
 const EVERYDAY = 8
-
-interface Head {
-  /** The value of one step. */
-  step: number
-  weights: string
-}
+/** The least share of a message's words that must be known. */
+const LEAST_KNOWN = 0.4
+const AMONG_ALL = { size: SIZE, rounds: 8 }
+/** Which kind of crisis it is, and whether it is present, is easier to tell. */
+const AMONG_CRISES = { size: SIZE >> 2, rounds: 3 }
 
 interface Stored {
-  danger: Head
-  present: Head
-  kinds: Head[]
+  danger: StoredHead
+  present: StoredHead
+  kinds: StoredHead[]
 }
 
-const pack = (weights: Weights): Head => {
-  const step = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127
-  return { step, weights: packed(Int8Array.from(weights, (weight) => Math.round(weight / step))) }
-}
-
-const unpack = ({ step, weights }: Head): Weights => Float32Array.from(new Int8Array(unpacked(weights)), (weight) => weight * step)
-
-const windowsIn = (words: readonly WrittenWord[], classes: WordClasses) => windowsOf(words).map((window) => featuresOf(window, classes))
-
-function learn(messages: readonly LabelledMessage[], classes: WordClasses): Stored {
-  const examples = messages.map(({ text, ...label }) => ({ ...label, windows: windowsIn(writtenWords(text), classes) }))
-  const crises = examples.filter(({ strength }) => strength !== 'none')
-  const among = (all: typeof examples, belongs: (label: (typeof examples)[number]) => boolean, weight = 1): Weights =>
-    train(all.map((each): Example => ({ windows: each.windows, belongs: belongs(each), weight: belongs(each) ? weight : 1 })))
+function learn(messages: readonly LabelledMessage[], glossary: Glossary): Stored {
+  const exampleOf = ({ text, ...label }: LabelledMessage) => ({ ...label, windows: featuresIn(writtenWords(text), glossary), weight: 1 })
+  const examples = messages.map(exampleOf)
+  const crises = examples.filter(({ strength }) => strength === 'strong' || strength === 'weak')
+  const among = (belongs: (label: (typeof examples)[number]) => boolean): StoredHead => {
+    const labelled = crises.map((each) => ({ ...each, belongs: belongs(each) }))
+    return storedHead(train(labelled, AMONG_CRISES))
+  }
+  const dangers = [...examples, ...withUnrelated(messages).map(exampleOf)].map((each) =>
+    each.strength === 'none' ? { ...each, belongs: false } : { ...each, belongs: true, weight: MISSED },
+  )
   return {
-    danger: pack(among(examples, ({ strength }) => strength !== 'none', MISSED)),
-    present: pack(among(crises, ({ strength }) => strength === 'strong')),
-    kinds: CRISIS_KINDS.map((kind) => pack(among(crises, (each) => each.kind === kind))),
+    danger: storedHead(train(dangers, AMONG_ALL)),
+    present: among(({ strength }) => strength === 'strong'),
+    kinds: CRISIS_KINDS.map((kind) => among((each) => each.kind === kind)),
   }
 }
 
 /** Tells how much a message resembles messages of people in danger, whatever its language. */
 export class DangerModel {
-  readonly #danger: Weights
-  readonly #present: Weights
-  readonly #kinds: Weights[]
+  readonly #danger: Head
+  readonly #present: Head
+  readonly #kinds: Head[]
+  readonly #glossary: Glossary
 
-  readonly #classes: WordClasses
-
-  constructor({ danger, present, kinds }: Stored, classes: WordClasses) {
-    this.#classes = classes
-    this.#danger = unpack(danger)
-    this.#present = unpack(present)
-    this.#kinds = kinds.map(unpack)
+  constructor({ danger, present, kinds }: Stored, glossary: Glossary) {
+    this.#glossary = glossary
+    this.#danger = new Head(danger)
+    this.#present = new Head(present)
+    this.#kinds = kinds.map((head) => new Head(head))
   }
 
   /** Training takes seconds, so the build does it. */
-  static read(): DangerModel {
-    const lines = readLines()
+  static read({ glossary, source }: GlossaryFiles): DangerModel {
+    const lines = readLines('messages')
     const everyday = readEverydayMessages().filter((_, index) => index % EVERYDAY === 0)
-    const concepts = readConcepts()
-    const source = [`danger model ${EDITION}`, ...lines, ...everyday, JSON.stringify(concepts)].join('\n')
-    const classes = new WordClasses(concepts)
-    const ordinary = everyday.map((text) => ({ text, kind: 'ordinary', strength: 'none' }) as const)
-    const stored = derivedData.get(source, () => learn([...lines.map(parseMessage), ...ordinary], classes))
-    return new DangerModel(stored, classes)
+    const ordinary = everyday.map(([lang, text]): LabelledMessage => ({ text, lang, kind: 'ordinary', strength: 'none' }))
+    const stored = derivedData.get([`danger model ${EDITION}`, ...lines, JSON.stringify(everyday), source].join('\n'), () =>
+      learn([...lines.map((line) => JSON.parse(line)), ...ordinary], glossary),
+    )
+    return new DangerModel(stored, glossary)
   }
 
-  /** Null for a message without words. */
+  /** Null for a message that has no words, or too few that are known: one in another language. */
   judge(words: readonly WrittenWord[]): Danger | null {
-    let worst: Danger | null = null
-    for (const window of windowsIn(words, this.#classes)) {
-      const score = scoreOf(this.#danger, window)
-      if (worst && score <= worst.score) continue
-      const kinds = this.#kinds.map((weights) => scoreOf(weights, window))
-      const kind = CRISIS_KINDS[kinds.indexOf(Math.max(...kinds))] as CrisisKind
-      worst = { score, present: scoreOf(this.#present, window), kind }
+    if (this.#glossary.meaningsOf(words.map(({ text }) => text)).length < LEAST_KNOWN * words.length) return null
+    let worst: { window: Features; score: number } | undefined
+    for (const window of featuresIn(words, this.#glossary)) {
+      const score = this.#danger.score(window)
+      if (!worst || score > worst.score) worst = { window, score }
     }
-    return worst
+    if (!worst) return null
+    const { window, score } = worst
+    const kinds = this.#kinds.map((head) => head.score(window))
+    const kind = CRISIS_KINDS[kinds.indexOf(Math.max(...kinds))] as CrisisKind
+    return { score, present: this.#present.score(window), kind }
   }
 }

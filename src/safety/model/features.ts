@@ -1,17 +1,27 @@
 import { hashText } from '../../base/hash-text.ts'
-import type { WordClasses } from '../../text/word-classes.ts'
+import type { Glossary } from '../../text/glossary.ts'
+import type { WrittenWord } from '../written-words.ts'
+import { windowsOf } from './windows.ts'
 
-/** The number of weights that a head has. Features that share one are a little less clear. */
-export const SIZE = 1 << 18
+/** The most weights that a head has. Features that share one are a little less clear. */
+export const SIZE = 1 << 20
 
-/** How much each sort of feature counts. Pieces of words are many, so each of them counts less. */
-const WEIGHT = { word: 1, pair: 0.5, beginning: 0.7, piece: 0.5, class: 1.2, classes: 0.8 }
-const BEGINNING = 5
-const PIECE = 4
-const EDGE = '_'
-const MOST_CLASSES = 14
-/** At 1, every window would weigh the same, and a long one could show its meaning less clearly than a short one. */
-const LENGTH = 0.8
+/** Each sort of feature, and how much it counts. Pieces of words are many, so each of them counts less. */
+const WORD = { sort: 1, weight: 1 }
+const PAIR = { sort: 2, weight: 0.5 }
+const BEGINNING = { sort: 3, weight: 0.7, length: 5 }
+const PIECE = { sort: 4, weight: 0.5, length: 4 }
+const MEANING = { sort: 5, weight: 1 }
+const MEANINGS = { sort: 6, weight: 0.7 }
+const MEANINGS_APART = { sort: 7, weight: 0.5 }
+const CLASS = { sort: 8, weight: 1.2 }
+const CLASSES = { sort: 9, weight: 0.6 }
+const CLASSES_TOGETHER = { sort: 10, weight: 0.8, most: 18 }
+
+const EDGE = -1
+const NUMBER = hashText('#')
+/** Meanings that say so little that what stands around them is read as if they weren't there. */
+const SLIGHT = new Set('the a of in to and on at with it that be have so for from by as this'.split(' '))
 
 /** The features of a window: the places of their weights, and how much each counts. */
 export interface Features {
@@ -19,32 +29,85 @@ export interface Features {
   shares: Float32Array
 }
 
+/** The place of the weight for a feature of one or two parts. */
+function placeOf(sort: number, one: number, other: number): number {
+  let hash = Math.imul(one ^ Math.imul(sort, 0x9e3779b1), 0x85ebca6b)
+  hash = Math.imul((hash ^ (hash >>> 15)) + other, 0xc2b2ae35)
+  return (hash ^ (hash >>> 13)) & (SIZE - 1)
+}
+
+/** The window in which a place was last found, so that each counts once. Bytes, because they fit into the processor's cache. */
+const lastSeen = new Uint8Array(SIZE)
+const MOST_WINDOWS = 255
+let windows = 0
+
+/** The features of each window of a message. */
+export const featuresIn = (words: readonly WrittenWord[], glossary: Glossary): Features[] =>
+  windowsOf(words).map((window) => featuresOf(window, glossary))
+
 /**
- * Words, how they begin, pairs of them, and pieces of them, which survive misspellings; and the classes of words with
- * much the same meaning, which are the same in every language, so that what is learnt in one counts in all.
+ * Words, how they begin, pairs of them, and pieces of them, which survive misspellings; and what they mean, which is the same in every
+ * language, so that what is learnt in one counts in all: meanings, pairs of them, and classes of meanings that occur together.
  */
-export function featuresOf(window: readonly string[], classes: WordClasses): Features {
-  const found = new Map<number, number>()
-  const add = (feature: string, weight: number) => {
-    const place = hashText(feature) & (SIZE - 1)
-    found.set(place, Math.max(found.get(place) ?? 0, weight))
+function featuresOf(window: readonly string[], glossary: Glossary): Features {
+  if (windows++ === MOST_WINDOWS) {
+    lastSeen.fill(0)
+    windows = 1
   }
+  const places: number[] = []
+  const weights: number[] = []
+  const add: Add = ({ sort, weight }, one, other = 0) => {
+    const place = placeOf(sort, one, other)
+    if (lastSeen[place] === windows) return
+    lastSeen[place] = windows
+    places.push(place)
+    weights.push(weight)
+  }
+  addWords(window, add)
+  const meanings = glossary.meaningsOf(window)
+  addMeanings(meanings, glossary, add)
+  addClasses(meanings.map((meaning) => glossary.classOf(meaning)).filter(Boolean), add)
+  const length = Math.sqrt(weights.reduce((sum, weight) => sum + weight * weight, 0))
+  return { places: new Int32Array(places), shares: new Float32Array(weights.map((weight) => weight / length)) }
+}
+
+type Add = (feature: { sort: number; weight: number }, one: number, other?: number) => void
+
+function addWords(window: readonly string[], add: Add): void {
   let before = EDGE
-  const words = window.map((text) => (/^\d/.test(text) ? '#' : text.replaceAll("'", '')))
-  for (const word of words) {
-    add(word, WEIGHT.word)
-    add(`${before} ${word}`, WEIGHT.pair)
-    if (word.length > BEGINNING) add(`${word.slice(0, BEGINNING)}-`, WEIGHT.beginning)
-    const framed = `${EDGE}${word}${EDGE}`
-    for (let at = 0; at + PIECE <= framed.length; at++) add(`+${framed.slice(at, at + PIECE)}`, WEIGHT.piece)
-    before = word
+  for (const text of window) {
+    const isNumber = /^\d/.test(text)
+    const word = isNumber ? '#' : text.replaceAll("'", '')
+    const hash = isNumber ? NUMBER : hashText(word)
+    add(WORD, hash)
+    add(PAIR, before, hash)
+    if (word.length > BEGINNING.length) add(BEGINNING, hashText(word, 0, BEGINNING.length))
+    const framed = `_${word}_`
+    for (let at = 0; at + PIECE.length <= framed.length; at++) add(PIECE, hashText(framed, at, at + PIECE.length))
+    before = hash
   }
-  add(`${before} ${EDGE}`, WEIGHT.pair)
-  const meanings = [...classes.in(words)].sort().slice(0, MOST_CLASSES)
-  meanings.forEach((name, at) => {
-    add(`@${name}`, WEIGHT.class)
-    for (const other of meanings.slice(at + 1)) add(`@${name}&${other}`, WEIGHT.classes)
+  add(PAIR, before, EDGE)
+}
+
+function addMeanings(meanings: readonly number[], glossary: Glossary, add: Add): void {
+  let [last, before] = [EDGE, EDGE]
+  for (const meaning of meanings) {
+    add(MEANING, meaning)
+    add(MEANINGS, last, meaning)
+    add(MEANINGS_APART, before, meaning)
+    if (!SLIGHT.has(glossary.nameOf(meaning))) [before, last] = [last, meaning]
+  }
+}
+
+function addClasses(classes: readonly number[], add: Add): void {
+  let before = EDGE
+  for (const each of classes) {
+    add(CLASS, each)
+    add(CLASSES, before, each)
+    before = each
+  }
+  const together = [...new Set(classes)].sort((one, other) => one - other).slice(0, CLASSES_TOGETHER.most)
+  together.forEach((one, at) => {
+    for (let next = at + 1; next < together.length; next++) add(CLASSES_TOGETHER, one, together[next] as number)
   })
-  const length = Math.hypot(...found.values()) ** LENGTH
-  return { places: Int32Array.from(found.keys()), shares: Float32Array.from(found.values(), (weight) => weight / length) }
 }

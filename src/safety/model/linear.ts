@@ -1,4 +1,4 @@
-import { type Features, SIZE } from './features.ts'
+import type { Features } from './features.ts'
 
 /** A message of which is known whether it belongs to a class. */
 export interface Example {
@@ -8,7 +8,12 @@ export interface Example {
   weight: number
 }
 
-const ROUNDS = 6
+interface Training {
+  /** The number of weights, a power of two. */
+  size: number
+  rounds: number
+}
+
 const RATE = 0.3
 /** The most windows of a message that doesn't belong from which is learnt, so that long messages don't count more than others. */
 const MOST_WINDOWS = 3
@@ -16,11 +21,13 @@ const MOST_WINDOWS = 3
 const FIRST_GRADIENT = 1e-3
 
 /** The weight of each place, and the threshold in the last one. */
-export type Weights = Float32Array
+export type Weights = Float32Array | Int8Array
 
+/** Smaller heads let several places share a weight. */
 export function scoreOf(weights: Weights, { places, shares }: Features): number {
-  let score = weights[SIZE] as number
-  for (let at = 0; at < places.length; at++) score += (weights[places[at] as number] as number) * (shares[at] as number)
+  const size = weights.length - 1
+  let score = weights[size] as number
+  for (let at = 0; at < places.length; at++) score += (weights[(places[at] as number) & (size - 1)] as number) * (shares[at] as number)
   return score
 }
 
@@ -28,20 +35,21 @@ export function scoreOf(weights: Weights, { places, shares }: Features): number 
  * Logistic regression by AdaGrad. A message belongs to the class as much as its window with the highest score; in one that doesn't
  * belong, no window does.
  */
-export function train(examples: readonly Example[]): Weights {
-  const weights = new Float32Array(SIZE + 1)
-  const gradients = new Float32Array(SIZE + 1).fill(FIRST_GRADIENT)
+export function train(examples: readonly Example[], { size, rounds }: Training): Float32Array {
+  const weights = new Float32Array(size + 1)
+  const gradients = new Float32Array(size + 1).fill(FIRST_GRADIENT)
   const move = (place: number, gradient: number) => {
     gradients[place] = (gradients[place] as number) + gradient * gradient
     weights[place] = (weights[place] as number) - (RATE * gradient) / Math.sqrt(gradients[place] as number)
   }
   const learn = (window: Features, { belongs, weight }: Example) => {
     const error = (1 / (1 + Math.exp(-scoreOf(weights, window))) - Number(belongs)) * weight
-    for (let at = 0; at < window.places.length; at++) move(window.places[at] as number, error * (window.shares[at] as number))
-    move(SIZE, error)
+    for (let at = 0; at < window.places.length; at++)
+      move((window.places[at] as number) & (size - 1), error * (window.shares[at] as number))
+    move(size, error)
   }
   const shuffle = shuffler()
-  for (let round = 0; round < ROUNDS; round++)
+  for (let round = 0; round < rounds; round++)
     for (const example of shuffle(examples))
       for (const window of highest(example.windows, weights, example.belongs ? 1 : MOST_WINDOWS)) learn(window, example)
   return weights

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import Type, { type Static } from 'typebox'
-import { readYaml } from '../base/yaml.ts'
-import { CORPUS_DIRECTORY } from './files.ts'
+import { readYaml } from '../../base/yaml.ts'
+import { CORPUS_DIRECTORY } from '../files.ts'
 
 const NAME = '^[a-z]+(_[a-z]+)*$'
 const Entries = (entry: string) => Type.Array(Type.String({ pattern: entry }), { minItems: 1, uniqueItems: true })

@@ -1,0 +1,31 @@
+import { packed, unpacked } from '../../base/packed.ts'
+import type { Features } from './features.ts'
+import { scoreOf } from './linear.ts'
+
+/** The weights that answer one question, as the build stores them. */
+export interface StoredHead {
+  /** The value of one step. */
+  step: number
+  weights: string
+}
+
+export function storedHead(weights: Float32Array): StoredHead {
+  const step = weights.reduce((most, weight) => Math.max(most, Math.abs(weight)), 0) / 127
+  return { step, weights: packed(Int8Array.from(weights, (weight) => Math.round(weight / step))) }
+}
+
+/** Answers one question about a part of a message. */
+export class Head {
+  readonly #step: number
+  readonly #weights: Int8Array
+
+  constructor({ step, weights }: StoredHead) {
+    this.#step = step
+    this.#weights = new Int8Array(unpacked(weights))
+  }
+
+  /** The logarithm of the odds that the answer is yes: 0 is as likely as not. */
+  score(window: Features): number {
+    return scoreOf(this.#weights, window) * this.#step
+  }
+}

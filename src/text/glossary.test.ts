@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { Glossary } from './glossary.ts'
+
+const glossary = new Glossary(
+  [
+    [
+      ['mum', 'mother'],
+      ['pain', 'pain'],
+      ['is', 'be'],
+    ],
+    [
+      ['mama', 'mother'],
+      ['pain', 'bread'],
+      ['mange', 'eat'],
+    ],
+  ],
+  new Map([['mother', 'parent']]),
+)
+const meanings = (...words: string[]) => glossary.meaningsOf(words).map((meaning) => glossary.nameOf(meaning))
+
+it('words of different languages have the same meaning', () => {
+  expect(glossary.meaningsOf(['mum'])).toEqual(glossary.meaningsOf(['mama']))
+})
+
+it('a word means what it means in the language of the words around it', () => {
+  expect(meanings('mum', 'is', 'pain')).toEqual(['mother', 'be', 'pain'])
+  expect(meanings('mama', 'mange', 'pain')).toEqual(['mother', 'eat', 'bread'])
+})
+
+it('a meaning has a class, or 0', () => {
+  const [mother, be] = glossary.meaningsOf(['mum', 'is'])
+  expect(glossary.classOf(mother as number)).toBeGreaterThan(0)
+  expect(glossary.classOf(be as number)).toBe(0)
+})
+
+it('unknown words have no meaning', () => expect(meanings('xyzzy')).toEqual([]))
