@@ -26,7 +26,7 @@ interface Knowledge {
 
 let cached: Knowledge | undefined
 
-/** Reads the phrase lists and the models. This takes 0.3 s of CPU time after a build and several seconds without one. */
+/** Reads the phrase lists and the models. This takes more than a second of CPU time after a build, and half a minute without one. */
 export function readKnowledge(): Knowledge {
   if (cached) return cached
   const glossary = readGlossary()
