@@ -1,4 +1,4 @@
-import { hashText } from '../../base/hash-text.ts'
+import { hashPart, hashText } from '../../base/hash-text.ts'
 import type { Glossary } from '../../text/glossary.ts'
 import type { WrittenWord } from '../written-words.ts'
 import { windowsOf } from './windows.ts'
@@ -81,9 +81,9 @@ function addWords(window: readonly string[], add: Add): void {
     const hash = isNumber ? NUMBER : hashText(word)
     add(WORD, hash)
     add(PAIR, before, hash)
-    if (word.length > BEGINNING.length) add(BEGINNING, hashText(word, 0, BEGINNING.length))
+    if (word.length > BEGINNING.length) add(BEGINNING, hashPart(word, 0, BEGINNING.length))
     const framed = `_${word}_`
-    for (let at = 0; at + PIECE.length <= framed.length; at++) add(PIECE, hashText(framed, at, at + PIECE.length))
+    for (let at = 0; at + PIECE.length <= framed.length; at++) add(PIECE, hashPart(framed, at, at + PIECE.length))
     before = hash
   }
   add(PAIR, before, EDGE)
