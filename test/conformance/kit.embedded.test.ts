@@ -7,4 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => kit.service.close())
 
-it('the service keeps every promise that the kit checks, and the kit leaves no key behind', () => expectKept(kit))
+/** The embedded database and the gate share two cores with other tests. */
+const BUSY_MACHINE_MS = 150_000
+
+it('the service keeps every promise that the kit checks, and the kit leaves no key behind', () => expectKept(kit), BUSY_MACHINE_MS)
