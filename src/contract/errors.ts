@@ -30,7 +30,7 @@ export class ApiError extends Error {
     details?: ErrorDetails,
     options: { headers?: Record<string, string>; cause?: unknown } = {},
   ) {
-    // an answer, not a fault: nobody reads its stack, and to record one takes longer than to send a list
+    // recording a stack is slow, and nobody reads the stack of a response that the client caused
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = 0
     super(message, { cause: options.cause })
