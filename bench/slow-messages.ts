@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { load } from 'js-yaml'
 import { projectRoot } from '../src/base/project-root.ts'
 import { filled, nonsense, numbersFrom } from './nonsense.ts'
 
@@ -16,15 +15,12 @@ const REPEATED = [
 ]
 const ALPHABETS = ['etaoinsrhl', 'abcdefghijklmnopqrstuvwxyz', 'ae40oo13uueesss', 'аеорсух', 'αοερτυι', '漢字語言話説明']
 
-interface Phrases {
-  crisis: { text: string }[]
-  ordinary: { text: string }[]
-}
-
-const sentences = ['a', 'b', 'c', 'd'].flatMap((name) => {
-  const set = load(readFileSync(join(projectRoot, 'test', 'ai', 'crisis', `set-${name}.yaml`), 'utf8')) as Phrases
-  return [...set.crisis, ...set.ordinary].map(({ text }) => text)
-})
+const sentences = ['a', 'b', 'c', 'd'].flatMap((name) =>
+  readFileSync(join(projectRoot, 'corpus', 'safety', 'messages', `set-${name}.jsonl`), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => (JSON.parse(line) as { text: string }).text),
+)
 const words = [...new Set(sentences.flatMap((text) => text.split(/\s+/)))]
 const shortWords = words.filter(({ length }) => length < 4)
 
