@@ -11,7 +11,7 @@ export const systemClock: Clock = { now: Date.now, steady: () => performance.now
 const DAY_MS = 86_400_000
 
 /** Caches the last result, because under load many requests fall into the same millisecond, and nearly all into the same day. */
-function cacheLast<T>(compute: (input: number) => T): (input: number) => T {
+export function cacheLast<T>(compute: (input: number) => T): (input: number) => T {
   let last = Number.NaN
   let result: T
   return (input) => {

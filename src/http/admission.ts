@@ -9,7 +9,8 @@ import { type Bucket, DAY_SECONDS, EXPIRY_NOTICE_DAYS, type Limits } from '../co
 import { dailyCapToday } from '../identity/daily-caps.ts'
 import { identityChanged } from '../identity/identity-changed.ts'
 import type { KeyDirectory } from '../identity/key-directory.ts'
-import { isExpired, isUsable, type KeyRecord } from '../identity/key-record.ts'
+import { isUsable, type KeyRecord } from '../identity/key-record.ts'
+import { hashKey } from '../identity/key-secret.ts'
 import type { Session, VerifySession } from '../identity/session-tokens.ts'
 import type { UsageLedger } from '../identity/usage-ledger.ts'
 import type { ClientAddress } from './client-address.ts'
@@ -169,14 +170,14 @@ export class Admission {
       if (refusal) return { ...NOT_ADMITTED, key, refusal }
       if (bucket === null) return this.#authorize({ ...NOT_ADMITTED, key, headers: this.#headers(key, access, null) }, key, request, rules)
       const settle = (slot: Slot): Admitted => {
-        const admitted = { ...NOT_ADMITTED, key, slot, headers: this.#headers(key, access, slot) }
+        const admitted = { key, session: null, slot, headers: this.#headers(key, access, slot), refusal: null }
         if (!slot.allowed || slot.remaining + count < 1) return { ...admitted, refusal: refusals.rateLimited(bucket, slot, clock.now()) }
         return this.#authorize(admitted, key, request, rules)
       }
       const slot = windows[bucket].take(allowancesOf(key, bucket, limits), clock.steady(), count)
       return slot instanceof Promise ? slot.then(settle) : settle(slot)
     }
-    const found = keys.find(credential.text)
+    const found = keys.findByHash((credential.hash ??= hashKey(credential.text)))
     return found instanceof Promise ? found.then(enter) : enter(found)
   }
 
@@ -197,7 +198,7 @@ export class Admission {
   /** Headers of every response to a key: the rate limit and, shortly before the key expires, when it does. */
   #headers(key: KeyRecord, access: Access, slot: Slot | null): Record<string, string> {
     const limits = slot ? this.#limitHeaders(key, access, slot) : {}
-    return key.expires_at === null || key.portal !== null || !isExpired(key, this.#needs.clock.now() + EXPIRY_NOTICE_MS)
+    return key.expires_at === null || key.portal !== null || key.expires_ms > this.#needs.clock.now() + EXPIRY_NOTICE_MS
       ? limits
       : { ...limits, 'x-key-expires': key.expires_at }
   }
@@ -218,7 +219,7 @@ export function usableKey(key: KeyRecord | null, now: number, { isCookie }: Cred
   if (key.revoked_cause === 'identity_changed') throw identityChanged()
   if (key.revoked_cause === 'leaked') throw refusals.leakedKey()
   if (key.revoked_at !== null) throw refusals.revokedKey()
-  if (isExpired(key, now)) throw refusals.expiredKey()
+  if (key.expires_ms <= now) throw refusals.expiredKey()
   return key
 }
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
 import type { Access } from '../contract/access.ts'
 import { bearerIn, KEY_PATTERN, KEY_PREFIXES } from '../contract/key-form.ts'
 import { portalToken } from './portal-cookie.ts'
@@ -10,7 +11,14 @@ const PREFIXES = Object.values(KEY_PREFIXES)
 export interface Credential {
   text: string
   isCookie: boolean
+  /** Once it is known. */
+  hash?: string
 }
+
+/** The keys that a connection has sent, so that each is checked and hashed only once. They are forgotten with the connection. */
+const sentKeys = new WeakMap<Socket, Map<string, Credential>>()
+/** Most clients use a single key; a proxy may send many over one connection. */
+const MAX_SENT = 4
 
 /** Throws if there is no credential of the kind that a route requires. */
 export function readCredential(request: IncomingMessage, access: Access, publicUrl: string): Credential {
@@ -20,9 +28,25 @@ export function readCredential(request: IncomingMessage, access: Access, publicU
     if (token === undefined) throw refusals.missingCredential(access)
     return { text: token, isCookie: true }
   }
+  return access.credential === 'key' ? readKey(request.socket, header, access) : readToken(header, access)
+}
+
+function readKey(socket: Socket, header: string, access: Access): Credential {
+  const sent = sentKeys.get(socket)
+  const known = sent?.get(header)
+  if (known) return known
   const text = bearerIn(header)
   if (!text) throw refusals.malformedHeader(access)
-  if (access.credential === 'key' && !KEY_PATTERN.test(text)) throw refusals.malformedKey()
-  if (access.credential === 'session' && PREFIXES.some((prefix) => text.startsWith(prefix))) throw refusals.keyInsteadOfSession()
+  if (!KEY_PATTERN.test(text)) throw refusals.malformedKey()
+  const credential = { text, isCookie: false }
+  if (!sent || sent.size === MAX_SENT) sentKeys.set(socket, new Map([[header, credential]]))
+  else sent.set(header, credential)
+  return credential
+}
+
+function readToken(header: string, access: Access): Credential {
+  const text = bearerIn(header)
+  if (!text) throw refusals.malformedHeader(access)
+  if (PREFIXES.some((prefix) => text.startsWith(prefix))) throw refusals.keyInsteadOfSession()
   return { text, isCookie: false }
 }

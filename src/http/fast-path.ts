@@ -8,6 +8,7 @@ import { newRequestId } from './request-id.ts'
 import type { RequestRecord } from './request-recorder.ts'
 import type { Encoding } from './responses/compression.ts'
 import type { ReadyJson } from './responses/ready-json.ts'
+import { headerLines, sendWhole, staysOpen } from './responses/whole-response.ts'
 import type { Route } from './route.ts'
 
 const MAX_URLS = 2_000
@@ -84,7 +85,7 @@ export class FastPath {
   }
 
   handle(request: IncomingMessage, response: ServerResponse, framework: Handler): void {
-    const cached = this.#find(request)
+    const cached = staysOpen(request, response) ? this.#find(request) : undefined
     if (!cached) return void framework(request, response)
     const start = this.#clock.steady()
     const respond = (admitted: Admitted) => {
@@ -115,9 +116,8 @@ export class FastPath {
 
   #send(response: ServerResponse, route: Route, { ready, encoding, body }: Encoded, { key, headers }: Admitted, start: number): void {
     const id = newRequestId()
-    const head = ['x-request-id', id, ...ready.headIn(encoding, body)]
-    for (const name in headers) head.push(name, headers[name] as string)
-    response.writeHead(200, head).end(body)
+    const lines = `x-request-id: ${id}\r\n${ready.headIn(encoding, body)}${headerLines(headers)}`
+    sendWhole(response, lines, body, this.#clock.now())
     this.sent++
     this.#record({ id, method: 'GET', route: route.url, status: 200, ms: this.#clock.steady() - start, key, refusal: null })
   }

@@ -1,5 +1,5 @@
 import type { Logger } from 'pino'
-import { type Clock, iso } from '../base/clock.ts'
+import type { Clock } from '../base/clock.ts'
 import type { CompletedRequest, Observer } from '../base/observer.ts'
 import type { ApiError } from '../contract/errors.ts'
 import { fixOf } from '../contract/fixes.ts'
@@ -34,7 +34,7 @@ export function requestRecorder({ log, requests, clock, observer }: Needs): (req
     const message = refusal && !isQuoting ? refusal.message : null
     const fix = refusal && fixOf(isQuoting ? { code: refusal.code } : refusal)
     requests.note(key.identity_id, {
-      at: iso(clock.now()),
+      at: clock.now(),
       key_id: key.id,
       method,
       route,

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/database.ts'
-import { type KeyRecord, withNetworks } from './key-record.ts'
+import { type KeyRecord, parsed } from './key-record.ts'
 import { hashKey } from './key-secret.ts'
 import { findKey } from './keys.queries.ts'
 
@@ -33,7 +33,10 @@ export class KeyDirectory {
 
   /** A cached record is returned only if it is known to have been valid at most this long ago. */
   find(key: string, believedMs = BELIEVED_MS): KeyRecord | Promise<KeyRecord | null> {
-    const hash = hashKey(key)
+    return this.findByHash(hashKey(key), believedMs)
+  }
+
+  findByHash(hash: string, believedMs = BELIEVED_MS): KeyRecord | Promise<KeyRecord | null> {
     const now = performance.now()
     const cached = now - this.#heardUpTo <= believedMs ? this.#records.get(hash) : undefined
     return cached ?? this.#loadOnce(hash, now)
@@ -56,7 +59,7 @@ export class KeyDirectory {
   async #load(hash: string): Promise<KeyRecord | null> {
     const changesBefore = this.#changes
     const [row] = await this.#db.unscoped(findKey, [Buffer.from(hash, 'base64')])
-    const record = row?.key ? withNetworks(row.key) : null
+    const record = row?.key ? parsed(row.key) : null
     if (record && this.#isListening && this.#changes === changesBefore) this.#records.set(hash, record)
     return record
   }

@@ -29,6 +29,8 @@ export interface KeyRecord {
   created_at: string
   last_used_at: string | null
   expires_at: string | null
+  /** The same in milliseconds; infinite if the key doesn't expire. */
+  expires_ms: number
   /** When the key was replaced by another one; it may keep working for a while. */
   rotated_at: string | null
   revoked_at: string | null
@@ -62,12 +64,16 @@ export interface KeyRecord {
 }
 
 /** A record as the database returns it. */
-export type LoadedKey = Omit<KeyRecord, 'networks'>
+export type LoadedKey = Omit<KeyRecord, 'networks' | 'expires_ms'>
 
-/** Lists are parsed once, when a record is loaded, and not at every request. */
-export function withNetworks(key: LoadedKey): KeyRecord {
+/** Lists and times are parsed once, when a record is loaded, and not at every request. */
+export function parsed(key: LoadedKey): KeyRecord {
   const lists = [key.allowed_cidrs, key.parent_cidrs].filter((list) => list !== null)
-  return { ...key, networks: lists.length > 0 ? lists.map((list) => list.map(networkOf)) : null }
+  return {
+    ...key,
+    expires_ms: key.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(key.expires_at),
+    networks: lists.length > 0 ? lists.map((list) => list.map(networkOf)) : null,
+  }
 }
 
 export const linkedApps = (key: KeyRecord): Record<App, boolean> => recordOf(APPS, (app) => app in key.links)
@@ -88,11 +94,8 @@ export type StoredKey = Pick<
   | 'revoked_at'
 >
 
-export const isExpired = (key: Pick<KeyRecord, 'expires_at'>, now: number): boolean =>
-  key.expires_at !== null && Date.parse(key.expires_at) <= now
-
 export const isUsable = (key: Pick<KeyRecord, 'expires_at' | 'revoked_at'>, now: number): boolean =>
-  key.revoked_at === null && !isExpired(key, now)
+  key.revoked_at === null && (key.expires_at === null || Date.parse(key.expires_at) > now)
 
 export const toSummary = (key: StoredKey, lastUse: string | null, now: number): KeySummary => ({
   id: key.id,

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
+import { iso } from '../base/clock.ts'
 import { parseJson } from '../base/json.ts'
 import { MAX_REQUESTS, type RequestList } from '../contract/platform/usage.ts'
 import type { Database } from '../db/database.ts'
@@ -8,7 +9,7 @@ import { WriteBehind } from './write-behind.ts'
 const MAX_PEOPLE = 20_000
 
 interface RecentRequest {
-  at: string
+  at: number
   key_id: string
   method: string
   route: string
@@ -19,6 +20,8 @@ interface RecentRequest {
   request_id: string
   ms: number
 }
+
+const readable = (request: RecentRequest) => ({ ...request, at: iso(request.at) })
 
 /**
  * Records each person's latest requests, so that they can look up errors. Records are buffered in memory and written
@@ -37,12 +40,11 @@ export class RecentRequests {
 
   note(identity: string, request: RecentRequest): void {
     const requests = this.#unwritten.get(identity)
-    if (!requests) {
-      if (this.#unwritten.size < MAX_PEOPLE) this.#unwritten.set(identity, [request])
-      return
-    }
-    if (requests.length >= MAX_REQUESTS) requests.shift()
-    requests.push(request)
+    if (requests) {
+      requests.push(request)
+      // dropped many at a time, because each removal moves all that stay
+      if (requests.length >= 2 * MAX_REQUESTS) requests.splice(0, MAX_REQUESTS)
+    } else if (this.#unwritten.size < MAX_PEOPLE) this.#unwritten.set(identity, [request])
   }
 
   async list(identity: string, limit: number): Promise<RequestList['data']> {
@@ -70,7 +72,7 @@ export class RecentRequests {
     const batch = this.#unwritten
     this.#unwritten = new Map()
     try {
-      const newestFirst = [...batch.values()].map((requests) => JSON.stringify(requests.toReversed()))
+      const newestFirst = [...batch.values()].map((requests) => JSON.stringify(requests.slice(-MAX_REQUESTS).toReversed().map(readable)))
       await this.#db.unscoped(recordRequests, [[...batch.keys()], newestFirst, MAX_REQUESTS])
     } catch (err) {
       this.#log.warn({ err, people: batch.size }, 'failed to write recent requests; they are lost')

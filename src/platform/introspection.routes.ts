@@ -21,21 +21,22 @@ interface Needs {
   windows: Record<Bucket, MinuteWindows>
 }
 
-type ChangingPart = Pick<Introspection, 'usage_today' | 'limits'>
+type ChangingLimits = Pick<Introspection['limits'], 'requests_remaining' | 'ai_requests_remaining' | 'ai_daily_remaining' | 'resets_at'>
 
-interface FixedPart extends Omit<Introspection, keyof ChangingPart | 'key'> {
-  key: Omit<KeySummary, 'last_used_at'>
+/** The parts of a key's response that stay the same, as JSON without the closing braces of `key` and `limits`. */
+interface FixedParts {
+  opening: string
+  limits: string
 }
 
-const openings = new WeakMap<KeyRecord, string>()
+const fixedParts = new WeakMap<KeyRecord, FixedParts>()
 
-/** The fixed part of the response as JSON, up to where the fields of `key` end. */
-function openingOf(record: KeyRecord, now: number): string {
-  const known = openings.get(record)
-  if (known !== undefined) return known
+function fixedPartsOf(record: KeyRecord, now: number, { minute, daily }: Limits): FixedParts {
+  const known = fixedParts.get(record)
+  if (known) return known
   const { email, links } = record
   const { last_used_at, ...key } = toSummary(record, null, now)
-  const fixed: FixedPart = {
+  const opening: Omit<Introspection, 'usage_today' | 'limits' | 'key'> & { key: Omit<KeySummary, 'last_used_at'> } = {
     identity: { email, linked_apps: linkedApps(record) },
     plan_snapshot: {
       plan: 'beta',
@@ -47,9 +48,14 @@ function openingOf(record: KeyRecord, now: number): string {
     },
     key,
   }
-  const opening = toJson(fixed).slice(0, -2)
-  openings.set(record, opening)
-  return opening
+  const limits: Omit<Introspection['limits'], keyof ChangingLimits> = {
+    requests_per_min: minute.standard,
+    ai_requests_per_min: minute.ai,
+    ai_daily_caps: recordOf(AI_OPERATIONS, (operation) => Math.min(daily[operation], record.ai_daily?.[operation] ?? Infinity)),
+  }
+  const parts = { opening: toJson(opening).slice(0, -2), limits: toJson(limits).slice(0, -1) }
+  fixedParts.set(record, parts)
+  return parts
 }
 
 export function introspectionRoutes({ clock, limits, ledger, windows }: Needs): Route[] {
@@ -59,20 +65,17 @@ export function introspectionRoutes({ clock, limits, ledger, windows }: Needs): 
   /** Joined from JSON, because most of it stays the same for as long as the key is cached. */
   const introspect = (key: KeyRecord, used: Usage, slot: Slot | null, ai: Slot): ReadyJson<Introspection> => {
     const now = clock.now()
+    const fixed = fixedPartsOf(key, now, limits)
     const { own: _notDeclared, ...today } = used // of a child key
-    const changing: ChangingPart = {
-      usage_today: today,
-      limits: {
-        requests_per_min: limits.minute.standard,
-        ai_requests_per_min: limits.minute.ai,
-        requests_remaining: slot?.remaining ?? limits.minute.standard,
-        ai_requests_remaining: ai.remaining,
-        ai_daily_caps: recordOf(AI_OPERATIONS, (operation) => Math.min(limits.daily[operation], key.ai_daily?.[operation] ?? Infinity)),
-        ai_daily_remaining: recordOf(AI_OPERATIONS, (operation) => remainingOf(dailyCapToday(key, operation, used, limits))),
-        resets_at: resetsAt(now),
-      },
+    const changing: ChangingLimits = {
+      requests_remaining: slot?.remaining ?? limits.minute.standard,
+      ai_requests_remaining: ai.remaining,
+      ai_daily_remaining: recordOf(AI_OPERATIONS, (operation) => remainingOf(dailyCapToday(key, operation, used, limits))),
+      resets_at: resetsAt(now),
     }
-    return ReadyJson.own(`${openingOf(key, now)},"last_used_at":${toJson(ledger.lastUse(key))}},${toJson(changing).slice(1)}`)
+    return ReadyJson.own(
+      `${fixed.opening},"last_used_at":${toJson(ledger.lastUse(key))}},"usage_today":${toJson(today)},"limits":${fixed.limits},${toJson(changing).slice(1)}}`,
+    )
   }
 
   return [

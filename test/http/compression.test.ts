@@ -1,4 +1,4 @@
-import { request as httpRequest } from 'node:http'
+import { Agent, request as httpRequest } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LIFTED } from '../support/ai-route.ts'
@@ -10,6 +10,7 @@ interface Answer {
   bytes: Buffer
 }
 
+const agent = new Agent({ keepAlive: true })
 let service: TestService
 let address: string
 let key: string
@@ -18,12 +19,15 @@ beforeAll(async () => {
   address = await service.app.listen({ host: '127.0.0.1', port: 0 })
   for (let count = 0; count < 12; count++) key = (await service.mint()).key // a list of keys that is long enough
 })
-afterAll(() => service.close())
+afterAll(async () => {
+  agent.destroy()
+  await service.close()
+})
 
 const ask = (path: string, headers: Record<string, string> = {}, { method = 'GET', body = '' } = {}): Promise<Answer> =>
   new Promise((done, failed) => {
     const all = { authorization: `Bearer ${key}`, ...headers, ...(body && { 'content-type': 'application/json' }) }
-    httpRequest(address + path, { method, headers: all, agent: false }, (response) => {
+    httpRequest(address + path, { method, headers: all, agent }, (response) => {
       const pieces: Buffer[] = []
       response.on('data', (piece: Buffer) => pieces.push(piece))
       response.on('end', () =>

@@ -360,7 +360,7 @@ describe('usage waiting to be written', () => {
     await owner.connect()
     await owner.query('begin; lock table platform.daily_requests, platform.recent_requests in exclusive mode')
     ledger.count(record)
-    const at = new Date().toISOString()
+    const at = Date.now()
     const request = {
       at,
       key_id: record.id,
