@@ -9,7 +9,8 @@ import type { Reading } from './reading/reading.ts'
 const LIKELY = 6.5
 const LIKELY_IN_SHORT = 5
 const SHORT_WORDS = 6
-const STRONG = 12
+/** A match with this score fits even if the situation isn't clear. */
+const CLEAR = 8
 /** Beyond this, more matching words say nothing more. */
 const MOST_OF_A_MATCH = 15
 /** If the situation is as good as certain, one of its own beliefs fits best. */
@@ -31,8 +32,8 @@ export interface BeliefChoice {
   belief: CoachedBelief | null
   /** Null if the message doesn't show it. */
   situation: Situation | null
-  /** Whether both the person's words and the situations that are possible speak for the belief. */
-  isStrong: boolean
+  /** Whether so much speaks for the belief that it can be offered even if the situation isn't clear. */
+  isClear: boolean
   /** The best beliefs, the chosen one first. */
   best: readonly CoachedBelief[]
 }
@@ -69,7 +70,7 @@ export function chooseBelief(
   return {
     belief: chosen?.belief ?? null,
     situation: situations[0] ?? null,
-    isStrong: (chosen?.score ?? 0) >= STRONG,
+    isClear: (chosen?.score ?? 0) >= CLEAR,
     best: [...new Set([...(requested ? [requested] : []), ...likely.slice(0, MOST_BELIEFS)].map(({ belief }) => belief))],
   }
 }

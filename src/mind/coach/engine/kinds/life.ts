@@ -27,7 +27,7 @@ export function answerMatter(answering: Answering, lead: Lead = { isHeard: true 
   const choice = chooseBelief(context, reading, library)
   const fresh = choice.best.find((belief) => hasNewStep(answering, belief, choice)) ?? choice.belief
   const belief = context.beliefSlug === choice.belief?.slug ? choice.belief : fresh
-  if (!belief || (!choice.situation && context.beliefSlug !== belief.slug)) return answerUnsurely(answering, choice, lead.first)
+  if (!belief || (!choice.situation && !choice.isClear && context.beliefSlug !== belief.slug)) return answerUnsurely(answering, choice, lead.first)
   const heard = lead.isHeard ? hear(answering, choice) : undefined
   const step = stepFor(answering, belief, choice)
   const direct = lead.isHeard ? answerTo(answering, step) : null

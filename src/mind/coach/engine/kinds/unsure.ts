@@ -2,7 +2,6 @@ import type { BeliefChoice } from '../belief-choice.ts'
 import { quotationFrom } from '../words/own-words.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { answerTo } from './direct-answer.ts'
-import { stepFor } from './steps.ts'
 
 /**
  * Answers a matter that the coach doesn't recognize well enough to say what it is: in the person's own words, with a step that fits
@@ -21,17 +20,12 @@ export function answerUnsurely(answering: Answering, choice: BeliefChoice, first
       ? undefined
       : lines.pick(book.lines['unsure.heard'])
   const tried = reading.tried.size > 0 && !first ? lines.pick(book.lines.tried) : undefined
-  const step = direct?.isStep ? undefined : unsureStep(answering, choice)
+  const step = direct?.isStep ? undefined : lines.pick(book.lines['unsure.step'])
   return {
     text: laidOut([first, heard, direct?.answer], step ? [tried ?? direct?.lead, step] : [], [settling(answering, one, other)]),
     beliefSlug: choice.belief?.slug ?? null,
   }
 }
-
-/** A step of the belief, if much speaks for it, or one that fits whatever it is. */
-const unsureStep = (answering: Answering, choice: BeliefChoice): string | undefined =>
-  (choice.isStrong ? stepFor(answering, choice.belief, choice) : undefined) ??
-  answering.lines.pick(answering.reading.book.lines['unsure.step'])
 
 /** Asks which of two things it is, or what it is. */
 function settling({ reading: { book }, lines }: Answering, one: string | undefined, other: string | undefined): string {

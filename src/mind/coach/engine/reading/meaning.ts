@@ -14,7 +14,7 @@ const MOST_SITUATIONS = 3
 /** The rest are so unlikely that they say nothing about beliefs. */
 const LEANING_SITUATIONS = 30
 /** A theme that is worth asking about. */
-const POSSIBLE = 0.14
+const POSSIBLE = 0.2
 
 export interface Meaning {
   /** The kind of a message that isn't about a situation; null if it probably is. */

@@ -21,8 +21,8 @@ export interface Reading extends Omit<Meaning, 'kind' | 'life'> {
   text: string
 }
 
-/** Kinds whose patterns also match messages about a situation in life, which win if they are almost certain and the situation is clear. */
-const DOUBTFUL = new Set(['joy', 'thanks', 'off_topic', 'health', 'data', 'about'])
+/** Kinds whose patterns also match other messages. What a message resembles wins if that is almost certain. */
+const DOUBTFUL = new Set(['joy', 'thanks', 'off_topic', 'health', 'data', 'about', 'rude'])
 const ALMOST_CERTAIN = 0.85
 /** So few words say little without those before them. */
 const FEW_WORDS = 5
@@ -37,9 +37,8 @@ export function readMessage({ message, history }: { message: string; history: re
   const read = { language, book, text, question: questionIn(text, book), tried: triedIn(text, book) }
   if (isForeign) return { ...read, ...NOTHING, kind: pattern === 'injection' ? pattern : 'other_language' }
   const { kind, life, ...own } = meaningOf(message, book.language, isReply, timingOf(text, book))
-  const isOverruled =
-    pattern &&
-    (familyOf(pattern) === familyOf(kind ?? '') || (DOUBTFUL.has(familyOf(pattern)) && life > ALMOST_CERTAIN && own.situations.length > 0))
+  const isCertain = kind ? life < 1 - ALMOST_CERTAIN : life > ALMOST_CERTAIN && own.situations.length > 0
+  const isOverruled = pattern && (familyOf(pattern) === familyOf(kind ?? '') || (DOUBTFUL.has(familyOf(pattern)) && isCertain))
   const isEnough = own.situations.length > 0 && text.split(' ').length > FEW_WORDS
   const about = isEnough ? own : (withEarlier(message, history, book) ?? own)
   return { ...read, ...about, kind: (!isOverruled && pattern) || kind || 'life' }
