@@ -119,7 +119,7 @@ export class Coach {
     signal: AbortSignal,
   ): Promise<FinishReason> {
     const { message, conversation_history: history = [] } = call.request
-    const reading = readMessage({ message, history })
+    const reading = await turns.run(call.key.identity_id, () => readMessage({ message, history }))
     const context = await this.#context(call, belief, reading)
     const isUnknown = !belief && typeof call.request.belief_slug === 'string'
     const { model } = this.#deps
