@@ -38,6 +38,13 @@ export const Theme = Type.Object(
 )
 export type Theme = Static<typeof Theme>
 
+/** What the coach says about a feeling, for messages of which nothing else is clear. `classes` are the word classes that show it. */
+export const Feelings = Type.Record(
+  Type.String({ pattern: '^[a-z]+$' }),
+  Type.Object({ classes: Texts, beliefs: Texts, ...inEachLanguage(TheirLines) }, closed),
+)
+export type Feelings = Static<typeof Feelings>
+
 /** Kinds of message that aren't about a situation. */
 export const MessageExamples = Type.Record(
   Type.String({ pattern: '^[a-z_]+(\\.[a-z_]+)?$' }),
@@ -57,6 +64,7 @@ const themeFiles = (): string[] =>
     .map((name) => join(themeFolder, name))
 const examplesFile = join(folder, 'kinds', 'examples.yaml')
 const classesFile = join(folder, 'word-classes.yaml')
+const feelingsFile = join(folder, 'feelings.yaml')
 
 /** The themes by name. A theme may be spread over several files. */
 export function readThemes(): Record<string, Theme> {
@@ -69,6 +77,7 @@ export function readThemes(): Record<string, Theme> {
   return themes
 }
 export const readMessageExamples = (): MessageExamples => readYaml(examplesFile)
+export const readFeelings = (): Feelings => readYaml(feelingsFile)
 export const readWordClasses = (): WordClassLists => readYaml(classesFile)
 
 /** Messages to the coach with their languages: examples of situations and of kinds of message. */
@@ -83,4 +92,7 @@ let edition: string | undefined
 
 /** The hash of all that situations are recognised by. What is derived from it is outdated as soon as it changes. */
 export const situationsEdition = (): string =>
-  (edition ??= hash('sha256', [...themeFiles(), examplesFile, classesFile].map((file) => readFileSync(file, 'utf8')).join('\n')))
+  (edition ??= hash(
+    'sha256',
+    [...themeFiles(), examplesFile, classesFile, feelingsFile].map((file) => readFileSync(file, 'utf8')).join('\n'),
+  ))

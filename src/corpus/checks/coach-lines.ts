@@ -12,7 +12,16 @@ import {
   readOtherLanguages,
   readWordings,
 } from '../coach-lines.ts'
-import { MessageExamples, readMessageExamples, readThemes, readWordClasses, Theme, WordClassLists } from '../situations.ts'
+import {
+  Feelings,
+  MessageExamples,
+  readFeelings,
+  readMessageExamples,
+  readThemes,
+  readWordClasses,
+  Theme,
+  WordClassLists,
+} from '../situations.ts'
 
 const ajv = new Ajv({ allErrors: true, strict: false })
 
@@ -37,6 +46,11 @@ export function checkCoachLines(slugs: readonly string[]): string[] {
     ...shapeProblems('other languages', OtherLanguages, readOtherLanguages()),
     ...shapeProblems('examples', MessageExamples, readMessageExamples()),
     ...shapeProblems('word classes', WordClassLists, readWordClasses()),
+    ...shapeProblems('feelings', Feelings, readFeelings()),
+    ...Object.entries(readFeelings()).flatMap(([name, { beliefs, classes }]) => [
+      ...beliefs.filter((slug) => !slugs.includes(slug)).map((slug) => `feeling ${name}: there is no belief ${slug}`),
+      ...classes.filter((each) => !(each in readWordClasses())).map((each) => `feeling ${name}: there is no word class ${each}`),
+    ]),
     ...Object.entries(readThemes()).flatMap(([name, theme]) => [
       ...shapeProblems(`theme ${name}`, Theme, theme),
       ...[theme.lines, ...Object.values(theme.situations)]

@@ -1,18 +1,31 @@
 import { derivedData } from '../../base/derived.ts'
 import type { Language } from '../../corpus/coach-lines.ts'
-import { readMessageExamples, readThemes, readWordClasses, type SituationLines, situationsEdition } from '../../corpus/situations.ts'
+import {
+  readFeelings,
+  readMessageExamples,
+  readThemes,
+  readWordClasses,
+  type SituationLines,
+  situationsEdition,
+} from '../../corpus/situations.ts'
 import { WordClasses } from '../../text/word-classes.ts'
 import type { Model } from './model.ts'
 import { Recognizer } from './recognizer.ts'
 import { EDITION, type Example, train } from './training.ts'
 
-/** A situation in life, or a theme that several have in common, with what the coach says about it. */
+/** A situation in life, a theme that several have in common, or a feeling, with what the coach says about it. */
 export interface Situation {
   theme: string
   beliefs: readonly string[]
   /** Null if it may lie ahead or have happened. */
   when: 'ahead' | 'past' | null
   lines: SituationLines
+}
+
+/** A feeling, and the word classes that show it. */
+interface Feeling {
+  classes: readonly string[]
+  situation: Situation
 }
 
 /** What is derived from the corpus for one language. */
@@ -22,6 +35,7 @@ interface Derived {
   situations: [name: string, Situation][]
   themes: [name: string, Situation][]
   people: [theme: string, string[]][]
+  feelings: Feeling[]
 }
 
 /** What the coach knows of situations in one language. */
@@ -33,6 +47,8 @@ export interface Knowledge {
   themes: ReadonlyMap<string, Situation>
   /** For themes that are about certain people, the word classes by which they are named. */
   people: ReadonlyMap<string, readonly string[]>
+  /** For messages of which nothing else is clear. */
+  feelings: readonly Feeling[]
 }
 
 const known = new Map<Language, Knowledge>()
@@ -44,7 +60,7 @@ export function knowledgeIn(language: Language): Knowledge {
 }
 
 function open(language: Language): Knowledge {
-  const { model, classes, situations, themes, people } = derivedData.get(`${EDITION} ${language} ${situationsEdition()}`, () =>
+  const { model, classes, situations, themes, people, feelings } = derivedData.get(`${EDITION} ${language} ${situationsEdition()}`, () =>
     derive(language),
   )
   return {
@@ -52,6 +68,7 @@ function open(language: Language): Knowledge {
     situations: new Map(situations),
     themes: new Map(themes),
     people: new Map(people),
+    feelings,
   }
 }
 
@@ -86,5 +103,9 @@ function derive(language: Language): Derived {
       lines ? [[theme, { theme, beliefs: lines.beliefs, when: null, lines: lines[language] }]] : [],
     ),
     people: themes.flatMap(([theme, { people }]): [string, string[]][] => (people ? [[theme, people]] : [])),
+    feelings: Object.entries(readFeelings()).map(([theme, { classes, beliefs, [language]: lines }]) => ({
+      classes,
+      situation: { theme, beliefs, when: null, lines },
+    })),
   }
 }

@@ -20,6 +20,8 @@ const MOST_WITHOUT_A_SITUATION = 9
 /** What a belief gains if it belongs to the situation, by its place in the situation's list. */
 const BELONGS = [11, 9, 7]
 const SECOND_SITUATION = 0.5
+/** What it gains if the situation isn't clear and it belongs to the feeling. */
+const BELONGS_TO_FEELING = [5, 4, 3]
 /** What it gains if the situation isn't clear and all that are possible speak for it. */
 const LEANING = 22
 /** What a belief gains if it has lifted the person's mood before. */
@@ -48,7 +50,7 @@ interface Matter {
 /** Chooses the situation that a message is about, and the belief to work with. */
 export function chooseBelief(
   matter: Matter,
-  { text, book, situations, certainty, leanings }: Reading,
+  { text, book, situations, feeling, certainty, leanings }: Reading,
   library: readonly CoachedBelief[],
 ): BeliefChoice {
   const { message, history, beliefSlug, practice } = matter
@@ -59,7 +61,7 @@ export function chooseBelief(
     .reverse()
   const matches = book.wordings ? wordingMatches(message, said, book.wordings, library) : matchBeliefs(message, history, library)
   const most = situations.length === 0 ? MOST_WITHOUT_A_SITUATION : certainty >= CERTAIN.situation ? CERTAIN.mostOfAMatch : MOST_OF_A_MATCH
-  const gains = gainsOf(situations, leanings, practice)
+  const gains = gainsOf(situations, feeling, leanings, practice)
   const ranked = matches
     .map(({ belief, score }) => ({ belief, score: Math.min(score, most) + (gains.get(belief.slug) ?? 0) }))
     .sort((one, other) => other.score - one.score)
@@ -69,15 +71,25 @@ export function chooseBelief(
   const chosen = requested ?? likely[0]
   return {
     belief: chosen?.belief ?? null,
-    situation: situations[0] ?? null,
+    situation: situations[0] ?? feeling,
     isClear: (chosen?.score ?? 0) >= CLEAR,
     best: [...new Set([...(requested ? [requested] : []), ...likely.slice(0, MOST_BELIEFS)].map(({ belief }) => belief))],
   }
 }
 
-function gainsOf(situations: readonly Situation[], leanings: Reading['leanings'], practice: RecentPractice | null): Map<string, number> {
+function gainsOf(
+  situations: readonly Situation[],
+  feeling: Situation | null,
+  leanings: Reading['leanings'],
+  practice: RecentPractice | null,
+): Map<string, number> {
   const gains = new Map<string, number>()
-  if (situations.length === 0) for (const [slug, leaning] of leanings) gains.set(slug, leaning * LEANING)
+  if (situations.length === 0) {
+    for (const [slug, leaning] of leanings) gains.set(slug, leaning * LEANING)
+    feeling?.beliefs.forEach((slug, rank) => {
+      gains.set(slug, (gains.get(slug) ?? 0) + (BELONGS_TO_FEELING[rank] ?? 0))
+    })
+  }
   situations.slice(0, 2).forEach(({ beliefs }, place) => {
     beliefs.forEach((slug, rank) => {
       gains.set(slug, (gains.get(slug) ?? 0) + (BELONGS[rank] ?? 0) * (place === 0 ? 1 : SECOND_SITUATION))

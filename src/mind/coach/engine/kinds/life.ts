@@ -27,7 +27,8 @@ export function answerMatter(answering: Answering, lead: Lead = { isHeard: true 
   const choice = chooseBelief(context, reading, library)
   const fresh = choice.best.find((belief) => hasNewStep(answering, belief, choice)) ?? choice.belief
   const belief = context.beliefSlug === choice.belief?.slug ? choice.belief : fresh
-  if (!belief || (!choice.situation && !choice.isClear && context.beliefSlug !== belief.slug)) return answerUnsurely(answering, choice, lead.first)
+  if (!belief || (!choice.situation && !choice.isClear && context.beliefSlug !== belief.slug))
+    return answerUnsurely(answering, choice, lead.first)
   const heard = lead.isHeard ? hear(answering, choice) : undefined
   const step = stepFor(answering, belief, choice)
   const direct = lead.isHeard ? answerTo(answering, step) : null
@@ -47,13 +48,13 @@ export function answerMatter(answering: Answering, lead: Lead = { isHeard: true 
 
 /** Takes up what the person says: by the situation they are in, or in their own words. */
 function hear(
-  { context: { history }, written, reading: { book, text }, lines }: Answering,
+  { context: { history }, written, reading: { book, text, situations }, lines }: Answering,
   { situation }: BeliefChoice,
 ): string | undefined {
   const bySituation = lines.pick(situation?.lines.hears)
-  if (bySituation && text.split(' ').length < LONG_WORDS) return bySituation
+  if (bySituation && situations.length > 0 && text.split(' ').length < LONG_WORDS) return bySituation
   const quotation = quotationFrom(written, book)
-  const isQuoted = quotation && (quotation.isTelling || !bySituation)
+  const isQuoted = quotation && (quotation.isTelling || situations.length === 0)
   const inOwnWords = isQuoted ? lines.pick(book.lines.heard, { quote: quotation.text }) : undefined
   if (bySituation) return inOwnWords ? `${inOwnWords} ${bySituation}` : bySituation
   return inOwnWords ?? (history.length > 0 ? lines.pick(book.lines.continuing) : undefined)

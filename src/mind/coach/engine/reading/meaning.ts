@@ -7,9 +7,9 @@ import { withPeople } from './people.ts'
 /** Kinds that only a reply to the coach can be. */
 const REPLIES = new Set(['another_way', 'correction', 'continue_yes'])
 /** The least probability at which a situation, its theme or a kind of message is taken to be recognised. */
-const LIKELY = { situation: 0.32, theme: 0.34, kind: 0.3 }
+const LIKELY = { situation: 0.5, theme: 0.5, kind: 0.3 }
 /** A less likely situation or theme is taken to be recognised if it leads the next one by so much. */
-const LEADING = { situation: 0.25, theme: 0.2, lead: { situation: 3, theme: 2 } }
+const LEADING = { situation: 0.4, theme: 0.4, lead: { situation: 3, theme: 2 } }
 const MOST_SITUATIONS = 3
 /** The rest are so unlikely that they say nothing about beliefs. */
 const LEANING_SITUATIONS = 30
@@ -23,6 +23,8 @@ export interface Meaning {
   life: number
   /** What the message may be about, the likeliest first; empty if that isn't clear. */
   situations: readonly Situation[]
+  /** What the person feels, if the words of the message show it. */
+  feeling: Situation | null
   /** How likely the likeliest situation is. */
   certainty: number
   /** The themes that it may belong to, the likeliest first. */
@@ -48,6 +50,7 @@ export function meaningOf(message: string, language: Language, isReply: boolean,
     kind: other > life ? likeliestKind(kinds, life + other) : null,
     life: life / (life + other),
     situations: likeliest(about, life, themes, kinds[0], knowledge),
+    feeling: knowledge.feelings.find(({ classes: shown }) => shown.some((name) => classes.has(name)))?.situation ?? null,
     certainty: (about[0]?.probability ?? 0) / life,
     themes: themes.filter(([, probability]) => probability >= POSSIBLE * life).map(([theme]) => theme),
     leanings: leaningsOf(about, life, knowledge),

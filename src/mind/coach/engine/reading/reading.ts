@@ -44,7 +44,7 @@ export function readMessage({ message, history }: { message: string; history: re
   return { ...read, ...about, kind: (!isOverruled && pattern) || kind || 'life' }
 }
 
-const NOTHING = { situations: [], certainty: 0, themes: [], leanings: new Map<string, number>() }
+const NOTHING = { situations: [], feeling: null, certainty: 0, themes: [], leanings: new Map<string, number>() }
 
 /** What a message means together with the one before it. */
 function withEarlier(message: string, history: readonly Turn[], { language }: Phrasebook): Meaning | null {
