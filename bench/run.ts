@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { writeDocument, writeWorstCases } from './document.ts'
+import { chargedAnswers } from './measure/charged-answers.ts'
 import { check } from './measure/check.ts'
 import { compressed } from './measure/compressed.ts'
 import { dashboard } from './measure/dashboard.ts'
@@ -31,6 +32,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   streams,
   portal,
   'other-routes': otherRoutes,
+  'charged-answers': chargedAnswers,
   keys,
   workers,
 }
