@@ -9,7 +9,9 @@ export async function postgresCpu(superuserUrl: string): Promise<number> {
   await client.connect()
   const { rows } = await client.query<{ pid: string }>(`select split_part(pg_read_file('postmaster.pid'), E'\\n', 1) as pid`)
   await client.end()
-  const stats = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(statOf)
+  const stats = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(statOf)
   const own = stats.filter((stat) => stat?.parent === rows[0]?.pid)
   return own.reduce((sum, stat) => sum + (stat?.ticks ?? 0), 0) / TICKS_PER_SECOND
 }

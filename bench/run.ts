@@ -12,6 +12,7 @@ import { ownRows } from './measure/own-rows.ts'
 import { portal } from './measure/portal.ts'
 import { sharedReads } from './measure/shared-reads.ts'
 import { sizes } from './measure/sizes.ts'
+import { sizing } from './measure/sizing.ts'
 import { streams } from './measure/streams.ts'
 import { workers } from './measure/workers.ts'
 import { worstCase } from './measure/worst-case.ts'
@@ -35,6 +36,7 @@ const MEASUREMENTS: Record<string, Measurement> = {
   'charged-answers': chargedAnswers,
   keys,
   workers,
+  sizing,
 }
 
 const { values, positionals } = parseArgs({ options: { brief: { type: 'boolean', default: false } }, allowPositionals: true })

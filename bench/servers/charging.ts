@@ -4,6 +4,7 @@ import { Observer } from '../../src/base/observer.ts'
 import { SCHEMAS, type Schema } from '../../src/db/migrate.ts'
 import { openDatabases } from '../../src/db/open.ts'
 import { AiAnswers } from '../../src/identity/ai-answers.ts'
+import { announceUse } from '../../src/identity/announced-use.ts'
 import { KeyDirectory } from '../../src/identity/key-directory.ts'
 import type { KeyRecord } from '../../src/identity/key-record.ts'
 import { UsageLedger } from '../../src/identity/usage-ledger.ts'
@@ -33,7 +34,8 @@ const db = openDatabases({ urls, poolSize: 10, kind: 'postgres' }, () => {})
 const ledger = new UsageLedger(db.platform, systemClock, log)
 const minute = { standard: 1_000_000, ai: 1_000_000 }
 const limits = { minute, daily: LIFTED, person: { minute, daily: LIFTED, mints: { hour: 1, day: 1 } } }
-const answers = new AiAnswers(db.platform, systemClock, limits, ledger, log, new Observer())
+const { announcer } = announceUse({ db, redisUrl: null, ledger, log })
+const answers = new AiAnswers({ db: db.platform, clock: systemClock, limits, ledger, log, observer: new Observer(), announcer })
 const directory = new KeyDirectory(db.authentication)
 
 async function charge({ keys, atOnce, seconds }: ChargeOrder): Promise<Charged> {

@@ -1,0 +1,77 @@
+import autocannon from 'autocannon'
+import type { BenchDatabase } from '../database.ts'
+import { median, type Server, startServer, sum } from '../load.ts'
+import { postgresCpu } from '../postgres-cpu.ts'
+import type { Pace } from '../stage.ts'
+import type { Measured } from './fit.ts'
+
+/** A kind of request. */
+export interface Kind {
+  name: string
+  path: string
+  keys: string[]
+  body?: string | ((index: number) => string)
+}
+
+export const CLIENTS = 32
+const FIRST_PORT = 4821
+
+export const startInstances = (count: number, { service }: BenchDatabase): Promise<Server[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => startServer('./servers/threefold.js', FIRST_PORT + index, service, 'instant')))
+
+const cpuOf = async (instances: Server[]) => sum(await Promise.all(instances.map((instance) => instance.cpu())))
+
+/** Sends requests of one kind to all instances at once. */
+async function burst(kind: Kind, instances: Server[], { superuser }: BenchDatabase, seconds: number): Promise<Measured> {
+  const requests = kind.keys.map((key, index) => ({
+    path: kind.path,
+    headers: { authorization: `Bearer ${key}`, ...(kind.body && { 'content-type': 'application/json' }) },
+    ...(kind.body && { method: 'POST' as const, body: typeof kind.body === 'string' ? kind.body : kind.body(index) }),
+  }))
+  const before = { instances: await cpuOf(instances), database: await postgresCpu(superuser), own: process.cpuUsage() }
+  const results = await Promise.all(
+    instances.map(({ address }, index) =>
+      autocannon({
+        url: address,
+        connections: CLIENTS / instances.length,
+        duration: seconds,
+        sampleInt: 100,
+        requests: requests.filter((_, request) => request % instances.length === index),
+      }),
+    ),
+  )
+  const { user, system } = process.cpuUsage(before.own)
+  const spent = { instances: (await cpuOf(instances)) - before.instances, database: (await postgresCpu(superuser)) - before.database }
+  const answered = sum(results.map((result) => result['2xx']))
+  const failed = sum(results.map(({ errors, non2xx }) => errors + non2xx))
+  if (failed > 0) throw new Error(`${failed} requests to ${kind.path} failed`)
+  return {
+    instances: instances.length,
+    perSecond: sum(results.map((result) => result['2xx'] / result.duration)),
+    demands: {
+      generator: (user + system) / answered,
+      instance: (spent.instances * 1_000) / answered,
+      database: (spent.database * 1e6) / answered,
+    },
+  }
+}
+
+/** Alternates between groups of instances, so that other load on the machine affects all of them equally. */
+export async function measure(kind: Kind, groups: Server[][], database: BenchDatabase, { rounds, seconds }: Pace): Promise<Measured[]> {
+  for (const group of groups) await burst(kind, group, database, seconds)
+  const bursts: Measured[][] = groups.map(() => [])
+  for (let round = 0; round < rounds; round++)
+    for (const [index, group] of groups.entries()) bursts[index]?.push(await burst(kind, group, database, seconds))
+  return bursts.map((runs, index) => {
+    const of = (figure: (run: Measured) => number) => median(runs.map(figure))
+    return {
+      instances: groups[index]?.length ?? 0,
+      perSecond: of(({ perSecond }) => perSecond),
+      demands: {
+        generator: of(({ demands }) => demands.generator),
+        instance: of(({ demands }) => demands.instance),
+        database: of(({ demands }) => demands.database),
+      },
+    }
+  })
+}
