@@ -39,13 +39,13 @@ async function ledgerAlone(stage: Stage, postgres: Stage['postgres'], how: strin
   const database = await createDatabase(postgres, 'charging')
   const keys = await fillPeople(database.owner, PEOPLE)
   const server = await startServer('./servers/charging.js', 0, database.service)
-  const charge = async (): Promise<Charged & { postgresSeconds: number }> => {
+  const charge = async (keys?: string[]): Promise<Charged & { postgresSeconds: number }> => {
     const before = await postgresCpu(database.superuser)
     server.send({ keys, atOnce: AT_ONCE, seconds })
     const charged = await server.message<Charged>()
     return { ...charged, postgresSeconds: (await postgresCpu(database.superuser)) - before }
   }
-  await charge()
+  await charge(keys)
   const charged: Awaited<ReturnType<typeof charge>>[] = []
   for (let round = 0; round < rounds; round++) charged.push(await charge())
   server.stop()

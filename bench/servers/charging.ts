@@ -4,13 +4,14 @@ import { Observer } from '../../src/base/observer.ts'
 import { SCHEMAS, type Schema } from '../../src/db/migrate.ts'
 import { openDatabases } from '../../src/db/open.ts'
 import { AiAnswers } from '../../src/identity/ai-answers.ts'
-import { announceUse } from '../../src/identity/announced-use.ts'
 import { KeyDirectory } from '../../src/identity/key-directory.ts'
 import type { KeyRecord } from '../../src/identity/key-record.ts'
+import { announceUse } from '../../src/identity/units/announced-use.ts'
 import { UsageLedger } from '../../src/identity/usage-ledger.ts'
 
 export interface ChargeOrder {
-  keys: string[]
+  /** Only in the first order; the look-ups are not part of what is measured. */
+  keys?: string[]
   atOnce: number
   seconds: number
 }
@@ -38,8 +39,9 @@ const { announcer } = announceUse({ db, redisUrl: null, ledger, log })
 const answers = new AiAnswers({ db: db.platform, clock: systemClock, limits, ledger, log, observer: new Observer(), announcer })
 const directory = new KeyDirectory(db.authentication)
 
-async function charge({ keys, atOnce, seconds }: ChargeOrder): Promise<Charged> {
-  const records: KeyRecord[] = []
+const records: KeyRecord[] = []
+
+async function charge({ keys = [], atOnce, seconds }: ChargeOrder): Promise<Charged> {
   for (const key of keys) records.push((await directory.find(key)) as KeyRecord)
   const cpuBefore = process.cpuUsage()
   const begun = performance.now()

@@ -18,12 +18,12 @@ import {
   personUnitsUsed,
   releaseAnswer,
 } from './ai-answers.queries.ts'
-import { capped, ownCapped, personCapped } from './cap-errors.ts'
 import { dailyCap, dailyCapToday, remainingOf } from './daily-caps.ts'
 import type { KeyRecord } from './key-record.ts'
-import { PersonBatches } from './person-batches.ts'
+import { PersonBatches } from './units/person-batches.ts'
+import { capped, ownCapped, personCapped, reservationExpired } from './units/unit-errors.ts'
+import type { UseAnnouncer } from './units/use-announcer.ts'
 import type { UsageLedger } from './usage-ledger.ts'
-import type { UseAnnouncer } from './use-announcer.ts'
 
 const SWEEP_MS = 600_000
 const POLL_MS = 200
@@ -247,6 +247,3 @@ export class AiAnswers {
     return JSON.parse((await this.#db.asPerson(key.identity_id, call, values)) ?? 'null') as T
   }
 }
-
-export const reservationExpired = () =>
-  upstreamError('The response took too long. Nothing was charged. Try again.', { reason: 'reservation_lapsed' })

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Databases } from '../db/open.ts'
-import { notifyOfUse } from './ai-answers.queries.ts'
-import type { UsageLedger } from './usage-ledger.ts'
+import type { Databases } from '../../db/open.ts'
+import { notifyOfUse } from '../ai-answers.queries.ts'
+import type { UsageLedger } from '../usage-ledger.ts'
 import { UseAnnouncer } from './use-announcer.ts'
 import { UseChannel } from './use-channel.ts'
 

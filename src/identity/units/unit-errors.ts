@@ -1,6 +1,9 @@
-import { nextUtcMidnight, resetsAt } from '../base/clock.ts'
-import { type ApiError, limitReached } from '../contract/errors.ts'
-import { type AiOperation, personPolicy } from '../contract/limits.ts'
+import { nextUtcMidnight, resetsAt } from '../../base/clock.ts'
+import { type ApiError, limitReached, upstreamError } from '../../contract/errors.ts'
+import { type AiOperation, personPolicy } from '../../contract/limits.ts'
+
+export const reservationExpired = () =>
+  upstreamError('The response took too long. Nothing was charged. Try again.', { reason: 'reservation_lapsed' })
 
 export function capped(operation: AiOperation, cap: number, used: number, now: number): ApiError {
   const message = `You have used all ${cap} of today's ${operation} units. The cap resets at ${resetsAt(now)}.`

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, it } from 'vitest'
-import type { Json } from '../base/json.ts'
-import type { Database } from '../db/database.ts'
-import type { Scoped } from '../db/scoped-query.ts'
-import { statement } from '../db/statement.ts'
+import type { Json } from '../../base/json.ts'
+import type { Database } from '../../db/database.ts'
+import type { Scoped } from '../../db/scoped-query.ts'
+import { statement } from '../../db/statement.ts'
 import { PersonBatches } from './person-batches.ts'
 
 const charge = statement('charge', 'select charge()')

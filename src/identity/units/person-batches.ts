@@ -1,8 +1,8 @@
-import { errorCode } from '../base/error-code.ts'
-import type { Json } from '../base/json.ts'
-import { ApiError } from '../contract/errors.ts'
-import type { Database } from '../db/database.ts'
-import type { Scoped } from '../db/scoped-query.ts'
+import { errorCode } from '../../base/error-code.ts'
+import type { Json } from '../../base/json.ts'
+import { ApiError } from '../../contract/errors.ts'
+import type { Database } from '../../db/database.ts'
+import type { Scoped } from '../../db/scoped-query.ts'
 
 /** One transaction can run while another waits for the disk. */
 const AT_ONCE = 2

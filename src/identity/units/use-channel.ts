@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
-import { inTime, redisConnection } from '../base/redis-connection.ts'
+import { inTime, redisConnection } from '../../base/redis-connection.ts'
 
 const BEAT_MS = 300
 const MAX_INSTANCES = 1_000

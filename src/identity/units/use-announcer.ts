@@ -3,7 +3,7 @@ import type { FastifyBaseLogger } from 'fastify'
 /** How long announcements are collected after one was sent. */
 const PAUSE_MS = 50
 
-export type SendUse = (families: string[]) => Promise<void>
+type SendUse = (families: string[]) => Promise<void>
 
 /**
  * Tells other instances whose units have been used, so that they stop showing older numbers. The first announcement is sent at
