@@ -12,12 +12,16 @@ export interface Model {
   demands: Demands
   /** By how much a request costs more with each further instance, because they share caches and locks: 0.1 means a tenth. */
   contention: number
-  /** The cores that the run really had; other processes on the machine may use some. */
   cores: number
+  /** How many other processes on the machine wanted a core at any time. */
+  others: number
 }
 
+/** More than a machine on which a measurement means anything has. */
+const MOST_OTHERS = 32
+
 const GOLDEN = (Math.sqrt(5) - 1) / 2
-const STEPS = 10
+const STEPS = 14
 
 const total = ({ generator, instance, database }: Demands) => generator + instance + database
 
@@ -27,19 +31,18 @@ const scaled = ({ generator, instance, database }: Demands, factor: number): Dem
   database: database * factor,
 })
 
-export const predict = ({ demands, contention, cores }: Model, instances: number, clients: number): number =>
-  throughputOf({ demands: scaled(demands, 1 + contention * (instances - 1)), instances, clients, cores })
+export const predict = ({ demands, contention, cores, others }: Model, instances: number, clients: number): number =>
+  throughputOf({ demands: scaled(demands, 1 + contention * (instances - 1)), instances, clients, cores, others })
 
-/** Fits the model to runs with one and two instances. CPU times are measured, so only the number of cores has to be found. */
-export function modelOf(one: Measured, two: Measured, clients: number, maxCores: number): Model {
+/** Fits the model to runs with one and two instances. CPU times are measured, so only the other processes have to be found. */
+export function modelOf(one: Measured, two: Measured, clients: number, cores: number): Model {
   const contention = Math.max(0, total(two.demands) / total(one.demands) - 1)
-  const errorWith = (cores: number) =>
+  const errorWith = (others: number) =>
     [one, two].reduce((sum, { instances, perSecond }) => {
-      const predicted = predict({ demands: one.demands, contention, cores }, instances, clients)
+      const predicted = predict({ demands: one.demands, contention, cores, others }, instances, clients)
       return sum + (predicted / perSecond - 1) ** 2
     }, 0)
-  const cores = smallest(errorWith, 0, maxCores)
-  return { demands: one.demands, contention, cores }
+  return { demands: one.demands, contention, cores, others: smallest(errorWith, 0, MOST_OTHERS) }
 }
 
 /** Where a function with one minimum has it, by golden-section search. */

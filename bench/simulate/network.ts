@@ -14,6 +14,8 @@ export interface Network {
   clients: number
   /** Cores that all processes share. */
   cores: number
+  /** Processes that have nothing to do with the run and always want one of the cores. */
+  others?: number
   /** Cores of the database, if it has a machine of its own. */
   databaseCores?: number
 }
@@ -49,7 +51,7 @@ const station = (demand: number, isDatabase = false): Station => ({ demand, isDa
  * database. The generator and each instance have one thread and a queue; the database has a process for each request. All that
  * run at a moment share the cores equally, and none uses more than one.
  */
-export function throughputOf({ demands, instances, clients, cores, databaseCores }: Network): number {
+export function throughputOf({ demands, instances, clients, cores, others = 0, databaseCores }: Network): number {
   const random = randomFrom(instances * 1_000 + clients)
   const generator = station(demands.generator)
   const loops = Array.from({ length: instances }, () => station(demands.instance))
@@ -69,7 +71,7 @@ export function throughputOf({ demands, instances, clients, cores, databaseCores
       }
     const running = all.filter(({ client }) => client >= 0)
     const inDatabase = running.filter(({ isDatabase }) => isDatabase).length
-    const shared = Math.min(1, cores / (running.length - (databaseCores === undefined ? 0 : inDatabase)))
+    const shared = Math.min(1, cores / (running.length + others - (databaseCores === undefined ? 0 : inDatabase)))
     const own = databaseCores === undefined ? shared : Math.min(1, databaseCores / inDatabase)
     const timeLeft = ({ left, isDatabase }: Station) => left / (isDatabase ? own : shared)
     const next = running.reduce((first, other) => (timeLeft(other) < timeLeft(first) ? other : first))

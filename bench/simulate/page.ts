@@ -27,10 +27,11 @@ const percent = (share: number) => `${Math.round(share * 100)}%`
 const table = (head: string[], rows: (string | number)[][]) =>
   [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n')
 
-const comparison = ({ name, model: { demands, contention, cores }, runs }: Comparison) => `### ${name}
+const comparison = ({ name, model: { demands, contention, others }, runs }: Comparison) => `### ${name}
 
 A request takes ${whole(demands.instance)} µs of CPU time in the instance, ${whole(demands.database)} µs in Postgres and ${whole(demands.generator)} µs in the load generator. Each
-further instance makes it ${(contention * 100).toFixed(1)}% more expensive. The run had ${cores.toFixed(2)} cores to itself.
+further instance makes it ${(contention * 100).toFixed(1)}% more expensive. Other programs that ran meanwhile wanted a core as
+often as ${others.toFixed(1)} processes that never pause.
 
 ${table(
   ['Instances', 'Measured', 'Predicted', 'Difference', ''],
@@ -112,10 +113,10 @@ ${table(
 
 A queueing model is fitted to runs with one and two instances and predicts those with three and four. In the model, ${'`bench/simulate/network.ts`'},
 each request passes the load generator, an instance and the database. The generator and each instance do one thing at a time; all
-processes share the cores. CPU times are measured with one instance; what a further instance adds to them, and how many cores the
-run had, follows from the run with two.
+processes share the cores. CPU times are measured with one instance; what a further instance adds to them follows from the run with
+two. What is fitted is one number: how much other programs on the machine took.
 
-All of this runs on ${processor.split(',')[0]}, so more than two instances can't be faster than two. What the comparison shows is how much
+All of this runs on ${processor.split(',')[0]}, so more than two instances can be faster than two only at the expense of other programs. What the comparison shows is how much
 instances disturb each other, through caches, locks and the database, not how fast they would be on machines of their own.
 
 ${comparisons.map(comparison).join('\n\n')}

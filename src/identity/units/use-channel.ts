@@ -46,7 +46,7 @@ export class UseChannel {
     this.#subscriber = redisConnection(url)
     for (const connection of [this.#publisher, this.#subscriber]) connection.on('error', (error) => listener.onError(error))
     this.#subscriber.on('ready', () => void this.#subscribe())
-    this.#subscriber.on('message', (_name, text) => this.#receive(JSON.parse(text) as Message))
+    this.#subscriber.on('message', (_name, text) => this.#read(text))
   }
 
   /** Succeeds even if Redis is unavailable; the channel then works once it is. */
@@ -70,6 +70,15 @@ export class UseChannel {
     this.#heard.clear()
     await this.#subscriber.subscribe(this.#name).catch((error) => this.#listener.onError(error))
     this.#listener.onGap()
+  }
+
+  #read(text: string): void {
+    try {
+      this.#receive(JSON.parse(text) as Message)
+    } catch (error) {
+      this.#listener.onError(error)
+      this.#listener.onGap()
+    }
   }
 
   #receive({ from, sequence, at, families }: Message): void {
