@@ -15,6 +15,8 @@ export interface Kind {
 
 export const CLIENTS = 32
 const FIRST_PORT = 4821
+/** On a machine that does other things too, an instance may shed a few requests. */
+const MAX_FAILED = 0.05
 
 export const startInstances = (count: number, { service }: BenchDatabase): Promise<Server[]> =>
   Promise.all(Array.from({ length: count }, (_, index) => startServer('./servers/threefold.js', FIRST_PORT + index, service, 'instant')))
@@ -44,7 +46,7 @@ async function burst(kind: Kind, instances: Server[], { superuser }: BenchDataba
   const spent = { instances: (await cpuOf(instances)) - before.instances, database: (await postgresCpu(superuser)) - before.database }
   const answered = sum(results.map((result) => result['2xx']))
   const failed = sum(results.map(({ errors, non2xx }) => errors + non2xx))
-  if (failed > 0) throw new Error(`${failed} requests to ${kind.path} failed`)
+  if (failed > answered * MAX_FAILED) throw new Error(`${failed} requests to ${kind.path} failed, ${answered} were answered`)
   return {
     instances: instances.length,
     perSecond: sum(results.map((result) => result['2xx'] / result.duration)),
