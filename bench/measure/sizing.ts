@@ -24,6 +24,9 @@ export async function* sizing(stage: Stage): AsyncGenerator<Row> {
   const keys = all.slice(0, 2_000)
   const people = await fillPeople(database.owner, keys.length)
   const instances = await startInstances(4, database)
+  process.once('exit', () => {
+    for (const { stop } of instances) stop()
+  })
   const groups = [1, 2, 3, 4].map((count) => instances.slice(0, count))
   const scaled: Kind[] = [
     { name: 'Check of 30 misspelled items', path: CHECK_PATH, keys, body: misspeltCheck },
@@ -61,7 +64,7 @@ export async function* sizing(stage: Stage): AsyncGenerator<Row> {
     const [run] = await measure(kind, [instances.slice(0, 1)], database, stage.extent)
     if (run) loads.push({ name: kind.name, perDay, demands: run.demands })
   }
-  for (const instance of instances) instance.stop()
+  for (const { stop } of instances) stop()
   const capacity = {
     ...(await storedBytes(stage)),
     ...DATABASE,

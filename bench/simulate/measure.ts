@@ -60,7 +60,8 @@ async function burst(kind: Kind, instances: Server[], { superuser }: BenchDataba
 
 /** Alternates between groups of instances, so that other load on the machine affects all of them equally. */
 export async function measure(kind: Kind, groups: Server[][], database: BenchDatabase, { rounds, seconds }: Pace): Promise<Measured[]> {
-  for (const group of groups) await burst(kind, group, database, seconds)
+  // an instance that has just started may still be loading its content
+  for (const group of groups) await burst(kind, group, database, seconds).catch(() => {})
   const bursts: Measured[][] = groups.map(() => [])
   for (let round = 0; round < rounds; round++)
     for (const [index, group] of groups.entries()) bursts[index]?.push(await burst(kind, group, database, seconds))
