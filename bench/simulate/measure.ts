@@ -23,22 +23,29 @@ export const startInstances = (count: number, { service }: BenchDatabase): Promi
 
 const cpuOf = async (instances: Server[]) => sum(await Promise.all(instances.map((instance) => instance.cpu())))
 
-/** Sends requests of one kind to all instances at once. */
+/** Every burst sends other bodies, because instances remember words that they have seen. */
+let bodies = 0
+
+/** Sends requests of one kind to all instances at once. Each connection has its own share of them. */
 async function burst(kind: Kind, instances: Server[], { superuser }: BenchDatabase, seconds: number): Promise<Measured> {
-  const requests = kind.keys.map((key, index) => ({
+  const requests = kind.keys.map((key) => ({
     path: kind.path,
     headers: { authorization: `Bearer ${key}`, ...(kind.body && { 'content-type': 'application/json' }) },
-    ...(kind.body && { method: 'POST' as const, body: typeof kind.body === 'string' ? kind.body : kind.body(index) }),
+    ...(kind.body && { method: 'POST' as const, body: typeof kind.body === 'string' ? kind.body : kind.body(bodies++) }),
   }))
+  let connection = 0
   const before = { instances: await cpuOf(instances), database: await postgresCpu(superuser), own: process.cpuUsage() }
   const results = await Promise.all(
-    instances.map(({ address }, index) =>
+    instances.map(({ address }) =>
       autocannon({
         url: address,
-        connections: CLIENTS / instances.length,
+        connections: Math.round(CLIENTS / instances.length),
         duration: seconds,
         sampleInt: 100,
-        requests: requests.filter((_, request) => request % instances.length === index),
+        setupClient: (client) => {
+          const share = connection++ % CLIENTS
+          client.setRequests(requests.filter((_, request) => request % CLIENTS === share))
+        },
       }),
     ),
   )
