@@ -8,6 +8,13 @@ const isKnown = existsSync(SCHEDULED)
 export const busyMilliseconds = (): number =>
   isKnown ? Number(readFileSync(SCHEDULED, 'utf8').split(' ')[0]) / 1e6 : performance.eventLoopUtilization().active
 
+const cpuMilliseconds = (): number => {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1_000
+}
+
 /** Reports this server's figures to the benchmark whenever it asks. */
 export const reportFigures = (queries: () => number = () => 0): void =>
-  void process.on('message', () => process.send?.({ rss: process.memoryUsage.rss(), queries: queries(), busy: busyMilliseconds() }))
+  void process.on('message', () =>
+    process.send?.({ rss: process.memoryUsage.rss(), queries: queries(), busy: busyMilliseconds(), cpu: cpuMilliseconds() }),
+  )

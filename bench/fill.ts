@@ -35,6 +35,26 @@ export async function fillKeys(ownerUrl: string, count: number): Promise<string[
   return secrets.map(({ key }) => key)
 }
 
+/** Inserts many people with one key each, linked to every application. */
+export async function fillPeople(ownerUrl: string, count: number): Promise<string[]> {
+  const secrets = Array.from({ length: count }, () => newSecret('live'))
+  await asOwner(ownerUrl, (client) =>
+    client.query(
+      `with people as (
+         select gen_random_uuid() as id, gen_random_uuid() as account, prefix, hash from unnest($1::text[], $2::bytea[]) as k(prefix, hash)
+       ), identities as (
+         insert into platform.identities (id, email, created_at) select id, id || '@example.com', now() from people
+       ), links as (
+         insert into platform.links select id, app, account, 'free' from people, unnest('{mind,body,voice}'::text[]) app
+       )
+       insert into platform.keys (id, identity_id, name, key_prefix, hash, scopes, created_at)
+       select gen_random_uuid(), id, 'bench', prefix, hash, '{mind:read,body:read,voice:read,ai:invoke,platform:read}', now() from people`,
+      [secrets.map(({ prefix }) => prefix), secrets.map(({ hash }) => hash)],
+    ),
+  )
+  return secrets.map(({ key }) => key)
+}
+
 /** Inserts fifty stacks for the person who owns the keys, and for each of two hundred others. */
 export async function fillStacks(ownerUrl: string): Promise<void> {
   await asOwner(ownerUrl, async (client) => {

@@ -10,6 +10,8 @@ export interface Server {
   queries(): Promise<number>
   /** CPU time of the event loop so far, in milliseconds. */
   busy(): Promise<number>
+  /** CPU time of the whole process so far, in milliseconds. */
+  cpu(): Promise<number>
   send(message: object): void
   message<T>(): Promise<T>
   stop(): void
@@ -20,7 +22,7 @@ export async function startServer(file: string, port: number, ...args: string[])
   const message = async <T>() => (await once(child, 'message'))[0] as T
   const figures = () => {
     child.send('figures')
-    return message<{ rss: number; queries: number; busy: number }>()
+    return message<{ rss: number; queries: number; busy: number; cpu: number }>()
   }
   await message()
   return {
@@ -28,6 +30,7 @@ export async function startServer(file: string, port: number, ...args: string[])
     memory: async () => Math.round((await figures()).rss / 1024 / 1024),
     queries: async () => (await figures()).queries,
     busy: async () => (await figures()).busy,
+    cpu: async () => (await figures()).cpu,
     send: (content) => void child.send(content),
     message,
     stop: () => child.kill(),

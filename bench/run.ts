@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { writeDocument, writeWorstCases } from './document.ts'
+import { chargedAnswers } from './measure/charged-answers.ts'
 import { check } from './measure/check.ts'
 import { compressed } from './measure/compressed.ts'
 import { dashboard } from './measure/dashboard.ts'
@@ -11,6 +12,7 @@ import { ownRows } from './measure/own-rows.ts'
 import { portal } from './measure/portal.ts'
 import { sharedReads } from './measure/shared-reads.ts'
 import { sizes } from './measure/sizes.ts'
+import { sizing } from './measure/sizing.ts'
 import { streams } from './measure/streams.ts'
 import { workers } from './measure/workers.ts'
 import { worstCase } from './measure/worst-case.ts'
@@ -31,8 +33,10 @@ const MEASUREMENTS: Record<string, Measurement> = {
   streams,
   portal,
   'other-routes': otherRoutes,
+  'charged-answers': chargedAnswers,
   keys,
   workers,
+  sizing,
 }
 
 const { values, positionals } = parseArgs({ options: { brief: { type: 'boolean', default: false } }, allowPositionals: true })

@@ -24,6 +24,7 @@ import { KeyDirectory } from './identity/key-directory.ts'
 import { RecentRequests } from './identity/recent-requests.ts'
 import type { VerifySession } from './identity/session-tokens.ts'
 import type { TestClock } from './identity/test-clock.ts'
+import { announceUse } from './identity/units/announced-use.ts'
 import { UsageLedger } from './identity/usage-ledger.ts'
 import { LiveAnswers } from './mind/coach/live-answers.ts'
 import { NOT_OBSERVED, type Observing } from './observe/observing.ts'
@@ -103,7 +104,8 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
   const keys = new KeyDirectory(db.authentication)
   const ledger = new UsageLedger(db.platform, clock, log)
   const requests = new RecentRequests(db.platform, log)
-  const answers = new AiAnswers(db.platform, clock, limits, ledger, log, observer)
+  const use = announceUse({ db, redisUrl: config.redisUrl, ledger, log })
+  const answers = new AiAnswers({ db: db.platform, clock, limits, ledger, log, observer, announcer: use.announcer })
   const live = new LiveAnswers(log)
   const slots = config.redisUrl === null ? null : new RedisSlots(config.redisUrl, log)
   const windowsOf = (bucket: Bucket) => (slots ? new SharedWindows(slots, new SlidingWindows(), bucket) : new SlidingWindows())
@@ -116,7 +118,10 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
       keys.setListening(isListening)
       ledger.forgetAllUsage()
     },
-    onHeard: (upTo) => keys.heardUpTo(upTo),
+    onHeard: (upTo) => {
+      keys.heardUpTo(upTo)
+      use.heardFromDatabase(upTo)
+    },
     onError,
     onChange: (payload) => {
       const [kind, id = ''] = payload.split(':')
@@ -126,7 +131,7 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
     },
   })
   const opening = options.shared ? null : openShared({ db, urls, clock, log, sources: options.sources, listening, onError })
-  const [own] = await Promise.all([opening, platformChanges.open(), slots?.open()])
+  const [own] = await Promise.all([opening, platformChanges.open(), slots?.open(), use.open()])
   const { reference, library, statistics, speeches, eventLoopDelay } = options.shared ?? (own as Shared)
   const { publicUrl, correctionsUrl, scanningKeys, trustedProxies, clientNetworks } = config
   const windows = options.testing?.windows ?? { standard: windowsOf('standard'), ai: windowsOf('ai') }
@@ -177,7 +182,7 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
     close: async () => {
       answers.close()
       slots?.close()
-      await Promise.all([ledger.close(), requests.close()])
+      await Promise.all([ledger.close(), requests.close(), use.close()])
       await Promise.all([platformChanges.close(), own?.close()])
     },
   }

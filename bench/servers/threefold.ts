@@ -18,6 +18,15 @@ import { reportFigures } from '../busy.ts'
 const longer: ChosenModel['forRequest'] = (compose, isStreamed) =>
   offlineModel(async () => (await compose()).repeat(10).slice(0, 11_000), isStreamed)
 
+/** Answers at once, so that only everything else is measured. */
+const instant: ChosenModel['forRequest'] = () => offlineModel(() => 'Thank you for telling me. '.repeat(40), false)
+
+const MODELS: Record<string, ChosenModel> = {
+  short: chooseModel({ provider: 'offline' }),
+  long: { name: 'offline', forRequest: longer },
+  instant: { name: 'offline', forRequest: instant },
+}
+
 /** The service as in production, except that rate limits and caps are lifted. */
 const [, , port = '0', url = '', replies = 'short'] = process.argv
 const log = createLog('warn')
@@ -37,7 +46,7 @@ const deps = await assemble({
   limits: { minute: { standard: 1_000_000, ai: 1_000_000 }, daily: { coach: 1_000_000, bridge: 1_000_000, pitch: 1_000_000 } },
   db,
   urls,
-  model: replies === 'long' ? { name: 'offline', forRequest: longer } : chooseModel({ provider: 'offline' }),
+  model: MODELS[replies] as ChosenModel,
   verifySession: async () => {
     throw new Error('sessions are not supported')
   },

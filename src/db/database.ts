@@ -4,7 +4,7 @@ import { Observer } from '../base/observer.ts'
 import { ApiError } from '../contract/errors.ts'
 import type { Connections } from './connections.ts'
 import { refusalOf } from './refusals.ts'
-import { ScopedQuery } from './scoped-query.ts'
+import { type Scoped, ScopedQuery } from './scoped-query.ts'
 import type { Statement } from './statement.ts'
 
 export interface Transaction {
@@ -59,12 +59,17 @@ export class Database {
     })
   }
 
+  /**
+   * Runs one such statement for each of several people, all in one transaction and one round trip. Each sees only the rows of its
+   * own person. If one fails, all do.
+   */
+  forEachPerson<T>(name: string, all: readonly Scoped<T>[]): Promise<(Json<T> | null)[]> {
+    return this.#observer.query(this.name, name, () => this.#ask(this.#primary, all))
+  }
+
   async #queryAs<T>(person: string, statement: Statement<T>, values: unknown[]): Promise<Json<T> | null> {
-    const ask = (connections: Connections, spentMs = 0) =>
-      connections.use((client) => this.#ask(client, new ScopedQuery(person, statement, values, connections.session)), {
-        isOwn: true,
-        spentMs,
-      })
+    const ask = async (connections: Connections, spentMs = 0) =>
+      (await this.#ask(connections, [{ person, statement, values }], spentMs))[0] ?? null
     if (!this.#replica) return ask(this.#primary)
     const begun = performance.now()
     try {
@@ -102,10 +107,14 @@ export class Database {
     })
   }
 
-  #ask<T>(client: PoolClient, query: ScopedQuery<T>): Promise<Json<T> | null> {
-    this.#queries++
-    client.query(query)
-    return query.json
+  #ask<T>(connections: Connections, all: readonly Scoped<T>[], spentMs = 0): Promise<(Json<T> | null)[]> {
+    const ask = (client: PoolClient) => {
+      this.#queries++
+      const query = new ScopedQuery(all, connections.session)
+      client.query(query)
+      return query.found
+    }
+    return connections.use(ask, { isOwn: true, spentMs })
   }
 
   async #run<Row>(client: PoolClient, { name, text, replan }: Statement<Row>, values: unknown[]): Promise<Row[]> {

@@ -12,6 +12,8 @@ import { directSession, embeddedSession, pooledSession, type Session, type TimeL
 export type Databases = Record<Schema, Database> & {
   /** Which keys these databases hold. */
   mode: KeyMode
+  /** Whether other instances may use the same databases. */
+  isShared: boolean
   /** The platform's database, over connections on which only keys are looked up, so that no other work can delay that. */
   authentication: Database
   close(): Promise<void>
@@ -93,6 +95,7 @@ export function openDatabases(settings: DatabaseSettings, onIdleError: (error: E
   return {
     ...databases,
     mode: settings.mode ?? 'live',
+    isShared: kind === 'postgres',
     close: async () => void (await Promise.all([...pools.values()].map((pool) => pool.end()))),
   }
 }

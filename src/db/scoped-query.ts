@@ -5,69 +5,77 @@ import type { Statement } from './statement.ts'
 
 type WireConnection = Connection & { parsedStatements: Record<string, string> }
 
+/** A statement on one person's rows. */
+export interface Scoped<T = unknown> {
+  person: string
+  statement: Statement<T>
+  values: unknown[]
+}
+
 /**
- * In Postgres's extended protocol, everything up to the Sync message is one implicit transaction. The scope and the query are
- * sent together: one round trip, and the setting always ends with the transaction.
+ * In Postgres's extended protocol, everything up to the Sync message is one implicit transaction. Scopes and queries are
+ * sent together: one round trip, and the setting always ends with the transaction. Each query replaces the scope of the one before.
  */
 export class ScopedQuery<T> implements Submittable {
-  #isScoped = false
-  #json: Json<T> | null = null
-  readonly #person: string
-  readonly #statement: Statement<T>
-  readonly #values: unknown[]
+  readonly #all: readonly Scoped<T>[]
   readonly #session: Session
-  #settle: (error: Error | null, json: Json<T> | null) => void = () => {}
-  /** Resolves once the transaction has committed. */
-  readonly json: Promise<Json<T> | null>
+  readonly #found: (Json<T> | null)[] = []
+  #completed = 0
+  #settle: (error: Error | null) => void = () => {}
+  /** One document per query. Resolves once the transaction has committed. */
+  readonly found: Promise<(Json<T> | null)[]>
 
-  constructor(person: string, statement: Statement<T>, values: unknown[], session: Session) {
-    this.#person = person
-    this.#statement = statement
-    this.#values = values
+  constructor(all: readonly Scoped<T>[], session: Session) {
+    this.#all = all
     this.#session = session
-    this.json = new Promise((resolve, reject) => {
-      this.#settle = (error, json) => (error ? reject(error) : resolve(json))
+    this.found = new Promise((resolve, reject) => {
+      this.#settle = (error) => (error ? reject(error) : resolve(this.#found))
     })
   }
 
   submit(plain: Connection): void {
     const connection = plain as WireConnection
+    const parsed = new Set<string>()
     connection.stream.cork()
-    this.#send(connection, this.#session.scope, [this.#person])
-    this.#send(connection, this.#statement, this.#values)
+    for (const { person, statement, values } of this.#all) {
+      this.#send(connection, this.#session.scope, [person], parsed)
+      this.#send(connection, statement, values, parsed)
+    }
     connection.sync()
     connection.stream.uncork()
   }
 
-  #send(connection: WireConnection, { name, text }: Statement, values: unknown[]): void {
+  #send(connection: WireConnection, { name, text }: Statement, values: unknown[], parsed: Set<string>): void {
     const { isPrepared } = this.#session
-    const isParsed = isPrepared && connection.parsedStatements[name] === text
+    const isParsed = isPrepared && (parsed.has(name) || connection.parsedStatements[name] === text)
     const wireName = isPrepared ? name : ''
     if (!isParsed) connection.parse({ name: wireName, text, types: [] }, true)
+    parsed.add(name)
     connection.bind({ statement: wireName, values: values.map(toWire), portal: '' }, true)
     connection.execute({ portal: '', rows: '' }, true)
   }
 
+  /** Every other command sets a scope. */
   handleDataRow(message: { fields: (Json<T> | null)[] }): void {
-    if (this.#isScoped) this.#json = message.fields[0] ?? null
+    if (this.#completed % 2 === 1) this.#found[(this.#completed - 1) / 2] = message.fields[0] ?? null
   }
 
-  /** The first command sets the scope; the result consists only of the rows that follow. */
   handleCommandComplete(): void {
-    this.#isScoped = true
+    if (this.#completed % 2 === 1) this.#found[(this.#completed - 1) / 2] ??= null
+    this.#completed++
   }
 
   handleReadyForQuery(connection: Connection): void {
     const { isPrepared, scope } = this.#session
     if (isPrepared) {
       const { parsedStatements } = connection as WireConnection
-      for (const { name, text } of [scope, this.#statement]) parsedStatements[name] = text
+      for (const { name, text } of [scope, ...this.#all.map(({ statement }) => statement)]) parsedStatements[name] = text
     }
-    this.#settle(null, this.#json)
+    this.#settle(null)
   }
 
   handleError(error: Error): void {
-    this.#settle(error, null)
+    this.#settle(error)
   }
 
   handleRowDescription(): void {}

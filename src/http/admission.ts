@@ -206,7 +206,7 @@ export class Admission {
   #limitHeaders(key: KeyRecord, { ai }: Access, slot: Slot): Record<string, string> {
     const { limits, ledger, clock } = this.#needs
     if (!ai) return limitHeaders(slot, null, clock.now())
-    const usage = ledger.cachedUsage(key.id)
+    const usage = ledger.cachedUsage(key)
     const daily = usage ? dailyCapToday(key, ai, usage, limits) : { cap: limits.daily[ai], used: undefined }
     return limitHeaders(slot, { operation: ai, ...daily }, clock.now())
   }

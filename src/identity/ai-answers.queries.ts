@@ -9,18 +9,13 @@ export type Begun =
   | { state: 'own_capped'; used: number }
   | { state: 'person_capped'; used: number }
 
-export const beginAnswer = statement(
-  'begin_ai_answer',
-  'select platform.begin_ai_answer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
+export const beginAnswer = statement<Begun>(
+  'begin_answer',
+  'select platform.begin_answer($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)',
 )
-export const finishAnswer = statement('finish_ai_answer', 'select platform.finish_ai_answer($1, $2, $3, $4, $5)')
-export const dropAnswer = statement('drop_ai_answer', 'select platform.drop_ai_answer($1, $2)')
-/** Stores an answer and releases its unit in one statement, so that a call that is waiting for the answer never misses it. */
-export const finishFreeAnswer = statement(
-  'finish_free_ai_answer',
-  `with kept as (update platform.ai_answers set answer = $3, expires_at = $4 where id = $1 and answer is null)
-   select platform.release_ai_unit($2)`,
-)
+export const finishAnswer = statement<{ kept: boolean }>('finish_answer', 'select platform.finish_answer($1, $2, $3, $4, $5, $6, $7)')
+/** Gives the unit back. The answer is kept if there is one. */
+export const releaseAnswer = statement('release_answer', 'select platform.release_answer($1, $2, $3, $4)')
 export const keepAnswer = statement('keep_ai_answer', 'select platform.keep_ai_answer($1, $2, $3, $4, $5, $6, $7)')
 
 export const keptAnswer = statement(
@@ -35,3 +30,6 @@ export const deleteExpiredAnswers = statement<{ deleted: number }>(
   'delete_expired_answers',
   'select platform.delete_expired_answers($1) as deleted',
 )
+
+/** One notification per family, all with one lock. */
+export const notifyOfUse = statement('notify_of_use', `select pg_notify('threefold', 'usage:' || family) from unnest($1::uuid[]) as family`)

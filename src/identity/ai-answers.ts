@@ -1,26 +1,28 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Logger } from 'pino'
-import { type Clock, nextUtcMidnight, resetsAt, utcDay } from '../base/clock.ts'
+import { type Clock, resetsAt, utcDay } from '../base/clock.ts'
 import type { Observer, UnitOutcome } from '../base/observer.ts'
 import { OneAtATime } from '../base/one-at-a-time.ts'
-import { type ApiError, invalidRequest, limitReached, upstreamError } from '../contract/errors.ts'
-import { AI_ANSWER_TTL_SECONDS, type AiOperation, type Limits, personPolicy, RESERVATION_SECONDS } from '../contract/limits.ts'
+import { invalidRequest, upstreamError } from '../contract/errors.ts'
+import { AI_ANSWER_TTL_SECONDS, type AiOperation, type Limits, RESERVATION_SECONDS } from '../contract/limits.ts'
 import type { Database } from '../db/database.ts'
 import type { Statement } from '../db/statement.ts'
 import {
   type Begun,
   beginAnswer,
   deleteExpiredAnswers,
-  dropAnswer,
   finishAnswer,
-  finishFreeAnswer,
   keepAnswer,
   keptAnswer,
   personUnitsUsed,
+  releaseAnswer,
 } from './ai-answers.queries.ts'
 import { dailyCap, dailyCapToday, remainingOf } from './daily-caps.ts'
 import type { KeyRecord } from './key-record.ts'
+import { PersonBatches } from './units/person-batches.ts'
+import { capped, ownCapped, personCapped, reservationExpired } from './units/unit-errors.ts'
+import type { UseAnnouncer } from './units/use-announcer.ts'
 import type { UsageLedger } from './usage-ledger.ts'
 
 const SWEEP_MS = 600_000
@@ -51,6 +53,16 @@ const hashOf = ({ operation, request }: AiCall) =>
     .update(JSON.stringify([operation, request]))
     .digest('base64url')
 
+interface Needs {
+  db: Database
+  clock: Clock
+  limits: Limits
+  ledger: UsageLedger
+  log: Logger
+  observer: Observer
+  announcer: Pick<UseAnnouncer, 'announce'>
+}
+
 /** Stored answers and the daily units they cost: reserved before the work, charged with the answer, released without one. */
 export class AiAnswers {
   readonly #db: Database
@@ -58,17 +70,21 @@ export class AiAnswers {
   readonly #limits: Limits
   readonly #ledger: UsageLedger
   readonly #observer: Observer
+  readonly #announcer: Pick<UseAnnouncer, 'announce'>
+  readonly #batches: PersonBatches
   readonly #sweeper: NodeJS.Timeout
 
   readonly #queue = new OneAtATime({ failsTogether: true })
   readonly #polls = new Map<string, Promise<unknown>>()
 
-  constructor(db: Database, clock: Clock, limits: Limits, ledger: UsageLedger, log: Logger, observer: Observer) {
+  constructor({ db, clock, limits, ledger, log, observer, announcer }: Needs) {
     this.#db = db
     this.#clock = clock
     this.#limits = limits
     this.#ledger = ledger
     this.#observer = observer
+    this.#announcer = announcer
+    this.#batches = new PersonBatches(db, 'charge_answers')
     this.#sweeper = setInterval(
       () => void this.sweep().catch((err) => log.warn({ err }, 'failed to delete expired AI responses; will retry')),
       SWEEP_MS,
@@ -91,31 +107,37 @@ export class AiAnswers {
       ...[personCap, key.family_id, key.ai_daily?.[operation] ?? null],
     ]
     // calls of one person lock the same row anyway; queueing them here leaves connections free for calls that can make progress
-    const begun = await this.#queue.run(key.identity_id, () => this.#run<Begun>(key, beginAnswer, values))
+    const begun = await this.#queue.run(key.identity_id, () => this.#charge(call, day, beginAnswer, values))
     if (begun.state === 'other_request')
       throw invalidRequest('This Idempotency-Key was already used for a different request. Use a new one.', 'idempotency_key_reused')
     if (begun.state === 'kept' || begun.state === 'running') {
       call.onReplay?.()
       return { id: begun.id, kept: 'answer' in begun ? begun.answer : null }
     }
-    if (begun.state === 'new' || begun.state === 'capped') this.#ledger.noteAiUsage(key.id, day, operation, begun.used)
-    if (begun.state === 'new') return this.#newAnswer(call, id, begun)
+    if (begun.state === 'new') return this.#newAnswer(call, id, day, begun)
     this.#observer.unitSettled(operation, 'capped')
+    this.#ledger.forgetUsage(key.family_id)
     if (begun.state === 'person_capped') throw personCapped(operation, personCap ?? begun.used, begun.used, now)
     if (begun.state === 'own_capped') throw ownCapped(operation, begun.used, now)
     throw capped(operation, cap, begun.used, now)
   }
 
-  #newAnswer({ key, operation }: AiCall, id: string, { reservation, used, own_used }: Begun & { state: 'new' }): NewAnswer {
-    const cap = dailyCap(key, operation, { family: used, own: own_used }, this.#limits)
+  #newAnswer(call: AiCall, id: string, day: string, { reservation, ...begun }: Begun & { state: 'new' }): NewAnswer {
+    const { key, operation } = call
+    const used = { family: begun.used, own: begun.own_used }
+    const cap = dailyCap(key, operation, used, this.#limits)
+    this.#ledger.noteAiUsage(key, day, operation, used)
+    this.#announcer.announce(key.family_id)
     let isSettled = false
     const settle = (outcome: UnitOutcome) => {
       if (!isSettled) this.#observer.unitSettled(operation, outcome)
       isSettled = true
     }
-    const release = async (statement: Statement, ...values: unknown[]) => {
-      await this.#run(key, statement, [id, reservation, ...values])
-      this.#ledger.forgetUsage(key.id)
+    const release = async (answer: string | null) => {
+      const expires = new Date(this.#clock.now() + AI_ANSWER_TTL_SECONDS * 1000)
+      await this.#charge(call, day, releaseAnswer, [id, reservation, answer, expires])
+      this.#ledger.forgetUsage(key.family_id)
+      this.#announcer.announce(key.family_id)
       settle('returned')
     }
     return {
@@ -123,16 +145,14 @@ export class AiAnswers {
       usage: { ...cap, remaining: remainingOf(cap), resets_at: resetsAt(this.#clock.now()) },
       finish: async (answer) => {
         const now = this.#clock.now()
-        const values = [id, reservation, JSON.stringify(answer), new Date(now), new Date(now + AI_ANSWER_TTL_SECONDS * 1000)]
-        const { kept } = await this.#run<{ kept: boolean }>(key, finishAnswer, values)
+        const moments = [new Date(now), new Date(now + AI_ANSWER_TTL_SECONDS * 1000)]
+        const values = [id, reservation, JSON.stringify(answer), ...moments, day, operation]
+        const { kept } = await this.#charge(call, day, finishAnswer, values)
         settle(kept ? 'spent' : 'lapsed')
         return kept
       },
-      finishFree: async (answer) => {
-        const expires = new Date(this.#clock.now() + AI_ANSWER_TTL_SECONDS * 1000)
-        await release(finishFreeAnswer, JSON.stringify(answer), expires)
-      },
-      drop: () => release(dropAnswer),
+      finishFree: (answer) => release(JSON.stringify(answer)),
+      drop: () => release(null),
     }
   }
 
@@ -216,28 +236,14 @@ export class AiAnswers {
     clearInterval(this.#sweeper)
   }
 
+  /** Runs a statement that locks the person's units of the day. */
+  async #charge<T>({ key, operation }: AiCall, day: string, statement: Statement<T>, values: unknown[]): Promise<T> {
+    const person = key.identity_id
+    const json = await this.#batches.run({ person, statement, values }, `${person} ${operation} ${day}`)
+    return JSON.parse(json ?? 'null') as T
+  }
+
   async #run<T>(key: KeyRecord, call: Statement, values: unknown[]): Promise<T> {
     return JSON.parse((await this.#db.asPerson(key.identity_id, call, values)) ?? 'null') as T
   }
 }
-
-export const reservationExpired = () =>
-  upstreamError('The response took too long. Nothing was charged. Try again.', { reason: 'reservation_lapsed' })
-
-export function capped(operation: AiOperation, cap: number, used: number, now: number): ApiError {
-  const message = `You have used all ${cap} of today's ${operation} units. The cap resets at ${resetsAt(now)}.`
-  return capReached(message, `${operation}-daily`, cap, used, now)
-}
-
-function ownCapped(operation: AiOperation, cap: number, now: number): ApiError {
-  const message = `This child key has used all ${cap} of its ${operation} units for today, a cap that its parent gave it. It resets at ${resetsAt(now)}.`
-  return capReached(message, `child-${operation}-daily`, cap, cap, now)
-}
-
-function personCapped(operation: AiOperation, cap: number, used: number, now: number): ApiError {
-  const message = `Your keys have together used all ${cap} of today's ${operation} units. New keys share this cap. It resets at ${resetsAt(now)}.`
-  return capReached(message, personPolicy(`${operation}-daily`), cap, used, now)
-}
-
-const capReached = (message: string, policy: string, limit: number, used: number, now: number) =>
-  limitReached('usage_capped', message, { policy, limit, used, now, resetMs: nextUtcMidnight(now) - now })

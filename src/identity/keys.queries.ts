@@ -76,8 +76,8 @@ export const revokeLineage = statement<{ id: string }>(
    returning k.id, pg_notify('threefold', 'key:' || k.id)`,
 )
 
-/** `lapses_at` is when the first reservation of its family expires, or null. */
-type StoredUsage = Usage & { lapses_at: number | null }
+/** `lapses_at` is when the first reservation of its family expires, if there is one. */
+type StoredUsage = Usage & { lapses_at?: number }
 
 export const usageToday = statement<StoredUsage>('usage_today', 'select platform.usage_today($1, $2, $3, $4)')
 

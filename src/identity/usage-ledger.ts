@@ -1,39 +1,22 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { LRUCache } from 'lru-cache'
 import { type Clock, iso, utcDay } from '../base/clock.ts'
 import { parseJson } from '../base/json.ts'
 import { type AiOperation, RESERVATION_SECONDS } from '../contract/limits.ts'
 import type { Database } from '../db/database.ts'
 import type { KeyRecord, Usage } from './key-record.ts'
 import { recordUse, usageToday } from './keys.queries.ts'
+import { newToday, type Today, TodaysUse } from './todays-use.ts'
 import { WriteBehind } from './write-behind.ts'
 
-const MAX_KEYS = 20_000
 /** The most pairs of key and day that are buffered while the database is unavailable; usage beyond that is not counted. */
 const MAX_UNWRITTEN = 100_000
 /** Small enough for one statement to finish before its timeout. */
 const BATCH_SIZE = 5_000
 
-interface Today {
-  key: string
-  day: string
-  usedAt: number
-  /** Requests that are not in the database yet. */
-  unwritten: number
-  /** Null until the usage has been read, and again after another instance has changed it. */
-  usage: Usage | null
-  /** When the usage becomes stale, because a reservation in it expires without a notification. */
-  staleAt: number
-  /** A pending read, shared by all callers. */
-  pendingRead: Promise<Usage> | null
-  changes: number
-}
-
-function forget(today: Today): void {
-  today.usage = null
-  today.pendingRead = null
-  today.changes++
-}
+/** How old the last sign of life of the announcements, or else the usage itself, may be for it to be believed. */
+const BELIEVED_MS = 900
+/** An instance that ends before it has announced what it used may leave others with older numbers, but not for longer. */
+const MAX_AGE_MS = 60_000
 
 const nameOf = ({ key, day }: Pick<Today, 'key' | 'day'>) => `${day} ${key}`
 
@@ -43,13 +26,14 @@ export class UsageLedger {
   readonly #clock: Clock
   readonly #log: FastifyBaseLogger
   readonly #maxUnwritten: number
-  readonly #today = new LRUCache<string, Today>({ max: MAX_KEYS })
+  readonly #today = new TodaysUse()
   readonly #writer = new WriteBehind(() => this.#write())
   /**
    * Entries to be written, by key and day. They stay here even after eviction from the cache:
    * a batch with duplicates can't be written.
    */
   readonly #dirty = new Map<string, Today>()
+  #heardUpTo = Number.POSITIVE_INFINITY
   #isWriting = false
   #writes = 0
   #uncounted = 0
@@ -63,7 +47,7 @@ export class UsageLedger {
 
   count(key: KeyRecord): void {
     const now = this.#clock.now()
-    const today = this.#of(key.id, utcDay(now))
+    const today = this.#of(key, utcDay(now))
     today.usedAt = now
     if (today.usage) today.usage.requests++
     this.#add(today, 1)
@@ -76,7 +60,7 @@ export class UsageLedger {
   }
 
   usageToday(key: KeyRecord): Usage | Promise<Usage> {
-    const today = this.#of(key.id, utcDay(this.#clock.now()))
+    const today = this.#of(key, utcDay(this.#clock.now()))
     const cached = this.#cached(today)
     if (cached) return cached
     const pendingRead = (today.pendingRead ??= this.#read(key, today).finally(() => {
@@ -94,10 +78,11 @@ export class UsageLedger {
     const wasWriting = this.#isWriting
     const writesBefore = this.#writes
     const { changes } = today
+    const readAt = performance.now()
     const values = [key.lineage_id, key.family_id, today.day, new Date(this.#clock.now())]
     const row = parseJson(await this.#db.asPerson(key.identity_id, usageToday, values))
     if (!row) throw new Error('usage_today returned no row')
-    const { lapses_at, ...stored } = row
+    const { lapses_at = Number.POSITIVE_INFINITY, ...stored } = row
     const isOverlapped = wasWriting || this.#writes !== writesBefore
     if (isOverlapped && !isLast) {
       await this.flush()
@@ -106,40 +91,45 @@ export class UsageLedger {
     const usage = { ...stored, requests: stored.requests + today.unwritten }
     if (!isOverlapped && today.changes === changes) {
       today.usage = usage
-      today.staleAt = lapses_at ?? Number.POSITIVE_INFINITY
+      today.readAt = readAt
+      today.staleAt = Math.min(lapses_at, this.#clock.now() + MAX_AGE_MS)
     }
     return usage
   }
 
-  #cached({ usage, staleAt }: Today): Usage | null {
-    return this.#clock.now() < staleAt ? usage : null
+  #cached({ usage, readAt, staleAt }: Today): Usage | null {
+    const isBelieved = performance.now() - Math.max(readAt, this.#heardUpTo) <= BELIEVED_MS
+    return isBelieved && this.#clock.now() < staleAt ? usage : null
   }
 
   /** The cached usage, for headers, which must not cause a query. */
-  cachedUsage(keyId: string): Usage | null {
-    return this.#cached(this.#of(keyId, utcDay(this.#clock.now())))
+  cachedUsage(key: KeyRecord): Usage | null {
+    return this.#cached(this.#of(key, utcDay(this.#clock.now())))
   }
 
   /** Updates the cache after a reservation. `used` already includes it. */
-  noteAiUsage(keyId: string, day: string, operation: AiOperation, used: number): void {
-    const today = this.#today.get(keyId)
+  noteAiUsage({ id, family_id }: KeyRecord, day: string, operation: AiOperation, used: { family: number; own: number }): void {
+    this.#today.forget(family_id, id)
+    const today = this.#today.get(id)
     if (today?.day !== day || !today.usage) return
-    if (today.usage.own) {
-      forget(today) // how much of it is the child's own is not known here
-    } else {
-      today.usage[operation] = used
-      today.staleAt = Math.min(today.staleAt, this.#clock.now() + RESERVATION_SECONDS * 1_000)
-    }
+    today.usage[operation] = used.family
+    if (today.usage.own) today.usage.own[operation] = used.own
+    today.staleAt = Math.min(today.staleAt, this.#clock.now() + RESERVATION_SECONDS * 1_000)
   }
 
-  forgetUsage(keyId: string): void {
-    const today = this.#today.get(keyId)
-    if (today) forget(today)
+  /** Called when another instance has used units of a key or of its family. */
+  forgetUsage(keyOrFamily: string): void {
+    this.#today.forget(keyOrFamily)
   }
 
-  /** Discards all cached usage. Called when notifications may have been missed. */
+  /** Discards all cached usage. Called when announcements may have been missed. */
   forgetAllUsage(): void {
-    for (const today of this.#today.values()) forget(today)
+    this.#today.forgetAll()
+  }
+
+  /** All use that was announced before this time has been noticed; see `performance.now`. */
+  heardUpTo(time: number): void {
+    this.#heardUpTo = time
   }
 
   /** The number of keys with unwritten usage. */
@@ -204,21 +194,12 @@ export class UsageLedger {
     return this.#writer.close()
   }
 
-  #of(keyId: string, day: string): Today {
-    const known = this.#today.get(keyId)
+  #of(key: KeyRecord, day: string): Today {
+    const known = this.#today.get(key.id)
     if (known?.day === day) return known
-    const fresh: Today = {
-      key: keyId,
-      day,
-      usedAt: known?.usedAt ?? 0,
-      unwritten: 0,
-      usage: null,
-      staleAt: Number.POSITIVE_INFINITY,
-      pendingRead: null,
-      changes: 0,
-    }
+    const fresh = newToday(key, day, known?.usedAt ?? 0)
     const today = this.#dirty.get(nameOf(fresh)) ?? fresh
-    this.#today.set(keyId, today)
+    this.#today.set(today)
     return today
   }
 }

@@ -91,7 +91,7 @@ export function introspectionRoutes({ clock, limits, ledger, windows }: Needs): 
       success: { status: 200, description: 'The calling key with its usage and limits.', schema: ref(Introspection) },
       errors: [],
       ready: ({ key, slot }) => {
-        const used = ledger.cachedUsage(key.id)
+        const used = ledger.cachedUsage(key)
         const ai = aiMinute(key)
         return used && !(ai instanceof Promise) ? introspect(key, used, slot, ai) : undefined
       },

@@ -6,8 +6,8 @@ import { type Admitted, NOT_ADMITTED } from '../http/admission.ts'
 import { validationError } from '../http/input/input.ts'
 import { limitHeaders } from '../http/limits/limit-headers.ts'
 import * as refusals from '../http/refusals.ts'
-import { capped } from '../identity/ai-answers.ts'
 import type { KeyRecord } from '../identity/key-record.ts'
+import { capped } from '../identity/units/unit-errors.ts'
 
 interface Call {
   /** The request as it was admitted. */

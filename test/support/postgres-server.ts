@@ -30,7 +30,7 @@ export function asServerUser(): { cwd: string; uid?: number; gid?: number } {
 const UNSAFE_BUT_FAST = { fsync: 'off', full_page_writes: 'off', max_wal_size: '4GB', autovacuum: 'off' }
 
 /** Starts a temporary server on a Unix socket, either empty or with the data from an archive. */
-export async function startPostgres(archive?: string): Promise<PostgresServer> {
+export async function startPostgres(archive?: string, given: Record<string, string> = UNSAFE_BUT_FAST): Promise<PostgresServer> {
   const bin = findPostgres()
   if (!bin) throw new Error('no Postgres server binaries found')
   const home = mkdtempSync(join(tmpdir(), 'threefold-postgres-'))
@@ -39,9 +39,9 @@ export async function startPostgres(archive?: string): Promise<PostgresServer> {
   const as = { ...asServerUser(), stdio: 'pipe' as const }
   if (archive) execFileSync('tar', ['-xpf', archive, '-C', home])
   else execFileSync(join(bin, 'initdb'), ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync'], as)
-  const settings = Object.entries({ ...UNSAFE_BUT_FAST, listen_addresses: '', unix_socket_directories: home, max_connections: '200' })
-  const given = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const server = spawn(join(bin, 'postgres'), ['-D', data, ...given], asServerUser())
+  const settings = Object.entries({ ...given, listen_addresses: '', unix_socket_directories: home, max_connections: '200' })
+  const options = settings.flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  const server = spawn(join(bin, 'postgres'), ['-D', data, ...options], asServerUser())
   await new Promise<void>((ready, failed) => {
     let output = ''
     server.stderr.on('data', (chunk) => {

@@ -1,16 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { Redis } from 'ioredis'
+import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
+import { inTime, redisConnection } from '../../base/redis-connection.ts'
 import { WINDOW_SECONDS } from '../../contract/limits.ts'
 import type { SlotStore } from './shared-windows.ts'
 import { type Allowance, type Slot, tightest } from './sliding-window.ts'
 
-/** The longest time a request waits for the store. */
-const TIMEOUT_MS = 1_000
-/** A connection on which no reply arrives for this long, even while connecting, is replaced. */
-const SOCKET_TIMEOUT_MS = 3_000
 const PROBE_MS = 500
-const RECONNECT_MS = 250
 const WARN_MS = 60_000
 
 /**
@@ -59,14 +55,7 @@ export class RedisSlots implements SlotStore {
 
   constructor(url: string, log: Logger) {
     this.#log = log
-    this.#redis = new Redis(url, {
-      lazyConnect: true,
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-      socketTimeout: SOCKET_TIMEOUT_MS,
-      connectTimeout: 1_000,
-      retryStrategy: () => RECONNECT_MS,
-    }) as SlotCommands
+    this.#redis = redisConnection(url) as SlotCommands
     this.#redis.defineCommand('takeSlots', { lua: TAKE_SLOTS })
     this.#redis.on('error', (err) => this.#markUnavailable(err))
     this.#redis.on('ready', () => void this.#probe())
@@ -79,7 +68,7 @@ export class RedisSlots implements SlotStore {
 
   /** Succeeds even if the store is unavailable: each instance then counts on its own until the store recovers. */
   async open(): Promise<void> {
-    await withTimeout(this.#redis.connect()).catch((err) => this.#markUnavailable(err))
+    await inTime(this.#redis.connect()).catch((err) => this.#markUnavailable(err))
     await this.#probe()
   }
 
@@ -88,7 +77,7 @@ export class RedisSlots implements SlotStore {
       const id = `${this.#instance}:${this.#taken++}`
       const names = allowances.map(({ name }) => `threefold:${name}`)
       const limits = allowances.map(({ limit }) => limit)
-      const found = await withTimeout(this.#redis.takeSlots(names.length, ...names, WINDOW_SECONDS, id, count, ...limits))
+      const found = await inTime(this.#redis.takeSlots(names.length, ...names, WINDOW_SECONDS, id, count, ...limits))
       return slotIn(allowances, found, count)
     } catch (error) {
       this.#markUnavailable(error)
@@ -105,7 +94,7 @@ export class RedisSlots implements SlotStore {
   async #probe(): Promise<void> {
     if (this.#redis.status !== 'ready') return
     try {
-      await withTimeout(this.#redis.set('threefold:probe', this.#instance, 'EX', WINDOW_SECONDS))
+      await inTime(this.#redis.set('threefold:probe', this.#instance, 'EX', WINDOW_SECONDS))
       this.#isAvailable = true
     } catch (error) {
       this.#markUnavailable(error)
@@ -132,12 +121,4 @@ function slotIn(allowances: readonly Allowance[], found: [used: number, resetMic
       return { policy, limit, allowed: fits[index] ?? false, used, remaining: Math.max(0, limit - used), resetMs: microseconds / 1_000 }
     }),
   )
-}
-
-/** A reply that arrived while this process was busy is read before the timeout fires, so it doesn't count as late. */
-function withTimeout<T>(reply: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => setImmediate(reject, new Error('the store timed out')), TIMEOUT_MS)
-    reply.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }

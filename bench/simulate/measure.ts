@@ -1,0 +1,87 @@
+import autocannon from 'autocannon'
+import type { BenchDatabase } from '../database.ts'
+import { median, type Server, startServer, sum } from '../load.ts'
+import { postgresCpu } from '../postgres-cpu.ts'
+import type { Pace } from '../stage.ts'
+import type { Measured } from './fit.ts'
+
+/** A kind of request. */
+export interface Kind {
+  name: string
+  path: string
+  keys: string[]
+  body?: string | ((index: number) => string)
+}
+
+export const CLIENTS = 32
+const FIRST_PORT = 4821
+/** On a machine that does other things too, an instance may shed a few requests. */
+const MAX_FAILED = 0.05
+
+export const startInstances = (count: number, { service }: BenchDatabase): Promise<Server[]> =>
+  Promise.all(Array.from({ length: count }, (_, index) => startServer('./servers/threefold.js', FIRST_PORT + index, service, 'instant')))
+
+const cpuOf = async (instances: Server[]) => sum(await Promise.all(instances.map((instance) => instance.cpu())))
+
+/** Every burst sends other bodies, because instances remember words that they have seen. */
+let bodies = 0
+
+/** Sends requests of one kind to all instances at once. Each connection has its own share of them. */
+async function burst(kind: Kind, instances: Server[], { superuser }: BenchDatabase, seconds: number): Promise<Measured> {
+  const requests = kind.keys.map((key) => ({
+    path: kind.path,
+    headers: { authorization: `Bearer ${key}`, ...(kind.body && { 'content-type': 'application/json' }) },
+    ...(kind.body && { method: 'POST' as const, body: typeof kind.body === 'string' ? kind.body : kind.body(bodies++) }),
+  }))
+  let connection = 0
+  const before = { instances: await cpuOf(instances), database: await postgresCpu(superuser), own: process.cpuUsage() }
+  const results = await Promise.all(
+    instances.map(({ address }) =>
+      autocannon({
+        url: address,
+        connections: Math.round(CLIENTS / instances.length),
+        duration: seconds,
+        sampleInt: 100,
+        setupClient: (client) => {
+          const share = connection++ % CLIENTS
+          client.setRequests(requests.filter((_, request) => request % CLIENTS === share))
+        },
+      }),
+    ),
+  )
+  const { user, system } = process.cpuUsage(before.own)
+  const spent = { instances: (await cpuOf(instances)) - before.instances, database: (await postgresCpu(superuser)) - before.database }
+  const answered = sum(results.map((result) => result['2xx']))
+  const failed = sum(results.map(({ errors, non2xx }) => errors + non2xx))
+  if (failed > answered * MAX_FAILED) throw new Error(`${failed} requests to ${kind.path} failed, ${answered} were answered`)
+  return {
+    instances: instances.length,
+    perSecond: sum(results.map((result) => result['2xx'] / result.duration)),
+    demands: {
+      generator: (user + system) / answered,
+      instance: (spent.instances * 1_000) / answered,
+      database: (spent.database * 1e6) / answered,
+    },
+  }
+}
+
+/** Alternates between groups of instances, so that other load on the machine affects all of them equally. */
+export async function measure(kind: Kind, groups: Server[][], database: BenchDatabase, { rounds, seconds }: Pace): Promise<Measured[]> {
+  // an instance that has just started may still be loading its content
+  for (const group of groups) await burst(kind, group, database, seconds).catch(() => {})
+  const bursts: Measured[][] = groups.map(() => [])
+  for (let round = 0; round < rounds; round++)
+    for (const [index, group] of groups.entries()) bursts[index]?.push(await burst(kind, group, database, seconds))
+  return bursts.map((runs, index) => {
+    const of = (figure: (run: Measured) => number) => median(runs.map(figure))
+    return {
+      instances: groups[index]?.length ?? 0,
+      perSecond: of(({ perSecond }) => perSecond),
+      demands: {
+        generator: of(({ demands }) => demands.generator),
+        instance: of(({ demands }) => demands.instance),
+        database: of(({ demands }) => demands.database),
+      },
+    }
+  })
+}

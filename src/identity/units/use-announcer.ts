@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify'
+
+/** How long announcements are collected after one was sent. */
+const PAUSE_MS = 50
+
+type SendUse = (families: string[]) => Promise<void>
+
+/**
+ * Tells other instances whose units have been used, so that they stop showing older numbers. The first announcement is sent at
+ * once; those that follow within a moment are sent together, so their number doesn't depend on that of the answers.
+ */
+export class UseAnnouncer {
+  readonly #send: SendUse
+  readonly #log: FastifyBaseLogger
+  #families = new Set<string>()
+  #sending: Promise<void> | null = null
+  #pause: NodeJS.Timeout | undefined
+
+  constructor(send: SendUse, log: FastifyBaseLogger) {
+    this.#send = send
+    this.#log = log
+  }
+
+  announce(family: string): void {
+    this.#families.add(family)
+    if (!this.#sending && !this.#pause) this.#flush()
+  }
+
+  #flush(): void {
+    if (this.#families.size === 0) return
+    const families = [...this.#families]
+    this.#families = new Set()
+    this.#sending = this.#send(families)
+      .catch((err) => {
+        this.#log.warn({ err, families: families.length }, 'failed to announce the use of AI units; will retry')
+        for (const family of families) this.#families.add(family)
+      })
+      .finally(() => {
+        this.#sending = null
+        this.#pause = setTimeout(() => {
+          this.#pause = undefined
+          this.#flush()
+        }, PAUSE_MS).unref()
+      })
+  }
+
+  /** Sends what is left. */
+  async close(): Promise<void> {
+    await this.#sending
+    clearTimeout(this.#pause)
+    if (this.#families.size > 0) await this.#send([...this.#families]).catch(() => {})
+  }
+}

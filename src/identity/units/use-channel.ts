@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto'
+import type { Redis } from 'ioredis'
+import { LRUCache } from 'lru-cache'
+import { inTime, redisConnection } from '../../base/redis-connection.ts'
+
+const BEAT_MS = 300
+const MAX_INSTANCES = 1_000
+
+interface Message {
+  from: string
+  /** The number of messages with news that this instance has sent, including this one. */
+  sequence: number
+  /** When it was sent, by the clock of the sender; see `performance.now`. */
+  at: number
+  /** The families whose units were used. Empty in a message that only shows that the channel works. */
+  families: string[]
+}
+
+interface UseListener {
+  onUse(family: string): void
+  /** Called when messages may have been missed. */
+  onGap(): void
+  /** Everything that was sent before this time (see `performance.now`) has been received. */
+  onHeard(upTo: number): void
+  onError(error: unknown): void
+}
+
+/**
+ * Announces the use of units through Redis, which promises to deliver neither all messages nor any. So every instance numbers its
+ * messages and repeats the last number several times a second, which shows others a gap, and itself that it hears anything at all.
+ */
+export class UseChannel {
+  readonly #name: string
+  readonly #listener: UseListener
+  readonly #publisher: Redis
+  readonly #subscriber: Redis
+  readonly #instance = randomUUID()
+  readonly #heard = new LRUCache<string, number>({ max: MAX_INSTANCES })
+  #sequence = 0
+  #beat: NodeJS.Timeout | undefined
+
+  constructor(url: string, name: string, listener: UseListener) {
+    this.#name = name
+    this.#listener = listener
+    this.#publisher = redisConnection(url)
+    this.#subscriber = redisConnection(url)
+    for (const connection of [this.#publisher, this.#subscriber]) connection.on('error', (error) => listener.onError(error))
+    this.#subscriber.on('ready', () => void this.#subscribe())
+    this.#subscriber.on('message', (_name, text) => this.#read(text))
+  }
+
+  /** Succeeds even if Redis is unavailable; the channel then works once it is. */
+  async open(): Promise<void> {
+    const connecting = [this.#publisher, this.#subscriber].map((connection) => inTime(connection.connect()))
+    for (const result of await Promise.allSettled(connecting)) if (result.status === 'rejected') this.#listener.onError(result.reason)
+    this.#beat = setInterval(() => void this.#publish([]).catch(() => {}), BEAT_MS).unref()
+  }
+
+  async send(families: string[]): Promise<void> {
+    this.#sequence++
+    await this.#publish(families)
+  }
+
+  async #publish(families: string[]): Promise<void> {
+    const message: Message = { from: this.#instance, sequence: this.#sequence, at: performance.now(), families }
+    await inTime(this.#publisher.publish(this.#name, JSON.stringify(message)))
+  }
+
+  async #subscribe(): Promise<void> {
+    this.#heard.clear()
+    await this.#subscriber.subscribe(this.#name).catch((error) => this.#listener.onError(error))
+    this.#listener.onGap()
+  }
+
+  #read(text: string): void {
+    try {
+      this.#receive(JSON.parse(text) as Message)
+    } catch (error) {
+      this.#listener.onError(error)
+      this.#listener.onGap()
+    }
+  }
+
+  #receive({ from, sequence, at, families }: Message): void {
+    if (from === this.#instance) return void this.#listener.onHeard(at)
+    const expected = (this.#heard.get(from) ?? 0) + (families.length > 0 ? 1 : 0)
+    this.#heard.set(from, sequence)
+    if (sequence !== expected) this.#listener.onGap()
+    for (const family of families) this.#listener.onUse(family)
+  }
+
+  close(): void {
+    clearInterval(this.#beat)
+    this.#publisher.disconnect()
+    this.#subscriber.disconnect()
+  }
+}
