@@ -23,6 +23,7 @@ import { AiAnswers } from './identity/ai-answers.ts'
 import { KeyDirectory } from './identity/key-directory.ts'
 import { RecentRequests } from './identity/recent-requests.ts'
 import type { VerifySession } from './identity/session-tokens.ts'
+import { Sweeper } from './identity/sweeper.ts'
 import type { TestClock } from './identity/test-clock.ts'
 import { UsageLedger } from './identity/usage-ledger.ts'
 import { LiveAnswers } from './mind/coach/live-answers.ts'
@@ -52,6 +53,7 @@ export interface Deps extends Shared {
   ledger: UsageLedger
   requests: RecentRequests
   answers: AiAnswers
+  sweeper: Sweeper
   model: ModelCalls
   live: LiveAnswers
   /** Aborted when running work must end because of a shutdown. */
@@ -77,7 +79,7 @@ export interface Deps extends Shared {
 }
 
 interface AssembleOptions {
-  config: Pick<Config, 'publicUrl' | 'correctionsUrl' | 'redisUrl' | 'trustedProxies' | 'clientNetworks' | 'scanningKeys'>
+  config: Pick<Config, 'publicUrl' | 'correctionsUrl' | 'redisUrl' | 'trustedProxies' | 'clientNetworks' | 'scanningKeys' | 'retention'>
   log: Logger
   clock: Clock
   limits: Limits
@@ -103,7 +105,8 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
   const keys = new KeyDirectory(db.authentication)
   const ledger = new UsageLedger(db.platform, clock, log)
   const requests = new RecentRequests(db.platform, log)
-  const answers = new AiAnswers(db.platform, clock, limits, ledger, log, observer)
+  const answers = new AiAnswers(db.platform, clock, limits, ledger, observer)
+  const sweeper = new Sweeper(db.platform, clock, config.retention, log)
   const live = new LiveAnswers(log)
   const slots = config.redisUrl === null ? null : new RedisSlots(config.redisUrl, log)
   const windowsOf = (bucket: Bucket) => (slots ? new SharedWindows(slots, new SlidingWindows(), bucket) : new SlidingWindows())
@@ -151,6 +154,7 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
     ledger,
     requests,
     answers,
+    sweeper,
     model: new ModelCalls(options.model, options.modelLimits ?? MODEL_LIMITS, clock, observer),
     live,
     stopping: live.stopping,
@@ -175,9 +179,8 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
         () => false,
       ),
     close: async () => {
-      answers.close()
       slots?.close()
-      await Promise.all([ledger.close(), requests.close()])
+      await Promise.all([ledger.close(), requests.close(), sweeper.close()])
       await Promise.all([platformChanges.close(), own?.close()])
     },
   }

@@ -12,6 +12,7 @@ import { SCHEMAS, type Schema } from '../../src/db/migrate.ts'
 import { openDatabases } from '../../src/db/open.ts'
 import { assemble } from '../../src/deps.ts'
 import { route } from '../../src/http/route.ts'
+import { KEEP_EVERYTHING } from '../../src/identity/sweeper.ts'
 import { reportFigures } from '../busy.ts'
 
 /** Repeats each reply ten times, so that hundreds of replies are streamed at the same time. */
@@ -31,6 +32,7 @@ const deps = await assemble({
     trustedProxies: [],
     clientNetworks: [],
     scanningKeys: null,
+    retention: KEEP_EVERYTHING,
   },
   log,
   clock: systemClock,

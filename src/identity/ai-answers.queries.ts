@@ -30,8 +30,3 @@ export const keptAnswer = statement(
 )
 
 export const personUnitsUsed = statement('person_units_used', `select json_build_object('used', platform.person_ai_units_used($1, $2, $3))`)
-
-export const deleteExpiredAnswers = statement<{ deleted: number }>(
-  'delete_expired_answers',
-  'select platform.delete_expired_answers($1) as deleted',
-)

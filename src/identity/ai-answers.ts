@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Logger } from 'pino'
 import { type Clock, nextUtcMidnight, resetsAt, utcDay } from '../base/clock.ts'
 import type { Observer, UnitOutcome } from '../base/observer.ts'
 import { OneAtATime } from '../base/one-at-a-time.ts'
@@ -11,7 +10,6 @@ import type { Statement } from '../db/statement.ts'
 import {
   type Begun,
   beginAnswer,
-  deleteExpiredAnswers,
   dropAnswer,
   finishAnswer,
   finishFreeAnswer,
@@ -23,7 +21,6 @@ import { dailyCap, dailyCapToday, remainingOf } from './daily-caps.ts'
 import type { KeyRecord } from './key-record.ts'
 import type { UsageLedger } from './usage-ledger.ts'
 
-const SWEEP_MS = 600_000
 const POLL_MS = 200
 
 export interface AiCall {
@@ -58,21 +55,16 @@ export class AiAnswers {
   readonly #limits: Limits
   readonly #ledger: UsageLedger
   readonly #observer: Observer
-  readonly #sweeper: NodeJS.Timeout
 
   readonly #queue = new OneAtATime({ failsTogether: true })
   readonly #polls = new Map<string, Promise<unknown>>()
 
-  constructor(db: Database, clock: Clock, limits: Limits, ledger: UsageLedger, log: Logger, observer: Observer) {
+  constructor(db: Database, clock: Clock, limits: Limits, ledger: UsageLedger, observer: Observer) {
     this.#db = db
     this.#clock = clock
     this.#limits = limits
     this.#ledger = ledger
     this.#observer = observer
-    this.#sweeper = setInterval(
-      () => void this.sweep().catch((err) => log.warn({ err }, 'failed to delete expired AI responses; will retry')),
-      SWEEP_MS,
-    ).unref()
   }
 
   /**
@@ -205,15 +197,6 @@ export class AiAnswers {
     if (cap === undefined) return
     const { used } = await this.#run<{ used: number }>(key, personUnitsUsed, [utcDay(now), operation, new Date(now)])
     if (used >= cap) throw personCapped(operation, cap, used, now)
-  }
-
-  async sweep(): Promise<void> {
-    const at = new Date(this.#clock.now())
-    while (((await this.#db.unscoped(deleteExpiredAnswers, [at]))[0]?.deleted ?? 0) > 0);
-  }
-
-  close(): void {
-    clearInterval(this.#sweeper)
   }
 
   async #run<T>(key: KeyRecord, call: Statement, values: unknown[]): Promise<T> {

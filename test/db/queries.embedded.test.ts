@@ -55,6 +55,14 @@ it('a scoped list returns every row once, page by page', async () => {
   expect(ids.length).toBeGreaterThan(4)
 })
 
+it('the months to come are made', async () => {
+  const count = () => asOwner(service.database, "select from pg_inherits where inhparent = 'platform.audit'::regclass")
+  const before = await count()
+  service.clock.moveTo('2050-01-01')
+  await service.deps.sweeper.sweep()
+  expect(await count()).toHaveLength(before.length + 3)
+})
+
 it('an unscoped list returns the shared rows in order', async () => {
   const rows = await asOwner<{ id: string }>(
     service.database,
