@@ -15,26 +15,37 @@ export interface Measured {
   calls: number
   large: Times
   small: Times
+  /** Requests that failed, on both databases. */
+  errors: string[]
 }
 
-async function block(kind: Kind, place: Place, calls: number): Promise<number[]> {
-  const times: number[] = []
+interface Samples {
+  times: number[]
+  errors: string[]
+}
+
+async function makeCalls(kind: Kind, place: Place, { times, errors }: Samples): Promise<void> {
+  let left = BLOCK
   const caller = async () => {
-    while (times.length < calls) times.push(await kind.once(place))
+    while (left-- > 0)
+      await kind.once(place).then(
+        (time) => times.push(time),
+        (error: Error) => errors.push(error.message),
+      )
   }
   await Promise.all(Array.from({ length: AT_ONCE }, caller))
-  return times
 }
 
 /** Makes the same requests on both databases, in turns so that both see the same machine. The first block of each isn't counted. */
 export async function measure(kind: Kind, { large, small }: { large: Place; small: Place }, share: number): Promise<Measured> {
-  const calls = Math.max(BLOCK, Math.round(kind.calls * share))
-  const times: { large: number[]; small: number[] } = { large: [], small: [] }
-  for (const place of [large, small]) await block(kind, place, BLOCK)
-  while (times.small.length < calls) {
-    times.large.push(...(await block(kind, large, BLOCK)))
-    times.small.push(...(await block(kind, small, BLOCK)))
+  const blocks = Math.max(1, Math.round((kind.calls * share) / BLOCK))
+  const samples = (): Samples => ({ times: [], errors: [] })
+  for (const place of [large, small]) await makeCalls(kind, place, samples())
+  const [ofLarge, ofSmall] = [samples(), samples()]
+  for (let turn = 0; turn < blocks; turn++) {
+    await makeCalls(kind, large, ofLarge)
+    await makeCalls(kind, small, ofSmall)
   }
-  const summary = (values: number[]): Times => ({ p50: median(values), p99: p99(values) })
-  return { kind, calls: times.small.length, large: summary(times.large), small: summary(times.small) }
+  const summary = ({ times }: Samples): Times => ({ p50: median(times), p99: p99(times) })
+  return { kind, calls: blocks * BLOCK, large: summary(ofLarge), small: summary(ofSmall), errors: [...ofLarge.errors, ...ofSmall.errors] }
 }

@@ -50,7 +50,7 @@ try {
     const result = await measure(kind, places, Math.min(1, factor * 10))
     await Promise.all(sweeps)
     measured.push(result)
-    console.log(asLine(result))
+    console.log([asLine(result), ...new Set(result.errors)].join('\n'))
   }
   await sleep(STATISTICS_MS)
   const rounds = factor < 1 ? 5 : 50

@@ -64,7 +64,10 @@ const RULES: Rule[] = [
     instead: 'another file than that which adds the constraint, whose lock would last as long as the validation',
     unless: (_statement, file) => !/\bnot\s+valid\b/i.test(file),
   },
-  { find: new RegExp(`(?:^|;)\\s*(?:update|delete\\s+from)\\s+${TABLE}`, 'i'), instead: 'batches outside of migrations' },
+  {
+    find: new RegExp(`(?:^|\\(|\\b(?:begin|loop|then)\\b)\\s*(?:update|delete\\s+from)\\s+${TABLE}`, 'i'),
+    instead: 'batches outside of migrations',
+  },
   {
     find: new RegExp(`(?:cluster|vacuum\\s+full|reindex\\s+(?:table|index)(?!\\s+concurrently))\\s+${TABLE}`, 'i'),
     instead: 'nothing, or reindex concurrently',
@@ -138,6 +141,7 @@ it('detects statements that would hold a lock', () => {
     'alter table platform.keys add constraint a unique (name)',
     'alter table platform.keys add constraint a check (true) not valid; alter table platform.keys validate constraint a',
     "update platform.keys set name = ''",
+    'with gone as (delete from platform.keys returning id) select from gone',
     "do $$ begin update platform.keys set name = ''; end $$",
     'reindex table platform.keys',
   ])
