@@ -17,6 +17,7 @@ import { streams } from './measure/streams.ts'
 import { workers } from './measure/workers.ts'
 import { worstCase } from './measure/worst-case.ts'
 import { asLine, type Row } from './row.ts'
+import { printSamples } from './samples/run.ts'
 import { BRIEF, type Measurement, Stage, WHOLE } from './stage.ts'
 
 /** The shortest calls come first, because the load generator and the large corpora slow this process down. */
@@ -40,24 +41,30 @@ const MEASUREMENTS: Record<string, Measurement> = {
 }
 
 const { values, positionals } = parseArgs({ options: { brief: { type: 'boolean', default: false } }, allowPositionals: true })
-const names = positionals.length > 0 ? positionals : Object.keys(MEASUREMENTS)
-const unknown = names.filter((name) => !(name in MEASUREMENTS))
-if (unknown.length > 0) {
-  console.error(`Unknown measurement: ${unknown.join(', ')}. Available: ${Object.keys(MEASUREMENTS).join(', ')}`)
-  process.exit(2)
+
+async function measure(): Promise<void> {
+  const names = positionals.length > 0 ? positionals : Object.keys(MEASUREMENTS)
+  const unknown = names.filter((name) => !(name in MEASUREMENTS))
+  if (unknown.length > 0) {
+    console.error(`Unknown measurement: ${unknown.join(', ')}. Available: ${Object.keys(MEASUREMENTS).join(', ')}, and samples`)
+    process.exit(2)
+  }
+  const stage = await Stage.open(values.brief ? BRIEF : WHOLE)
+  const rows: Row[] = []
+  try {
+    for (const name of names)
+      for await (const row of (MEASUREMENTS[name] as Measurement)(stage)) {
+        rows.push(row)
+        console.log(asLine(row))
+      }
+    if (positionals.length === 0 && !values.brief) await writeDocument(rows, stage)
+    if (positionals.join() === 'worst-case') writeWorstCases(rows)
+  } finally {
+    await stage.close()
+  }
+  process.exit(rows.every(({ ok }) => ok) ? 0 : 1)
 }
 
-const stage = await Stage.open(values.brief ? BRIEF : WHOLE)
-const rows: Row[] = []
-try {
-  for (const name of names)
-    for await (const row of (MEASUREMENTS[name] as Measurement)(stage)) {
-      rows.push(row)
-      console.log(asLine(row))
-    }
-  if (positionals.length === 0 && !values.brief) await writeDocument(rows, stage)
-  if (positionals.join() === 'worst-case') writeWorstCases(rows)
-} finally {
-  await stage.close()
-}
-process.exit(rows.every(({ ok }) => ok) ? 0 : 1)
+const [first, ...rest] = positionals
+if (first === 'samples') printSamples(...rest)
+else await measure()

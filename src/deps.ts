@@ -23,6 +23,7 @@ import { AiAnswers } from './identity/ai-answers.ts'
 import { KeyDirectory } from './identity/key-directory.ts'
 import { RecentRequests } from './identity/recent-requests.ts'
 import type { VerifySession } from './identity/session-tokens.ts'
+import { Sweeper } from './identity/sweeper.ts'
 import type { TestClock } from './identity/test-clock.ts'
 import { announceUse } from './identity/units/announced-use.ts'
 import { UsageLedger } from './identity/usage-ledger.ts'
@@ -53,6 +54,7 @@ export interface Deps extends Shared {
   ledger: UsageLedger
   requests: RecentRequests
   answers: AiAnswers
+  sweeper: Sweeper
   model: ModelCalls
   live: LiveAnswers
   /** Aborted when running work must end because of a shutdown. */
@@ -78,7 +80,7 @@ export interface Deps extends Shared {
 }
 
 interface AssembleOptions {
-  config: Pick<Config, 'publicUrl' | 'correctionsUrl' | 'redisUrl' | 'trustedProxies' | 'clientNetworks' | 'scanningKeys'>
+  config: Pick<Config, 'publicUrl' | 'correctionsUrl' | 'redisUrl' | 'trustedProxies' | 'clientNetworks' | 'scanningKeys' | 'retention'>
   log: Logger
   clock: Clock
   limits: Limits
@@ -105,7 +107,8 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
   const ledger = new UsageLedger(db.platform, clock, log)
   const requests = new RecentRequests(db.platform, log)
   const use = announceUse({ db, redisUrl: config.redisUrl, ledger, log })
-  const answers = new AiAnswers({ db: db.platform, clock, limits, ledger, log, observer, announcer: use.announcer })
+  const answers = new AiAnswers({ db: db.platform, clock, limits, ledger, observer, announcer: use.announcer })
+  const sweeper = new Sweeper(db.platform, clock, config.retention, log)
   const live = new LiveAnswers(log)
   const slots = config.redisUrl === null ? null : new RedisSlots(config.redisUrl, log)
   const windowsOf = (bucket: Bucket) => (slots ? new SharedWindows(slots, new SlidingWindows(), bucket) : new SlidingWindows())
@@ -156,6 +159,7 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
     ledger,
     requests,
     answers,
+    sweeper,
     model: new ModelCalls(options.model, options.modelLimits ?? MODEL_LIMITS, clock, observer),
     live,
     stopping: live.stopping,
@@ -180,9 +184,8 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
         () => false,
       ),
     close: async () => {
-      answers.close()
       slots?.close()
-      await Promise.all([ledger.close(), requests.close(), use.close()])
+      await Promise.all([ledger.close(), requests.close(), use.close(), sweeper.close()])
       await Promise.all([platformChanges.close(), own?.close()])
     },
   }

@@ -1,7 +1,9 @@
-import type { Point } from '../row.ts'
+import type { Point as Placed } from '../row.ts'
 import { colour, frame, HEIGHT, PLOT, scaleTo, text, WIDTH } from './frame.ts'
 
 const BAR_SHARE = 0.7
+
+type Point = Omit<Placed, 'plot'>
 
 const distinct = (values: string[]) => [...new Set(values)]
 

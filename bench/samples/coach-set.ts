@@ -27,9 +27,8 @@ export function coachSetReplies() {
   })
 }
 
-/** `npm run samples -- set [language or part of a kind]`: prints the replies to the work half, for reading and scoring. */
-export function printCoachSet(): void {
-  const wanted = process.argv[3] ?? ''
+/** Prints the replies to the work half, in one language or of kinds whose name contains a word, for reading and scoring. */
+export function printCoachSet(wanted: string): void {
   for (const { id, kind, lang, message, history, text, beliefSlug } of coachSetReplies()) {
     if (lang !== wanted && !kind.includes(wanted)) continue
     const before = history.map(({ role, content }) => `${role === 'user' ? '  >' : '  <'} ${content}\n`).join('')

@@ -36,7 +36,7 @@ const ledger = new UsageLedger(db.platform, systemClock, log)
 const minute = { standard: 1_000_000, ai: 1_000_000 }
 const limits = { minute, daily: LIFTED, person: { minute, daily: LIFTED, mints: { hour: 1, day: 1 } } }
 const { announcer } = announceUse({ db, redisUrl: null, ledger, log })
-const answers = new AiAnswers({ db: db.platform, clock: systemClock, limits, ledger, log, observer: new Observer(), announcer })
+const answers = new AiAnswers({ db: db.platform, clock: systemClock, limits, ledger, observer: new Observer(), announcer })
 const directory = new KeyDirectory(db.authentication)
 
 const records: KeyRecord[] = []

@@ -3,12 +3,14 @@ import type { ModelSettings } from '../ai/model.ts'
 import { hostInUrl } from '../base/host-in-url.ts'
 import type { Network } from '../base/network.ts'
 import type { IssuerSettings } from '../identity/session-tokens.ts'
+import type { Retention } from '../identity/sweeper.ts'
 import type { ObservingSettings } from '../observe/observing.ts'
 import { areUrlsRejected, type DatabaseConfig, readDatabases } from './databases.ts'
 import { readIssuers } from './issuers.ts'
 import { readModel } from './model.ts'
 import { readNetworks, readScanningKeys } from './network.ts'
 import { readObserving } from './observing.ts'
+import { readRetention } from './retention.ts'
 import { serviceProblems } from './service-problems.ts'
 import { type Environment, Settings } from './settings.ts'
 
@@ -40,6 +42,7 @@ export interface Config extends DatabaseConfig {
   /** The timeout for the first token of a model. */
   firstWordSeconds: number
   observing: ObservingSettings
+  retention: Retention
 }
 
 /** The host of a URL that may be invalid, in which case it is reported elsewhere. */
@@ -84,6 +87,7 @@ export function readConfig(env: Environment, { forService }: { forService: boole
     model: readModel(settings),
     firstWordSeconds: settings.integer('AI_FIRST_WORD_SECONDS', 1, 60, 15),
     observing: readObserving(settings, port, workers),
+    retention: readRetention(settings),
   }
   if (workers > 1 && (config.databaseUrls === null || config.redisUrl === null))
     settings.addProblem(

@@ -11,8 +11,11 @@ export const SHARED_TABLES: readonly string[] = [
 ]
 /** Gate functions that only operators may execute. */
 const OPERATOR_GATES = ['all_keys', 'revoke_any_key', 'find_person', 'block_person', 'oauth_clients'].map((name) => `platform.${name}`)
+/** Gate functions that create and drop tables, which only the owner of the tables can do. */
+const OWNER_GATES = ['platform.keep_months']
 const GATES: readonly string[] = [
   ...OPERATOR_GATES,
+  ...OWNER_GATES,
   ...['find_key', 'identity_of_email', 'record_use', 'delete_expired_answers', 'erase_person', 'revoke_leaked'].map(
     (name) => `platform.${name}`,
   ),
@@ -149,7 +152,7 @@ export async function securityProblems(db: Database, schema: MigratedSchema): Pr
       .filter((f) => f.service && OPERATOR_GATES.includes(f.name))
       .map(({ name }) => `${name}: only operators may execute it. Run: revoke execute on function ${name} from threefold_service`),
     ...functions
-      .filter((f) => f.definer && f.owner !== 'threefold_gate')
+      .filter((f) => f.definer && f.owner !== 'threefold_gate' && !OWNER_GATES.includes(f.name))
       .map(({ name, owner }) => `${name}: owned by ${owner} instead of threefold_gate`),
   ]
 }

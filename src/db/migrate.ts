@@ -22,6 +22,7 @@ const MAX_TRIES = 30
 const LOCK_NOT_AVAILABLE = '55P03'
 /** Raised by a migration whose message tells an administrator what to do. */
 const NEEDS_ADMINISTRATOR = 'TF003'
+const CONCURRENT = /\/\d{3}-concurrently-/
 const directory = join(projectRoot, 'migrations')
 
 export interface Migration {
@@ -44,7 +45,7 @@ export async function migrationsOf(schema: MigratedSchema): Promise<Migration[]>
   return migrations
 }
 
-/** Migrates the schemas of one database, as its owner. Each migration is one transaction. */
+/** Migrates the schemas of one database, as its owner. Each migration is one transaction, unless it builds indexes concurrently. */
 export async function migrate(ownerUrl: string, schemas: readonly MigratedSchema[], progress: (line: string) => void) {
   const client = new Client({ connectionString: ownerUrl, application_name: 'threefold-migrate' })
   await client.connect()
@@ -89,11 +90,24 @@ async function migrateSchema(client: Client, schema: MigratedSchema, progress: (
         `Migration ${migration.name} was changed after it had been applied to ${schema}. Restore it and add a new migration instead.`,
       )
     progress(`Migrating ${schema}: ${migration.name}`)
-    await applyOne(client, schema, migration, progress)
+    if (CONCURRENT.test(migration.name)) await applyConcurrently(client, schema, migration)
+    else await applyInTransaction(client, schema, migration, progress)
   }
 }
 
-async function applyOne(client: Client, schema: MigratedSchema, migration: Migration, progress: (line: string) => void): Promise<void> {
+/** Each statement runs on its own, because Postgres builds no index concurrently in a transaction. Repeating them must be harmless. */
+async function applyConcurrently(client: Client, schema: MigratedSchema, migration: Migration): Promise<void> {
+  const statements = migration.sql.replaceAll(/--.*$/gm, '').split(';')
+  for (const statement of statements.filter((each) => each.trim() !== '')) await client.query(statement)
+  await markAsApplied(client, schema, migration)
+}
+
+async function applyInTransaction(
+  client: Client,
+  schema: MigratedSchema,
+  migration: Migration,
+  progress: (line: string) => void,
+): Promise<void> {
   for (let tries = 1; ; tries++) {
     const error = await tryOnce(client, schema, migration)
     if (error === null) return
@@ -109,21 +123,21 @@ async function applyOne(client: Client, schema: MigratedSchema, migration: Migra
 }
 
 /** Tries to apply a migration. Returns the error, or null if there is none. */
-async function tryOnce(
-  client: Client,
-  schema: MigratedSchema,
-  { name, sql, checksum }: Migration,
-): Promise<{ code?: string; message: string } | null> {
+async function tryOnce(client: Client, schema: MigratedSchema, migration: Migration): Promise<{ code?: string; message: string } | null> {
   await client.query(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
   try {
-    await client.query(sql)
-    await client.query(`insert into ${schema}.migrations (name, checksum) values ($1, $2)`, [name, checksum])
+    await client.query(migration.sql)
+    await markAsApplied(client, schema, migration)
     await client.query('commit')
     return null
   } catch (error) {
     await client.query('rollback')
     return error as { code?: string; message: string }
   }
+}
+
+async function markAsApplied(client: Client, schema: MigratedSchema, { name, checksum }: Migration): Promise<void> {
+  await client.query(`insert into ${schema}.migrations (name, checksum) values ($1, $2)`, [name, checksum])
 }
 
 async function appliedTo(client: Client, schema: MigratedSchema): Promise<Map<string, string>> {

@@ -26,10 +26,5 @@ export const keptAnswer = statement(
 
 export const personUnitsUsed = statement('person_units_used', `select json_build_object('used', platform.person_ai_units_used($1, $2, $3))`)
 
-export const deleteExpiredAnswers = statement<{ deleted: number }>(
-  'delete_expired_answers',
-  'select platform.delete_expired_answers($1) as deleted',
-)
-
 /** One notification per family, all with one lock. */
 export const notifyOfUse = statement('notify_of_use', `select pg_notify('threefold', 'usage:' || family) from unnest($1::uuid[]) as family`)

@@ -1,6 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Logger } from 'pino'
 import { type Clock, resetsAt, utcDay } from '../base/clock.ts'
 import type { Observer, UnitOutcome } from '../base/observer.ts'
 import { OneAtATime } from '../base/one-at-a-time.ts'
@@ -11,7 +10,6 @@ import type { Statement } from '../db/statement.ts'
 import {
   type Begun,
   beginAnswer,
-  deleteExpiredAnswers,
   finishAnswer,
   keepAnswer,
   keptAnswer,
@@ -25,7 +23,6 @@ import { capped, ownCapped, personCapped, reservationExpired } from './units/uni
 import type { UseAnnouncer } from './units/use-announcer.ts'
 import type { UsageLedger } from './usage-ledger.ts'
 
-const SWEEP_MS = 600_000
 const POLL_MS = 200
 
 export interface AiCall {
@@ -58,7 +55,6 @@ interface Needs {
   clock: Clock
   limits: Limits
   ledger: UsageLedger
-  log: Logger
   observer: Observer
   announcer: Pick<UseAnnouncer, 'announce'>
 }
@@ -72,12 +68,11 @@ export class AiAnswers {
   readonly #observer: Observer
   readonly #announcer: Pick<UseAnnouncer, 'announce'>
   readonly #batches: PersonBatches
-  readonly #sweeper: NodeJS.Timeout
 
   readonly #queue = new OneAtATime({ failsTogether: true })
   readonly #polls = new Map<string, Promise<unknown>>()
 
-  constructor({ db, clock, limits, ledger, log, observer, announcer }: Needs) {
+  constructor({ db, clock, limits, ledger, observer, announcer }: Needs) {
     this.#db = db
     this.#clock = clock
     this.#limits = limits
@@ -85,10 +80,6 @@ export class AiAnswers {
     this.#observer = observer
     this.#announcer = announcer
     this.#batches = new PersonBatches(db, 'charge_answers')
-    this.#sweeper = setInterval(
-      () => void this.sweep().catch((err) => log.warn({ err }, 'failed to delete expired AI responses; will retry')),
-      SWEEP_MS,
-    ).unref()
   }
 
   /**
@@ -225,15 +216,6 @@ export class AiAnswers {
     if (cap === undefined) return
     const { used } = await this.#run<{ used: number }>(key, personUnitsUsed, [utcDay(now), operation, new Date(now)])
     if (used >= cap) throw personCapped(operation, cap, used, now)
-  }
-
-  async sweep(): Promise<void> {
-    const at = new Date(this.#clock.now())
-    while (((await this.#db.unscoped(deleteExpiredAnswers, [at]))[0]?.deleted ?? 0) > 0);
-  }
-
-  close(): void {
-    clearInterval(this.#sweeper)
   }
 
   /** Runs a statement that locks the person's units of the day. */

@@ -5,6 +5,7 @@ import { buildApp } from '../app.ts'
 import { keyIn } from '../contract/key-form.ts'
 import type { Storage } from '../db/storage.ts'
 import { assemble, type Deps } from '../deps.ts'
+import { KEEP_EVERYTHING } from '../identity/sweeper.ts'
 import { NOT_OBSERVED } from '../observe/observing.ts'
 import { PersonClock } from './person-clock.ts'
 import { PersonWindows } from './person-windows.ts'
@@ -33,7 +34,15 @@ export async function startSandbox(live: Deps, { db, listenUrls, close }: Storag
   const { publicUrl, correctionsUrl, verifySession, limits, streamTimes } = live
   const deps = await assemble({
     // each instance counts on its own, because a store that other instances share would count by its own clock
-    config: { publicUrl, correctionsUrl, redisUrl: null, trustedProxies: live.trustedProxies, clientNetworks: [], scanningKeys: null },
+    config: {
+      publicUrl,
+      correctionsUrl,
+      redisUrl: null,
+      trustedProxies: live.trustedProxies,
+      clientNetworks: [],
+      scanningKeys: null,
+      retention: KEEP_EVERYTHING,
+    },
     log: live.log.child({ mode: 'test' }),
     clock,
     limits,

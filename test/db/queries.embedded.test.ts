@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { statement } from '../../src/db/statement.ts'
 import { foldEmail } from '../../src/identity/email.ts'
+import { keepMonths } from '../../src/identity/sweeper.queries.ts'
 import { aiRoute, LIFTED } from '../support/ai-route.ts'
 import { asOwner } from '../support/databases.ts'
 import { ask, COACH, eventsPath, listen } from '../support/event-reader.ts'
@@ -53,6 +54,13 @@ it('a scoped list returns every row once, page by page', async () => {
   const whole = (await get('/v1/voice/me/opportunities?limit=100')).data
   expect(ids).toEqual(whole.map(({ id }: { id: string }) => id))
   expect(ids.length).toBeGreaterThan(4)
+})
+
+it('the months to come are made', async () => {
+  const count = () => asOwner(service.database, "select from pg_inherits where inhparent = 'platform.audit'::regclass")
+  const before = await count()
+  await service.deps.db.platform.unscoped(keepMonths, ['2050-01-01', null, null])
+  expect(await count()).toHaveLength(before.length + 1)
 })
 
 it('an unscoped list returns the shared rows in order', async () => {

@@ -377,7 +377,7 @@ describe('the stored data', () => {
 
     service.clock.advance(86_400_000 - 1)
     expect((await resume(id)).events).toEqual(events)
-    await service.deps.answers.sweep()
+    await service.deps.sweeper.sweep()
     expect(bodyOf(await ask({ body, headers, path: `${COACH}?stream=false` })).message_id).toBe(id)
 
     service.clock.advance(1)
@@ -386,7 +386,7 @@ describe('the stored data', () => {
     const backlog = `insert into platform.ai_answers select gen_random_uuid(), key_id, identity_id, null, request_hash, answer, lapses_at, expires_at
       from platform.ai_answers, generate_series(1, 12000) where id = $1`
     await asOwner(service.database, backlog, [id])
-    await service.deps.answers.sweep()
+    await service.deps.sweeper.sweep()
     expect(await findIn('platform', 'Quokka-reply')).toEqual([])
     const again = await ask({ body, headers })
     expect(again.events[0]?.data.message_id).not.toBe(id)

@@ -16,6 +16,7 @@ import { assemble, type Deps } from '../../src/deps.ts'
 import type { StreamTimes } from '../../src/http/responses/event-stream.ts'
 import type { Route } from '../../src/http/route.ts'
 import { sessionVerifier, type VerifySession } from '../../src/identity/session-tokens.ts'
+import { KEEP_EVERYTHING } from '../../src/identity/sweeper.ts'
 import type { SignInMethod } from '../../src/portal/sign-in-method.ts'
 import type { LazySandbox } from '../../src/sandbox/sandbox.ts'
 import { TestClock } from './clock.ts'
@@ -107,6 +108,7 @@ export async function startService(options: ServiceOptions = {}): Promise<TestSe
       trustedProxies: (options.trustedProxies ?? []).map(networkOf),
       clientNetworks: [],
       scanningKeys: options.scanningKeys ?? null,
+      retention: KEEP_EVERYTHING,
     },
     log,
     clock,

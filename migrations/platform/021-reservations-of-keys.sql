@@ -1,0 +1,1 @@
+alter table platform.ai_reservations validate constraint ai_reservations_of_key;

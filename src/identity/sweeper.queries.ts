@@ -1,0 +1,9 @@
+import { statement } from '../db/statement.ts'
+
+export const deleteExpiredAnswers = statement<{ deleted: number }>(
+  'delete_expired_answers',
+  'select platform.delete_expired_answers($1) as deleted',
+)
+
+/** Makes or drops one partition; null if there is nothing to do. */
+export const keepMonths = statement<{ changed: string | null }>('keep_months', 'select platform.keep_months($1, $2, $3) as changed')
