@@ -7,15 +7,7 @@ import { invalidRequest, upstreamError } from '../contract/errors.ts'
 import { AI_ANSWER_TTL_SECONDS, type AiOperation, type Limits, RESERVATION_SECONDS } from '../contract/limits.ts'
 import type { Database } from '../db/database.ts'
 import type { Statement } from '../db/statement.ts'
-import {
-  type Begun,
-  beginAnswer,
-  finishAnswer,
-  keepAnswer,
-  keptAnswer,
-  personUnitsUsed,
-  releaseAnswer,
-} from './ai-answers.queries.ts'
+import { type Begun, beginAnswer, finishAnswer, keepAnswer, keptAnswer, personUnitsUsed, releaseAnswer } from './ai-answers.queries.ts'
 import { dailyCap, dailyCapToday, remainingOf } from './daily-caps.ts'
 import type { KeyRecord } from './key-record.ts'
 import { PersonBatches } from './units/person-batches.ts'
