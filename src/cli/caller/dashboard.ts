@@ -14,7 +14,7 @@ export async function dashboard(args: string[], terminal: Terminal): Promise<voi
     args,
     options: { partial: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
   })
-  await answer(terminal, connect(terminal).cross.dashboard(values.partial ? { partial: 'true' } : {}), values.json, page)
+  await answer(terminal, connect(terminal).cross.dashboard({ partial: values.partial }), values.json, page)
 }
 
 function page({ data }: Answer<'getDashboard'>, layout: Layout): string[] {

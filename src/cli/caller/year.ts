@@ -21,7 +21,7 @@ export async function year(args: string[], terminal: Terminal): Promise<void> {
   const query = {
     year: asked === undefined ? undefined : Number(asked),
     scope: values.scope as Scope,
-    partial: values.partial ? ('true' as const) : undefined,
+    partial: values.partial || undefined,
   }
   await answer(terminal, connect(terminal).cross.yearInReview(query), values.json, page)
 }
