@@ -42,7 +42,9 @@ export class Layout {
 
   paint(style: Style, text: string): string {
     const { stdout, env } = this.#terminal
-    return stdout.isTTY && !env.NO_COLOR && stdout.hasColors?.() ? styleText(style, text, { validateStream: false }) : text
+    const isForced = env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '0'
+    const hasColors = isForced || (stdout.isTTY && env.TERM !== 'dumb' && stdout.hasColors?.())
+    return hasColors && !env.NO_COLOR ? styleText(style, text, { validateStream: false }) : text
   }
 
   /** One line per row, no wider than the terminal: the widest columns are truncated first. */

@@ -55,7 +55,7 @@ export class OwnBody {
   /**
    * Lists your saved protocols and those assigned by a practitioner, newest first.
    * @example
-   * for await (const { name, status } of threefold.body.me.protocols()) console.log(name, status)
+   * for await (const { name, source } of threefold.body.me.protocols()) console.log(name, source)
    */
   protocols(options?: RequestOptions): List<ProtocolList> {
     return this.#client.list('listMyProtocols', {}, options)
@@ -64,7 +64,7 @@ export class OwnBody {
   /**
    * Your lab values, as one series per biomarker and unit.
    * @example
-   * for await (const { name, unit, readings } of threefold.body.me.readings()) console.log(name, unit, readings.at(-1)?.value)
+   * for await (const { biomarker_name, unit, readings } of threefold.body.me.readings()) console.log(biomarker_name, unit, readings.length)
    */
   readings(options?: RequestOptions): List<BiomarkerSeriesList> {
     return this.#client.list('listMyReadings', {}, options)

@@ -101,8 +101,8 @@ export class OwnMind {
   /**
    * Practice over the last 90 days, and streaks.
    * @example
-   * const { data } = await threefold.mind.me.progress()
-   * console.log(data.length)
+   * const { streaks, practice } = await threefold.mind.me.progress()
+   * console.log(streaks?.current_days, practice.length)
    */
   progress(options?: RequestOptions): ApiPromise<Progress> {
     return this.#client.call('getMyProgress', {}, options)

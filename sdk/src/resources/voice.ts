@@ -27,7 +27,7 @@ export class Voice {
   /**
    * Lists events that are looking for speakers, soonest first.
    * @example
-   * for await (const event of threefold.voice.events({ q: 'health' })) console.log(event.starts_on, event.name)
+   * for await (const event of threefold.voice.events({ q: 'health' })) console.log(event.start_date, event.title)
    */
   events(query?: ListEventsQuery, options?: RequestOptions): List<EventList> {
     return this.#client.list('listEvents', { query }, options)
@@ -57,7 +57,7 @@ export class OwnVoice {
    * The media kit; `data` is null if there is none yet.
    * @example
    * const { data } = await threefold.voice.me.kit()
-   * console.log(data?.bio ?? 'No kit yet.')
+   * console.log(data?.bio_short ?? 'No kit yet.')
    */
   kit(options?: RequestOptions): ApiPromise<Kit> {
     return this.#client.call('getMyKit', {}, options)

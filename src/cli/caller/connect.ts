@@ -5,6 +5,11 @@ import { readCredentials, serviceAddress } from './credentials.ts'
 /** Someone is waiting at the terminal, so only short outages are retried. */
 const PATIENCE = { maxRetries: 2, maxRetryAfter: 5 }
 
+/** For calls that need no key. */
+export function connectWithoutKey(terminal: Terminal): Threefold {
+  return new Threefold({ ...PATIENCE, baseUrl: serviceAddress(terminal, readCredentials(terminal.env).base_url) })
+}
+
 export function connect(terminal: Terminal, options: ClientOptions = {}): Threefold {
   const { api_key, base_url } = readCredentials(terminal.env)
   const apiKey = options.apiKey ?? api_key

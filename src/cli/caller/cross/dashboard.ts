@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import type { Answer } from '@threefold/sdk'
-import type { Field, Layout } from '../layout.ts'
-import type { Terminal } from '../terminal.ts'
-import { answer } from './answer.ts'
-import { connect } from './connect.ts'
+import type { Field, Layout } from '../../layout.ts'
+import type { Terminal } from '../../terminal.ts'
+import { answer } from '../answer.ts'
+import { connect } from '../connect.ts'
 
 type Dashboard = Answer<'getDashboard'>['data']
 type App = keyof Dashboard['linked_apps']
