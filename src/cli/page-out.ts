@@ -8,7 +8,7 @@ const DEFAULT_PAGER = 'less -FRX'
 export async function pageOut(terminal: Terminal, lines: string[]): Promise<void> {
   const { stdout, env } = terminal
   const pager = env.PAGER ?? DEFAULT_PAGER
-  const isLong = stdout.isTTY && stdout.rows !== undefined && lines.length >= stdout.rows
+  const isLong = stdout.isTTY && stdout.rows && lines.length >= stdout.rows
   if (isLong && !['', 'cat'].includes(pager) && (await throughPager(pager, lines))) return
   for (const line of lines) say(terminal, line)
 }
