@@ -10,4 +10,4 @@ const threefold = new Threefold({
 })
 
 await threefold.me.get()
-for await (const { name } of threefold.body.remedies.list({ category: 'herb', limit: 20 })) if (name.startsWith('C')) break
+for await (const { name } of threefold.body.remedies.list({ category: 'Western herb', limit: 20 })) if (name.startsWith('C')) break

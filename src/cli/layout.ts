@@ -34,10 +34,11 @@ export class Layout {
     this.#terminal = terminal
   }
 
-  /** The width of the terminal. Without a terminal, nothing is truncated or wrapped. */
+  /** The width of the terminal. Without a terminal, nothing is truncated or wrapped, unless COLUMNS says how wide a page is. */
   get #width(): number {
-    const { isTTY, columns = NARROWEST } = this.#terminal.stdout
-    return isTTY ? Math.max(NARROWEST, columns) : Number.POSITIVE_INFINITY
+    const { stdout, env } = this.#terminal
+    const columns = stdout.isTTY ? (stdout.columns ?? NARROWEST) : Number(env.COLUMNS || Number.POSITIVE_INFINITY)
+    return Math.max(NARROWEST, columns) || Number.POSITIVE_INFINITY
   }
 
   paint(style: Style, text: string): string {

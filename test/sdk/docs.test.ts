@@ -25,6 +25,9 @@ const [install, ...clients] = SNIPPET_GROUPS.find(({ name }) => name === 'typesc
 /** Another key, because the examples together make more requests than one may in a minute. */
 const create = (key: string) => `import { Threefold } from '@threefold/sdk'\nconst threefold = new Threefold({ apiKey: '${key}' })\n`
 
+/** Whether an example prints something: nothing may have changed, and requests are listed only after a while. */
+const isTelling = (example: string) => example.includes('console.log') && !/me\.requests|interactions\.changes/.test(example)
+
 let service: TestService
 let shown: string[]
 beforeAll(async () => {
@@ -61,5 +64,6 @@ it('every method has an example, which compiles and runs', () => {
   const methods = sources.flatMap((source) => source.match(/^ {2}(async )?(?!constructor|toJSON)\w+(<.*>)?\(.*\{$/gm) ?? [])
   expect(methods.length).toBeGreaterThan(50)
   expect(examples.length).toBe(methods.length)
-  expect(shown.slice(-examples.length)).toHaveLength(methods.length)
+  const outputs = shown.slice(-examples.length)
+  for (const [index, example] of examples.entries()) if (isTelling(example)) expect(outputs[index]?.trim(), example).not.toBe('')
 })

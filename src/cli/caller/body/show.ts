@@ -35,7 +35,7 @@ const APART = ['id', 'name', 'summary', 'description', 'evidence', 'related', 'i
 function entryPage({ data }: Entry, layout: Layout): string[] {
   const named = Object.entries(data).flatMap(([name, value]): Field[] => {
     const text = APART.includes(name) ? '' : wordsOf(value)
-    return text === '' ? [] : [[name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' '), text]]
+    return text === '' ? [] : [[titleOf(name), text]]
   })
   return [
     layout.paint('bold', data.name),
@@ -64,9 +64,14 @@ function entryPage({ data }: Entry, layout: Layout): string[] {
   ]
 }
 
+/** The names of codes are abbreviations. */
+const titleOf = (name: string) =>
+  name === 'loinc' ? 'LOINC' : name === 'cas_number' ? 'CAS number' : name.charAt(0).toUpperCase() + name.slice(1).replaceAll('_', ' ')
+
 function wordsOf(value: unknown): string {
   if (!Array.isArray(value)) return value === null ? '' : String(value)
-  return value.map((each) => (typeof each === 'string' ? each : rangeWords(each))).join('; ')
+  const texts = value.map((each): string => (typeof each === 'string' ? each : rangeWords(each)))
+  return texts.join(texts.some((text) => text.endsWith('.')) ? ' ' : '; ')
 }
 
 const rangeWords = ({ sex, low, high, note }: BiomarkerDetail['data']['reference_ranges'][number]) =>
