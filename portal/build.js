@@ -14,6 +14,7 @@ const SOURCES = [
   'build.js',
   '../src/contract',
   '../sdk/dist',
+  '../sdk/src',
   '../CHANGELOG.md',
   '../package.json',
 ]

@@ -1,45 +1,21 @@
 import { ApiPromise, type WithResponse } from './api-promise.ts'
-import { ApiError, ConnectionError, readError, ThreefoldError, TimeoutError, unexpectedResponse } from './errors.ts'
-import { AI_OPERATIONS, type Answer, type ListId, NOT_REPEATABLE, OPERATIONS, type OperationId, type Page } from './operations.ts'
+import { ApiError, ConnectionError, readError, ThreefoldError, TimeoutError } from './errors.ts'
+import { type Attempt, logResult } from './hooks.ts'
+import { OPERATIONS } from './openapi.ts'
+import { AI_OPERATIONS, type Answer, type ListId, NOT_REPEATABLE, type OperationId } from './operations.ts'
+import {
+  type AiRequestOptions,
+  apiKeyOf,
+  assertVisibleAscii,
+  baseUrlOf,
+  type ClientOptions,
+  type RequestOptions,
+  sendsCookies,
+} from './options.ts'
 import { List } from './page.ts'
+import { type Reader, readEventStream, readJson, readText } from './readers.ts'
 import { sleep, waitBeforeRetry } from './retry.ts'
-import { checkedBase, type UrlParams, urlOf } from './url.ts'
-
-export interface ClientOptions {
-  /** `threefold_live_` or `threefold_test_`, followed by 64 hexadecimal characters. */
-  apiKey?: string | undefined
-  /** The same option as in `fetch`. With 'same-origin' or 'include', requests use the user's session cookie and need no API key. */
-  credentials?: RequestInit['credentials'] | undefined
-  /** The URL of the service. Defaults to http://127.0.0.1:3000. */
-  baseUrl?: string | undefined
-  /**
-   * The timeout of each attempt in milliseconds, including the response body.
-   * Defaults to 120,000; an AI response can take 90,000.
-   */
-  timeout?: number | undefined
-  /** Maximum number of retries. Defaults to 4. */
-  maxRetries?: number | undefined
-  /**
-   * The longest Retry-After to wait for, in seconds.
-   * If the service asks for more, the error is thrown immediately. Defaults to 60.
-   */
-  maxRetryAfter?: number | undefined
-  /** Replaces the global `fetch`. */
-  fetch?: typeof fetch | undefined
-}
-
-export interface RequestOptions {
-  signal?: AbortSignal | undefined
-  timeout?: number | undefined
-  maxRetries?: number | undefined
-  /** Called before each retry and before an interrupted stream is resumed. Return false to throw the error instead. */
-  beforeRetry?: ((error: ThreefoldError) => unknown) | undefined
-}
-
-export interface AiRequestOptions extends RequestOptions {
-  /** For 24 hours, requests with the same key and body get the same response and are charged once. Defaults to a random key. */
-  idempotencyKey?: string | undefined
-}
+import { type UrlParams, urlOf } from './url.ts'
 
 interface Call extends UrlParams {
   body?: unknown
@@ -50,113 +26,129 @@ interface Call extends UrlParams {
   isOpen?: boolean
 }
 
+interface Route {
+  operation: OperationId | null
+  method: string
+  /** The path, with names in braces for its parameters. */
+  path: string
+  /** Whether it is safe to send the request again if the response was lost. */
+  isRepeatable: boolean
+}
+
+function routeOf(operation: OperationId): Route {
+  const [method, path] = OPERATIONS[operation].split(' ') as [string, string]
+  return { operation, method, path, isRepeatable: !NOT_REPEATABLE.has(operation) }
+}
+
 /** A timer longer than this would fire immediately. */
 const MAX_TIMER_MS = 2 ** 31 - 1
-
-type Reader<T> = (response: Response) => Promise<T>
-
-async function readJson<T>(response: Response): Promise<T> {
-  const text = await response.text()
-  try {
-    return JSON.parse(text)
-  } catch {
-    throw unexpectedResponse(response)
-  }
-}
-
-async function readEventStream(response: Response): Promise<Response> {
-  if (response.headers.get('content-type')?.startsWith('text/event-stream')) return response
-  await response.body?.cancel()
-  throw unexpectedResponse(response)
-}
 
 /** Sends requests with credentials, timeouts and retries. */
 export class Client {
   readonly baseUrl: string
   readonly maxRetries: number
   readonly #apiKey: string | undefined
-  readonly #credentials: RequestInit['credentials'] | undefined
-  readonly #timeout: number
-  readonly #maxRetryAfter: number
+  readonly #options: ClientOptions
   readonly #fetch: typeof fetch
 
-  constructor({ apiKey, baseUrl = 'http://127.0.0.1:3000', timeout = 120_000, maxRetries = 4, ...options }: ClientOptions) {
-    this.baseUrl = checkedBase(baseUrl)
-    this.maxRetries = maxRetries
-    this.#apiKey = apiKey === undefined ? undefined : assertVisibleAscii(apiKey, 'API key')
-    this.#credentials = options.credentials
-    this.#timeout = timeout
-    this.#maxRetryAfter = options.maxRetryAfter ?? 60
+  constructor(options: ClientOptions) {
+    this.baseUrl = baseUrlOf(options)
+    this.maxRetries = options.maxRetries ?? 4
+    this.#apiKey = apiKeyOf(options)
+    this.#options = options
     const send = options.fetch ?? fetch
     this.#fetch = (url, init) => send(url, init) // browsers require `fetch` to be called without a receiver
   }
 
   call<Id extends OperationId>(id: Id, call: Call = {}, options: AiRequestOptions = {}): ApiPromise<Answer<Id>> {
-    return new ApiPromise(this.#send<Answer<Id>>(id, call, options, readJson))
+    return new ApiPromise(this.#send<Answer<Id>>(routeOf(id), call, options, readJson))
   }
 
-  list<Id extends ListId>(id: Id, call: Call = {}, options: RequestOptions = {}): List<Page<Id>> {
-    const page = (query: Call['query']) => this.#send<Page<Id>>(id, { ...call, query }, options, readJson)
+  list<Id extends ListId>(id: Id, call: Call = {}, options: RequestOptions = {}): List<Answer<Id>> {
+    const page = (query: Call['query']) => this.#send<Answer<Id>>(routeOf(id), { ...call, query }, options, readJson)
     return new List(page(call.query), async (cursor) => (await page({ ...call.query, cursor })).data)
+  }
+
+  /** Returns the response as text, for operations that have another format than JSON. */
+  text(id: OperationId, call: Call, options: RequestOptions = {}): Promise<WithResponse<string>> {
+    return this.#send(routeOf(id), call, options, readText)
   }
 
   /** Returns the response once its event stream is open. */
   async open(id: OperationId, call: Call, options: AiRequestOptions): Promise<Response> {
-    return (await this.#send(id, call, options, readEventStream)).data
+    return (await this.#send(routeOf(id), call, options, readEventStream)).data
   }
 
-  async #send<T>(id: OperationId, call: Call, options: AiRequestOptions, read: Reader<T>): Promise<WithResponse<T>> {
-    const [method, path] = OPERATIONS[id].split(' ') as [string, string]
-    const url = urlOf(this.baseUrl, path, call)
-    const headers = this.#headersOf(id, call, options)
-    const init = {
-      method,
-      headers,
-      ...(this.#credentials && { credentials: this.#credentials }), // some edge runtimes throw if this option is present
-      ...(call.body !== undefined && { body: JSON.stringify(call.body) }),
-    }
-    const rules = {
-      maxRetries: options.maxRetries ?? this.maxRetries,
-      maxRetryAfter: this.#maxRetryAfter,
-      isRepeatable: !NOT_REPEATABLE.has(id),
-    }
+  /** Calls a path that may not be among the operations. */
+  request<T>(method: string, path: string, call: Call, options: AiRequestOptions): ApiPromise<T> {
+    if (!path.startsWith('/')) throw new ThreefoldError(`The path must start with a slash, as in /v1/me, not ${JSON.stringify(path)}.`)
+    const isRepeatable = method !== 'POST' || options.idempotencyKey !== undefined
+    return new ApiPromise(this.#send<T>({ operation: null, method, path, isRepeatable }, call, options, readJson))
+  }
+
+  async #send<T>(route: Route, call: Call, options: AiRequestOptions, read: Reader<T>): Promise<WithResponse<T>> {
+    const { operation, method, isRepeatable } = route
+    const url = urlOf(this.baseUrl, route.path, call)
+    const credential = call.isOpen ? undefined : this.#credentialOf(call)
+    const headers = headersOf(operation, call, options)
+    const body = call.body === undefined ? undefined : JSON.stringify(call.body)
+    const rules = { maxRetries: options.maxRetries ?? this.maxRetries, maxRetryAfter: this.#options.maxRetryAfter ?? 60, isRepeatable }
     for (let retries = 0; ; retries++) {
+      const attempt = { operation, method, url, number: retries + 1, headers: new Headers(headers) }
+      const report = this.#watch(attempt)
       try {
-        return await this.#attempt(url, init, options, read)
+        const { data, response } = await this.#attempt(attempt, { credential, body }, options, read)
+        report(response, null, null)
+        return { data, response }
       } catch (error) {
+        if (!(error instanceof ThreefoldError)) throw error
         const wait = waitBeforeRetry(error, retries, rules)
-        if (wait === null || !(error instanceof ThreefoldError) || options.beforeRetry?.(error) === false) throw error
+        const isLast = wait === null || options.beforeRetry?.(error) === false
+        report(error instanceof ApiError ? error : null, error, isLast ? null : wait)
+        if (isLast) throw error
         await sleep(wait, options.signal)
       }
     }
   }
 
-  #headersOf(id: OperationId, call: Call, options: AiRequestOptions): Headers {
-    const headers = new Headers({ ...call.headers, prefer: 'handling=strict' })
-    if (!call.isOpen) this.#addCredential(headers, call)
-    if (call.body !== undefined) headers.set('content-type', 'application/json')
-    if (AI_OPERATIONS.has(id)) headers.set('idempotency-key', assertVisibleAscii(options.idempotencyKey ?? randomKey(), 'idempotency key'))
-    return headers
+  /** Calls the hooks before an attempt, and returns what calls them afterwards. */
+  #watch(attempt: Attempt) {
+    const { onRequest, onResponse, logger } = this.#options
+    onRequest?.(attempt)
+    const start = performance.now()
+    return (received: Response | ApiError | null, error: ThreefoldError | null, retryInMs: number | null): void => {
+      if (!onResponse && !logger) return
+      const requestId = received instanceof ApiError ? received.requestId : (received?.headers.get('x-request-id') ?? null)
+      const result = { ...attempt, durationMs: performance.now() - start, status: received?.status ?? null, requestId, error, retryInMs }
+      onResponse?.(result)
+      if (logger) logResult(logger, result)
+    }
   }
 
-  #addCredential(headers: Headers, { sessionToken }: Call): void {
+  #credentialOf({ sessionToken }: Call): string | undefined {
     const token = sessionToken === undefined ? this.#apiKey : sessionToken
-    if (typeof token === 'string') headers.set('authorization', `Bearer ${assertVisibleAscii(token, 'session token')}`)
-    else if (!this.#sendsCookies) throw new ThreefoldError('The API key is missing. Pass it to new Threefold({ apiKey }).')
+    if (typeof token === 'string') return `Bearer ${assertVisibleAscii(token, 'session token')}`
+    if (sendsCookies(this.#options)) return undefined
+    throw new ThreefoldError('The API key is missing. Pass it to new Threefold({ apiKey }), or set THREEFOLD_API_KEY.')
   }
 
-  get #sendsCookies(): boolean {
-    return this.#credentials !== undefined && this.#credentials !== 'omit'
-  }
-
-  async #attempt<T>(url: string, init: RequestInit, options: RequestOptions, read: Reader<T>): Promise<WithResponse<T>> {
-    const { signal, timeout = this.#timeout } = options
+  async #attempt<T>(
+    { method, url, headers }: Attempt,
+    { credential, body }: { credential: string | undefined; body: string | undefined },
+    { signal, timeout = this.#options.timeout ?? 120_000 }: RequestOptions,
+    read: Reader<T>,
+  ): Promise<WithResponse<T>> {
     signal?.throwIfAborted()
+    const sent = new Headers(headers)
+    if (credential) sent.set('authorization', credential)
+    const { credentials } = this.#options
     const controller = new AbortController()
     const abort = () => controller.abort()
     const timer = setTimeout(abort, Math.min(timeout, MAX_TIMER_MS))
     signal?.addEventListener('abort', abort)
     try {
+      // some edge runtimes throw if the option `credentials` is present
+      const init = { method, headers: sent, ...(credentials && { credentials }), ...(body !== undefined && { body }) }
       const response = await this.#fetch(url, { ...init, signal: controller.signal })
       if (!response.ok) throw await readError(response)
       return { data: await read(response), response }
@@ -172,11 +164,13 @@ export class Client {
   }
 }
 
-/** Checked here because the platform's error for an invalid header would contain the secret. */
-function assertVisibleAscii(text: string, name: string): string {
-  if (typeof text !== 'string' || !/^[\x21-\x7e]+$/.test(text))
-    throw new ThreefoldError(`The ${name} must consist of visible ASCII characters, without spaces or line breaks.`)
-  return text
+function headersOf(operation: OperationId | null, call: Call, { idempotencyKey }: AiRequestOptions): Headers {
+  const headers = new Headers({ ...call.headers, prefer: 'handling=strict' })
+  if (call.body !== undefined) headers.set('content-type', 'application/json')
+  const isCharged = operation !== null && AI_OPERATIONS.has(operation)
+  if (isCharged || (operation === null && idempotencyKey !== undefined))
+    headers.set('idempotency-key', assertVisibleAscii(idempotencyKey ?? randomKey(), 'idempotency key'))
+  return headers
 }
 
 /** `crypto.randomUUID` is unavailable on pages served without HTTPS. */

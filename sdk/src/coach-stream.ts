@@ -1,20 +1,17 @@
-import { type AiRequestOptions, type Client, type RequestOptions, randomKey } from './client.ts'
+import { type Client, randomKey } from './client.ts'
 import { ConnectionError, errorFrom } from './errors.ts'
-import type { Body, Schemas } from './operations.ts'
+import type { AiRequestOptions, RequestOptions } from './options.ts'
 import { backoff, sleep } from './retry.ts'
 import { readEvents, type ServerSentEvent } from './server-sent-events.ts'
+import type { CoachDelta, CoachDone, CoachEventOrError, CoachSafety, CoachStart, SendCoachMessageBody } from './types.ts'
 
 /** The events that a stream yields; `error` events are thrown. */
-export type CoachEvent = Exclude<Schemas['CoachEvent'], Schemas['CoachError']>
-export type CoachStart = Schemas['CoachStart']
-export type CoachSafety = Schemas['CoachSafety']
-export type CoachDelta = Schemas['CoachDelta']
-export type CoachDone = Schemas['CoachDone']
+export type CoachEvent = CoachStart | CoachSafety | CoachDelta | CoachDone
 
 /** Events of other types, which later versions of the service may send, are skipped. */
 const KNOWN: Record<CoachEvent['type'], true> = { start: true, safety: true, delta: true, done: true }
 
-export type StreamPosition = { message: Body<'sendCoachMessage'> } | { messageId: string; lastEventId?: string | undefined }
+export type StreamPosition = { message: SendCoachMessageBody } | { messageId: string; lastEventId?: string | undefined }
 
 /**
  * Iterates over the events of a coach reply. If the connection drops, the stream resumes after the last event received,
@@ -56,7 +53,7 @@ export class CoachStream implements AsyncIterable<CoachEvent> {
     for (let reconnects = 0; ; reconnects++) {
       for await (const { id, data } of this.#eventsFrom(this.#position)) {
         signal?.throwIfAborted() // checked before each event, because several may have arrived together
-        const event: Schemas['CoachEvent'] = JSON.parse(data)
+        const event: CoachEventOrError = JSON.parse(data)
         this.#ended = event.type === 'done' || event.type === 'error'
         if (event.type === 'error') throw errorFrom(event)
         if (event.type !== 'done') this.#position = { messageId: id.slice(0, id.lastIndexOf(':')), lastEventId: id }

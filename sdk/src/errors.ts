@@ -1,6 +1,6 @@
-import type { Schemas } from './operations.ts'
+import type { ErrorResponse } from './types.ts'
 
-export type ErrorCode = Schemas['Error']['error']['code']
+export type ErrorCode = ErrorResponse['error']['code']
 
 /** The base class of all errors thrown by this package, except the abort reason of your own signal. */
 export class ThreefoldError extends Error {
@@ -96,7 +96,7 @@ const CLASSES: Record<ErrorCode, { status: number; errorClass: typeof ApiError }
   upstream_error: { status: 502, errorClass: UpstreamError },
 }
 
-type Envelope = Partial<Schemas['Error']>
+type Envelope = Partial<ErrorResponse>
 
 /** Builds the error from an error envelope, or from the status if the envelope is empty. */
 export function errorFrom(envelope: Envelope, response?: Response): ApiError {

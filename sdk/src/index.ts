@@ -1,4 +1,6 @@
-import { Client, type ClientOptions } from './client.ts'
+import type { ApiPromise } from './api-promise.ts'
+import { Client } from './client.ts'
+import type { AiRequestOptions, ClientOptions, RequestOptions } from './options.ts'
 import { Body } from './resources/body.ts'
 import { CdsHooks } from './resources/cds-hooks.ts'
 import { Cross } from './resources/cross.ts'
@@ -7,10 +9,10 @@ import { Me } from './resources/me.ts'
 import { Mind } from './resources/mind.ts'
 import { TestMode } from './resources/test-mode.ts'
 import { Voice } from './resources/voice.ts'
+import type { QueryValues } from './url.ts'
 
 export type { ApiPromise, WithResponse } from './api-promise.ts'
-export type { AiRequestOptions, ClientOptions, RequestOptions } from './client.ts'
-export type { CoachDelta, CoachDone, CoachEvent, CoachSafety, CoachStart, CoachStream } from './coach-stream.ts'
+export type { CoachEvent, CoachStream } from './coach-stream.ts'
 export {
   ApiError,
   ConnectionError,
@@ -28,10 +30,19 @@ export {
   UpstreamError,
   UsageCappedError,
 } from './errors.ts'
-export { type Answer, type Body as RequestBody, OPERATIONS, type OperationId, type Query, type Schemas } from './operations.ts'
+export type { Attempt, AttemptResult, Logger } from './hooks.ts'
+export { OPERATIONS, type Schemas } from './openapi.ts'
+export type { Answer, Body as RequestBody, OperationId, Query } from './operations.ts'
+export type { AiRequestOptions, ClientOptions, RequestOptions } from './options.ts'
 export type { List } from './page.ts'
+export type * from './types.ts'
 
-/** The client for the Threefold API. */
+/**
+ * The client for the Threefold API.
+ * @example
+ * // reads THREEFOLD_API_KEY and THREEFOLD_BASE_URL
+ * const threefold = new Threefold()
+ */
 export class Threefold {
   readonly baseUrl: string
   readonly keys: Keys
@@ -43,9 +54,11 @@ export class Threefold {
   readonly cross: Cross
   /** What only test keys can do. */
   readonly test: TestMode
+  readonly #client: Client
 
-  constructor(options: ClientOptions) {
+  constructor(options: ClientOptions = {}) {
     const client = new Client(options)
+    this.#client = client
     this.baseUrl = client.baseUrl
     this.keys = new Keys(client)
     this.me = new Me(client)
@@ -55,6 +68,36 @@ export class Threefold {
     this.voice = new Voice(client)
     this.cross = new Cross(client)
     this.test = new TestMode(client)
+  }
+
+  /**
+   * Calls a route that this version of the SDK has no method for. The path starts with `/v1/`.
+   * @example
+   * const { data } = await threefold.get<{ data: { name: string }[] }>('/v1/body/remedies', { query: { limit: 3 } })
+   * for (const { name } of data) console.log(name)
+   */
+  get<T = unknown>(path: string, { query, ...options }: RequestOptions & { query?: QueryValues } = {}): ApiPromise<T> {
+    return this.#client.request('GET', path, { query }, options)
+  }
+
+  /**
+   * Calls a route with POST. Without an `idempotencyKey`, it is retried only if the service has done nothing yet.
+   * @example
+   * const answer = await threefold.post('/v1/body/interactions/check', { items: ['ginkgo', 'warfarin'] })
+   * console.log(answer)
+   */
+  post<T = unknown>(path: string, body?: unknown, options: AiRequestOptions = {}): ApiPromise<T> {
+    return this.#client.request('POST', path, { body }, options)
+  }
+
+  /**
+   * Calls a route with DELETE.
+   * @example
+   * const { api_key } = await threefold.keys.child({ scopes: ['mind:read'], expires_in_seconds: 600 })
+   * await threefold.delete(`/v1/keys/${api_key.id}`)
+   */
+  delete<T = unknown>(path: string, options: RequestOptions = {}): ApiPromise<T> {
+    return this.#client.request('DELETE', path, {}, options)
   }
 
   /** Keeps the API key out of logs. */

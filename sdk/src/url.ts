@@ -1,15 +1,12 @@
 import { ThreefoldError } from './errors.ts'
 
+/** The parameters of a query. Those that are undefined are left out. */
+export type QueryValues = Readonly<Record<string, string | number | boolean | undefined>>
+
 export interface UrlParams {
   path?: Record<string, string> | undefined
-  query?: Record<string, string | number | boolean | undefined> | undefined
-}
-
-/** Fails early on an invalid URL, and on one with a password, which would show up in logs. */
-export function checkedBase(baseUrl: string): string {
-  if (!/^https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?$/i.test(baseUrl))
-    throw new ThreefoldError('The base URL must look like https://api.example.com, without a user name or password.')
-  return baseUrl.replace(/\/+$/, '')
+  /** Any of the generated query types, or `QueryValues`. */
+  query?: object | undefined
 }
 
 export function urlOf(baseUrl: string, template: string, { path = {}, query = {} }: UrlParams): string {
@@ -17,7 +14,7 @@ export function urlOf(baseUrl: string, template: string, { path = {}, query = {}
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(query)) if (value !== undefined) params.set(name, String(value))
   const search = params.toString()
-  return baseUrl + pathname + (search && `?${search}`)
+  return baseUrl + pathname + (search && (pathname.includes('?') ? '&' : '?') + search)
 }
 
 /** Encodes a path segment. Rejects an empty segment, `.` and `..`, which would call a different operation. */

@@ -34,15 +34,18 @@ export class Layout {
     this.#terminal = terminal
   }
 
-  /** The width of the terminal. Without a terminal, nothing is truncated or wrapped. */
+  /** The width of the terminal. Without a terminal, nothing is truncated or wrapped, unless COLUMNS says how wide a page is. */
   get #width(): number {
-    const { isTTY, columns = NARROWEST } = this.#terminal.stdout
-    return isTTY ? Math.max(NARROWEST, columns) : Number.POSITIVE_INFINITY
+    const { stdout, env } = this.#terminal
+    const columns = stdout.isTTY ? (stdout.columns ?? NARROWEST) : Number(env.COLUMNS || Number.POSITIVE_INFINITY)
+    return Math.max(NARROWEST, columns) || Number.POSITIVE_INFINITY
   }
 
   paint(style: Style, text: string): string {
     const { stdout, env } = this.#terminal
-    return stdout.isTTY && !env.NO_COLOR && stdout.hasColors?.() ? styleText(style, text, { validateStream: false }) : text
+    const isForced = env.FORCE_COLOR !== undefined && env.FORCE_COLOR !== '0'
+    const hasColors = isForced || (stdout.isTTY && env.TERM !== 'dumb' && stdout.hasColors?.())
+    return hasColors && !env.NO_COLOR ? styleText(style, text, { validateStream: false }) : text
   }
 
   /** One line per row, no wider than the terminal: the widest columns are truncated first. */

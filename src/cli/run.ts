@@ -1,210 +1,92 @@
 import { redact } from '../base/redact.ts'
 import { CALLER_COMMANDS } from './caller/commands.ts'
 import { OUTCOMES } from './caller/outcomes.ts'
-import { Exit, type Run, say, type Terminal } from './terminal.ts'
+import { type Command, type CommandGroup, usageOf } from './command.ts'
+import { helpOf } from './help.ts'
+import { OPERATOR_COMMANDS } from './operator/commands.ts'
+import { closest } from './suggest.ts'
+import { Exit, say, type Terminal } from './terminal.ts'
 
-interface Command {
-  words: string[]
-  usage: string
-  help: string
-  /** Loaded on demand, so that small commands start fast. */
-  load(): Promise<Run>
-}
-
-const OPERATOR_COMMANDS: Command[] = [
-  { words: ['start'], usage: '', help: 'Run the service.', load: async () => (await import('./operator/start.ts')).startService },
+const GROUPS: CommandGroup[] = [
+  { title: 'For callers of the API', commands: CALLER_COMMANDS },
   {
-    words: ['migrate'],
-    usage: '[--demo]',
-    help: 'Migrate the databases as their owner (OWNER_DATABASE_URL, or <APP>_OWNER_DATABASE_URL).',
-    load: async () => (await import('./operator/migrate.ts')).migrateAll,
+    title: 'For your shell',
+    commands: [
+      {
+        words: ['completion'],
+        usage: 'bash|zsh|fish',
+        help: 'Print a script that completes commands and options in your shell.',
+        load: async () =>
+          (await import('./caller/failures.ts')).telling(
+            'threefold completion bash|zsh|fish',
+            (await import('./completion.ts')).printCompletion(COMMANDS),
+          ),
+      },
+      {
+        words: ['man'],
+        usage: '',
+        help: 'Print the manual page, for: threefold man | man -l -',
+        load: async () => (await import('./manual.ts')).printManual(GROUPS),
+      },
+    ],
   },
-  {
-    words: ['doctor'],
-    usage: '[--ask-model]',
-    help: 'Check settings, databases, roles and row-level security, and suggest fixes.',
-    load: async () => (await import('./operator/doctor/doctor.ts')).doctor,
-  },
-  {
-    words: ['keys', 'create'],
-    usage: '--admin --email E [--name N]',
-    help: 'Create an operator key with platform:admin.',
-    load: async () => (await import('./operator/keys.ts')).createKey,
-  },
-  {
-    words: ['keys', 'list'],
-    usage: '[--json]',
-    help: 'List the newest keys across all people, without secrets.',
-    load: async () => (await import('./operator/keys.ts')).listAllKeys,
-  },
-  {
-    words: ['keys', 'revoke'],
-    usage: 'ID',
-    help: 'Revoke a key on every instance within a second.',
-    load: async () => (await import('./operator/keys.ts')).revokeKeyById,
-  },
-  {
-    words: ['keys', 'recheck'],
-    usage: '--email E',
-    help: 'Revoke the keys of accounts that no longer have this e-mail address.',
-    load: async () => (await import('./operator/keys.ts')).recheckKeys,
-  },
-  {
-    words: ['clients', 'add'],
-    usage: '--name N --redirect-uri U [--redirect-uri U]... [--secret]',
-    help: 'Register an application that people can connect, and vouch for it.',
-    load: async () => (await import('./operator/clients.ts')).addClient,
-  },
-  {
-    words: ['clients', 'list'],
-    usage: '',
-    help: 'List the applications that are registered, also those that registered themselves.',
-    load: async () => (await import('./operator/clients.ts')).listClients,
-  },
-  {
-    words: ['clients', 'remove'],
-    usage: 'ID',
-    help: 'Remove a registered application.',
-    load: async () => (await import('./operator/clients.ts')).removeClient,
-  },
-  {
-    words: ['people', 'show'],
-    usage: 'PERSON',
-    help: 'Show who a person is and what they have.',
-    load: async () => (await import('./operator/people.ts')).show,
-  },
-  {
-    words: ['people', 'export'],
-    usage: 'PERSON',
-    help: 'Print everything that the platform stores about a person as JSON.',
-    load: async () => (await import('./operator/people.ts')).exportToOutput,
-  },
-  {
-    words: ['people', 'audit'],
-    usage: 'PERSON',
-    help: 'Show what happened to the keys and sessions of a person.',
-    load: async () => (await import('./operator/people.ts')).audit,
-  },
-  {
-    words: ['people', 'block'],
-    usage: 'PERSON',
-    help: 'Reject all keys and sessions of a person, on every instance within a second.',
-    load: async () => (await import('./operator/people.ts')).block,
-  },
-  {
-    words: ['people', 'unblock'],
-    usage: 'PERSON',
-    help: 'Let a blocked person in again.',
-    load: async () => (await import('./operator/people.ts')).unblock,
-  },
-  {
-    words: ['people', 'erase'],
-    usage: 'PERSON',
-    help: 'Erase everything that the platform stores about a person.',
-    load: async () => (await import('./operator/people.ts')).eraseForever,
-  },
-  {
-    words: ['corpus', 'check'],
-    usage: '[--dir D]',
-    help: 'Validate the corpus files and count their entries.',
-    load: async () => (await import('./operator/corpus.ts')).checkFiles,
-  },
-  {
-    words: ['corpus', 'diff'],
-    usage: '[--dir D]',
-    help: 'Show what loading the files would change.',
-    load: async () => (await import('./operator/corpus.ts')).diffFiles,
-  },
-  {
-    words: ['corpus', 'load'],
-    usage: '[--dir D]',
-    help: 'Load the files as the current corpus, without a restart.',
-    load: async () => (await import('./operator/corpus.ts')).loadFiles,
-  },
-  {
-    words: ['corpus', 'record'],
-    usage: '--since D [--dir D]',
-    help: 'Add what changed since an earlier corpus to the history.',
-    load: async () => (await import('./operator/record.ts')).recordChanges,
-  },
-  {
-    words: ['corpus', 'derive'],
-    usage: '--from D [--dir D]',
-    help: 'Derive the brand files from raw public registers.',
-    load: async () => (await import('./operator/derive.ts')).deriveFiles,
-  },
-  {
-    words: ['corpus', 'review'],
-    usage: '--by NAME --license L [--severity S] [--remedy R] [--dir D]',
-    help: 'Review interactions as a pharmacist, one by one, and sign them.',
-    load: async () => (await import('./operator/review/review-records.ts')).reviewRecords,
-  },
-  {
-    words: ['corpus', 'reviews'],
-    usage: '[--dir D]',
-    help: 'Show what pharmacists have signed and what they object to.',
-    load: async () => (await import('./operator/review/show-reviews.ts')).showReviews,
-  },
-  {
-    words: ['corpus', 'links'],
-    usage: '[--test] [--dir D]',
-    help: 'Print the addresses that the corpus cites, or test whether they still exist.',
-    load: async () => (await import('./operator/links/links.ts')).links,
-  },
-  {
-    words: ['session'],
-    usage: '--app mind|body|voice --email E',
-    help: 'Print a session token from the demo issuer.',
-    load: async () => (await import('./operator/session.ts')).printSession,
-  },
-]
-
-const GROUPS: { title: string; commands: Command[] }[] = [
-  { title: 'For callers of the API:', commands: CALLER_COMMANDS },
-  { title: 'For operators of the service:', commands: OPERATOR_COMMANDS },
+  { title: 'For operators of the service', commands: OPERATOR_COMMANDS },
 ]
 const COMMANDS = GROUPS.flatMap(({ commands }) => commands)
 
-const usageOf = ({ words, usage }: Command) => `${words.join(' ')} ${usage}`.trimEnd()
-
-const help = () => {
-  const column = Math.max(...COMMANDS.map((command) => usageOf(command).length)) + 2
-  const lines = GROUPS.flatMap(({ title, commands }) => [
-    '',
-    title,
-    ...commands.map((command) => `  ${usageOf(command).padEnd(column)}${command.help}`),
-  ])
-  return ['Usage: threefold COMMAND', ...lines].join('\n')
+/** The command that the arguments begin with; of `keys` and `keys child`, the longer one. */
+function commandIn(args: string[]): Command | undefined {
+  const [found] = COMMANDS.filter(({ words }) => words.every((word, index) => args[index] === word)).toSorted(
+    (one, other) => other.words.length - one.words.length,
+  )
+  if (found && isMisspelt(found, args)) return undefined
+  return found ?? COMMANDS.find(({ formerly }) => formerly !== undefined && formerly === args[0])
 }
 
-/** Whether an argument asks for help. Arguments after `--` are not options. */
-function asksForHelp(args: string[]): boolean {
+/** Whether a word follows that only makes sense as part of another command, such as `revok` after `keys`. */
+function isMisspelt({ words, usage }: Command, args: string[]): boolean {
+  const next = args[words.length]
+  const takesWords = usage !== '' && !/^\[?--/.test(usage)
+  const hasLonger = COMMANDS.some((other) => other.words.length > words.length && other.words[0] === words[0])
+  return next !== undefined && !next.startsWith('-') && !takesWords && hasLonger
+}
+
+/** Whether an argument is one of these options. Arguments after `--` are not options. */
+function hasOption(args: string[], ...names: string[]): boolean {
   const end = args.indexOf('--')
-  return args.slice(0, end < 0 ? undefined : end).some((arg) => arg === '--help' || arg === '-h')
+  return args.slice(0, end < 0 ? undefined : end).some((arg) => names.includes(arg))
+}
+
+function unknownCommand(args: string[], { stderr }: Terminal): number {
+  const typed = args.slice(0, 2).join(' ')
+  const known = COMMANDS.map(({ words }) => words.join(' '))
+  const similar = closest(typed, known) ?? closest(args[0] ?? '', known)
+  const advice = similar ? `Did you mean: threefold ${similar}` : OUTCOMES.wrong_use.advice
+  stderr.write(`Unknown command "${redact(typed)}".\n${advice}\n`)
+  return OUTCOMES.wrong_use.exitCode
 }
 
 /** Runs one command and returns its exit code. Throws errors that an operator has to fix. */
 export async function run(args: string[], terminal: Terminal): Promise<number> {
-  if (args.length === 0 || ['help', '--help', '-h'].includes(args[0] ?? '')) {
-    say(terminal, help())
+  const [first = 'help', ...more] = args
+  if (['--version', '-V', 'version'].includes(first)) {
+    say(terminal, `threefold ${(await import('./version.ts')).VERSION}`)
     return OUTCOMES.fine.exitCode
   }
-  // of `keys` and `keys list`, the longer one
-  const [command] = COMMANDS.filter(({ words }) => words.every((word, index) => args[index] === word)).toSorted(
-    (one, other) => other.words.length - one.words.length,
-  )
-  if (!command) {
-    terminal.stderr.write(`Unknown command "${redact(args.slice(0, 2).join(' '))}".\n\n${help()}\n`)
-    return OUTCOMES.wrong_use.exitCode
-  }
-  const rest = args.slice(command.words.length)
-  if (asksForHelp(rest)) {
+  const isHelp = ['help', '--help', '-h'].includes(first)
+  const command = commandIn(isHelp ? more : args)
+  if (isHelp && more.length === 0) say(terminal, helpOf(GROUPS))
+  else if (!command) return unknownCommand(isHelp ? more : args, terminal)
+  else if (isHelp || hasOption(args.slice(command.words.length), '--help', '-h'))
     say(terminal, `Usage: threefold ${usageOf(command)}\n${command.help}`)
-    return OUTCOMES.fine.exitCode
-  }
-  const execute = await command.load()
+  else return execute(command, args.slice(command.words.length), terminal)
+  return OUTCOMES.fine.exitCode
+}
+
+async function execute(command: Command, args: string[], terminal: Terminal): Promise<number> {
+  const runCommand = await command.load()
   try {
-    await execute(rest, terminal)
+    await runCommand(args, terminal)
   } catch (error) {
     if (error instanceof Exit) return error.code
     throw error

@@ -71,4 +71,7 @@ const SearchHit = shape(
   }),
 )
 export type SearchHit = Static<typeof SearchHit>
-export const SearchResult = Type.Object({ data: Type.Array(ref(SearchHit)), disclaimer: Disclaimer, corpus_version: CorpusVersion })
+export const SearchResult = shape(
+  'SearchResults',
+  Type.Object({ data: Type.Array(ref(SearchHit)), disclaimer: Disclaimer, corpus_version: CorpusVersion }),
+)

@@ -10,8 +10,8 @@ export const CROSS_DISCLAIMER =
   'For reflection and information only; not medical advice, diagnosis or treatment. Counts come from what you logged. Talk to a doctor or pharmacist about anything that concerns your health.'
 
 export const Partial = Type.Optional(
-  literals(['true', 'false'], {
-    default: 'false',
+  Type.Boolean({
+    default: false,
     description: 'Set to `true` to return null, instead of an error, for an application that is unavailable or not linked.',
   }),
 )

@@ -135,13 +135,16 @@ export const KeyListQuery = Type.Object({
   limit: PageLimit,
   cursor: Cursor,
 })
-export const KeyList = Type.Object({ data: Type.Array(ref(KeySummary)), next_cursor: nullable(Type.String()) })
-export const Revoked = Type.Object({
-  revoked: Type.Boolean(),
-  also_revoked: Type.Array(Uuid, {
-    description: 'The ids of the other keys that were revoked: those that this key replaced or that replaced it, and its children.',
+export const KeyList = shape('ApiKeyList', Type.Object({ data: Type.Array(ref(KeySummary)), next_cursor: nullable(Type.String()) }))
+export const Revoked = shape(
+  'RevokedKey',
+  Type.Object({
+    revoked: Type.Boolean(),
+    also_revoked: Type.Array(Uuid, {
+      description: 'The ids of the other keys that were revoked: those that this key replaced or that replaced it, and its children.',
+    }),
   }),
-})
+)
 /** The id of the calling key in the path that creates its children, so that one call suffices. */
 export const SELF = 'self'
 export const ParentPath = Type.Object({
@@ -155,7 +158,10 @@ export const KeyPath = Type.Object({ id: Type.String({ format: 'uuid', descripti
 export const LeakReport = Type.Object({
   key: Type.String({ pattern: KEY_PATTERN.source, description: 'The raw key that leaked.' }),
 })
-export const LeakReceived = Type.Object({ received: Type.Boolean({ description: 'Always true, whether or not the key exists.' }) })
+export const LeakReceived = shape(
+  'LeakReceipt',
+  Type.Object({ received: Type.Boolean({ description: 'Always true, whether or not the key exists.' }) }),
+)
 
 /** What GitHub sends to the partners of its secret scanning. */
 export const ScannedSecrets = Type.Array(

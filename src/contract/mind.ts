@@ -69,9 +69,7 @@ export const CoachRequest = Type.Object({
 export type CoachRequest = Static<typeof CoachRequest>
 
 export const CoachQuery = Type.Object({
-  stream: Type.Optional(
-    literals(['true', 'false'], { default: 'true', description: 'Set to `false` to get a single JSON response instead of a stream.' }),
-  ),
+  stream: Type.Optional(Type.Boolean({ default: true, description: 'Set to `false` to get a single JSON response instead of a stream.' })),
 })
 
 export const EventsPath = Type.Object({ message_id: Type.String({ format: 'uuid' }) })

@@ -116,7 +116,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): 
         'Returns your keys, newest first, including revoked and expired ones. Raw keys are not included. If `next_cursor` is not null, there are more. With `mode=test`, returns the test keys that you minted, with their children and the keys that replaced them; their times are those of their own clocks. With a test key, `mode` has no effect: the list contains the keys of its made-up person.',
       access: anyKey,
       query: KeyListQuery,
-      success: { status: 200, description: 'Your keys.', schema: KeyList },
+      success: { status: 200, description: 'Your keys.', schema: ref(KeyList) },
       errors: [],
       handler: async ({ key, query: { mode, limit = PAGE_LIMIT, cursor } }) => {
         if (mode === 'test' && modeOf(key.key_prefix) === 'live') return testKeys.list(key, limit, cursor)
@@ -138,7 +138,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): 
         'Takes effect immediately: the next request with the key is rejected, and streams that it reads end with an `error` event within a second. The keys that it replaced by rotation, those that replaced it, and its children are revoked with it. A key can revoke itself. Revoking a key twice has no further effect. A key with the scope `platform:admin` can be revoked only by another one. Your live keys can also revoke the test keys that you minted.',
       access: anyKey,
       params: KeyPath,
-      success: { status: 200, description: 'The key has been revoked.', schema: Revoked },
+      success: { status: 200, description: 'The key has been revoked.', schema: ref(Revoked) },
       errors: ['not_found', 'forbidden'],
       handler: async ({ key, params, request }) => {
         const by = actorOf(key, request.network)

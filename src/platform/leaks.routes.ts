@@ -7,6 +7,7 @@ import { ApiError } from '../contract/errors.ts'
 import { KEY_PATTERN, modeOf } from '../contract/key-form.ts'
 import { LeakReceived, LeakReport, ScanFeedback, ScannedSecrets } from '../contract/keys.ts'
 import { SCAN_BODY_BYTES } from '../contract/limits.ts'
+import { ref } from '../contract/shapes.ts'
 import type { Databases } from '../db/open.ts'
 import { type Route, route } from '../http/route.ts'
 import type { Sandbox } from '../http/sandbox.ts'
@@ -51,7 +52,7 @@ export function leakRoutes({ db, clock, keys, log, scanningKeys, sandbox }: Need
         'Anyone who finds a key can report it; no credential is needed. The key is revoked at once, with those that it replaced by rotation, those that replaced it, and its children. From then on, requests with it are rejected with a 401 whose `details.cause` is `leaked`. The response is the same whether or not the key exists. The number of reports per minute is limited for each client address.',
       access: anyone,
       body: LeakReport,
-      success: { status: 202, description: 'The report was received.', schema: LeakReceived },
+      success: { status: 202, description: 'The report was received.', schema: ref(LeakReceived) },
       errors: [],
       handler: async ({ body }) => {
         await Promise.all([revoke([body.key]), sleep(ANSWER_MS)])

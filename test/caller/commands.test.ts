@@ -120,6 +120,64 @@ describe('keys', () => {
   })
 })
 
+describe('keys', () => {
+  const own = (...args: string[]) => caller.run(['keys', ...args, '--json'])
+
+  it('rotate replaces the stored key, and refresh and revoke work on any of the family', async () => {
+    await caller.run(['login'], {}, key)
+    const child = JSON.parse((await own('child', '--scopes', 'body:read', '--for', '1h')).stdout)
+    expect((await caller.run(['keys', 'rotate'])).stdout).toContain('The stored key was replaced')
+    const stored = JSON.parse(readFileSync(caller.file, 'utf8')).api_key
+    expect(stored).not.toBe(key)
+    expect((await caller.run(['me'], { THREEFOLD_API_KEY: key })).code).toBe(11)
+    expect(JSON.parse((await own('refresh')).stdout).scopes).toContain('mind:read')
+    expect(JSON.parse((await own('revoke', child.api_key.id)).stdout)).toMatchObject({ revoked: true })
+    expect((await own('revoke')).code).toBe(2)
+    await caller.run(['logout'])
+  })
+
+  it('mint and report need no key, but a token or a key on standard input', async () => {
+    const minted = await caller.run(['keys', 'mint', '--name', 'laptop', '--expires-in-days', '7'], {}, await caller.service.session())
+    const fresh = minted.stdout.trim()
+    expect((await caller.service.call('GET', '/v1/me', fresh)).json().key.name).toBe('laptop')
+    expect((await caller.run(['keys', 'report'], {}, fresh)).stdout).toContain('Reported.')
+    expect((await caller.service.call('GET', '/v1/me', fresh)).statusCode).toBe(401)
+    expect((await caller.run(['keys', 'mint'])).code).toBe(2)
+  })
+})
+
+it('usage, requests and audit show what was done with the keys, and what to change', async () => {
+  await asCaller('get', '/v1/body/remedies?limit=0')
+  const [usage, csv, audit] = (await Promise.all([
+    asCaller('usage', '--days', '1'),
+    asCaller('usage', '--days', '1', '--csv'),
+    asCaller('audit', '--action', 'mint', '--limit', '1'),
+  ])) as [Finished, Finished, Finished]
+  expect(usage.stdout).toMatch(/^Day +Key +Requests +Coach +Bridge +Pitch$/m)
+  expect(csv.stdout.split('\n')[0]).toContain('requests')
+  expect(audit.stdout).toMatch(/^\S+Z +mint /m)
+  const failed = () => asCaller('requests', '--failed')
+  await expect.poll(async () => (await failed()).stdout, { timeout: 20_000 }).toMatch(/400 invalid_request[\s\S]*^What to change$/m)
+})
+
+it('show prints an entry with its evidence, and an interaction with its references', async () => {
+  const [remedy, interaction, wrong] = (await Promise.all([
+    asCaller('show', 'remedy', 'Ginkgo'),
+    asCaller('show', 'interaction', 'ginkgo--warfarin'),
+    asCaller('show', 'ginkgo'),
+  ])) as [Finished, Finished, Finished]
+  expect(remedy.stdout).toMatch(/^Ginkgo\b[\s\S]*^Evidence$[\s\S]*https:[\s\S]*^Recorded interactions$/m)
+  expect(remedy.stdout).toContain(DISCLAIMER)
+  expect(interaction.stdout).toMatch(/severity: Ginkgo.* with warfarin[\s\S]*^Report an error/im)
+  expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('remedy, condition, toxin, biomarker, interaction')])
+})
+
+it('check --mine adds what is in the active stacks', async () => {
+  const { code, stdout } = await asCaller('check', '--mine', 'Warfarin', '--json')
+  expect(code).toBe(0)
+  expect(JSON.parse(stdout).resolution.length).toBeGreaterThan(1)
+})
+
 it('preflight says what a call costs or how to fix it, and exits as the call would', async () => {
   const allowed = await asCaller('preflight', 'post', '/v1/mind/coach/messages', '--body', '{"message":"I keep putting things off."}')
   expect([allowed.code, allowed.stdout]).toEqual([
@@ -142,9 +200,12 @@ describe('--json', () => {
       [['me'], { identity: (await api('/v1/me')).identity }],
       [['check', "St John's Wort", 'Zoloft'], { checked: 2, unmatched: [], disclaimer: CHECK_DISCLAIMER }],
       [['dashboard'], { disclaimer: CROSS_DISCLAIMER }],
+      [['opportunities'], await api('/v1/voice/me/opportunities')],
+      [['events', 'health', '--limit', '2'], await api('/v1/voice/events?q=health&limit=2')],
+      [['get', '/v1/body/me/stacks'], await api('/v1/body/me/stacks')],
       [['year', '2025', '--scope', 'fos'], await api('/v1/cross/year-in-review?year=2025&scope=fos')],
-      [['bridge', 'biomarkers', '--days', '60', '--biomarker', 'ferritin'], { data: { window_days: 60 }, disclaimer: CROSS_DISCLAIMER }],
-      [['bridge', 'speeches'], { data: { window_days: 365, insufficient_data: false }, disclaimer: CROSS_DISCLAIMER }],
+      [['bridges', 'biomarkers', '--days', '60', '--biomarker', 'ferritin'], { data: { window_days: 60 }, disclaimer: CROSS_DISCLAIMER }],
+      [['bridges', 'speeches'], { data: { window_days: 365, insufficient_data: false }, disclaimer: CROSS_DISCLAIMER }],
       [['coach', 'I am never enough.'], { disclaimer: COACH_DISCLAIMER, finish_reason: 'stop' }],
       [['pitch', opportunity, '--type', 'one-liner'], { pitch_type: 'one-liner', subject: null }],
     ]
@@ -248,9 +309,9 @@ describe('formatted output', () => {
   it('of a bridge shows the finding in its unit, what could have been found, the excerpts and the limitations', async () => {
     const belief = pathOf(DEMO_PEOPLE.find(({ email }) => email === 'all-apps@example.com') as DemoPerson)[0] as string
     const [markers, speeches, wrong] = (await Promise.all([
-      asCaller('bridge', 'biomarkers', '--belief', belief, '--biomarker', 'resting-heart-rate'),
-      asCaller('bridge', 'speeches'),
-      asCaller('bridge', 'biomarkers', '--speech', 'x'),
+      asCaller('bridges', 'biomarkers', '--belief', belief, '--biomarker', 'resting-heart-rate'),
+      asCaller('bridges', 'speeches'),
+      asCaller('bridges', 'biomarkers', '--speech', 'x'),
     ])) as [Finished, Finished, Finished]
     expect(markers.stdout).toMatch(/^Difference +-[\d.]+ beats\/min \(95% interval -[\d.]+ to -[\d.]+\) between weeks/m)
     expect(markers.stdout).toMatch(

@@ -1,7 +1,7 @@
 import type { STREAM_EVENTS } from '../../portal/src/pages/docs/guides/stream-events.ts'
 import type { applyEvent } from '../../portal/src/pages/explore/coach/conversation.ts'
 import type { CoachEvent as SdkEvent } from '../../sdk/src/index.ts'
-import type { Schemas } from '../../sdk/src/operations.ts'
+import type { Schemas } from '../../sdk/src/openapi.ts'
 import type { CoachEvent, CoachEventOf } from '../../src/contract/coach-events.ts'
 
 type Same<A, B> = [A, B] extends [B, A] ? true : false

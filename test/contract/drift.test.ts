@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { dump } from 'js-yaml'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { STREAM_EVENTS } from '../../portal/src/pages/docs/guides/stream-events.ts'
+import { generate } from '../../sdk/generate.ts'
 import { errorFrom } from '../../sdk/src/errors.ts'
 import { Threefold } from '../../sdk/src/index.ts'
-import { OPERATIONS } from '../../sdk/src/operations.ts'
 import { routesOf } from '../../src/app.ts'
 import { projectRoot } from '../../src/base/project-root.ts'
 import { CALLER_COMMANDS } from '../../src/cli/caller/commands.ts'
@@ -47,14 +47,20 @@ describe('generated files are up to date (`npm run drift -- --update` rewrites t
   const asCommitted = (text: string, file: string) =>
     expect(text, `${file} is out of date; to accept the change: npm run drift -- --update`).toMatchFileSnapshot(join(projectRoot, file))
 
+  const formatted = (file: string, input: string) =>
+    execFileSync(join(projectRoot, 'node_modules/.bin/biome'), ['check', '--write', `--stdin-file-path=${file}`], {
+      cwd: projectRoot,
+      encoding: 'utf8',
+      input,
+      stdio: ['pipe', 'pipe', 'ignore'],
+    })
+
   it('openapi.json', () => asCommitted(description, 'openapi.json'))
 
-  it('the types of the SDK', () => {
-    const through = (command: string, args: string[], input: string) =>
-      execFileSync(join(projectRoot, command), args, { cwd: projectRoot, encoding: 'utf8', input, stdio: ['pipe', 'pipe', 'ignore'] })
-    const types = through('sdk/node_modules/.bin/openapi-typescript', [], description)
-    const file = 'sdk/src/openapi.ts'
-    return asCommitted(through('node_modules/.bin/biome', ['check', '--write', `--stdin-file-path=${file}`], types), file)
+  it('the types of the SDK', async () => {
+    const { types, operations } = await generate(JSON.parse(description))
+    await asCommitted(formatted('sdk/src/types.ts', types), 'sdk/src/types.ts')
+    await asCommitted(formatted('sdk/src/openapi.ts', operations), 'sdk/src/openapi.ts')
   })
 
   it('the MCP tools', () => asCommitted(dump(tools, { lineWidth: -1, noRefs: true }), 'test/mcp/tools.yaml'))
@@ -76,7 +82,7 @@ describe('the events of a coach stream match the contract (src/contract/coach-ev
     )
     const written = new RegExp(`\\btype\\??: '(${Object.keys(STREAM_EVENTS).join('|')})'`)
     const writers = files.filter((file) => /(?<!\.test)\.tsx?$/.test(file) && written.test(readPage(file)))
-    expect(writers).toEqual(['sdk/src/openapi.ts', 'portal/src/pages/docs/examples/example-stream.ts'])
+    expect(writers).toEqual(['sdk/src/types.ts', 'portal/src/pages/docs/examples/example-stream.ts'])
   })
 
   it('in the streaming guide, with every field', () => {
@@ -105,10 +111,6 @@ describe('hand-written declarations match the routes:', () => {
 
   it('openapi.json has exactly these paths', () => {
     expect(Object.keys(JSON.parse(description).paths)).toEqual([...new Set(routes.map(pathOf))])
-  })
-
-  it('the SDK calls each by its method and path (sdk/src/operations.ts)', () => {
-    expect(OPERATIONS).toEqual(Object.fromEntries(routes.map((route) => [route.operationId, addressOf(route)])))
   })
 
   it('agents reach every operation through MCP, except those that manage keys, follow up on other calls or are for health records (src/mcp/operations.ts)', () => {
@@ -172,7 +174,7 @@ describe('lists in the documentation are complete and current (if not, correct t
       const names = ticked(calls).flatMap((call) => /^\w+(?=\()/.exec(call) ?? [])
       return ticked(objects).flatMap((object) => names.map((name) => `${object}.${name}`))
     })
-    expect(methods.sort()).toEqual(methodsOf(new Threefold({})).sort())
+    expect(methods.sort()).toEqual(methodsOf(new Threefold({ baseUrl: 'https://api.example.com' })).sort())
     const classes = ERROR_CODES.map((code) => [code, errorFrom({ error: { code, message: '' }, request_id: '' }).name])
     expect(rows.map((cells) => cells.flatMap(ticked)).filter(([code]) => ERROR_CODES.some((known) => known === code))).toEqual(classes)
   })

@@ -52,10 +52,10 @@ it('every configuration connects a client that has a key', async () => {
 
 it('every command runs as written: one adds the service, one gets a response', async () => {
   const [add, curl] = blocksOf(PAGE, 'sh').map((text) => text.replaceAll(WRITTEN, address)) as [string, string]
-  const { given, url, headers } = await serverAddedBy(add, { THREEFOLD_KEY: key })
+  const { given, url, headers } = await serverAddedBy(add, { THREEFOLD_API_KEY: key })
   expect(given.slice(0, 5)).toEqual(['mcp', 'add', '--transport', 'http', 'threefold'])
   await expectTools(url, headers)
-  const { result } = JSON.parse(await inShell(curl, { THREEFOLD_KEY: key }))
+  const { result } = JSON.parse(await inShell(curl, { THREEFOLD_API_KEY: key }))
   expect(result.content[0].text).toContain('warfarin with ginkgo')
   expect(result.structuredContent.matches.length).toBeGreaterThan(0)
 })

@@ -80,15 +80,15 @@ describe("an operator's command", () => {
     for (const env of [operatorEnv(service.database), { DATABASE_URL, OWNER_DATABASE_URL: owner }]) {
       const created = await threefold(['keys', 'create', '--admin', '--email', 'ops@example.com'], env)
       expect(created.stdout).toMatch(/^threefold_live_/)
-      const listed = JSON.parse((await threefold(['keys', 'list', '--json'], env)).stdout)
+      const listed = JSON.parse((await threefold(['people', 'keys', '--json'], env)).stdout)
       expect(listed[0].scopes).toEqual(['platform:admin'])
-      expect((await threefold(['keys', 'revoke', listed[0].id], env)).code).toBe(0)
+      expect((await threefold(['people', 'revoke', listed[0].id], env)).code).toBe(0)
     }
   })
 
   it('says which login it needs', async () => {
     const { service: DATABASE_URL } = service.database
-    const missing = await threefold(['keys', 'list'], { DATABASE_URL })
+    const missing = await threefold(['people', 'keys'], { DATABASE_URL })
     expect([missing.code, missing.stderr]).toEqual([1, expect.stringMatching(/^Set OPERATOR_DATABASE_URL .*\n$/)])
     const wrong = await threefold(['people', 'show', ADA], { DATABASE_URL, OPERATOR_DATABASE_URL: DATABASE_URL })
     expect(wrong.stderr).toMatch(/not a member of threefold_operator.*grant threefold_operator to service/)

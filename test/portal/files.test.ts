@@ -20,6 +20,7 @@ const PAGES = [
   '/quickstart',
   '/guides',
   '/docs',
+  '/sdk',
   '/changelog',
 ]
 const POLICY = {

@@ -38,8 +38,8 @@ it.runIf(process.env.PROOF)(
 /** An identity may have at most 100 keys, so a long proof revokes them from time to time. */
 async function revokeAll(DATA_DIR: string, acknowledged: string[]): Promise<void> {
   await expectWholeKeys(DATA_DIR, acknowledged)
-  for (const { id } of JSON.parse((await threefold(['keys', 'list', '--json'], { DATA_DIR })).stdout))
-    await threefold(['keys', 'revoke', id], { DATA_DIR })
+  for (const { id } of JSON.parse((await threefold(['people', 'keys', '--json'], { DATA_DIR })).stdout))
+    await threefold(['people', 'revoke', id], { DATA_DIR })
   acknowledged.length = 0
   const service = await startProcess({ DATA_DIR })
   await mintOver(service.address, { DATA_DIR })

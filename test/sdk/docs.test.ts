@@ -1,7 +1,11 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { SNIPPET_GROUPS } from '../../portal/src/pages/docs/examples/snippet-texts.ts'
 import { everyPage, fetchWithRetry } from '../../portal/src/pages/docs/guides/guide-examples.ts'
-import { blocksOf } from '../contract/snippets.ts'
+import { projectRoot } from '../../src/base/project-root.ts'
+import { blocksOf, readPage } from '../contract/snippets.ts'
+import { freshDatabase, type TestDatabase } from '../support/databases.ts'
 import { listen } from '../support/event-reader.ts'
 import { startService, type TestService } from '../support/service.ts'
 import { runPrograms } from './strict-programs.ts'
@@ -10,19 +14,42 @@ import { runPrograms } from './strict-programs.ts'
 const [connect, ...snippets] = blocksOf('sdk/README.md', 'ts') as [string, ...string[]]
 /** A variable that the README assumes. */
 const GIVEN = 'const sessionToken = process.env.SESSION_TOKEN as string\n'
+/** The files whose classes have the methods. */
+const sources = ['index.ts', ...readdirSync(join(projectRoot, 'sdk/src/resources')).map((file) => `resources/${file}`)].map((file) =>
+  readPage(`sdk/src/${file}`),
+)
+const examples = sources.flatMap((source) =>
+  [...source.matchAll(/^ {3}\* @example\n((?: {3}\* .*\n)+)/gm)].map(([, lines]) => (lines as string).replaceAll(/^ +\* /gm, '')),
+)
 const [install, ...clients] = SNIPPET_GROUPS.find(({ name }) => name === 'typescript')?.snippets ?? []
 
+/** Another key, because the examples together make more requests than one may in a minute. */
+const create = (key: string) => `import { Threefold } from '@threefold/sdk'\nconst threefold = new Threefold({ apiKey: '${key}' })\n`
+
+/** Whether an example prints something: nothing may have changed, and requests are listed only after a while. */
+const isTelling = (example: string) => example.includes('console.log') && !/me\.requests|interactions\.changes/.test(example)
+
 let service: TestService
+let sandbox: TestDatabase
 let shown: string[]
 beforeAll(async () => {
-  service = await startService()
+  sandbox = await freshDatabase('sandbox')
+  service = await startService({ sandbox: { database: sandbox } })
   const origin = `http://127.0.0.1:${await listen(service)}`
-  const { key } = await service.mint()
-  const ofSdk = ['', ...snippets].map((snippet) => (GIVEN + connect + snippet).replaceAll('https://api.example.com', origin))
+  const [{ key }, { key: more }] = await Promise.all([service.mint(), service.mint()])
+  const ofSdk = ['', ...snippets].map((snippet) => GIVEN + connect + snippet)
+  const ofMethods = examples.map((example) => `${GIVEN}${create(more)}${example}`)
   const ofPages = [...clients.map(({ text }) => text), everyPage, fetchWithRetry].map((text) => text(origin, key))
-  shown = await runPrograms([...ofSdk, ...ofPages], { THREEFOLD_API_KEY: key, SESSION_TOKEN: await service.session() })
+  shown = await runPrograms([...ofSdk, ...ofPages, ...ofMethods], {
+    THREEFOLD_API_KEY: key,
+    THREEFOLD_BASE_URL: origin,
+    SESSION_TOKEN: await service.session(),
+  })
 })
-afterAll(() => service.close())
+afterAll(async () => {
+  await service.close()
+  await sandbox.close()
+})
 
 it("the snippets in the SDK's README print something", () => {
   const [first, ...others] = shown.slice(0, 1 + snippets.length) as [string, ...string[]]
@@ -33,8 +60,16 @@ it("the snippets in the SDK's README print something", () => {
 
 it('the snippets in the quickstart and the guides print what they request', () => {
   expect(install?.text('', '')).toBe('npm install @threefold/sdk')
-  const [withSdk, withFetch, names, status, ...more] = shown.slice(1 + snippets.length)
+  const [withSdk, withFetch, names, status, ...more] = shown.slice(1 + snippets.length, -examples.length)
   for (const text of [withSdk, withFetch]) for (const part of ['all-apps@example.com', 'HIGH', 'coach']) expect(text).toContain(part)
   expect(names?.trim().split('\n').length).toBeGreaterThan(3)
   expect([status?.trim(), more]).toEqual(['200', []])
+})
+
+it('every method has an example, which compiles and runs', () => {
+  const methods = sources.flatMap((source) => source.match(/^ {2}(async )?(?!constructor|toJSON)\w+(<.*>)?\(.*\{$/gm) ?? [])
+  expect(methods.length).toBeGreaterThan(40)
+  expect(examples.length).toBe(methods.length)
+  const outputs = shown.slice(-examples.length)
+  for (const [index, example] of examples.entries()) if (isTelling(example)) expect(outputs[index]?.trim(), example).not.toBe('')
 })

@@ -74,9 +74,15 @@ describe('a list', () => {
     expect(count).toBeGreaterThan(10)
   })
 
-  it('of interactions or events yields the entries of all pages too', async () => {
-    const { body, voice } = connect()
-    const lists = [(limit: number) => body.interactions.list({ limit, remedy: 'ginkgo' }), (limit: number) => voice.events({ limit })]
+  it('of anything else yields the entries of all pages too', async () => {
+    const { body, voice, keys, me } = connect()
+    for (let count = 0; count < 4; count++) await keys.child({ scopes: ['mind:read'], expires_in_seconds: 600 })
+    const lists = [
+      (limit: number) => body.interactions.list({ limit, remedy: 'ginkgo' }),
+      (limit: number) => voice.events({ limit }),
+      (limit: number) => keys.list({ limit }),
+      (limit: number) => me.audit({ limit, action: 'child' }),
+    ]
     for (const list of lists) {
       const whole = (await list(100)).data.map(({ id }) => id)
       const heard: string[] = []

@@ -11,15 +11,14 @@ import { STRICT } from './strict-programs.ts'
 const TSC = join(projectRoot, process.env.PROOF ? 'sdk' : '', 'node_modules/typescript/bin/tsc')
 
 const PROGRAM = `
-import { type Answer, type CoachEvent, InvalidRequestError, NotFoundError, type Schemas, Threefold } from '@threefold/sdk'
+import { type CoachEvent, type EntityList, InvalidRequestError, type Introspection, NotFoundError, Threefold } from '@threefold/sdk'
 
-declare const process: { env: Record<string, string> }
-const client = new Threefold({ apiKey: process.env.KEY, baseUrl: process.env.BASE_URL })
+const client = new Threefold()
 
-const me: Answer<'introspect'> = await client.me.get()
+const me: Introspection = await client.me.get()
 const names: string[] = []
 for await (const remedy of client.body.remedies.list({ limit: 100 })) names.push(remedy.name)
-const first: Schemas['EntityList'] = await client.body.remedies.list({ limit: 1 })
+const first: EntityList = await client.body.remedies.list({ limit: 1 })
 const { data, response } = await client.keys.list().withResponse()
 const isActive: boolean | undefined = data.data[0]?.is_active
 
@@ -56,10 +55,18 @@ first.date
 console.log(JSON.stringify({ email: me.identity.email, names: names.length, isActive, text, requestId: fault.requestId, limit: response.headers.get('ratelimit-policy') }))
 `
 
+const COMMONJS = `
+import { ApiError, type Introspection, Threefold } from '@threefold/sdk'
+const threefold: Threefold = new Threefold()
+threefold.me.get().then((me: Introspection) => console.log(me.identity.email, ApiError.name))
+`
+
 let service: TestService
 let sdk: InstalledSdk
+let env: Record<string, string>
 beforeAll(async () => {
   service = await startService()
+  env = { THREEFOLD_API_KEY: (await service.mint()).key, THREEFOLD_BASE_URL: `http://127.0.0.1:${await listen(service)}` }
   sdk = await installPackedSdk()
 }, 120_000)
 afterAll(async () => {
@@ -68,24 +75,25 @@ afterAll(async () => {
 })
 
 describe('the packed SDK', () => {
-  it('is small, has no dependencies, and contains nothing but its build', () => {
-    expect(sdk.packedBytes).toBeLessThan(55_000)
+  it('is small, has no dependencies, and contains nothing but its build, the sources that its maps point to, and its license', () => {
+    expect(sdk.packedBytes).toBeLessThan(140_000)
     expect(readdirSync(join(sdk.project, 'node_modules')).filter((name) => !name.startsWith('.'))).toEqual(['@threefold'])
     const installed = join(sdk.project, 'node_modules/@threefold/sdk')
-    expect(readdirSync(installed).sort()).toEqual(['LICENSE', 'README.md', 'dist', 'package.json'])
+    expect(readdirSync(installed).sort()).toEqual(['LICENSE', 'README.md', 'cjs', 'dist', 'package.json', 'src'])
     const manifest = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8'))
     expect(manifest.dependencies).toBeUndefined()
   })
 
-  it('type-checks in strict mode and runs in Node in an empty project', async () => {
+  it('type-checks in strict mode and runs in Node in an empty project, as a module and as CommonJS', async () => {
     writeFileSync(join(sdk.project, 'program.ts'), PROGRAM)
+    writeFileSync(join(sdk.project, 'common.cts'), COMMONJS)
     writeFileSync(join(sdk.project, 'tsconfig.json'), JSON.stringify({ compilerOptions: { ...STRICT, types: [] } }))
     await sdk.run(process.execPath, [TSC])
-    const env = { KEY: (await service.mint()).key, BASE_URL: `http://127.0.0.1:${await listen(service)}` }
     const output = await sdk.run(process.execPath, ['program.js'], env)
     const told = JSON.parse(output)
     expect(told).toMatchObject({ email: 'all-apps@example.com', isActive: true, limit: '"standard";q=120;w=60' })
     expect(told.requestId).toMatch(/^req_/)
     expect([told.names > 100, told.text.length > 100]).toEqual([true, true])
+    expect(await sdk.run(process.execPath, ['common.cjs'], env)).toBe('all-apps@example.com ApiError\n')
   })
 })

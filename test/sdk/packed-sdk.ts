@@ -38,6 +38,8 @@ export async function installPackedSdk(): Promise<InstalledSdk> {
   symlinkSync(join(SDK, 'node_modules'), join(source, 'node_modules'))
   mkdirSync(project)
   writeFileSync(join(project, 'package.json'), '{ "type": "module", "private": true }')
+  if (!process.env.PROOF)
+    await run(projectRoot, process.execPath, [join(projectRoot, 'node_modules/typescript/bin/tsc'), '-p', join(source, 'cjs')])
   await run(source, 'npm', ['pack', '--silent', ...(process.env.PROOF ? [] : ['--ignore-scripts']), '--pack-destination', home])
   const file = join(home, readdirSync(home).find((name) => name.endsWith('.tgz')) as string)
   await (process.env.PROOF

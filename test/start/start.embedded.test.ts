@@ -77,9 +77,9 @@ describe('the service as one process, in a directory whose first start was kille
   it('supports operator commands while it runs: list, create, revoke, doctor', async () => {
     const key = await mintOver(service.address, { DATA_DIR })
     expect((await service.get('/v1/me', key)).status).toBe(200)
-    const listed = JSON.parse((await threefold(['keys', 'list', '--json'], { DATA_DIR })).stdout)
+    const listed = JSON.parse((await threefold(['people', 'keys', '--json'], { DATA_DIR })).stdout)
     const [revoked, admin, examined] = await Promise.all([
-      threefold(['keys', 'revoke', listed[0].id], { DATA_DIR }),
+      threefold(['people', 'revoke', listed[0].id], { DATA_DIR }),
       threefold(['keys', 'create', '--admin', '--email', 'ops@example.com'], { DATA_DIR }),
       threefold(['doctor'], { DATA_DIR }),
     ])

@@ -14,7 +14,7 @@ interface StoredKey {
 export async function expectWholeKeys(DATA_DIR: string, handedOut: string[]): Promise<void> {
   const service = await startServed({ DATA_DIR })
   for (const key of handedOut) expect((await service.get('/v1/me', key)).status).toBe(200)
-  const listed = JSON.parse((await threefold(['keys', 'list', '--json'], { DATA_DIR })).stdout) as StoredKey[]
+  const listed = JSON.parse((await threefold(['people', 'keys', '--json'], { DATA_DIR })).stdout) as StoredKey[]
   const stored = listed.filter(({ email }) => email === 'all-apps@example.com')
   for (const key of stored) expect(key.scopes).toEqual(expect.arrayContaining(SCOPES))
   const prefixes = stored.map(({ key_prefix }) => key_prefix)

@@ -67,8 +67,8 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className="foot small soft">
-        Threefold {import.meta.env.VERSION} · <Link href="/changelog">Changelog</Link> · <a href="/openapi.json">OpenAPI</a> ·{' '}
-        <a href="/llms.txt">llms.txt</a>
+        Threefold {import.meta.env.VERSION} · <Link href="/sdk">SDK reference</Link> · <Link href="/changelog">Changelog</Link> ·{' '}
+        <a href="/openapi.json">OpenAPI</a> · <a href="/llms.txt">llms.txt</a>
       </footer>
     </>
   )

@@ -1,107 +1,72 @@
-import type { Client, RequestOptions } from '../client.ts'
-import type { Body as BodyOf, Query } from '../operations.ts'
+import type { Client } from '../client.ts'
+import type { RequestOptions } from '../options.ts'
+import type { List } from '../page.ts'
+import type { BiomarkerSeriesList, ProtocolList, SearchReferenceQuery, SearchResults, StackList } from '../types.ts'
+import { Collection } from './collection.ts'
+import { Interactions } from './interactions.ts'
 
 /** The Body application: the health reference and your own records. Show the disclaimer that comes with every response. */
 export class Body {
-  readonly remedies: Reference<'listRemedies', 'getRemedy'>
-  readonly conditions: Reference<'listConditions', 'getCondition'>
-  readonly toxins: Reference<'listToxins', 'getToxin'>
-  readonly biomarkers: Reference<'listBiomarkers', 'getBiomarker'>
+  readonly remedies: Collection<'getRemedy'>
+  readonly conditions: Collection<'getCondition'>
+  readonly toxins: Collection<'getToxin'>
+  readonly biomarkers: Collection<'getBiomarker'>
   readonly interactions: Interactions
   readonly me: OwnBody
   readonly #client: Client
 
   constructor(client: Client) {
     this.#client = client
-    this.remedies = new Reference(client, 'listRemedies', 'getRemedy')
-    this.conditions = new Reference(client, 'listConditions', 'getCondition')
-    this.toxins = new Reference(client, 'listToxins', 'getToxin')
-    this.biomarkers = new Reference(client, 'listBiomarkers', 'getBiomarker')
+    this.remedies = new Collection(client, 'listRemedies', 'getRemedy')
+    this.conditions = new Collection(client, 'listConditions', 'getCondition')
+    this.toxins = new Collection(client, 'listToxins', 'getToxin')
+    this.biomarkers = new Collection(client, 'listBiomarkers', 'getBiomarker')
     this.interactions = new Interactions(client)
     this.me = new OwnBody(client)
   }
 
-  /** Searches all four collections, best matches first. Tolerates typos. */
-  search(query: Query<'searchReference'>, options?: RequestOptions) {
+  /**
+   * Searches all four collections, best matches first: 20, or up to `limit`. Tolerates typos.
+   * @example
+   * for await (const { type, name } of threefold.body.search({ q: 'trouble sleeping' })) console.log(type, name)
+   */
+  search(query: SearchReferenceQuery, options?: RequestOptions): List<SearchResults> {
     return this.#client.list('searchReference', { query }, options)
   }
 }
 
-type Lists = 'listRemedies' | 'listConditions' | 'listToxins' | 'listBiomarkers'
-type Gets = 'getRemedy' | 'getCondition' | 'getToxin' | 'getBiomarker'
-
-class Reference<ListId extends Lists, GetId extends Gets> {
-  readonly #client: Client
-  readonly #listId: ListId
-  readonly #getId: GetId
-
-  constructor(client: Client, listId: ListId, getId: GetId) {
-    this.#client = client
-    this.#listId = listId
-    this.#getId = getId
-  }
-
-  /** Lists the entries, sorted by name. */
-  list(query?: Query<ListId>, options?: RequestOptions) {
-    return this.#client.list(this.#listId, { query }, options)
-  }
-
-  /** Gets an entry by id or exact name. */
-  get(id: string, options?: RequestOptions) {
-    return this.#client.call(this.#getId, { path: { id } }, options)
-  }
-}
-
-class Interactions {
+/** Your own health records. */
+export class OwnBody {
   readonly #client: Client
 
   constructor(client: Client) {
     this.#client = client
-  }
-
-  /** Lists interactions, most severe first. */
-  list(query?: Query<'listInteractions'>, options?: RequestOptions) {
-    return this.#client.list('listInteractions', { query }, options)
   }
 
   /**
-   * Finds recorded interactions between items, as people write them. Also show `possible`, `not_covered` and `unmatched`: no match
-   * is not evidence of safety.
+   * Lists your stacks, newest first.
+   * @example
+   * for await (const { name, items } of threefold.body.me.stacks()) console.log(name, items.length)
    */
-  check(body: BodyOf<'checkInteractions'>, options?: RequestOptions) {
-    return this.#client.call('checkInteractions', { body }, options)
-  }
-
-  /** Returns an interaction with its references, its review state and its history. */
-  get(id: string, options?: RequestOptions) {
-    return this.#client.call('getInteraction', { path: { id } }, options)
-  }
-
-  /** Lists interactions that were added, changed or withdrawn since a `corpus_version` that you have seen. */
-  changes(query?: Query<'listChanges'>, options?: RequestOptions) {
-    return this.#client.list('listChanges', { query }, options)
-  }
-}
-
-class OwnBody {
-  readonly #client: Client
-
-  constructor(client: Client) {
-    this.#client = client
-  }
-
-  /** Lists your stacks, newest first. */
-  stacks(options?: RequestOptions) {
+  stacks(options?: RequestOptions): List<StackList> {
     return this.#client.list('listMyStacks', {}, options)
   }
 
-  /** Lists your saved protocols and those assigned by a practitioner, newest first. */
-  protocols(options?: RequestOptions) {
+  /**
+   * Lists your saved protocols and those assigned by a practitioner, newest first.
+   * @example
+   * for await (const { name, source } of threefold.body.me.protocols()) console.log(name, source)
+   */
+  protocols(options?: RequestOptions): List<ProtocolList> {
     return this.#client.list('listMyProtocols', {}, options)
   }
 
-  /** Your lab values, as one series per biomarker and unit. */
-  readings(options?: RequestOptions) {
+  /**
+   * Your lab values, as one series per biomarker and unit.
+   * @example
+   * for await (const { biomarker_name, unit, readings } of threefold.body.me.readings()) console.log(biomarker_name, unit, readings.length)
+   */
+  readings(options?: RequestOptions): List<BiomarkerSeriesList> {
     return this.#client.list('listMyReadings', {}, options)
   }
 }

@@ -1,5 +1,7 @@
-import type { Client, RequestOptions } from '../client.ts'
-import type { Body } from '../operations.ts'
+import type { ApiPromise } from '../api-promise.ts'
+import type { Client } from '../client.ts'
+import type { RequestOptions } from '../options.ts'
+import type { CdsCards, CdsOrderSelectBody, CdsOrderSignBody, CdsPatientViewBody } from '../types.ts'
 
 /** The CDS Hooks services, for tests of an integration: a health record calls them itself. */
 export class CdsHooks {
@@ -9,18 +11,45 @@ export class CdsHooks {
     this.#client = client
   }
 
-  /** Cards for orders that were just selected. */
-  orderSelect(body: Body<'cdsOrderSelect'>, options?: RequestOptions) {
+  /**
+   * Cards for orders that were just selected.
+   * @example
+   * const { cards } = await threefold.cdsHooks.orderSelect({
+   *   hook: 'order-select',
+   *   hookInstance: 'd1577c69-dfbe-44ad-ba6d-3e05e953b2ea',
+   *   context: { patientId: '1288992', draftOrders: { resourceType: 'Bundle', entry: [] } },
+   * })
+   * console.log(cards.length)
+   */
+  orderSelect(body: CdsOrderSelectBody, options?: RequestOptions): ApiPromise<CdsCards> {
     return this.#client.call('cdsOrderSelect', { body }, options)
   }
 
-  /** Cards for orders that are about to be signed. */
-  orderSign(body: Body<'cdsOrderSign'>, options?: RequestOptions) {
+  /**
+   * Cards for orders that are about to be signed.
+   * @example
+   * const { cards } = await threefold.cdsHooks.orderSign({
+   *   hook: 'order-sign',
+   *   hookInstance: 'd1577c69-dfbe-44ad-ba6d-3e05e953b2ea',
+   *   context: { patientId: '1288992', draftOrders: { resourceType: 'Bundle', entry: [] } },
+   * })
+   * console.log(cards.length)
+   */
+  orderSign(body: CdsOrderSignBody, options?: RequestOptions): ApiPromise<CdsCards> {
     return this.#client.call('cdsOrderSign', { body }, options)
   }
 
-  /** Cards for everything that a patient takes. */
-  patientView(body: Body<'cdsPatientView'>, options?: RequestOptions) {
+  /**
+   * Cards for everything that a patient takes.
+   * @example
+   * const { cards } = await threefold.cdsHooks.patientView({
+   *   hook: 'patient-view',
+   *   hookInstance: 'd1577c69-dfbe-44ad-ba6d-3e05e953b2ea',
+   *   context: { patientId: '1288992' },
+   * })
+   * console.log(cards.length)
+   */
+  patientView(body: CdsPatientViewBody, options?: RequestOptions): ApiPromise<CdsCards> {
     return this.#client.call('cdsPatientView', { body }, options)
   }
 }

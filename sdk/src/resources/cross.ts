@@ -1,5 +1,16 @@
-import type { AiRequestOptions, Client, RequestOptions } from '../client.ts'
-import type { Body, Query } from '../operations.ts'
+import type { ApiPromise } from '../api-promise.ts'
+import type { Client } from '../client.ts'
+import type { AiRequestOptions, RequestOptions } from '../options.ts'
+import type {
+  BiomarkerBridge,
+  BridgeBeliefToBiomarkerBody,
+  BridgeBeliefToCommunicationBody,
+  CommunicationBridge,
+  Dashboard,
+  GetDashboardQuery,
+  GetYearInReviewQuery,
+  YearInReview,
+} from '../types.ts'
 
 /** Data across the three applications. */
 export class Cross {
@@ -9,26 +20,44 @@ export class Cross {
     this.#client = client
   }
 
-  /** Summarizes all three applications. Requires an account in each of them, or `partial: 'true'`. */
-  dashboard(query?: Query<'getDashboard'>, options?: RequestOptions) {
+  /**
+   * Summarizes all three applications. Requires an account in each of them, or `partial: true`.
+   * @example
+   * const { data, disclaimer } = await threefold.cross.dashboard({ partial: true })
+   * console.log(data.mind?.streaks?.current_days, disclaimer)
+   */
+  dashboard(query?: GetDashboardQuery, options?: RequestOptions): ApiPromise<Dashboard> {
     return this.#client.call('getDashboard', { query }, options)
   }
 
-  /** A calendar year, compared with the same part of the year before (`comparison`). */
-  yearInReview(query?: Query<'getYearInReview'>, options?: RequestOptions) {
+  /**
+   * A calendar year, compared with the same part of the year before (`comparison`).
+   * @example
+   * const { data } = await threefold.cross.yearInReview({ year: 2025 })
+   * for (const { text } of data.highlights) console.log(text)
+   */
+  yearInReview(query?: GetYearInReviewQuery, options?: RequestOptions): ApiPromise<YearInReview> {
     return this.#client.call('getYearInReview', { query }, options)
   }
 
   /**
    * Relates belief practice to biomarkers over the last year, or `window_days`. Without a finding, `detectable` says how strong a
    * link would have had to be.
+   * @example
+   * const { data } = await threefold.cross.beliefToBiomarker({ biomarker: 'resting-heart-rate' })
+   * console.log(data.summary, data.caveats)
    */
-  beliefToBiomarker(body: Body<'bridgeBeliefToBiomarker'> = {}, options?: AiRequestOptions) {
+  beliefToBiomarker(body: BridgeBeliefToBiomarkerBody = {}, options?: AiRequestOptions): ApiPromise<BiomarkerBridge> {
     return this.#client.call('bridgeBeliefToBiomarker', { body }, options)
   }
 
-  /** Relates mastery of beliefs to speaking patterns in the speeches of the last year, or `window_days`. */
-  beliefToCommunication(body: Body<'bridgeBeliefToCommunication'> = {}, options?: AiRequestOptions) {
+  /**
+   * Relates mastery of beliefs to speaking patterns in the speeches of the last year, or `window_days`.
+   * @example
+   * const { data } = await threefold.cross.beliefToCommunication({ window_days: 180 })
+   * for (const { pattern, suggestion } of data.findings) console.log(pattern, suggestion)
+   */
+  beliefToCommunication(body: BridgeBeliefToCommunicationBody = {}, options?: AiRequestOptions): ApiPromise<CommunicationBridge> {
     return this.#client.call('bridgeBeliefToCommunication', { body }, options)
   }
 }

@@ -1,6 +1,22 @@
-import type { Client, RequestOptions } from '../client.ts'
-import type { Body, Query } from '../operations.ts'
+import type { ApiPromise } from '../api-promise.ts'
+import type { Client } from '../client.ts'
+import type { RequestOptions } from '../options.ts'
+import type { List } from '../page.ts'
+import type {
+  ApiKey,
+  ApiKeyList,
+  LeakReceipt,
+  ListKeysQuery,
+  MintChildKeyBody,
+  MintedKey,
+  MintKeyBody,
+  ReportLeakedKeyBody,
+  RevokedKey,
+  RotatedKey,
+  RotateKeyBody,
+} from '../types.ts'
 
+/** Your keys: create, list, replace and end them. */
 export class Keys {
   readonly #client: Client
 
@@ -11,41 +27,72 @@ export class Keys {
   /**
    * Creates a key. This requires a session token from any of the three applications instead of an API key. Pass null to
    * use the session cookie of a client with `credentials`. The raw key is returned only once.
+   * @example
+   * const { key } = await threefold.keys.mint(sessionToken, { name: 'laptop', expires_in_days: 90 })
+   * console.log(key)
    */
-  mint(sessionToken: string | null, body: Body<'mintKey'> = {}, options?: RequestOptions) {
+  mint(sessionToken: string | null, body: MintKeyBody = {}, options?: RequestOptions): ApiPromise<MintedKey> {
     return this.#client.call('mintKey', { body, sessionToken }, options)
   }
 
   /**
    * Creates a key for one job, which can do only what the calling key can and ends soon. The raw key is returned only once.
    * To create a child of another of your keys in the developer settings, pass its id as `parent`.
+   * @example
+   * const { key } = await threefold.keys.child({ scopes: ['body:read'], expires_in_seconds: 3600, name: 'label check' })
+   * console.log(key)
    */
-  child(body: Body<'mintChildKey'>, { parent, ...options }: RequestOptions & { parent?: string } = {}) {
+  child(body: MintChildKeyBody, { parent, ...options }: RequestOptions & { parent?: string } = {}): ApiPromise<MintedKey> {
     return this.#client.call('mintChildKey', { path: { id: parent ?? 'self' }, body }, options)
   }
 
-  /** Lists your keys, newest first, including revoked ones. With `mode: 'test'`, lists the test keys that you minted. */
-  list({ mode, ...options }: RequestOptions & Pick<Query<'listKeys'>, 'mode'> = {}) {
-    return this.#client.list('listKeys', { query: { mode } }, options)
+  /**
+   * Lists your keys, newest first, including revoked ones. With `mode: 'test'`, lists the test keys that you minted.
+   * @example
+   * for await (const key of threefold.keys.list()) console.log(key.name, key.is_active, key.last_used_at)
+   */
+  list({ mode, limit, cursor, ...options }: RequestOptions & ListKeysQuery = {}): List<ApiKeyList> {
+    return this.#client.list('listKeys', { query: { mode, limit, cursor } }, options)
   }
 
-  /** Ends a key and its family. A live key can also end the test keys that you minted. */
-  revoke(id: string, options?: RequestOptions) {
+  /**
+   * Ends a key and its family. A live key can also end the test keys that you minted.
+   * @example
+   * const { api_key } = await threefold.keys.child({ scopes: ['mind:read'], expires_in_seconds: 600 })
+   * await threefold.keys.revoke(api_key.id)
+   */
+  revoke(id: string, options?: RequestOptions): ApiPromise<RevokedKey> {
     return this.#client.call('revokeKey', { path: { id } }, options)
   }
 
-  /** Updates the linked applications, for example after you sign up for another one. */
-  refresh(id: string, options?: RequestOptions) {
+  /**
+   * Updates the linked applications, for example after you sign up for another one.
+   * @example
+   * const { key } = await threefold.me.get()
+   * const { scopes } = await threefold.keys.refresh(key.id)
+   * console.log(scopes)
+   */
+  refresh(id: string, options?: RequestOptions): ApiPromise<ApiKey> {
     return this.#client.call('refreshKey', { path: { id } }, options)
   }
 
-  /** Creates a new key with the same name and scopes. */
-  rotate(id: string, body: Body<'rotateKey'> = {}, options?: RequestOptions) {
+  /**
+   * Creates a new key with the same name and scopes. The old one ends after `grace_seconds`, immediately by default.
+   * @example
+   * const { key } = await threefold.me.get()
+   * const rotated = await threefold.keys.rotate(key.id, { grace_seconds: 3600 })
+   * console.log(rotated.key)
+   */
+  rotate(id: string, body: RotateKeyBody = {}, options?: RequestOptions): ApiPromise<RotatedKey> {
     return this.#client.call('rotateKey', { path: { id }, body }, options)
   }
 
-  /** Reports a key that leaked, whoever it belongs to. It is revoked if it exists. This requires no key. */
-  reportLeaked(body: Body<'reportLeakedKey'>, options?: RequestOptions) {
+  /**
+   * Reports a key that leaked, whoever it belongs to. It is revoked if it exists. This requires no key.
+   * @example
+   * await threefold.keys.reportLeaked({ key: `threefold_live_${'0'.repeat(64)}` })
+   */
+  reportLeaked(body: ReportLeakedKeyBody, options?: RequestOptions): ApiPromise<LeakReceipt> {
     return this.#client.call('reportLeakedKey', { body, isOpen: true }, options)
   }
 }

@@ -60,7 +60,7 @@ export function interactionRoutes({ reference, publicUrl }: Needs): Route[] {
         'Returns recorded interactions, most severe first. `remedy` and `drug` accept synonyms, brands, classes and parts of names. If you set both, only interactions that match both are returned.',
       access: bodyReference,
       query: InteractionQuery,
-      success: { status: 200, description: 'Interactions, most severe first.', schema: InteractionList },
+      success: { status: 200, description: 'Interactions, most severe first.', schema: ref(InteractionList) },
       errors: [],
       handler: ({ query }) => {
         const list = JSON.stringify(['interactions', query.severity, query.remedy, query.drug])

@@ -1,6 +1,7 @@
 import { bodyReference } from '../../contract/access.ts'
 import { DISCLAIMER, SEARCH_TYPES, SearchQuery, SearchResult } from '../../contract/body.ts'
 import { invalidRequest } from '../../contract/errors.ts'
+import { ref } from '../../contract/shapes.ts'
 import type { EntityType } from '../../corpus/records.ts'
 import type { Databases } from '../../db/open.ts'
 import type { CurrentEdition } from '../../http/responses/current-edition.ts'
@@ -32,7 +33,7 @@ export function searchRoutes({ db, reference }: Needs): Route[] {
         'Searches names, synonyms, Latin names, abbreviations, names in other languages and full text, and ranks the results. Accepts questions and sentences, and tolerates typos. For a condition, the condition comes first, then remedies with evidence for it.',
       access: bodyReference,
       query: SearchQuery,
-      success: { status: 200, description: 'Search results, best first.', schema: SearchResult },
+      success: { status: 200, description: 'Search results, best first.', schema: ref(SearchResult) },
       errors: [],
       handler: ({ key: { identity_id: person }, query }) => {
         const types = readTypes(query.types)

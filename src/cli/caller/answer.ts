@@ -1,7 +1,9 @@
 import type { List } from '@threefold/sdk'
 import { Layout } from '../layout.ts'
+import { pageOut } from '../page-out.ts'
 import { printable } from '../printable.ts'
 import { say, type Terminal } from '../terminal.ts'
+import { WrongUse } from './failures.ts'
 
 interface Page {
   data: unknown[]
@@ -9,6 +11,18 @@ interface Page {
 }
 
 type Show<T> = (answer: T, layout: Layout) => string[]
+
+/** The option that every command has. */
+export const JSON_OPTION = { json: { type: 'boolean', default: false } } as const
+/** The options of commands that list something page by page. */
+export const LIST_OPTIONS = { ...JSON_OPTION, limit: { type: 'string' }, all: { type: 'boolean', default: false } } as const
+
+/** The number in an option, which the service checks further. */
+export function numberIn(name: string, text: string | undefined): number | undefined {
+  if (text === undefined) return undefined
+  if (!/^-?\d+$/.test(text)) throw new WrongUse(`--${name} must be a whole number, not "${text}".`)
+  return Number(text)
+}
 
 /** Prints a response, either unchanged as JSON or formatted for people. The disclaimer is always included. */
 export async function answer<T extends object>(
@@ -21,25 +35,29 @@ export async function answer<T extends object>(
   const value = await coming
   if (json) return say(terminal, JSON.stringify(value))
   const shown = printable(value)
-  const text = 'disclaimer' in shown ? String(shown.disclaimer) : undefined
-  if (text && disclaimer === 'before') sayDimly(terminal, text)
-  for (const line of show(shown, new Layout(terminal))) say(terminal, line)
-  if (text && disclaimer === 'after') sayDisclaimer(terminal, text)
+  const layout = new Layout(terminal)
+  const text = 'disclaimer' in shown ? dimly(layout, String(shown.disclaimer)) : []
+  const before = disclaimer === 'before' ? text : []
+  const after = disclaimer === 'after' && text.length > 0 ? ['', ...text] : []
+  await pageOut(terminal, [...before, ...show(shown, layout), ...after])
 }
 
 export function sayDisclaimer(terminal: Terminal, text: string): void {
-  say(terminal)
-  sayDimly(terminal, text)
+  for (const line of ['', ...dimly(new Layout(terminal), text)]) say(terminal, line)
 }
 
-function sayDimly(terminal: Terminal, text: string): void {
-  const layout = new Layout(terminal)
-  for (const line of layout.paragraph(text)) say(terminal, layout.paint('dim', line))
-}
+const dimly = (layout: Layout, text: string) => layout.paragraph(text).map((line) => layout.paint('dim', line))
 
-/** Fetches every page and joins them into one. */
-export async function wholeList<T extends Page>(list: List<T>): Promise<T> {
+/** One page of a list, or all of them joined into one. */
+export async function pageOrAll<T extends Page>(list: List<T>, isAll: boolean): Promise<T> {
+  if (!isAll) return list
   const pages: T[] = []
   for await (const page of list.pages()) pages.push(page)
   return { ...(pages.at(-1) as T), data: pages.flatMap(({ data }) => data) }
+}
+
+/** A table of one page of a list. */
+export function listPage({ data, next_cursor }: Page, layout: Layout, heads: string[], rows: (string | null)[][]): string[] {
+  if (data.length === 0) return ['Nothing here yet.']
+  return [...layout.table(heads, rows), ...(next_cursor ? ['', 'There is more. Use --all to list everything.'] : [])]
 }

@@ -1,90 +1,167 @@
+import type { Command } from '../command.ts'
 import type { Run } from '../terminal.ts'
 
-const command = (name: string, usage: string, help: string, find: () => Promise<Run>) => ({
+const command = (name: string, usage: string, help: string, find: () => Promise<Run>): Command => ({
   words: name.split(' '),
   usage,
   help,
   load: async () => (await import('./failures.ts')).telling(`threefold ${name} ${usage}`.trimEnd(), await find()),
 })
 
-/** Commands for callers of the API, each loaded on demand. */
-export const CALLER_COMMANDS = [
+const account = [
   command(
     'login',
-    '[--base-url URL]',
+    '[--base-url URL] [--json]',
     'Store a key, read from a hidden prompt or standard input.',
-    async () => (await import('./login.ts')).login,
+    async () => (await import('./account/login.ts')).login,
   ),
-  command('logout', '', 'Remove the stored key.', async () => (await import('./login.ts')).logout),
-  command('me', '[--json]', "Show the key's owner, scopes and remaining quota.", async () => (await import('./me.ts')).me),
+  command('logout', '[--json]', 'Remove the stored key.', async () => (await import('./account/login.ts')).logout),
+  command('me', '[--json]', "Show the key's owner, scopes and remaining quota.", async () => (await import('./account/me.ts')).me),
   command(
-    'keys child',
-    '--scopes S,S --for 1h [--name N] [--coach N] [--bridge N] [--pitch N]',
-    'Create a short-lived key for one job and print it.',
-    async () => (await import('./keys.ts')).createChild,
-  ),
-  command('keys test-clock', '1d', 'Move the clock of the stored test key forward.', async () => (await import('./keys.ts')).moveTestClock),
-  command(
-    'keys scan',
-    'PATH',
-    'Find keys in files, without showing them. Exits with 5 if there are any.',
-    async () => (await import('./scan.ts')).scan,
+    'usage',
+    '[--days N] [--csv] [--json]',
+    'Show the daily usage of your keys.',
+    async () => (await import('./account/usage.ts')).usage,
   ),
   command(
-    'keys',
-    '[--test] [--json]',
-    'List your keys, or the test keys that you minted. Exits with 4 if the stored key expires soon.',
-    async () => (await import('./keys.ts')).listOwnKeys,
+    'requests',
+    '[--failed] [--limit N] [--json]',
+    'Show your most recent requests and, if one was refused, what to change.',
+    async () => (await import('./account/history.ts')).requests,
+  ),
+  command(
+    'audit',
+    '[--action A] [--key ID] [--limit N] [--all] [--json]',
+    'Show what happened to your keys.',
+    async () => (await import('./account/history.ts')).audit,
   ),
   command(
     'preflight',
     'METHOD PATH [--body JSON] [--json]',
     'Say whether a call would be let in and what it would cost, without making it.',
-    async () => (await import('./preflight.ts')).preflight,
+    async () => (await import('./account/preflight.ts')).preflight,
   ),
+  command('get', 'PATH [--json]', 'Print the response of any route.', async () => (await import('./account/get.ts')).get),
+]
+
+const keys = [
+  command(
+    'keys',
+    '[--test] [--json]',
+    'List your keys, or the test keys that you minted. Exits with 4 if the stored key expires soon.',
+    async () => (await import('./keys/own-keys.ts')).listOwnKeys,
+  ),
+  command('keys list', '[--test] [--json]', 'The same as keys.', async () => (await import('./keys/own-keys.ts')).listOwnKeys),
+  command(
+    'keys mint',
+    '[--name N] [--scopes S,S] [--expires-in-days N] [--test] [--json]',
+    'Mint a key with a session token, read from a hidden prompt or standard input.',
+    async () => (await import('./keys/new-keys.ts')).mintKey,
+  ),
+  command(
+    'keys child',
+    '--scopes S,S --for 1h [--name N] [--coach N] [--bridge N] [--pitch N] [--json]',
+    'Create a short-lived key for one job and print it.',
+    async () => (await import('./keys/new-keys.ts')).createChild,
+  ),
+  command(
+    'keys rotate',
+    '[ID] [--grace 1h] [--json]',
+    'Replace a key, by default the stored one, by a new one with the same name and scopes.',
+    async () => (await import('./keys/new-keys.ts')).rotateKey,
+  ),
+  command(
+    'keys refresh',
+    '[ID] [--json]',
+    'Link applications that you have signed up for since the key was minted.',
+    async () => (await import('./keys/own-keys.ts')).refreshKey,
+  ),
+  command('keys revoke', 'ID [--json]', 'End a key and its family.', async () => (await import('./keys/own-keys.ts')).revokeKey),
+  command(
+    'keys report',
+    '[--json]',
+    'Report a leaked key, read from a hidden prompt or standard input. It ends if it exists.',
+    async () => (await import('./keys/new-keys.ts')).reportLeak,
+  ),
+  command(
+    'keys scan',
+    'PATH [--json]',
+    'Find keys in files, without showing them. Exits with 5 if there are any.',
+    async () => (await import('./keys/scan.ts')).scan,
+  ),
+  command(
+    'keys test-clock',
+    '1d [--json]',
+    'Move the clock of the stored test key forward.',
+    async () => (await import('./keys/new-keys.ts')).moveTestClock,
+  ),
+]
+
+const applications = [
   command(
     'search',
     'QUERY [--types remedy,toxin] [--limit N] [--json]',
     'Search remedies, conditions, toxins and biomarkers.',
-    async () => (await import('./search.ts')).search,
+    async () => (await import('./body/search.ts')).search,
+  ),
+  command(
+    'show',
+    'remedy|condition|toxin|biomarker|interaction NAME [--json]',
+    'Show an entry of the health reference with its evidence and sources.',
+    async () => (await import('./body/show.ts')).show,
   ),
   command(
     'check',
-    'ITEM... [--json]',
+    'ITEM... [--mine] [--json]',
     'Show recorded interactions between remedies and drugs.',
-    async () => (await import('./check.ts')).check,
+    async () => (await import('./body/check.ts')).check,
   ),
   command(
     'beliefs',
     '[SLUG] [--world inner|outer] [--limit N] [--all] [--json]',
     'List the belief library, or show one belief.',
-    async () => (await import('./beliefs.ts')).beliefs,
+    async () => (await import('./mind/beliefs.ts')).beliefs,
   ),
-  command('coach', '[MESSAGE] [--belief SLUG] [--json]', 'Talk to the coach.', async () => (await import('./coach.ts')).coach),
+  command('coach', '[MESSAGE] [--belief SLUG] [--json]', 'Talk to the coach.', async () => (await import('./mind/coach.ts')).coach),
   command(
-    'dashboard',
-    '[--partial] [--json]',
-    'Show your mind, body and voice data on one page.',
-    async () => (await import('./dashboard.ts')).dashboard,
-  ),
-  command(
-    'year',
-    '[YEAR] [--scope fos|all] [--partial] [--json]',
-    'Show your year in review, compared with the year before.',
-    async () => (await import('./year.ts')).year,
+    'opportunities',
+    '[--status S] [--json]',
+    'List your opportunities to speak, with the ids for pitch.',
+    async () => (await import('./voice/opportunities.ts')).opportunities,
   ),
   command(
-    'bridge',
-    'biomarkers|speeches [--belief SLUG] [--biomarker ID] [--speech ID] [--days N] [--question TEXT] [--json]',
-    'Compare your practice with your biomarkers, or your mastery with your speeches.',
-    async () => (await import('./bridge.ts')).bridge,
+    'events',
+    '[QUERY] [--limit N] [--all] [--json]',
+    'List events that are looking for speakers, soonest first.',
+    async () => (await import('./voice/opportunities.ts')).events,
   ),
   command(
     'pitch',
     'OPPORTUNITY_ID [--type T] [--points TEXT] [--json]',
     'Draft a pitch: email, linkedin, one-liner or follow-up.',
-    async () => (await import('./pitch.ts')).pitch,
+    async () => (await import('./voice/pitch.ts')).pitch,
   ),
+  command(
+    'dashboard',
+    '[--partial] [--json]',
+    'Show your mind, body and voice data on one page.',
+    async () => (await import('./cross/dashboard.ts')).dashboard,
+  ),
+  command(
+    'year',
+    '[YEAR] [--scope fos|all] [--partial] [--json]',
+    'Show your year in review, compared with the year before.',
+    async () => (await import('./cross/year.ts')).year,
+  ),
+  {
+    ...command(
+      'bridges',
+      'biomarkers|speeches [--belief SLUG] [--biomarker ID] [--speech ID] [--days N] [--question TEXT] [--json]',
+      'Compare your practice with your biomarkers, or your mastery with your speeches.',
+      async () => (await import('./cross/bridges.ts')).bridges,
+    ),
+    formerly: 'bridge',
+  },
   command(
     'mcp',
     '[--apps mind,body,voice]',
@@ -92,3 +169,6 @@ export const CALLER_COMMANDS = [
     async () => (await import('./mcp.ts')).mcp,
   ),
 ]
+
+/** Commands for callers of the API, each loaded on demand. */
+export const CALLER_COMMANDS: Command[] = [...account, ...keys, ...applications]

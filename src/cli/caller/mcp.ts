@@ -2,10 +2,9 @@ import { createInterface } from 'node:readline'
 import { parseArgs } from 'node:util'
 import { APPS } from '../../contract/scopes.ts'
 import type { Terminal } from '../terminal.ts'
-import { readCredentials } from './credentials.ts'
+import { readCredentials, serviceAddress } from './credentials.ts'
 import { WrongUse } from './failures.ts'
 
-const DEFAULT_BASE_URL = 'http://127.0.0.1:3000'
 /** JSON-RPC leaves this code to servers. */
 const FAILED = -32_000
 
@@ -50,13 +49,14 @@ async function* messagesIn(response: Response): AsyncGenerator<string> {
 }
 
 /** Passes the messages of a local client on to the service, one a line, and its answers back. */
-export async function mcp(args: string[], { env, stdin, stdout }: Terminal): Promise<void> {
+export async function mcp(args: string[], terminal: Terminal): Promise<void> {
+  const { env, stdin, stdout } = terminal
   const { values } = parseArgs({ args, options: { apps: { type: 'string' } } })
-  const { api_key, base_url = DEFAULT_BASE_URL } = readCredentials(env)
+  const { api_key, base_url } = readCredentials(env)
   if (!api_key) throw new WrongUse('No API key is stored. Run threefold login, or set THREEFOLD_API_KEY.')
   if (values.apps?.split(',').some((app) => !APPS.some((known) => known === app)))
     throw new WrongUse(`--apps must be some of: ${APPS.join(',')}`)
-  const url = new URL(`/mcp${values.apps ? `?apps=${values.apps}` : ''}`, base_url)
+  const url = new URL(`/mcp${values.apps ? `?apps=${values.apps}` : ''}`, serviceAddress(terminal, base_url))
   const open = new Map<unknown, AbortController>()
   let legacyVersion: string | undefined
   const write = (text: string) => void stdout.write(`${text.replaceAll('\n', '')}\n`)

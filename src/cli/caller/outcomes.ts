@@ -38,12 +38,12 @@ export const OUTCOMES = {
   expiring: {
     exitCode: 4,
     meaning: 'The stored key expires within 14 days.',
-    advice: 'Mint another one, or rotate it in the developer settings.',
+    advice: 'Replace it: threefold keys rotate',
   },
   found: {
     exitCode: 5,
     meaning: 'The scan found keys.',
-    advice: 'Revoke them or report them as leaked (POST /v1/keys/leaked), then remove them. What is in a history stays there.',
+    advice: 'Report them (threefold keys report) or revoke them, then remove them. What is in a history stays there.',
   },
   interrupted: { exitCode: 130, meaning: 'The command was interrupted with Ctrl-C.', advice: '' },
   ...(Object.fromEntries(

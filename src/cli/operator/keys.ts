@@ -64,7 +64,7 @@ export async function revokeKeyById(args: string[], terminal: Terminal): Promise
   const { positionals } = readArguments(args, {}, true)
   const [id] = positionals
   if (!id || !UUID.test(id))
-    throw new StartError('Specify the id of the key: threefold keys revoke ID (to see the ids, run: threefold keys list)')
+    throw new StartError('Specify the id of the key: threefold people revoke ID (to see the ids, run: threefold people keys)')
   const [row] = await withOperatorStorage(terminal, ({ db }) => db.platform.unscoped(revokeAnyKey, [id, new Date(systemClock.now())]))
   if (!row?.revoked) throw new StartError(`There is no key with the id ${id}.`)
   say(terminal, `Revoked ${id}.`)

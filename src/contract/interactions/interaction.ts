@@ -110,9 +110,12 @@ export const InteractionQuery = Type.Object({
   limit: PageLimit,
   cursor: Cursor,
 })
-export const InteractionList = Type.Object({
-  data: Type.Array(ref(Interaction)),
-  next_cursor: nullable(Type.String()),
-  disclaimer: Disclaimer,
-  corpus_version: CorpusVersion,
-})
+export const InteractionList = shape(
+  'InteractionList',
+  Type.Object({
+    data: Type.Array(ref(Interaction)),
+    next_cursor: nullable(Type.String()),
+    disclaimer: Disclaimer,
+    corpus_version: CorpusVersion,
+  }),
+)

@@ -35,7 +35,7 @@ export function dashboardRoutes(deps: Needs): Route[] {
             body: (account) => readBody(deps, account),
             voice: (account) => readVoice(deps, account, now),
           },
-          query.partial === 'true',
+          query.partial === true,
         )
         const data = { generated_at: iso(now), linked_apps: linkedApps(key), ...sections, unavailable_apps: unavailable }
         return { data, disclaimer: CROSS_DISCLAIMER }

@@ -51,7 +51,7 @@ export function yearRoutes({ db, clock }: Needs): Route[] {
             body: async (account) => (isMindAlone ? null : read(db.body, bodyYears, account)),
             voice: async (account) => (isMindAlone ? null : read(db.voice, voiceYears, account)),
           },
-          query.partial === 'true',
+          query.partial === true,
         )
         const zone = knownZone((sections.mind ?? sections.body ?? sections.voice)?.timezone ?? 'UTC')
         const review = reviewYear(sections, year, scope, zone, now)

@@ -21,7 +21,7 @@ export function parseQuery(text: string): RawQuery {
 
 type Property = TSchema & { type?: string; enum?: readonly string[]; minLength?: number; minimum?: number; maximum?: number }
 
-/** Converts plain integers, and drops empty strings where the schema allows any value; the schema validates the rest. */
+/** Converts plain integers and booleans, and drops empty strings where the schema allows any value; the schema validates the rest. */
 export function readQuery(properties: Record<string, Property>, raw: RawQuery, issues: Issue[]): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const [name, property] of Object.entries(properties)) {
@@ -30,10 +30,13 @@ export function readQuery(properties: Record<string, Property>, raw: RawQuery, i
     if (Array.isArray(text)) issues.push({ in: 'query', path: name, message: 'must appear only once' })
     else if (text === '' && property.type === 'string' && !property.enum && !property.minLength) continue
     else if (property.type === 'integer') values[name] = toInteger(text)
+    else if (property.type === 'boolean') values[name] = BOOLEANS[text] ?? text
     else values[name] = text
   }
   return values
 }
+
+const BOOLEANS: Record<string, boolean | undefined> = Object.assign(Object.create(null), { true: true, false: false })
 
 /** Anything but a plain integer stays a string, which the schema then rejects. */
 const toInteger = (text: string): number | string => (/^-?(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : text)

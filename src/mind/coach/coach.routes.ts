@@ -75,7 +75,7 @@ export function coachRoutes(deps: Needs): Route[] {
       success: { status: 200, description: 'The reply.', schema: ref(CoachReply), stream: ref(CoachEvent) },
       errors: [],
       handler: async ({ key, query, body, request, reply }) => {
-        const isStreamed = query.stream !== 'false'
+        const isStreamed = query.stream !== false
         const call = { key, request: body, requestId: request.id, ...idempotencyOf(request, reply), isStreamed }
         const answer = await coach.answer(call)
         await answer.at(0)

@@ -18,7 +18,7 @@ export const geminiCommand = (origin: string, key: string): string =>
   `gemini mcp add --transport http ${NAME} "${mcpUrl(origin)}" \\\n  --header "Authorization: Bearer ${key}"`
 
 export const codexCommand = (origin: string, key: string): string =>
-  `export THREEFOLD_KEY="${key}"\ncodex mcp add ${NAME} --url "${mcpUrl(origin)}" --bearer-token-env-var THREEFOLD_KEY`
+  `export THREEFOLD_API_KEY="${key}"\ncodex mcp add ${NAME} --url "${mcpUrl(origin)}" --bearer-token-env-var THREEFOLD_API_KEY`
 
 /** Local clients start this program, which finds the key in its environment. */
 export const localConfiguration = (origin: string, key: string): string =>
@@ -42,7 +42,7 @@ export const installLinks = [
   {
     title: 'Install in Cursor',
     href: (origin: string): string => {
-      const config = btoa(JSON.stringify({ url: mcpUrl(origin), headers: bearer(`\${env:THREEFOLD_KEY}`) }))
+      const config = btoa(JSON.stringify({ url: mcpUrl(origin), headers: bearer(`\${env:THREEFOLD_API_KEY}`) }))
       return `cursor://anysphere.cursor-deeplink/mcp/install?${new URLSearchParams({ name: NAME, config })}`
     },
   },

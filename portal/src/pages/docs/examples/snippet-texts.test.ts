@@ -44,7 +44,7 @@ describe('snippets', () => {
     })
     expect(JSON.parse(atob(cursor.searchParams.get('config') ?? ''))).toEqual({
       url: `${ORIGIN}/mcp`,
-      headers: { Authorization: `Bearer \${env:THREEFOLD_KEY}` },
+      headers: { Authorization: `Bearer \${env:THREEFOLD_API_KEY}` },
     })
   })
 })

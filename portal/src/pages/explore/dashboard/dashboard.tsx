@@ -12,7 +12,7 @@ import { OpportunitiesCard } from './opportunities-card.tsx'
 import { StreakCard } from './streak-card.tsx'
 
 export function Dashboard() {
-  const dashboard = useApi('dashboard', (options) => api.cross.dashboard({ partial: 'true' }, options))
+  const dashboard = useApi('dashboard', (options) => api.cross.dashboard({ partial: true }, options))
   const linked = useLinkedApps()
   const progress = useAppApi(linked, 'mind', 'progress', (options) => api.mind.me.progress(options))
   const mastery = useAppApi(linked, 'mind', 'mastery', (options) => api.mind.me.mastery(options))

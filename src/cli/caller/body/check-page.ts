@@ -1,13 +1,20 @@
-import type { Answer } from '@threefold/sdk'
-import { drugPairs, itemsOf, oneOf, readAs, readingNotes, reasonOf, sameIngredients } from '../../contract/interactions/check-words.ts'
-import { ACTION_WORDS, citation, KIND_WORDS, LEVEL_WORDS, referenceCount, reviewWords } from '../../contract/interactions/record-words.ts'
-import type { Field, Layout } from '../layout.ts'
+import type { CheckResult, CheckResultResolution, Match, PossibleMatch, Interaction as Recorded } from '@threefold/sdk'
+import { drugPairs, itemsOf, oneOf, readAs, readingNotes, reasonOf, sameIngredients } from '../../../contract/interactions/check-words.ts'
+import {
+  ACTION_WORDS,
+  citation,
+  KIND_WORDS,
+  LEVEL_WORDS,
+  referenceCount,
+  reviewWords,
+} from '../../../contract/interactions/record-words.ts'
+import type { Field, Layout } from '../../layout.ts'
 
-type Check = Answer<'checkInteractions'>
-type Reading = Check['resolution'][number]
-type Interaction = Check['matches'][number] | Check['possible'][number]
+type Check = CheckResult
+type Reading = CheckResultResolution
+type Interaction = Match | PossibleMatch
 
-/** The rest is in `--json` and in the portal. */
+/** The rest is shown by `show interaction`. */
 const MOST_REFERENCES = 2
 
 const SEVERITY = {
@@ -19,7 +26,7 @@ const SEVERITY = {
 
 export function checkPage(check: Check, layout: Layout): string[] {
   const readings = check.resolution.map((item): Field => [item.input, reading(item, layout)])
-  const recorded = (records: Interaction[]) => records.flatMap((record) => interaction(record, layout))
+  const recorded = (records: Interaction[]) => records.flatMap((record) => ['', ...recordedInteraction(record, layout)])
   const section = (title: string, lines: string[]) => (lines.length > 0 ? [...layout.heading(title), ...lines] : [])
   const sentences = (texts: string[]) => texts.flatMap((text) => layout.paragraph(text))
   return [
@@ -52,21 +59,22 @@ function headline({ matches: { length: count }, resolution, mode }: Check): stri
   return `${count} ${count === 1 ? 'interaction is' : 'interactions are'} recorded ${about}:`
 }
 
-function interaction(record: Interaction, layout: Layout): string[] {
+/** A record in words. References beyond the most important ones are left out unless asked for. */
+export function recordedInteraction(record: Interaction | Recorded, layout: Layout, mostReferences = MOST_REFERENCES): string[] {
   const { words, style } = SEVERITY[record.severity]
   const evidence = `grade ${record.evidenceGrade}${record.contested ? ', contested' : ''}; ${referenceCount(record)}. ${reviewWords(record.review)}.`
   const fields: Field[] = [
     ...('because' in record ? [['Reason', `${reasonOf(record.because)}.`] satisfies Field] : []),
-    ...(record.between.length === 2 ? [['Your items', itemsOf(record.between)] satisfies Field] : []),
+    ...('between' in record && record.between.length === 2 ? [['Your items', itemsOf(record.between)] satisfies Field] : []),
     ['Effect', record.clinicalEffect],
     ['Mechanism', record.mechanism],
     ['What to do', `${ACTION_WORDS[record.action]}. ${record.recommendation}`],
     ['Kind', KIND_WORDS[record.kind]],
     ['Evidence', evidence],
     ...record.references
-      .slice(0, MOST_REFERENCES)
+      .slice(0, mostReferences)
       .map((reference): Field => ['Reference', `${citation(reference)} (${LEVEL_WORDS[reference.level]}). ${reference.url}`]),
   ]
   const title = `${layout.paint([...style], words)}: ${record.remedyName} with ${record.drugOrClass}`
-  return ['', title, ...layout.fields(fields, 2)]
+  return [title, ...layout.fields(fields, 2)]
 }

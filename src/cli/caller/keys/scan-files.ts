@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { KEY_PATTERN, KEY_PREFIXES, SHOWN_CHARACTERS } from '../../contract/key-form.ts'
+import { KEY_PATTERN, KEY_PREFIXES, SHOWN_CHARACTERS } from '../../../contract/key-form.ts'
 
 export interface Finding {
   file: string

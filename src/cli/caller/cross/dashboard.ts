@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
 import type { Answer } from '@threefold/sdk'
-import type { Field, Layout } from '../layout.ts'
-import type { Terminal } from '../terminal.ts'
-import { answer } from './answer.ts'
-import { connect } from './connect.ts'
+import type { Field, Layout } from '../../layout.ts'
+import type { Terminal } from '../../terminal.ts'
+import { answer } from '../answer.ts'
+import { connect } from '../connect.ts'
 
 type Dashboard = Answer<'getDashboard'>['data']
 type App = keyof Dashboard['linked_apps']
@@ -14,7 +14,7 @@ export async function dashboard(args: string[], terminal: Terminal): Promise<voi
     args,
     options: { partial: { type: 'boolean', default: false }, json: { type: 'boolean', default: false } },
   })
-  await answer(terminal, connect(terminal).cross.dashboard(values.partial ? { partial: 'true' } : {}), values.json, page)
+  await answer(terminal, connect(terminal).cross.dashboard({ partial: values.partial }), values.json, page)
 }
 
 function page({ data }: Answer<'getDashboard'>, layout: Layout): string[] {

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util'
 import type { Answer, RequestBody } from '@threefold/sdk'
-import type { Layout } from '../layout.ts'
-import { Exit, type Terminal } from '../terminal.ts'
-import { answer } from './answer.ts'
-import { connect } from './connect.ts'
-import { WrongUse } from './failures.ts'
-import { OUTCOMES } from './outcomes.ts'
+import type { Layout } from '../../layout.ts'
+import { Exit, type Terminal } from '../../terminal.ts'
+import { answer } from '../answer.ts'
+import { connect } from '../connect.ts'
+import { WrongUse } from '../failures.ts'
+import { OUTCOMES } from '../outcomes.ts'
 
 /** Says whether a call would be let in. Exits as the call would. */
 export async function preflight(args: string[], terminal: Terminal): Promise<void> {

@@ -1,13 +1,14 @@
+import { writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import type { CoachEvent, CoachSafety, CoachStart, RequestBody, Threefold } from '@threefold/sdk'
-import { type Field, Layout } from '../layout.ts'
-import { printable } from '../printable.ts'
-import { lineAsker, readInput } from '../prompt.ts'
-import { Exit, say, type Terminal } from '../terminal.ts'
-import { answer, sayDisclaimer } from './answer.ts'
-import { connect } from './connect.ts'
-import { tellFailure, WrongUse } from './failures.ts'
-import { OUTCOMES } from './outcomes.ts'
+import { type Field, Layout } from '../../layout.ts'
+import { printable } from '../../printable.ts'
+import { lineAsker, readInput } from '../../prompt.ts'
+import { Exit, say, type Terminal } from '../../terminal.ts'
+import { answer, sayDisclaimer } from '../answer.ts'
+import { connect } from '../connect.ts'
+import { tellFailure, WrongUse } from '../failures.ts'
+import { OUTCOMES } from '../outcomes.ts'
 
 type Message = RequestBody<'sendCoachMessage'>
 type Turn = NonNullable<Message['conversation_history']>[number]
@@ -34,14 +35,32 @@ export async function coach(args: string[], terminal: Terminal): Promise<void> {
   if (reply === null) throw new Exit(OUTCOMES.interrupted.exitCode)
 }
 
+/** Follows a command that was typed instead of a message, and returns the turns that are kept. */
+function obey(terminal: Terminal, command: string, turns: Turn[]): Turn[] {
+  const [word, ...rest] = command.split(' ')
+  const lines = turns.map(({ role, content }) => `${role === 'user' ? 'you> ' : ''}${content}\n`)
+  if (word === '/new') return []
+  if (word === '/history') for (const line of lines) say(terminal, line)
+  else if (word === '/save' && rest.length > 0) {
+    const file = rest.join(' ')
+    writeFileSync(file, lines.join('\n'), { mode: 0o600, flag: 'wx' })
+    say(terminal, `Saved in ${file}, readable only by you.`)
+  } else say(terminal, 'Type /history to see the conversation, /save FILE to keep it, /new to start again, Ctrl-D to end.')
+  return turns
+}
+
 async function converse(terminal: Terminal, belief: Partial<Message>): Promise<void> {
   connect(terminal) // fail before the first prompt if there is no key
   const ask = lineAsker(terminal, 'you> ')
   let turns: Turn[] = []
-  say(terminal, 'Press Ctrl-C to stop a reply, Ctrl-D to end the conversation.')
+  say(terminal, 'Press Ctrl-C to stop a reply, Ctrl-D to end the conversation. For more, type /help.')
   for (let message = await ask(); message !== null; message = await ask()) {
     if (message === '') continue
     try {
+      if (message.startsWith('/')) {
+        turns = obey(terminal, message, turns)
+        continue
+      }
       const reply = await speak(terminal, { ...belief, message, conversation_history: turns })
       if (reply === null) continue
       turns.push({ role: 'user', content: message }, { role: 'assistant', content: reply.slice(0, LONGEST_TURN).toWellFormed() })

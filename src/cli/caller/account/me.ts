@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import type { Answer } from '@threefold/sdk'
-import { keysOf } from '../../contract/records.ts'
-import type { Layout } from '../layout.ts'
-import type { Terminal } from '../terminal.ts'
-import { answer } from './answer.ts'
-import { connect } from './connect.ts'
+import { keysOf } from '../../../contract/records.ts'
+import type { Layout } from '../../layout.ts'
+import type { Terminal } from '../../terminal.ts'
+import { answer } from '../answer.ts'
+import { connect } from '../connect.ts'
 
 export async function me(args: string[], terminal: Terminal): Promise<void> {
   const { values } = parseArgs({ args, options: { json: { type: 'boolean', default: false } } })

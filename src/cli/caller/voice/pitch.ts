@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import type { Answer, RequestBody } from '@threefold/sdk'
-import type { Layout } from '../layout.ts'
-import type { Terminal } from '../terminal.ts'
-import { answer } from './answer.ts'
-import { connect } from './connect.ts'
-import { WrongUse } from './failures.ts'
+import type { Layout } from '../../layout.ts'
+import type { Terminal } from '../../terminal.ts'
+import { answer } from '../answer.ts'
+import { connect } from '../connect.ts'
+import { WrongUse } from '../failures.ts'
 
 type PitchType = RequestBody<'draftPitch'>['pitch_type']
 

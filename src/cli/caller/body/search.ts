@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import type { Answer } from '@threefold/sdk'
-import type { Layout } from '../layout.ts'
-import type { Terminal } from '../terminal.ts'
-import { answer } from './answer.ts'
-import { connect } from './connect.ts'
-import { WrongUse } from './failures.ts'
+import type { Layout } from '../../layout.ts'
+import type { Terminal } from '../../terminal.ts'
+import { answer, numberIn } from '../answer.ts'
+import { connect } from '../connect.ts'
+import { WrongUse } from '../failures.ts'
 
 export async function search(args: string[], terminal: Terminal): Promise<void> {
   const { values, positionals } = parseArgs({
@@ -14,8 +14,12 @@ export async function search(args: string[], terminal: Terminal): Promise<void> 
   })
   const q = positionals.join(' ')
   if (!q) throw new WrongUse('Specify what to search for.')
-  const limit = values.limit === undefined ? undefined : Number(values.limit)
-  await answer(terminal, connect(terminal).body.search({ q, types: values.types, limit }), values.json, page)
+  await answer(
+    terminal,
+    connect(terminal).body.search({ q, types: values.types, limit: numberIn('limit', values.limit) }),
+    values.json,
+    page,
+  )
 }
 
 function page({ data }: Answer<'searchReference'>, layout: Layout): string[] {

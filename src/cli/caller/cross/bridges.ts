@@ -1,15 +1,15 @@
 import { parseArgs } from 'node:util'
 import type { Answer } from '@threefold/sdk'
-import type { Layout } from '../layout.ts'
-import type { Terminal } from '../terminal.ts'
-import { answer } from './answer.ts'
-import { connect } from './connect.ts'
-import { WrongUse } from './failures.ts'
+import type { Layout } from '../../layout.ts'
+import type { Terminal } from '../../terminal.ts'
+import { answer, numberIn } from '../answer.ts'
+import { connect } from '../connect.ts'
+import { WrongUse } from '../failures.ts'
 
 type Biomarkers = Answer<'bridgeBeliefToBiomarker'>
 type Speeches = Answer<'bridgeBeliefToCommunication'>
 
-export async function bridge(args: string[], terminal: Terminal): Promise<void> {
+export async function bridges(args: string[], terminal: Terminal): Promise<void> {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
@@ -23,7 +23,7 @@ export async function bridge(args: string[], terminal: Terminal): Promise<void> 
     },
   })
   const { belief, biomarker, speech, days, question, json } = values
-  const asked = { belief_slug: belief, window_days: days === undefined ? undefined : Number(days), question }
+  const asked = { belief_slug: belief, window_days: numberIn('days', days), question }
   const { cross } = connect(terminal)
   if (positionals.join() === 'biomarkers' && speech === undefined)
     await answer(terminal, cross.beliefToBiomarker({ ...asked, biomarker }), json, biomarkersPage)

@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util'
 import type { Answer, Query } from '@threefold/sdk'
-import type { Layout } from '../layout.ts'
-import type { Terminal } from '../terminal.ts'
-import { answer } from './answer.ts'
-import { connect } from './connect.ts'
-import { WrongUse } from './failures.ts'
+import type { Layout } from '../../layout.ts'
+import type { Terminal } from '../../terminal.ts'
+import { answer } from '../answer.ts'
+import { connect } from '../connect.ts'
+import { WrongUse } from '../failures.ts'
 
 type Review = Answer<'getYearInReview'>['data']
 type Counts = NonNullable<Review['comparison']>['previous']
@@ -19,11 +19,16 @@ export async function year(args: string[], terminal: Terminal): Promise<void> {
   if (positionals.length > 1) throw new WrongUse('Specify only one year.')
   const [asked] = positionals
   const query = {
-    year: asked === undefined ? undefined : Number(asked),
+    year: yearIn(asked),
     scope: values.scope as Scope,
-    partial: values.partial ? ('true' as const) : undefined,
+    partial: values.partial || undefined,
   }
   await answer(terminal, connect(terminal).cross.yearInReview(query), values.json, page)
+}
+
+function yearIn(text: string | undefined): number | undefined {
+  if (text !== undefined && !/^\d{4}$/.test(text)) throw new WrongUse(`Specify a year such as 2025, not "${text}".`)
+  return text === undefined ? undefined : Number(text)
 }
 
 function page({ data }: Answer<'getYearInReview'>, layout: Layout): string[] {

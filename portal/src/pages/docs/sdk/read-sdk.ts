@@ -1,0 +1,65 @@
+/** Reads the reference of the SDK from the doc comments in its sources, so that there is no second copy of them. */
+export interface SdkMethod {
+  name: string
+  /** Without the body, such as `get(options?: RequestOptions): ApiPromise<Introspection>`. */
+  signature: string
+  text: string
+  example: string
+}
+
+export interface SdkGroup {
+  /** Where the methods are, such as `threefold.body.remedies`; several if they have the same methods. */
+  paths: string[]
+  text: string
+  methods: SdkMethod[]
+}
+
+interface SdkClass {
+  text: string
+  /** The names of its parts and of their classes. */
+  parts: [name: string, className: string][]
+  methods: SdkMethod[]
+}
+
+const CLASS = /(?:\/\*\*((?:(?!\*\/)[\s\S])*)\*\/\n)?export class (\w+)[^\n]*\{\n([\s\S]*?)\n\}/g
+const PART = /^ {2}readonly (\w+): ([A-Z]\w+)/gm
+const METHOD = /^ {2}\/\*\*\n((?: {3}\*.*\n)+?) {3}\*\/\n {2}(?:async )?((\w+)(?:<[^>]*>)?\([\s\S]*?) \{$/gm
+
+/** The text of a comment and the example in it, without the stars at the beginning of lines. */
+function readComment(comment = ''): { text: string; example: string } {
+  const lines = comment.replaceAll(/^ *\* ?/gm, '').trim()
+  const [text = '', example = ''] = lines.split(/^@example\n/m)
+  return { text: text.replaceAll(/\s+/g, ' ').trim(), example: example.trim() }
+}
+
+function readClasses(source: string): [name: string, content: SdkClass][] {
+  return [...source.matchAll(CLASS)].map(([, comment, name = '', body = '']) => [
+    name,
+    {
+      text: readComment(comment).text,
+      parts: [...body.matchAll(PART)].map(([, part = '', className = '']) => [part, className]),
+      methods: [...body.matchAll(METHOD)].map(([, about, signature = '', method = '']) => ({
+        name: method,
+        signature: signature.replaceAll(/\s+/g, ' '),
+        ...readComment(about),
+      })),
+    },
+  ])
+}
+
+/** The methods of a client, by where they are. */
+export function readSdk(sources: string[]): SdkGroup[] {
+  const classes = new Map(sources.flatMap(readClasses))
+  const groups = new Map<string, SdkGroup>()
+  const walk = (className: string, path: string): void => {
+    const found = classes.get(className)
+    if (!found) return
+    const { text, parts, methods } = found
+    const group = groups.get(className)
+    if (group) group.paths.push(path)
+    else if (methods.length > 0) groups.set(className, { paths: [path], text, methods })
+    for (const [part, partClass] of parts) walk(partClass, `${path}.${part}`)
+  }
+  walk('Threefold', 'threefold')
+  return [...groups.values()]
+}

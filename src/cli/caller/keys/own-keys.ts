@@ -1,0 +1,62 @@
+import { parseArgs } from 'node:util'
+import type { ApiKey, ApiKeyList } from '@threefold/sdk'
+import type { Layout } from '../../layout.ts'
+import { Exit, type Terminal } from '../../terminal.ts'
+import { answer, JSON_OPTION, pageOrAll } from '../answer.ts'
+import { connect } from '../connect.ts'
+import { WrongUse } from '../failures.ts'
+import { OUTCOMES } from '../outcomes.ts'
+
+/**
+ * Lists the caller's keys, or the test keys that they minted. Exits with a code of its own if the calling key expires soon, so that
+ * a scheduled job can warn.
+ */
+export async function listOwnKeys(args: string[], terminal: Terminal): Promise<void> {
+  const { values } = parseArgs({ args, options: { ...JSON_OPTION, test: { type: 'boolean' } } })
+  const client = connect(terminal)
+  const list = client.keys.list(values.test ? { mode: 'test' } : {})
+  await answer(terminal, pageOrAll(list, true), values.json, table)
+  const { response } = await client.me.get().withResponse()
+  const end = response.headers.get('x-key-expires')
+  if (end === null) return
+  terminal.stderr.write(`${OUTCOMES.expiring.meaning} It ends at ${end}.\n${OUTCOMES.expiring.advice}\n`)
+  throw new Exit(OUTCOMES.expiring.exitCode)
+}
+
+const table = ({ data }: ApiKeyList, layout: Layout): string[] =>
+  layout.table(
+    ['Id', 'Name', 'Mode', 'Key', 'Scopes', 'State', 'Ends', 'Last used'],
+    data.map((key) => [
+      key.id,
+      key.parent_id ? `↳ ${key.name}` : key.name,
+      key.mode,
+      `${key.key_prefix}…`,
+      key.scopes.join(' '),
+      key.is_active ? 'active' : 'ended',
+      key.expires_at ?? 'never',
+      key.last_used_at ?? 'never',
+    ]),
+  )
+
+/** The id of the key that a command is about: one of the caller's, or the stored key itself. */
+async function idIn(positionals: string[], terminal: Terminal): Promise<string> {
+  if (positionals.length > 1) throw new WrongUse('Specify only one key.')
+  return positionals[0] ?? (await connect(terminal).me.get()).key.id
+}
+
+/** Ends a key. Ending the stored one by accident would lock the caller out, so its id is never assumed. */
+export async function revokeKey(args: string[], terminal: Terminal): Promise<void> {
+  const { values, positionals } = parseArgs({ args, options: JSON_OPTION, allowPositionals: true })
+  const [id, ...more] = positionals
+  if (!id || more.length > 0) throw new WrongUse('Specify the id of one of your keys. To see the ids, run: threefold keys')
+  await answer(terminal, connect(terminal).keys.revoke(id), values.json, ({ also_revoked }) => [
+    also_revoked.length === 0 ? 'Revoked.' : `Revoked, with ${also_revoked.length} of its family: ${also_revoked.join(', ')}`,
+  ])
+}
+
+/** Links applications that the person has signed up for since the key was minted. */
+export async function refreshKey(args: string[], terminal: Terminal): Promise<void> {
+  const { values, positionals } = parseArgs({ args, options: JSON_OPTION, allowPositionals: true })
+  const refreshed = connect(terminal).keys.refresh(await idIn(positionals, terminal))
+  await answer(terminal, refreshed, values.json, ({ name, scopes }: ApiKey) => [`${name} may now: ${scopes.join(', ')}`])
+}

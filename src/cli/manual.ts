@@ -1,0 +1,48 @@
+import { OUTCOMES } from './caller/outcomes.ts'
+import { type CommandGroup, usageOf } from './command.ts'
+import { type Run, say } from './terminal.ts'
+import { VERSION } from './version.ts'
+
+/** Text that roff prints as it is. */
+const plain = (text: string) =>
+  text
+    .replaceAll('\\', '\\e')
+    .replaceAll('-', '\\-')
+    .replace(/^([.'])/gm, '\\&$1')
+
+const entry = (term: string, text: string) => ['.TP', `.B ${plain(term)}`, plain(text)]
+
+const ENVIRONMENT: [name: string, about: string][] = [
+  ['THREEFOLD_API_KEY', 'The key to use instead of the stored one.'],
+  ['THREEFOLD_BASE_URL', 'The address of the service to use instead of the stored one.'],
+  ['XDG_CONFIG_HOME', 'Where the credentials are stored, in threefold/credentials.json; ~/.config by default.'],
+  ['PAGER', 'The program that shows what is longer than the terminal; less by default. Set it to cat to turn it off.'],
+  ['NO_COLOR', 'Turns colors off. FORCE_COLOR turns them on, also without a terminal.'],
+]
+
+/** Prints the manual page in the format of man. */
+export const printManual =
+  (groups: CommandGroup[]): Run =>
+  async (_args, terminal) => {
+    const lines = [
+      `.TH THREEFOLD 1 "" "threefold ${plain(VERSION)}"`,
+      '.SH NAME',
+      'threefold \\- call the Threefold API, and operate the service',
+      '.SH SYNOPSIS',
+      '.B threefold',
+      'COMMAND [OPTION]...',
+      ...groups.flatMap(({ title, commands }) => [
+        `.SH COMMANDS ${title.toUpperCase()}`,
+        ...commands.flatMap((command) => entry(usageOf(command), command.help)),
+      ]),
+      '.SH EXIT STATUS',
+      ...Object.values(OUTCOMES)
+        .toSorted((one, other) => one.exitCode - other.exitCode)
+        .flatMap(({ exitCode, meaning }) => entry(String(exitCode), meaning)),
+      '.SH ENVIRONMENT',
+      ...ENVIRONMENT.flatMap(([name, about]) => entry(name, about)),
+      '.SH SEE ALSO',
+      'docs/command\\-line.md and docs/operating.md in the repository',
+    ]
+    say(terminal, lines.join('\n'))
+  }

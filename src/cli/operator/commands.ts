@@ -1,0 +1,150 @@
+import type { Command } from '../command.ts'
+
+/** Commands for operators of the service, each loaded on demand. */
+export const OPERATOR_COMMANDS: Command[] = [
+  { words: ['start'], usage: '', help: 'Run the service.', load: async () => (await import('./start.ts')).startService },
+  {
+    words: ['migrate'],
+    usage: '[--demo]',
+    help: 'Migrate the databases as their owner (OWNER_DATABASE_URL, or <APP>_OWNER_DATABASE_URL).',
+    load: async () => (await import('./migrate.ts')).migrateAll,
+  },
+  {
+    words: ['doctor'],
+    usage: '[--ask-model]',
+    help: 'Check settings, databases, roles and row-level security, and suggest fixes.',
+    load: async () => (await import('./doctor/doctor.ts')).doctor,
+  },
+  {
+    words: ['keys', 'create'],
+    usage: '--admin --email E [--name N]',
+    help: 'Create an operator key with platform:admin.',
+    load: async () => (await import('./keys.ts')).createKey,
+  },
+  {
+    words: ['people', 'keys'],
+    usage: '[--json]',
+    help: 'List the newest keys across all people, without secrets.',
+    load: async () => (await import('./keys.ts')).listAllKeys,
+  },
+  {
+    words: ['people', 'revoke'],
+    usage: 'ID',
+    help: 'Revoke a key on every instance within a second.',
+    load: async () => (await import('./keys.ts')).revokeKeyById,
+  },
+  {
+    words: ['keys', 'recheck'],
+    usage: '--email E',
+    help: 'Revoke the keys of accounts that no longer have this e-mail address.',
+    load: async () => (await import('./keys.ts')).recheckKeys,
+  },
+  {
+    words: ['clients', 'add'],
+    usage: '--name N --redirect-uri U [--redirect-uri U]... [--secret]',
+    help: 'Register an application that people can connect, and vouch for it.',
+    load: async () => (await import('./clients.ts')).addClient,
+  },
+  {
+    words: ['clients', 'list'],
+    usage: '',
+    help: 'List the applications that are registered, also those that registered themselves.',
+    load: async () => (await import('./clients.ts')).listClients,
+  },
+  {
+    words: ['clients', 'remove'],
+    usage: 'ID',
+    help: 'Remove a registered application.',
+    load: async () => (await import('./clients.ts')).removeClient,
+  },
+  {
+    words: ['people', 'show'],
+    usage: 'PERSON',
+    help: 'Show who a person is and what they have.',
+    load: async () => (await import('./people.ts')).show,
+  },
+  {
+    words: ['people', 'export'],
+    usage: 'PERSON',
+    help: 'Print everything that the platform stores about a person as JSON.',
+    load: async () => (await import('./people.ts')).exportToOutput,
+  },
+  {
+    words: ['people', 'audit'],
+    usage: 'PERSON',
+    help: 'Show what happened to the keys and sessions of a person.',
+    load: async () => (await import('./people.ts')).audit,
+  },
+  {
+    words: ['people', 'block'],
+    usage: 'PERSON',
+    help: 'Reject all keys and sessions of a person, on every instance within a second.',
+    load: async () => (await import('./people.ts')).block,
+  },
+  {
+    words: ['people', 'unblock'],
+    usage: 'PERSON',
+    help: 'Let a blocked person in again.',
+    load: async () => (await import('./people.ts')).unblock,
+  },
+  {
+    words: ['people', 'erase'],
+    usage: 'PERSON',
+    help: 'Erase everything that the platform stores about a person.',
+    load: async () => (await import('./people.ts')).eraseForever,
+  },
+  {
+    words: ['corpus', 'check'],
+    usage: '[--dir D]',
+    help: 'Validate the corpus files and count their entries.',
+    load: async () => (await import('./corpus.ts')).checkFiles,
+  },
+  {
+    words: ['corpus', 'diff'],
+    usage: '[--dir D]',
+    help: 'Show what loading the files would change.',
+    load: async () => (await import('./corpus.ts')).diffFiles,
+  },
+  {
+    words: ['corpus', 'load'],
+    usage: '[--dir D]',
+    help: 'Load the files as the current corpus, without a restart.',
+    load: async () => (await import('./corpus.ts')).loadFiles,
+  },
+  {
+    words: ['corpus', 'record'],
+    usage: '--since D [--dir D]',
+    help: 'Add what changed since an earlier corpus to the history.',
+    load: async () => (await import('./record.ts')).recordChanges,
+  },
+  {
+    words: ['corpus', 'derive'],
+    usage: '--from D [--dir D]',
+    help: 'Derive the brand files from raw public registers.',
+    load: async () => (await import('./derive.ts')).deriveFiles,
+  },
+  {
+    words: ['corpus', 'review'],
+    usage: '--by NAME --license L [--severity S] [--remedy R] [--dir D]',
+    help: 'Review interactions as a pharmacist, one by one, and sign them.',
+    load: async () => (await import('./review/review-records.ts')).reviewRecords,
+  },
+  {
+    words: ['corpus', 'reviews'],
+    usage: '[--dir D]',
+    help: 'Show what pharmacists have signed and what they object to.',
+    load: async () => (await import('./review/show-reviews.ts')).showReviews,
+  },
+  {
+    words: ['corpus', 'links'],
+    usage: '[--test] [--dir D]',
+    help: 'Print the addresses that the corpus cites, or test whether they still exist.',
+    load: async () => (await import('./links/links.ts')).links,
+  },
+  {
+    words: ['session'],
+    usage: '--app mind|body|voice --email E',
+    help: 'Print a session token from the demo issuer.',
+    load: async () => (await import('./session.ts')).printSession,
+  },
+]
