@@ -4,6 +4,7 @@ import { load } from 'js-yaml'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../src/base/project-root.ts'
 import { freshDatabase, type TestDatabase } from '../support/databases.ts'
+import { serveLocally } from '../support/local-server.ts'
 import { within } from '../support/within.ts'
 import { type Observed, sampleOf, startObserved } from './observed.ts'
 
@@ -106,6 +107,22 @@ describe('the metrics are available', () => {
   it('on a separate port, to anyone who can reach it, and that port serves nothing else', async () => {
     const { status } = await fetch((service.metricsUrl as string).replace('/metrics', '/v1/me'))
     expect([status, new URL(service.metricsUrl as string).hostname]).toEqual([404, '127.0.0.1'])
+  })
+
+  it('to a collector, which receives the last counts when the service stops', async () => {
+    let sent = ''
+    const collector = await serveLocally((request, response) => {
+      sent = `${request.method} ${request.url} ${request.headers['x-tenant']} `
+      request.on('data', (chunk) => (sent += chunk)).on('end', () => response.end('{}'))
+    })
+    const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=three' }
+    const pushing = await startObserved(database, { ...settings, OTEL_TRACES_EXPORTER: 'none', OTEL_SERVICE_NAME: 'three' })
+    await (await pushing.get('/v1/me', key)).text()
+    await pushing.stop()
+    collector.close()
+    expect(sent).toMatch(/^POST \/v1\/metrics three \{"resourceMetrics":.*"service\.name","value":\{"stringValue":"three"/)
+    expect(sent).toMatch(/"name":"threefold_requests_total"[^[]*\[\{"attributes":\[[^\]]*"\/v1\/me"[^\]]*\],"asDouble":1,/)
+    expect(sent).not.toMatch(/threefold_live_|@/)
   })
 
   it('to no one, if they are disabled', async () => {
