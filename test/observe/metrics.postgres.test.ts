@@ -140,7 +140,7 @@ describe('a metrics port', () => {
   })
 })
 
-describe('the dashboard and the alerts', () => {
+describe('the dashboard, the alerts and the autoscaler', () => {
   const read = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8')
   /** Matches only names with our own or Node's prefixes, so that functions, labels and variables of the query language are ignored. */
   const metricsIn = (expression: string) => [...new Set(expression.match(/\b(threefold|process|nodejs)_\w+/g))]
@@ -157,6 +157,7 @@ describe('the dashboard and the alerts', () => {
     const expressions = [
       ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
       ...alerts.groups.flatMap(({ rules }) => rules.map(({ expr }) => expr)),
+      read('kubernetes/service/autoscaler.yaml'),
     ]
     expect(expressions.length).toBeGreaterThan(25)
     expect(expressions.flatMap(metricsIn).filter((name) => !told.has(name))).toEqual([])
