@@ -184,6 +184,13 @@ describe('the databases', () => {
     expect(problemsOf({ PUBLIC_URL: 'https://api.example:port' })).toEqual([invalid('PUBLIC_URL')])
   })
 
+  it('may name several nodes of Redis', () => {
+    const nodes = 'store:pass%40word@one:7000,[::1]:7001'
+    for (const REDIS_URL of [`redis+cluster://${nodes}`, `rediss+sentinel://${nodes}/main`])
+      expect(read({ REDIS_URL }).redisUrl).toBe(REDIS_URL)
+    expect(problemsOf({ REDIS_URL: 'redis+cluster://one:port,two:7001' })).toEqual([expect.stringMatching(/^REDIS_URL is not a valid URL/)])
+  })
+
   it('may use a Unix socket, which has no host', () => {
     const sockets = ['postgres://service@/threefold?host=/run/postgresql', 'postgres:///threefold?host=%2Frun', 'postgres://service:x@/y']
     for (const DATABASE_URL of [...sockets, 'postgres://service:p%40ss%2Fw@[::1]:5433/threefold'])

@@ -1,16 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { Redis } from 'ioredis'
 import type { Logger } from 'pino'
 import { WINDOW_SECONDS } from '../../contract/limits.ts'
+import { openRedis, type RedisConnection } from './redis-connection.ts'
 import type { SlotStore } from './shared-windows.ts'
 import { type Allowance, type Slot, tightest } from './sliding-window.ts'
 
-/** The longest time a request waits for the store. */
-const TIMEOUT_MS = 1_000
-/** A connection on which no reply arrives for this long, even while connecting, is replaced. */
-const SOCKET_TIMEOUT_MS = 3_000
 const PROBE_MS = 500
-const RECONNECT_MS = 250
 const WARN_MS = 60_000
 
 /**
@@ -43,13 +38,14 @@ const TAKE_SLOTS = `
   return found
 `
 
-interface SlotCommands extends Redis {
+interface SlotCommands {
   takeSlots(windows: number, ...namesAndValues: (string | number)[]): Promise<[used: number, resetMicroseconds: number][]>
 }
 
 /** Minute windows in Redis or Valkey. After a failure or timeout, the store counts as unavailable until a probe succeeds. */
 export class RedisSlots implements SlotStore {
-  readonly #redis: SlotCommands
+  readonly #redis: RedisConnection['redis'] & SlotCommands
+  readonly #connection: RedisConnection
   readonly #log: Logger
   readonly #instance = randomUUID()
   readonly #probeTimer: NodeJS.Timeout
@@ -59,16 +55,10 @@ export class RedisSlots implements SlotStore {
 
   constructor(url: string, log: Logger) {
     this.#log = log
-    this.#redis = new Redis(url, {
-      lazyConnect: true,
-      enableOfflineQueue: false,
-      maxRetriesPerRequest: 0,
-      socketTimeout: SOCKET_TIMEOUT_MS,
-      connectTimeout: 1_000,
-      retryStrategy: () => RECONNECT_MS,
-    }) as SlotCommands
+    this.#connection = openRedis(url)
+    this.#redis = this.#connection.redis as RedisConnection['redis'] & SlotCommands
     this.#redis.defineCommand('takeSlots', { lua: TAKE_SLOTS })
-    this.#redis.on('error', (err) => this.#markUnavailable(err))
+    this.#redis.on('error', (err) => this.#connection.recovers || this.#markUnavailable(err))
     this.#redis.on('ready', () => void this.#probe())
     this.#probeTimer = setInterval(() => void (this.#isAvailable || this.#probe()), PROBE_MS).unref()
   }
@@ -79,16 +69,16 @@ export class RedisSlots implements SlotStore {
 
   /** Succeeds even if the store is unavailable: each instance then counts on its own until the store recovers. */
   async open(): Promise<void> {
-    await withTimeout(this.#redis.connect()).catch((err) => this.#markUnavailable(err))
+    await this.#inTime(this.#redis.connect()).catch((err) => this.#markUnavailable(err))
     await this.#probe()
   }
 
   async take(allowances: readonly Allowance[], count: number): Promise<Slot> {
     try {
       const id = `${this.#instance}:${this.#taken++}`
-      const names = allowances.map(({ name }) => `threefold:${name}`)
+      const names = this.#namesOf(allowances)
       const limits = allowances.map(({ limit }) => limit)
-      const found = await withTimeout(this.#redis.takeSlots(names.length, ...names, WINDOW_SECONDS, id, count, ...limits))
+      const found = await this.#inTime(this.#redis.takeSlots(names.length, ...names, WINDOW_SECONDS, id, count, ...limits))
       return slotIn(allowances, found, count)
     } catch (error) {
       this.#markUnavailable(error)
@@ -105,11 +95,25 @@ export class RedisSlots implements SlotStore {
   async #probe(): Promise<void> {
     if (this.#redis.status !== 'ready') return
     try {
-      await withTimeout(this.#redis.set('threefold:probe', this.#instance, 'EX', WINDOW_SECONDS))
+      await this.#inTime(this.#redis.set('threefold:probe', this.#instance, 'EX', WINDOW_SECONDS))
       this.#isAvailable = true
     } catch (error) {
       this.#markUnavailable(error)
     }
+  }
+
+  /** The windows of one person are on the same node of a cluster, because one script counts in all of them. */
+  #namesOf(allowances: readonly Allowance[]): string[] {
+    const tag = this.#connection.isCluster ? `{${allowances.at(-1)?.name}}:` : ''
+    return allowances.map(({ name }) => `threefold:${tag}${name}`)
+  }
+
+  /** A reply that arrived while this process was busy is read before the timeout fires, so it doesn't count as late. */
+  #inTime<T>(reply: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const timer = setTimeout(() => setImmediate(reject, new Error('the store timed out')), this.#connection.patienceMs)
+      reply.then(resolve, reject).finally(() => clearTimeout(timer))
+    })
   }
 
   #markUnavailable(err: unknown): void {
@@ -132,12 +136,4 @@ function slotIn(allowances: readonly Allowance[], found: [used: number, resetMic
       return { policy, limit, allowed: fits[index] ?? false, used, remaining: Math.max(0, limit - used), resetMs: microseconds / 1_000 }
     }),
   )
-}
-
-/** A reply that arrived while this process was busy is read before the timeout fires, so it doesn't count as late. */
-function withTimeout<T>(reply: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => setImmediate(reject, new Error('the store timed out')), TIMEOUT_MS)
-    reply.then(resolve, reject).finally(() => clearTimeout(timer))
-  })
 }
