@@ -1,5 +1,5 @@
 import type { Outcome } from './load.ts'
-import type { FaultyPostgres } from './postgres.ts'
+import type { Runs } from './postgres.ts'
 
 export interface Audit {
   /** Acknowledged keys that are missing from the database. */
@@ -13,7 +13,7 @@ export interface Audit {
 }
 
 /** Counts acknowledged writes that were lost, and compares the charged units with the stored replies. */
-export async function audit(main: FaultyPostgres, outcomes: readonly Outcome[]): Promise<Audit> {
+export async function audit(main: Runs, outcomes: readonly Outcome[]): Promise<Audit> {
   const idsOf = async (sql: string) => new Set((await main.run(sql)).map((row) => (row as { id: string }).id))
   const keys = await idsOf('select id from platform.keys')
   const answers = await idsOf('select id from platform.ai_answers where answer is not null')

@@ -2,12 +2,12 @@ import { auditProblems } from './audit.ts'
 import type { FloodVerdict } from './flood-cases.ts'
 import { MAX_GROWTH_MB, type Matrix } from './matrix.ts'
 
-const refusals = (refused: Record<string, number>) =>
+export const refusals = (refused: Record<string, number>) =>
   Object.entries(refused)
     .map(([label, count]) => `${count} × ${label}`)
     .join(', ') || 'none'
 
-const resultOf = (problems: string[]) => (problems.length === 0 ? 'passed' : problems.join('; '))
+export const resultOf = (problems: string[]) => (problems.length === 0 ? 'passed' : problems.join('; '))
 const milliseconds = (value: number) => value.toFixed(1)
 
 const floodRow = ({ name, statuses, quietP99, p99, slowest, failures, problems }: FloodVerdict) =>
