@@ -8,13 +8,14 @@ import { signDemoSession } from '../../src/identity/demo-issuer.ts'
 import { startRedis } from '../../test/support/redis-server.ts'
 import type { Target } from '../load.ts'
 import { startNginx } from '../nginx.ts'
-import { fillKeys } from '../people.ts'
 import { FaultyPostgres } from '../postgres.ts'
 import { FaultyProvider } from '../provider.ts'
 import { Instance } from '../service.ts'
 
 const PORTS = { nginx: 4950, instances: [4951, 4952] }
-const CALLERS = 9
+/** Demo people with accounts in all three applications. */
+const CALLERS = ['all-apps@example.com', 'all-apps-2@example.com', 'newcomer@example.com']
+const KEYS_EACH = 10
 
 /** Two instances behind a load balancer, whose versions can be changed. A version is named by the directory where it was built. */
 interface UpgradeWorld {
@@ -54,23 +55,38 @@ export async function createUpgradeWorld(first: string): Promise<UpgradeWorld> {
       await sleep(1_000)
     }
   }
-  await database.create([])
-  await migrate(first)
-  await roll(first)
-  const nginx = await startNginx(PORTS.nginx, PORTS.instances)
+  const closing: (() => unknown)[] = [() => redis.kill(), () => provider.close()]
   const close = async () => {
-    nginx.kill('SIGQUIT')
-    for (const instance of running.values()) await instance.end('SIGKILL')
-    provider.close()
-    await redis.kill()
-    await database.remove()
+    for (const each of closing.toReversed()) await each()
   }
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void close().finally(() => process.exit(1)))
-  const base = `http://127.0.0.1:${PORTS.nginx}`
-  const sessionOf = (email: string) => signDemoSession(dataDir, { app: 'mind', email, verified: true, now: Date.now() })
-  const headers = { authorization: `Bearer ${await sessionOf('all-apps@example.com')}` }
-  await fetch(`${base}/v1/keys`, { method: 'POST', headers })
-  let minters = 0
-  const session = () => sessionOf(`minter-${minters++}@example.com`) // a person may mint only a few keys an hour
-  return { database, target: { base, keys: await fillKeys(database, CALLERS, 'caller'), session }, migrate, roll, close }
+  try {
+    closing.push(() => database.remove())
+    await database.create([])
+    closing.push(() => Promise.all([...running.values()].map((instance) => instance.end('SIGKILL'))))
+    await migrate(first)
+    await roll(first)
+    const nginx = await startNginx(PORTS.nginx, PORTS.instances)
+    closing.push(() => nginx.kill('SIGQUIT'))
+    const base = `http://127.0.0.1:${PORTS.nginx}`
+    const sessionOf = (email: string) => signDemoSession(dataDir, { app: 'mind', email, verified: true, now: Date.now() })
+    let minters = 0
+    const session = () => sessionOf(`minter-${minters++}@example.com`) // a person may mint only a few keys an hour
+    return { database, target: { base, keys: await mintKeys(base, sessionOf), session }, migrate, roll, close }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Over the API, because the first version may store keys in another way. */
+async function mintKeys(base: string, sessionOf: (email: string) => Promise<string>): Promise<string[]> {
+  const keys: string[] = []
+  for (const email of CALLERS)
+    for (let count = 0; count < KEYS_EACH; count++) {
+      const response = await fetch(`${base}/v1/keys`, { method: 'POST', headers: { authorization: `Bearer ${await sessionOf(email)}` } })
+      if (!response.ok) throw new Error(await response.text())
+      keys.push(((await response.json()) as { key: string }).key)
+    }
+  return keys
 }
