@@ -9,7 +9,7 @@ import { connectTo, Node, PASSWORD } from './node.ts'
 
 const PORTS = { etcd: 4920, peers: 4921, replicas: 4929, leader: 4930, postgres: 4931, api: 4941 }
 const NAMES = ['one', 'two', 'three']
-const HEALTHY_MS = 120_000
+const HEALTHY_MS = 60_000
 const POLL_MS = 10
 
 interface Member {
@@ -109,6 +109,7 @@ export class Cluster {
       'listen-peer-urls': peers,
       'initial-advertise-peer-urls': peers,
       'initial-cluster': `default=${peers}`,
+      'enable-v2': 'true',
     }
     const args = Object.entries(options).map(([name, value]) => `--${name}=${value}`)
     this.#others.push(spawn('etcd', args, { ...asServerUser(), stdio: 'ignore' }))

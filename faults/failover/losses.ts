@@ -30,12 +30,15 @@ export const LOSSES: Loss[] = [kill, pause, switchover]
 /** How long the cluster is watched after the former leader is back, which may not disturb anything. */
 const AFTER_MS = 5_000
 
-/** Loses the leader once. Calls `lost`, then `recovered` at the moment when another node accepts writes. */
+/**
+ * Loses the leader once. Calls `lost`, then `recovered` at the moment when another node accepts writes. Returns whether the former
+ * leader has joined again.
+ */
 export async function loseLeader(
   loss: Loss,
   cluster: Cluster,
   { lost, recovered }: Record<'lost' | 'recovered', () => void>,
-): Promise<void> {
+): Promise<boolean> {
   const leader = await cluster.leader()
   const next = cluster.nextLeader(leader)
   lost()
@@ -44,6 +47,10 @@ export async function loseLeader(
   recovered()
   await sleep(AFTER_MS)
   loss.giveBack(leader)
-  await cluster.healthy()
+  const rejoined = await cluster.healthy().then(
+    () => true,
+    () => false,
+  )
   await sleep(AFTER_MS)
+  return rejoined
 }

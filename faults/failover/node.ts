@@ -26,7 +26,7 @@ export class Node {
     const users = { SUPERUSER: 'postgres', REPLICATION: 'replicator', REWIND: 'rewind' }
     this.#env = {
       PATRONI_NAME: name,
-      PATRONI_ETCD3_HOSTS: at(ports.etcd),
+      PATRONI_ETCD_HOSTS: at(ports.etcd),
       PATRONI_RESTAPI_LISTEN: at(this.api),
       PATRONI_RESTAPI_CONNECT_ADDRESS: at(this.api),
       PATRONI_POSTGRESQL_LISTEN: at(this.port),

@@ -11,9 +11,12 @@ import { LOSSES, type Loss, loseLeader } from './losses.ts'
 import { describe, type Failover, type Results } from './report.ts'
 import { createFailoverWorld } from './world.ts'
 
-/** `npm run faults -- failover`: loses the leader of the database and a node of Redis under load, and writes docs/failover.md. */
+/**
+ * `npm run faults -- failover [times]`: loses the leader of the database, three times in each way unless told otherwise, and a node
+ * of Redis under load, and writes docs/failover.md.
+ */
 const PER_SECOND = 40
-const TIMES = 3
+const times = Number(process.argv[3] ?? 3)
 const WARM_UP_MS = 5_000
 const REDIS_MS = 12_000
 const say = (line: string) => void process.stderr.write(`${line}\n`)
@@ -40,7 +43,7 @@ async function loseEverything(): Promise<Results> {
   const load = startLoad(world.target, PER_SECOND, (outcome) => void outcomes.push(outcome))
   await sleep(WARM_UP_MS)
   const failovers: Failover[] = []
-  for (let time = 1; time <= TIMES; time++)
+  for (let time = 1; time <= times; time++)
     for (const loss of LOSSES) {
       say(`${loss.name}, ${time} ...`)
       failovers.push(await lose(loss))
@@ -50,17 +53,19 @@ async function loseEverything(): Promise<Results> {
   say(`  ${JSON.stringify(ofRedis)}`)
   await load.stop()
   await sleep(20_000) // wait until abandoned replies are complete and buffered usage is written
-  return { failovers, ofRedis, audited: await audit(world.cluster, outcomes) }
+  return { times, failovers, ofRedis, audited: await audit(world.cluster, outcomes) }
 }
 
 async function lose(loss: Loss): Promise<Failover> {
   let [lostAt, recoveredAt] = [0, 0]
-  await loseLeader(loss, world.cluster, {
+  const rejoined = await loseLeader(loss, world.cluster, {
     lost: () => void (lostAt = performance.now()),
     recovered: () => void (recoveredAt = performance.now()),
   })
   const during = outcomes.filter(({ at }) => at >= lostAt)
-  return { verdict: judge({ name: loss.name, mayFail: ALL }, during, recoveredAt), leaderless: (recoveredAt - lostAt) / 1_000 }
+  const verdict = judge({ name: loss.name, mayFail: ALL }, during, recoveredAt)
+  if (!rejoined) verdict.problems.push('the former leader did not join again')
+  return { verdict, leaderless: (recoveredAt - lostAt) / 1_000 }
 }
 
 async function loseRedis(): Promise<Verdict> {

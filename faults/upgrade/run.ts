@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { projectRoot } from '../../src/base/project-root.ts'
 import { audit, auditProblems } from '../audit.ts'
@@ -24,6 +25,7 @@ const steps: [name: string, take: () => Promise<void>][] = [
 ]
 const outcomes: Outcome[] = []
 const problems = await takeSteps().finally(() => world.close())
+rmSync(released, { recursive: true, force: true })
 say(problems.length === 0 ? 'All steps passed.' : `Failed:\n${problems.map((problem) => `  ${problem}`).join('\n')}`)
 process.exit(problems.length === 0 ? 0 : 1)
 
