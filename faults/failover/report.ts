@@ -32,7 +32,7 @@ second: cached lists, searches, personal rows, key minting and coach streams. Se
 this up.
 
 The leader is lost ${times === 1 ? 'once' : `${times} times`} in each way. A test passes if requests fail only with 502 or 429 and within 3 s, and if such a request
-succeeds within 1 s of the moment when the next leader accepts writes. How long there is no leader is up to Patroni: a leader that is
+succeeds within 1 s of the moment when the next leader accepts writes. A coach reply that has begun may be cut. How long there is no leader is up to Patroni: a leader that is
 silent is replaced after \`ttl\`, which is 20 s.
 
 | Fault | Seconds without a leader | Requests | Succeeded | Failed | Slowest failure, ms | First success after that, ms | Result |
