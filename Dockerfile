@@ -1,4 +1,4 @@
-FROM node:22-slim@sha256:83f487e0a63425e5b4d146fb5e5be574bcbe1b7b843d3ebafdd95eaf7767a7e5 AS build
+FROM node:24-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 COPY conformance/package.json conformance/
@@ -12,9 +12,15 @@ COPY portal portal
 COPY demo demo
 COPY corpus corpus
 COPY src src
-RUN npm run build && npm prune --omit=dev
+RUN npm run build
+COPY migrations migrations
+COPY Dockerfile ./
+COPY deploy/attest.js deploy/
+# For the provenance; the build context has no history.
+ARG COMMIT
+RUN node deploy/attest.js "$COMMIT" && npm prune --omit=dev
 
-FROM node:22-slim@sha256:83f487e0a63425e5b4d146fb5e5be574bcbe1b7b843d3ebafdd95eaf7767a7e5
+FROM node:24-slim@sha256:a9f5f7c91a432850b2a8a7797adf5eadb6c733ceed61167806cee7ea7fbc29df
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=3000 DATA_DIR=/data
 WORKDIR /app
 RUN mkdir /data && chown node:node /data
@@ -25,9 +31,9 @@ COPY --from=build /app/sdk/package.json sdk/
 COPY --from=build /app/sdk/dist sdk/dist
 COPY --from=build /app/portal/dist portal/dist
 COPY --from=build /app/dist dist
-COPY migrations migrations
-COPY corpus corpus
-COPY demo/voice demo/voice
+COPY --from=build /app/migrations migrations
+COPY --from=build /app/corpus corpus
+COPY --from=build /app/demo/voice demo/voice
 USER node
 VOLUME /data
 EXPOSE 3000

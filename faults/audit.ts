@@ -1,7 +1,7 @@
 import type { Outcome } from './load.ts'
-import type { FaultyPostgres } from './postgres.ts'
+import type { Runs } from './postgres.ts'
 
-interface Audit {
+export interface Audit {
   /** Acknowledged keys that are missing from the database. */
   lostKeys: number
   /** Replies that a client received completely but that are not stored. */
@@ -13,7 +13,7 @@ interface Audit {
 }
 
 /** Counts acknowledged writes that were lost, and compares the charged units with the stored replies. */
-export async function audit(main: FaultyPostgres, outcomes: readonly Outcome[]): Promise<Audit> {
+export async function audit(main: Runs, outcomes: readonly Outcome[]): Promise<Audit> {
   const idsOf = async (sql: string) => new Set((await main.run(sql)).map((row) => (row as { id: string }).id))
   const keys = await idsOf('select id from platform.keys')
   const answers = await idsOf('select id from platform.ai_answers where answer is not null')
@@ -31,3 +31,11 @@ export async function audit(main: FaultyPostgres, outcomes: readonly Outcome[]):
     stored: answers.size,
   }
 }
+
+/** What an audit must not find. */
+export const auditProblems = ({ lostKeys, lostReplies, spent, stored }: Audit): string[] =>
+  [
+    lostKeys > 0 && `${lostKeys} acknowledged keys were lost`,
+    lostReplies > 0 && `${lostReplies} replies that clients received are missing from the database`,
+    spent !== stored && `${spent} units were charged for ${stored} stored replies`,
+  ].filter((problem) => problem !== false)

@@ -12,7 +12,7 @@ export interface FaultCase {
   run(world: World, recovered: () => void): Promise<void>
 }
 
-const ALL: Kind[] = ['cached list', 'search', 'stacks', 'progress', 'me', 'mint', 'coach', 'coach, abandoned']
+export const ALL: Kind[] = ['cached list', 'search', 'stacks', 'progress', 'me', 'mint', 'coach', 'coach, abandoned']
 const OF_BODY: Kind[] = ['search', 'stacks', 'mint']
 /** More lines than the pipe and its reader can buffer. */
 const MANY_LINES = 4_000

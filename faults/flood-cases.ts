@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Orders } from './flooder.ts'
-import { FLOODS, type Flood } from './floods.ts'
+import type { Flood } from './floods.ts'
 import { startLoad } from './load.ts'
 import { fillKeys, fillRevokedKeys } from './people.ts'
 import type { Experience, Strangers } from './stranger.ts'
@@ -35,9 +35,7 @@ export interface FloodVerdict {
 type Run = Pick<FloodVerdict, 'name' | 'statuses' | 'failures'> & Record<'quiet' | 'flooded', Experience>
 
 /** In a system of their own, with real clocks: the library that fakes them makes each look at the clock slow. */
-export async function runFloods(say: (line: string) => void, only: string | undefined): Promise<FloodVerdict[]> {
-  const chosen = FLOODS.filter(({ name }) => !only || `flood: ${name}`.includes(only))
-  if (chosen.length === 0) return []
+export async function runFloods(say: (line: string) => void, chosen: readonly Flood[]): Promise<FloodVerdict[]> {
   const world = await createWorld(say, { fakeClock: false })
   const runs: Run[] = []
   try {
@@ -68,7 +66,7 @@ function verdictOf({ name, statuses, flooded, failures }: Run, quietP99: number)
 }
 
 /** Others send what the flood will send, so that its code is compiled by then, as it is in a service that has run for hours. */
-async function warmUp({ main, target }: World, floods: Flood[]): Promise<void> {
+async function warmUp({ main, target }: World, floods: readonly Flood[]): Promise<void> {
   const keys = await fillKeys(main, WARMERS, 'warmer')
   const steps = floods.flatMap(({ lanes }) => lanes.flatMap((lane) => lane.steps.filter(({ as }) => as === 'key')))
   const load = startLoad(target, LOAD_PER_SECOND, () => {})

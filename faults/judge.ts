@@ -4,6 +4,8 @@ import type { Outcome } from './load.ts'
 const MAX_FAILURE_MS = 3_000
 const MAX_RECOVERY_MS = 1_000
 
+type Expectation = Pick<FaultCase, 'name' | 'mayFail' | 'mayRefuse'>
+
 export interface Verdict {
   name: string
   requests: number
@@ -18,7 +20,7 @@ export interface Verdict {
 const isGood = ({ status, cut, hung }: Outcome) => status > 0 && status < 400 && !cut && !hung
 
 /** Judges one fault by the requests made during it. */
-export function judge({ name, mayFail, mayRefuse = [] }: FaultCase, outcomes: readonly Outcome[], recoveredAt: number | null): Verdict {
+export function judge({ name, mayFail, mayRefuse = [] }: Expectation, outcomes: readonly Outcome[], recoveredAt: number | null): Verdict {
   const failed = outcomes.filter((outcome) => !isGood(outcome))
   const refused: Record<string, number> = {}
   for (const { status, code, cut, hung } of failed) {

@@ -1,11 +1,11 @@
 import { newSecret } from '../src/identity/key-secret.ts'
-import type { FaultyPostgres } from './postgres.ts'
+import type { Runs } from './postgres.ts'
 
 /** As many keys as a person can use up without reaching their own budgets first. */
 const KEYS_EACH = 10
 
 /** Keys of many people, all linked to the accounts of the one demo person who has rows. That person must have minted a key. */
-export async function fillKeys(main: FaultyPostgres, people: number, name: string): Promise<string[]> {
+export async function fillKeys(main: Runs, people: number, name: string): Promise<string[]> {
   const secrets = Array.from({ length: people * KEYS_EACH }, () => newSecret('live'))
   const values = secrets.map(({ prefix, hash }, index) => `(${index % people}, '${prefix}', '\\x${hash.toString('hex')}'::bytea)`)
   await main.run(
@@ -19,7 +19,7 @@ export async function fillKeys(main: FaultyPostgres, people: number, name: strin
 }
 
 /** Gives a person keys that they revoked after using each on one day of the last month. */
-export async function fillRevokedKeys(main: FaultyPostgres, email: string, count: number): Promise<void> {
+export async function fillRevokedKeys(main: Runs, email: string, count: number): Promise<void> {
   await main.run(`with old as (
       insert into platform.keys (id, identity_id, name, key_prefix, hash, scopes, created_at, last_used_at, revoked_at)
       select gen_random_uuid(), i.id, 'old', 'threefold_live_00000000', sha256(uuid_send(gen_random_uuid())), '{platform:read}', day, day, day

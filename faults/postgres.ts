@@ -6,8 +6,13 @@ import { Client } from 'pg'
 import { migrate, type Schema } from '../src/db/migrate.ts'
 import { asServerUser, findPostgres } from '../test/support/postgres-server.ts'
 
+/** A database in which SQL can be run as superuser. */
+export interface Runs {
+  run(sql: string): Promise<unknown[]>
+}
+
 /** A server that can be stopped, killed, paused and restarted on the same files. Unlike in tests, fsync is on. */
-export class FaultyPostgres {
+export class FaultyPostgres implements Runs {
   readonly #bin = findPostgres() as string
   readonly home = mkdtempSync(join(tmpdir(), 'threefold-faults-pg-'))
   readonly #data = join(this.home, 'disk', 'data')

@@ -6,25 +6,28 @@ import { projectRoot } from '../src/base/project-root.ts'
 export class Instance {
   readonly port: number
   readonly #env: Record<string, string>
+  readonly #root: string
   #child: ChildProcess | undefined
   /** While true, the log is not read. */
   #logBlocked = false
 
-  constructor(port: number, env: Record<string, string>) {
+  /** `root` is where the version to run was built. */
+  constructor(port: number, env: Record<string, string>, root = projectRoot) {
     this.port = port
     this.#env = env
+    this.#root = root
   }
 
   async start(): Promise<void> {
     const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...this.#env, PORT: String(this.port) }
-    const child = spawn(process.execPath, ['dist/src/main.js'], { cwd: projectRoot, env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, ['dist/src/main.js'], { cwd: this.#root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     this.#child = child
     if (!this.#logBlocked) child.stdout.resume()
     await new Promise<void>((ready, failed) => {
       let output = ''
       child.stderr.on('data', (chunk) => {
         output += chunk
-        if (output.includes('listening on')) ready()
+        if (/listen(?:s|ing) on/.test(output)) ready()
       })
       child.once('exit', (code) => failed(new Error(`the service exited with ${code}: ${output}`)))
     })

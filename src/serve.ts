@@ -55,7 +55,7 @@ export async function serve(config: Config, log: Logger, { progress, onDatabaseL
     for (const close of closing.toReversed()) await close()
   }
   try {
-    const observing = await startObserving(config.observing)
+    const observing = await startObserving(config.observing, log)
     closing.push(observing.close)
     const storage = await openStorage(config, {
       progress,

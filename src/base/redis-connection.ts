@@ -1,26 +1,73 @@
-import { Redis } from 'ioredis'
+import { Cluster, type ClusterOptions, Redis, type RedisOptions } from 'ioredis'
 
-/** The longest time that anything waits for the store. */
-const TIMEOUT_MS = 1_000
 /** A connection on which no reply arrives for this long, even while connecting, is replaced. */
 const SOCKET_TIMEOUT_MS = 3_000
+const CONNECT_TIMEOUT_MS = 1_000
 const RECONNECT_MS = 250
+/** While a replica takes over, a command is tried again at this interval, for as long as its caller waits. */
+const RETRY_MS = 100
+const MOST_RETRIES = 50
+/** Longer than a replica needs to take over in a cluster or with sentinels that wait one second for a silent server. */
+const TAKEOVER_MS = 5_000
+const SINGLE_MS = 1_000
 
-/** A connection that fails at once while there is no server, and is restored when there is one again. */
-export const redisConnection = (url: string): Redis =>
-  new Redis(url, {
+export interface RedisConnection {
+  redis: Redis | Cluster
+  /** How long a caller should wait for a reply. */
+  patienceMs: number
+  /** Whether another server takes over if the current one fails, so that a lost connection means nothing yet. */
+  recovers: boolean
+  /** Whether the keys of one script must have the same hash tag. */
+  isCluster: boolean
+}
+
+/**
+ * Reads `redis://host:port` for a single server, `redis+cluster://host:port,host:port` for some nodes of a cluster, and
+ * `redis+sentinel://host:port,host:port/name` for a server that sentinels watch under this name; with `rediss`, over TLS.
+ */
+export function openRedis(url: string): RedisConnection {
+  const [, scheme, kind, login = '', places = '', name = ''] =
+    /^(rediss?)(?:\+(cluster|sentinel))?:\/\/(?:([^@/]*)@)?([^/]*)\/?(.*)$/.exec(url) ?? []
+  const [username, password] = login.split(':').map(decodeURIComponent)
+  const tls = scheme === 'rediss' ? { tls: {} } : {}
+  const options = { ...tls, ...(password && { password, ...(username && { username }) }) }
+  const hosts = places.split(',').map(hostOf)
+  const connection = { lazyConnect: true, connectTimeout: CONNECT_TIMEOUT_MS, socketTimeout: SOCKET_TIMEOUT_MS } as const
+  if (kind === 'cluster')
+    return { redis: inCluster(hosts, { ...connection, ...options }), patienceMs: TAKEOVER_MS, recovers: true, isCluster: true }
+  const retryStrategy = () => RECONNECT_MS
+  if (kind === 'sentinel') {
+    const sentinels = { sentinels: hosts, name, sentinelRetryStrategy: retryStrategy, maxRetriesPerRequest: null }
+    const redis = new Redis({ ...connection, ...options, ...sentinels, retryStrategy: () => RETRY_MS })
+    return { redis, patienceMs: TAKEOVER_MS, recovers: true, isCluster: false }
+  }
+  const redis = new Redis(url, { ...connection, enableOfflineQueue: false, maxRetriesPerRequest: 0, retryStrategy })
+  return { redis, patienceMs: SINGLE_MS, recovers: false, isCluster: false }
+}
+
+function inCluster(hosts: { host: string; port: number }[], redisOptions: RedisOptions): Cluster {
+  const options: ClusterOptions = {
+    redisOptions,
     lazyConnect: true,
-    enableOfflineQueue: false,
-    maxRetriesPerRequest: 0,
-    socketTimeout: SOCKET_TIMEOUT_MS,
-    connectTimeout: 1_000,
-    retryStrategy: () => RECONNECT_MS,
-  })
+    maxRedirections: MOST_RETRIES,
+    retryDelayOnFailover: RETRY_MS,
+    retryDelayOnClusterDown: RETRY_MS,
+    retryDelayOnTryAgain: RETRY_MS,
+    slotsRefreshTimeout: CONNECT_TIMEOUT_MS,
+    clusterRetryStrategy: () => RECONNECT_MS,
+  }
+  return new Cluster(hosts, options)
+}
+
+function hostOf(place: string): { host: string; port: number } {
+  const [, host = '', port = '6379'] = /^\[?(.*?)\]?(?::(\d+))?$/.exec(place) ?? []
+  return { host, port: Number(port) }
+}
 
 /** A reply that arrived while this process was busy is read before the timeout fires, so it doesn't count as late. */
-export function inTime<T>(reply: Promise<T>): Promise<T> {
+export function inTime<T>({ patienceMs }: RedisConnection, reply: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => setImmediate(reject, new Error('the store timed out')), TIMEOUT_MS)
+    const timer = setTimeout(() => setImmediate(reject, new Error('the store timed out')), patienceMs)
     reply.then(resolve, reject).finally(() => clearTimeout(timer))
   })
 }

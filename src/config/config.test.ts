@@ -184,6 +184,13 @@ describe('the databases', () => {
     expect(problemsOf({ PUBLIC_URL: 'https://api.example:port' })).toEqual([invalid('PUBLIC_URL')])
   })
 
+  it('may name several nodes of Redis', () => {
+    const nodes = 'store:pass%40word@one:7000,[::1]:7001'
+    for (const REDIS_URL of [`redis+cluster://${nodes}`, `rediss+sentinel://${nodes}/main`])
+      expect(read({ REDIS_URL }).redisUrl).toBe(REDIS_URL)
+    expect(problemsOf({ REDIS_URL: 'redis+cluster://one:port,two:7001' })).toEqual([expect.stringMatching(/^REDIS_URL is not a valid URL/)])
+  })
+
   it('may use a Unix socket, which has no host', () => {
     const sockets = ['postgres://service@/threefold?host=/run/postgresql', 'postgres:///threefold?host=%2Frun', 'postgres://service:x@/y']
     for (const DATABASE_URL of [...sockets, 'postgres://service:p%40ss%2Fw@[::1]:5433/threefold'])
@@ -213,7 +220,7 @@ describe('a session issuer', () => {
 
 describe('metrics and traces', () => {
   it('serves metrics on the API port by default, on a separate port if one is set, and not at all if disabled', () => {
-    expect(read({}).observing).toEqual({ metricsOnApiPort: true, metricsAddress: null, traces: null })
+    expect(read({}).observing).toEqual({ metricsOnApiPort: true, metricsAddress: null, metricsPush: null, traces: null })
     expect(read({ METRICS: 'false' }).observing).toMatchObject({ metricsOnApiPort: false, metricsAddress: null })
     expect(read({ METRICS_PORT: '9464' }).observing.metricsAddress).toEqual({ host: '127.0.0.1', port: 9464, ports: 1 })
     expect(read({ METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0' }).observing.metricsAddress).toMatchObject({ host: '0.0.0.0' })
@@ -232,11 +239,22 @@ describe('metrics and traces', () => {
     expect(problemsOf({ PORT: '0', METRICS_PORT: '0' })).toEqual([])
   })
 
-  it('sends traces only to the configured endpoint', () => {
-    expect(read({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318/' }).observing.traces).toEqual({
-      endpoint: 'http://collector:4318',
-      serviceName: 'threefold',
-    })
+  it('sends traces and metrics only to the configured endpoint, or only one of them', () => {
+    const OTEL_EXPORTER_OTLP_ENDPOINT = 'http://collector:4318/'
+    const collector = { endpoint: 'http://collector:4318', serviceName: 'threefold' }
+    const sent = (env: Record<string, string>) => {
+      const { traces, metricsPush } = read({ OTEL_EXPORTER_OTLP_ENDPOINT, ...env }).observing
+      return [traces, metricsPush]
+    }
+    const push = { ...collector, headers: '', intervalMs: 60_000 }
+    expect(sent({})).toEqual([collector, push])
+    expect(sent({ OTEL_TRACES_EXPORTER: 'none', OTEL_METRIC_EXPORT_INTERVAL: '5000' })).toEqual([null, { ...push, intervalMs: 5_000 }])
+    for (const [name, off] of [
+      ['METRICS', 'false'],
+      ['OTEL_METRICS_EXPORTER', 'none'],
+    ] as const)
+      expect(sent({ [name]: off })).toEqual([collector, null])
+    expect(read({}).observing).toMatchObject({ traces: null, metricsPush: null })
     expect(problemsOf({ OTEL_EXPORTER_OTLP_ENDPOINT: 'collector:4318', METRICS: 'false', METRICS_PORT: '9464' })).toEqual([
       'METRICS_PORT is set but METRICS is false: remove one of them.',
       'OTEL_EXPORTER_OTLP_ENDPOINT is not a URL that starts with https:// or http://.',
@@ -317,10 +335,11 @@ describe('the documentation and the container files', () => {
 
   it('copy everything the service reads into the image, and include it in the build context', () => {
     const copied = [...page('Dockerfile').matchAll(/^COPY (.*) \S+$/gm)].flatMap(([, paths = '']) => paths.split(' '))
-    for (const path of ['migrations', 'corpus', 'demo/voice', '/app/dist', '/app/portal/dist', '/app/sdk/dist', '/app/package.json'])
-      expect(copied).toContain(path)
+    for (const path of ['migrations', 'corpus', 'demo/voice', 'dist', 'portal/dist', 'sdk/dist', 'package.json'])
+      expect(copied).toContain(`/app/${path}`)
     const sent = page('.dockerignore').split('\n')
-    for (const path of copied.filter((each) => /^[a-zA-Z]/.test(each))) expect(sent).toContain(`!${path.split('/')[0]}`)
+    for (const path of copied.filter((each) => /^[a-zA-Z]/.test(each)))
+      expect([`!${path}`, `!${path.split('/')[0]}`].some((line) => sent.includes(line))).toBe(true)
   })
 })
 

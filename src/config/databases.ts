@@ -12,6 +12,8 @@ export interface DatabaseConfig extends Omit<StorageSettings, 'dataDir'> {
   /** The database of the sandbox, in which test keys live. With the embedded database, there is always one. */
   sandboxUrl: string | undefined
   sandboxOwnerUrl: string | undefined
+  /** A superuser's login, only for rehearsals of a restore. */
+  superuserUrl: string | undefined
 }
 
 const SHARED_URL = 'DATABASE_URL'
@@ -36,6 +38,7 @@ export function readDatabases(settings: Settings): DatabaseConfig {
     ownerUrls,
     ...readSandbox(settings, databaseUrls),
     operatorUrl: settings.postgresUrl('OPERATOR_DATABASE_URL') ?? ownerUrls.platform,
+    superuserUrl: settings.postgresUrl('SUPERUSER_DATABASE_URL'),
     isPooled,
     poolSize: databaseUrls === null ? 1 : settings.integer('DATABASE_POOL_SIZE', 1, 500, 10),
     platformPoolSize: settings.integer('PLATFORM_POOL_SIZE', 1, 500, PLATFORM_POOL_SIZE),

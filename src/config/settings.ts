@@ -3,7 +3,7 @@ export class ConfigError extends Error {}
 export type Environment = Record<string, string | undefined>
 
 const WEB = ['https:', 'http:']
-const REDIS = ['redis:', 'rediss:']
+const REDIS = ['redis:', 'rediss:', 'redis+cluster:', 'rediss+cluster:', 'redis+sentinel:', 'rediss+sentinel:']
 const POSTGRES = ['postgres:', 'postgresql:']
 
 /** Reads environment variables and collects all problems, so that they can be reported together. */
@@ -79,12 +79,17 @@ export class Settings {
   #url(name: string, protocols: readonly string[]): string | undefined {
     const value = this.text(name)
     if (value === undefined) return undefined
-    // a libpq URL without a host means a Unix socket, which is not a valid URL by the standard
-    const standard = protocols === POSTGRES ? value.replace('@/', '@socket/') : value
+    const standard = standardOf(value, protocols)
     if (!protocols.some((protocol) => value.startsWith(`${protocol}//`)))
       this.reject(name, `is not a URL that starts with ${protocols.map((protocol) => `${protocol}//`).join(' or ')}.`)
     else if (!URL.canParse(standard))
       this.reject(name, 'is not a valid URL: encode @ : / in the password as %40 %3A %2F, and make sure that the port is a number.')
     return value
   }
+}
+
+/** What the standard for URLs doesn't know: a libpq URL without a host means a Unix socket, and one of Redis may list several hosts. */
+function standardOf(value: string, protocols: readonly string[]): string {
+  if (protocols === POSTGRES) return value.replace('@/', '@socket/')
+  return protocols === REDIS ? value.replace(/,[^/]*(?=\/?[^/]*$)/, '') : value
 }

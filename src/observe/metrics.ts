@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type CompletedRequest, type ModelCallEnd, Observer, type UnitOutcome } from '../base/observer.ts'
 import { projectRoot } from '../base/project-root.ts'
+import type { MetricValues } from './otlp-data.ts'
 import { RequestTally } from './request-tally.ts'
 import { type MetricSources, registerServiceMetrics } from './service-metrics.ts'
 
@@ -25,6 +26,7 @@ class TestKeyObserver extends Observer {
 export class Metrics extends Observer {
   /** Requests with test keys are counted apart, and nothing else about them. */
   readonly ofTestKeys: Observer
+  readonly version: string = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')).version
   readonly #registry = new Registry()
   readonly #requests = new RequestTally()
   readonly #units: Counter
@@ -40,7 +42,7 @@ export class Metrics extends Observer {
     const testRequests = new RequestTally()
     testRequests.register(this.#registry, 'threefold_test', ', with test keys')
     this.ofTestKeys = new TestKeyObserver(testRequests)
-    const { version }: { version: string } = JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8'))
+    const { version } = this
     new Gauge({
       name: 'threefold_build_info',
       help: 'Always 1; the label is the version of the service.',
@@ -104,5 +106,9 @@ export class Metrics extends Observer {
 
   text(): Promise<string> {
     return this.#registry.metrics()
+  }
+
+  values(): Promise<MetricValues[]> {
+    return this.#registry.getMetricsAsJSON() as Promise<MetricValues[]>
   }
 }

@@ -4,6 +4,7 @@ import { load } from 'js-yaml'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../src/base/project-root.ts'
 import { freshDatabase, type TestDatabase } from '../support/databases.ts'
+import { serveLocally } from '../support/local-server.ts'
 import { within } from '../support/within.ts'
 import { type Observed, sampleOf, startObserved } from './observed.ts'
 
@@ -108,6 +109,22 @@ describe('the metrics are available', () => {
     expect([status, new URL(service.metricsUrl as string).hostname]).toEqual([404, '127.0.0.1'])
   })
 
+  it('to a collector, which receives the last counts when the service stops', async () => {
+    let sent = ''
+    const collector = await serveLocally((request, response) => {
+      sent = `${request.method} ${request.url} ${request.headers['x-tenant']} `
+      request.on('data', (chunk) => (sent += chunk)).on('end', () => response.end('{}'))
+    })
+    const settings = { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=three' }
+    const pushing = await startObserved(database, { ...settings, OTEL_TRACES_EXPORTER: 'none', OTEL_SERVICE_NAME: 'three' })
+    await (await pushing.get('/v1/me', key)).text()
+    await pushing.stop()
+    collector.close()
+    expect(sent).toMatch(/^POST \/v1\/metrics three \{"resourceMetrics":.*"service\.name","value":\{"stringValue":"three"/)
+    expect(sent).toMatch(/"name":"threefold_requests_total"[^[]*\[\{"attributes":\[[^\]]*"\/v1\/me"[^\]]*\],"asDouble":1,/)
+    expect(sent).not.toMatch(/threefold_live_|@/)
+  })
+
   it('to no one, if they are disabled', async () => {
     const off = await startObserved(database, { METRICS: 'false' })
     expect([(await off.get('/metrics', key)).status, off.metricsUrl]).toEqual([404, undefined])
@@ -123,7 +140,7 @@ describe('a metrics port', () => {
   })
 })
 
-describe('the dashboard and the alerts', () => {
+describe('the dashboard, the alerts and the autoscaler', () => {
   const read = (name: string) => readFileSync(join(projectRoot, 'deploy', name), 'utf8')
   /** Matches only names with our own or Node's prefixes, so that functions, labels and variables of the query language are ignored. */
   const metricsIn = (expression: string) => [...new Set(expression.match(/\b(threefold|process|nodejs)_\w+/g))]
@@ -140,6 +157,7 @@ describe('the dashboard and the alerts', () => {
     const expressions = [
       ...dashboard.panels.flatMap(({ targets = [] }) => targets.map(({ expr }) => expr)),
       ...alerts.groups.flatMap(({ rules }) => rules.map(({ expr }) => expr)),
+      read('kubernetes/service/autoscaler.yaml'),
     ]
     expect(expressions.length).toBeGreaterThan(25)
     expect(expressions.flatMap(metricsIn).filter((name) => !told.has(name))).toEqual([])

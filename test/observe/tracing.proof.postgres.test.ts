@@ -41,7 +41,11 @@ const attributesOf = ({ attributes }: Span) =>
 /** Runs the work on a service and returns all spans sent until the service has stopped. */
 async function spansOf(work: (service: Awaited<ReturnType<typeof startObserved>>) => Promise<unknown>): Promise<Span[]> {
   sent = ''
-  const service = await startObserved(database, { OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`, OTEL_SERVICE_NAME: 'three' })
+  const service = await startObserved(database, {
+    OTEL_EXPORTER_OTLP_ENDPOINT: `${collector.url}/`,
+    OTEL_SERVICE_NAME: 'three',
+    OTEL_METRICS_EXPORTER: 'none',
+  })
   try {
     await work(service)
   } finally {

@@ -2,6 +2,9 @@ import { execFileSync, spawn } from 'node:child_process'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { asServerUser } from '../../src/cli/operator/restore/programs.ts'
+
+export { asServerUser }
 
 export interface PostgresServer {
   /** The URL of the server for a role and a database. */
@@ -17,13 +20,6 @@ export function findPostgres(): string | undefined {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const candidates = [process.env.POSTGRES_BIN, ...versions.map((version) => join(debian, version, 'bin'))]
   return candidates.find((path) => path && existsSync(join(path, 'initdb')))
-}
-
-/** Neither Postgres nor PgBouncer may run as root. */
-export function asServerUser(): { cwd: string; uid?: number; gid?: number } {
-  if (process.getuid?.() !== 0) return { cwd: '/' }
-  const idOf = (kind: string) => Number(execFileSync('id', [kind, 'postgres'], { encoding: 'utf8' }))
-  return { cwd: '/', uid: idOf('-u'), gid: idOf('-g') }
 }
 
 /** What a crash of the machine would damage doesn't matter here. */

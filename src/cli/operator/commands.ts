@@ -16,6 +16,12 @@ export const OPERATOR_COMMANDS: Command[] = [
     load: async () => (await import('./doctor/doctor.ts')).doctor,
   },
   {
+    words: ['rehearse-restore'],
+    usage: '[--dir D]',
+    help: 'Back up the server, restore it to a point in time in a temporary directory, and compare every row.',
+    load: async () => (await import('./restore/rehearse.ts')).rehearseRestore,
+  },
+  {
     words: ['keys', 'create'],
     usage: '--admin --email E [--name N]',
     help: 'Create an operator key with platform:admin.',

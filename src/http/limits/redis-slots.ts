@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Redis } from 'ioredis'
 import type { Logger } from 'pino'
-import { inTime, redisConnection } from '../../base/redis-connection.ts'
+import { inTime, openRedis, type RedisConnection } from '../../base/redis-connection.ts'
 import { WINDOW_SECONDS } from '../../contract/limits.ts'
 import type { SlotStore } from './shared-windows.ts'
 import { type Allowance, type Slot, tightest } from './sliding-window.ts'
@@ -39,13 +38,14 @@ const TAKE_SLOTS = `
   return found
 `
 
-interface SlotCommands extends Redis {
+interface SlotCommands {
   takeSlots(windows: number, ...namesAndValues: (string | number)[]): Promise<[used: number, resetMicroseconds: number][]>
 }
 
 /** Minute windows in Redis or Valkey. After a failure or timeout, the store counts as unavailable until a probe succeeds. */
 export class RedisSlots implements SlotStore {
-  readonly #redis: SlotCommands
+  readonly #redis: RedisConnection['redis'] & SlotCommands
+  readonly #connection: RedisConnection
   readonly #log: Logger
   readonly #instance = randomUUID()
   readonly #probeTimer: NodeJS.Timeout
@@ -55,9 +55,10 @@ export class RedisSlots implements SlotStore {
 
   constructor(url: string, log: Logger) {
     this.#log = log
-    this.#redis = redisConnection(url) as SlotCommands
+    this.#connection = openRedis(url)
+    this.#redis = this.#connection.redis as RedisConnection['redis'] & SlotCommands
     this.#redis.defineCommand('takeSlots', { lua: TAKE_SLOTS })
-    this.#redis.on('error', (err) => this.#markUnavailable(err))
+    this.#redis.on('error', (err) => this.#connection.recovers || this.#markUnavailable(err))
     this.#redis.on('ready', () => void this.#probe())
     this.#probeTimer = setInterval(() => void (this.#isAvailable || this.#probe()), PROBE_MS).unref()
   }
@@ -68,16 +69,16 @@ export class RedisSlots implements SlotStore {
 
   /** Succeeds even if the store is unavailable: each instance then counts on its own until the store recovers. */
   async open(): Promise<void> {
-    await inTime(this.#redis.connect()).catch((err) => this.#markUnavailable(err))
+    await inTime(this.#connection, this.#redis.connect()).catch((err) => this.#markUnavailable(err))
     await this.#probe()
   }
 
   async take(allowances: readonly Allowance[], count: number): Promise<Slot> {
     try {
       const id = `${this.#instance}:${this.#taken++}`
-      const names = allowances.map(({ name }) => `threefold:${name}`)
+      const names = this.#namesOf(allowances)
       const limits = allowances.map(({ limit }) => limit)
-      const found = await inTime(this.#redis.takeSlots(names.length, ...names, WINDOW_SECONDS, id, count, ...limits))
+      const found = await inTime(this.#connection, this.#redis.takeSlots(names.length, ...names, WINDOW_SECONDS, id, count, ...limits))
       return slotIn(allowances, found, count)
     } catch (error) {
       this.#markUnavailable(error)
@@ -94,11 +95,17 @@ export class RedisSlots implements SlotStore {
   async #probe(): Promise<void> {
     if (this.#redis.status !== 'ready') return
     try {
-      await inTime(this.#redis.set('threefold:probe', this.#instance, 'EX', WINDOW_SECONDS))
+      await inTime(this.#connection, this.#redis.set('threefold:probe', this.#instance, 'EX', WINDOW_SECONDS))
       this.#isAvailable = true
     } catch (error) {
       this.#markUnavailable(error)
     }
+  }
+
+  /** The windows of one person are on the same node of a cluster, because one script counts in all of them. */
+  #namesOf(allowances: readonly Allowance[]): string[] {
+    const tag = this.#connection.isCluster ? `{${allowances.at(-1)?.name}}:` : ''
+    return allowances.map(({ name }) => `threefold:${tag}${name}`)
   }
 
   #markUnavailable(err: unknown): void {

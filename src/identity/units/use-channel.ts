@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Redis } from 'ioredis'
 import { LRUCache } from 'lru-cache'
-import { inTime, redisConnection } from '../../base/redis-connection.ts'
+import { inTime, openRedis, type RedisConnection } from '../../base/redis-connection.ts'
 
 const BEAT_MS = 300
 const MAX_INSTANCES = 1_000
@@ -32,8 +31,8 @@ interface UseListener {
 export class UseChannel {
   readonly #name: string
   readonly #listener: UseListener
-  readonly #publisher: Redis
-  readonly #subscriber: Redis
+  readonly #publisher: RedisConnection
+  readonly #subscriber: RedisConnection
   readonly #instance = randomUUID()
   readonly #heard = new LRUCache<string, number>({ max: MAX_INSTANCES })
   #sequence = 0
@@ -42,16 +41,16 @@ export class UseChannel {
   constructor(url: string, name: string, listener: UseListener) {
     this.#name = name
     this.#listener = listener
-    this.#publisher = redisConnection(url)
-    this.#subscriber = redisConnection(url)
-    for (const connection of [this.#publisher, this.#subscriber]) connection.on('error', (error) => listener.onError(error))
-    this.#subscriber.on('ready', () => void this.#subscribe())
-    this.#subscriber.on('message', (_name, text) => this.#read(text))
+    this.#publisher = openRedis(url)
+    this.#subscriber = openRedis(url)
+    for (const { redis } of [this.#publisher, this.#subscriber]) redis.on('error', (error) => listener.onError(error))
+    this.#subscriber.redis.on('ready', () => void this.#subscribe())
+    this.#subscriber.redis.on('message', (_name: string, text: string) => this.#read(text))
   }
 
   /** Succeeds even if Redis is unavailable; the channel then works once it is. */
   async open(): Promise<void> {
-    const connecting = [this.#publisher, this.#subscriber].map((connection) => inTime(connection.connect()))
+    const connecting = [this.#publisher, this.#subscriber].map((connection) => inTime(connection, connection.redis.connect()))
     for (const result of await Promise.allSettled(connecting)) if (result.status === 'rejected') this.#listener.onError(result.reason)
     this.#beat = setInterval(() => void this.#publish([]).catch(() => {}), BEAT_MS).unref()
   }
@@ -63,12 +62,12 @@ export class UseChannel {
 
   async #publish(families: string[]): Promise<void> {
     const message: Message = { from: this.#instance, sequence: this.#sequence, at: performance.now(), families }
-    await inTime(this.#publisher.publish(this.#name, JSON.stringify(message)))
+    await inTime(this.#publisher, this.#publisher.redis.publish(this.#name, JSON.stringify(message)))
   }
 
   async #subscribe(): Promise<void> {
     this.#heard.clear()
-    await this.#subscriber.subscribe(this.#name).catch((error) => this.#listener.onError(error))
+    await this.#subscriber.redis.subscribe(this.#name).catch((error) => this.#listener.onError(error))
     this.#listener.onGap()
   }
 
@@ -91,7 +90,7 @@ export class UseChannel {
 
   close(): void {
     clearInterval(this.#beat)
-    this.#publisher.disconnect()
-    this.#subscriber.disconnect()
+    this.#publisher.redis.disconnect()
+    this.#subscriber.redis.disconnect()
   }
 }

@@ -1,0 +1,24 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { projectRoot } from '../../src/base/project-root.ts'
+
+/** The commit that gave the newest released version its section in the changelog. */
+export function lastRelease(): { commit: string; version: string } {
+  const [, version = ''] = /^## \[(\d[^\]]*)\]/m.exec(readFileSync(join(projectRoot, 'CHANGELOG.md'), 'utf8')) ?? []
+  const log = ['log', '--format=%H', '--reverse', `-S## [${version}]`, '--', 'CHANGELOG.md']
+  const [commit = ''] = execFileSync('git', log, { cwd: projectRoot, encoding: 'utf8' }).split('\n')
+  return { commit, version }
+}
+
+/** Builds the service as it was at a commit, with the packages that are installed now, and returns where. */
+export function buildAt(commit: string): string {
+  const root = mkdtempSync(join(tmpdir(), 'threefold-release-'))
+  const archive = execFileSync('git', ['archive', commit], { cwd: projectRoot, maxBuffer: 1e9 })
+  execFileSync('tar', ['-x', '-C', root], { input: archive })
+  symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
+  // the types of packages may have changed since
+  execFileSync('npx', ['tsc', '-p', 'tsconfig.build.json', '--noCheck'], { cwd: root, stdio: 'ignore' })
+  return root
+}
