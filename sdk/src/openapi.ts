@@ -1190,6 +1190,18 @@ export interface components {
             /** @description Average sessions per week in the third of the weeks with the most practice. */
             sessions_much: number
           } | null
+          /** @description The weeks that were compared, oldest first, as measured: slow drift is not removed. */
+          weeks: {
+            /**
+             * Format: date
+             * @description The Monday of the week of the practice.
+             */
+            week: string
+            /** @description The sessions of the belief in this week. */
+            sessions: number
+            /** @description The median of the readings `lag_weeks` later, in the unit of your readings. */
+            reading: number
+          }[]
         }[]
         /** @description How the numbers were computed. */
         method: string
@@ -1662,6 +1674,8 @@ export interface components {
             /** Format: uuid */
             speech_id: string
             excerpt: string
+            /** @description Where the counted words are in the excerpt, counted in UTF-16 code units, as JavaScript does. Empty if whole sentences are counted. */
+            marks: number[][]
           }[]
           suggestion: string
         }[]
