@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Link, useLocation } from 'wouter'
 import './explore-nav.css'
 
@@ -15,8 +16,11 @@ const PAGES = [
 export function ExploreNav() {
   const [here] = useLocation()
   const isHere = (to: string) => here === to || (to !== '/explore' && here.startsWith(`${to}/`))
+  const nav = useRef<HTMLElement>(null)
+  // on a phone, the pages are in one row, which may begin before the current one
+  useEffect(() => nav.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' }), [])
   return (
-    <nav className="explore-nav" aria-label="Explore">
+    <nav className="explore-nav" aria-label="Explore" ref={nav}>
       {PAGES.map(({ to, title }) => (
         <Link key={to} href={to} aria-current={isHere(to) ? 'page' : undefined}>
           {title}
