@@ -15,6 +15,7 @@ const SOURCES = [
   '../src/contract',
   '../sdk/dist',
   '../CHANGELOG.md',
+  '../openapi.json',
   '../package.json',
 ]
 const COMPRESSIBLE = /\.(html|js|css|svg)$/

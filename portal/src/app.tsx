@@ -32,6 +32,7 @@ const Pitch = lazy(() => import('./pages/explore/pitch/pitch.tsx').then((page) =
 const Quickstart = lazy(() => import('./pages/docs/quickstart.tsx').then((page) => ({ default: page.Quickstart })))
 const Guides = lazy(() => import('./pages/docs/guides/guides.tsx').then((page) => ({ default: page.Guides })))
 const ApiReference = lazy(() => import('./pages/docs/api-reference.tsx').then((page) => ({ default: page.ApiReference })))
+const OperationPage = lazy(() => import('./pages/docs/reference/operation-page.tsx').then((page) => ({ default: page.OperationPage })))
 const Changelog = lazy(() => import('./pages/docs/changelog.tsx').then((page) => ({ default: page.Changelog })))
 
 export const App = () => (
@@ -44,6 +45,7 @@ export const App = () => (
             <Route path="/quickstart" component={Quickstart} />
             <Route path="/guides" component={Guides} />
             <Route path="/docs" component={ApiReference} />
+            <Route path="/docs/:operation">{({ operation }) => <OperationPage id={operation} />}</Route>
             <Route path="/changelog" component={Changelog} />
             <Route path="/settings/:app">
               {({ app }) =>

@@ -1,9 +1,9 @@
+import type { Schemas } from '@threefold/sdk'
 import { citation } from '../../../../../src/contract/interactions/record-words.ts'
 import { Card } from '../../../ui/card.tsx'
-import type { Check } from './checker-result.tsx'
 
 /** The publications behind all the records of a result, each once. */
-export function CheckerSources({ check: { matches, possible } }: { check: Check }) {
+export function CheckerSources({ check: { matches, possible } }: { check: Schemas['CheckResult'] }) {
   const cited = new Map([...matches, ...possible].flatMap(({ references }) => references.map((reference) => [reference.id, reference])))
   if (cited.size === 0) return null
   return (

@@ -1,13 +1,13 @@
+import type { Schemas } from '@threefold/sdk'
 import { longDay, today } from '../../../charts/days.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { checkText } from './check-text.ts'
-import type { Check } from './checker-result.tsx'
 import { useOpenInPrint } from './use-open-in-print.ts'
 import './take-along.css'
 
 /** Ways to show a result to a pharmacist. */
-export function TakeAlong({ check }: { check: Check }) {
+export function TakeAlong({ check }: { check: Schemas['CheckResult'] }) {
   useOpenInPrint()
   const day = longDay(today())
   return (
