@@ -27,8 +27,8 @@ export function OperationPage({ id }: { id: string }) {
           {error && <ErrorNotice error={error} retry={reload} />}
           {data ? <OperationContent data={data} /> : !error && <Loading lines={60} />}
           <nav className="operation-neighbors" aria-label="Neighboring operations">
-            <Neighbor place={place - 1} mark="← " />
-            <Neighbor place={place + 1} mark="→ " />
+            <Neighbor place={place - 1} before="← " />
+            <Neighbor place={place + 1} after=" →" />
           </nav>
         </article>
       </div>
@@ -36,13 +36,14 @@ export function OperationPage({ id }: { id: string }) {
   )
 }
 
-function Neighbor({ place, mark }: { place: number; mark: string }) {
+function Neighbor({ place, before, after }: { place: number; before?: string; after?: string }) {
   const operation = all[place]
   if (!operation) return <span />
   return (
     <Link href={`/docs/${operation.id}`}>
-      <span aria-hidden="true">{mark}</span>
+      <span aria-hidden="true">{before}</span>
       {operation.summary}
+      <span aria-hidden="true">{after}</span>
     </Link>
   )
 }
