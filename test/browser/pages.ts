@@ -4,6 +4,7 @@ export const PAGES = [
   { name: 'quickstart', path: '/quickstart' },
   { name: 'guides', path: '/guides' },
   { name: 'docs', path: '/docs' },
+  { name: 'operation', path: '/docs/checkInteractions' },
   { name: 'changelog', path: '/changelog' },
   { name: 'settings-mind', path: '/settings/mind' },
   { name: 'settings-body', path: '/settings/body' },
