@@ -51,14 +51,17 @@ export async function measurePages(): Promise<PageFigures[]> {
 
 const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] as number
 
-const FIRST_PAINT = `performance.getEntriesByName('first-contentful-paint')[0].startTime`
-const LOADED = `({
-  firstPaint: ${FIRST_PAINT},
+/** Resolves to the time of the first contentful paint, also if it is yet to come. */
+const FIRST_PAINT = `new Promise((tell) => new PerformanceObserver((list) => {
+  for (const { startTime } of list.getEntriesByName('first-contentful-paint')) tell(startTime)
+}).observe({ type: 'paint', buffered: true }))`
+const LOADED = `(async () => ({
+  firstPaint: await ${FIRST_PAINT},
   scriptBytes: performance.getEntriesByType('resource')
     .filter(({ name }) => /\\.js(\\?|$)/.test(name))
     .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0),
   requests: performance.getEntriesByType('resource').length + 1,
-})`
+}))()`
 
 async function load(browser: Browser, baseURL: string, path: string, email: string): Promise<Loaded & { staticPaint: number }> {
   const context = await browser.newContext({ baseURL, viewport: { width: 1280, height: 800 } })
@@ -82,7 +85,7 @@ async function load(browser: Browser, baseURL: string, path: string, email: stri
 async function paintOf(context: BrowserContext, address: string): Promise<number> {
   const page = await context.newPage()
   await page.goto(address)
-  const paint = await page.evaluate<number>(`new Promise((tell) => requestAnimationFrame(() => setTimeout(() => tell(${FIRST_PAINT}))))`)
+  const paint = await page.evaluate<number>(FIRST_PAINT)
   await context.close()
   return paint
 }
