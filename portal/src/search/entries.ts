@@ -1,4 +1,5 @@
 import { groups } from 'virtual:reference'
+import texts from 'virtual:reference-texts'
 import { ERROR_ADVICE } from '../pages/docs/guides/error-advice.ts'
 import { EXPLORE_PAGES } from '../pages/explore/explore-pages.ts'
 import type { Entry } from './find-entries.ts'
@@ -24,8 +25,8 @@ const PUBLIC: Entry[] = [
   guide('Test keys', 'test-keys', 'sandbox clock made-up'),
   ...Object.entries(ERROR_ADVICE).map(([code, advice]) => ({ ...guide(code, 'errors', advice.toLowerCase()), kind: 'Error' })),
   ...groups.flatMap(({ operations }) =>
-    operations.map(({ id, summary, method, path, text }) => ({
-      ...{ title: summary, kind: `${method} ${path}`, to: `/docs/${id}`, text },
+    operations.map(({ id, summary, method, path }) => ({
+      ...{ title: summary, kind: `${method} ${path}`, to: `/docs/${id}`, text: `${id} ${method} ${path} ${texts[id]}`.toLowerCase() },
     })),
   ),
 ]

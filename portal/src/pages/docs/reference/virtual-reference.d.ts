@@ -11,3 +11,9 @@ declare module 'virtual:reference' {
   /** Loads the page of each operation. */
   export const pages: Record<string, () => Promise<{ default: Page }>>
 }
+
+/** By operation. */
+declare module 'virtual:reference-texts' {
+  const texts: Record<string, string>
+  export default texts
+}

@@ -16,8 +16,6 @@ export interface OperationSummary {
   method: string
   path: string
   summary: string
-  /** What is searched. */
-  text: string
 }
 
 export interface GroupSummary {
@@ -31,11 +29,16 @@ export const summariesOf = (groups: readonly Group[]): GroupSummary[] =>
   groups.map(({ name, description, operations }) => ({
     name,
     description,
-    operations: operations.map(({ id, method, path, summary, description: about, scopes }) => ({
-      ...{ id, method, path, summary },
-      text: [name, id, method, path, summary, about, ...scopes].join('\n').toLowerCase(),
-    })),
+    operations: operations.map(({ id, method, path, summary }) => ({ id, method, path, summary })),
   }))
+
+/** What else the search looks at, by operation. */
+export const searchTexts = (groups: readonly Group[]): Record<string, string> =>
+  Object.fromEntries(
+    groups.flatMap(({ name, operations }) =>
+      operations.map(({ id, description, scopes }) => [id, [name, description, ...scopes].join('\n').toLowerCase()]),
+    ),
+  )
 
 export const operationData = (operation: Operation, answers: Record<string, unknown>): OperationData => ({
   operation: { ...operation, responses: [] },

@@ -2,14 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'vite'
 import { readReference } from '../document/read-reference.ts'
-import { operationData, summariesOf } from './operation-page.ts'
+import { operationData, searchTexts, summariesOf } from './operation-page.ts'
 
 const INDEX = 'virtual:reference'
+const TEXTS = 'virtual:reference-texts'
 /** Rollup leaves ids that begin with this character alone. */
 const RESOLVED = '\0'
 
 /**
- * Reads openapi.json when the portal is built: `virtual:reference` lists all operations, and each page has a module of its own,
+ * Reads openapi.json when the portal is built: `virtual:reference` lists all operations, `virtual:reference-texts` is for the search, and each page has a module of its own,
  * with its samples and examples already colored. So no browser has to load the description or a highlighter.
  */
 export function referencePlugin(portal: string): Plugin {
@@ -23,6 +24,7 @@ export function referencePlugin(portal: string): Plugin {
     resolveId: (id) => (id.startsWith(INDEX) ? RESOLVED + id : null),
     load(id) {
       if (!id.startsWith(RESOLVED + INDEX)) return null
+      if (id === RESOLVED + TEXTS) return `export default ${JSON.stringify(searchTexts(groups))}`
       const operation = operations.get(id.slice(`${RESOLVED}${INDEX}/`.length))
       if (operation) return `export default ${JSON.stringify(operationData(operation, answers))}`
       const about = { info: document.info, securitySchemes: document.components.securitySchemes }
