@@ -16,6 +16,7 @@ const SOURCES = [
   '../sdk/dist',
   '../sdk/src',
   '../CHANGELOG.md',
+  '../openapi.json',
   '../package.json',
 ]
 const COMPRESSIBLE = /\.(html|js|css|svg)$/

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { referencePlugin } from './src/pages/docs/reference/at-build/reference-plugin.ts'
 
 const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'))
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), referencePlugin(import.meta.dirname)],
   define: { 'import.meta.env.VERSION': JSON.stringify(version) },
   build: {
     assetsInlineLimit: 0, // the content security policy does not allow data: URLs

@@ -1,12 +1,26 @@
 import { findChromium } from '../../test/support/chromium.ts'
-import { measurePages } from '../pages.ts'
-import { type Row, withoutTarget } from '../row.ts'
+import { measurePages, type PageFigures } from '../pages.ts'
+import { type Row, withoutTarget, withTarget } from '../row.ts'
+
+const MOST_TIMES = 1.5
 
 /** Each page of the portal, in a real browser with an empty cache. */
 export async function* portal(): AsyncGenerator<Row> {
   if (!findChromium()) return yield withoutTarget('pages of the portal', 'skipped: Chromium is not installed')
-  for (const { path, firstPaint, scriptBytes, requests } of await measurePages())
-    yield withoutTarget(`portal page \`${path}\``, `first contentful paint ${Math.round(firstPaint)} ms`, {
-      more: `${Math.round(scriptBytes / 1_000)} kB of script, compressed; ${requests} requests`,
-    })
+  for (const page of await measurePages())
+    yield withTarget(
+      `portal page \`${page.path}\``,
+      `first contentful paint ${Math.round(page.firstPaint)} ms`,
+      `${MOST_TIMES} times a static page of the same bytes`,
+      page.firstPaint <= MOST_TIMES * page.staticPaint,
+      { more: more(page) },
+    )
 }
+
+const more = ({ firstPaint, staticPaint, shift, scriptBytes, requests }: PageFigures): string =>
+  [
+    `${(firstPaint / staticPaint).toFixed(1)} times (${Math.round(staticPaint)} ms)`,
+    `layout shift ${shift.toFixed(3)}`,
+    `${Math.round(scriptBytes / 1_000)} kB of script, compressed`,
+    `${requests} requests`,
+  ].join('; ')

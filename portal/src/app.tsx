@@ -33,6 +33,7 @@ const Quickstart = lazy(() => import('./pages/docs/quickstart.tsx').then((page) 
 const Guides = lazy(() => import('./pages/docs/guides/guides.tsx').then((page) => ({ default: page.Guides })))
 const ApiReference = lazy(() => import('./pages/docs/api-reference.tsx').then((page) => ({ default: page.ApiReference })))
 const SdkReference = lazy(() => import('./pages/docs/sdk/sdk-reference.tsx').then((page) => ({ default: page.SdkReference })))
+const OperationPage = lazy(() => import('./pages/docs/reference/operation-page.tsx').then((page) => ({ default: page.OperationPage })))
 const Changelog = lazy(() => import('./pages/docs/changelog.tsx').then((page) => ({ default: page.Changelog })))
 
 export const App = () => (
@@ -46,6 +47,7 @@ export const App = () => (
             <Route path="/guides" component={Guides} />
             <Route path="/docs" component={ApiReference} />
             <Route path="/sdk" component={SdkReference} />
+            <Route path="/docs/:operation">{({ operation }) => <OperationPage id={operation} />}</Route>
             <Route path="/changelog" component={Changelog} />
             <Route path="/settings/:app">
               {({ app }) =>

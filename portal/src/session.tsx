@@ -10,7 +10,7 @@ export interface DemoPerson {
 
 export type Session =
   | { signed_in: false; sign_in: { kind: 'demo'; people: DemoPerson[] } | { kind: 'oidc'; apps: AppName[] } | { kind: 'none' } }
-  | { signed_in: true; email: string; app: AppName; expires_at: string; has_test_keys: boolean }
+  | { signed_in: true; email: string; app: AppName; expires_at: string; has_test_keys: boolean; ai_model: string }
 
 interface SessionStatus {
   /** Undefined until the session has been loaded. */

@@ -211,6 +211,8 @@ export type BiomarkerBridgeFinding = {
   strength: 'weak' | 'moderate' | 'strong'
   /** The link in the unit of the biomarker, after removing slow drift; null if a difference does not describe it. */
   effect: BiomarkerBridgeFindingEffect | null
+  /** The weeks that were compared, oldest first, as measured: slow drift is not removed. */
+  weeks: BiomarkerBridgeFindingWeek[]
 }
 export type BiomarkerBridgeFindingEffect = {
   /** By how much readings differ between weeks with much practice and weeks with little, in `unit`; negative if they are lower. */
@@ -223,6 +225,17 @@ export type BiomarkerBridgeFindingEffect = {
   sessions_little: number
   /** Average sessions per week in the third of the weeks with the most practice. */
   sessions_much: number
+}
+export type BiomarkerBridgeFindingWeek = {
+  /**
+   * Format: date
+   * The Monday of the week of the practice.
+   */
+  week: string
+  /** The sessions of the belief in this week. */
+  sessions: number
+  /** The median of the readings `lag_weeks` later, in the unit of your readings. */
+  reading: number
 }
 export type BiomarkerDetail = {
   data: BiomarkerDetailData
@@ -705,6 +718,8 @@ export type CommunicationBridgeFindingEvidence = {
   /** Format: uuid */
   speech_id: string
   excerpt: string
+  /** Where the counted words are in the excerpt, counted in UTF-16 code units, as JavaScript does. Empty if whole sentences are counted. */
+  marks: number[][]
 }
 export type ConditionDetail = {
   data: ConditionDetailData

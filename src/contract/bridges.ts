@@ -110,6 +110,12 @@ const Effect = Type.Object(
   { description: 'The link in the unit of the biomarker, after removing slow drift; null if a difference does not describe it.' },
 )
 
+const Week = Type.Object({
+  week: Type.String({ format: 'date', description: 'The Monday of the week of the practice.' }),
+  sessions: Type.Integer({ minimum: 0, description: 'The sessions of the belief in this week.' }),
+  reading: Type.Number({ description: 'The median of the readings `lag_weeks` later, in the unit of your readings.' }),
+})
+
 export const BiomarkerBridge = bridge(
   'BiomarkerBridge',
   {
@@ -134,6 +140,7 @@ export const BiomarkerBridge = bridge(
       description: 'Based on the absolute value of the coefficient. `weak`: below 0.4. `moderate`: 0.4 or more. `strong`: 0.7 or more.',
     }),
     effect: nullable(Effect),
+    weeks: Type.Array(Week, { description: 'The weeks that were compared, oldest first, as measured: slow drift is not removed.' }),
   }),
   'Only the findings that remain significant after correcting for all pairs tried, most certain first.',
 )
@@ -154,9 +161,17 @@ export const CommunicationBridge = bridge(
     unit: literals(SPEECH_UNITS),
     typical_range: pair('The low and high ends of our own working range for prepared talks, which is not an established norm.'),
     position: literals(['below', 'within', 'above'], { description: 'Where the value lies relative to the range.' }),
-    evidence: Type.Array(Type.Object({ speech_id: Uuid, excerpt: Type.String() }), {
-      description: 'The sentences of your own speeches that the suggestion is about.',
-    }),
+    evidence: Type.Array(
+      Type.Object({
+        speech_id: Uuid,
+        excerpt: Type.String(),
+        marks: Type.Array(pair('The first character, and the one after the last.'), {
+          description:
+            'Where the counted words are in the excerpt, counted in UTF-16 code units, as JavaScript does. Empty if whole sentences are counted.',
+        }),
+      }),
+      { description: 'The sentences of your own speeches that the suggestion is about.' },
+    ),
     suggestion: Type.String(),
   }),
   'One finding for each pattern. Patterns outside the typical range come first; within each group, the lowest mastery of the belief comes first.',

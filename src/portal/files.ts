@@ -15,7 +15,7 @@ const TYPES: Record<string, string> = {
 /** Routes that may be pages of the portal. The portal's script has the exact list, and handles unknown paths below these routes. */
 const PAGES = [
   ...['/', '/settings/:app', '/usage', '/audit', '/explore', '/explore/*', '/connections', '/connect/:uid'],
-  ...['/quickstart', '/guides', '/docs', '/sdk', '/changelog'],
+  ...['/quickstart', '/guides', '/docs', '/docs/:operation', '/sdk', '/changelog'],
 ]
 const DOCUMENT = 'index.html'
 const DOCUMENT_HEADERS = {

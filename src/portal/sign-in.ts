@@ -19,6 +19,8 @@ export interface SignInNeeds {
   publicUrl: string
   signInMethod: SignInMethod
   sandbox: Sandbox | null
+  /** People are told which model answers before they write to it. */
+  model: { name: string }
 }
 
 const isApp = (value: unknown): value is App => APPS.some((app) => app === value)
@@ -32,7 +34,15 @@ export function serveSessions(app: FastifyInstance, deps: SignInNeeds): void {
   app.get('/portal/session', hidden, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const key = await keyOf(request, deps)
-    if (key) return { signed_in: true, email: key.email, app: key.portal, expires_at: key.expires_at, has_test_keys: deps.sandbox !== null }
+    if (key)
+      return {
+        signed_in: true,
+        email: key.email,
+        app: key.portal,
+        expires_at: key.expires_at,
+        has_test_keys: deps.sandbox !== null,
+        ai_model: deps.model.name,
+      }
     return {
       signed_in: false,
       sign_in: method.kind === 'oidc' ? { kind: 'oidc', apps: method.issuers.map((issuer) => issuer.app) } : method,

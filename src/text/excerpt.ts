@@ -11,9 +11,16 @@ function cutPoint(text: string, most: number, least: number): number {
   return isLowSurrogate(text, most) ? most - 1 : most
 }
 
+export interface Excerpt {
+  text: string
+  /** Where the excerpt begins in the sentence. */
+  start: number
+}
+
 /** The whole sentence, or the part of a long sentence that contains the match at index `found`. */
-export function excerptOf(sentence: string, found: number): string {
+export function excerptOf(sentence: string, found: number): Excerpt {
   const start = found <= LEAD || sentence.length <= LONGEST ? 0 : cutPoint(sentence, found - LEAD, found - 2 * LEAD)
   const end = sentence.length - start <= LONGEST ? sentence.length : cutPoint(sentence, start + LONGEST, found + 1)
-  return sentence.slice(start, end).trim()
+  const part = sentence.slice(start, end)
+  return { text: part.trim(), start: start + part.length - part.trimStart().length }
 }

@@ -11,82 +11,114 @@ const OPERATIONS = Object.values(openapi.paths).reduce((sum, methods) => sum + O
 const { visitor } = useBrowser()
 let page: Page
 let errors: string[]
+let visit: (path: string) => Promise<void>
+let key: string
 beforeAll(async () => {
   const tab = watch(await (await visitor({ permissions: ['clipboard-read', 'clipboard-write'] })).newPage())
-  ;({ page, errors } = tab)
-  await tab.visit('/docs#checkInteractions')
+  ;({ page, errors, visit } = tab)
+  key = await mintKey()
 })
 afterAll(() => page.context().close())
 
-const operation = (id: string) => page.locator(`article#${id}`)
-const shown = () => page.locator('article').evaluateAll((all) => all.map(({ id }) => id))
-const filter = (text: string) => page.getByLabel('Filter operations').fill(text)
-/** The distance of an operation from the top of the window. */
-const topOf = (id: string) => operation(id).evaluate((part) => part.getBoundingClientRect().top)
+const nav = () => page.getByRole('navigation', { name: 'Operations', exact: true })
 
-it('a link to an operation scrolls to it once the page has loaded, and the navigation highlights it', async () => {
-  expect(await topOf('checkInteractions')).toBeGreaterThanOrEqual(0)
-  expect(await topOf('checkInteractions')).toBeLessThan(100)
-  const marked = page.getByRole('navigation', { name: 'Operations' }).locator('[aria-current=location]')
-  await expect.poll(() => marked.getAttribute('href')).toBe('#checkInteractions')
-  await operation('getMyProgress').evaluate((part) => part.scrollIntoView())
-  await expect.poll(() => marked.getAttribute('href')).toBe('#getMyProgress')
-})
-
-it('a reader who is not signed in sees the whole reference', async () => {
-  expect(await shown()).toHaveLength(OPERATIONS)
-  expect(await page.getByRole('button', { name: 'Sign out' }).count()).toBe(0)
+it('a reader who is not signed in finds every operation, and an old link leads to its page', async () => {
+  await visit('/docs#checkInteractions')
+  await page.getByRole('heading', { level: 1, name: 'Check items for interactions' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/docs/checkInteractions')
+  expect(await nav().locator('[aria-current=page]').textContent()).toBe('Check items for interactions')
+  await visit('/docs')
+  expect(await page.locator('.reference-operations a').count()).toBe(OPERATIONS)
   expect(errors).toEqual([])
 })
 
-it('each operation states the scopes that a key needs, or that any key will do', async () => {
-  expect(await operation('draftPitch').textContent()).toContain(
-    'Scopes ai:invoke (Use coach, bridges and pitches), voice:read (Read Voice)',
-  )
-  expect(await operation('introspect').textContent()).toContain('Scope none required')
-  expect(await operation('mintKey').textContent()).not.toContain('Scope none')
+it('a page states the scopes that a key needs, or that any key will do, and shows the fields beside a real answer', async () => {
+  await visit('/docs/draftPitch')
+  const text = await page.locator('article').textContent()
+  expect(text).toContain('Scopes ai:invoke (Use coach, bridges and pitches), voice:read (Read Voice)')
+  await visit('/docs/introspect')
+  expect(await page.locator('article').textContent()).toContain('Scope none required')
+  const response = page.locator('.operation-response')
+  const [fields, example] = await Promise.all([response.locator('.fields').first().boundingBox(), response.locator('pre').boundingBox()])
+  expect(Number(example?.x)).toBeGreaterThan(Number(fields?.x) + Number(fields?.width))
+  expect(JSON.parse((await response.locator('pre').textContent()) ?? '')).toMatchObject({ identity: { email: 'all-apps@example.com' } })
+  expect(await response.locator('.code-string').count()).toBeGreaterThan(5)
 })
 
 it('a copied sample runs unchanged once the key is filled in', async () => {
-  const key = await mintKey()
-  const run = async (id: string) => {
-    await operation(id).getByRole('button', { name: 'Copy' }).first().click()
-    const copied = await page.evaluate<string>('navigator.clipboard.readText()')
-    const { stdout } = await promisify(execFile)('bash', ['--norc', '-euc', copied.replace('<API_KEY>', key)])
-    return JSON.parse(stdout)
+  await visit('/docs/searchReference')
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Copy' }).click()
+  const copied = await page.evaluate<string>('navigator.clipboard.readText()')
+  const { stdout } = await promisify(execFile)('bash', ['--norc', '-euc', copied.replace('<API_KEY>', key)])
+  expect(JSON.parse(stdout).data.length).toBeGreaterThan(0)
+  await page.getByRole('tab', { name: 'curl' }).focus()
+  for (const name of ['TypeScript', 'Python', 'Command line']) {
+    await page.keyboard.press('ArrowRight')
+    expect(await page.getByRole('tab', { selected: true }).textContent()).toBe(name)
   }
-  expect((await run('checkInteractions')).matches).not.toEqual([])
-  expect((await run('searchReference')).data).not.toEqual([])
+  await page.getByText('threefold search "trouble sleeping"').waitFor()
+})
+
+it('an operation can be tried with a key, which is sent nowhere else, and what is missing is said', async () => {
+  await visit('/docs/checkInteractions')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await page.getByText('Enter a key first.').waitFor()
+  await page.getByLabel('Key', { exact: true }).fill(key)
+  await page.getByLabel('Body', { exact: true }).fill('{"items": ["ginkgo", "warfarin"')
+  await page.getByRole('button', { name: 'Send request' }).click()
+  await page.getByText('The body is not valid JSON.').waitFor()
+  await page.getByLabel('Body', { exact: true }).fill('{"items": ["ginkgo", "warfarin"]}')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await page.getByText(/^Status 200 · \d+ ms · request id req_/).waitFor()
+  const answer = page.locator('.card', { has: page.getByRole('heading', { name: 'Try it' }) }).locator('pre')
+  expect(JSON.parse((await answer.textContent()) ?? '').matches).toHaveLength(1)
+  expect(page.url()).not.toContain(key)
+})
+
+it('the search finds operations and guides by a shortcut, and is used with the keyboard alone', async () => {
+  await visit('/')
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: /^Search pages/ })
+  await field.waitFor()
+  await page.keyboard.type('pitch')
+  await page.getByRole('option', { name: /^Draft a pitch for an opportunity/, selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Draft a pitch for an opportunity' }).waitFor()
+  await page.keyboard.press('/')
+  await field.waitFor()
+  await page.keyboard.type('usage_capped')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor()
+  expect(new URL(page.url()).hash).toBe('#errors')
 })
 
 thorough('the filter narrows the list and states how many operations are left', async () => {
-  const told = page.getByRole('navigation', { name: 'Operations' }).getByRole('status')
-  await filter('interactions/check POST')
-  await expect.poll(shown).toEqual(['checkInteractions'])
-  expect(await told.textContent()).toBe('1 operation')
-  await filter('xyzzy')
+  await visit('/docs')
+  await page.getByLabel('Filter operations').fill('interactions/check POST')
+  await expect.poll(() => nav().getByRole('link').allTextContents()).toEqual(['Check items for interactions'])
+  expect(await nav().getByRole('status').textContent()).toBe('1 operation')
+  await page.getByLabel('Filter operations').fill('xyzzy')
   await page.getByText('No operations match “xyzzy”.').waitFor()
-  expect(await told.textContent()).toBe('0 operations')
-  await page.getByRole('button', { name: 'Show all' }).click()
-  await expect.poll(shown).toHaveLength(OPERATIONS)
 })
 
-it('on a phone, choosing an operation scrolls to it, below the sticky header', async () => {
-  await page.setViewportSize({ width: 360, height: 740 })
-  await filter('')
-  await page.getByLabel('Jump to an operation').selectOption('getYearInReview')
-  const bar = await page.getByRole('navigation', { name: 'Operations' }).evaluate((part) => part.clientHeight)
-  await expect.poll(() => topOf('getYearInReview')).toBeLessThan(bar + 40)
-  expect(await topOf('getYearInReview')).toBeGreaterThanOrEqual(bar)
-  expect(new URL(page.url()).hash).toBe('#getYearInReview')
+it('on a phone, an operation is chosen from a list that stays at hand', async () => {
+  await page.setViewportSize({ width: 390, height: 740 })
+  await visit('/docs')
+  await page.getByLabel('Go to an operation').selectOption('getYearInReview')
+  await page.getByRole('heading', { level: 1, name: 'Get your year in review' }).waitFor()
+  await page.mouse.wheel(0, 2_000)
+  await expect.poll(() => nav().evaluate((part) => part.getBoundingClientRect().top)).toBe(0)
 })
 
 /** Mints a key for someone other than the reader, who is not signed in. */
 async function mintKey(): Promise<string> {
   const owner = await visitor()
-  await owner.request.post('/portal/sign-in', { data: { email: 'all-apps@example.com', app: 'mind' } })
-  const minted = await owner.request.post('/v1/keys', { data: { name: 'from the reference' } })
-  const { key } = await minted.json()
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  await owner.request.post('/portal/sign-in', { data: { email: 'all-apps@example.com', app: 'mind' }, headers })
+  const minted = await owner.request.post('/v1/keys', { data: { name: 'from the reference' }, headers })
+  if (!minted.ok()) throw new Error(await minted.text())
+  const { key: fresh } = await minted.json()
   await owner.close()
-  return key
+  return fresh
 }

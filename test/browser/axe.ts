@@ -16,7 +16,7 @@ interface Look {
 const OF_COLORS = ['color-contrast', 'link-in-text-block']
 
 /**
- * The serious and critical issues that axe finds in the page as it is now. In the dark scheme only the colors differ, and they are
+ * The issues of any level that axe finds in the page as it is now. In the dark scheme only the colors differ, and they are
  * the same on every screen size: so the colors are checked on large screens; `npm run proof` checks them on all.
  */
 export async function accessibilityFaults(page: Page, { colorScheme, isMobile }: Look): Promise<string[]> {
@@ -27,7 +27,7 @@ export async function accessibilityFaults(page: Page, { colorScheme, isMobile }:
 
 function seriousFaults(page: Page, chosen: object): Promise<string[]> {
   const options = { resultTypes: ['violations'], preload: false, ...chosen }
-  return page.evaluate<string[]>(`axe.run(${JSON.stringify(options)}).then(({ violations }) => violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + ' ' + target + ': ' + failureSummary)))`)
+  return page.evaluate<string[]>(
+    `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + ' ' + target + ': ' + failureSummary)))`,
+  )
 }

@@ -100,7 +100,7 @@ thorough('a bridge compares only when asked, and shows the finding in its unit a
   await page.goto('/explore/speaking')
   await page.getByRole('button', { name: 'Compare' }).click()
   await page
-    .getByRole('img', { name: /our range is/ })
+    .getByRole('slider', { name: /our range is/ })
     .first()
     .waitFor()
   expect(await page.getByText(/Bears on “/).count()).toBeGreaterThan(1)

@@ -5,6 +5,7 @@ export const PAGES = [
   { name: 'guides', path: '/guides' },
   { name: 'docs', path: '/docs' },
   { name: 'sdk', path: '/sdk' },
+  { name: 'operation', path: '/docs/checkInteractions' },
   { name: 'changelog', path: '/changelog' },
   { name: 'settings-mind', path: '/settings/mind' },
   { name: 'settings-body', path: '/settings/body' },

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { dump } from 'js-yaml'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { STREAM_EVENTS } from '../../portal/src/pages/docs/guides/stream-events.ts'
+import { COMMAND_SAMPLES } from '../../portal/src/pages/docs/reference/command-samples.ts'
 import { generate } from '../../sdk/generate.ts'
 import { errorFrom } from '../../sdk/src/errors.ts'
 import { Threefold } from '../../sdk/src/index.ts'
@@ -166,6 +167,18 @@ describe('lists in the documentation are complete and current (if not, correct t
   it('docs/command-line.md: commands', () => {
     const commands = CALLER_COMMANDS.map(({ words, usage }) => `${words.join(' ')} ${usage}`.trimEnd())
     expect(rowsOf('docs/command-line.md').flatMap(([cell = '']) => ticked(cell))).toEqual(commands)
+  })
+
+  it('the API reference: commands and their options (portal/src/pages/docs/reference/command-samples.ts)', () => {
+    expect(routes.map(({ operationId }) => operationId)).toEqual(expect.arrayContaining(Object.keys(COMMAND_SAMPLES)))
+    for (const text of Object.values(COMMAND_SAMPLES)) {
+      const [, ...words] = text.split(' ')
+      const command = CALLER_COMMANDS.filter((each) => each.words.every((word, index) => words[index] === word)).sort(
+        (one, other) => other.words.length - one.words.length,
+      )[0]
+      expect([text, command !== undefined]).toEqual([text, true])
+      for (const option of words.filter((word) => word.startsWith('--'))) expect(command?.usage).toContain(option)
+    }
   })
 
   it('sdk/README.md: methods and errors', () => {

@@ -143,6 +143,8 @@ describe('the bridge', () => {
         },
       })
       expect(finding.coefficient).toBeLessThan(0)
+      expect(finding.weeks).toHaveLength(finding.n)
+      expect(finding.weeks[0]).toEqual({ week: expect.stringMatching(/^\d{4}-\d\d-\d\d$/), sessions: NUMBER, reading: NUMBER })
       const { difference, interval, unit } = finding.effect
       expect([unit, interval[1] < 0, interval[0] <= difference, difference <= interval[1]]).toEqual(['beats/min', true, true, true])
       expect(data.summary).toMatch(/the difference was about [\d.]+ beats\/min \(95% interval [\d.]+ to [\d.]+\)/)
@@ -318,7 +320,7 @@ describe('a model', () => {
       insufficient_data: false,
       window_days: 365,
       pairs_tried: data.pairs_tried,
-      findings: data.findings,
+      findings: data.findings.map(({ weeks: _, ...finding }: { weeks: object }) => finding),
       detectable: data.detectable,
       question: null,
     })

@@ -81,7 +81,14 @@ describe('signing in as a demo person', () => {
     })
     await browser.signIn()
     const expires_at = new Date(service.clock.now() + 12 * HOURS).toISOString()
-    expect(await browser.session()).toEqual({ signed_in: true, email: ADA, app: 'mind', expires_at, has_test_keys: false })
+    expect(await browser.session()).toEqual({
+      signed_in: true,
+      email: ADA,
+      app: 'mind',
+      expires_at,
+      has_test_keys: false,
+      ai_model: 'offline',
+    })
   })
 
   it('is unavailable if the demo issuer is off', async () => {

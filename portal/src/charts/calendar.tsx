@@ -1,4 +1,6 @@
 import { addDays, type Day, daysBetween, longDay, monthName, weekdayName, weekdayOf } from './days.ts'
+import { FiguresTable } from './plot/figures-table.tsx'
+import { PlotArea } from './plot/plot-area.tsx'
 import './calendar.css'
 
 const CELL = 20
@@ -26,56 +28,52 @@ export function Calendar({ sessions, from, to }: Props) {
   const practiced = days.filter((day) => sessions.has(day))
   const monthStarts = days.filter((day) => day.endsWith('-01'))
   const width = LEFT + (columnOf(to) + 1) * (CELL + GAP)
+  const height = TOP + 7 * (CELL + GAP)
+  const textOf = (day: Day) => `${longDay(day)}: ${sessions.has(day) ? sessionCount(sessions.get(day) ?? 0) : 'no practice'}`
+  const spotOf = (day: Day) => ({
+    x: ((x(day) + CELL / 2) / width) * 100,
+    y: ((y(weekdayOf(day)) + CELL / 2) / height) * 100,
+    text: textOf(day),
+  })
   const summary = `Practice from ${longDay(from)} to ${longDay(to)}: ${practiced.length} of ${days.length} days.`
   return (
     <figure className="calendar">
-      <svg viewBox={`0 0 ${width} ${TOP + 7 * (CELL + GAP)}`} role="img" aria-label={summary}>
-        {monthStarts.map((day) => (
-          <text key={day} x={x(day)} y={12}>
-            {monthName(day)}
-          </text>
-        ))}
-        {NAMED_ROWS.map((row) => (
-          <text key={row} x={0} y={y(row) + 15}>
-            {weekdayName(addDays(firstMonday, row))}
-          </text>
-        ))}
-        {days.map((day) => {
-          const count = sessions.get(day) ?? 0
-          return (
+      <PlotArea label={summary} spots={days.map(spotOf)} by="xy" across={7}>
+        <svg viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+          {monthStarts.map((day) => (
+            <text key={day} x={x(day)} y={12}>
+              {monthName(day)}
+            </text>
+          ))}
+          {NAMED_ROWS.map((row) => (
+            <text key={row} x={0} y={y(row) + 15}>
+              {weekdayName(addDays(firstMonday, row))}
+            </text>
+          ))}
+          {days.map((day) => (
             <rect
               key={day}
-              className={`calendar-day level-${Math.min(count, 3)}`}
+              className={`calendar-day level-${Math.min(sessions.get(day) ?? 0, 3)}`}
               x={x(day) + 1}
               y={y(weekdayOf(day)) + 1}
               width={CELL - 2}
               height={CELL - 2}
               rx={4}
-            >
-              <title>{`${longDay(day)}: ${count === 0 ? 'no practice' : sessionCount(count)}`}</title>
-            </rect>
-          )
-        })}
-      </svg>
+            />
+          ))}
+        </svg>
+      </PlotArea>
       <figcaption className="calendar-key small soft" aria-hidden="true">
         <CalendarKey level={0} text="none" />
         <CalendarKey level={1} text="1" />
         <CalendarKey level={2} text="2" />
         <CalendarKey level={3} text="3 or more sessions" />
       </figcaption>
-      <div className="visually-hidden">
-        <table>
-          <caption>Days with practice</caption>
-          <tbody>
-            {practiced.map((day) => (
-              <tr key={day}>
-                <th scope="row">{longDay(day)}</th>
-                <td>{sessionCount(sessions.get(day) ?? 0)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <FiguresTable
+        caption="Days with practice"
+        heads={['Day', 'Sessions']}
+        rows={practiced.map((day) => [longDay(day), String(sessions.get(day))])}
+      />
     </figure>
   )
 }

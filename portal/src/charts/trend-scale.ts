@@ -1,22 +1,20 @@
-/** The value axis: the readings plus a margin, extended to a bound of the reference range if one is near. */
+/** A bound farther away than this many times the height of the readings would flatten them. */
+const MOST_ROOM = 6
+
+/**
+ * The value axis: the readings, the nearest bound of the reference range, so that its band never fills the plot, the other bound
+ * if there is room for it, and a margin.
+ */
 export function valueSpan(values: readonly number[], bounds: readonly (number | null)[]): { low: number; high: number } {
   const least = Math.min(...values)
   const most = Math.max(...values)
   const spread = most - least || Math.abs(most) * 0.1 || 1
-  const near = bounds.filter((bound) => bound !== null && bound >= least - spread && bound <= most + spread) as number[]
-  const low = Math.min(least, ...near)
-  const high = Math.max(most, ...near)
-  const margin = (high - low || spread) * 0.1
+  const gap = (bound: number) => Math.min(Math.abs(bound - least), Math.abs(bound - most))
+  const [nearest, other] = bounds.filter((bound) => bound !== null).sort((a, b) => gap(a) - gap(b))
+  const shown = [least, most, ...(nearest === undefined ? [] : [nearest])]
+  const height = Math.max(...shown) - Math.min(...shown) || spread
+  if (other !== undefined && gap(other) <= MOST_ROOM * height) shown.push(other)
+  const [low, high] = [Math.min(...shown), Math.max(...shown)]
+  const margin = (high - low || spread) * 0.12
   return { low: low - margin, high: high + margin }
-}
-
-/** Round values for the grid lines. */
-export function roundSteps(low: number, high: number, most = 5): number[] {
-  const rough = (high - low) / most
-  const power = 10 ** Math.floor(Math.log10(rough))
-  const step = ([1, 2, 5].find((factor) => factor * power >= rough) ?? 10) * power
-  const first = Math.ceil(low / step)
-  const count = Math.floor(high / step) - first + 1
-  // multiplying and rounding avoids sums like 0.1 + 0.2
-  return Array.from({ length: count }, (_, index) => Number(((first + index) * step).toPrecision(12)))
 }

@@ -1,19 +1,33 @@
 import { type Day, daysBetween, longDay, shortDay } from './days.ts'
-import { roundSteps, valueSpan } from './trend-scale.ts'
+import { monthTicks } from './month-ticks.ts'
+import type { Spot } from './plot/nearest-spot.ts'
+import { Plot } from './plot/plot.tsx'
+import { roundSteps } from './round-steps.ts'
+import { valueSpan } from './trend-scale.ts'
 import './trend.css'
 
 const LINE_HEIGHT = 190
 const BARS_TOP = 222
-const BARS_FLOOR = 282
-const HEIGHT = 304
+const BARS_FLOOR = 284
+
+interface Reading {
+  taken_on: Day
+  value: number
+}
+
+interface Week {
+  from: Day
+  to: Day
+  amount: number
+}
 
 interface Props {
   name: string
   unit: string
-  readings: readonly { taken_on: Day; value: number }[]
+  readings: readonly Reading[]
   range: { low: number | null; high: number | null } | null
   /** Practice per week; null if unknown. */
-  weeks: readonly { from: Day; to: Day; amount: number }[] | null
+  weeks: readonly Week[] | null
   measure: string
   from: Day
   to: Day
@@ -29,73 +43,66 @@ export function Trend({ name, unit, readings, range, weeks, measure, from, to }:
   )
   const y = (value: number) =>
     LINE_HEIGHT - ((Math.min(span.high, Math.max(span.low, value)) - span.low) / (span.high - span.low)) * LINE_HEIGHT
-  const steps = roundSteps(span.low, span.high)
   const most = Math.max(1, ...(weeks ?? []).map(({ amount }) => amount))
-  const barHeight = (amount: number) => (amount / most) * (BARS_FLOOR - BARS_TOP)
-  const height = weeks ? HEIGHT : LINE_HEIGHT + 26
+  const barTop = (amount: number) => BARS_FLOOR - (amount / most) * (BARS_FLOOR - BARS_TOP)
+  const height = weeks ? BARS_FLOOR : LINE_HEIGHT
   const bandTop = y(range?.high ?? span.high)
+  const spots = [
+    ...readings.map(({ taken_on, value }) => ({
+      day: taken_on,
+      ...spotAt(x(taken_on), y(value), height, `${longDay(taken_on)}: ${value.toLocaleString()} ${unit}`),
+    })),
+    ...(weeks ?? []).map((week) => ({
+      day: week.from,
+      ...spotAt((x(week.from) + x(week.to)) / 2, barTop(week.amount), height, weekText(week, measure)),
+    })),
+  ].sort((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
   return (
-    <div
-      className="trend"
-      role="img"
-      aria-label={`${name} in ${unit} from ${longDay(from)} to ${longDay(to)}, ${readings.length} readings${weeks ? `, with ${measure} per week below` : ''}.`}
+    <Plot
+      label={`${name} in ${unit} from ${longDay(from)} to ${longDay(to)}, ${readings.length} readings${weeks ? `, with ${measure} per week below` : ''}.`}
+      height={height}
+      spots={spots}
+      by="xy"
+      yTitle={weeks ? `${unit}, and below ${measure} per week` : unit}
+      yTicks={[
+        ...roundSteps(span.low, span.high).map((step) => ({ at: y(step), text: step.toLocaleString() })),
+        ...(weeks ? [most, 0].map((amount) => ({ at: barTop(amount), text: amount.toLocaleString() })) : []),
+      ]}
+      xTicks={monthTicks(from, to).map((day) => ({ at: x(day), text: shortDay(day) }))}
     >
-      <svg className="trend-figures" width="44" height={height} aria-hidden="true">
-        {steps.map((step) => (
-          <text key={step} x="38" y={y(step) + 4}>
-            {step.toLocaleString()}
-          </text>
-        ))}
-        {weeks && (
-          <text x="38" y={BARS_TOP + 4}>
-            {most.toLocaleString()}
-          </text>
-        )}
-      </svg>
-      <svg className="trend-plot" width="100%" height={height} aria-hidden="true">
-        {range && <rect className="trend-band" x="0" width="100%" y={bandTop} height={Math.max(0, y(range.low ?? span.low) - bandTop)} />}
-        {steps.map((step) => (
-          <line key={step} className="trend-grid" x1="0" x2="100%" y1={y(step)} y2={y(step)} />
-        ))}
-        {readings.slice(1).map((reading, index) => {
-          const before = readings[index] ?? reading
-          return (
-            <line
-              key={`${before.taken_on} ${reading.taken_on} ${reading.value}`}
-              className="trend-line"
-              x1={`${x(before.taken_on)}%`}
-              y1={y(before.value)}
-              x2={`${x(reading.taken_on)}%`}
-              y2={y(reading.value)}
-            />
-          )
-        })}
-        {readings.map(({ taken_on, value }) => (
-          <circle key={`${taken_on} ${value}`} className="trend-point" cx={`${x(taken_on)}%`} cy={y(value)} r="4">
-            <title>{`${longDay(taken_on)}: ${value.toLocaleString()} ${unit}`}</title>
-          </circle>
-        ))}
-        {weeks?.map((week) => (
-          <rect
-            key={week.from}
-            className="trend-week"
-            x={`${x(week.from) + 0.6}%`}
-            width={`${Math.max(0.5, x(week.to) - x(week.from) - 1.2)}%`}
-            y={BARS_FLOOR - barHeight(week.amount)}
-            height={barHeight(week.amount)}
-            rx="2"
-          >
-            <title>{`${shortDay(week.from)} to ${shortDay(week.to)}: ${week.amount.toLocaleString()} ${measure}`}</title>
-          </rect>
-        ))}
-        {weeks && <line className="trend-grid" x1="0" x2="100%" y1={BARS_FLOOR} y2={BARS_FLOOR} />}
-        <text className="trend-start" x="0" y={height - 4}>
-          {shortDay(from)}
-        </text>
-        <text className="trend-end" x="100%" y={height - 4}>
-          {shortDay(to)}
-        </text>
-      </svg>
-    </div>
+      {range && <rect className="trend-band" x="0" width="100%" y={bandTop} height={Math.max(0, y(range.low ?? span.low) - bandTop)} />}
+      {readings.slice(1).map((reading, index) => {
+        const before = readings[index] ?? reading
+        return (
+          <line
+            key={`${before.taken_on} ${reading.taken_on} ${reading.value}`}
+            className="trend-line"
+            x1={`${x(before.taken_on)}%`}
+            y1={y(before.value)}
+            x2={`${x(reading.taken_on)}%`}
+            y2={y(reading.value)}
+          />
+        )
+      })}
+      {readings.map(({ taken_on, value }) => (
+        <circle key={`${taken_on} ${value}`} className="trend-point" cx={`${x(taken_on)}%`} cy={y(value)} r="4" />
+      ))}
+      {weeks?.map((week) => (
+        <rect
+          key={week.from}
+          className="trend-week"
+          x={`${x(week.from) + 0.6}%`}
+          width={`${Math.max(0.5, x(week.to) - x(week.from) - 1.2)}%`}
+          y={barTop(week.amount)}
+          height={BARS_FLOOR - barTop(week.amount)}
+          rx="2"
+        />
+      ))}
+    </Plot>
   )
 }
+
+const spotAt = (x: number, y: number, height: number, text: string): Spot => ({ x, y: (y / height) * 100, text })
+
+const weekText = ({ from, to, amount }: Week, measure: string): string =>
+  `${shortDay(from)} to ${shortDay(to)}: ${amount.toLocaleString()} ${measure}`

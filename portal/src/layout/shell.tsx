@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Link, useRoute } from 'wouter'
+import { Search } from '../search/search.tsx'
 import { useSession } from '../session.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
@@ -36,6 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
         <Link className="brand" href="/">
           <img src="/icon.svg" alt="" width="24" height="24" /> Threefold
         </Link>
+        <Search />
         <button type="button" className="button bar-menu" popoverTarget="menu">
           Menu
         </button>

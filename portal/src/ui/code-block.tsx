@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { CopyButton } from './copy-button.tsx'
 import './code-block.css'
 
@@ -6,9 +7,11 @@ interface Props {
   text: string
   /** Responses have no copy button. */
   isResponse?: boolean
+  /** The text in colors. */
+  children?: ReactNode
 }
 
-export const CodeBlock = ({ title, text, isResponse = false }: Props) => (
+export const CodeBlock = ({ title, text, isResponse = false, children = text }: Props) => (
   <figure className={`code-block ${isResponse ? 'response' : ''}`}>
     <figcaption className="code-block-head">
       <span>{title}</span>
@@ -16,7 +19,7 @@ export const CodeBlock = ({ title, text, isResponse = false }: Props) => (
     </figcaption>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
     <pre tabIndex={0}>
-      <code>{text}</code>
+      <code>{children}</code>
     </pre>
   </figure>
 )

@@ -45,6 +45,12 @@ const DAY_MS = 86_400_000
 const METHOD =
   "Compares the weekly number of sessions for each belief with the weekly medians of each biomarker, in whole ISO weeks and at lags of 0 to 4 weeks: Spearman's rank correlation after removing slow drift, a 95% confidence interval by Fisher's transformation (Bonett and Wright), a permutation p-value adjusted for the choice of lag, and the Benjamini-Hochberg correction over all pairs tried, at 2%. Differences are estimated by rank regression between the third of the weeks with the most practice and the third with the least. What could have been detected is computed for a power of 80%."
 
+/** A summary is about the link, not about single weeks. */
+const withoutWeeks = <Finding extends { weeks: unknown }, Facts extends { findings: Finding[] }>(facts: Facts) => ({
+  ...facts,
+  findings: facts.findings.map(({ weeks: _, ...finding }) => finding),
+})
+
 type Accounts = Record<'mind' | 'body', string>
 type Names = Map<string, string>
 
@@ -114,7 +120,7 @@ export function biomarkerBridgeRoutes(deps: Needs): Route[] {
             detectable: found.detectable,
           }
           const words = summarizePractice(found, windowDays, titles)
-          const { caveats, ...worded } = await wordFindings(deps, facts, body.question ?? null, words)
+          const { caveats, ...worded } = await wordFindings(deps, withoutWeeks(facts), body.question ?? null, words)
           const data = { ...worded, ...facts, method: METHOD, caveats: [...PRACTICE_CAVEATS, ...caveats], generated_at: iso(now) }
           return { data, disclaimer: CROSS_DISCLAIMER }
         }

@@ -19,6 +19,7 @@ const FINDING: PracticeFindings['findings'][number] = {
     confidence_interval: [-0.79, -0.38],
     strength: 'moderate',
     effect: { difference: -4.4321, interval: [-5.861, -2.93], unit: 'bpm', sessions_little: 0.8125, sessions_much: 5.19 },
+    weeks: [],
   },
 }
 const DETECTABLE: PracticeFindings['detectable'] = [

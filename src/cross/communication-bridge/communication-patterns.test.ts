@@ -118,6 +118,15 @@ describe('excerpts', () => {
     expect(patternOf('hedging', text).excerpts).toEqual(['Perhaps, maybe, possibly two.', 'Maybe, perhaps three.', 'Maybe, probably four.'])
   })
 
+  it('say where the counted words are, also in a shortened sentence; whole sentences are not marked', () => {
+    const long = `${'many words here and '.repeat(10)}it is perhaps, I think, ${'more words there and '.repeat(10)}end.`
+    for (const text of [long, 'Perhaps she said, "I think so," and I think not.']) {
+      const [{ excerpt, marks } = { excerpt: '', marks: [] }] = patternOf('hedging', text).evidence
+      expect(marks.map(([from, to]) => excerpt.slice(from, to).toLowerCase())).toEqual(['perhaps', 'i think'])
+    }
+    expect(patternOf('questions', 'Is it perhaps so?').evidence.map(({ marks }) => marks)).toEqual([[]])
+  })
+
   it('contain the find if a sentence is longer than 200 characters', () => {
     const [excerpt] = patternOf('hedging', `${'many words here and '.repeat(40)}perhaps ${'more words there and '.repeat(40)}end.`).excerpts
     expect(excerpt).toMatch(/^\w.* perhaps .*\w$/)

@@ -1,4 +1,4 @@
-import { excerptOf } from '../../text/excerpt.ts'
+import { type Excerpt, excerptOf } from '../../text/excerpt.ts'
 import type { Sentence } from '../../text/sentences.ts'
 import { type Position, RANGES, SUGGESTIONS, WORDING } from './pattern-guide.ts'
 import { type Find, inUnit, PATTERNS, type PatternName, type Unit } from './speech-measures.ts'
@@ -17,7 +17,7 @@ export interface Measured {
   typical_range: [low: number, high: number]
   position: Position
   /** What the suggestion is about, in the order of the speeches; long sentences are shortened. */
-  evidence: { speech_id: string; excerpt: string }[]
+  evidence: { speech_id: string; excerpt: string; marks: [start: number, end: number][] }[]
   suggestion: string
 }
 
@@ -37,7 +37,7 @@ export function measure(spoken: readonly Spoken[], pattern: PatternName): Measur
   const value = inUnit(unit, finds.length, countWords(sentences), sentences.length)
   const [low, high] = RANGES[pattern]
   const position = value < low ? 'below' : value > high ? 'above' : 'within'
-  const evidence = excerpts(telling(read, pattern, position))
+  const evidence = excerpts(telling(read, pattern, position), unit)
   const said = WORDING[pattern].replace('#', String(value))
   const advice = SUGGESTIONS[pattern][position].replace('{finds}', mostFrequent(finds))
   const suggestion = `In these speeches, ${said}, ${position} our working range of ${low} to ${high}. ${advice}`
@@ -55,7 +55,7 @@ function telling(read: readonly Read[], pattern: PatternName, position: Position
     .sort((a, b) => b.words.length - a.words.length || a.place - b.place)
 }
 
-function excerpts(sentences: readonly Read[]): Measured['evidence'] {
+function excerpts(sentences: readonly Read[], unit: Unit): Measured['evidence'] {
   const different = new Map<string, Read>()
   for (const sentence of sentences) {
     if (different.size === MOST_EXCERPTS) break
@@ -63,8 +63,15 @@ function excerpts(sentences: readonly Read[]): Measured['evidence'] {
   }
   return [...different.values()]
     .sort((a, b) => a.place - b.place)
-    .map(({ speech_id, text, finds }) => ({ speech_id, excerpt: excerptOf(text, finds[0]?.index ?? 0) }))
+    .map(({ speech_id, text, finds }) => {
+      const excerpt = excerptOf(text, finds[0]?.index ?? 0)
+      return { speech_id, excerpt: excerpt.text, marks: unit === 'per_1000_words' ? marksIn(excerpt, finds) : [] }
+    })
 }
+
+/** Where the counted words are in an excerpt. In the other units, whole sentences are counted. */
+const marksIn = ({ text, start }: Excerpt, finds: readonly Find[]): [number, number][] =>
+  finds.map(({ index, end }): [number, number] => [index - start, end - start]).filter(([from, to]) => from >= 0 && to <= text.length)
 
 /** The words found most often, as a list in quotes. */
 function mostFrequent(finds: readonly Find[]): string {

@@ -23,8 +23,9 @@ interface Measure {
 /** A match in a sentence. */
 export interface Find {
   text: string
-  /** Where the match begins, in characters. */
+  /** Where the match begins and ends, in characters. */
   index: number
+  end: number
 }
 
 const NUMBERS = new Set(NUMBER_WORDS)
@@ -35,10 +36,10 @@ const OPENING = /["“‘«(:]\s?$/u
 /** The month ("May") is not a hedge, and the country ("US") is not first person. */
 const NEVER_COUNTED = new Set(['May', 'US'])
 
-const toFind = (words: readonly Word[]): Find => ({
-  text: words.map(({ folded }) => folded).join(' '),
-  index: words[0]?.index ?? 0,
-})
+function toFind(words: readonly Word[]): Find {
+  const [first, last] = [words[0], words.at(-1)]
+  return { text: words.map(({ folded }) => folded).join(' '), index: first?.index ?? 0, end: last ? last.index + last.text.length : 0 }
+}
 
 function perThousandWords(match: PhraseMatcher): Measure {
   const matchCounted: PhraseMatcher = (words, at) => (NEVER_COUNTED.has(words[at]?.text ?? '') ? 0 : match(words, at))
@@ -67,7 +68,7 @@ export const PATTERNS = {
   certainty: perThousandWords(matchPhrases(CERTAINTIES)),
   first_person_singular: perThousandWords(matchPhrases(FIRST_PERSON_SINGULAR)),
   first_person_plural: perThousandWords(matchPhrases(FIRST_PERSON_PLURAL)),
-  questions: { unit: 'per_100_sentences', findIn: ({ isQuestion }) => (isQuestion ? [{ text: '?', index: 0 }] : []) },
+  questions: { unit: 'per_100_sentences', findIn: ({ isQuestion }) => (isQuestion ? [{ text: '?', index: 0, end: 0 }] : []) },
   sentence_length: { unit: 'words_per_sentence', findIn: ({ words }) => words.map((word) => toFind([word])) },
   concreteness: { unit: 'per_1000_words', findIn: concreteIn },
   story_markers: perThousandWords(matchPhrases(STORY_MARKERS)),

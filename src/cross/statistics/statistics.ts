@@ -7,7 +7,7 @@ import { nullSpread } from './null-spread.ts'
 import { pValuesOf } from './p-values.ts'
 import { effectOf, type PracticeEffect } from './practice-effect.ts'
 import { confidenceInterval } from './rank-correlation.ts'
-import { type TimeWindow, type Weeks, weeklyPractice, weeklyReadings, wholeWeeks } from './weekly-series.ts'
+import { mondayOf, type TimeWindow, type Weeks, weeklyPractice, weeklyReadings, wholeWeeks } from './weekly-series.ts'
 
 /**
  * Stricter than 0.05, which would produce a false finding for 5 in 100 people for whom there is no real effect, and leave no
@@ -47,6 +47,14 @@ interface PracticeFinding {
   strength: 'weak' | 'moderate' | 'strong'
   /** Null if the link can't be expressed as a difference. */
   effect: PracticeEffect | null
+  weeks: PracticeWeek[]
+}
+
+/** Practice, and the reading at the lag of the finding; slow drift is not removed. */
+interface PracticeWeek {
+  week: string
+  sessions: number
+  reading: number
 }
 
 export interface PracticeFindings {
@@ -74,7 +82,13 @@ function biomarkersOf(readings: readonly BiomarkerReading[], weeks: Weeks): Week
   })
 }
 
-function toFinding(pair: Pair, p_value: number, q_value: number): PracticeFinding {
+const weeksOf = ({ belief, biomarker, lagged }: Pair, { first }: Weeks): PracticeWeek[] =>
+  belief.practice.flatMap((sessions, week) => {
+    const reading = biomarker.readings[week + lagged.lag]
+    return reading === undefined ? [] : [{ week: mondayOf(first + week), sessions, reading }]
+  })
+
+function toFinding(pair: Pair, p_value: number, q_value: number, weeks: Weeks): PracticeFinding {
   const { belief, biomarker, lagged } = pair
   const { coefficient, n, lag, controls } = lagged
   return {
@@ -90,6 +104,7 @@ function toFinding(pair: Pair, p_value: number, q_value: number): PracticeFindin
     confidence_interval: confidenceInterval(coefficient, n, controls),
     strength: strengthOf(coefficient),
     effect: effectOf(pair, nullSpread(pair)),
+    weeks: weeksOf(pair, weeks),
   }
 }
 
@@ -127,7 +142,7 @@ export function findPracticeEffects(
   const q = qValues(p)
   const findings = pairs.flatMap((pair, index) => {
     const [p_value, q_value] = [p[index] ?? 1, q[index] ?? 1]
-    return q_value <= LARGEST_Q ? [toFinding(pair, p_value, q_value)] : []
+    return q_value <= LARGEST_Q ? [toFinding(pair, p_value, q_value, weeks)] : []
   })
   return {
     status: 'analyzed',

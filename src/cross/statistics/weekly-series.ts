@@ -19,6 +19,9 @@ export interface Weeks {
 
 const weeksSinceFirst = (timestamp: string): number => (Date.parse(timestamp) - FIRST_MONDAY_MS) / WEEK_MS
 
+/** The day on which a week begins. */
+export const mondayOf = (week: number): string => new Date(FIRST_MONDAY_MS + week * WEEK_MS).toISOString().slice(0, 10)
+
 /** Excludes partial weeks, which would look like weeks with little practice. */
 export function wholeWeeks({ from, to }: TimeWindow): Weeks {
   const first = Math.ceil(weeksSinceFirst(from))

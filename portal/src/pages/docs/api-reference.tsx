@@ -1,36 +1,22 @@
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from 'react'
-import { fetchPortal } from '../../api.ts'
-import { Loading } from '../../ui/loading.tsx'
-import { ErrorNotice } from '../../ui/notice.tsx'
+import { groups } from 'virtual:reference'
+import { Link, Redirect } from 'wouter'
 import { Page } from '../../ui/page.tsx'
-import { type Fetcher, useApi } from '../../use-api.ts'
-import type { OpenApiDocument } from './reference/document/openapi-document.ts'
-import { readReference } from './reference/document/read-reference.ts'
-import { filterGroups } from './reference/filter-groups.ts'
-import { GroupSection } from './reference/group-section.tsx'
+import type { GroupSummary } from './reference/at-build/operation-page.ts'
 import { Introduction } from './reference/introduction.tsx'
-import { NothingFound } from './reference/nothing-found.tsx'
+import { Method } from './reference/method.tsx'
 import { ReferenceNav } from './reference/reference-nav.tsx'
 import './api-reference.css'
 
-const loadDocument: Fetcher<OpenApiDocument> = async (options) => (await fetchPortal('/openapi.json', options)).json()
+/** Links to operations used to be anchors on this page. */
+function operationInHash(): string | undefined {
+  const id = location.hash.slice(1)
+  return groups.flatMap(({ operations }) => operations).some((operation) => operation.id === id) ? id : undefined
+}
 
-/** Renders openapi.json. */
+/** The start page of the reference: how to call the API, and all operations. */
 export function ApiReference() {
-  const { data, error, reload } = useApi('openapi', loadDocument)
-  const [filter, setFilter] = useState('')
-  const deferredFilter = useDeferredValue(filter)
-  const groups = useMemo(() => (data ? readReference(data) : []), [data])
-  const shown = useMemo(() => filterGroups(groups, deferredFilter), [groups, deferredFilter])
-  useEffect(() => {
-    // the browser looked for the anchor before the content was rendered
-    if (data) document.getElementById(location.hash.slice(1))?.scrollIntoView()
-  }, [data])
-  const operations = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    // otherwise, a reader who has scrolled down and then filters would see the end of the shortened list
-    if (deferredFilter && Number(operations.current?.getBoundingClientRect().top) < 0) operations.current?.scrollIntoView()
-  }, [deferredFilter])
+  const linked = operationInHash()
+  if (linked) return <Redirect to={`/docs/${linked}`} replace />
   return (
     <Page
       title="API reference"
@@ -42,17 +28,33 @@ export function ApiReference() {
       }
     >
       <div className="reference">
-        <ReferenceNav groups={shown} filter={filter} onFilter={setFilter} />
-        <div className="stack reference-operations" ref={operations}>
-          {error && <ErrorNotice error={error} retry={reload} />}
-          {!data && !error && <Loading lines={200} />}
-          {data && deferredFilter === '' && <Introduction document={data} />}
-          {data && shown.length === 0 && <NothingFound filter={deferredFilter} onClear={() => setFilter('')} />}
-          {shown.map((group) => (
-            <GroupSection key={group.name} group={group} />
+        <ReferenceNav />
+        <div className="stack">
+          <Introduction />
+          {groups.map((group) => (
+            <OperationGroup key={group.name} group={group} />
           ))}
         </div>
       </div>
     </Page>
   )
 }
+
+const OperationGroup = ({ group: { name, description, operations } }: { group: GroupSummary }) => (
+  <section className="card stack" aria-labelledby={`group-${name}`}>
+    <header className="reference-group">
+      <h2 id={`group-${name}`}>{name}</h2>
+      <p className="soft">{description}</p>
+    </header>
+    <ul className="plain-list reference-operations">
+      {operations.map(({ id, method, path, summary }) => (
+        <li key={id}>
+          <Link href={`/docs/${id}`}>{summary}</Link>
+          <span className="reference-route">
+            <Method method={method} /> <code>{path}</code>
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

@@ -1,14 +1,14 @@
+import { about } from 'virtual:reference'
 import { Link } from 'wouter'
 import { Card } from '../../../ui/card.tsx'
 import { NO_KEY } from '../examples/snippet-texts.ts'
 import { TextWithCode } from '../text-with-code.tsx'
-import type { OpenApiDocument } from './document/openapi-document.ts'
 
-export const Introduction = ({ document: { info, components } }: { document: OpenApiDocument }) => (
-  <Card title="Before you start" aside={<span className="small soft">Version {info.version}</span>}>
-    {info.description && (
+export const Introduction = () => (
+  <Card title="Before you start" aside={<span className="small soft">Version {about.info.version}</span>}>
+    {about.info.description && (
       <p>
-        <TextWithCode text={info.description} />
+        <TextWithCode text={about.info.description} />
       </p>
     )}
     <dl className="reference-facts">
@@ -20,7 +20,7 @@ export const Introduction = ({ document: { info, components } }: { document: Ope
       <dd>
         Send <code>Authorization: Bearer {NO_KEY}</code>. Never put a key in a URL. See the <Link href="/quickstart">quickstart</Link>.
         <ul>
-          {Object.entries(components?.securitySchemes ?? {}).map(([name, { description = '', bearerFormat }]) => (
+          {Object.entries(about.securitySchemes).map(([name, { description = '', bearerFormat }]) => (
             <li key={name}>
               <TextWithCode text={description} /> {bearerFormat && <code>{bearerFormat}</code>}
             </li>

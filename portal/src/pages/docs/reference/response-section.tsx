@@ -1,21 +1,29 @@
-import { CodeBlock } from '../../../ui/code-block.tsx'
+import { Card } from '../../../ui/card.tsx'
 import { TextWithCode } from '../text-with-code.tsx'
-import type { OperationResponse } from './document/read-reference.ts'
+import type { OperationData } from './at-build/operation-page.ts'
+import { CodeTokens } from './code-tokens.tsx'
 import { FieldList } from './field-list.tsx'
 
-export const ResponseSection = ({
-  response: { status, description, mediaType, schemaName, schemaDescription, fields, example },
-}: {
-  response: OperationResponse
-}) => (
-  <section className="stack operation-section">
-    <h4>
-      Response {status} <span className="soft">{mediaType}</span>
-    </h4>
-    <p className="small">
-      {description} {schemaName && <code>{schemaName}</code>} <TextWithCode text={schemaDescription} />
-    </p>
-    <FieldList fields={fields} isResponse />
-    {example !== undefined && <CodeBlock title="Example response" text={JSON.stringify(example, null, 2)} isResponse />}
-  </section>
-)
+type Response = OperationData['responses'][number]
+
+/** The fields of a response, beside an example that the service has really sent. */
+export const ResponseSection = ({ response }: { response: Response }) => {
+  const { status, description, mediaType, schemaName, schemaDescription, fields, answer } = response
+  return (
+    <Card
+      title={
+        <>
+          Response {status} <span className="soft">{mediaType}</span>
+        </>
+      }
+    >
+      <p className="small">
+        {description} {schemaName && <code>{schemaName}</code>} <TextWithCode text={schemaDescription} />
+      </p>
+      <div className={`operation-response ${answer ? 'with-answer' : ''}`}>
+        <FieldList fields={fields} isResponse />
+        {answer && <CodeTokens title="Example, long lists shortened" tokens={answer} isResponse />}
+      </div>
+    </Card>
+  )
+}

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import openapi from '../../../../../openapi.json?raw'
 import { Threefold } from '../../../../../sdk/src/index.ts'
 import { readReference } from './document/read-reference.ts'
-import { curlSample, typescriptSample } from './sample-texts.ts'
+import { curlSample, samplesOf, typescriptSample } from './sample-texts.ts'
 import { SDK_METHODS } from './sdk-methods.ts'
 
 /** GitHub calls this one, and signs it. */
@@ -67,4 +67,16 @@ describe('curl samples', () => {
     expect(sampleOf('mintKey')).toContain('Bearer <APP_SESSION_ACCESS_TOKEN>')
     for (const operation of operations) expect(curlSample(ORIGIN, operation).split('\n')[0]).not.toMatch(/API_KEY|TOKEN/)
   })
+})
+
+it('Python samples call the operation with httpx, and stream what streams', () => {
+  const python = (id: string) =>
+    samplesOf(ORIGIN, operations.find((operation) => operation.id === id) as (typeof operations)[number]).find(
+      ({ name }) => name === 'python',
+    )?.text
+  expect(python('searchReference')).toContain(
+    'httpx.get(\n    "https://api.example.com/v1/body/search",\n    params={"q": "trouble sleeping"},',
+  )
+  expect(python('sendCoachMessage')).toMatch(/^with httpx\.stream\(\n {4}"POST",$/m)
+  expect(python('revokeKey')).toContain('httpx.delete(')
 })

@@ -1,6 +1,9 @@
 import { curl, json, NO_SESSION, STREAMING } from '../examples/curl-snippets.ts'
 import { NO_KEY } from '../examples/snippet-texts.ts'
+import type { Language } from './at-build/highlight.ts'
+import { COMMAND_SAMPLES } from './command-samples.ts'
 import type { Operation } from './document/read-reference.ts'
+import { pythonSample } from './python-sample.ts'
 import { SDK_METHODS } from './sdk-methods.ts'
 
 const isSession = ({ credential }: Operation): boolean => credential === 'session'
@@ -10,10 +13,35 @@ const isStreamed = ({ responses }: Operation): boolean => responses.some(({ medi
 const isList = ({ responses }: Operation): boolean =>
   responses.some(({ fields }) => fields.some(({ name, type }) => name === 'data' && type.startsWith('array')))
 
+interface Sample {
+  name: string
+  title: string
+  caption: string
+  language: Language
+  text: string
+}
+
+/** How to call an operation, in every language that can. */
+export function samplesOf(origin: string, operation: Operation): Sample[] {
+  const typescript = typescriptSample(origin, operation)
+  const command = COMMAND_SAMPLES[operation.id]
+  const request = { url: origin + pathOf(operation), credential: credentialOf(operation), isStreamed: isStreamed(operation) }
+  const sample = (name: string, title: string, caption: string, language: Language, text: string | undefined): Sample[] =>
+    text === undefined ? [] : [{ name, title, caption, language, text }]
+  return [
+    ...sample('curl', 'curl', 'In a terminal', 'shell', curlSample(origin, operation)),
+    ...sample('typescript', 'TypeScript', 'With the SDK', 'typescript', typescript),
+    ...sample('python', 'Python', 'With httpx', 'python', pythonSample(operation, request)),
+    ...sample('command-line', 'Command line', 'After threefold login', 'shell', command && `${command}\n`),
+  ]
+}
+
+const pathOf = ({ path }: Operation): string => path.replaceAll(/\{(\w+)\}/g, '<$1>')
+
 export function curlSample(origin: string, operation: Operation): string {
-  const { method, path, sample } = operation
+  const { method, sample } = operation
   const query = new URLSearchParams(Object.entries(sample.query).map(([name, value]) => [name, String(value)])).toString()
-  const url = path.replaceAll(/\{(\w+)\}/g, '<$1>') + (query && `?${query}`)
+  const url = pathOf(operation) + (query && `?${query}`)
   const isDefaultMethod = method === (sample.body ? 'POST' : 'GET')
   const command = `${isStreamed(operation) ? STREAMING : 'curl'}${isDefaultMethod ? '' : ` -X ${method}`}`
   return curl(origin, credentialOf(operation), url, sample.body ? json(sample.body) : [], command)

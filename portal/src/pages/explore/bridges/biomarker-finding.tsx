@@ -1,19 +1,27 @@
 import type { Answer } from '@threefold/sdk'
-import { Range } from '../../../charts/range.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Figure, Figures } from '../figure.tsx'
+import { WeekScatter } from './week-scatter.tsx'
 
 type Finding = Answer<'bridgeBeliefToBiomarker'>['data']['findings'][number]
 
 const short = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 })
 const tenths = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
 
-export function BiomarkerFinding({ finding, belief }: { finding: Finding; belief: string }) {
+interface Props {
+  finding: Finding
+  belief: string
+  /** The unit of the person's readings. */
+  unit: string
+}
+
+export function BiomarkerFinding({ finding, belief, unit }: Props) {
   const { biomarker_name, direction, effect, strength, n, lag_weeks, p_value } = finding
   const moved = direction === 'rises_with_practice' ? 'higher' : 'lower'
   return (
     <Card title={`${biomarker_name} was ${moved} with “${belief}”`}>
-      {effect && <Difference effect={effect} moved={moved} biomarker={biomarker_name} />}
+      {effect && <Difference effect={effect} moved={moved} />}
+      <WeekScatter finding={finding} unit={unit} />
       <Figures>
         <Figure label="Strength" value={strength} />
         <Figure label="Weeks compared" value={n} />
@@ -26,19 +34,16 @@ export function BiomarkerFinding({ finding, belief }: { finding: Finding; belief
   )
 }
 
-function Difference({ effect, moved, biomarker }: { effect: NonNullable<Finding['effect']>; moved: string; biomarker: string }) {
+function Difference({ effect, moved }: { effect: NonNullable<Finding['effect']>; moved: string }) {
   const { difference, interval, unit, sessions_little, sessions_much } = effect
-  const [low = 0, high = 0] = interval
-  const [near = 0, far = 0] = [Math.abs(low), Math.abs(high)].sort((a, b) => a - b)
-  const size = `About ${short.format(Math.abs(difference))} ${unit} ${moved}`
-  const bounds = `probably between ${short.format(near)} and ${short.format(far)}`
+  const [near = 0, far = 0] = interval.map(Math.abs).sort((a, b) => a - b)
   return (
-    <>
-      <p>
-        <strong>{size}</strong> in weeks with about {tenths.format(sessions_much)} sessions than in weeks with about{' '}
-        {tenths.format(sessions_little)}; {bounds}.
-      </p>
-      <Range caption={`Difference in ${biomarker}: ${size}, ${bounds}`} value={difference} range={[low, high]} unit={unit} />
-    </>
+    <p>
+      <strong>
+        About {short.format(Math.abs(difference))} {unit} {moved}
+      </strong>{' '}
+      in weeks with about {tenths.format(sessions_much)} sessions than in weeks with about {tenths.format(sessions_little)}; probably
+      between {short.format(near)} and {short.format(far)}.
+    </p>
   )
 }

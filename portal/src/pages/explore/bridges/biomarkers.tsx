@@ -21,6 +21,7 @@ export function Biomarkers() {
               key={`${finding.belief_slug} ${finding.biomarker_id}`}
               finding={finding}
               belief={titleOf(finding.belief_slug)}
+              unit={detectable.find(({ biomarker_id }) => biomarker_id === finding.biomarker_id)?.unit ?? finding.effect?.unit ?? ''}
             />
           ))}
           {detectable.length > 0 && <DetectableCard detectable={detectable} />}

@@ -1,6 +1,7 @@
 import type { Answer } from '@threefold/sdk'
 import { Range } from '../../../charts/range.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { MarkedExcerpt } from './marked-excerpt.tsx'
 
 type Finding = Answer<'bridgeBeliefToCommunication'>['data']['findings'][number]
 
@@ -35,13 +36,14 @@ export function SpeechPattern({ finding, titleOf }: { finding: Finding; titleOf(
         caption={`${TITLES[pattern]}: ${value} ${UNITS[unit]}; our range is ${low} to ${high}`}
         value={value}
         range={[low, high]}
+        rangeName="our range"
         unit={UNITS[unit]}
       />
       <p>{suggestion}</p>
       {evidence.length > 0 && (
         <div className="bridge-excerpts">
-          {evidence.map(({ speech_id, excerpt }) => (
-            <blockquote key={`${speech_id} ${excerpt}`}>{excerpt}</blockquote>
+          {evidence.map(({ speech_id, excerpt, marks }) => (
+            <MarkedExcerpt key={`${speech_id} ${excerpt}`} excerpt={excerpt} marks={marks} />
           ))}
         </div>
       )}

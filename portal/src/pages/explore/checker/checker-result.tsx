@@ -3,9 +3,12 @@ import { Card } from '../../../ui/card.tsx'
 import { Notice } from '../../../ui/notice.tsx'
 import { Disclaimer } from '../disclaimer.tsx'
 import { InteractionList } from '../interaction-list.tsx'
+import { CheckerSources } from './checker-sources.tsx'
+import { headline } from './headline.ts'
 import { NotCovered, SameIngredients } from './not-covered.tsx'
 import { PossibleList } from './possible-list.tsx'
 import { ResolutionList } from './resolution-list.tsx'
+import { TakeAlong } from './take-along.tsx'
 
 export type Check = Schemas['CheckResult']
 
@@ -19,6 +22,7 @@ interface Props {
 export const CheckerResult = ({ check, isStale, onReplace }: Props) => (
   <>
     {isStale && <Notice kind="info">The list has changed since this check. Check again to update the result.</Notice>}
+    {!isStale && <TakeAlong check={check} />}
     <Disclaimer text={check.disclaimer} isProminent />
     <Card title="How your items were read">
       <ResolutionList check={check} onReplace={isStale ? undefined : onReplace} />
@@ -33,6 +37,7 @@ export const CheckerResult = ({ check, isStale, onReplace }: Props) => (
     <SameIngredients check={check} />
     <PossibleList possible={check.possible} />
     <NotCovered check={check} />
+    <CheckerSources check={check} />
   </>
 )
 
@@ -45,13 +50,6 @@ export const summary = (check: Check): string =>
   ]
     .filter(Boolean)
     .join('; ')
-
-/** The title of the result. It must not sound like a verdict: the disclaimer explains what an empty result means. */
-function headline({ matches, unmatched, checked }: Check): string {
-  if (unmatched.length === checked) return 'No item was recognized'
-  if (matches.length === 0) return 'No matches in this reference'
-  return matches.length === 1 ? '1 recorded interaction' : `${matches.length} recorded interactions`
-}
 
 function nothingRecorded({ unmatched, checked, mode }: Check): string {
   if (unmatched.length === checked) return 'Nothing could be looked up. Check the spelling, or try another name.'

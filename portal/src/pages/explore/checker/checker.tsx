@@ -57,21 +57,23 @@ export function Checker() {
       {isMissing ? (
         <MissingApp app="body" without="recorded interactions" />
       ) : (
-        <Card title="What do you take?">
-          <CheckerItems list={list} onChange={setList} field={field} />
-          <div className="row">
-            <Button
-              ref={checkButton}
-              kind="primary"
-              disabled={items.length === 0}
-              blocked={state.kind === 'loading'}
-              onClick={() => void check(items)}
-            >
-              {items.length === 0 ? 'Check' : items.length === 1 ? 'Check 1 item' : `Check ${items.length} items`}
-            </Button>
-            {items.length > 0 && <Button onClick={clear}>Clear list</Button>}
-          </div>
-        </Card>
+        <div className="checker-input">
+          <Card title="What do you take?">
+            <CheckerItems list={list} onChange={setList} field={field} />
+            <div className="row">
+              <Button
+                ref={checkButton}
+                kind="primary"
+                disabled={items.length === 0}
+                blocked={state.kind === 'loading'}
+                onClick={() => void check(items)}
+              >
+                {items.length === 0 ? 'Check' : items.length === 1 ? 'Check 1 item' : `Check ${items.length} items`}
+              </Button>
+              {items.length > 0 && <Button onClick={clear}>Clear list</Button>}
+            </div>
+          </Card>
+        </div>
       )}
       <p className="visually-hidden" role="status">
         {state.kind === 'checked' && summary(state.check)}

@@ -1,13 +1,16 @@
 import type { CoachStart } from '@threefold/sdk'
 import { api } from '../../../api.ts'
+import { useSession } from '../../../session.tsx'
 import { Timestamp } from '../../../ui/timestamp.tsx'
 import { useApi } from '../../../use-api.ts'
 
 type Usage = NonNullable<CoachStart['usage']>
 
-/** Loads the usage from /v1/me until a coach response provides it. */
+/** What is left today, and which engine answers: known before the first message, and confirmed by each response. */
 export function CoachStatus({ usage, model }: { usage: Usage | undefined; model: string | undefined }) {
   const { data: me } = useApi(usage ? null : 'me', (options) => api.me.get(options))
+  const { session } = useSession()
+  const engine = model ?? (session?.signed_in ? session.ai_model : undefined)
   const cap = usage?.cap ?? me?.limits.ai_daily_caps.coach
   const remaining = usage?.remaining ?? (me && Math.max(0, me.limits.ai_daily_caps.coach - me.usage_today.coach))
   return (
@@ -20,7 +23,7 @@ export function CoachStatus({ usage, model }: { usage: Usage | undefined; model:
           </>
         )}
       </span>
-      {model && <span>{modelText(model)}</span>}
+      {engine && <span>{modelText(engine)}</span>}
     </p>
   )
 }

@@ -1,5 +1,6 @@
-import { type Bar, RowBars } from '../../../charts/bars.tsx'
+import type { Bar } from '../../../charts/bar.ts'
 import { longDay } from '../../../charts/days.ts'
+import { RowBars } from '../../../charts/row-bars.tsx'
 import { Card } from '../../../ui/card.tsx'
 import type { ApiResult } from '../../../use-api.ts'
 import { AppGate } from '../app-gate.tsx'

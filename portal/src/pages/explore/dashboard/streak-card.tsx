@@ -22,9 +22,9 @@ interface Props {
 }
 
 export const StreakCard = ({ progress, now }: Props) => (
-  <div data-app="mind">
+  <div className="streak-frame" data-app="mind">
     <Card title="Practice">
-      <AppGate app="mind" without="your streaks and practice" result={progress} lines={16}>
+      <AppGate app="mind" without="your streaks and practice" result={progress} lines={22}>
         {({ practice, streaks }) => {
           const to = today(streaks?.timezone)
           return (

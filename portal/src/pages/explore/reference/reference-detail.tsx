@@ -32,7 +32,7 @@ function Detail({ collection, id }: { collection: Collection; id: string }) {
   const result = useAppApi<EntryResponse>(useLinkedApps(), 'body', `${path} ${id}`, (options) => api.body[path].get(id, options))
   const entry = result.data?.data
   return (
-    <Page title={entry?.name ?? collection.one} app="body" lead={entry?.summary}>
+    <Page title={entry?.name ?? collection.one} app="body">
       <ExploreNav />
       <p className="small">
         <Link href="/explore/reference">Reference</Link> · {collection.one}
@@ -41,6 +41,7 @@ function Detail({ collection, id }: { collection: Collection; id: string }) {
       <AppGate app="body" without="the reference" result={result} lines={40}>
         {({ data, disclaimer }) => (
           <>
+            <p className="detail-description">{data.summary}</p>
             <Disclaimer text={disclaimer} />
             <Card>
               <p className="detail-description">{data.description}</p>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ColumnBars } from '../../../charts/bars.tsx'
+import { ColumnBars } from '../../../charts/column-bars.tsx'
 import { longDay } from '../../../charts/days.ts'
 import { SelectField } from '../../../ui/field.tsx'
 import { Figure, Figures } from '../figure.tsx'

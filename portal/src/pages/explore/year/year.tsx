@@ -66,7 +66,7 @@ const Review = ({ review }: { review: YearReview }) => (
         )}
       </Card>
     </div>
-    <div className="grid">
+    <div className="grid year-apps">
       <Card title="Body">
         {review.body ? (
           <Figures>

@@ -1,0 +1,44 @@
+import type { Bar } from './bar.ts'
+import './bars.css'
+
+interface Props {
+  caption: string
+  heads: [label: string, value: string]
+  bars: readonly Bar[]
+}
+
+/** A bar chart inside a table, for categories with long labels: the figures stand beside their bars. */
+export function RowBars({ caption, heads, bars }: Props) {
+  const top = Math.max(1, ...bars.map(({ value }) => value))
+  return (
+    <div className="bars">
+      <table className="bars-rows">
+        <caption className="visually-hidden">{caption}</caption>
+        <thead className="visually-hidden">
+          <tr>
+            {heads.map((head) => (
+              <th key={head} scope="col">
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {bars.map(({ label, value, title }) => (
+            <tr key={label}>
+              <th scope="row" title={title}>
+                {label}
+              </th>
+              <td className="bars-count">{value.toLocaleString()}</td>
+              <td className="bars-track" aria-hidden="true">
+                <svg width="100%" height="14" aria-hidden="true">
+                  <rect className="bars-bar" width={`${(value / top) * 100}%`} height="14" rx="3" />
+                </svg>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  )
+}

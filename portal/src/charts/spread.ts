@@ -1,0 +1,22 @@
+interface Placed {
+  /** In percent. */
+  left: number
+  /** In pixels. */
+  top: number
+}
+
+/** Points closer than this, in pixels, would hide each other. */
+const NEAR = 7
+/** How far a point is moved aside, in percent. */
+const STEP = 1.4
+
+/** Moves points that would hide each other aside, alternately to the right and to the left. */
+export function spread<Point extends Placed>(points: readonly Point[]): Point[] {
+  const placed: (Point & { column: number })[] = []
+  for (const point of points) {
+    const before = placed.filter(({ column, top }) => column === point.left && Math.abs(top - point.top) < NEAR).length
+    const aside = Math.ceil(before / 2) * STEP * (before % 2 === 0 ? -1 : 1)
+    placed.push({ ...point, column: point.left, left: point.left + aside })
+  }
+  return placed
+}

@@ -1,0 +1,54 @@
+export type Language = 'shell' | 'typescript' | 'python' | 'json'
+type Kind = 'string' | 'comment' | 'keyword' | 'number' | 'name' | ''
+/** A part of a text, and how it is colored. */
+export type Token = readonly [kind: Kind, text: string]
+
+type Rules = readonly [Exclude<Kind, ''>, RegExp][]
+
+const SINGLE = /'(?:[^'\\\n]|\\.)*'/
+const DOUBLE = /"(?:[^"\\\n]|\\.)*"/
+const NUMBER = /\b\d+(?:\.\d+)?\b/
+
+/** The first rule that matches at a place wins. */
+const RULES: Record<Language, Rules> = {
+  json: [
+    ['name', /"(?:[^"\\\n]|\\.)*"(?=\s*:)/],
+    ['string', DOUBLE],
+    ['keyword', /\b(?:true|false|null)\b/],
+    ['number', /-?\b\d+(?:\.\d+)?(?:e[+-]?\d+)?\b/i],
+  ],
+  shell: [
+    ['string', /'[^']*'/],
+    ['string', DOUBLE],
+    ['keyword', /(?<=^|\n)(?:curl|threefold)\b/],
+    ['name', /(?<=\s)--?[A-Za-z][\w-]*/],
+  ],
+  typescript: [
+    ['string', SINGLE],
+    ['keyword', /\b(?:import|from|const|await|for|of|if|new)\b/],
+    ['number', NUMBER],
+    ['name', /\b\w+(?=: )/],
+  ],
+  python: [
+    ['string', DOUBLE],
+    ['keyword', /\b(?:import|with|as|for|in|print|True|False|None)\b/],
+    ['number', NUMBER],
+    ['name', /\b\w+(?==)/],
+  ],
+}
+
+/** Splits a text into colored parts. Joined, they are the text again. */
+export function highlight(text: string, language: Language): Token[] {
+  const rules = RULES[language]
+  const pattern = new RegExp(rules.map(([, { source }]) => `(${source})`).join('|'), 'g')
+  const tokens: Token[] = []
+  let end = 0
+  for (const { 0: found, index, ...groups } of text.matchAll(pattern)) {
+    if (index > end) tokens.push(['', text.slice(end, index)])
+    const rule = rules.findIndex((_, at) => (groups as Record<number, string | undefined>)[at + 1] !== undefined)
+    tokens.push([rules[rule]?.[0] ?? '', found])
+    end = index + found.length
+  }
+  if (end < text.length) tokens.push(['', text.slice(end)])
+  return tokens
+}

@@ -1,0 +1,55 @@
+import { STREAM } from '../../examples/example-stream.ts'
+import type { Group, Operation, OperationResponse } from '../document/read-reference.ts'
+import { samplesOf } from '../sample-texts.ts'
+import { highlight, type Token } from './highlight.ts'
+import { ORIGIN } from './origin.ts'
+
+/** What the page of one operation shows. */
+export interface OperationData {
+  operation: Operation
+  samples: { name: string; title: string; caption: string; tokens: Token[] }[]
+  responses: (Omit<OperationResponse, 'example'> & { answer: Token[] | null })[]
+}
+
+export interface OperationSummary {
+  id: string
+  method: string
+  path: string
+  summary: string
+}
+
+export interface GroupSummary {
+  name: string
+  description: string
+  operations: OperationSummary[]
+}
+
+/** What every page of the reference needs to know about an operation. */
+export const summariesOf = (groups: readonly Group[]): GroupSummary[] =>
+  groups.map(({ name, description, operations }) => ({
+    name,
+    description,
+    operations: operations.map(({ id, method, path, summary }) => ({ id, method, path, summary })),
+  }))
+
+/** What else the search looks at, by operation. */
+export const searchTexts = (groups: readonly Group[]): Record<string, string> =>
+  Object.fromEntries(
+    groups.flatMap(({ name, operations }) =>
+      operations.map(({ id, description, scopes }) => [id, [name, description, ...scopes].join('\n').toLowerCase()]),
+    ),
+  )
+
+export const operationData = (operation: Operation, answers: Record<string, unknown>): OperationData => ({
+  operation: { ...operation, responses: [] },
+  samples: samplesOf(ORIGIN, operation).map(({ text, language, ...sample }) => ({ ...sample, tokens: highlight(text, language) })),
+  responses: operation.responses.map(({ example, ...response }) => ({
+    ...response,
+    answer: answerOf(response, answers[operation.id] ?? example),
+  })),
+})
+
+function answerOf({ mediaType }: Pick<OperationResponse, 'mediaType'>, answer: unknown): Token[] | null {
+  if (mediaType === 'text/event-stream') return [['', STREAM]]
+  return mediaType !== 'application/json' || answer === undefined ? null : highlight(JSON.stringify(answer, null, 2), 'json')
+}

@@ -1,0 +1,3 @@
+import './method.css'
+
+export const Method = ({ method }: { method: string }) => <span className={`method ${method.toLowerCase()}`}>{method}</span>

@@ -1,0 +1,19 @@
+/** What `at-build/reference-plugin.ts` provides. */
+declare module 'virtual:reference' {
+  type Page = import('./at-build/operation-page.ts').OperationData
+  type Document = import('./document/openapi-document.ts').OpenApiDocument
+
+  export const groups: import('./at-build/operation-page.ts').GroupSummary[]
+  export const about: {
+    info: Document['info']
+    securitySchemes: NonNullable<NonNullable<Document['components']>['securitySchemes']>
+  }
+  /** Loads the page of each operation. */
+  export const pages: Record<string, () => Promise<{ default: Page }>>
+}
+
+/** By operation. */
+declare module 'virtual:reference-texts' {
+  const texts: Record<string, string>
+  export default texts
+}

@@ -1,0 +1,18 @@
+interface Props {
+  excerpt: string
+  /** Where the marked words begin and end, in order. */
+  marks: readonly (readonly number[])[]
+}
+
+/** A sentence of a speech with the words that were counted. */
+export const MarkedExcerpt = ({ excerpt, marks }: Props) => (
+  <blockquote>
+    {marks.map(([from = 0, to = 0], index) => (
+      <span key={from}>
+        {excerpt.slice(marks[index - 1]?.[1] ?? 0, from)}
+        <mark>{excerpt.slice(from, to)}</mark>
+      </span>
+    ))}
+    {excerpt.slice(marks.at(-1)?.[1] ?? 0)}
+  </blockquote>
+)

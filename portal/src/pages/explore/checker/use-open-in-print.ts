@@ -1,0 +1,21 @@
+import { useEffect } from 'react'
+
+/** On paper nothing can be unfolded, so everything is unfolded while the page is printed. */
+export function useOpenInPrint(): void {
+  useEffect(() => {
+    let opened: HTMLDetailsElement[] = []
+    const open = () => {
+      opened = [...document.querySelectorAll<HTMLDetailsElement>('main details:not([open])')]
+      for (const details of opened) details.open = true
+    }
+    const close = () => {
+      for (const details of opened) details.open = false
+    }
+    window.addEventListener('beforeprint', open)
+    window.addEventListener('afterprint', close)
+    return () => {
+      window.removeEventListener('beforeprint', open)
+      window.removeEventListener('afterprint', close)
+    }
+  }, [])
+}
