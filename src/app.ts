@@ -20,6 +20,7 @@ import { followRequests } from './http/follow-requests.ts'
 import { handleClientError, hardenServer, SERVER_LIMITS } from './http/hardening.ts'
 import { serveHealth } from './http/health.ts'
 import { parseBodies } from './http/input/body-parser.ts'
+import { declaredFields } from './http/input/declared-fields.ts'
 import { parseQuery } from './http/input/query-values.ts'
 import { decorateWithKeyWatch } from './http/key-watch.ts'
 import { Lanes } from './http/limits/lanes.ts'
@@ -88,7 +89,7 @@ export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(d
   const sendError = errorSender(deps.log, deps.publicUrl)
   const sendNotFound = notFoundSender([...routes, mcpAddress], sendError)
   const { observer, metrics, metricsOnApiPort } = deps.observing
-  const record = requestRecorder({ ...deps, observer })
+  const record = requestRecorder({ ...deps, observer, declared: declaredFields(routes) })
   const fastPath = new FastPath(deps, routes, record)
   metrics?.addSources({ ...deps, fastPath })
   const app = Fastify({
