@@ -28,7 +28,10 @@ const openPagesFor = (isMobile: boolean) => OPEN_PAGES.filter(({ isSame }) => is
 const pagesFor = (isMobile: boolean) => PAGES.filter((_, index) => isMobile || index % 6 === 0 || process.env.PROOF || pictures)
 /** An audit takes most of the time, and pages share their components. */
 const isAudited = (name: string) => PAGES.findIndex((page) => page.name === name) % rounds(2, 1) === 0
-const SHIFT_WORTH_NAMING = 0.1
+const MOST_SHIFT = 0.02
+const MOST_SCRIPT_BYTES = 100_000
+const SCRIPT_BYTES = `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
+  .reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0)`
 /**
  * The reference renders 50 operations with the same components. Only the first one of each group is checked;
  * `npm run proof` checks all of them.
@@ -79,6 +82,7 @@ describe.each(SIZES)('on a $size', ({ size, width, height, isMobile, reader }) =
     await visit(path)
     expect.soft(await page.evaluate<number>('document.scrollingElement.scrollWidth'), 'no sideways scrolling').toBeLessThanOrEqual(width)
     await expectNoJump(page)
+    expect.soft(await page.evaluate<number>(SCRIPT_BYTES), 'bytes of script, compressed').toBeLessThan(MOST_SCRIPT_BYTES)
     if (!process.env.PROOF) await page.evaluate(LEAVE_FEW)
     for (const colorScheme of schemesFor(isMobile)) {
       await page.emulateMedia({ colorScheme })
@@ -94,5 +98,5 @@ describe.each(SIZES)('on a $size', ({ size, width, height, isMobile, reader }) =
 async function expectNoJump(page: Page): Promise<void> {
   const shifts = await page.evaluate<Shift[]>('shifts')
   const sum = shifts.reduce((total, { value }) => total + value, 0)
-  expect.soft(sum, `layout shift ${JSON.stringify(shifts, null, 1)}`).toBeLessThan(SHIFT_WORTH_NAMING)
+  expect.soft(sum, `layout shift ${JSON.stringify(shifts, null, 1)}`).toBeLessThan(MOST_SHIFT)
 }

@@ -1,6 +1,7 @@
 import type { Schemas } from '@threefold/sdk'
 import { useRef, useState } from 'react'
 import { api } from '../../api.ts'
+import { Empty } from '../../ui/empty.tsx'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
@@ -27,7 +28,7 @@ export function AuditEntries({ filters, keys }: Props) {
   const entries = all.flatMap(({ data }) => data)
   const after = all.at(-1)?.next_cursor
   if (entries.length === 0)
-    return <p className="soft">{Object.keys(filters).length > 0 ? 'No entry matches these filters.' : 'Nothing has happened yet.'}</p>
+    return <Empty title={Object.keys(filters).length > 0 ? 'No entry matches these filters' : 'Nothing has happened yet'} />
   return (
     <>
       <ul className="audit-entries plain-list" ref={list}>
