@@ -82,6 +82,7 @@ describe('using only the keyboard,', () => {
     await page.keyboard.press('Escape')
     await theFocus().toBe('Actions for typed')
     await page.keyboard.press('Enter')
+    await theFocus().toBe('Rotate…')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor()
     await page.waitForFunction('document.activeElement.closest("dialog") !== null')
@@ -92,6 +93,7 @@ describe('using only the keyboard,', () => {
 
   it('a person revokes a key, and the focus moves to the confirmation', async () => {
     await page.keyboard.press('Enter')
+    await theFocus().toBe('Rotate…')
     await page.keyboard.press('End')
     await theFocus().toBe('Revoke…')
     await page.keyboard.press('Enter')

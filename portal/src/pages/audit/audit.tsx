@@ -23,22 +23,20 @@ export function Audit() {
       lead="What happened to your keys and your access, by which key or session, and from which network. Nothing can change an entry."
     >
       <SettingsNav />
-      <div className="audit">
-        <Card>
-          <div className="audit-filters">
-            <SelectField label="Show" value={filters.action ?? ''} onChange={(event) => setFilters({ action: event.target.value })}>
-              <option value="">Everything</option>
-              {Object.entries(ACTIONS).map(([name, { title }]) => (
-                <option key={name} value={name}>
-                  {title}
-                </option>
-              ))}
-            </SelectField>
-            <KeyFilter label="Key" keys={keys} value={key_id} onChange={(id) => setFilters({ key_id: id })} />
-          </div>
-          {data || error ? <AuditEntries key={JSON.stringify(filters)} filters={filters} keys={keys} /> : <Loading lines={40} />}
-        </Card>
-      </div>
+      <Card>
+        <div className="audit-filters">
+          <SelectField label="Show" value={filters.action ?? ''} onChange={(event) => setFilters({ action: event.target.value })}>
+            <option value="">Everything</option>
+            {Object.entries(ACTIONS).map(([name, { title }]) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+          <KeyFilter label="Key" keys={keys} value={key_id} onChange={(id) => setFilters({ key_id: id })} />
+        </div>
+        {data || error ? <AuditEntries key={JSON.stringify(filters)} filters={filters} keys={keys} /> : <Loading lines={40} />}
+      </Card>
     </Page>
   )
 }

@@ -38,20 +38,18 @@ export function Requests() {
         </div>
       }
     >
-      <div className="requests">
-        <Card>
-          {error && <ErrorNotice error={error} retry={reload} />}
-          {!calls && !error && <Loading lines={40} />}
-          {calls && calls.length > 0 && <RequestFilters calls={calls} filters={filters} onChange={setFilters} />}
-          {calls?.length === 0 && <Empty title="No requests yet">Requests made with your keys appear here within a few seconds.</Empty>}
-          {calls && calls.length > 0 && shown?.length === 0 && (
-            <Empty title="No request matches these filters">
-              <Button onClick={() => setFilters(NO_FILTERS)}>Clear filters</Button>
-            </Empty>
-          )}
-          {shown && shown.length > 0 && <RequestList calls={shown} />}
-        </Card>
-      </div>
+      <Card>
+        {error && <ErrorNotice error={error} retry={reload} />}
+        {!calls && !error && <Loading lines={40} />}
+        {calls && calls.length > 0 && <RequestFilters calls={calls} filters={filters} onChange={setFilters} />}
+        {calls?.length === 0 && <Empty title="No requests yet">Requests made with your keys appear here within a few seconds.</Empty>}
+        {calls && calls.length > 0 && shown?.length === 0 && (
+          <Empty title="No request matches these filters">
+            <Button onClick={() => setFilters(NO_FILTERS)}>Clear filters</Button>
+          </Empty>
+        )}
+        {shown && shown.length > 0 && <RequestList calls={shown} />}
+      </Card>
     </Page>
   )
 }
