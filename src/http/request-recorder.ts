@@ -5,7 +5,7 @@ import type { ApiError } from '../contract/errors.ts'
 import { fixOf } from '../contract/fixes.ts'
 import type { KeyRecord } from '../identity/key-record.ts'
 import type { RecentRequests } from '../identity/recent-requests.ts'
-import { withoutInput } from './input/declared-fields.ts'
+import { withoutInput } from './declared-fields.ts'
 
 /** The record of a request, which never contains a URL, a header, a body or an e-mail address. */
 export interface RequestRecord extends CompletedRequest {

@@ -1,6 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import './field.css'
-import './select.css'
+import './select/select.css'
 
 interface FieldProps {
   label: string

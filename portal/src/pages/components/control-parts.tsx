@@ -1,8 +1,8 @@
 import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { SelectField, TextAreaField, TextField } from '../../ui/field.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { SectionNav } from '../../ui/section-nav.tsx'
+import { Menu, MenuItem } from '../../ui/navigation/menu.tsx'
+import { SectionNav } from '../../ui/navigation/section-nav.tsx'
 import type { Part } from './part.ts'
 
 const nothing = () => {}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { Badge } from '../../ui/badge.tsx'
+import { Badge } from '../../ui/marks/badge.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { type Call, faultOf, type RequestLine } from './calls.ts'
 import { RequestDetail } from './request-detail.tsx'

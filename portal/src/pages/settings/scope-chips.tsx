@@ -1,5 +1,5 @@
 import { APPS } from '../../apps.ts'
-import { Chip } from '../../ui/chip.tsx'
+import { Chip } from '../../ui/marks/chip.tsx'
 import { scopeLabel } from './scope-labels.ts'
 import './scope-chips.css'
 

@@ -1,4 +1,4 @@
-import { SectionNav } from '../../ui/section-nav.tsx'
+import { SectionNav } from '../../ui/navigation/section-nav.tsx'
 
 const PAGES = [
   { to: '/keys', title: 'Keys' },

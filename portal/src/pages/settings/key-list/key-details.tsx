@@ -1,4 +1,4 @@
-import { Badge, type Tone } from '../../../ui/badge.tsx'
+import { Badge, type Tone } from '../../../ui/marks/badge.tsx'
 import { Timestamp } from '../../../ui/timestamp.tsx'
 import { type ApiKey, type KeyState, stateOf, stillWorks } from '../key-state.ts'
 import { ScopeChips } from '../scope-chips.tsx'

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Empty } from '../../../ui/empty.tsx'
+import { Empty } from '../../../ui/marks/empty.tsx'
 import { type ApiKey, stillWorks } from '../key-state.ts'
 import { belowParents, inFamilies } from './families.ts'
 import { KeyCards } from './key-cards.tsx'

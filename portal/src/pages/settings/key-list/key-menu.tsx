@@ -1,5 +1,5 @@
 import { Link } from 'wouter'
-import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { Menu, MenuItem } from '../../../ui/navigation/menu.tsx'
 import { type ApiKey, stateOf, stillWorks } from '../key-state.ts'
 import { prefixId } from './key-details.tsx'
 

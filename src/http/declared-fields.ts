@@ -1,9 +1,14 @@
-import type { Refusal } from '../../contract/fixes.ts'
-import type { Route } from '../route.ts'
-import type { Issue } from './query-values.ts'
+import type { Refusal } from '../contract/fixes.ts'
+
+/** The part of a route that describes its requests. */
+interface Described {
+  params?: unknown
+  query?: unknown
+  body?: unknown
+}
 
 /** The names of all fields that requests may have. Any other name was made up by a client. */
-export function declaredFields(routes: readonly Pick<Route, 'params' | 'query' | 'body'>[]): ReadonlySet<string> {
+export function declaredFields(routes: readonly Described[]): ReadonlySet<string> {
   const names = new Set<string>()
   const collect = (schema: unknown): void => {
     if (typeof schema !== 'object' || schema === null) return
@@ -17,7 +22,7 @@ export function declaredFields(routes: readonly Pick<Route, 'params' | 'query' |
 
 /** Keeps of a validation error what doesn't quote the input: issues describe the schema, but may name undeclared fields. */
 export function withoutInput({ code, details }: Refusal, declared: ReadonlySet<string>): Refusal {
-  const issues = (details?.issues ?? []) as Issue[]
+  const issues = (details?.issues ?? []) as { path: string }[]
   const named = issues.filter(({ path }) => path.split('.').every((name) => name === '' || declared.has(name) || /^\d{1,4}$/.test(name)))
   return named.length > 0 ? { code, details: { issues: named } } : { code }
 }

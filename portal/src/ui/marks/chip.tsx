@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AppName } from '../apps.ts'
+import type { AppName } from '../../apps.ts'
 import './chip.css'
 
 interface Props {
