@@ -63,7 +63,7 @@ it('a leak is announced on the keys page, with what to do, until it is dismissed
   await page.getByText('Key “laptop” was revoked because').waitFor()
   await page.goBack()
   await notice.getByRole('link', { name: 'Recent requests of laptop' }).click()
-  await page.getByText('POST /v1/keys/:id/children').first().waitFor()
+  await page.locator('.request-line', { hasText: 'POST /v1/keys/:id/children' }).waitFor()
   await page.goBack()
   await notice.getByRole('button', { name: 'Dismiss' }).click()
   await notice.waitFor({ state: 'detached' })
