@@ -14,6 +14,7 @@ import { yearRoutes } from './cross/year/year.routes.ts'
 import type { Deps } from './deps.ts'
 import { badUrlSender } from './http/bad-url.ts'
 import { decorateWithNetwork } from './http/client-address.ts'
+import { declaredFields } from './http/declared-fields.ts'
 import { errorSender, handleErrors, notFoundSender } from './http/errors.ts'
 import { FastPath } from './http/fast-path.ts'
 import { followRequests } from './http/follow-requests.ts'
@@ -48,6 +49,7 @@ import { leakRoutes } from './platform/leaks.routes.ts'
 import { preflightRoutes } from './platform/preflight.routes.ts'
 import { testClockRoutes } from './platform/test-clock.routes.ts'
 import { usageRoutes } from './platform/usage.routes.ts'
+import { notFoundPage } from './portal/not-found-page.ts'
 import { servePortal } from './portal/portal.ts'
 import { eventRoutes } from './voice/events/events.routes.ts'
 import { ownVoiceRoutes } from './voice/own/own-records.routes.ts'
@@ -86,9 +88,9 @@ export const routesOf = (deps: Deps): Route[] => {
 /** Assembles the server: everything a request passes through, in order. */
 export async function buildApp(deps: Deps, routes: readonly Route[] = routesOf(deps)): Promise<FastifyInstance> {
   const sendError = errorSender(deps.log, deps.publicUrl)
-  const sendNotFound = notFoundSender([...routes, mcpAddress], sendError)
+  const sendNotFound = notFoundPage(notFoundSender([...routes, mcpAddress], sendError))
   const { observer, metrics, metricsOnApiPort } = deps.observing
-  const record = requestRecorder({ ...deps, observer })
+  const record = requestRecorder({ ...deps, observer, declared: declaredFields(routes) })
   const fastPath = new FastPath(deps, routes, record)
   metrics?.addSources({ ...deps, fastPath })
   const app = Fastify({

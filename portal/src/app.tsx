@@ -1,16 +1,17 @@
 import { Fragment, lazy, Suspense } from 'react'
 import { Redirect, Route, Switch } from 'wouter'
-import { APPS, type AppName } from './apps.ts'
 import { Shell } from './layout/shell.tsx'
 import { Home } from './pages/home.tsx'
 import { NotFound } from './pages/not-found.tsx'
-import { Settings } from './pages/settings/settings.tsx'
+import { Keys } from './pages/settings/keys.tsx'
 import { SessionProvider, useSession } from './session.tsx'
 import { ErrorBoundary } from './ui/error-boundary.tsx'
 import { Loading } from './ui/loading.tsx'
 import { ErrorNotice } from './ui/notice.tsx'
 import { Page } from './ui/page.tsx'
 
+const Account = lazy(() => import('./pages/settings/account.tsx').then((page) => ({ default: page.Account })))
+const Requests = lazy(() => import('./pages/requests/requests.tsx').then((page) => ({ default: page.Requests })))
 const Usage = lazy(() => import('./pages/usage/usage.tsx').then((page) => ({ default: page.Usage })))
 const Audit = lazy(() => import('./pages/audit/audit.tsx').then((page) => ({ default: page.Audit })))
 const Connect = lazy(() => import('./pages/connect/connect.tsx').then((page) => ({ default: page.Connect })))
@@ -34,6 +35,7 @@ const Guides = lazy(() => import('./pages/docs/guides/guides.tsx').then((page) =
 const ApiReference = lazy(() => import('./pages/docs/api-reference.tsx').then((page) => ({ default: page.ApiReference })))
 const SdkReference = lazy(() => import('./pages/docs/sdk/sdk-reference.tsx').then((page) => ({ default: page.SdkReference })))
 const OperationPage = lazy(() => import('./pages/docs/reference/operation-page.tsx').then((page) => ({ default: page.OperationPage })))
+const Components = lazy(() => import('./pages/components/components.tsx').then((page) => ({ default: page.Components })))
 const Changelog = lazy(() => import('./pages/docs/changelog.tsx').then((page) => ({ default: page.Changelog })))
 
 export const App = () => (
@@ -49,10 +51,19 @@ export const App = () => (
             <Route path="/sdk" component={SdkReference} />
             <Route path="/docs/:operation">{({ operation }) => <OperationPage id={operation} />}</Route>
             <Route path="/changelog" component={Changelog} />
+            <Route path="/components" component={Components} />
+            <Route path="/keys">
+              <SignedIn page={<Keys />} />
+            </Route>
+            {/* the address of the keys in earlier versions */}
             <Route path="/settings/:app">
-              {({ app }) =>
-                APPS.some((known) => known.name === app) ? <SignedIn page={<Settings app={app as AppName} />} /> : <NotFound />
-              }
+              <Redirect to="/keys" replace />
+            </Route>
+            <Route path="/account">
+              <SignedIn page={<Account />} />
+            </Route>
+            <Route path="/requests">
+              <SignedIn page={<Requests />} />
             </Route>
             <Route path="/usage">
               <SignedIn page={<Usage />} />

@@ -1807,6 +1807,8 @@ export type RecentRequestsEntry = {
   /** What to change; null if the request succeeded. */
   fix: string | null
   request_id: string
+  /** The id of the MCP request that made this one; null for all others. */
+  part_of: string | null
   ms: number
 }
 export type RemedyDetail = {

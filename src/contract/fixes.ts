@@ -1,6 +1,6 @@
 import type { ErrorCode } from './errors.ts'
 
-interface Refusal {
+export interface Refusal {
   code: ErrorCode
   details?: Record<string, unknown> | undefined
 }

@@ -119,7 +119,7 @@ export class FastPath {
     const lines = `x-request-id: ${id}\r\n${ready.headIn(encoding, body)}${headerLines(headers)}`
     sendWhole(response, lines, body, this.#clock.now())
     this.sent++
-    this.#record({ id, method: 'GET', route: route.url, status: 200, ms: this.#clock.steady() - start, key, refusal: null })
+    this.#record({ id, method: 'GET', route: route.url, status: 200, ms: this.#clock.steady() - start, key, refusal: null, partOf: null })
   }
 }
 

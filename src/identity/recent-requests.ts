@@ -18,6 +18,7 @@ interface RecentRequest {
   message: string | null
   fix: string | null
   request_id: string
+  part_of: string | null
   ms: number
 }
 

@@ -3,7 +3,10 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { extname, join, sep } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { projectRoot } from '../base/project-root.ts'
 import { matchesTag } from '../http/responses/ready-json.ts'
+
+export const PORTAL_FILES = join(projectRoot, 'portal', 'dist')
 
 /** Files of other kinds are not served. */
 const TYPES: Record<string, string> = {
@@ -11,16 +14,18 @@ const TYPES: Record<string, string> = {
   '.js': 'text/javascript; charset=utf-8',
   '.css': 'text/css; charset=utf-8',
   '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.woff2': 'font/woff2',
 }
 /** Routes that may be pages of the portal. The portal's script has the exact list, and handles unknown paths below these routes. */
 const PAGES = [
-  ...['/', '/settings/:app', '/usage', '/audit', '/explore', '/explore/*', '/connections', '/connect/:uid'],
-  ...['/quickstart', '/guides', '/docs', '/docs/:operation', '/sdk', '/changelog'],
+  ...['/', '/keys', '/settings/:app', '/account', '/requests', '/usage', '/audit', '/connections', '/connect/:uid'],
+  ...['/explore', '/explore/*', '/quickstart', '/guides', '/docs', '/docs/:operation', '/sdk', '/changelog', '/components'],
 ]
-const DOCUMENT = 'index.html'
-const DOCUMENT_HEADERS = {
+export const DOCUMENT = 'index.html'
+export const DOCUMENT_HEADERS = {
   'content-security-policy':
-    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'referrer-policy': 'same-origin',
 }
 const hidden = { schema: { hide: true } }

@@ -52,7 +52,7 @@ export function serveIssuerPages(app: FastifyInstance, deps: Needs, issuers: rea
     try {
       const session = await issuer.finish(request.url.split('?', 2)[1] ?? '', pending, deps.clock.now())
       await signIn(deps, reply, session)
-      return reply.redirect(pending.returnTo && RETURN_TO.test(pending.returnTo) ? pending.returnTo : `/settings/${pending.app}`)
+      return reply.redirect(pending.returnTo && RETURN_TO.test(pending.returnTo) ? pending.returnTo : '/keys')
     } catch (error) {
       return reply.redirect(failed(reasonOf(error), error))
     }

@@ -1,9 +1,7 @@
-import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
-import { projectRoot } from '../base/project-root.ts'
 import { serveConnections } from './connections.ts'
-import { servePortalFiles } from './files.ts'
+import { PORTAL_FILES, servePortalFiles } from './files.ts'
 import { serveIssuerPages } from './issuer-pages.ts'
 import { type OwnDataNeeds, serveOwnData } from './own-data.ts'
 import { type SignInNeeds, serveSessions } from './sign-in.ts'
@@ -13,7 +11,7 @@ interface Needs extends SignInNeeds, OwnDataNeeds {
 }
 
 /** The developer portal. It uses the public API like any other client, apart from its sign-in, from exporting and erasing a person, and from the applications that act for one. */
-export function servePortal(app: FastifyInstance, deps: Needs, directory = join(projectRoot, 'portal', 'dist')): void {
+export function servePortal(app: FastifyInstance, deps: Needs, directory = PORTAL_FILES): void {
   serveSessions(app, deps)
   serveOwnData(app, deps)
   serveConnections(app, deps)

@@ -25,7 +25,13 @@ it('a child is listed below its parent, with its end and its caps, and can only 
   const child = page.getByRole('row').filter({ has: page.getByText('agent', { exact: true }) })
   const text = await child.textContent()
   for (const part of ['Child of “laptop”', 'At most 5 coach replies per day', 'Ends in 1 hour']) expect(text).toContain(part)
-  expect(await child.getByRole('button').allTextContents()).toEqual(['Revoke'])
+  await child.getByRole('button', { name: 'Actions for agent' }).click()
+  expect(await page.getByRole('menuitem').and(page.locator(':visible')).allTextContents()).toEqual([
+    'Recent requests',
+    'Audit log',
+    'Revoke…',
+  ])
+  await page.keyboard.press('Escape')
   expect(await child.locator('xpath=preceding-sibling::tr[1]').textContent()).toContain('laptop')
 })
 
@@ -44,12 +50,12 @@ it('the audit page says what happened, by whom and from where, loads more and ca
   await newest.getByText('Key “laptop” was created').waitFor()
   expect(new URL(page.url()).search).toBe(`?action=mint&key_id=${id}`)
   await page.getByLabel('Show').selectOption('Data exports')
-  await page.getByText('No entry matches these filters.').waitFor()
+  await page.getByText('No entry matches these filters').waitFor()
 })
 
 it('a leak is announced on the keys page, with what to do, until it is dismissed', async () => {
   expect((await post('/v1/keys/leaked', { key })).status).toBe(202)
-  await page.goto('/settings/mind')
+  await page.goto('/keys')
   const notice = page.getByRole('alert')
   await notice.getByRole('heading', { name: '2 keys were revoked because of a leak' }).waitFor()
   await notice.getByText('Create another key').waitFor()
@@ -57,7 +63,7 @@ it('a leak is announced on the keys page, with what to do, until it is dismissed
   await page.getByText('Key “laptop” was revoked because').waitFor()
   await page.goBack()
   await notice.getByRole('link', { name: 'Recent requests of laptop' }).click()
-  await page.getByRole('cell', { name: 'POST /v1/keys/:id/children' }).waitFor()
+  await page.locator('.request-line', { hasText: 'POST /v1/keys/:id/children' }).waitFor()
   await page.goBack()
   await notice.getByRole('button', { name: 'Dismiss' }).click()
   await notice.waitFor({ state: 'detached' })

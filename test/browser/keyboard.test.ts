@@ -51,34 +51,51 @@ describe('using only the keyboard,', () => {
     await theFocus().toContain('all-apps-2@example.com')
     await tabTo('Sign in through Mind')
     await page.keyboard.press('Enter')
-    await page.getByRole('heading', { name: 'Mind developer settings' }).waitFor()
-    await theFocus().toBe('Mind developer settings')
+    await page.getByRole('heading', { name: 'API keys' }).waitFor()
+    await theFocus().toBe('API keys')
   })
 
   it('a person creates a key, and the focus moves to it', async () => {
     await page.getByRole('heading', { name: 'Your keys' }).waitFor()
-    await tabTo('Name')
+    await tabTo('Create key')
+    await page.keyboard.press('Enter')
+    await theFocus().toBe('Name')
     await page.keyboard.type('typed')
     await page.keyboard.press('Enter')
     expect(await readKey(page)).toMatch(/^threefold_live_/)
     await theFocus().toContain('Your new key “typed”')
+    await page.keyboard.press('Tab')
+    await theFocus().toBe('Copy key')
     await tabTo('I’ve stored the key')
     await page.keyboard.press('Enter')
-    await page.getByRole('button', { name: 'Create key' }).waitFor()
     await theFocus().toContain('The key is now hidden.')
   })
 
-  it.each(['Rotate', 'Revoke'])('a person opens the %s dialog and closes it with Escape, and the focus returns', async (what) => {
-    await tabTo(`${what} typed`)
+  it('a person opens the menu of a key, goes through it with the arrow keys, and the focus returns from a dialog', async () => {
+    await tabTo('Actions for typed')
+    await page.keyboard.press('Enter')
+    await theFocus().toBe('Rotate…')
+    await page.keyboard.press('ArrowUp')
+    await theFocus().toBe('Revoke…')
+    await page.keyboard.press('Home')
+    await theFocus().toBe('Rotate…')
+    await page.keyboard.press('Escape')
+    await theFocus().toBe('Actions for typed')
+    await page.keyboard.press('Enter')
+    await theFocus().toBe('Rotate…')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor()
     await page.waitForFunction('document.activeElement.closest("dialog") !== null')
     await page.keyboard.press('Escape')
     await page.locator('dialog').waitFor({ state: 'detached' })
-    await theFocus().toBe(`${what} typed`)
+    await theFocus().toBe('Actions for typed')
   })
 
   it('a person revokes a key, and the focus moves to the confirmation', async () => {
+    await page.keyboard.press('Enter')
+    await theFocus().toBe('Rotate…')
+    await page.keyboard.press('End')
+    await theFocus().toBe('Revoke…')
     await page.keyboard.press('Enter')
     await page.getByRole('dialog').waitFor()
     await tabTo('Revoke key')
@@ -91,7 +108,7 @@ describe('using only the keyboard,', () => {
     await tabTo('Close')
     await page.keyboard.press('Enter')
     await page.getByText('“typed” has been revoked.').waitFor({ state: 'detached' })
-    await theFocus().toBe('Mind developer settings')
+    await theFocus().toBe('API keys')
   })
 
   it('a person adds items to the checker and removes them, and the focus moves to its field', async () => {
@@ -160,7 +177,7 @@ it('a new page starts at the top with the focus on its title, and going back res
 })
 
 thorough('there is no motion for people who prefer reduced motion', async () => {
-  for (const path of ['/settings/mind', '/usage', '/explore', '/explore/coach']) {
+  for (const path of ['/keys', '/requests', '/usage', '/explore', '/explore/coach']) {
     await page.goto(path)
     await page.locator('h1').waitFor()
     const moving = `[...document.querySelectorAll('*')].filter((part) => {

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { rounds } from '../support/rounds.ts'
 import { thorough } from '../support/thorough.ts'
 import { holdBack } from './hold-back.ts'
-import { callWith, createKey, openSettings, portalAddress, readKey, useBrowser } from './portal.ts'
+import { callWith, choose, createKey, openCreation, openSettings, portalAddress, readKey, useBrowser } from './portal.ts'
 
 const OWNER = 'body-only@example.com'
 const SOMEBODY_ELSE = 'voice-only@example.com'
@@ -21,19 +21,18 @@ beforeAll(async () => {
   await openSettings(page, OWNER, 'Body')
 })
 beforeEach(async () => {
-  if (!(await isAtTheKeys())) await page.goto('/settings/body')
+  if (!(await isAtTheKeys())) await page.goto('/keys')
 })
 afterAll(() => page.context().close())
 
 /** Whether the page shows the keys and no dialog or new key, so that a test can begin without loading it again. */
 const isAtTheKeys = async () =>
-  new URL(page.url()).pathname === '/settings/body' &&
+  new URL(page.url()).pathname === '/keys' &&
   (await page.getByRole('button', { name: 'Create key' }).isVisible()) &&
   (await page.locator('dialog, .fresh-key-secret').count()) === 0
 
 const reasonOf = async (response: Response) => ((await response.json()) as { error: { details: { reason: string } } }).error.details.reason
 const rowOf = (name: string) => page.getByRole('row').filter({ has: page.getByText(name, { exact: true }) })
-const buttonOf = (what: string, name: string) => page.getByRole('button', { name: `${what} ${name}`, exact: true })
 
 const leaveBy = async (link: string, path: string, shows: string) => {
   await page.getByRole('link', { name: link, exact: true }).click()
@@ -44,9 +43,12 @@ const leaveBy = async (link: string, path: string, shows: string) => {
 
 describe('a new key', () => {
   it('can be given fewer scopes and an end', async () => {
-    await page.getByLabel('Use coach, bridges and pitches').uncheck()
-    await page.getByLabel('Expires').selectOption('after 30 days')
-    const key = await createKey(page, 'limited')
+    const dialog = await openCreation(page)
+    await dialog.getByLabel('Use coach, bridges and pitches').uncheck()
+    await dialog.getByLabel('Expires').selectOption('after 30 days')
+    await dialog.getByLabel('Name').fill('limited')
+    await dialog.getByRole('button', { name: 'Create key' }).click()
+    const key = await readKey(page)
     const { key: minted } = (await (await callWith(key)).json()) as { key: { scopes: string[]; created_at: string; expires_at: string } }
     expect(minted.scopes).toEqual(['body:read', 'platform:read'])
     expect(Date.parse(minted.expires_at) - Date.parse(minted.created_at)).toBe(30 * 86_400_000)
@@ -73,9 +75,8 @@ describe('a new key', () => {
   const LEAVING: [string, () => Promise<unknown>][] = [
     ['stored', () => page.getByRole('button', { name: 'I’ve stored the key' }).click()],
     ['reloaded', () => page.reload()],
-    ['left through a link and revisited', () => leaveBy('Usage', '/usage', 'Recent requests')],
+    ['left through a link and revisited', () => leaveBy('Usage', '/usage', 'Last 30 days')],
     ['left for another document and revisited', () => leaveBy('llms.txt', '/llms.txt', '# Threefold')],
-    ['switched to another app', () => page.getByRole('link', { name: 'Voice', exact: true }).click()],
   ]
   it.each(LEAVING.slice(0, rounds(1, LEAVING.length)))('is no longer shown once the page is %s', async (how, leave) => {
     const key = await createKey(page, `gone once ${how}`)
@@ -96,7 +97,7 @@ describe('a new key', () => {
     await createKey(page, name)
     await page.getByRole('heading', { name: `Your new key “${name}”` }).waitFor()
     await page.reload()
-    await buttonOf('Revoke', name).click()
+    await choose(page, 'Revoke…', name)
     await page.getByRole('dialog').getByRole('heading', { name }).waitFor()
     expect(await page.locator('img[src="x"]').count()).toBe(0)
     expect(dialogs).toBe(0)
@@ -106,7 +107,7 @@ describe('a new key', () => {
     await createKey(page, 'mine alone')
     const theirs = await (await visitor()).newPage()
     await openSettings(theirs, SOMEBODY_ELSE, 'Voice')
-    await theirs.getByText('You have no keys yet.').waitFor()
+    await theirs.getByText('You have no keys yet').waitFor()
     const shown = await theirs.content()
     for (const foreign of ['mine alone', OWNER]) expect(shown).not.toContain(foreign)
     await theirs.context().close()
@@ -119,21 +120,19 @@ describe('because a second new key would hide the first,', () => {
     await page.getByRole('button', { name: 'I’ve stored the key' }).click()
   })
   afterEach(() => page.unrouteAll())
-  const rotate = () => buttonOf('Rotate', 'held before').first()
 
-  thorough('no key can be rotated while another is being created', async () => {
-    const creation = await holdBack(page, '**/v1/keys', 'POST')
-    await page.getByLabel('Name').fill('slow')
-    await page.getByRole('button', { name: 'Create key' }).click()
-    await expect.poll(() => creation.isGiven).toBe(true)
-    expect(await rotate().isDisabled()).toBe(true)
-    creation.release()
-    await page.getByRole('heading', { name: 'Your new key “slow”' }).waitFor()
+  it('no key can be created or rotated while a new one is shown', async () => {
+    await createKey(page, 'not stored yet')
+    expect(await page.getByRole('button', { name: 'Create key' }).getAttribute('aria-disabled')).toBe('true')
+    await page.getByRole('button', { name: 'Actions for held before', exact: true }).first().click()
+    expect(await page.getByRole('menuitem', { name: 'Rotate…' }).isDisabled()).toBe(true)
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'I’ve stored the key' }).click()
   })
 
-  thorough('no key can be created while another is being rotated, however often one tries to close the dialog', async () => {
+  thorough('a dialog stays open while a key is made, however often one tries to close it', async () => {
     const rotation = await holdBack(page, '**/v1/keys/*/rotate', 'POST')
-    await rotate().click()
+    await choose(page, 'Rotate…', 'held before')
     await page.getByRole('button', { name: 'Rotate key' }).click()
     await expect.poll(() => rotation.isGiven).toBe(true)
     for (let times = 0; times < 3; times++) await page.keyboard.press('Escape')
@@ -148,16 +147,16 @@ thorough('a refresh is announced in a live region that already exists', async ()
   await page.getByRole('button', { name: 'I’ve stored the key' }).click()
   await page.getByRole('button', { name: 'Close' }).click()
   const listened = await page.locator('[role=status]').elementHandle({ timeout: 5_000 })
-  await buttonOf('Refresh', 'to be refreshed').click()
-  await page.getByText('Linked applications refreshed.').waitFor()
-  expect(await listened?.textContent()).toContain('Linked applications refreshed.')
+  await choose(page, 'Refresh access', 'to be refreshed')
+  await page.getByText('“to be refreshed” can now read').waitFor()
+  expect(await listened?.textContent()).toContain('“to be refreshed” can now read')
 })
 
 describe('rotating', () => {
   const rotate = async (name: string, grace: string) => {
     const old = await createKey(page, name)
     await page.getByRole('button', { name: 'I’ve stored the key' }).click()
-    await buttonOf('Rotate', name).click()
+    await choose(page, 'Rotate…', name)
     await page.getByRole('dialog').getByRole('radio', { name: grace }).check()
     await page.getByRole('dialog').getByRole('button', { name: 'Rotate key' }).click()
     await page.getByRole('dialog').waitFor({ state: 'hidden' })
@@ -184,10 +183,10 @@ describe('revoking', () => {
   it('asks for confirmation; then the key is rejected and listed as revoked', async () => {
     const key = await createKey(page, 'to be revoked')
     await page.getByRole('button', { name: 'I’ve stored the key' }).click()
-    await buttonOf('Revoke', 'to be revoked').click()
+    await choose(page, 'Revoke…', 'to be revoked')
     await page.getByRole('button', { name: 'Cancel' }).click()
     expect((await callWith(key)).status).toBe(200)
-    await buttonOf('Revoke', 'to be revoked').click()
+    await choose(page, 'Revoke…', 'to be revoked')
     await page.getByRole('button', { name: 'Revoke key' }).click()
     await page.getByText('“to be revoked” has been revoked.').waitFor()
     const refused = await callWith(key)
@@ -200,16 +199,18 @@ describe('a test key', () => {
   const section = (title: string) => page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
 
   it('is listed apart from the live ones, explained, and ends if it is revoked there', async () => {
-    await page.getByLabel('Kind').selectOption('Test: made-up data')
-    const key = await createKey(page, 'only a test')
+    const dialog = await openCreation(page)
+    await dialog.getByLabel('Kind').selectOption('Test: made-up data')
+    await dialog.getByLabel('Name').fill('only a test')
+    await dialog.getByRole('button', { name: 'Create key' }).click()
+    const key = await readKey(page)
     expect(key).toMatch(/^threefold_test_[0-9a-f]{64}$/)
     await page.getByRole('button', { name: 'I’ve stored the key' }).click()
     const listed = section('Test keys')
     await listed.getByText('only a test', { exact: true }).waitFor()
     expect(await section('Your keys').getByText('only a test').count()).toBe(0)
     expect(await listed.getByRole('link', { name: 'Test keys' }).getAttribute('href')).toBe('/guides#test-keys')
-    expect(await listed.getByRole('button').allTextContents()).toEqual(['Revoke'])
-    await buttonOf('Revoke', 'only a test').click()
+    await choose(page, 'Revoke…', 'only a test')
     await page.getByRole('button', { name: 'Revoke key' }).click()
     await page.getByText('“only a test” has been revoked.').waitFor()
     await listed.getByText('Ended', { exact: true }).waitFor()
@@ -225,8 +226,9 @@ describe('a test key', () => {
     const asked: string[] = []
     page.on('request', (request) => void asked.push(request.url()))
     await page.reload()
-    await page.getByRole('heading', { name: 'Your data' }).waitFor()
-    expect([await page.getByLabel('Kind').count(), await section('Test keys').count()]).toEqual([0, 0])
+    await page.getByRole('heading', { name: 'Your keys' }).waitFor()
+    const dialog = await openCreation(page)
+    expect([await dialog.getByLabel('Kind').count(), await section('Test keys').count()]).toEqual([0, 0])
     expect(asked.filter((url) => url.includes('mode=test'))).toEqual([])
     await page.unrouteAll()
     await page.reload()
@@ -235,10 +237,11 @@ describe('a test key', () => {
 
 describe("a person's data", () => {
   it('can be exported, and is erased after the e-mail address is typed: signed out, and the key is unknown', async () => {
-    const context = await visitor({ acceptDownloads: true })
+    const context = await visitor({ acceptDownloads: true, viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
     const theirs = await context.newPage()
     await openSettings(theirs, SOMEBODY_ELSE, 'Voice')
     const key = await createKey(theirs, 'soon erased')
+    await theirs.goto('/account')
     const link = theirs.getByRole('link', { name: 'Export your data' })
     let download: Download | undefined
     const save = async () => {

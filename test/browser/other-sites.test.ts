@@ -64,9 +64,7 @@ describe.each(ELSEWHERE)('a page on %s', (_where, address) => {
   })
 
   it("can't embed the portal in a frame", async () => {
-    await there.evaluate(
-      `document.body.append(Object.assign(document.createElement('iframe'), { src: '${portalAddress()}/settings/mind' }))`,
-    )
+    await there.evaluate(`document.body.append(Object.assign(document.createElement('iframe'), { src: '${portalAddress()}/keys' }))`)
     await there.waitForFunction('document.querySelector("iframe").contentDocument === null')
     const [frame] = there.frames().filter((each) => each !== there.mainFrame())
     expect(await frame?.getByText('to be kept').count()).toBe(0)

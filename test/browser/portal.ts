@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 
 export const portalAddress = () => inject('portal').address
@@ -13,28 +13,46 @@ export function useBrowser(): { visitor(options?: BrowserContextOptions): Promis
   return { visitor: (options) => browser.newContext({ baseURL: portalAddress(), ...options }) }
 }
 
-/** Signs in as a demo person through the user interface, and stays on the settings page. */
+/** Signs in as a demo person through the user interface, and stays on the page of the keys. */
 export async function signIn(page: Page, email: string, app = 'Mind'): Promise<void> {
   await page.goto('/')
   await page.getByRole('radio', { name: email }).check()
   await page.getByRole('button', { name: `Sign in through ${app}` }).click()
-  await page.getByRole('heading', { name: `${app} developer settings` }).waitFor()
+  await page.getByRole('heading', { name: 'API keys' }).waitFor()
 }
 
-/** Signs in as a demo person by sending a request, not through the user interface, and opens the settings. */
+/** Signs in as a demo person by sending a request, not through the user interface, and opens the page of the keys. */
 export async function openSettings(page: Page, email: string, app = 'Mind'): Promise<void> {
   const headers = { 'sec-fetch-site': 'same-origin' }
   const signedIn = await page.request.post('/portal/sign-in', { data: { email, app: app.toLowerCase() }, headers })
   if (!signedIn.ok()) throw new Error(await signedIn.text())
-  await page.goto(`/settings/${app.toLowerCase()}`)
-  await page.getByRole('heading', { name: `${app} developer settings` }).waitFor()
+  await page.goto('/keys')
+  await page.getByRole('heading', { name: 'API keys' }).waitFor()
 }
 
-/** Creates a key on the settings page and reads it from there. */
-export async function createKey(page: Page, name: string): Promise<string> {
-  await page.getByLabel('Name').fill(name)
+/** Opens the dialog in which a key is created; the scopes that it offers take a moment. */
+export async function openCreation(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Create key' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('checkbox').first().waitFor()
+  return dialog
+}
+
+/** Creates a key on the page of the keys and reads it from there. */
+export async function createKey(page: Page, name: string): Promise<string> {
+  const dialog = await openCreation(page)
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Create key' }).click()
   return readKey(page)
+}
+
+/** Chooses an item of a key's menu. */
+export async function choose(page: Page, item: string, keyName: string): Promise<void> {
+  await page
+    .getByRole('button', { name: `Actions for ${keyName}`, exact: true })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: item }).click()
 }
 
 export async function readKey(page: Page): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
-import { openSettings, useBrowser } from './portal.ts'
+import { openCreation, openSettings, useBrowser } from './portal.ts'
 
 const { visitor } = useBrowser()
 let page: Page
@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await openSettings(page, 'all-apps-2@example.com')
-  await page.getByText('Linked applications').waitFor()
+  await page.getByRole('heading', { name: 'Your keys' }).waitFor()
 })
 afterEach(() => page.unrouteAll())
 afterAll(() => page.context().close())
@@ -42,9 +42,11 @@ it('a change whose response was lost appears in the list', async () => {
     await route.fetch()
     await route.abort()
   })
-  await page.getByLabel('Name').fill('never seen')
-  await page.getByRole('button', { name: 'Create key' }).click()
+  const dialog = await openCreation(page)
+  await dialog.getByLabel('Name').fill('never seen')
+  await dialog.getByRole('button', { name: 'Create key' }).click()
   await page.getByText('Can’t reach the service.').waitFor()
+  await page.keyboard.press('Escape')
   await page.getByRole('row').filter({ hasText: 'never seen' }).waitFor()
 })
 

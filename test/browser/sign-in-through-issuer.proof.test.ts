@@ -51,11 +51,11 @@ const signInAs = async (email: string) => {
 }
 
 describe("signing in through an application's own issuer", () => {
-  it('leads to the settings of that application, where a key can be created', async () => {
+  it('leads to the keys, where one can be created', async () => {
     const visited: string[] = []
     page.on('request', (request) => void visited.push(request.url()))
     await signInAs('all-apps@example.com')
-    await page.getByRole('heading', { name: 'Mind developer settings' }).waitFor()
+    await page.getByRole('heading', { name: 'API keys' }).waitFor()
     await page.getByText('✓ Linked').first().waitFor()
     expect(await page.getByText('✓ Linked').count()).toBe(3)
     const key = await createKey(page, 'through an issuer')

@@ -15,9 +15,9 @@ afterEach(async () => {
 afterAll(() => page.context().close())
 
 describe('a demo person', () => {
-  it("signs in through an application, sees its settings, and has a session that scripts can't read", async () => {
+  it("signs in through an application, sees the keys, and has a session that scripts can't read", async () => {
     await signIn(page, PERSON, 'Voice')
-    expect(new URL(page.url()).pathname).toBe('/settings/voice')
+    expect(new URL(page.url()).pathname).toBe('/keys')
     await page.getByRole('banner').getByText(PERSON).waitFor()
     const cookies = await page.context().cookies()
     expect(cookies).toMatchObject([{ name: 'threefold_session', httpOnly: true, sameSite: 'Strict' }])
@@ -32,14 +32,14 @@ describe('a demo person', () => {
 
   it('signs out; the session ends, even for a copied cookie, and going back shows nothing', async () => {
     await signIn(page, PERSON)
-    await page.getByText('Linked applications').waitFor()
+    await page.getByRole('heading', { name: 'Your keys' }).waitFor()
     const kept = await page.context().cookies()
     await page.getByRole('button', { name: 'Sign out' }).click()
     await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
     await page.goBack()
     await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
     expect(await page.getByRole('button', { name: 'Sign out' }).count()).toBe(0)
-    expect(await page.getByText('Linked applications').count()).toBe(0)
+    expect(await page.getByRole('heading', { name: 'Your keys' }).count()).toBe(0)
     await page.context().addCookies(kept)
     expect((await page.request.get('/v1/me')).status()).toBe(401)
   })
@@ -53,7 +53,7 @@ describe('a demo person', () => {
     await other.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
     await page.goBack()
     await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
-    expect(await page.getByText('Linked applications').count()).toBe(0)
+    expect(await page.getByRole('heading', { name: 'Your keys' }).count()).toBe(0)
   })
 })
 

@@ -38,6 +38,7 @@ interface Kept {
   message: string | null
   key_id: string
   request_id: string
+  part_of: string | null
 }
 
 let service: TestService
@@ -131,7 +132,16 @@ describe('recent requests', () => {
     const [searched, ...before] = await requests(key, '?limit=6')
     const common = { at: new Date(service.clock.now()).toISOString(), key_id: api_key.id, key_name: 'default', ms: expect.any(Number) }
     const told = (method: string, route: string, status: number, code: string | null, message: unknown) => ({
-      ...{ ...common, method, route, status, code, message, fix: code && expect.stringMatching(/^(Check|Correct) the /) },
+      ...{
+        ...common,
+        method,
+        route,
+        status,
+        code,
+        message,
+        fix: code && expect.stringMatching(/^(Check the |Correct `limit` in the query: must be )/),
+      },
+      part_of: null,
       request_id: expect.stringMatching(/^req_/),
     })
     expect([searched, ...before]).toEqual([
@@ -145,6 +155,16 @@ describe('recent requests', () => {
     expect([searched?.request_id, ...before.map(({ request_id }) => request_id)]).toEqual(
       [last, ...sent.toReversed()].map(({ headers }) => headers['x-request-id']),
     )
+  })
+
+  it('that an MCP request made name it', async () => {
+    const { key } = await service.mint()
+    const payload = { jsonrpc: '2.0', id: 1, method: 'tools/call', params: { name: 'search', arguments: { query: 'ginkgo' } } }
+    const headers = { accept: 'application/json, text/event-stream', 'x-part-of': 'req_forged' }
+    const whole = (await service.call('POST', '/mcp', key, { payload, headers })).headers['x-request-id']
+    const [mcp, ...parts] = (await requests(key)).filter(({ request_id, part_of }) => request_id === whole || part_of === whole)
+    expect(mcp).toMatchObject({ route: '/mcp', part_of: null })
+    expect(parts.map(({ route }) => route).toSorted()).toEqual(['/v1/body/search', '/v1/mind/beliefs'])
   })
 
   it('contain no URL, body or e-mail address', async () => {
@@ -371,6 +391,7 @@ describe('usage waiting to be written', () => {
       message: null,
       fix: null,
       request_id: 'x',
+      part_of: null,
       ms: 1,
     }
     recent.note(record.identity_id, request)

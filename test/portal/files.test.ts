@@ -12,7 +12,9 @@ const SCRIPT = `console.log(${JSON.stringify('words '.repeat(100))})`
 const PAGES = [
   '/',
   '/settings/mind',
-  '/settings/voice',
+  '/keys',
+  '/account',
+  '/requests',
   '/usage',
   '/audit',
   '/explore',
@@ -24,7 +26,14 @@ const PAGES = [
   '/changelog',
 ]
 const POLICY = {
-  ...{ 'default-src': "'none'", 'script-src': "'self'", 'style-src': "'self'", 'img-src': "'self'", 'connect-src': "'self'" },
+  ...{
+    'default-src': "'none'",
+    'script-src': "'self'",
+    'style-src': "'self'",
+    'img-src': "'self'",
+    'font-src': "'self'",
+    'connect-src': "'self'",
+  },
   ...{ 'form-action': "'self'", 'base-uri': "'none'", 'frame-ancestors': "'none'" },
 }
 

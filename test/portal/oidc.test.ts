@@ -107,10 +107,10 @@ describe("signing in through an application's issuer", () => {
     }
     expect(await via('/connect/some-request')).toBe(`${publicUrl}/connect/some-request`)
     for (const elsewhere of ['https://evil.example/connect/x', '//evil.example/connect/x', '/connect/../portal/export', '/usage'])
-      expect(await via(elsewhere)).toBe(`${publicUrl}/settings/mind`)
+      expect(await via(elsewhere)).toBe(`${publicUrl}/keys`)
   })
 
-  it('leads to the issuer and back to the settings of the application, with an authorization code and PKCE', async () => {
+  it('leads to the issuer and back to the keys, with an authorization code and PKCE', async () => {
     const visitor = new Visitor()
     const left = await visitor.visit(`${publicUrl}/portal/sign-in/mind`)
     const asked = new URL(left.to ?? '').searchParams
@@ -125,7 +125,7 @@ describe("signing in through an application's issuer", () => {
     ])
     expect(left.to).not.toContain(visitor.leaving.read().verifier)
     const back = await visitor.until(left.to as string, `${publicUrl}/portal/callback`)
-    expect((await visitor.visit(back)).to).toBe(`${publicUrl}/settings/mind`)
+    expect((await visitor.visit(back)).to).toBe(`${publicUrl}/keys`)
     expect(await visitor.session()).toMatchObject({ signed_in: true, email: 'all-apps@example.com', app: 'mind' })
     expect(visitor.leaving.isKept()).toBe(false)
     const { body } = await visitor.visit(`${publicUrl}/v1/me`)
@@ -204,7 +204,7 @@ describe('no one is signed in', () => {
     const back = await first.comeBack()
     const second = new Visitor()
     second.cookies.set(publicUrl, new Map(first.cookies.get(publicUrl)))
-    expect((await first.visit(back)).to).toBe(`${publicUrl}/settings/mind`)
+    expect((await first.visit(back)).to).toBe(`${publicUrl}/keys`)
     expect((await second.visit(back)).to).toBe(failed('refused'))
     await expectNobody(second)
     expect((await first.visit(back)).to).toBe(failed('expired'))
@@ -238,7 +238,7 @@ describe('no one is signed in', () => {
     await expectNobody(visitor)
     await issuer.mend()
     const again = new Visitor()
-    expect((await again.visit(await again.comeBack())).to).toBe(`${publicUrl}/settings/mind`)
+    expect((await again.visit(await again.comeBack())).to).toBe(`${publicUrl}/keys`)
   })
 
   it.each([

@@ -1,15 +1,17 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useRoute } from 'wouter'
+import { Link, useLocation, useRoute } from 'wouter'
 import { Search } from '../search/search.tsx'
 import { useSession } from '../session.tsx'
 import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
 import './shell.css'
 
+/** Pages that are reached from that of the keys. */
+const SETTINGS = ['/connections', '/audit', '/account']
 const PRIVATE_PAGES = [
+  { to: '/keys', title: 'Keys', also: SETTINGS },
+  { to: '/requests', title: 'Requests' },
   { to: '/usage', title: 'Usage' },
-  { to: '/audit', title: 'Audit' },
-  { to: '/connections', title: 'Connections' },
   { to: '/explore', title: 'Explore' },
 ]
 const PUBLIC_PAGES = [
@@ -44,8 +46,15 @@ export function Shell({ children }: { children: ReactNode }) {
         {/* Inline on wide screens, a popover on narrow ones. */}
         <div className="bar-content" id="menu" popover="auto" ref={menu}>
           <nav aria-label="Pages" onClickCapture={closeMenu}>
-            {signedIn && <NavLink to={`/settings/${session.app}`} section="/settings" title="Keys" />}
-            {(signedIn ? [...PRIVATE_PAGES, ...PUBLIC_PAGES] : PUBLIC_PAGES).map((page) => (
+            {signedIn && (
+              <>
+                {PRIVATE_PAGES.map((page) => (
+                  <NavLink key={page.to} {...page} />
+                ))}
+                <hr />
+              </>
+            )}
+            {PUBLIC_PAGES.map((page) => (
               <NavLink key={page.to} {...page} />
             ))}
           </nav>
@@ -69,16 +78,22 @@ export function Shell({ children }: { children: ReactNode }) {
         {children}
       </main>
       <footer className="foot small soft">
-        Threefold {import.meta.env.VERSION} · <Link href="/sdk">SDK reference</Link> · <Link href="/changelog">Changelog</Link> ·{' '}
-        <a href="/openapi.json">OpenAPI</a> · <a href="/llms.txt">llms.txt</a>
+        <span>Threefold {import.meta.env.VERSION}</span>
+        <Link href="/sdk">SDK reference</Link>
+        <Link href="/changelog">Changelog</Link>
+        <Link href="/components">Components</Link>
+        <a href="/openapi.json">OpenAPI</a>
+        <a href="/llms.txt">llms.txt</a>
       </footer>
     </>
   )
 }
 
-/** `section` is the path prefix under which the link is current, if other than `to`. */
-function NavLink({ to, section = to, title }: { to: string; section?: string; title: string }) {
-  const [here] = useRoute(`${section}/*?`)
+/** `also` lists other paths on which the link is current. */
+function NavLink({ to, title, also = [] }: { to: string; title: string; also?: string[] }) {
+  const [isBelow] = useRoute(`${to}/*?`)
+  const [path] = useLocation()
+  const here = isBelow || also.includes(path)
   return (
     <Link href={to} aria-current={here ? 'page' : undefined}>
       {title}

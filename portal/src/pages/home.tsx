@@ -18,7 +18,7 @@ export function Home() {
       {hasEnded && <Notice kind="warn">Your session has ended. Sign in again to continue.</Notice>}
       {error && <ErrorNotice error={error} retry={refresh} />}
       {!session && !error && <Loading lines={40} />}
-      {session && (session.signed_in ? <Shortcuts app={session.app} email={session.email} /> : <SignIn method={session.sign_in} />)}
+      {session && (session.signed_in ? <Shortcuts email={session.email} /> : <SignIn method={session.sign_in} />)}
       {(session || error) && <FirstCall />}
     </Page>
   )

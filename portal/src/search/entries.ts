@@ -8,7 +8,7 @@ const page = (title: string, to: string, text = ''): Entry => ({ title, kind: 'P
 const guide = (title: string, id: string, text: string): Entry => ({ title, kind: 'Guide', to: `/guides#${id}`, text })
 
 const PRIVATE: Entry[] = [
-  page('Keys', '/settings/mind', 'create rotate revoke test keys developer settings'),
+  page('Keys', '/keys', 'create rotate revoke test keys developer settings'),
   page('Usage', '/usage', 'requests log limits quota csv'),
   page('Audit', '/audit', 'what happened to your keys'),
   page('Connections', '/connections', 'agents applications oauth mcp'),

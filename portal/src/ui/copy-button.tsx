@@ -1,9 +1,15 @@
-import { useEffect, useState } from 'react'
+import { type ComponentProps, useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 
 const STATUS_MS = 2_000
 
-export function CopyButton({ text, label = 'Copy' }: { text: string; label?: string }) {
+interface Props {
+  text: string
+  label?: string
+  kind?: ComponentProps<typeof Button>['kind']
+}
+
+export function CopyButton({ text, label = 'Copy', kind = 'plain' }: Props) {
   const [status, setStatus] = useState<string>()
   useEffect(() => {
     if (!status) return
@@ -19,7 +25,7 @@ export function CopyButton({ text, label = 'Copy' }: { text: string; label?: str
     }
   }
   return (
-    <Button onClick={copy} aria-live="polite">
+    <Button kind={kind} onClick={copy} aria-live="polite">
       {status ?? label}
     </Button>
   )

@@ -2,7 +2,7 @@ import { SelectField } from './field.tsx'
 
 interface Props {
   label: string
-  keys: readonly { id: string; name: string; key_prefix: string }[]
+  keys: readonly { id: string; name: string; key_prefix?: string }[]
   /** The id of the chosen key; empty for all keys. */
   value: string
   onChange(id: string): void
@@ -13,7 +13,7 @@ export const KeyFilter = ({ label, keys, value, onChange }: Props) => (
     <option value="">All keys</option>
     {keys.map(({ id, name, key_prefix }) => (
       <option key={id} value={id}>
-        {name} ({key_prefix}…)
+        {key_prefix ? `${name} (${key_prefix}…)` : name}
       </option>
     ))}
     {value !== '' && !keys.some(({ id }) => id === value) && <option value={value}>The chosen key</option>}

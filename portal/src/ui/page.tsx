@@ -1,27 +1,31 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { AppName } from '../apps.ts'
 import { useNavigationFocus } from './use-navigation-focus.ts'
+import './page.css'
 
 interface Props {
   title: string
   lead?: ReactNode
+  /** What people mostly do on this page; beside the title. */
+  action?: ReactNode
   /** Sets the page's colors. */
   app?: AppName
   children: ReactNode
 }
 
-export function Page({ title, lead, app, children }: Props) {
+export function Page({ title, lead, action, app, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Threefold`
   }, [title])
   useNavigationFocus(heading)
   return (
-    <div className="stack" data-app={app}>
-      <header className="stack">
+    <div className="page stack" data-app={app}>
+      <header className="page-head">
         <h1 ref={heading} tabIndex={-1}>
           {title}
         </h1>
+        {action}
         {lead && <p className="soft">{lead}</p>}
       </header>
       {children}

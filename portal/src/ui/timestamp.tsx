@@ -3,14 +3,29 @@ const FORMATS = {
   minute: { dateStyle: 'medium', timeStyle: 'short' },
   second: { dateStyle: 'medium', timeStyle: 'medium' },
   clock: { timeStyle: 'short' },
+  time: { timeStyle: 'medium' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
+
+const UNITS = [
+  { unit: 'day', ms: 86_400_000 },
+  { unit: 'hour', ms: 3_600_000 },
+  { unit: 'minute', ms: 60_000 },
+] as const
+const RELATIVE = new Intl.RelativeTimeFormat('en', { numeric: 'auto' })
 
 interface Props {
   /** An ISO 8601 instant. */
   at: string | null
-  format?: keyof typeof FORMATS
+  /** `ago` says how long ago it was, as of the last rendering. */
+  format?: keyof typeof FORMATS | 'ago'
   /** Shown if `at` is null. */
   fallback?: string
+}
+
+function ago(at: string): string {
+  const passed = Math.max(0, Date.now() - Date.parse(at))
+  const { unit, ms } = UNITS.find((each) => passed >= each.ms) ?? { unit: 'minute', ms: Number.POSITIVE_INFINITY }
+  return ms === Number.POSITIVE_INFINITY ? 'just now' : RELATIVE.format(-Math.floor(passed / ms), unit)
 }
 
 /** Shows an instant in the reader's time zone, and in UTC on hover. */
@@ -19,6 +34,6 @@ export const Timestamp = ({ at, format = 'minute', fallback = 'never' }: Props) 
     fallback
   ) : (
     <time dateTime={at} title={at}>
-      {new Intl.DateTimeFormat(undefined, FORMATS[format]).format(new Date(at))}
+      {format === 'ago' ? ago(at) : new Intl.DateTimeFormat(undefined, FORMATS[format]).format(new Date(at))}
     </time>
   )

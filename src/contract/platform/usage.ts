@@ -76,6 +76,7 @@ export const RequestList = shape(
         ),
         fix: nullable(Type.String({ description: 'What to change; null if the request succeeded.' })),
         request_id: Type.String(),
+        part_of: nullable(Type.String({ description: 'The id of the MCP request that made this one; null for all others.' })),
         ms: Type.Number({ minimum: 0 }),
       }),
     ),

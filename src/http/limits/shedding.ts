@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Clock } from '../../base/clock.ts'
 import { isLookAhead } from '../../base/look-ahead.ts'
+import { wholeOf } from '../../base/part-of.ts'
 import { type ApiError, limitReached } from '../../contract/errors.ts'
 import type { RequestRecord } from '../request-recorder.ts'
 
@@ -134,9 +135,10 @@ export const requestTracker =
     if (isLookAhead(request.headers)) return undefined
     const start = performance.now()
     inFlight.add(reply, () => {
-      const { id, method, key, refusal } = request
+      const { id, method, key, refusal, headers } = request
       const ms = performance.now() - start
-      record({ id, method, route: request.routeOptions.url ?? null, status: reply.raw.statusCode, ms, key, refusal })
+      const route = request.routeOptions.url ?? null
+      record({ id, method, route, status: reply.raw.statusCode, ms, key, refusal, partOf: wholeOf(headers) })
     })
     const isShed = eventLoopDelay.isShedding && !NEVER_SHED.includes(request.routeOptions.url ?? '')
     return isShed ? eventLoopDelay.refusal(clock) : undefined

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { partOf } from '../../base/part-of.ts'
 import { turns } from '../../base/turn.ts'
 import type { Route } from '../../http/route.ts'
 import type { Operation } from '../operations.ts'
@@ -61,7 +62,12 @@ export class ApiClient {
     this.#hasCalled = true
     const { headers: own, raw } = request
     const forwarded = own['x-forwarded-for']
-    const headers = { authorization: own.authorization, prefer: 'handling=strict', ...(forwarded && { 'x-forwarded-for': forwarded }) }
+    const headers = {
+      authorization: own.authorization,
+      prefer: 'handling=strict',
+      ...partOf(request.id),
+      ...(forwarded && { 'x-forwarded-for': forwarded }),
+    }
     return { ...prepared, headers, remoteAddress: raw.socket.remoteAddress ?? 'unknown', signal: this.#signal }
   }
 }

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { api } from '../../api.ts'
 import { LoadMore } from '../../ui/load-more.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { Empty } from '../../ui/marks/empty.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { useApi } from '../../use-api.ts'
@@ -27,7 +28,7 @@ export function AuditEntries({ filters, keys }: Props) {
   const entries = all.flatMap(({ data }) => data)
   const after = all.at(-1)?.next_cursor
   if (entries.length === 0)
-    return <p className="soft">{Object.keys(filters).length > 0 ? 'No entry matches these filters.' : 'Nothing has happened yet.'}</p>
+    return <Empty title={Object.keys(filters).length > 0 ? 'No entry matches these filters' : 'Nothing has happened yet'} />
   return (
     <>
       <ul className="audit-entries plain-list" ref={list}>

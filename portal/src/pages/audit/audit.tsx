@@ -7,6 +7,7 @@ import { Page } from '../../ui/page.tsx'
 import { useApi } from '../../use-api.ts'
 import { useUrlFilters } from '../../use-url-filters.ts'
 import { wholeList } from '../../whole-list.ts'
+import { SettingsNav } from '../settings/settings-nav.tsx'
 import { AuditEntries } from './audit-entries.tsx'
 import { ACTIONS, isAction } from './audit-words.ts'
 import './audit.css'
@@ -18,25 +19,24 @@ export function Audit() {
   const filters = { ...(isAction(action) && { action }), ...(key_id !== '' && { key_id }) }
   return (
     <Page
-      title="Audit"
+      title="Audit log"
       lead="What happened to your keys and your access, by which key or session, and from which network. Nothing can change an entry."
     >
-      <div className="audit">
-        <Card>
-          <div className="audit-filters">
-            <SelectField label="Show" value={filters.action ?? ''} onChange={(event) => setFilters({ action: event.target.value })}>
-              <option value="">Everything</option>
-              {Object.entries(ACTIONS).map(([name, { title }]) => (
-                <option key={name} value={name}>
-                  {title}
-                </option>
-              ))}
-            </SelectField>
-            <KeyFilter label="Key" keys={keys} value={key_id} onChange={(id) => setFilters({ key_id: id })} />
-          </div>
-          {data || error ? <AuditEntries key={JSON.stringify(filters)} filters={filters} keys={keys} /> : <Loading lines={40} />}
-        </Card>
-      </div>
+      <SettingsNav />
+      <Card>
+        <div className="audit-filters">
+          <SelectField label="Show" value={filters.action ?? ''} onChange={(event) => setFilters({ action: event.target.value })}>
+            <option value="">Everything</option>
+            {Object.entries(ACTIONS).map(([name, { title }]) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </SelectField>
+          <KeyFilter label="Key" keys={keys} value={key_id} onChange={(id) => setFilters({ key_id: id })} />
+        </div>
+        {data || error ? <AuditEntries key={JSON.stringify(filters)} filters={filters} keys={keys} /> : <Loading lines={40} />}
+      </Card>
     </Page>
   )
 }

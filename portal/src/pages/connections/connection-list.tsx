@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
-import { scopeLabel } from '../settings/scope-labels.ts'
+import { ScopeChips } from '../settings/scope-chips.tsx'
 import type { Connection } from './connection.ts'
 import './connection-list.css'
 
@@ -20,7 +20,7 @@ export const ConnectionList = ({ connections, onEnd }: Props) => (
             {!connection.is_verified && ', not verified'}
           </span>
         </div>
-        <div className="small">{connection.scopes.map(scopeLabel).join(' · ')}</div>
+        <ScopeChips scopes={connection.scopes} />
         <div className="small soft">
           Connected <Timestamp at={connection.created_at} format="day" /> · last used <Timestamp at={connection.last_used_at} /> · ends{' '}
           <Timestamp at={connection.ends_at} format="day" />

@@ -2,10 +2,12 @@ import { useState } from 'react'
 import { fetchPortal } from '../../api.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { Empty } from '../../ui/marks/empty.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useApi } from '../../use-api.ts'
 import { ActionResult, type Outcome } from '../settings/action-result.tsx'
+import { SettingsNav } from '../settings/settings-nav.tsx'
 import type { Connection } from './connection.ts'
 import { ConnectionList } from './connection-list.tsx'
 import { EndConnection } from './end-connection.tsx'
@@ -24,12 +26,15 @@ export function Connections() {
     reload()
   }
   return (
-    <Page title="Connections" lead="Agents and applications that you allowed to use Threefold for you.">
+    <Page title="Connected agents" lead="Agents and applications that you allowed to use Threefold for you.">
+      <SettingsNav />
       <ActionResult outcome={outcome} onClose={() => setOutcome(undefined)} />
-      <Card title="Connected">
+      <Card>
         {error && <ErrorNotice error={error} retry={reload} />}
         {!data && !error && <Loading lines={12} />}
-        {data?.data.length === 0 && <p className="soft">Nothing is connected.</p>}
+        {data?.data.length === 0 && (
+          <Empty title="Nothing is connected">When an agent asks to use Threefold for you and you agree, it appears here.</Empty>
+        )}
         {data && data.data.length > 0 && <ConnectionList connections={data.data} onEnd={setEnding} />}
       </Card>
       {ending && <EndConnection connection={ending} end={() => end(ending)} onClose={() => setEnding(undefined)} />}

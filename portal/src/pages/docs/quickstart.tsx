@@ -90,7 +90,7 @@ function WhereToCreate() {
   if (session?.signed_in)
     return (
       <p>
-        Open <Link href={`/settings/${session.app}`}>your keys</Link>, enter a name and create a key.
+        Open <Link href="/keys">your keys</Link> and create one.
       </p>
     )
   return (

@@ -21,7 +21,7 @@ export function MissingApp({ app, without }: { app: AppName; without: string }) 
       {title} is not linked, so {without} can’t be shown. Sign up for {title} with the same e-mail address and verify it
       {session?.signed_in && (
         <>
-          , then refresh your key under <Link href={`/settings/${session.app}`}>Keys</Link>
+          , then refresh your key under <Link href="/keys">Keys</Link>
         </>
       )}
       .

@@ -14,7 +14,7 @@ const appsOf = ({ apps }: DemoPerson) =>
 
 interface Props {
   people: DemoPerson[]
-  /** Where to go afterwards, if not to the settings. */
+  /** Where to go afterwards, if not to the keys. */
   returnTo: string | undefined
 }
 
@@ -30,7 +30,7 @@ export function DemoSignIn({ people, returnTo }: Props) {
     setError(undefined)
     try {
       await signInAs(chosen.email, app)
-      navigate(returnTo ?? `/settings/${app}`)
+      navigate(returnTo ?? '/keys')
     } catch (failure) {
       setError(failure as Error)
       setBusy(false)

@@ -25,11 +25,9 @@ export function FreshKeyPanel({ fresh, onStored }: { fresh: FreshKey; onStored()
       {fresh.replaces && <OldKeyLine {...fresh.replaces} createdAt={fresh.api_key.created_at} />}
       <code className="fresh-key-secret">{fresh.key}</code>
       <div className="row">
-        <CopyButton text={fresh.key} label="Copy key" />
+        <CopyButton kind="primary" text={fresh.key} label="Copy key" />
         <Button onClick={() => downloadKey(fresh)}>Download</Button>
-        <Button kind="primary" onClick={onStored}>
-          I’ve stored the key
-        </Button>
+        <Button onClick={onStored}>I’ve stored the key</Button>
       </div>
       <h3>Use the key</h3>
       <Snippets apiKey={fresh.key} />

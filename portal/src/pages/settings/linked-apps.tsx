@@ -1,6 +1,6 @@
 import type { Schemas } from '@threefold/sdk'
+import { Link } from 'wouter'
 import { APPS } from '../../apps.ts'
-import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
@@ -10,11 +10,9 @@ interface Props {
   me: Schemas['Introspection'] | undefined
   error: Error | undefined
   retry(): void
-  /** Undefined if there is no key to refresh. */
-  refresh: (() => void) | undefined
 }
 
-export function LinkedApps({ me, error, retry, refresh }: Props) {
+export function LinkedApps({ me, error, retry }: Props) {
   const missing = APPS.filter(({ name }) => me?.identity.linked_apps[name] === false)
   return (
     <Card title="Linked applications">
@@ -34,7 +32,7 @@ export function LinkedApps({ me, error, retry, refresh }: Props) {
               </li>
             ))}
           </ul>
-          {missing.length > 0 && <HowToLink titles={missing.map(({ title }) => title)} email={me.identity.email} refresh={refresh} />}
+          {missing.length > 0 && <HowToLink titles={missing.map(({ title }) => title)} email={me.identity.email} />}
         </>
       )}
     </Card>
@@ -43,18 +41,9 @@ export function LinkedApps({ me, error, retry, refresh }: Props) {
 
 const OR = new Intl.ListFormat('en', { type: 'disjunction' })
 
-function HowToLink({ titles, email, refresh }: { titles: string[]; email: string; refresh: Props['refresh'] }) {
-  return (
-    <div className="linked-apps-how stack">
-      <p>
-        To link {OR.format(titles)}, sign up there as <strong>{email}</strong>, verify your e-mail address, then{' '}
-        {refresh ? 'refresh. Your newest key gains access; refresh others in the list above.' : 'create a key.'}
-      </p>
-      {refresh && (
-        <div>
-          <Button onClick={refresh}>Refresh</Button>
-        </div>
-      )}
-    </div>
-  )
-}
+const HowToLink = ({ titles, email }: { titles: string[]; email: string }) => (
+  <p className="linked-apps-how">
+    To link {OR.format(titles)}, sign up there as <strong>{email}</strong> and verify your e-mail address. Keys that you create from then on
+    cover it; for an earlier one, choose “Refresh access” under <Link href="/keys">Keys</Link>.
+  </p>
+)

@@ -23,7 +23,7 @@ interface Props {
 
 /** The test keys that the person minted. They can only be ended here; everything else is done with the keys themselves. */
 export function TestKeys({ list: { data, error, reload }, onRevoke }: Props) {
-  if (data && !error) return <KeyList title={TITLE} about={<About />} none="You have no test keys." keys={data.data} onRevoke={onRevoke} />
+  if (data && !error) return <KeyList title={TITLE} about={<About />} none="You have no test keys" keys={data.data} onRevoke={onRevoke} />
   return (
     <Card title={TITLE}>
       <About />

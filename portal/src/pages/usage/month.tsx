@@ -1,41 +1,74 @@
 import { useState } from 'react'
+import { Columns } from '../../charts/columns.tsx'
 import { Card } from '../../ui/card.tsx'
 import { SelectField } from '../../ui/field.tsx'
-import { KeyMonth } from './key-month.tsx'
-import { MEASURE_NAMES, MEASURES } from './measures.ts'
-import { type Counts, everyDay, type KeyUsage, type UsageReport } from './usage-types.ts'
+import { Empty } from '../../ui/marks/empty.tsx'
+import { formatCount, MEASURE_NAMES, MEASURES } from './measures.ts'
+import { type Shown, seriesOf } from './month-series.ts'
+import { MonthTable } from './month-table.tsx'
+import { everyDay, fullLabelOf, type UsageReport } from './usage-types.ts'
 import './month.css'
 
-const sumOf = ({ days }: KeyUsage, measure: keyof Counts) => days.reduce((sum, day) => sum + day[measure], 0)
+const aiResponses = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'AI response' : 'AI responses'}`
 
-/** One chart per key on a common scale, busiest first. */
 export function Month({ usage }: { usage: UsageReport }) {
-  const [measure, setMeasure] = useState<keyof Counts>('requests')
-  const used = usage.data.filter((one) => sumOf(one, measure) > 0).toSorted((a, b) => sumOf(b, measure) - sumOf(a, measure))
-  const top = Math.max(...used.flatMap(({ days }) => days.map((day) => day[measure])))
-  const idle = usage.data.length - used.length
-  const { many } = MEASURES[measure]
+  const [shown, setShown] = useState<Shown>('requests')
+  const [keyId, setKeyId] = useState('')
+  const chosen = usage.data.filter(({ key }) => key.id === keyId)
+  const keys = chosen.length > 0 ? chosen : usage.data
+  const series = seriesOf(usage, keys, shown)
+  const total = series.reduce((sum, { values }) => values.reduce((all, value) => all + value, sum), 0)
+  const format = (value: number) => (shown === 'ai' ? aiResponses(value) : formatCount(shown, value))
+  // a cap holds for one key and operation, so it can't be compared with a sum
+  const cap = shown === 'ai' || shown === 'requests' || keys.length !== 1 ? undefined : usage.limits.ai_daily_caps[shown]
   return (
-    <Card title="Last 30 days">
-      <div className="month-measure">
-        <SelectField label="Show" value={measure} onChange={(event) => setMeasure(event.target.value as keyof Counts)}>
+    <Card
+      title="Last 30 days"
+      aside={
+        <a className="button" href="/v1/me/usage?days=30&format=csv" download>
+          Download CSV
+        </a>
+      }
+    >
+      <div className="month-choices">
+        <SelectField label="Show" value={shown} onChange={(event) => setShown(event.target.value as Shown)}>
           {MEASURE_NAMES.map((name) => (
             <option key={name} value={name}>
-              {MEASURES[name].title}
+              {MEASURES[name].title} by key
+            </option>
+          ))}
+          <option value="ai">AI responses by operation</option>
+        </SelectField>
+        <SelectField label="Key" value={keyId} onChange={(event) => setKeyId(event.target.value)}>
+          <option value="">All keys</option>
+          {usage.data.map((one) => (
+            <option key={one.key.id} value={one.key.id}>
+              {fullLabelOf(one)}
             </option>
           ))}
         </SelectField>
+        <p className="month-total">
+          <strong>{total.toLocaleString()}</strong> <span className="small soft">in 30 days</span>
+        </p>
       </div>
-      <div className="month-keys">
-        {used.map((one) => (
-          <KeyMonth key={one.key.id} of={one} period={everyDay(usage)} measure={measure} top={top} total={sumOf(one, measure)} />
-        ))}
-      </div>
+      {total === 0 ? (
+        <Empty title="Nothing to show">There is no such use in the last 30 days.</Empty>
+      ) : (
+        <Columns
+          label={`${format(total)} in 30 days, by day`}
+          days={everyDay(usage)}
+          series={series}
+          limit={cap === undefined ? undefined : { value: cap, label: `daily cap of the key: ${cap}` }}
+          format={format}
+        />
+      )}
       <p className="small soft">
-        {used.length === 0 && `No ${many} in the last 30 days.`}
-        {used.length > 0 && idle > 0 && `${idle === 1 ? '1 more key has' : `${idle} more keys have`} no ${many}.`}
-        {used.length > 0 && ' Days are in UTC. All charts use the same scale.'}
+        Days are in UTC.{' '}
+        {shown === 'requests'
+          ? 'Requests have no daily cap.'
+          : cap === undefined && 'Each key has its own daily cap: choose a key to compare.'}
       </p>
+      <MonthTable usage={usage} keys={keys} />
     </Card>
   )
 }

@@ -5,13 +5,17 @@ export type UsageReport = Schemas['UsageOfKeys']
 export type KeyUsage = UsageReport['data'][number]
 export type Counts = Omit<KeyUsage['days'][number], 'day'>
 
-export type RequestLine = Schemas['RecentRequests']['data'][number]
+export const labelOf = ({ key }: KeyUsage): string => (key.is_portal ? 'These pages' : key.name)
 
-export const labelOf = ({ key }: KeyUsage): string => (key.is_portal ? 'Portal' : key.name)
+/** Tells keys of the same name apart. */
+export const fullLabelOf = (usage: KeyUsage): string =>
+  usage.key.is_portal ? labelOf(usage) : `${labelOf(usage)} (${usage.key.key_prefix}…)`
 
 const NO_USE: Counts = { requests: 0, coach: 0, bridge: 0, pitch: 0 }
 
 export const usedOn = ({ days }: KeyUsage, day: string): Counts => days.find((used) => used.day === day) ?? NO_USE
+
+export const sumOf = ({ days }: KeyUsage, measure: keyof Counts): number => days.reduce((sum, day) => sum + day[measure], 0)
 
 /** Every day of the period, oldest first; the service lists only those with use. */
 export const everyDay = ({ from, to }: UsageReport): string[] =>

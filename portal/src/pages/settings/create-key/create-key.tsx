@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import type { KEY_NAME_LENGTH } from '../../../../../src/contract/limits.ts'
 import type { betaScopes } from '../../../../../src/contract/scopes.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
+import { Dialog } from '../../../ui/dialog.tsx'
 import { SelectField, TextField } from '../../../ui/field.tsx'
 import { ErrorNotice } from '../../../ui/notice.tsx'
 import { KeyLimits, NO_LIMITS } from './key-limits.tsx'
@@ -21,19 +21,21 @@ function problemWith(name: string): string | undefined {
 }
 
 interface Props {
+  /** Closes the dialog on success. */
   create(key: RequestBody<'mintKey'>): Promise<void>
-  isMinting: boolean
   /** The scopes that the person's accounts give. */
   available: ReturnType<typeof betaScopes>
   /** Whether the service has test keys. */
   hasTestKeys: boolean
+  onClose(): void
 }
 
-export function CreateKey({ create, isMinting, available, hasTestKeys }: Props) {
+export function CreateKey({ create, available, hasTestKeys, onClose }: Props) {
   const [limits, setLimits] = useState(NO_LIMITS)
   const [typed, setTyped] = useState('')
   const [isTest, setTest] = useState(false)
   const [tried, setTried] = useState(false)
+  const [busy, setBusy] = useState(false)
   const [error, setError] = useState<Error>()
   const name = typed.trim()
   const problem = problemWith(name)
@@ -42,13 +44,18 @@ export function CreateKey({ create, isMinting, available, hasTestKeys }: Props) 
   const submit = async (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
+    if (problem || nothingLeft || busy) return
     setError(undefined)
-    if (problem || nothingLeft || isMinting) return
+    setBusy(true)
     const chosen = scopes.length < available.length ? { scopes } : {}
-    await create({ name, ...(isTest && { mode: 'test' }), ...chosen, ...(limits.days && { expires_in_days: limits.days }) }).catch(setError)
+    const key = { name, ...(isTest && { mode: 'test' as const }), ...chosen, ...(limits.days && { expires_in_days: limits.days }) }
+    await create(key).catch((failure: Error) => {
+      setError(failure)
+      setBusy(false)
+    })
   }
   return (
-    <Card title="Create a key">
+    <Dialog title="Create a key" busy={busy} onClose={onClose}>
       <form className="stack" onSubmit={submit} noValidate>
         <TextField
           label="Name"
@@ -56,8 +63,8 @@ export function CreateKey({ create, isMinting, available, hasTestKeys }: Props) 
           autoComplete="off"
           value={typed}
           onChange={(event) => setTyped(event.target.value)}
-          hint={`For example, the program that uses the key. ${lengthOf(name)} of ${MAX_LENGTH} characters.`}
-          error={tried || name !== '' ? problem : undefined}
+          hint="For example, the program that will use the key."
+          error={tried || lengthOf(name) > 0 ? problem : undefined}
         />
         {hasTestKeys && (
           <SelectField
@@ -71,14 +78,17 @@ export function CreateKey({ create, isMinting, available, hasTestKeys }: Props) 
           </SelectField>
         )}
         <KeyLimits available={available} limits={limits} isTest={isTest} onChange={setLimits} error={nothingLeft} />
-        <div className="row">
-          <Button kind="primary" type="submit" blocked={isMinting}>
-            {isMinting ? 'Creating…' : 'Create key'}
-          </Button>
-          <span className="small soft">The key is shown only once.</span>
-        </div>
         {error && <ErrorNotice error={error} />}
+        <div className="dialog-actions">
+          <span className="small soft">The key is shown only once.</span>
+          <Button onClick={onClose} disabled={busy}>
+            Cancel
+          </Button>
+          <Button kind="primary" type="submit" blocked={busy}>
+            {busy ? 'Creating…' : 'Create key'}
+          </Button>
+        </div>
       </form>
-    </Card>
+    </Dialog>
   )
 }

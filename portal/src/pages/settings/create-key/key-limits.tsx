@@ -32,16 +32,19 @@ export const KeyLimits = ({ available, limits, isTest, onChange, error }: Props)
   <>
     <fieldset className="key-limits">
       <legend>What it can do</legend>
-      {available.map((scope) => (
-        <label key={scope}>
-          <input
-            type="checkbox"
-            checked={!limits.without.has(scope)}
-            onChange={() => onChange({ ...limits, without: new Set(toggled(limits.without, scope)) })}
-          />
-          {scopeLabel(scope)}
-        </label>
-      ))}
+      <div className="key-limits-list">
+        {available.map((scope) => (
+          <label key={scope}>
+            <input
+              type="checkbox"
+              checked={!limits.without.has(scope)}
+              onChange={() => onChange({ ...limits, without: new Set(toggled(limits.without, scope)) })}
+            />
+            <span>{scopeLabel(scope)}</span>
+            <code aria-hidden="true">{scope}</code>
+          </label>
+        ))}
+      </div>
       <p className="field-hint small soft">What you leave out is never added later.</p>
       <p className="field-error small" aria-live="polite">
         {error}

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { belowParents, withParentNames } from './families.ts'
+import { belowParents, inFamilies } from './families.ts'
 
 const UNLISTED = 'a parent that is not listed'
 
@@ -25,10 +25,11 @@ const BLANK = {
 it('every key is listed once, and a child comes after its parent with only its siblings between them', () => {
   fc.assert(
     fc.property(keys, (all) => {
-      const listed = belowParents(withParentNames(all))
+      const listed = belowParents(inFamilies(all))
       expect(listed.map(({ id }) => id).toSorted()).toEqual(all.map(({ id }) => id).toSorted())
-      for (const [index, { parent_id, parentName }] of listed.entries()) {
-        const parent = listed.findIndex(({ id }) => id === parent_id)
+      for (const [index, { id, parent_id, parentName, children }] of listed.entries()) {
+        expect(children).toBe(all.filter((key) => key.parent_id === id).length)
+        const parent = listed.findIndex((key) => key.id === parent_id)
         expect(parentName).toBe(listed[parent]?.name)
         if (parent === -1) continue
         expect(parent).toBeLessThan(index)

@@ -1,8 +1,11 @@
 import type { ApiKey } from '../key-state.ts'
 
-/** A key, and the name of its parent if it is a child whose parent is known. */
+/** A key with its place in its family. */
 export interface ListedKey extends ApiKey {
+  /** The name of its parent, if it is a child whose parent is known. */
   parentName: string | undefined
+  /** How many of the keys are its children. */
+  children: number
 }
 
 /** Moves children right below their parent. A child whose parent is not among the keys keeps its place. */
@@ -12,7 +15,11 @@ export function belowParents(keys: readonly ListedKey[]): ListedKey[] {
   return keys.filter(({ parent_id }) => parent_id === null || !ids.has(parent_id)).flatMap((key) => [key, ...keys.filter(isChildOf(key))])
 }
 
-export function withParentNames(keys: readonly ApiKey[]): ListedKey[] {
+export function inFamilies(keys: readonly ApiKey[]): ListedKey[] {
   const names = new Map(keys.map(({ id, name }) => [id, name]))
-  return keys.map((key) => ({ ...key, parentName: key.parent_id === null ? undefined : names.get(key.parent_id) }))
+  return keys.map((key) => ({
+    ...key,
+    parentName: key.parent_id === null ? undefined : names.get(key.parent_id),
+    children: keys.filter(({ parent_id }) => parent_id === key.id).length,
+  }))
 }

@@ -1,30 +1,28 @@
 import { Timestamp } from '../../../ui/timestamp.tsx'
 import type { ListedKey } from './families.ts'
-import { type KeyActions, KeyButtons, KeyName, KeyScopes, KeyStateLine, rowClass } from './key-details.tsx'
+import { KeyExpiry, KeyName, KeyScopes, KeyStateBadge, rowClass } from './key-details.tsx'
+import { type KeyActions, KeyMenu } from './key-menu.tsx'
 
 export const KeyCards = ({ keys, ...actions }: { keys: ListedKey[] } & KeyActions) => (
   <ul className="key-cards plain-list">
     {keys.map((key) => (
       <li key={key.id} className={`stack ${rowClass(key)}`}>
-        <div>
-          <KeyName of={key} />
+        <div className="key-card-head">
+          <div>
+            <KeyName of={key} />
+          </div>
+          <KeyStateBadge of={key} />
+          <KeyMenu of={key} {...actions} />
         </div>
-        <KeyStateLine of={key} />
-        <dl className="small">
-          <dt>Created</dt>
-          <dd>
-            <Timestamp at={key.created_at} format="day" />
-          </dd>
-          <dt>Last used</dt>
-          <dd>
-            <Timestamp at={key.last_used_at} />
-          </dd>
-          <dt>Scopes</dt>
-          <dd>
-            <KeyScopes of={key} />
-          </dd>
-        </dl>
-        <KeyButtons of={key} {...actions} />
+        <KeyScopes of={key} />
+        <p className="key-card-times small soft">
+          <span>
+            Last used <Timestamp at={key.last_used_at} format="ago" />
+          </span>
+          <span>
+            Expires <KeyExpiry of={key} />
+          </span>
+        </p>
       </li>
     ))}
   </ul>

@@ -1,109 +1,60 @@
-import { Button } from '../../../ui/button.tsx'
+import { Badge, type Tone } from '../../../ui/marks/badge.tsx'
 import { Timestamp } from '../../../ui/timestamp.tsx'
 import { type ApiKey, type KeyState, stateOf, stillWorks } from '../key-state.ts'
-import { scopeLabel } from '../scope-labels.ts'
+import { ScopeChips } from '../scope-chips.tsx'
 import type { ListedKey } from './families.ts'
 import { restrictionsOf } from './restrictions.ts'
 import { timeLeft } from './time-left.ts'
 
-export interface KeyActions {
-  /** If it is not set, keys can't be rotated here; likewise for refreshing. */
-  onRotate?(key: ApiKey): void
-  onRefresh?(key: ApiKey): void
-  onRevoke(key: ApiKey): void
-  /** Why rotating is disabled. */
-  rotateDisabledReason?: string | undefined
-}
-
 export const rowClass = (key: ApiKey): string => `${key.parent_id === null ? '' : 'child'} ${stillWorks(key) ? '' : 'inactive'}`
 
-/** A rotated key and its replacement have the same name; the prefix tells their buttons apart for screen readers. */
-const prefixOf = ({ id }: ApiKey) => `prefix-${id}`
+export const prefixId = ({ id }: ApiKey) => `prefix-${id}`
 
 export const KeyName = ({ of }: { of: ListedKey }) => (
   <>
     <strong className="key-name">{of.name}</strong>
-    <code className="key-prefix soft" id={prefixOf(of)}>
+    <code className="key-prefix soft" id={prefixId(of)}>
       {of.key_prefix}…
     </code>
-    {of.parent_id !== null && <span className="key-parent small">{of.parentName ? `Child of “${of.parentName}”` : 'Child key'}</span>}
+    {of.parent_id !== null && <span className="key-family small">{of.parentName ? `Child of “${of.parentName}”` : 'Child key'}</span>}
+    {of.children > 0 && <span className="key-family small">{of.children === 1 ? '1 child key' : `${of.children} child keys`}</span>}
   </>
 )
 
 export const KeyScopes = ({ of }: { of: ApiKey }) => (
   <>
-    <ul className="key-scopes small">
-      {of.scopes.map((scope) => (
-        <li key={scope} title={scope}>
-          {scopeLabel(scope)}
-        </li>
-      ))}
-    </ul>
+    <ScopeChips scopes={of.scopes} />
     {restrictionsOf(of).map((restriction) => (
-      <p key={restriction} className="key-restriction small">
+      <p key={restriction} className="key-restriction small soft">
         {restriction}
       </p>
     ))}
   </>
 )
 
-const STATE_TITLES: Record<KeyState, string> = {
-  active: 'Active',
-  replaced: 'Replaced',
-  expired: 'Expired',
-  revoked: 'Revoked',
-  ended: 'Ended',
+const STATES: Record<KeyState, { title: string; tone: Tone }> = {
+  active: { title: 'Active', tone: 'good' },
+  replaced: { title: 'Replaced', tone: 'warn' },
+  expired: { title: 'Expired', tone: 'neutral' },
+  revoked: { title: 'Revoked', tone: 'neutral' },
+  ended: { title: 'Ended', tone: 'neutral' },
 }
 
-export function KeyStateLine({ of }: { of: ApiKey }) {
-  const state = stateOf(of)
+export const KeyStateBadge = ({ of }: { of: ApiKey }) => {
+  const { title, tone } = STATES[stateOf(of)]
+  return <Badge tone={tone}>{title}</Badge>
+}
+
+export function KeyExpiry({ of }: { of: ApiKey }) {
   const left = timeLeft(of)
   return (
-    <div className="key-state">
-      <span className={`key-badge ${state}`}>{STATE_TITLES[state]}</span>
-      {left && <span className="key-badge ends-soon">Ends in {left}</span>}
-      <span className="small soft">
-        {state === 'active' && of.expires_at === null && 'no expiry'}
-        {stillWorks(of) && of.expires_at !== null && (
-          <>
-            expires <Timestamp at={of.expires_at} />
-          </>
-        )}
-        {state === 'expired' && (
-          <>
-            expired <Timestamp at={of.expires_at} />
-          </>
-        )}
-        {(state === 'revoked' || state === 'ended') && 'no longer works'}
-      </span>
-    </div>
-  )
-}
-
-export function KeyButtons({ of, onRotate, onRefresh, onRevoke, rotateDisabledReason }: { of: ApiKey } & KeyActions) {
-  if (!stillWorks(of)) return null
-  const isChild = of.parent_id !== null
-  return (
-    <div className="key-buttons">
-      {onRotate && stateOf(of) === 'active' && !isChild && (
-        <Button
-          onClick={() => onRotate(of)}
-          disabled={rotateDisabledReason !== undefined}
-          title={rotateDisabledReason}
-          aria-label={`Rotate ${of.name}`}
-          aria-describedby={prefixOf(of)}
-        >
-          Rotate
-        </Button>
+    <>
+      <Timestamp at={of.expires_at} format="day" fallback="never" />
+      {left && (
+        <span className="key-ends-soon">
+          <Badge tone="warn">Ends in {left}</Badge>
+        </span>
       )}
-      {onRefresh && !isChild && (
-        <Button onClick={() => onRefresh(of)} aria-label={`Refresh ${of.name}`} aria-describedby={prefixOf(of)}>
-          Refresh
-        </Button>
-      )}
-      <Button kind="danger" onClick={() => onRevoke(of)} aria-label={`Revoke ${of.name}`} aria-describedby={prefixOf(of)}>
-        Revoke
-      </Button>
-    </div>
+    </>
   )
 }

@@ -1,10 +1,11 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { Empty } from '../../../ui/marks/empty.tsx'
 import { type ApiKey, stillWorks } from '../key-state.ts'
-import { belowParents, withParentNames } from './families.ts'
+import { belowParents, inFamilies } from './families.ts'
 import { KeyCards } from './key-cards.tsx'
-import type { KeyActions } from './key-details.tsx'
+import type { KeyActions } from './key-menu.tsx'
 import { KeyTable } from './key-table.tsx'
 import { useWide } from './use-wide.ts'
 import './key-list.css'
@@ -23,14 +24,14 @@ interface Props extends KeyActions {
 export function KeyList({ title, about, none, keys, ...actions }: Props) {
   const [all, setAll] = useState(false)
   const wide = useWide()
-  const listed = withParentNames(keys)
+  const listed = inFamilies(keys)
   const active = belowParents(listed.filter(stillWorks))
   const inactive = belowParents(listed.filter((key) => !stillWorks(key)))
   const shown = [...active, ...(all ? inactive : inactive.slice(0, INACTIVE_SHOWN))]
   return (
     <Card title={title} aside={<span className="small soft">{active.length} active</span>}>
       {about}
-      {keys.length === 0 && <p className="soft">{none}</p>}
+      {keys.length === 0 && <Empty title={none}>A key is shown once, when you create it. After that, you see its prefix here.</Empty>}
       {shown.length > 0 && (wide ? <KeyTable caption={title} keys={shown} {...actions} /> : <KeyCards keys={shown} {...actions} />)}
       {!all && inactive.length > INACTIVE_SHOWN && (
         <div>

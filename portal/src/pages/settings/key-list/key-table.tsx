@@ -1,16 +1,17 @@
 import { Timestamp } from '../../../ui/timestamp.tsx'
 import type { ListedKey } from './families.ts'
-import { type KeyActions, KeyButtons, KeyName, KeyScopes, KeyStateLine, rowClass } from './key-details.tsx'
+import { KeyExpiry, KeyName, KeyScopes, KeyStateBadge, rowClass } from './key-details.tsx'
+import { type KeyActions, KeyMenu } from './key-menu.tsx'
 
 export const KeyTable = ({ caption, keys, ...actions }: { caption: string; keys: ListedKey[] } & KeyActions) => (
   <table className="key-table">
     <caption className="visually-hidden">{caption}</caption>
     <thead>
       <tr>
-        <th scope="col">Key</th>
+        <th scope="col">Name</th>
         <th scope="col">Scopes</th>
-        <th scope="col">Created</th>
         <th scope="col">Last used</th>
+        <th scope="col">Expires</th>
         <th scope="col">State</th>
         <th scope="col">
           <span className="visually-hidden">Actions</span>
@@ -27,16 +28,16 @@ export const KeyTable = ({ caption, keys, ...actions }: { caption: string; keys:
             <KeyScopes of={key} />
           </td>
           <td className="small">
-            <Timestamp at={key.created_at} format="day" />
+            <Timestamp at={key.last_used_at} format="ago" />
           </td>
           <td className="small">
-            <Timestamp at={key.last_used_at} />
+            <KeyExpiry of={key} />
           </td>
           <td>
-            <KeyStateLine of={key} />
+            <KeyStateBadge of={key} />
           </td>
           <td>
-            <KeyButtons of={key} {...actions} />
+            <KeyMenu of={key} {...actions} />
           </td>
         </tr>
       ))}

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-const wide = matchMedia('(min-width: 960px)')
+const wide = matchMedia('(min-width: 880px)')
 
 const listen = (changed: () => void) => {
   wide.addEventListener('change', changed)

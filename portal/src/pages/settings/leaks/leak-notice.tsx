@@ -49,7 +49,7 @@ const LeakedKey = ({ note: { at, key_id, key_name }, prefix }: { note: LeakNote;
       revoked <Timestamp at={at} />
     </span>
     <span className="leak-links small">
-      <Link href={`/usage?key_id=${key_id}`}>
+      <Link href={`/requests?key_id=${key_id}`}>
         Recent requests<span className="visually-hidden"> of {key_name}</span>
       </Link>
       <Link href={`/audit?key_id=${key_id}`}>

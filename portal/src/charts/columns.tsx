@@ -1,0 +1,142 @@
+import { type KeyboardEvent, type PointerEvent, useState } from 'react'
+import { type Day, longDay, shortDay } from './days.ts'
+import { roundSteps } from './round-steps.ts'
+import './columns.css'
+
+/** One color of the columns. */
+export interface Series {
+  name: string
+  /** One value per day. */
+  values: readonly number[]
+}
+
+interface Props {
+  /** What the columns show, for screen readers. */
+  label: string
+  /** Oldest first. */
+  days: readonly Day[]
+  /** Stacked from the bottom up; there are at most six colors. */
+  series: readonly Series[]
+  /** Drawn as a line. */
+  limit?: { value: number; label: string } | undefined
+  /** Describes a value in words, such as "12 requests". */
+  format(value: number): string
+}
+
+const HEIGHT = 200
+const LABELLED_DAYS = 6
+
+const sumOn = (series: readonly Series[], at: number) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)
+
+/** Columns over days with both axes. A day is chosen by pointing, touching, or with the arrow keys. */
+export function Columns({ label, days, series, limit, format }: Props) {
+  const [chosen, setChosen] = useState<number>()
+  const most = Math.max(1, limit?.value ?? 0, ...days.map((_, at) => sumOn(series, at)))
+  const steps = roundSteps(0, most * 1.08, 4).filter(Number.isInteger)
+  const y = (value: number) => HEIGHT - (value / (most * 1.08)) * HEIGHT
+  const width = 100 / days.length
+  const last = days.length - 1
+  const every = Math.ceil(days.length / LABELLED_DAYS)
+  const told = (at: number) => `${longDay(days[at] as Day)}: ${format(sumOn(series, at))}`
+  const point = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width: room } = currentTarget.getBoundingClientRect()
+    setChosen(Math.min(last, Math.max(0, Math.floor(((clientX - left) / room) * days.length))))
+  }
+  const step = (event: KeyboardEvent) => {
+    const at = chosen ?? last
+    const to = { ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last }[event.key]
+    if (event.key === 'Escape') setChosen(undefined)
+    if (to === undefined) return
+    event.preventDefault()
+    setChosen(Math.min(last, Math.max(0, to)))
+  }
+  return (
+    <figure className="columns">
+      <svg className="columns-figures" width="44" height={HEIGHT} aria-hidden="true">
+        {steps.map((value) => (
+          <text key={value} x="36" y={y(value) + 4}>
+            {value.toLocaleString()}
+          </text>
+        ))}
+      </svg>
+      <div
+        className="columns-plot"
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={chosen ?? last}
+        aria-valuetext={told(chosen ?? last)}
+        onPointerDown={point}
+        onPointerMove={point}
+        onPointerLeave={() => setChosen(undefined)}
+        onFocus={() => setChosen((before) => before ?? last)}
+        onBlur={() => setChosen(undefined)}
+        onKeyDown={step}
+      >
+        <svg width="100%" height={HEIGHT} aria-hidden="true">
+          {steps.map((value) => (
+            <line key={value} className="columns-grid" x1="0" x2="100%" y1={y(value)} y2={y(value)} />
+          ))}
+          {chosen !== undefined && <rect className="columns-chosen" x={`${chosen * width}%`} width={`${width}%`} height={HEIGHT} />}
+          {days.map((day, at) =>
+            series.map(({ name, values }, index) => {
+              const below = sumOn(series.slice(0, index), at)
+              const value = values[at] ?? 0
+              if (value === 0) return null
+              const top = y(below + value)
+              return (
+                <rect
+                  key={`${day} ${name}`}
+                  className={`columns-part color-${index}`}
+                  x={`${(at + 0.16) * width}%`}
+                  width={`${width * 0.68}%`}
+                  y={Math.min(top, HEIGHT - 2)}
+                  height={Math.max(2, y(below) - top)}
+                />
+              )
+            }),
+          )}
+          {limit && <line className="columns-limit" x1="0" x2="100%" y1={y(limit.value)} y2={y(limit.value)} />}
+          {limit && (
+            <text className="columns-limit-label" x="4" y={y(limit.value) - 6}>
+              {limit.label}
+            </text>
+          )}
+        </svg>
+        {chosen !== undefined && (
+          <div className="columns-tip small" style={{ left: `${Math.min(84, Math.max(16, (chosen + 0.5) * width))}%` }}>
+            <strong>{told(chosen)}</strong>
+            {series.length > 1 &&
+              series.map(({ name, values }, index) =>
+                values[chosen] ? (
+                  <span key={name} className={`columns-key color-${index}`}>
+                    {name} <span className="figures">{values[chosen].toLocaleString()}</span>
+                  </span>
+                ) : null,
+              )}
+          </div>
+        )}
+      </div>
+      <div className="columns-days small soft" aria-hidden="true">
+        {days.map((day, at) =>
+          (last - at) % every === 0 ? (
+            <span key={day} style={{ left: `${(at + 0.5) * width}%` }}>
+              {shortDay(day)}
+            </span>
+          ) : null,
+        )}
+      </div>
+      {series.length > 1 && (
+        <figcaption className="columns-legend small">
+          {series.map(({ name }, index) => (
+            <span key={name} className={`columns-key color-${index}`}>
+              {name}
+            </span>
+          ))}
+        </figcaption>
+      )}
+    </figure>
+  )
+}

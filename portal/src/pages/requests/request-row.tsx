@@ -1,0 +1,42 @@
+import { useId } from 'react'
+import { Badge } from '../../ui/marks/badge.tsx'
+import { Timestamp } from '../../ui/timestamp.tsx'
+import { type Call, faultOf, type RequestLine } from './calls.ts'
+import { RequestDetail } from './request-detail.tsx'
+
+interface Props {
+  of: Call
+  isOpen: boolean
+  onToggle(): void
+  onCheck(request: RequestLine): void
+}
+
+/** One line, which opens to say what happened. */
+export function RequestRow({ of, isOpen, onToggle, onCheck }: Props) {
+  const detail = useId()
+  const fault = faultOf(of)
+  return (
+    <li className={isOpen ? 'open' : undefined}>
+      <button type="button" className="request-line" aria-expanded={isOpen} aria-controls={detail} onClick={onToggle}>
+        <span className="request-status">
+          <Badge tone={fault ? 'bad' : 'good'}>{fault?.status ?? of.status}</Badge>
+        </span>
+        <span className="request-route">
+          <code>
+            {of.method} {of.route}
+          </code>
+          {of.parts.length > 0 && <span className="soft small"> · {of.parts.length === 1 ? '1 call' : `${of.parts.length} calls`}</span>}
+          {fault && <span className="request-code small">{fault.code}</span>}
+        </span>
+        <span className="request-key small soft">{of.key_name ?? 'unknown key'}</span>
+        <span className="request-ms small soft figures">{Math.round(of.ms).toLocaleString()} ms</span>
+        <span className="request-time small soft figures">
+          <Timestamp at={of.at} format="time" />
+        </span>
+      </button>
+      <div id={detail} hidden={!isOpen}>
+        {isOpen && <RequestDetail of={of} onCheck={onCheck} />}
+      </div>
+    </li>
+  )
+}

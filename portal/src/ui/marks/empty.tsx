@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react'
+import './empty.css'
+
+interface Props {
+  title: string
+  /** What would be here, or what to do. */
+  children?: ReactNode
+}
+
+/** Stands where a list would be. */
+export const Empty = ({ title, children }: Props) => (
+  <div className="empty">
+    <strong>{title}</strong>
+    {children && <p className="small soft">{children}</p>}
+  </div>
+)
