@@ -9,14 +9,17 @@ const guide = (title: string, id: string, text: string): Entry => ({ title, kind
 
 const PRIVATE: Entry[] = [
   page('Keys', '/keys', 'create rotate revoke test keys developer settings'),
-  page('Usage', '/usage', 'requests log limits quota csv'),
+  page('Requests', '/requests', 'log errors refused status request id'),
+  page('Usage', '/usage', 'limits quota csv'),
   page('Audit', '/audit', 'what happened to your keys'),
   page('Connections', '/connections', 'agents applications oauth mcp'),
+  page('Account', '/account', 'export erase data'),
   ...EXPLORE_PAGES.map(({ title, to, about }) => ({ title, kind: 'Explore', to, text: about })),
 ]
 const PUBLIC: Entry[] = [
   page('Quickstart', '/quickstart', 'first key first request curl mcp sdk'),
   page('API reference', '/docs', 'operations openapi'),
+  page('SDK reference', '/sdk', 'typescript javascript client methods'),
   page('Changelog', '/changelog', 'releases versions what is new'),
   guide('Errors', 'errors', 'codes request id retry'),
   guide('Limits', 'limits', 'rate limit daily caps retry-after 429'),
