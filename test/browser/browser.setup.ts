@@ -1,5 +1,8 @@
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
+import { projectRoot } from '../../src/base/project-root.ts'
 import { chromiumOptions } from '../support/chromium.ts'
 import { startProcess } from '../support/process.ts'
 import { startDemoDatabase } from './demo-database.ts'
@@ -11,10 +14,13 @@ declare module 'vitest' {
   }
 }
 
+const HIGHER_LIMITS = pathToFileURL(join(projectRoot, 'test', 'browser', 'higher-limits.js')).href
+
 /** Starts one service with the demo people and one browser for all test files. Each file uses different people. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const database = await startDemoDatabase()
-  const [service, browser] = await Promise.all([startProcess(database.service), chromium.launchServer(chromiumOptions())])
+  const settings = { ...database.service, NODE_OPTIONS: `--import ${HIGHER_LIMITS}` }
+  const [service, browser] = await Promise.all([startProcess(settings), chromium.launchServer(chromiumOptions())])
   project.provide('portal', { address: service.address, beside: database.beside, browser: browser.wsEndpoint() })
   return async () => {
     await browser.close()

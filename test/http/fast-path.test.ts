@@ -167,7 +167,7 @@ describe('a cached response', () => {
     expect(data.filter(({ route }: { route: string }) => route === '/v1/body/remedies/:id').length).toBeGreaterThanOrEqual(7)
     expect(JSON.parse((await here.ask('/v1/me/requests?limit=2', key)).body).data).toContainEqual({
       ...{ at: new Date(service.clock.now()).toISOString(), key_id: expect.any(String), key_name: 'default', method: 'GET' },
-      ...{ route: '/v1/body/remedies/:id', status: 200, code: null, message: null, fix: null, ms: expect.any(Number) },
+      ...{ route: '/v1/body/remedies/:id', status: 200, code: null, message: null, fix: null, ms: expect.any(Number), part_of: null },
       request_id: last.headers['x-request-id'],
     })
   })

@@ -85,5 +85,5 @@ it('sends JSON to a client that prefers HTML', async () => {
   const asHtml = (url: string) => service.call('GET', url, key, { headers: { accept: 'text/html' } })
   expect((await asHtml('/v1/test/list')).json()).toEqual({ limit: 50 })
   expectError(await asHtml('/v1/test/list?limit=0'), 'invalid_request')
-  expectError(await asHtml('/nowhere'), 'not_found')
+  expectError(await asHtml('/v1/nowhere'), 'not_found')
 })
