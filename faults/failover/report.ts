@@ -40,7 +40,7 @@ silent is replaced after \`ttl\`, which is 20 s.
 ${failovers.map(rowOf).join('\n')}
 
 When a node of Redis Cluster is killed, its replica takes over. Meanwhile, requests of the people whose limits it counts wait, for up
-to 5 s, so that the limits stay exact; none may fail.
+to 5 s, so that nobody gets more than the limits allow; none may fail.
 
 | Fault | Requests | Succeeded | Failed | Result |
 |---|---|---|---|---|

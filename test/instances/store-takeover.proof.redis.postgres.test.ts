@@ -12,7 +12,7 @@ describe.each([
   ['a cluster of six nodes', startRedisCluster],
   ['a server watched by sentinels', startRedisSentinels],
 ])('with %s', (_, start) => {
-  it('a killed server costs no error and no slot: two instances together allow exactly the limit', async () => {
+  it('a killed server causes no error, and two instances together never allow more than the limit', async () => {
     const group = await start()
     onTestFinished(group.remove)
     const instances = [1, 2].map(() => new RedisSlots(group.url, createLog('silent')))
