@@ -70,7 +70,13 @@ async function warmUp({ main, target }: World, floods: readonly Flood[]): Promis
   const keys = await fillKeys(main, WARMERS, 'warmer')
   const steps = floods.flatMap(({ lanes }) => lanes.flatMap((lane) => lane.steps.filter(({ as }) => as === 'key')))
   const load = startLoad(target, LOAD_PER_SECOND, () => {})
-  await startFlood({ base: target.base, session: '', keys, lanes: [{ connections: WARMERS, steps }], seconds: WARM_UP_SECONDS })
+  await sendFlood(startProcess('flooder'), {
+    base: target.base,
+    session: '',
+    keys,
+    lanes: [{ connections: WARMERS, steps }],
+    seconds: WARM_UP_SECONDS,
+  })
   await load.stop()
 }
 
@@ -85,8 +91,10 @@ async function runFlood({ target, sessionOf }: World, { name, email, lanes }: Fl
   const strangers = startProcess('stranger')
   const ask = (seconds: number) => answerOf<Experience>(strangers, { base: target.base, keys: target.keys, seconds } satisfies Strangers)
   await ask(SETTLE_SECONDS)
+  const flooder = startProcess('flooder') // now, so that its start takes no time away from the strangers
+  const session = await sessionOf(email)
   const quiet = await ask(SECONDS)
-  const flood = startFlood({ base: target.base, session: await sessionOf(email), keys, lanes, seconds: SECONDS + LEAD_MS / 500 })
+  const flood = sendFlood(flooder, { base: target.base, session, keys, lanes, seconds: SECONDS + LEAD_MS / 500 })
   await sleep(LEAD_MS)
   const flooded = await ask(SECONDS)
   const statuses = await flood
@@ -102,8 +110,7 @@ async function prepare({ main, target, sessionOf }: World, email: string): Promi
   return keys
 }
 
-async function startFlood(orders: Orders): Promise<Record<string, number>> {
-  const flooder = startProcess('flooder')
+async function sendFlood(flooder: ChildProcess, orders: Orders): Promise<Record<string, number>> {
   const statuses = await answerOf<Record<string, number>>(flooder, orders)
   flooder.disconnect()
   return statuses

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { SPARING } from './sparing.ts'
 import { Turns, turns } from './turn.ts'
 
 const AN_ITERATION_MS = 0.1
@@ -85,7 +86,7 @@ async function simulate(tasks: Asked[]): Promise<Taken[]> {
 }
 
 /** When the pause after a person's turns so far ends. */
-const endOfPause = (own: Taken[]): number => own.reduce((end, { start, ms }) => Math.max(end, start) + 2 * ms, 0)
+const endOfPause = (own: Taken[]): number => own.reduce((end, { start, ms }) => Math.max(end, start) + (1 + SPARING) * ms, 0)
 
 describe('turns', () => {
   it('are given for every task, those of one person in order, and at most one in each iteration of the event loop', async () => {
@@ -101,7 +102,7 @@ describe('turns', () => {
     )
   })
 
-  it('of one person take up at most half of the time, give or take a millisecond, however they are spread', async () => {
+  it('of one person take up at most a quarter of the time, give or take a millisecond, however they are spread', async () => {
     await fc.assert(
       fc.asyncProperty(everyTask, async (tasks) => {
         const taken = await simulate(tasks)
@@ -110,7 +111,7 @@ describe('turns', () => {
           for (const [from, first] of own.entries()) {
             let work = 0
             for (const turn of own.slice(from)) {
-              expect(work).toBeLessThanOrEqual((turn.start - first.start + 1) / 2 + 1e-9)
+              expect(work).toBeLessThanOrEqual((turn.start - first.start + 1) / (1 + SPARING) + 1e-9)
               work += turn.ms
             }
           }

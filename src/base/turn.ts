@@ -1,4 +1,5 @@
 import { AsyncResource } from 'node:async_hooks'
+import { SPARING } from './sparing.ts'
 
 /** How time passes; replaced in tests. */
 interface Timing {
@@ -25,8 +26,7 @@ const SHORTEST_PAUSE_MS = 1
 
 /**
  * Work that takes milliseconds, in turns: one per iteration of the event loop, so that many such tasks at once don't delay other
- * requests by more than one of them. People alternate, and after a turn, a person pauses for as long as it took, so that nobody
- * takes up more than half of the time.
+ * requests by more than one of them. People alternate and pause after each turn.
  */
 export class Turns {
   readonly #timing: Timing
@@ -101,7 +101,7 @@ export class Turns {
     this.#waiting.delete(person)
     if (others.length > 0) this.#waiting.set(person, others)
     task?.()
-    this.#pausedUntil.set(person, Math.max(this.#pausedUntil.get(person) ?? 0, now) + 2 * (this.#timing.now() - now))
+    this.#pausedUntil.set(person, Math.max(this.#pausedUntil.get(person) ?? 0, now) + (1 + SPARING) * (this.#timing.now() - now))
     this.#schedule()
   }
 
