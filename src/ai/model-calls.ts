@@ -38,7 +38,7 @@ export class ModelCalls {
     this.#limits = limits
     this.#clock = clock
     this.#observer = observer
-    this.#breaker = new Breaker(clock, { failures: 5, trialEveryMs: 500, refusal: modelUnavailable })
+    this.#breaker = new Breaker(clock, { failures: 5, trialEveryMs: 250, refusal: modelUnavailable })
   }
 
   /** Whether the text is composed by this service instead of a model. */

@@ -89,10 +89,10 @@ describe('a model that keeps failing', () => {
     expect(provider.total()).toBe(calls)
   }
 
-  it('is not called for half a second; then one trial call is let through, and its success lets all calls through', async () => {
+  it('is not called for a quarter of a second; then one trial call is let through, and its success lets all calls through', async () => {
     await breakModel()
     await expectLeftAlone()
-    service.clock.advance(450)
+    service.clock.advance(200)
     await expectLeftAlone()
     service.clock.advance(50)
     const trial = ask('when-released')
@@ -104,12 +104,12 @@ describe('a model that keeps failing', () => {
     await expectSpent(4)
   })
 
-  it('is not called for another half second if the trial fails', async () => {
+  it('is not called for another quarter of a second if the trial fails', async () => {
     await breakModel()
-    service.clock.advance(500)
+    service.clock.advance(250)
     expect((await ask('broken')).json.error.details.reason).toBe('model_error')
     await expectLeftAlone()
-    service.clock.advance(500)
+    service.clock.advance(250)
     await expectAnswer()
     await expectSpent(1)
   })
