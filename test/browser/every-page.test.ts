@@ -14,12 +14,13 @@ const pictures = process.env.SCREENSHOTS
 if (pictures) mkdirSync(pictures, { recursive: true })
 
 const SIZES = [
-  { size: 'phone', width: 360, height: 740, isMobile: true, reader: 'all-apps@example.com' },
-  { size: 'desktop', width: 1280, height: 800, isMobile: false, reader: 'all-apps-2@example.com' },
+  { size: 'phone', width: 390, height: 844, isMobile: true, reader: 'all-apps@example.com' },
+  { size: 'desktop', width: 1440, height: 900, isMobile: false, reader: 'all-apps-2@example.com' },
+  ...(process.env.PROOF || pictures ? [{ size: 'tablet', width: 768, height: 1024, isMobile: false, reader: 'all-apps@example.com' }] : []),
 ]
 /**
  * Colors depend on the color scheme, and the layout on the size.
- * So each page is checked in one scheme per size; `npm run proof` checks all four combinations.
+ * So each page is checked in one scheme per size; `npm run proof` checks all combinations.
  */
 const schemesFor = (isMobile: boolean) => (process.env.PROOF || pictures ? SCHEMES : [isMobile ? SCHEMES[0] : SCHEMES[1]])
 /** Pages that look the same when signed in are opened on the other size by signed-in people only. */

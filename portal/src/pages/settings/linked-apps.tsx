@@ -2,7 +2,6 @@ import type { Schemas } from '@threefold/sdk'
 import { Link } from 'wouter'
 import { APPS } from '../../apps.ts'
 import { Card } from '../../ui/card.tsx'
-import { Loading } from '../../ui/loading.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
 import './linked-apps.css'
 
@@ -17,26 +16,29 @@ export function LinkedApps({ me, error, retry }: Props) {
   return (
     <Card title="Linked applications">
       {error && <ErrorNotice error={error} retry={retry} />}
-      {!me && !error && <Loading lines={12} />}
-      {me && (
-        <>
-          <p className="soft">Accounts with the same verified e-mail address are linked. Yours is {me.identity.email}.</p>
+      {!error && (
+        // shown while loading, so that nothing below moves afterwards
+        <div className="stack" aria-busy={!me}>
+          <p className="soft">Accounts with the same verified e-mail address are linked.{me && ` Yours is ${me.identity.email}.`}</p>
           <ul className="linked-apps plain-list">
             {APPS.map(({ name, title, about }) => (
               <li key={name} data-app={name}>
                 <strong className="linked-apps-title">{title}</strong>
                 <span className="small soft">{about}</span>
-                <span className={`linked-apps-state small ${me.identity.linked_apps[name] ? 'yes' : 'no'}`}>
-                  {me.identity.linked_apps[name] ? '✓ Linked' : '○ Not linked'}
-                </span>
+                <LinkState isLinked={me?.identity.linked_apps[name]} />
               </li>
             ))}
           </ul>
-          {missing.length > 0 && <HowToLink titles={missing.map(({ title }) => title)} email={me.identity.email} />}
-        </>
+        </div>
       )}
+      {me && missing.length > 0 && <HowToLink titles={missing.map(({ title }) => title)} email={me.identity.email} />}
     </Card>
   )
+}
+
+function LinkState({ isLinked }: { isLinked: boolean | undefined }) {
+  if (isLinked === undefined) return <span className="linked-apps-state small no">Loading …</span>
+  return <span className={`linked-apps-state small ${isLinked ? 'yes' : 'no'}`}>{isLinked ? '✓ Linked' : '○ Not linked'}</span>
 }
 
 const OR = new Intl.ListFormat('en', { type: 'disjunction' })
