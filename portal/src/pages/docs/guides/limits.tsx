@@ -8,6 +8,7 @@ import {
   type PersonLimits,
   WINDOW_SECONDS,
 } from '../../../../../src/contract/limits.ts'
+import { Link } from 'wouter'
 import { CodeBlock } from '../../../ui/code-block.tsx'
 import { NO_KEY } from '../examples/snippet-texts.ts'
 import { fetchWithRetry } from './guide-examples.ts'
@@ -43,7 +44,10 @@ const PersonBudgets = ({ of }: { of: PersonLimits }) => (
 export const LimitsGuide = () => (
   <>
     <h3>Rate limits</h3>
-    <p>Each key has two rate limits, both over a sliding window of {WINDOW_SECONDS} seconds. Rejected requests don’t count.</p>
+    <p>
+      Each key has two rate limits, both over a sliding window of {WINDOW_SECONDS} seconds. Rejected requests don’t count. These are the
+      defaults; yours are on the page <Link href="/usage">Usage</Link>.
+    </p>
     <GuideTable
       label="Rate limits"
       headings={['Limit', 'Requests', 'Applies to']}
