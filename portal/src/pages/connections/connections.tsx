@@ -26,8 +26,7 @@ export function Connections() {
     reload()
   }
   return (
-    <Page title="Connected agents" lead="Agents and applications that you allowed to use Threefold for you.">
-      <SettingsNav />
+    <Page nav={<SettingsNav />} title="Connected agents" lead="Agents and applications that you allowed to use Threefold for you.">
       <ActionResult outcome={outcome} onClose={() => setOutcome(undefined)} />
       <Card>
         {error && <ErrorNotice error={error} retry={reload} />}

@@ -71,6 +71,7 @@ export function Keys() {
 
   return (
     <Page
+      nav={<SettingsNav />}
       title="API keys"
       lead="Keys let your programs call the API. A key covers every application in which you have an account."
       action={
@@ -79,7 +80,6 @@ export function Keys() {
         </Button>
       }
     >
-      <SettingsNav />
       {leaks.isKnown ? (
         <>
           {leaks.notes.length > 0 && <LeakNotice notes={leaks.notes} keys={keys ?? []} onDismiss={leaks.dismiss} />}

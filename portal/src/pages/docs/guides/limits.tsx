@@ -1,3 +1,4 @@
+import { Link } from 'wouter'
 import {
   AI_OPERATIONS,
   type AiOperation,
@@ -8,7 +9,6 @@ import {
   type PersonLimits,
   WINDOW_SECONDS,
 } from '../../../../../src/contract/limits.ts'
-import { Link } from 'wouter'
 import { CodeBlock } from '../../../ui/code-block.tsx'
 import { NO_KEY } from '../examples/snippet-texts.ts'
 import { fetchWithRetry } from './guide-examples.ts'

@@ -10,7 +10,7 @@ export function Biomarkers() {
   const titleOf = useBeliefTitles()
   return (
     <BridgeFrame
-      title="Practice and biomarkers"
+      title="Biomarkers"
       lead="Do your readings move with your practice? All of your beliefs are compared with all of your biomarkers, week by week."
       bridge={bridge}
     >

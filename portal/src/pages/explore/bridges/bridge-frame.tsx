@@ -33,8 +33,7 @@ export function BridgeFrame<Result extends BridgeResult>({ title, lead, bridge, 
   const { days, setDays, result, compare, left } = bridge
   const { data: response, error, isLoading } = result
   return (
-    <Page title={title} lead={lead}>
-      <ExploreNav />
+    <Page nav={<ExploreNav />} title={title} lead={lead}>
       <div className="bridge-choice">
         <SelectField label="Period" value={days} onChange={(event) => setDays(Number(event.target.value))}>
           {PERIODS.map((period) => (

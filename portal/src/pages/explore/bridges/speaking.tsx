@@ -9,7 +9,7 @@ export function Speaking() {
   const titleOf = useBeliefTitles()
   return (
     <BridgeFrame
-      title="Beliefs and speaking"
+      title="Speaking"
       lead="How do you speak about what you believe? Patterns in your English speeches, with your own sentences as evidence."
       bridge={bridge}
     >

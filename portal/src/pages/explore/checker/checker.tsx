@@ -49,11 +49,11 @@ export function Checker() {
   const isStale = state.kind === 'checked' && state.of.join('\n') !== items.join('\n')
   return (
     <Page
-      title="Interaction checker"
+      nav={<ExploreNav />}
+      title="Interactions"
       app="body"
       lead="Look up recorded interactions between the things you take, with their severity, mechanism and recommendation."
     >
-      <ExploreNav />
       {isMissing ? (
         <MissingApp app="body" without="recorded interactions" />
       ) : (

@@ -21,8 +21,12 @@ export function Coach() {
   const last = coach.exchanges.at(-1)
   const finished = last?.state === 'done' ? last.reply : (last?.state === 'failed' && last.safety?.message) || ''
   return (
-    <Page title="Coach" app="mind" lead="Write what is on your mind. The service stores replies for a day; this browser stores nothing.">
-      <ExploreNav />
+    <Page
+      nav={<ExploreNav />}
+      title="Coach"
+      app="mind"
+      lead="Write what is on your mind. The service stores replies for a day; this browser stores nothing."
+    >
       <Card
         title="Conversation"
         aside={

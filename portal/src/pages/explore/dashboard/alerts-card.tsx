@@ -34,7 +34,7 @@ function AlertsOf({ data: { body, unavailable_apps } }: Pick<Dashboard, 'data'>)
       </ul>
       <p className="small soft">Counts recorded interactions in your active stacks and protocols. Unrecorded ones may exist.</p>
       <p>
-        <Link href="/explore/check?stacks">Open the interaction checker</Link>
+        <Link href="/explore/check?stacks">Check them in detail</Link>
       </p>
     </>
   )

@@ -22,8 +22,7 @@ export function InteractionPage({ id }: { id: string }) {
   const result = useAppApi<Detail>(useLinkedApps(), 'body', `interaction ${id}`, (options) => api.body.interactions.get(id, options))
   const record = result.data?.data
   return (
-    <Page title={record ? `${record.remedyName} with ${record.drugOrClass}` : 'Interaction'} app="body">
-      <ExploreNav />
+    <Page nav={<ExploreNav />} title={record ? `${record.remedyName} with ${record.drugOrClass}` : 'Interaction'} app="body">
       <p className="small">
         <Link href="/explore/reference">Reference</Link> · Interaction
         {record && (

@@ -32,8 +32,7 @@ export function Pitch() {
     }
   }
   return (
-    <Page title="Pitch" app="voice" lead="Draft a pitch from the facts in your media kit. Nothing is sent or stored.">
-      <ExploreNav />
+    <Page nav={<ExploreNav />} title="Pitch" app="voice" lead="Draft a pitch from the facts in your media kit. Nothing is sent or stored.">
       <Card title="Opportunity">
         <AppGate app="voice" without="your speaking opportunities" result={opportunities} lines={8}>
           {({ data }) =>

@@ -32,8 +32,7 @@ function Detail({ collection, id }: { collection: Collection; id: string }) {
   const result = useAppApi<EntryResponse>(useLinkedApps(), 'body', `${path} ${id}`, (options) => api.body[path].get(id, options))
   const entry = result.data?.data
   return (
-    <Page title={entry?.name ?? collection.one} app="body">
-      <ExploreNav />
+    <Page nav={<ExploreNav />} title={entry?.name ?? collection.one} app="body">
       <p className="small">
         <Link href="/explore/reference">Reference</Link> · {collection.one}
         {entry?.category && ` · ${entry.category}`}

@@ -50,8 +50,7 @@ export function Reference() {
     write(text.trim(), chosen.includes(collection) ? chosen.filter((each) => each !== collection) : [...chosen, collection])
   const shown = chosen.length > 0 ? chosen : COLLECTIONS
   return (
-    <Page title="Reference" app="body" lead="Remedies, conditions, toxins and biomarkers, with evidence and sources.">
-      <ExploreNav />
+    <Page nav={<ExploreNav />} title="Reference" app="body" lead="Remedies, conditions, toxins and biomarkers, with evidence and sources.">
       <search className="reference-search">
         <label htmlFor={field}>Search by name, synonym or text</label>
         <input

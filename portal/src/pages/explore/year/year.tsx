@@ -24,8 +24,7 @@ export function Year() {
   const [year, setYear] = useState(thisYear)
   const { data: response, error, reload } = useApi(`year ${year}`, (options) => api.cross.yearInReview({ year }, options))
   return (
-    <Page title="Year in review" lead="Your year at a glance, compared with the year before.">
-      <ExploreNav />
+    <Page nav={<ExploreNav />} title="Year in review" lead="Your year at a glance, compared with the year before.">
       <div className="year-choice">
         <SelectField label="Year" value={year} onChange={(event) => setYear(Number(event.target.value))}>
           {YEARS.map((each) => (
