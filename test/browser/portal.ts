@@ -30,6 +30,12 @@ export async function openSettings(page: Page, email: string, app = 'Mind'): Pro
   await page.getByRole('heading', { name: 'API keys' }).waitFor()
 }
 
+/** Signs out with the menu of the person in the header. */
+export async function signOut(page: Page): Promise<void> {
+  await page.locator('.who').getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+}
+
 /** Opens the dialog in which a key is created; the scopes that it offers take a moment. */
 export async function openCreation(page: Page): Promise<Locator> {
   await page.getByRole('button', { name: 'Create key' }).click()

@@ -2,14 +2,16 @@ import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Empty } from '../../../ui/marks/empty.tsx'
+import { useWide } from '../../../ui/use-wide.ts'
 import { type ApiKey, stillWorks } from '../key-state.ts'
 import { belowParents, inFamilies } from './families.ts'
 import { KeyCards } from './key-cards.tsx'
 import type { KeyActions } from './key-menu.tsx'
 import { KeyTable } from './key-table.tsx'
-import { useWide } from './use-wide.ts'
 import './key-list.css'
 
+/** From this width on, the keys are in a table. */
+const roomForTable = matchMedia('(min-width: 880px)')
 /** The newest inactive keys are always shown. */
 const INACTIVE_SHOWN = 5
 
@@ -23,7 +25,7 @@ interface Props extends KeyActions {
 
 export function KeyList({ title, about, none, keys, ...actions }: Props) {
   const [all, setAll] = useState(false)
-  const wide = useWide()
+  const wide = useWide(roomForTable)
   const listed = inFamilies(keys)
   const active = belowParents(listed.filter(stillWorks))
   const inactive = belowParents(listed.filter((key) => !stillWorks(key)))
