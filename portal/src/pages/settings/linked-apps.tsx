@@ -19,7 +19,10 @@ export function LinkedApps({ me, error, retry }: Props) {
       {!error && (
         // shown while loading, so that nothing below moves afterwards
         <div className="stack" aria-busy={!me}>
-          <p className="soft">Accounts with the same verified e-mail address are linked.{me && ` Yours is ${me.identity.email}.`}</p>
+          <p className="soft">
+            Accounts with the same verified e-mail address are linked. Yours is
+            <strong className="linked-apps-email">{me?.identity.email ?? '…'}</strong>
+          </p>
           <ul className="linked-apps plain-list">
             {APPS.map(({ name, title, about }) => (
               <li key={name} data-app={name}>
