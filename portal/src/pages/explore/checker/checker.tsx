@@ -68,7 +68,7 @@ export function Checker() {
                 blocked={state.kind === 'loading'}
                 onClick={() => void check(items)}
               >
-                {items.length === 0 ? 'Check' : items.length === 1 ? 'Check 1 item' : `Check ${items.length} items`}
+                {items.length === 0 ? 'Check interactions' : items.length === 1 ? 'Check 1 item' : `Check ${items.length} items`}
               </Button>
               {items.length > 0 && <Button onClick={clear}>Clear list</Button>}
             </div>
