@@ -51,10 +51,12 @@ export function Reference() {
   const shown = chosen.length > 0 ? chosen : COLLECTIONS
   return (
     <Page nav={<ExploreNav />} title="Reference" app="body" lead="Remedies, conditions, toxins and biomarkers, with evidence and sources.">
-      <search className="reference-search">
+      <search className="field">
         <label htmlFor={field}>Search by name, synonym or text</label>
         <input
           id={field}
+          className="field-box"
+          placeholder="e.g. magnesium, sleep, ferritin"
           type="search"
           value={text}
           maxLength={MAX_QUERY_LENGTH}
@@ -65,7 +67,12 @@ export function Reference() {
           <legend className="visually-hidden">Show only</legend>
           {COLLECTIONS.map((collection) => (
             <label key={collection.type}>
-              <input type="checkbox" checked={chosen.includes(collection)} onChange={() => toggle(collection)} />
+              <input
+                type="checkbox"
+                className="visually-hidden"
+                checked={chosen.includes(collection)}
+                onChange={() => toggle(collection)}
+              />
               {collection.many}
             </label>
           ))}
