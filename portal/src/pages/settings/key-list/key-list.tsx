@@ -1,7 +1,6 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Empty } from '../../../ui/marks/empty.tsx'
 import { useWide } from '../../../ui/use-wide.ts'
 import { type ApiKey, stillWorks } from '../key-state.ts'
 import { belowParents, inFamilies } from './families.ts'
@@ -19,7 +18,7 @@ interface Props extends KeyActions {
   title: string
   about?: ReactNode
   /** Shown if there are no keys. */
-  none: string
+  none: ReactNode
   keys: ApiKey[]
 }
 
@@ -33,7 +32,7 @@ export function KeyList({ title, about, none, keys, ...actions }: Props) {
   return (
     <Card title={title} aside={<span className="small soft">{active.length} active</span>}>
       {about}
-      {keys.length === 0 && <Empty title={none}>A key is shown once, when you create it. After that, you see its prefix here.</Empty>}
+      {keys.length === 0 && none}
       {shown.length > 0 && (wide ? <KeyTable caption={title} keys={shown} {...actions} /> : <KeyCards keys={shown} {...actions} />)}
       {!all && inactive.length > INACTIVE_SHOWN && (
         <div>
