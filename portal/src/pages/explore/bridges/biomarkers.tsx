@@ -12,6 +12,7 @@ export function Biomarkers() {
     <BridgeFrame
       title="Biomarkers"
       lead="Do your readings move with your practice? All of your beliefs are compared with all of your biomarkers, week by week."
+      promise="Choose a period and compare, to see which of your beliefs and biomarkers move together, how strongly, and how sure that is."
       bridge={bridge}
     >
       {({ findings, detectable }) => (
