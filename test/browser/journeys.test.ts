@@ -84,7 +84,7 @@ describe.each(WAYS)('by $by, a person', ({ by, options }) => {
     await activate('link', 'Year')
     await page.getByRole('heading', { name: 'Highlights' }).waitFor()
     expect(await readChart(/^Sessions by month/)).toMatch(/^\w+: \d+$/)
-    await page.getByText('Show figures').first().click()
+    await page.getByText('Show as table').first().click()
     expect(
       await page
         .getByRole('region', { name: /^Sessions by month/ })
