@@ -15,11 +15,13 @@ export const InteractionHistory = ({ history }: { history: Change[] }) => (
         {history.map((change) => (
           <li key={change.corpus_version}>
             <p>
-              <strong>{summary(change)}</strong> <span className="small soft">{longDay(change.released_on)}</span>
+              <strong>{summary(change)}</strong>{' '}
+              <span className="small soft" title={`Corpus ${change.corpus_version}`}>
+                {longDay(change.released_on)}
+              </span>
             </p>
             {change.reason && <p>{change.reason}</p>}
             {change.before && <Before values={change.before} />}
-            <p className="small soft">Corpus {change.corpus_version}</p>
           </li>
         ))}
       </ul>
