@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '../../../api.ts'
+import { withReadableDays, zoneWords } from '../../../charts/days.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Loading } from '../../../ui/loading.tsx'
@@ -34,7 +35,7 @@ export function Year() {
         {response && (
           <span className="small soft">
             {!response.data.is_complete && 'Year to date. '}
-            Days are in the time zone {response.data.timezone.replaceAll('_', ' ')}.
+            Days are in {zoneWords(response.data.timezone)}.
           </span>
         )}
       </div>
@@ -51,7 +52,7 @@ const Review = ({ review }: { review: YearReview }) => (
       <Card title="Highlights">
         <ul className="year-highlights plain-list">
           {review.highlights.map(({ kind, text }) => (
-            <li key={kind}>{text}</li>
+            <li key={kind}>{withReadableDays(text)}</li>
           ))}
         </ul>
       </Card>
