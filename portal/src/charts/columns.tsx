@@ -104,7 +104,7 @@ export function Columns({ label, days, series, limit, format }: Props) {
           )}
           {limit && <line className="columns-limit" x1="0" x2="100%" y1={y(limit.value)} y2={y(limit.value)} />}
           {limit && (
-            <text className="columns-limit-label" x="4" y={y(limit.value) - 6}>
+            <text className="columns-limit-label" x="4" y={y(limit.value) - 8}>
               {limit.label}
             </text>
           )}
