@@ -21,7 +21,7 @@ export function Audit() {
     <Page
       nav={<SettingsNav />}
       title="Audit log"
-      lead="What happened to your keys and your access, by which key or session, and from which network. Nothing can change an entry."
+      lead="What happened to your keys and your access, by which key or session, and from which network. Entries can’t be changed."
     >
       <Card>
         <div className="audit-filters">
