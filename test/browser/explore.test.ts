@@ -56,7 +56,10 @@ it('an item added while the stacks are loading stays in the list', async () => {
 
 it('an interaction can be followed from its remedy to its sources, and an error can be reported', async () => {
   await page.goto('/explore/reference/remedies/ginkgo')
-  await page.locator('summary', { hasText: /^warfarin$/ }).click()
+  await page
+    .locator('summary', { hasText: /^Warfarin/ })
+    .first()
+    .click()
   await page.locator('a[href$="/interactions/ginkgo--warfarin"]').click()
   await page.getByRole('heading', { level: 1, name: 'Ginkgo with warfarin' }).waitFor()
   expect(await page.locator('.interaction-references a').first().getAttribute('href')).toMatch(/^https?:/)

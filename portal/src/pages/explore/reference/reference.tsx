@@ -67,12 +67,7 @@ export function Reference() {
           <legend className="visually-hidden">Show only</legend>
           {COLLECTIONS.map((collection) => (
             <label key={collection.type}>
-              <input
-                type="checkbox"
-                className="visually-hidden"
-                checked={chosen.includes(collection)}
-                onChange={() => toggle(collection)}
-              />
+              <input type="checkbox" checked={chosen.includes(collection)} onChange={() => toggle(collection)} />
               {collection.many}
             </label>
           ))}
