@@ -4,10 +4,9 @@ import { api } from '../../../api.ts'
 import { Card } from '../../../ui/card.tsx'
 import { ErrorNotice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
-import { useApi } from '../../../use-api.ts'
 import { AppGate } from '../app-gate.tsx'
 import { ExploreNav } from '../explore-nav.tsx'
-import { useAppApi, useLinkedApps } from '../use-app-api.ts'
+import { useAppApi, useMe } from '../use-app-api.ts'
 import { PitchDraft } from './pitch-draft.tsx'
 import { PitchForm } from './pitch-form.tsx'
 import './pitch.css'
@@ -20,10 +19,9 @@ interface Drafted {
 }
 
 export function Pitch() {
-  const linked = useLinkedApps()
+  const { me, linked, reload } = useMe()
   const opportunities = useAppApi(linked, 'voice', 'opportunities', (options) => api.voice.me.opportunities(options))
   const [drafting, setDrafting] = useState<Drafting>({ state: 'none' })
-  const { data: me, reload } = useApi('me', (options) => api.me.get(options))
   const left = me ? `${me.limits.ai_daily_remaining.pitch} of ${me.limits.ai_daily_caps.pitch} pitches left today` : 'Pitches left today: –'
   const draft = async (opportunity: string, body: RequestBody<'draftPitch'>) => {
     setDrafting({ state: 'busy' })
