@@ -45,35 +45,37 @@ export function CoachComposer({ box, isFirst, isBusy, onSend, onStop }: Props) {
     send()
   }
   return (
-    <form className="coach-composer" onSubmit={submit}>
+    <>
       {isFirst && <CoachExamples onChoose={insertExample} />}
-      <div className="field">
-        <label htmlFor={field}>Your message</label>
-        <textarea
-          id={field}
-          className="field-box"
-          ref={box}
-          rows={3}
-          value={text}
-          maxLength={MAX_MESSAGE_LENGTH}
-          onChange={(event) => setText(event.target.value)}
-          onKeyDown={key}
-          aria-describedby={`${field}-help`}
-        />
-      </div>
-      <div className="row">
-        {isBusy ? (
-          <Button onClick={stop}>Stop</Button>
-        ) : (
-          <Button kind="primary" type="submit" blocked={text.trim() === ''}>
-            Send
-          </Button>
-        )}
-        <span id={`${field}-help`} className="small soft">
-          <span className="coach-keys">Press Enter to send, Shift+Enter for a new line.</span>
-          {left < SHOW_LEFT_BELOW && ` ${left} characters left.`}
-        </span>
-      </div>
-    </form>
+      <form className="coach-composer" onSubmit={submit}>
+        <div className="field">
+          <label htmlFor={field}>Your message</label>
+          <textarea
+            id={field}
+            className="field-box"
+            ref={box}
+            rows={3}
+            value={text}
+            maxLength={MAX_MESSAGE_LENGTH}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={key}
+            aria-describedby={`${field}-help`}
+          />
+        </div>
+        <div className="row">
+          {isBusy ? (
+            <Button onClick={stop}>Stop</Button>
+          ) : (
+            <Button kind="primary" type="submit" blocked={text.trim() === ''}>
+              Send
+            </Button>
+          )}
+          <span id={`${field}-help`} className="small soft">
+            <span className="coach-keys">Press Enter to send, Shift+Enter for a new line.</span>
+            {left < SHOW_LEFT_BELOW && ` ${left} characters left.`}
+          </span>
+        </div>
+      </form>
+    </>
   )
 }
