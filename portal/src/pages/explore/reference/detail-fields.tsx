@@ -17,7 +17,8 @@ export function DetailFields({ entry }: { entry: Entry }) {
   ].filter(({ text }) => text)
   const lists = LISTS.map((each) => ({ ...each, items: listOf(entry, each.field) })).filter(({ items }) => items.length > 0)
   return (
-    <>
+    <div className="detail-fields">
+      <p>{entry.description}</p>
       <dl className="detail-facts">
         {facts.map(({ title, text }) => (
           <div key={title}>
@@ -26,19 +27,21 @@ export function DetailFields({ entry }: { entry: Entry }) {
           </div>
         ))}
       </dl>
-      {lists.map(({ field, title, items, isWarning }) => (
-        <section key={field} className={isWarning ? 'detail-list detail-warning' : 'detail-list'}>
-          <h2>
-            {isWarning && <WarningSign />}
-            {title}
-          </h2>
-          <ul>
-            {items.map((item) => (
-              <li key={item}>{capitalize(item)}</li>
-            ))}
-          </ul>
-        </section>
-      ))}
-    </>
+      <div className="stack detail-lists">
+        {lists.map(({ field, title, items, isWarning }) => (
+          <section key={field} className={isWarning ? 'detail-list detail-warning' : 'detail-list'}>
+            <h2>
+              {isWarning && <WarningSign />}
+              {title}
+            </h2>
+            <ul>
+              {items.map((item) => (
+                <li key={item}>{capitalize(item)}</li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </div>
   )
 }

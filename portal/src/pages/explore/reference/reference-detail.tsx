@@ -50,7 +50,6 @@ function Detail({ collection, id }: { collection: Collection; id: string }) {
             <p className="detail-description">{data.summary}</p>
             <DisclaimerInShort text={disclaimer} />
             <Card>
-              <p className="detail-description">{data.description}</p>
               <DetailFields entry={data} />
             </Card>
             {data.reference_ranges && <DetailRanges ranges={data.reference_ranges} unit={data.unit ?? ''} />}
