@@ -110,9 +110,9 @@ export function Trend({ name, unit, readings, range, weeks, measure, from, to }:
   )
 }
 
-/** Zero, half and whole of a round number that is at least the given one. */
+/** Round values from zero up to one that is at least the given amount. */
 function stepsUpTo(amount: number): number[] {
-  const step = roundSteps(0, amount, 2)[1] ?? amount
+  const step = roundSteps(0, amount, 3)[1] ?? amount
   return Array.from({ length: Math.ceil(amount / step) + 1 }, (_, index) => index * step)
 }
 

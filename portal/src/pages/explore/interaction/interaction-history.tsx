@@ -12,7 +12,7 @@ export const InteractionHistory = ({ history }: { history: Change[] }) => (
       <p className="soft">Unchanged since it was first published.</p>
     ) : (
       <ul className="plain-list interaction-history">
-        {history.map((change) => (
+        {history.filter(saysSomethingNew).map((change) => (
           <li key={change.corpus_version}>
             <p>
               <strong>{summary(change)}</strong>{' '}
@@ -28,6 +28,13 @@ export const InteractionHistory = ({ history }: { history: Change[] }) => (
     )}
   </Card>
 )
+
+/** Several releases on one day may make the same change to different references. */
+const saysSomethingNew = (change: Change, index: number, all: Change[]): boolean => {
+  const next = all[index + 1]
+  const isSame = next !== undefined && next.released_on === change.released_on && summary(next) === summary(change)
+  return !isSame || change.reason !== null || change.before !== null
+}
 
 function summary({ change, fields }: Change): string {
   if (change !== 'changed') return change === 'added' ? 'Added' : 'Withdrawn'
