@@ -45,6 +45,13 @@ export const FILLED_PAGES: FilledPage[] = [
     },
   },
   {
+    name: 'menu',
+    fill: async (page) => {
+      const menu = page.getByRole('button', { name: 'Menu' })
+      await menu.or(page.locator('.who button')).first().click()
+    },
+  },
+  {
     name: 'checker-answer',
     fill: async (page) => {
       await page.goto('/explore/check')

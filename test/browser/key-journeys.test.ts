@@ -90,7 +90,7 @@ describe.each(WAYS)('with $way, a person', ({ way, width, height, isPhone }) => 
   it('sees what is left today, how much was used, and takes the figures along', async () => {
     await go('Usage')
     const today = page.locator('section', { has: page.getByRole('heading', { name: 'Today' }) })
-    await page.getByLabel('Key').selectOption(`${FIRST} (${first.slice(0, 23)}…)`)
+    await page.getByLabel('Key', { exact: true }).selectOption(`${FIRST} (${first.slice(0, 23)}…)`)
     await today.getByText('25 left today').waitFor()
     const chart = page.getByRole('slider')
     await chart.focus()
