@@ -30,7 +30,7 @@ export const whyRefused = (of: () => Refusals) => async (trip: Trip) => {
   const { hands, page } = trip
   const openRequest = async (id: string) => {
     await hands.fill(trip.field('Request id'), id)
-    await expect.poll(() => page.locator('.request-line').count()).toBe(1)
+    await expect.poll(() => page.locator('.request-line').count(), { timeout: 20_000 }).toBe(1)
     await hands.press(page.locator('.request-line'))
   }
   await trip.signIn()
