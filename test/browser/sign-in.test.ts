@@ -63,3 +63,14 @@ it('a reader who is not signed in finds a link to sign in', async () => {
   await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
   expect(await page.getByRole('link', { name: 'Sign in', exact: true }).count()).toBe(0)
 })
+
+it('whoever mistypes an address gets a page, and a program gets JSON', async () => {
+  const response = await page.goto('/no-such-page')
+  expect(response?.status()).toBe(404)
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  expect(await page.title()).toBe('Page not found · Threefold')
+  const forPrograms = await page.request.get('/no-such-page', { headers: { accept: 'application/json' } })
+  expect((await forPrograms.json()).error.code).toBe('not_found')
+  const ofTheApi = await page.request.get('/v1/nothing', { headers: { accept: 'text/html' } })
+  expect((await ofTheApi.json()).error.code).toBe('not_found')
+})

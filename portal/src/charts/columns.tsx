@@ -39,6 +39,7 @@ export function Columns({ label, days, series, limit, format }: Props) {
   const steps = roundSteps(0, top, 4).filter(Number.isInteger)
   const y = (value: number) => HEIGHT - (value / top) * HEIGHT
   const width = 100 / days.length
+  const middle = (at: number) => (at + 0.5) * width
   const last = days.length - 1
   const labelled = [...new Set(Array.from({ length: INTERVALS + 1 }, (_, index) => Math.round((index * last) / INTERVALS)))]
   const told = (at: number) => `${longDay(days[at] as Day)}: ${format(sumOn(series, at))}`
@@ -74,7 +75,8 @@ export function Columns({ label, days, series, limit, format }: Props) {
         aria-valuetext={told(chosen ?? last)}
         onPointerDown={point}
         onPointerMove={point}
-        onPointerLeave={() => setChosen(undefined)}
+        // a finger that is lifted leaves the text in place, until the reader touches something else
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(undefined)}
         onFocus={() => setChosen((before) => before ?? last)}
         onBlur={() => setChosen(undefined)}
         onKeyDown={step}
@@ -110,7 +112,8 @@ export function Columns({ label, days, series, limit, format }: Props) {
           )}
         </svg>
         {chosen !== undefined && (
-          <div className="columns-tip small" style={{ left: `${Math.min(84, Math.max(16, (chosen + 0.5) * width))}%` }}>
+          // shifted by the same share, the text never leaves the chart
+          <div className="columns-tip small" style={{ left: `${middle(chosen)}%`, translate: `-${middle(chosen)}%` }}>
             <strong>{told(chosen)}</strong>
             {series.length > 1 &&
               series.map(({ name, values }, index) =>
@@ -125,7 +128,7 @@ export function Columns({ label, days, series, limit, format }: Props) {
       </div>
       <div className="columns-days small soft" aria-hidden="true">
         {labelled.map((at) => (
-          <span key={at} style={{ left: `${(at + 0.5) * width}%` }}>
+          <span key={at} style={{ left: `${middle(at)}%` }}>
             {shortDay(days[at] as Day)}
           </span>
         ))}

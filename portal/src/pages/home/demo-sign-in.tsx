@@ -26,6 +26,7 @@ export function DemoSignIn({ people, returnTo }: Props) {
   const [error, setError] = useState<Error>()
   const person = people.find((one) => one.email === email)
   const signIn = async (chosen: DemoPerson, app: AppName) => {
+    if (busy) return
     setBusy(true)
     setError(undefined)
     try {
@@ -60,7 +61,7 @@ export function DemoSignIn({ people, returnTo }: Props) {
         ))}
       </fieldset>
       {person && (
-        <fieldset className="demo-people thirds" disabled={busy}>
+        <fieldset className="demo-people thirds" aria-busy={busy}>
           <legend>2. Choose an application</legend>
           {APPS.filter(({ name }) => person.apps.includes(name)).map(({ name, title, about }) => (
             <button key={name} type="button" className="sign-in-app" data-app={name} onClick={() => void signIn(person, name)}>
