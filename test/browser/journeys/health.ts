@@ -41,7 +41,7 @@ export async function followSource(trip: Trip): Promise<void> {
   await page.route(isElsewhere, (route) => route.fulfill({ contentType: 'text/html', body: '<h1>The publication</h1>' }))
   await trip.signIn()
   await trip.load('/explore/reference/remedies/ginkgo')
-  await hands.press(page.locator('summary', { hasText: /^warfarin$/ }))
+  await hands.press(page.locator('summary', { hasText: /^Warfarin/ }).first())
   await hands.press(page.locator('details[open]').getByRole('link', { name: /^\d+ references?, / }))
   await trip.seeTitle('Ginkgo with warfarin')
   await trip.see(/Supports the/)

@@ -42,6 +42,9 @@ function pointing(page: Page, at: Point): Omit<Hands, 'pointAt' | 'canGoOn'> {
       await page.keyboard.insertText(text)
     },
     choose: async (list, option) => {
+      // elsewhere, the list is the system's own, not a part of the page
+      if (!(await list.evaluate((element) => getComputedStyle(element).appearance === 'base-select')))
+        return void (await list.selectOption({ label: option }))
       await at(list)
       await at(list.getByRole('option', { name: option, exact: true }))
     },

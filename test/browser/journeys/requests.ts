@@ -55,7 +55,7 @@ export const leftToday = (of: () => Refusals) => async (trip: Trip) => {
   await trip.signIn()
   await trip.load('/usage')
   const today = page.locator('section', { has: page.getByRole('heading', { name: 'Today' }) })
-  await hands.choose(today.getByRole('combobox', { name: 'Key' }), of().label)
+  await hands.choose(trip.list('Key'), of().label)
   await trip.see(today.getByText('25 left today'))
   await trip.see(today.getByText('2requests today'))
   expect(await trip.read(/in 30 days, by day$/)).toMatch(/: \d+ requests$/)
