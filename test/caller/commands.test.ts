@@ -172,6 +172,16 @@ it('show prints an entry with its evidence, and an interaction with its referenc
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('remedy, condition, toxin, biomarker, interaction')])
 })
 
+it('check reads a list in one argument as its parts, and a comma after an item as a comma', async () => {
+  const typed = [['warfarin, ginkgo; fish oil\nvitamin d 1,000 IU'], ['warfarin,', 'ginkgo,', 'fish oil,', 'vitamin d 1,000 IU']]
+  for (const items of typed) {
+    const { resolution, mode } = JSON.parse((await asCaller('check', ...items, '--json')).stdout)
+    expect(resolution.map(({ input }: { input: string }) => input)).toEqual(['warfarin', 'ginkgo', 'fish oil', 'vitamin d 1,000 IU'])
+    expect(mode).not.toBe('single')
+  }
+  expect((await asCaller('check', ' , ;')).code).toBe(2)
+})
+
 it('check --mine adds what is in the active stacks', async () => {
   const { code, stdout } = await asCaller('check', '--mine', 'Warfarin', '--json')
   expect(code).toBe(0)
