@@ -25,15 +25,15 @@ const account = [
   ),
   command(
     'requests',
-    '[--failed] [--limit N] [--json]',
-    'Show your most recent requests and, if one was refused, what to change.',
-    async () => (await import('./account/history.ts')).requests,
+    '[ID] [--failed] [--limit N] [--json]',
+    'Show your most recent requests, or one of them, and, if one was refused, what to change.',
+    async () => (await import('./account/requests.ts')).requests,
   ),
   command(
     'audit',
     '[--action A] [--key ID] [--limit N] [--all] [--json]',
     'Show what happened to your keys.',
-    async () => (await import('./account/history.ts')).audit,
+    async () => (await import('./account/audit.ts')).audit,
   ),
   command(
     'preflight',

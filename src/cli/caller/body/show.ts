@@ -53,7 +53,7 @@ function entryPage({ data }: Entry, layout: Layout): string[] {
       ? [
           ...layout.heading('Recorded interactions'),
           ...layout.table(
-            ['Severity', 'With', 'Id'],
+            ['Severity', 'With', { head: 'Id', isWhole: true }],
             data.interactions.map((each) => [each.severity.toLowerCase(), each.drugOrClass, each.id]),
           ),
         ]
