@@ -1,4 +1,5 @@
 import { styleText } from 'node:util'
+import { FlowingText } from './flowing-text.ts'
 import { type Column, GAP, tableOf } from './table.ts'
 import type { Terminal } from './terminal.ts'
 import { columnsOf, pad } from './text-width.ts'
@@ -75,6 +76,11 @@ export class Layout {
       lines.push(line)
     }
     return lines.map((line) => `${' '.repeat(indent)}${line}`.trimEnd())
+  }
+
+  /** Wraps text as it arrives. */
+  flow(): FlowingText {
+    return new FlowingText((text) => void this.#terminal.stdout.write(text), this.#width)
   }
 
   /** Names and values in two columns; long values are wrapped within their column. */

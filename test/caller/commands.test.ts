@@ -169,7 +169,22 @@ it('show prints an entry with its evidence, and an interaction with its referenc
   expect(remedy.stdout).toMatch(/^Ginkgo\b[\s\S]*^Evidence$[\s\S]*https:[\s\S]*^Recorded interactions$/m)
   expect(remedy.stdout).toContain(DISCLAIMER)
   expect(interaction.stdout).toMatch(/severity: Ginkgo.* with warfarin[\s\S]*^Report an error/im)
+  const pairs = await Promise.all([
+    asCaller('show', 'interaction', 'warfarin', 'ginkgo'),
+    asCaller('show', 'interaction', 'metformin', 'valerian'),
+    asCaller('show', 'interaction', 'warfarin', 'zzzzzz'),
+  ])
+  expect(pairs.map(({ code }) => code)).toEqual([0, 2, 2])
+  expect(pairs[0]?.stdout).toBe(interaction.stdout)
+  expect(pairs[1]?.stderr).toContain('This is not evidence of safety.')
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('remedy, condition, toxin, biomarker, interaction')])
+})
+
+it('export and erase say where in the portal to go', async () => {
+  for (const command of ['export', 'erase']) {
+    expect((await asCaller(command)).stdout).toContain(`Sign in at ${caller.address}/account and choose "E`)
+    expect(JSON.parse((await asCaller(command, '--json')).stdout)).toEqual({ url: `${caller.address}/account` })
+  }
 })
 
 it('check reads a list in one argument as its parts, and a comma after an item as a comma', async () => {
@@ -256,7 +271,9 @@ describe('formatted output', () => {
     const [some, none, unread] = (await Promise.all(lists.map((items) => asCaller('check', ...items)))) as [Finished, Finished, Finished]
     const { code, stdout } = some
     expect(code).toBe(0)
-    expect(stdout.startsWith(`${CHECK_DISCLAIMER}\n`)).toBe(true)
+    expect(stdout.startsWith(`${CHECK_DISCLAIMER}\n\nChecked on 20`)).toBe(true)
+    expect(stdout).toMatch(/^Checked on \d{4}-\d\d-\d\d\. Version of the reference: \S+\.$/m)
+    expect(stdout).toMatch(/^ {2}Record +st-johns-wort--\S+$/m)
     expect(stdout).toMatch(/^St John's Wort +St. John's Wort \(remedy, by name\)$/m)
     expect(stdout).toMatch(/^Zoloft +sertraline \(drug, by brand\); belongs to SSRI/m)
     expect(stdout).toMatch(/^ashwagndha +NOT RECOGNIZED.*Did you mean Ashwagandha\?/m)
@@ -325,7 +342,7 @@ describe('formatted output', () => {
     ])) as [Finished, Finished, Finished]
     expect(markers.stdout).toMatch(/^Difference +-[\d.]+ beats\/min \(95% interval -[\d.]+ to -[\d.]+\) between weeks/m)
     expect(markers.stdout).toMatch(
-      /^What could have been found\nBiomarker +Weeks +Link +Difference\nResting Heart Rate +\d+ +0\.\d+ or more/m,
+      /^How strong a link would have to be\nBiomarker +Weeks +Link +Difference\nResting Heart Rate +\d+ +0\.\d+ or more/m,
     )
     expect(speeches.stdout).toMatch(/^ {2}Beliefs +[\w-]+ \(\d+\)/m)
     for (const { stdout } of [markers, speeches]) expect(stdout).toMatch(/^Limitations$[\s\S]*^Model +offline$/m)

@@ -41,6 +41,18 @@ const account = [
     'Say whether a call would be let in and what it would cost, without making it.',
     async () => (await import('./account/preflight.ts')).preflight,
   ),
+  command(
+    'export',
+    '[--json]',
+    'Say where in the portal you can export your data.',
+    async () => (await import('./account/own-data.ts')).exportData,
+  ),
+  command(
+    'erase',
+    '[--json]',
+    'Say where in the portal you can erase your data.',
+    async () => (await import('./account/own-data.ts')).eraseData,
+  ),
   command('get', 'PATH [--json]', 'Print the response of any route.', async () => (await import('./account/get.ts')).get),
 ]
 
@@ -106,7 +118,7 @@ const applications = [
   ),
   command(
     'show',
-    'remedy|condition|toxin|biomarker|interaction NAME [--json]',
+    'remedy|condition|toxin|biomarker|interaction NAME... [--json]',
     'Show an entry of the health reference with its evidence and sources.',
     async () => (await import('./body/show.ts')).show,
   ),

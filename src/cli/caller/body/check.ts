@@ -16,7 +16,7 @@ export async function check(args: string[], terminal: Terminal): Promise<void> {
   const items = [...positionals.flatMap(itemsIn), ...(values.mine ? await itemsTaken(body) : [])]
   if (items.length === 0)
     throw new WrongUse('Specify what to check. Put names with several words in quotes. With --mine, your active stacks are included.')
-  await answer(terminal, body.interactions.check({ items }), values.json, checkPage, 'before')
+  await answer(terminal, body.interactions.check({ items }), values.json, (result, layout) => checkPage(result, layout), 'before')
 }
 
 /**
