@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts'
+import type { Command, CommandGroup } from '../command.ts'
 import type { Run } from '../terminal.ts'
 
 const command = (name: string, usage: string, help: string, find: () => Promise<Run>): Command => ({
@@ -183,4 +183,9 @@ const applications = [
 ]
 
 /** Commands for callers of the API, each loaded on demand. */
-export const CALLER_COMMANDS: Command[] = [...account, ...keys, ...applications]
+export const CALLER_GROUPS: CommandGroup[] = [
+  { title: 'Your account', commands: account },
+  { title: 'Your keys', commands: keys },
+  { title: 'Mind, body and voice', commands: applications },
+]
+export const CALLER_COMMANDS: Command[] = CALLER_GROUPS.flatMap(({ commands }) => commands)
