@@ -50,6 +50,7 @@ describe('login', () => {
   it('takes no key as an argument, and stores no key that is rejected or malformed', async () => {
     const home = join(caller.home, 'refused')
     const login = (args: string[], input: string) => caller.run(['login', ...args], { XDG_CONFIG_HOME: home }, input)
+    expect((await login([], '')).stderr).toContain('There is nothing on standard input.')
     const refused = await Promise.all([
       login([key], ''),
       login([], 'nonsense'),
