@@ -164,8 +164,9 @@ export class Client {
   }
 }
 
-function headersOf(operation: OperationId | null, call: Call, { idempotencyKey }: AiRequestOptions): Headers {
-  const headers = new Headers({ ...call.headers, prefer: 'handling=strict' })
+function headersOf(operation: OperationId | null, call: Call, { idempotencyKey, headers: more }: AiRequestOptions): Headers {
+  const headers = new Headers({ ...more, ...call.headers, prefer: 'handling=strict' })
+  headers.delete('authorization')
   if (call.body !== undefined) headers.set('content-type', 'application/json')
   const isCharged = operation !== null && AI_OPERATIONS.has(operation)
   if (isCharged || (operation === null && idempotencyKey !== undefined))

@@ -1,6 +1,14 @@
 import type { ErrorResponse } from './types.ts'
 
 export type ErrorCode = ErrorResponse['error']['code']
+/** What an error response says besides its message. Which fields there are depends on the code. */
+export type ErrorDetails = NonNullable<ErrorResponse['error']['details']>
+/** What a key may do. */
+export type Scope = NonNullable<ErrorDetails['missing_scopes']>[number]
+/** One of the three applications. */
+export type App = NonNullable<ErrorDetails['missing_apps']>[number]
+/** Something that has to be corrected in a request. */
+export type Issue = NonNullable<ErrorDetails['issues']>[number]
 
 /** The base class of all errors thrown by this package, except the abort reason of your own signal. */
 export class ThreefoldError extends Error {
@@ -21,7 +29,7 @@ interface ApiErrorFields {
   status: number
   code: ErrorCode | null
   message: string
-  details?: Record<string, unknown> | undefined
+  details?: ErrorDetails | undefined
   requestId?: string | null | undefined
   retryAfter?: number | null
   shouldRetry?: boolean | null
@@ -35,7 +43,7 @@ export class ApiError extends ThreefoldError {
   override readonly name: string = 'ApiError'
   readonly status: number
   readonly code: ErrorCode | null
-  readonly details: Record<string, unknown>
+  readonly details: ErrorDetails
   /** The id of the request; include it when you report a problem. */
   readonly requestId: string | null
   /** How long to wait before a retry, in seconds. */
@@ -54,27 +62,65 @@ export class ApiError extends ThreefoldError {
   }
 }
 
+/** The request is malformed or has an invalid value. */
 export class InvalidRequestError extends ApiError {
   override readonly name = 'InvalidRequestError'
+
+  /** Everything that has to be corrected. Empty if the message is about the request as a whole. */
+  get issues(): readonly Issue[] {
+    return this.details.issues ?? []
+  }
 }
+/** The credential is missing or invalid. */
 export class UnauthorizedError extends ApiError {
   override readonly name = 'UnauthorizedError'
 }
+/** The key lacks a scope, or may not be used from this address. */
 export class ForbiddenError extends ApiError {
   override readonly name = 'ForbiddenError'
+
+  /** The scopes that the key lacks. Empty if it was refused for another reason. */
+  get missingScopes(): readonly Scope[] {
+    return this.details.missing_scopes ?? []
+  }
 }
+/** The path or the record does not exist. */
 export class NotFoundError extends ApiError {
   override readonly name = 'NotFoundError'
 }
+/** The operation requires an account in an application in which the person has none. */
 export class NotLinkedError extends ApiError {
   override readonly name = 'NotLinkedError'
+
+  /** The applications in which the person has no account. */
+  get missingApps(): readonly App[] {
+    return this.details.missing_apps ?? []
+  }
+
+  /** How to get what is missing, in words. */
+  get remedy(): string | null {
+    return this.details.remedy ?? null
+  }
 }
-/** Too many requests in the last minute. */
-export class RateLimitedError extends ApiError {
+
+/** A limit was reached. */
+abstract class LimitError extends ApiError {
+  /** Which limit was reached, such as `standard`; null if the service does not say. */
+  get policy(): string | null {
+    return this.details.policy ?? null
+  }
+
+  /** When there will be more; null if the service does not say. */
+  get resetsAt(): Date | null {
+    return this.details.resets_at === undefined ? null : new Date(this.details.resets_at)
+  }
+}
+/** Too many requests in the last minute, or too many new keys in a short time. */
+export class RateLimitedError extends LimitError {
   override readonly name = 'RateLimitedError'
 }
 /** The daily cap for an AI operation has been reached. */
-export class UsageCappedError extends ApiError {
+export class UsageCappedError extends LimitError {
   override readonly name = 'UsageCappedError'
 }
 export class InternalError extends ApiError {

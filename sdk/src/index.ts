@@ -1,5 +1,6 @@
 import type { ApiPromise } from './api-promise.ts'
 import { Client } from './client.ts'
+import type { AnswerAt } from './operations.ts'
 import type { AiRequestOptions, ClientOptions, RequestOptions } from './options.ts'
 import { Body } from './resources/body.ts'
 import { CdsHooks } from './resources/cds-hooks.ts'
@@ -15,15 +16,19 @@ export type { ApiPromise, WithResponse } from './api-promise.ts'
 export type { CoachEvent, CoachStream } from './coach-stream.ts'
 export {
   ApiError,
+  type App,
   ConnectionError,
   type ErrorCode,
+  type ErrorDetails,
   ForbiddenError,
   InternalError,
   InvalidRequestError,
+  type Issue,
   NotFoundError,
   NotLinkedError,
   RateLimitedError,
   readError,
+  type Scope,
   ThreefoldError,
   TimeoutError,
   UnauthorizedError,
@@ -36,6 +41,8 @@ export type { Answer, Body as RequestBody, OperationId, Query } from './operatio
 export type { AiRequestOptions, ClientOptions, RequestOptions } from './options.ts'
 export type { List } from './page.ts'
 export type * from './types.ts'
+
+type GetOptions = RequestOptions & { query?: QueryValues }
 
 /**
  * The client for the Threefold API.
@@ -71,12 +78,16 @@ export class Threefold {
   }
 
   /**
-   * Calls a route that this version of the SDK has no method for. The path starts with `/v1/`.
+   * Calls any route, also one that this version of the SDK has no method for. The path starts with `/v1/`. If it is that of a known
+   * operation, so is the type of the response; otherwise it is `unknown`.
    * @example
-   * const { data } = await threefold.get<{ data: { name: string }[] }>('/v1/body/remedies', { query: { limit: 3 } })
+   * const { data } = await threefold.get('/v1/body/remedies', { query: { limit: 3 } })
    * for (const { name } of data) console.log(name)
    */
-  get<T = unknown>(path: string, { query, ...options }: RequestOptions & { query?: QueryValues } = {}): ApiPromise<T> {
+  get<Path extends string>(path: Path, options?: GetOptions): ApiPromise<AnswerAt<Path>>
+  /** Returns what you say that it returns, without a check. */
+  get<T>(path: string, options?: GetOptions): ApiPromise<T>
+  get(path: string, { query, ...options }: GetOptions = {}): ApiPromise<unknown> {
     return this.#client.request('GET', path, { query }, options)
   }
 

@@ -22,3 +22,17 @@ export type Body<Id extends OperationId> = Operations[Id]['body']
 
 /** The operations that return a list. */
 export type ListId = { [Id in OperationId]: Answer<Id> extends { data: unknown[] } ? Id : never }[OperationId]
+
+/** A path with any text in place of its parameters. */
+type Filled<Path extends string> = Path extends `${infer Before}{${string}}${infer After}` ? `${Before}${string}${Filled<After>}` : Path
+
+type PathOf<Id extends OperationId> = (typeof OPERATIONS)[Id] extends `GET ${infer Path}` ? Path : never
+type WithParameters = `${string}{${string}`
+
+/** The operations with exactly this path, and those whose parameters could stand for parts of it. */
+type Exact<Path extends string> = { [Id in OperationId]: Path extends Exclude<PathOf<Id>, WithParameters> ? Id : never }[OperationId]
+type Possible<Path extends string> = { [Id in OperationId]: Path extends Filled<PathOf<Id>> ? Id : never }[OperationId]
+type OperationAt<Path extends string> = [Exact<Path>] extends [never] ? Possible<Path> : Exact<Path>
+
+/** The response body of a GET request to this path; unknown if no operation has it. */
+export type AnswerAt<Path extends string> = [OperationAt<Path>] extends [never] ? unknown : Answer<OperationAt<Path>>

@@ -33,10 +33,16 @@ export interface ClientOptions {
   logger?: Logger | undefined
 }
 
+/** Options of a single call. They override those of the client. */
 export interface RequestOptions {
+  /** Aborts the call, also between retries. The call then rejects with the signal's own reason, not with an error of this package. */
   signal?: AbortSignal | undefined
+  /** The timeout of each attempt in milliseconds, including the response body. Defaults to that of the client. */
   timeout?: number | undefined
+  /** Maximum number of retries; 0 for none. Defaults to that of the client. */
   maxRetries?: number | undefined
+  /** More headers, such as `X-Test-Answer` with a test key. They can't replace the credential. */
+  headers?: Record<string, string> | undefined
   /** Called before each retry and before an interrupted stream is resumed. Return false to throw the error instead. */
   beforeRetry?: ((error: ThreefoldError) => unknown) | undefined
 }
@@ -55,7 +61,9 @@ export function baseUrlOf({ baseUrl = fromEnvironment('THREEFOLD_BASE_URL') }: C
     throw new ThreefoldError('The base URL is missing. Pass it to new Threefold({ baseUrl }), or set THREEFOLD_BASE_URL.')
   if (!/^https?:\/\/[^/?#@\s]+(\/[^?#\s]*)?$/i.test(baseUrl))
     throw new ThreefoldError('The base URL must look like https://api.example.com, without a user name or password.')
-  return baseUrl.replace(/\/+$/, '')
+  const address = baseUrl.replace(/\/+$/, '')
+  if (address.endsWith('/v1')) throw new ThreefoldError(`Leave out /v1 at the end of the base URL: ${address.slice(0, -3)}`)
+  return address
 }
 
 export function apiKeyOf(options: ClientOptions): string | undefined {

@@ -901,9 +901,39 @@ export type ErrorResponseError = {
     | 'internal_error'
     | 'upstream_error'
   message: string
-  details?: {
+  details?: ErrorResponseErrorDetails & {
     [key: string]: unknown
   }
+}
+export type ErrorResponseErrorDetails = {
+  /** Tells errors with the same code apart. */
+  reason?: string
+  /** With `invalid_request`: everything that has to be corrected. */
+  issues?: ErrorResponseErrorDetailsIssue[]
+  /** With `forbidden`: the scopes that the key lacks. */
+  missing_scopes?: ('mind:read' | 'body:read' | 'voice:read' | 'ai:invoke' | 'platform:read' | 'platform:admin')[]
+  /** With `not_linked`: the applications in which you have no account. */
+  missing_apps?: ('mind' | 'body' | 'voice')[]
+  /** With `not_linked` and `forbidden`: how to get what is missing. */
+  remedy?: string
+  /** With `rate_limited` and `usage_capped`: which limit was reached. */
+  policy?: string
+  /** With `rate_limited` and `usage_capped`: the limit. */
+  limit?: number
+  /** With `rate_limited` and `usage_capped`: how much was used. */
+  used?: number
+  /**
+   * Format: date-time
+   * With `rate_limited` and `usage_capped`: when there will be more.
+   */
+  resets_at?: string
+}
+export type ErrorResponseErrorDetailsIssue = {
+  /** `path`, `query` or `body`. */
+  in: string
+  /** The field, such as `items.0`; empty if it is about the whole. */
+  path: string
+  message: string
 }
 export type EventList = {
   data: SpeakingEvent[]
@@ -2383,6 +2413,7 @@ export type YearInReviewComparisonPerMonthPrevious = {
 export type ListKeysQuery = {
   /** With `test`, the test keys that you minted. A test key always gets its own list. */
   mode?: 'live' | 'test'
+  /** The most entries in a page: 50 if not set, and at most 100. */
   limit?: number
   /** The `next_cursor` of the previous page. */
   cursor?: string
@@ -2469,6 +2500,7 @@ export type ListRequestsQuery = {
   limit?: number
 }
 export type ListAuditQuery = {
+  /** The most entries in a page: 50 if not set, and at most 100. */
   limit?: number
   /** The `next_cursor` of the previous page. */
   cursor?: string
@@ -2482,6 +2514,7 @@ export type AdvanceTestClockBody = {
   advance_seconds: number
 }
 export type ListRemediesQuery = {
+  /** The most entries in a page: 50 if not set, and at most 100. */
   limit?: number
   /** The `next_cursor` of the previous page. */
   cursor?: string
@@ -2491,6 +2524,7 @@ export type ListRemediesQuery = {
   q?: string
 }
 export type ListConditionsQuery = {
+  /** The most entries in a page: 50 if not set, and at most 100. */
   limit?: number
   /** The `next_cursor` of the previous page. */
   cursor?: string
@@ -2500,6 +2534,7 @@ export type ListConditionsQuery = {
   q?: string
 }
 export type ListToxinsQuery = {
+  /** The most entries in a page: 50 if not set, and at most 100. */
   limit?: number
   /** The `next_cursor` of the previous page. */
   cursor?: string
@@ -2509,6 +2544,7 @@ export type ListToxinsQuery = {
   q?: string
 }
 export type ListBiomarkersQuery = {
+  /** The most entries in a page: 50 if not set, and at most 100. */
   limit?: number
   /** The `next_cursor` of the previous page. */
   cursor?: string
@@ -2523,6 +2559,7 @@ export type ListInteractionsQuery = {
   /** Any name of a drug or drug class, in full or in part. */
   drug?: string
   severity?: 'CRITICAL' | 'HIGH' | 'MODERATE' | 'LOW'
+  /** The most entries in a page: 50 if not set, and at most 100. */
   limit?: number
   /** The `next_cursor` of the previous page. */
   cursor?: string
@@ -2542,6 +2579,7 @@ export type CheckInteractionsBodyItem = {
 export type ListChangesQuery = {
   /** A `corpus_version` that you have seen, with its `+` as `%2B`. Returns only what changed after it. Without it, returns all recorded changes. */
   since?: string
+  /** The most entries in a page: 50 if not set, and at most 100. */
   limit?: number
   /** The `next_cursor` of the previous page. */
   cursor?: string
@@ -2649,6 +2687,7 @@ export type SearchReferenceQuery = {
   limit?: number
 }
 export type ListBeliefsQuery = {
+  /** The most entries in a page: 50 if not set, and at most 100. */
   limit?: number
   /** The `next_cursor` of the previous page. */
   cursor?: string
@@ -2724,6 +2763,7 @@ export type BridgeBeliefToCommunicationBody = {
 export type ListEventsQuery = {
   /** Returns only events whose title contains this text. Ignores case and accents. */
   q?: string
+  /** The most entries in a page: 50 if not set, and at most 100. */
   limit?: number
   /** The `next_cursor` of the previous page. */
   cursor?: string

@@ -1,20 +1,40 @@
-import { type CommandGroup, usageOf } from './command.ts'
+import { EXAMPLES, OPTION_HELP } from './caller/command-help.ts'
+import { type Command, type CommandGroup, usageOf } from './command.ts'
+import type { Field, Layout } from './layout.ts'
 
-/** Beyond this, the description of a command starts on a line of its own. */
-const WIDEST_USAGE = 46
+const MORE: Field[] = [
+  ['threefold help COMMAND', 'how to use a command, with examples'],
+  ['threefold help operators', 'the commands for operators of the service'],
+  ['threefold --version', 'the version'],
+]
 
-/** All commands with their usage and a line about each. */
-export function helpOf(groups: CommandGroup[]): string {
+/** All commands with a line about each. */
+export function helpOf(groups: CommandGroup[], layout: Layout): string[] {
   const lines = groups.flatMap(({ title, commands }) => [
-    '',
-    `${title}:`,
-    ...commands.flatMap((command) => {
-      const usage = usageOf(command)
-      const indented = ' '.repeat(WIDEST_USAGE + 4)
-      return usage.length > WIDEST_USAGE ? [`  ${usage}`, indented + command.help] : [`  ${usage.padEnd(WIDEST_USAGE + 2)}${command.help}`]
-    }),
+    ...layout.heading(`${title}:`),
+    ...layout.fields(
+      commands.map((command) => [command.words.join(' '), command.help]),
+      2,
+    ),
   ])
-  return ['Usage: threefold COMMAND', ...lines, '', 'For one command: threefold help COMMAND. For the version: threefold --version.'].join(
-    '\n',
-  )
+  return ['Usage: threefold COMMAND', ...lines, ...layout.heading('For more:'), ...layout.fields(MORE, 2)]
 }
+
+/** How to use one command: its options with their values, and examples. */
+export function commandHelp(command: Command, layout: Layout): string[] {
+  const options = optionsWithValues(command).map((option): Field => {
+    const [name = ''] = option.split(' ')
+    return [option, OPTION_HELP[name] ?? '']
+  })
+  const isExplained = options.length > 0 && options.every(([, text]) => text !== '')
+  const examples = EXAMPLES[command.words.join(' ')] ?? []
+  return [
+    ...layout.paragraph(`Usage: threefold ${usageOf(command)}`),
+    ...layout.paragraph(command.help),
+    ...(isExplained ? [...layout.heading('Options:'), ...layout.fields(options, 2)] : []),
+    ...(examples.length > 0 ? [...layout.heading('Examples:'), ...examples.map((example) => `  threefold ${example}`)] : []),
+  ]
+}
+
+/** The options in a usage with their values, such as `--limit N`. */
+const optionsWithValues = ({ usage }: Command): string[] => [...new Set(usage.match(/--[a-z-]+( (?!\[|--)[^\s\]]+)?/g))]

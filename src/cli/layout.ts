@@ -1,28 +1,18 @@
-import { stripVTControlCharacters, styleText } from 'node:util'
+import { styleText } from 'node:util'
+import { FlowingText } from './flowing-text.ts'
+import { type Column, GAP, tableOf } from './table.ts'
 import type { Terminal } from './terminal.ts'
+import { columnsOf, pad } from './text-width.ts'
 
 type Style = Parameters<typeof styleText>[0]
 
 const NARROWEST = 60
-const GAP = '  '
-const WIDE = /\p{Emoji_Presentation}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\uff01-\uff60]/u
-const segmenter = new Intl.Segmenter()
-
-const signsOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
-const columnsOf = (text: string) => signsOf(stripVTControlCharacters(text)).reduce((sum, sign) => sum + (WIDE.test(sign) ? 2 : 1), 0)
-const pad = (text: string, columns: number) => text + ' '.repeat(Math.max(0, columns - columnsOf(text)))
-
-function cut(text: string, columns: number): string {
-  if (columnsOf(text) <= columns) return text
-  const signs = signsOf(text)
-  while (columnsOf(signs.join('')) > columns - 1) signs.pop()
-  return `${signs.join('').trimEnd()}…`
-}
-
-function narrower(widths: number[]): number[] {
-  const widest = Math.max(...widths)
-  return widths.with(widths.indexOf(widest), widest - 1)
-}
+const AGES = [
+  { unit: 's', seconds: 1, until: 60 },
+  { unit: 'min', seconds: 60, until: 3_600 },
+  { unit: 'h', seconds: 3_600, until: 86_400 },
+  { unit: 'd', seconds: 86_400, until: 30 * 86_400 },
+]
 
 export type Field = [name: string, value: string]
 
@@ -34,11 +24,16 @@ export class Layout {
     this.#terminal = terminal
   }
 
-  /** The width of the terminal. Without a terminal, nothing is truncated or wrapped, unless COLUMNS says how wide a page is. */
+  /** The width of paragraphs. Without a terminal, nothing is wrapped, unless COLUMNS says how wide a page is. */
   get #width(): number {
-    const { stdout, env } = this.#terminal
-    const columns = stdout.isTTY ? (stdout.columns ?? NARROWEST) : Number(env.COLUMNS || Number.POSITIVE_INFINITY)
+    const columns = this.#terminal.stdout.isTTY ? this.#screen : Number(this.#terminal.env.COLUMNS || Number.POSITIVE_INFINITY)
     return Math.max(NARROWEST, columns) || Number.POSITIVE_INFINITY
+  }
+
+  /** The width of the terminal; unlimited without one, so that nothing is cut. */
+  get #screen(): number {
+    const { isTTY, columns } = this.#terminal.stdout
+    return isTTY ? Math.max(NARROWEST, columns ?? NARROWEST) : Number.POSITIVE_INFINITY
   }
 
   paint(style: Style, text: string): string {
@@ -48,14 +43,23 @@ export class Layout {
     return hasColors && !env.NO_COLOR ? styleText(style, text, { validateStream: false }) : text
   }
 
-  /** One line per row, no wider than the terminal: the widest columns are truncated first. */
-  table(heads: string[], rows: (string | null)[][]): string[] {
-    const cells = [heads, ...rows].map((row) => row.map((cell) => (cell ?? '').replace(/\s+/g, ' ')))
-    let widths = heads.map((_, column) => Math.max(...cells.map((row) => columnsOf(row[column] ?? ''))))
-    const available = this.#width - GAP.length * (heads.length - 1)
-    while (widths.reduce((sum, one) => sum + one) > available) widths = narrower(widths)
-    const [head, ...lines] = cells.map((row) => row.map((cell, column) => pad(cut(cell, widths[column] ?? 0), widths[column] ?? 0)))
-    return [this.paint('bold', (head ?? []).join(GAP).trimEnd()), ...lines.map((line) => line.join(GAP).trimEnd())]
+  /** One line per row. Columns that are spare, or else text, make room for what must not be cut. */
+  table(columns: Column[], rows: (string | null)[][]): string[] {
+    const { lines, leftOut } = tableOf(columns, rows, this.#screen)
+    const [head = '', ...rest] = lines
+    const note = `Not shown, for lack of room: ${leftOut.join(', ')}. To see everything, widen the terminal or add --json.`
+    return [
+      this.paint('bold', head),
+      ...rest,
+      ...(leftOut.length > 0 ? ['', ...this.paragraph(note).map((line) => this.paint('dim', line))] : []),
+    ]
+  }
+
+  /** A time of the service: in a terminal how long ago it was, which is short, and elsewhere the time itself. */
+  time(at: string, now = Date.now()): string {
+    const seconds = Math.floor((now - Date.parse(at)) / 1_000)
+    const age = seconds >= 0 && this.#terminal.stdout.isTTY ? AGES.find(({ until }) => seconds < until) : undefined
+    return age ? `${Math.floor(seconds / age.seconds)} ${age.unit} ago` : at.replace(/\.\d+Z$/, 'Z')
   }
 
   /** Wraps text at spaces, between the indent and the width of the terminal. */
@@ -72,6 +76,11 @@ export class Layout {
       lines.push(line)
     }
     return lines.map((line) => `${' '.repeat(indent)}${line}`.trimEnd())
+  }
+
+  /** Wraps text as it arrives. */
+  flow(): FlowingText {
+    return new FlowingText((text) => void this.#terminal.stdout.write(text), this.#width)
   }
 
   /** Names and values in two columns; long values are wrapped within their column. */

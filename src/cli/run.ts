@@ -1,14 +1,16 @@
 import { redact } from '../base/redact.ts'
-import { CALLER_COMMANDS } from './caller/commands.ts'
+import { CALLER_GROUPS } from './caller/commands.ts'
 import { OUTCOMES } from './caller/outcomes.ts'
-import { type Command, type CommandGroup, usageOf } from './command.ts'
-import { helpOf } from './help.ts'
+import type { Command, CommandGroup } from './command.ts'
+import { commandHelp, helpOf } from './help.ts'
+import { Layout } from './layout.ts'
 import { OPERATOR_COMMANDS } from './operator/commands.ts'
 import { closest } from './suggest.ts'
 import { Exit, say, type Terminal } from './terminal.ts'
 
+const OPERATORS: CommandGroup = { title: 'For operators of the service', commands: OPERATOR_COMMANDS }
 const GROUPS: CommandGroup[] = [
-  { title: 'For callers of the API', commands: CALLER_COMMANDS },
+  ...CALLER_GROUPS,
   {
     title: 'For your shell',
     commands: [
@@ -30,7 +32,7 @@ const GROUPS: CommandGroup[] = [
       },
     ],
   },
-  { title: 'For operators of the service', commands: OPERATOR_COMMANDS },
+  OPERATORS,
 ]
 const COMMANDS = GROUPS.flatMap(({ commands }) => commands)
 
@@ -57,10 +59,13 @@ function hasOption(args: string[], ...names: string[]): boolean {
   return args.slice(0, end < 0 ? undefined : end).some((arg) => names.includes(arg))
 }
 
+/** Names that other programs have for the same. */
+const MEANT: Record<string, string> = { whoami: 'me', limits: 'me', quota: 'me', '-v': '--version', interactions: 'check', chat: 'coach' }
+
 function unknownCommand(args: string[], { stderr }: Terminal): number {
   const typed = args.slice(0, 2).join(' ')
   const known = COMMANDS.map(({ words }) => words.join(' '))
-  const similar = closest(typed, known) ?? closest(args[0] ?? '', known)
+  const similar = MEANT[args[0] ?? ''] ?? closest(typed, known) ?? closest(args[0] ?? '', known)
   const advice = similar ? `Did you mean: threefold ${similar}` : OUTCOMES.wrong_use.advice
   stderr.write(`Unknown command "${redact(typed)}".\n${advice}\n`)
   return OUTCOMES.wrong_use.exitCode
@@ -75,10 +80,18 @@ export async function run(args: string[], terminal: Terminal): Promise<number> {
   }
   const isHelp = ['help', '--help', '-h'].includes(first)
   const command = commandIn(isHelp ? more : args)
-  if (isHelp && more.length === 0) say(terminal, helpOf(GROUPS))
+  const layout = new Layout(terminal)
+  const sayAll = (lines: string[]) => say(terminal, lines.join('\n'))
+  if (isHelp && more.length === 0)
+    sayAll(
+      helpOf(
+        GROUPS.filter((group) => group !== OPERATORS),
+        layout,
+      ),
+    )
+  else if (isHelp && more.join() === 'operators') sayAll(helpOf([OPERATORS], layout))
   else if (!command) return unknownCommand(isHelp ? more : args, terminal)
-  else if (isHelp || hasOption(args.slice(command.words.length), '--help', '-h'))
-    say(terminal, `Usage: threefold ${usageOf(command)}\n${command.help}`)
+  else if (isHelp || hasOption(args.slice(command.words.length), '--help', '-h')) sayAll(commandHelp(command, layout))
   else return execute(command, args.slice(command.words.length), terminal)
   return OUTCOMES.fine.exitCode
 }

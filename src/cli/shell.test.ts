@@ -5,10 +5,12 @@ import { join } from 'node:path'
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { testTerminal, threefold } from '../../test/support/command-line.ts'
+import { EXAMPLES, OPTION_HELP } from './caller/command-help.ts'
 import { CALLER_COMMANDS } from './caller/commands.ts'
 import { optionsOf } from './command.ts'
 import { Layout } from './layout.ts'
 import { pageOut } from './page-out.ts'
+import { run } from './run.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'threefold-shell-'))
 
@@ -40,6 +42,32 @@ it('help about one command shows its usage', async () => {
     ].map((args) => threefold(args, {})),
   )
   for (const { code, stdout } of told) expect([code, stdout]).toEqual([0, expect.stringMatching(/^Usage: threefold keys child --scopes/)])
+})
+
+it('help is not wider than the terminal', async () => {
+  for (const args of [['help'], ['help', 'operators'], ['help', 'bridges']]) {
+    const stdout = Object.assign(new PassThrough(), { isTTY: true, columns: 80 })
+    await run(args, testTerminal({ NO_COLOR: '1' }, { stdout }))
+    const lines = String(stdout.read()).split('\n')
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80)
+  }
+})
+
+it('every command for callers has explained options and two examples of its own', () => {
+  const known = CALLER_COMMANDS.map(({ words }) => words.join(' '))
+  expect(Object.keys(EXAMPLES).sort()).toEqual(known.toSorted())
+  for (const command of CALLER_COMMANDS) {
+    const name = command.words.join(' ')
+    for (const option of optionsOf(command)) expect([name, option, OPTION_HELP[option]]).toEqual([name, option, expect.any(String)])
+    for (const example of EXAMPLES[name] ?? []) {
+      expect(`${example} `.startsWith(`${name} `)).toBe(true)
+      for (const option of example.match(/(?<= )--[a-z-]+/g) ?? []) expect(optionsOf(command)).toContain(option)
+    }
+  }
+})
+
+it('a name that other programs use is answered with the one that is meant', async () => {
+  expect((await threefold(['whoami'], {})).stderr).toContain('Did you mean: threefold me\n')
 })
 
 it('every command for callers has --json, except the one that speaks JSON anyway', () => {

@@ -1,5 +1,12 @@
 import Type from 'typebox'
 
 export const PAGE_LIMIT = 50
-export const PageLimit = Type.Optional(Type.Integer({ minimum: 1, maximum: 100, default: PAGE_LIMIT }))
+export const PageLimit = Type.Optional(
+  Type.Integer({
+    minimum: 1,
+    maximum: 100,
+    default: PAGE_LIMIT,
+    description: 'The most entries in a page: 50 if not set, and at most 100.',
+  }),
+)
 export const Cursor = Type.Optional(Type.String({ minLength: 1, maxLength: 2_000, description: 'The `next_cursor` of the previous page.' }))

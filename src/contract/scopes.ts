@@ -18,9 +18,11 @@ export type Scope = keyof typeof SCOPES
 /** Includes all other scopes. */
 export const ADMIN = 'platform:admin' satisfies Scope
 
+export const ALL_SCOPES = keysOf(SCOPES)
+
 /** A scope that people can give to their keys. */
 type GrantableScope = Exclude<Scope, typeof ADMIN>
-export const GRANTABLE_SCOPES = keysOf(SCOPES).filter((scope): scope is GrantableScope => scope !== ADMIN)
+export const GRANTABLE_SCOPES = ALL_SCOPES.filter((scope): scope is GrantableScope => scope !== ADMIN)
 
 const readScope = (app: App) => `${app}:read` as const
 

@@ -1,5 +1,6 @@
 import Type, { type Static, type TSchema } from 'typebox'
 import { ERROR_CODES } from './errors.ts'
+import { ALL_SCOPES, APPS } from './scopes.ts'
 
 /** Named shapes become components of the OpenAPI document; all others are inlined. */
 const named: TSchema[] = []
@@ -44,13 +45,42 @@ export const literalsOrNull = <const T extends readonly string[]>(values: T, opt
 /** Excludes control characters, line separators and characters that turn the direction of text, which make it look like other text. */
 export const PLAIN_TEXT_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u200e\\u200f\\u2028-\\u202e\\u2066-\\u2069]*$'
 
+/** What a program can act on. Which of them an error has depends on its code; some errors have others too. */
+const ErrorDetails = Type.Object(
+  {
+    reason: Type.Optional(Type.String({ description: 'Tells errors with the same code apart.' })),
+    issues: Type.Optional(
+      Type.Array(
+        Type.Object({
+          in: Type.String({ description: '`path`, `query` or `body`.' }),
+          path: Type.String({ description: 'The field, such as `items.0`; empty if it is about the whole.' }),
+          message: Type.String(),
+        }),
+        { description: 'With `invalid_request`: everything that has to be corrected.' },
+      ),
+    ),
+    missing_scopes: Type.Optional(Type.Array(literals(ALL_SCOPES), { description: 'With `forbidden`: the scopes that the key lacks.' })),
+    missing_apps: Type.Optional(
+      Type.Array(literals(APPS), { description: 'With `not_linked`: the applications in which you have no account.' }),
+    ),
+    remedy: Type.Optional(Type.String({ description: 'With `not_linked` and `forbidden`: how to get what is missing.' })),
+    policy: Type.Optional(Type.String({ description: 'With `rate_limited` and `usage_capped`: which limit was reached.' })),
+    limit: Type.Optional(Type.Integer({ description: 'With `rate_limited` and `usage_capped`: the limit.' })),
+    used: Type.Optional(Type.Integer({ description: 'With `rate_limited` and `usage_capped`: how much was used.' })),
+    resets_at: Type.Optional(
+      Type.String({ format: 'date-time', description: 'With `rate_limited` and `usage_capped`: when there will be more.' }),
+    ),
+  },
+  { additionalProperties: true },
+)
+
 export const ErrorShape = shape(
   'Error',
   Type.Object({
     error: Type.Object({
       code: literals(ERROR_CODES),
       message: Type.String(),
-      details: Type.Optional(Type.Object({}, { additionalProperties: true })),
+      details: Type.Optional(ErrorDetails),
     }),
     request_id: Type.String({ pattern: '^req_[0-9A-HJKMNP-TV-Z]{26}$' }),
   }),

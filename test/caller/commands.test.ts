@@ -50,6 +50,7 @@ describe('login', () => {
   it('takes no key as an argument, and stores no key that is rejected or malformed', async () => {
     const home = join(caller.home, 'refused')
     const login = (args: string[], input: string) => caller.run(['login', ...args], { XDG_CONFIG_HOME: home }, input)
+    expect((await login([], '')).stderr).toContain('There is nothing on standard input.')
     const refused = await Promise.all([
       login([key], ''),
       login([], 'nonsense'),
@@ -169,7 +170,32 @@ it('show prints an entry with its evidence, and an interaction with its referenc
   expect(remedy.stdout).toMatch(/^Ginkgo\b[\s\S]*^Evidence$[\s\S]*https:[\s\S]*^Recorded interactions$/m)
   expect(remedy.stdout).toContain(DISCLAIMER)
   expect(interaction.stdout).toMatch(/severity: Ginkgo.* with warfarin[\s\S]*^Report an error/im)
+  const pairs = await Promise.all([
+    asCaller('show', 'interaction', 'warfarin', 'ginkgo'),
+    asCaller('show', 'interaction', 'metformin', 'valerian'),
+    asCaller('show', 'interaction', 'warfarin', 'zzzzzz'),
+  ])
+  expect(pairs.map(({ code }) => code)).toEqual([0, 2, 2])
+  expect(pairs[0]?.stdout).toBe(interaction.stdout)
+  expect(pairs[1]?.stderr).toContain('This is not evidence of safety.')
   expect([wrong.code, wrong.stderr]).toEqual([2, expect.stringContaining('remedy, condition, toxin, biomarker, interaction')])
+})
+
+it('export and erase say where in the portal to go', async () => {
+  for (const command of ['export', 'erase']) {
+    expect((await asCaller(command)).stdout).toContain(`Sign in at ${caller.address}/account and choose "E`)
+    expect(JSON.parse((await asCaller(command, '--json')).stdout)).toEqual({ url: `${caller.address}/account` })
+  }
+})
+
+it('check reads a list in one argument as its parts, and a comma after an item as a comma', async () => {
+  const typed = [['warfarin, ginkgo; fish oil\nvitamin d 1,000 IU'], ['warfarin,', 'ginkgo,', 'fish oil,', 'vitamin d 1,000 IU']]
+  for (const items of typed) {
+    const { resolution, mode } = JSON.parse((await asCaller('check', ...items, '--json')).stdout)
+    expect(resolution.map(({ input }: { input: string }) => input)).toEqual(['warfarin', 'ginkgo', 'fish oil', 'vitamin d 1,000 IU'])
+    expect(mode).not.toBe('single')
+  }
+  expect((await asCaller('check', ' , ;')).code).toBe(2)
 })
 
 it('check --mine adds what is in the active stacks', async () => {
@@ -246,7 +272,9 @@ describe('formatted output', () => {
     const [some, none, unread] = (await Promise.all(lists.map((items) => asCaller('check', ...items)))) as [Finished, Finished, Finished]
     const { code, stdout } = some
     expect(code).toBe(0)
-    expect(stdout.startsWith(`${CHECK_DISCLAIMER}\n`)).toBe(true)
+    expect(stdout.startsWith(`${CHECK_DISCLAIMER}\n\nChecked on 20`)).toBe(true)
+    expect(stdout).toMatch(/^Checked on \d{4}-\d\d-\d\d\. Version of the reference: \S+\.$/m)
+    expect(stdout).toMatch(/^ {2}Record +st-johns-wort--\S+$/m)
     expect(stdout).toMatch(/^St John's Wort +St. John's Wort \(remedy, by name\)$/m)
     expect(stdout).toMatch(/^Zoloft +sertraline \(drug, by brand\); belongs to SSRI/m)
     expect(stdout).toMatch(/^ashwagndha +NOT RECOGNIZED.*Did you mean Ashwagandha\?/m)
@@ -315,7 +343,7 @@ describe('formatted output', () => {
     ])) as [Finished, Finished, Finished]
     expect(markers.stdout).toMatch(/^Difference +-[\d.]+ beats\/min \(95% interval -[\d.]+ to -[\d.]+\) between weeks/m)
     expect(markers.stdout).toMatch(
-      /^What could have been found\nBiomarker +Weeks +Link +Difference\nResting Heart Rate +\d+ +0\.\d+ or more/m,
+      /^How strong a link would have to be\nBiomarker +Weeks +Link +Difference\nResting Heart Rate +\d+ +0\.\d+ or more/m,
     )
     expect(speeches.stdout).toMatch(/^ {2}Beliefs +[\w-]+ \(\d+\)/m)
     for (const { stdout } of [markers, speeches]) expect(stdout).toMatch(/^Limitations$[\s\S]*^Model +offline$/m)
@@ -337,10 +365,13 @@ describe('formatted output', () => {
     expect((await asCaller('search', '--', '--help')).stdout).not.toContain('Usage')
   })
 
-  it('of the general help lists the commands for callers before those for operators', async () => {
-    const { stdout } = await caller.run(['help'])
-    const places = ['login', 'pitch', 'start', 'doctor'].map((command) => stdout.indexOf(`\n  ${command}`))
-    expect(places).toEqual(places.toSorted((one, other) => one - other))
-    expect(places).not.toContain(-1)
+  it('of the general help has a page of its own for operators', async () => {
+    const [callers, operators] = (await Promise.all([caller.run(['help']), caller.run(['help', 'operators'])])) as [Finished, Finished]
+    for (const command of ['login', 'keys mint', 'pitch']) expect(callers.stdout).toContain(`\n  ${command} `)
+    for (const command of ['start', 'doctor', 'people export']) {
+      expect(callers.stdout).not.toContain(`\n  ${command} `)
+      expect(operators.stdout).toContain(`\n  ${command} `)
+    }
+    expect(callers.stdout).toContain('threefold help operators')
   })
 })

@@ -91,7 +91,7 @@ describe.runIf(hasTerminals)('the program in a terminal', () => {
     terminal.type(CTRL_C) // there is no reply to stop
     await terminal.shows('you> ')
     terminal.type('Go on.\r')
-    await terminal.shows('word 59,')
+    await terminal.shows('59,')
     await terminal.shows('you> ')
     terminal.type(CTRL_D)
     expect(await terminal.ended).toBe(0)
@@ -139,7 +139,7 @@ describe('in a terminal', () => {
     await terminal.shows('word 0,') // the model waits before its second word
     expect(terminal.screen()).not.toContain('word 1,')
     release()
-    await terminal.shows('word 59,')
+    await terminal.shows('59,')
     await terminal.shows('24 of 25 units left today')
     await terminal.shows('quiet-model')
     await terminal.shows('you> ')
@@ -148,6 +148,9 @@ describe('in a terminal', () => {
     await terminal.shows('you> ')
     terminal.type(CTRL_D)
     expect(await terminal.ended).toBe(0)
+    expect(flowed(terminal.screen()).split(COACH_DISCLAIMER)).toHaveLength(2)
+    const lines = stripVTControlCharacters(terminal.screen()).split('\n')
+    expect(Math.max(...lines.filter((line) => line.includes('word')).map((line) => line.length))).toBeLessThanOrEqual(80)
     const last = asked.at(-1) as string
     for (const part of ['I am never enough.', 'word 59', 'And\\\\nnow?']) expect(last).toContain(part)
   })

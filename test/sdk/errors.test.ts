@@ -1,5 +1,5 @@
 import { inspect } from 'node:util'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, expectTypeOf, it } from 'vitest'
 import { errorFrom } from '../../sdk/src/errors.ts'
 import * as sdk from '../../sdk/src/index.ts'
 import { ERROR_CODES, ERRORS } from '../../src/contract/errors.ts'
@@ -57,6 +57,27 @@ describe('an error', () => {
     expect(fault).toMatchObject({ status: 400, code: 'invalid_request', retryAfter: null, shouldRetry: false })
     expect(fault.requestId).toMatch(/^req_\w{26}$/)
     expect(fault.details.issues).toMatchObject([{ in: 'query', path: 'limit' }])
+  })
+
+  it('has what a program can act on as typed properties', async () => {
+    const mindOnly = await connect('mind-only@example.com')
+    const [invalid, forbidden, unlinked] = await Promise.all([
+      faultOf((await connect()).body.remedies.list({ limit: 0 })),
+      faultOf(mindOnly.body.remedies.list()),
+      faultOf(mindOnly.cross.dashboard()),
+    ])
+    expect(invalid.issues).toMatchObject([{ in: 'query', path: 'limit' }])
+    expect(forbidden.missingScopes).toEqual(['body:read'])
+    expect(unlinked.missingApps).toEqual(['body', 'voice'])
+    expect(unlinked.remedy).toContain('Sign up for body and voice')
+    const at = '2026-03-11T00:00:00.000Z'
+    const capped = errorFrom({ error: { code: 'usage_capped', message: 'No.', details: { policy: 'coach', resets_at: at } } })
+    expect(capped).toMatchObject({ policy: 'coach', resetsAt: new Date(at) })
+    const bare = errorFrom({ error: { code: 'forbidden', message: 'No.' } }) as sdk.ForbiddenError
+    expect(bare.missingScopes).toEqual([])
+    expectTypeOf(bare.missingScopes).toEqualTypeOf<readonly sdk.Scope[]>()
+    // @ts-expect-error there is no such scope
+    expect(bare.missingScopes.includes('body:raed')).toBe(false)
   })
 
   it('is also thrown for a misspelled field, which the API would otherwise only list in a header', async () => {

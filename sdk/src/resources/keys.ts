@@ -26,7 +26,8 @@ export class Keys {
 
   /**
    * Creates a key. This requires a session token from any of the three applications instead of an API key. Pass null to
-   * use the session cookie of a client with `credentials`. The raw key is returned only once.
+   * use the session cookie of a client with `credentials`. The raw key is returned only once. With a key, but without a session, use
+   * `child`, whose keys last up to 30 days.
    * @example
    * const { key } = await threefold.keys.mint(sessionToken, { name: 'laptop', expires_in_days: 90 })
    * console.log(key)
@@ -51,8 +52,11 @@ export class Keys {
    * @example
    * for await (const key of threefold.keys.list()) console.log(key.name, key.is_active, key.last_used_at)
    */
-  list({ mode, limit, cursor, ...options }: RequestOptions & ListKeysQuery = {}): List<ApiKeyList> {
-    return this.#client.list('listKeys', { query: { mode, limit, cursor } }, options)
+  list(query?: ListKeysQuery, options?: RequestOptions): List<ApiKeyList>
+  /** @deprecated Pass the options as the second argument, as to all other lists. */
+  list(queryAndOptions: ListKeysQuery & RequestOptions): List<ApiKeyList>
+  list({ mode, limit, cursor, ...first }: ListKeysQuery & RequestOptions = {}, options: RequestOptions = {}): List<ApiKeyList> {
+    return this.#client.list('listKeys', { query: { mode, limit, cursor } }, { ...first, ...options })
   }
 
   /**

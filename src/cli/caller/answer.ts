@@ -2,6 +2,7 @@ import type { List } from '@threefold/sdk'
 import { Layout } from '../layout.ts'
 import { pageOut } from '../page-out.ts'
 import { printable } from '../printable.ts'
+import type { Column } from '../table.ts'
 import { say, type Terminal } from '../terminal.ts'
 import { WrongUse } from './failures.ts'
 
@@ -22,6 +23,13 @@ export function numberIn(name: string, text: string | undefined): number | undef
   if (text === undefined) return undefined
   if (!/^-?\d+$/.test(text)) throw new WrongUse(`--${name} must be a whole number, not "${text}".`)
   return Number(text)
+}
+
+/** The value of an option that must be one of a few. */
+export function oneOf<T extends string>(name: string, text: string | undefined, known: readonly T[]): T | undefined {
+  const found = known.find((each) => each === text)
+  if (text !== undefined && found === undefined) throw new WrongUse(`--${name} must be one of: ${known.join(', ')}. There is no "${text}".`)
+  return found
 }
 
 /** Prints a response, either unchanged as JSON or formatted for people. The disclaimer is always included. */
@@ -57,7 +65,13 @@ export async function pageOrAll<T extends Page>(list: List<T>, isAll: boolean): 
 }
 
 /** A table of one page of a list. */
-export function listPage({ data, next_cursor }: Page, layout: Layout, heads: string[], rows: (string | null)[][]): string[] {
-  if (data.length === 0) return ['Nothing here yet.']
-  return [...layout.table(heads, rows), ...(next_cursor ? ['', 'There is more. Use --all to list everything.'] : [])]
+export function listPage(
+  { data, next_cursor }: Page,
+  layout: Layout,
+  columns: Column[],
+  rows: (string | null)[][],
+  none = 'Nothing here yet.',
+): string[] {
+  if (data.length === 0) return [none]
+  return [...layout.table(columns, rows), ...(next_cursor ? ['', 'There is more. Use --all to list everything.'] : [])]
 }

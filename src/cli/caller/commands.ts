@@ -1,4 +1,4 @@
-import type { Command } from '../command.ts'
+import type { Command, CommandGroup } from '../command.ts'
 import type { Run } from '../terminal.ts'
 
 const command = (name: string, usage: string, help: string, find: () => Promise<Run>): Command => ({
@@ -25,21 +25,33 @@ const account = [
   ),
   command(
     'requests',
-    '[--failed] [--limit N] [--json]',
-    'Show your most recent requests and, if one was refused, what to change.',
-    async () => (await import('./account/history.ts')).requests,
+    '[ID] [--failed] [--limit N] [--json]',
+    'Show your most recent requests, or one of them, and, if one was refused, what to change.',
+    async () => (await import('./account/requests.ts')).requests,
   ),
   command(
     'audit',
     '[--action A] [--key ID] [--limit N] [--all] [--json]',
     'Show what happened to your keys.',
-    async () => (await import('./account/history.ts')).audit,
+    async () => (await import('./account/audit.ts')).audit,
   ),
   command(
     'preflight',
     'METHOD PATH [--body JSON] [--json]',
     'Say whether a call would be let in and what it would cost, without making it.',
     async () => (await import('./account/preflight.ts')).preflight,
+  ),
+  command(
+    'export',
+    '[--json]',
+    'Say where in the portal you can export your data.',
+    async () => (await import('./account/own-data.ts')).exportData,
+  ),
+  command(
+    'erase',
+    '[--json]',
+    'Say where in the portal you can erase your data.',
+    async () => (await import('./account/own-data.ts')).eraseData,
   ),
   command('get', 'PATH [--json]', 'Print the response of any route.', async () => (await import('./account/get.ts')).get),
 ]
@@ -106,7 +118,7 @@ const applications = [
   ),
   command(
     'show',
-    'remedy|condition|toxin|biomarker|interaction NAME [--json]',
+    'remedy|condition|toxin|biomarker|interaction NAME... [--json]',
     'Show an entry of the health reference with its evidence and sources.',
     async () => (await import('./body/show.ts')).show,
   ),
@@ -171,4 +183,9 @@ const applications = [
 ]
 
 /** Commands for callers of the API, each loaded on demand. */
-export const CALLER_COMMANDS: Command[] = [...account, ...keys, ...applications]
+export const CALLER_GROUPS: CommandGroup[] = [
+  { title: 'Your account', commands: account },
+  { title: 'Your keys', commands: keys },
+  { title: 'Mind, body and voice', commands: applications },
+]
+export const CALLER_COMMANDS: Command[] = CALLER_GROUPS.flatMap(({ commands }) => commands)

@@ -1,4 +1,5 @@
 import { ApiError, ConnectionError, ThreefoldError } from '@threefold/sdk'
+import { fixOf } from '../../contract/fixes.ts'
 import { KEY_PREFIXES } from '../../contract/key-form.ts'
 import { printable } from '../printable.ts'
 import { Exit, type Run, type Terminal } from '../terminal.ts'
@@ -51,8 +52,11 @@ function isWrongUse(error: unknown): error is Error {
 }
 
 function refused(error: ApiError, outcome: Outcome): Failure {
-  const request = error.requestId ? `, request ${error.requestId}` : ''
-  return { happened: `${error.message} (${error.code}${request})`, outcome, advice: adviceOf(error) }
+  const { requestId, code } = error
+  const request = requestId ? `, request ${requestId}` : ''
+  const isListed = requestId && code !== 'unauthorized' && code !== 'rate_limited'
+  const more = isListed ? ` For details, run: threefold requests ${requestId}` : ''
+  return { happened: `${error.message} (${code}${request})`, outcome, advice: `${adviceOf(error) || outcome.advice}${more}` }
 }
 
 /** The failure for a response without an error code, which can't come from the service. */
@@ -63,9 +67,11 @@ const strangerAnswered = (error: ApiError): Failure => ({
 
 function adviceOf({ code, details, retryAfter }: ApiError): string {
   if (code === 'not_linked' && typeof details.remedy === 'string') return details.remedy
+  if (code === 'forbidden' && (details.missing_scopes || details.reason === 'address')) return fixOf({ code, details })
   if (code === 'rate_limited' && retryAfter !== null) return `Wait ${retryAfter} s and try again.`
   const issues = (details.issues ?? []) as { path: string; message: string }[]
-  return issues.length > 0 ? `Correct the request: ${issues.map(({ path, message }) => `${path} ${message}`).join('; ')}.` : ''
+  // a single one is the message itself
+  return issues.length > 1 ? `Correct the request: ${issues.map(({ path, message }) => `${path} ${message}`).join('; ')}.` : ''
 }
 
 /** A reader that closes the pipe early, such as `head`, is not a failure; a full disk is. */

@@ -9,7 +9,7 @@ export interface Outcome {
 
 const ADVICE: Record<ErrorCode, string> = {
   invalid_request: 'Correct the request and try again.',
-  unauthorized: 'Log in with a valid key: threefold login',
+  unauthorized: 'Log in with a valid key: threefold login. You can create one on the page /keys of the service.',
   forbidden: 'Log in with another key. To see the scopes of this one, run: threefold me',
   not_found: 'Check the id or slug.',
   not_linked: 'Sign up for that application with the same e-mail address, then mint a new key.',

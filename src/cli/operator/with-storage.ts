@@ -1,5 +1,6 @@
+import { StartError } from '../../base/start-error.ts'
 import { type Config, readConfig } from '../../config/config.ts'
-import { joinStorage, type Storage } from '../../db/storage.ts'
+import { joinStorage, type Storage, storageExists } from '../../db/storage.ts'
 import type { Terminal } from '../terminal.ts'
 
 type Work<T> = (storage: Storage, config: Config) => Promise<T>
@@ -10,8 +11,13 @@ export const withStorage = <T>(terminal: Terminal, work: Work<T>): Promise<T> =>
 /** The same, but with the operator's role, which sees all people. */
 export const withOperatorStorage = <T>(terminal: Terminal, work: Work<T>): Promise<T> => withRole(terminal, true, work)
 
+/** Only starting the service creates a database: in a wrong directory, every other command would work on an empty one. */
+export const noDatabase = ({ dataDir }: Config) =>
+  new StartError(`There is no database in ${dataDir}. Set DATA_DIR or DATABASE_URL to those of the service, or create one: threefold start`)
+
 async function withRole<T>({ env, stderr }: Terminal, asOperator: boolean, work: Work<T>): Promise<T> {
   const config = readConfig(env, { forService: false })
+  if (!storageExists(config)) throw noDatabase(config)
   const say = (line: string) => void stderr.write(`${line}\n`)
   const storage = await joinStorage(config, { progress: say, onIdleError: (error) => say(error.message), asOperator })
   try {

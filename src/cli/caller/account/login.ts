@@ -15,6 +15,7 @@ export async function login(args: string[], terminal: Terminal): Promise<void> {
   const { env, stdin } = terminal
   const apiKey = stdin.isTTY ? await askHidden(terminal, 'API key (not shown): ') : await readInput(terminal)
   if (apiKey === null) throw new Exit(OUTCOMES.interrupted.exitCode)
+  if (!apiKey && !stdin.isTTY) throw new WrongUse('There is nothing on standard input. Pass the key there: threefold login < FILE')
   if (!KEY_PATTERN.test(apiKey))
     throw new WrongUse(
       'This is not an API key. A key is threefold_live_ or threefold_test_ followed by 64 hexadecimal characters. Nothing was stored.',

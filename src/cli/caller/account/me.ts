@@ -11,6 +11,12 @@ export async function me(args: string[], terminal: Terminal): Promise<void> {
   await answer(terminal, connect(terminal).me.get(), values.json, page)
 }
 
+/** The time and, because it is in UTC, also how far away it is. */
+function resetOf(at: string, now = Date.now()): string {
+  const hours = Math.ceil((Date.parse(at) - now) / 3_600_000)
+  return `at ${at.replace(/\.\d+Z$/, 'Z')}${hours > 0 && hours <= 24 ? `, in ${hours === 1 ? 'less than an hour' : `about ${hours} h`}` : ''}`
+}
+
 function page({ identity, key, limits, usage_today }: Answer<'introspect'>, layout: Layout): string[] {
   const linked = Object.entries(identity.linked_apps).filter(([, isLinked]) => isLinked)
   const operations = keysOf(limits.ai_daily_caps)
@@ -22,7 +28,7 @@ function page({ identity, key, limits, usage_today }: Answer<'introspect'>, layo
       ['Scopes', key.scopes.join(', ')],
       ['Requests', `${usage_today.requests} today; ${limits.requests_remaining} of ${limits.requests_per_min} left this minute`],
     ]),
-    ...layout.heading(`AI units (reset at ${limits.resets_at})`),
+    ...layout.heading(`AI units (reset ${resetOf(limits.resets_at)})`),
     ...layout.table(
       ['Operation', 'Used', 'Left', 'Daily cap'],
       operations.map((name) => [

@@ -25,9 +25,11 @@ function page({ data, from, to, limits }: UsageOfKeys, layout: Layout): string[]
     '',
     ...(rows.length === 0
       ? ['No requests.']
-      : layout.table(['Day', 'Key', 'Requests', 'Coach', 'Bridge', 'Pitch'], rows.toSorted(newestFirst))),
+      : layout.table([{ head: 'Day', isWhole: true }, 'Key', 'Requests', 'Coach', 'Bridge', 'Pitch'], rows.toSorted(newestFirst))),
     '',
-    `Each key may make ${limits.requests_per_min} requests a minute, and use ${caps.coach} coach, ${caps.bridge} bridge and ${caps.pitch} pitch units a day.`,
+    ...layout.paragraph(
+      `Each key may make ${limits.requests_per_min} requests a minute, and use ${caps.coach} coach, ${caps.bridge} bridge and ${caps.pitch} pitch units a day.`,
+    ),
   ]
 }
 

@@ -24,12 +24,14 @@ const SEVERITY = {
   LOW: { words: 'Low severity', style: ['cyan'] },
 } as const
 
-export function checkPage(check: Check, layout: Layout): string[] {
+export function checkPage(check: Check, layout: Layout, today = new Date().toISOString().slice(0, 'yyyy-mm-dd'.length)): string[] {
   const readings = check.resolution.map((item): Field => [item.input, reading(item, layout)])
   const recorded = (records: Interaction[]) => records.flatMap((record) => ['', ...recordedInteraction(record, layout)])
   const section = (title: string, lines: string[]) => (lines.length > 0 ? [...layout.heading(title), ...lines] : [])
   const sentences = (texts: string[]) => texts.flatMap((text) => layout.paragraph(text))
   return [
+    '',
+    ...layout.paragraph(`Checked on ${today}. Version of the reference: ${check.corpus_version}.`),
     ...section('How each item was read:', layout.fields(readings)),
     ...layout.heading(headline(check)),
     ...recorded(check.matches),
@@ -71,6 +73,7 @@ export function recordedInteraction(record: Interaction | Recorded, layout: Layo
     ['What to do', `${ACTION_WORDS[record.action]}. ${record.recommendation}`],
     ['Kind', KIND_WORDS[record.kind]],
     ['Evidence', evidence],
+    ['Record', record.id],
     ...record.references
       .slice(0, mostReferences)
       .map((reference): Field => ['Reference', `${citation(reference)} (${LEVEL_WORDS[reference.level]}). ${reference.url}`]),

@@ -22,11 +22,27 @@ export async function show(args: string[], terminal: Terminal): Promise<void> {
   const [type = '', ...words] = positionals
   const name = words.join(' ')
   const known = [...Object.keys(COLLECTIONS), 'interaction']
-  if (!known.includes(type) || !name) throw new WrongUse(`Specify what to show: ${known.join(', ')}, and its name or id.`)
+  if (!known.includes(type) || !name)
+    throw new WrongUse(`Specify what to show: ${known.join(', ')}, and its name or id; for an interaction, also two names.`)
   const { body } = connect(terminal)
   const find = COLLECTIONS[type]
   if (find) await answer(terminal, find(body, name), values.json, entryPage)
-  else await answer(terminal, body.interactions.get(name), values.json, interactionPage)
+  else
+    await answer(terminal, body.interactions.get(words.length > 1 ? await recordBetween(body, words) : name), values.json, interactionPage)
+}
+
+/** The id of the record about two things, named in any order and as people write them. */
+async function recordBetween(body: Threefold['body'], items: string[]): Promise<string> {
+  if (items.length > 2) throw new WrongUse('Specify two things, such as: ginkgo warfarin. Put names with several words in quotes.')
+  const { matches, possible, unmatched } = await body.interactions.check({ items })
+  const [unknown] = unmatched
+  if (unknown) throw new WrongUse(`"${unknown}" was not recognized. To see what it could mean, run: threefold check`)
+  if (matches.length === 0 && possible.length > 0)
+    throw new WrongUse(`What may apply to ${items.join(' and ')} depends on how they are meant. To see it, run: threefold check`)
+  const [found, ...others] = matches
+  if (!found) throw new WrongUse(`No interaction is recorded between ${items.join(' and ')}. This is not evidence of safety.`)
+  if (others.length > 0) throw new WrongUse(`There are several records: ${[found, ...others].map(({ id }) => id).join(', ')}. Specify one.`)
+  return found.id
 }
 
 /** What is shown on its own, or not meant for people. */
@@ -53,7 +69,7 @@ function entryPage({ data }: Entry, layout: Layout): string[] {
       ? [
           ...layout.heading('Recorded interactions'),
           ...layout.table(
-            ['Severity', 'With', 'Id'],
+            ['Severity', 'With', { head: 'Id', isWhole: true }],
             data.interactions.map((each) => [each.severity.toLowerCase(), each.drugOrClass, each.id]),
           ),
         ]

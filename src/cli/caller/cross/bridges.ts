@@ -5,6 +5,7 @@ import type { Terminal } from '../../terminal.ts'
 import { answer, numberIn } from '../answer.ts'
 import { connect } from '../connect.ts'
 import { WrongUse } from '../failures.ts'
+import { wholeSpeechId } from '../ids.ts'
 
 type Biomarkers = Answer<'bridgeBeliefToBiomarker'>
 type Speeches = Answer<'bridgeBeliefToCommunication'>
@@ -24,11 +25,17 @@ export async function bridges(args: string[], terminal: Terminal): Promise<void>
   })
   const { belief, biomarker, speech, days, question, json } = values
   const asked = { belief_slug: belief, window_days: numberIn('days', days), question }
-  const { cross } = connect(terminal)
+  const client = connect(terminal)
+  const { cross } = client
   if (positionals.join() === 'biomarkers' && speech === undefined)
     await answer(terminal, cross.beliefToBiomarker({ ...asked, biomarker }), json, biomarkersPage)
   else if (positionals.join() === 'speeches' && biomarker === undefined)
-    await answer(terminal, cross.beliefToCommunication({ ...asked, speech_id: speech }), json, speechesPage)
+    await answer(
+      terminal,
+      cross.beliefToCommunication({ ...asked, speech_id: speech && (await wholeSpeechId(client, speech)) }),
+      json,
+      speechesPage,
+    )
   else throw new WrongUse('Specify `biomarkers` (with --biomarker, if you like) or `speeches` (with --speech).')
 }
 
@@ -43,7 +50,7 @@ function biomarkersPage({ data }: Biomarkers, layout: Layout): string[] {
         ...(effect ? [['Difference', differenceOf(effect)] as [string, string]] : []),
         [
           'Link',
-          `${strength}, coefficient ${coefficient.toFixed(2)}, ${lag_weeks === 0 ? 'in the same week' : `${lag_weeks} weeks later`}`,
+          `${strength}, coefficient ${coefficient.toFixed(2)}, ${lag_weeks === 0 ? 'in the same week' : `${lag_weeks} ${lag_weeks === 1 ? 'week' : 'weeks'} later`}`,
         ],
         ['Certainty', `${n} weeks, q-value ${rounded(q_value)}`],
       ]),
@@ -69,7 +76,7 @@ function detectableTable(detectable: Biomarkers['data']['detectable'], layout: L
     coefficient === null ? 'none: too few weeks' : `${coefficient.toFixed(2)} or more`,
     difference === null ? '' : `about ${rounded(difference)} ${unit}`,
   ])
-  return [...layout.heading('What could have been found'), ...layout.table(['Biomarker', 'Weeks', 'Link', 'Difference'], rows)]
+  return [...layout.heading('How strong a link would have to be'), ...layout.table(['Biomarker', 'Weeks', 'Link', 'Difference'], rows)]
 }
 
 function speechesPage({ data }: Speeches, layout: Layout): string[] {

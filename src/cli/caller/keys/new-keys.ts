@@ -6,6 +6,7 @@ import { answer, JSON_OPTION, numberIn } from '../answer.ts'
 import { connect, connectWithoutKey } from '../connect.ts'
 import { storeCredentials } from '../credentials.ts'
 import { WrongUse } from '../failures.ts'
+import { wholeKeyId } from '../ids.ts'
 import { OUTCOMES } from '../outcomes.ts'
 import { secondsIn } from './durations.ts'
 
@@ -59,13 +60,14 @@ export async function createChild(args: string[], terminal: Terminal): Promise<v
 export async function rotateKey(args: string[], terminal: Terminal): Promise<void> {
   const options = { ...JSON_OPTION, grace: { type: 'string' } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
-  const [id, ...more] = positionals
+  const [typed, ...more] = positionals
   if (more.length > 0) throw new WrongUse('Specify only one key.')
   const client = connect(terminal)
   const own = (await client.me.get()).key.id
+  const id = typed === undefined ? own : await wholeKeyId(client, typed)
   const grace = values.grace === undefined ? {} : { grace_seconds: secondsIn(values.grace) }
-  const rotated = await client.keys.rotate(id ?? own, grace)
-  const isStored = (id ?? own) === own && !terminal.env.THREEFOLD_API_KEY
+  const rotated = await client.keys.rotate(id, grace)
+  const isStored = id === own && !terminal.env.THREEFOLD_API_KEY
   if (!isStored) return showOnce(terminal, rotated, values.json)
   storeCredentials(terminal.env, { base_url: client.baseUrl, api_key: rotated.key })
   await answer(terminal, Promise.resolve(rotated.api_key), values.json, () => ['The stored key was replaced. The new one is stored.'])

@@ -1,10 +1,12 @@
 import { parseArgs } from 'node:util'
 import type { ApiKey, ApiKeyList } from '@threefold/sdk'
 import type { Layout } from '../../layout.ts'
+import type { Column } from '../../table.ts'
 import { Exit, type Terminal } from '../../terminal.ts'
 import { answer, JSON_OPTION, pageOrAll } from '../answer.ts'
 import { connect } from '../connect.ts'
 import { WrongUse } from '../failures.ts'
+import { wholeKeyId } from '../ids.ts'
 import { OUTCOMES } from '../outcomes.ts'
 
 /**
@@ -23,9 +25,20 @@ export async function listOwnKeys(args: string[], terminal: Terminal): Promise<v
   throw new Exit(OUTCOMES.expiring.exitCode)
 }
 
+const COLUMNS: Column[] = [
+  { head: 'Id', isWhole: true },
+  'Name',
+  { head: 'Mode', spare: 3 },
+  { head: 'Key', isWhole: true, spare: 4 },
+  { head: 'Scopes', spare: 1 },
+  { head: 'State', isWhole: true },
+  { head: 'Ends', isWhole: true },
+  { head: 'Last used', isWhole: true, spare: 2 },
+]
+
 const table = ({ data }: ApiKeyList, layout: Layout): string[] =>
   layout.table(
-    ['Id', 'Name', 'Mode', 'Key', 'Scopes', 'State', 'Ends', 'Last used'],
+    COLUMNS,
     data.map((key) => [
       key.id,
       key.parent_id ? `↳ ${key.name}` : key.name,
@@ -33,24 +46,27 @@ const table = ({ data }: ApiKeyList, layout: Layout): string[] =>
       `${key.key_prefix}…`,
       key.scopes.join(' '),
       key.is_active ? 'active' : 'ended',
-      key.expires_at ?? 'never',
-      key.last_used_at ?? 'never',
+      key.expires_at?.slice(0, 'yyyy-mm-dd'.length) ?? 'never',
+      key.last_used_at === null ? 'never' : layout.time(key.last_used_at),
     ]),
   )
 
 /** The id of the key that a command is about: one of the caller's, or the stored key itself. */
 async function idIn(positionals: string[], terminal: Terminal): Promise<string> {
   if (positionals.length > 1) throw new WrongUse('Specify only one key.')
-  return positionals[0] ?? (await connect(terminal).me.get()).key.id
+  const client = connect(terminal)
+  return positionals[0] === undefined ? (await client.me.get()).key.id : wholeKeyId(client, positionals[0])
 }
 
 /** Ends a key. Ending the stored one by accident would lock the caller out, so its id is never assumed. */
 export async function revokeKey(args: string[], terminal: Terminal): Promise<void> {
   const { values, positionals } = parseArgs({ args, options: JSON_OPTION, allowPositionals: true })
-  const [id, ...more] = positionals
-  if (!id || more.length > 0) throw new WrongUse('Specify the id of one of your keys. To see the ids, run: threefold keys')
-  await answer(terminal, connect(terminal).keys.revoke(id), values.json, ({ also_revoked }) => [
-    also_revoked.length === 0 ? 'Revoked.' : `Revoked, with ${also_revoked.length} of its family: ${also_revoked.join(', ')}`,
+  const [typed, ...more] = positionals
+  if (!typed || more.length > 0) throw new WrongUse('Specify the id of one of your keys. To see the ids, run: threefold keys')
+  const client = connect(terminal)
+  const id = await wholeKeyId(client, typed)
+  await answer(terminal, client.keys.revoke(id), values.json, ({ also_revoked }) => [
+    `Revoked ${id}${also_revoked.length === 0 ? '.' : `, with ${also_revoked.length} of its family: ${also_revoked.join(', ')}`}`,
   ])
 }
 

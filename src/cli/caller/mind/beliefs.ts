@@ -19,7 +19,12 @@ export async function beliefs(args: string[], terminal: Terminal): Promise<void>
 
 function library(page: BeliefList, layout: Layout): string[] {
   const rows = page.data.map(({ slug, world, title, core_truth }) => [slug, world, title, core_truth])
-  return listPage(page, layout, ['Slug', 'World', 'Belief', 'Core truth'], rows)
+  return listPage(
+    page,
+    layout,
+    [{ head: 'Slug', isWhole: true }, { head: 'World', spare: 2 }, 'Belief', { head: 'Core truth', spare: 1 }],
+    rows,
+  )
 }
 
 function belief({ data }: BeliefDetail, layout: Layout): string[] {

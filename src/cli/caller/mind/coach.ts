@@ -31,7 +31,7 @@ export async function coach(args: string[], terminal: Terminal): Promise<void> {
   if (given && values.json) return answer(terminal, connect(terminal).mind.coach.reply({ ...belief, message: given }), true, () => [])
   if (!given && (values.json || !stdin.isTTY || !stdout.isTTY)) throw new WrongUse('Specify a message for the coach.')
   if (!given) return converse(terminal, belief)
-  const reply = await speak(terminal, { ...belief, message: given })
+  const reply = await speak(terminal, { ...belief, message: given }, new Set())
   if (reply === null) throw new Exit(OUTCOMES.interrupted.exitCode)
 }
 
@@ -53,15 +53,17 @@ async function converse(terminal: Terminal, belief: Partial<Message>): Promise<v
   connect(terminal) // fail before the first prompt if there is no key
   const ask = lineAsker(terminal, 'you> ')
   let turns: Turn[] = []
+  const said = new Set<string>()
   say(terminal, 'Press Ctrl-C to stop a reply, Ctrl-D to end the conversation. For more, type /help.')
   for (let message = await ask(); message !== null; message = await ask()) {
     if (message === '') continue
     try {
       if (message.startsWith('/')) {
         turns = obey(terminal, message, turns)
+        if (turns.length === 0) said.clear()
         continue
       }
-      const reply = await speak(terminal, { ...belief, message, conversation_history: turns })
+      const reply = await speak(terminal, { ...belief, message, conversation_history: turns }, said)
       if (reply === null) continue
       turns.push({ role: 'user', content: message }, { role: 'assistant', content: reply.slice(0, LONGEST_TURN).toWellFormed() })
       turns = turns.slice(-MOST_TURNS)
@@ -73,7 +75,7 @@ async function converse(terminal: Terminal, belief: Partial<Message>): Promise<v
 }
 
 /** Prints a reply as it streams. Returns the whole reply, or null if the person stopped it. */
-async function speak(terminal: Terminal, message: Message): Promise<string | null> {
+async function speak(terminal: Terminal, message: Message, said: Set<string>): Promise<string | null> {
   let model = 'unknown'
   const service = connect(terminal, {
     fetch: async (url, init) => {
@@ -87,11 +89,12 @@ async function speak(terminal: Terminal, message: Message): Promise<string | nul
   terminal.on('SIGINT', interrupt)
   let start: CoachStart | undefined
   let reply = ''
+  const text = new Layout(terminal).flow()
   try {
     for await (const event of eventsOf(service, message, interruption.signal)) {
       if (event.type === 'start') start = event
       if (event.type === 'safety') sayHelp(terminal, event)
-      if (event.type === 'delta') terminal.stdout.write(event.text)
+      if (event.type === 'delta') text.add(event.text)
       if (event.type === 'done') reply = event.reply
     }
   } catch (error) {
@@ -99,15 +102,20 @@ async function speak(terminal: Terminal, message: Message): Promise<string | nul
     return null
   } finally {
     terminal.off('SIGINT', interrupt)
-    if (start) sayEnd(terminal, start, model)
+    text.end()
+    if (start) sayEnd(terminal, start, model, said)
   }
   return reply
 }
 
-/** Prints the end of a reply. It is also printed below an incomplete reply, which needs the disclaimer too. */
-function sayEnd(terminal: Terminal, { disclaimer, usage }: CoachStart, model: string): void {
+/**
+ * Prints the end of a reply, also below an incomplete one, which needs the disclaimer too. In a conversation, the disclaimer is
+ * said once, because what is repeated after every turn is no longer read.
+ */
+function sayEnd(terminal: Terminal, { disclaimer, usage }: CoachStart, model: string, said: Set<string>): void {
   say(terminal)
-  sayDisclaimer(terminal, disclaimer)
+  if (!said.has(disclaimer)) sayDisclaimer(terminal, disclaimer)
+  said.add(disclaimer)
   const units = usage ? `${usage.remaining} of ${usage.cap} units left today, ` : ''
   say(terminal, new Layout(terminal).paint('dim', `${units}model ${printable(model)}`))
 }

@@ -5,6 +5,7 @@ import type { Terminal } from '../../terminal.ts'
 import { answer } from '../answer.ts'
 import { connect } from '../connect.ts'
 import { WrongUse } from '../failures.ts'
+import { wholeOpportunityId } from '../ids.ts'
 
 type PitchType = RequestBody<'draftPitch'>['pitch_type']
 
@@ -15,9 +16,11 @@ export async function pitch(args: string[], terminal: Terminal): Promise<void> {
     options: { type: { type: 'string' }, points: { type: 'string' }, json: { type: 'boolean', default: false } },
   })
   const [opportunity, ...more] = positionals
-  if (!opportunity || more.length > 0) throw new WrongUse('Specify the id of one of your opportunities.')
+  if (!opportunity || more.length > 0)
+    throw new WrongUse('Specify the id of one of your opportunities. To see the ids, run: threefold opportunities')
   const body = { pitch_type: values.type as PitchType, speaker_talking_points: values.points }
-  const { data, response } = await connect(terminal).voice.pitch(opportunity, body).withResponse()
+  const client = connect(terminal)
+  const { data, response } = await client.voice.pitch(await wholeOpportunityId(client, opportunity), body).withResponse()
   const model = response.headers.get('x-ai-model') ?? 'unknown'
   await answer(terminal, Promise.resolve(data), values.json, (draft, layout) => page(draft, model, layout))
 }

@@ -5,10 +5,11 @@ import { migrationProblems, roleProblems, securityProblems } from '../../../db/c
 import type { Database } from '../../../db/database.ts'
 import { type MigratedSchema, SCHEMAS, type Schema, schemasOf } from '../../../db/migrate.ts'
 import { openDatabases } from '../../../db/open.ts'
-import { joinStorage } from '../../../db/storage.ts'
+import { joinStorage, storageExists } from '../../../db/storage.ts'
 import { Exit, say, type Terminal } from '../../terminal.ts'
 import { readArguments } from '../arguments.ts'
 import { explain } from '../explain.ts'
+import { noDatabase } from '../with-storage.ts'
 import { checkService, type Finding } from './checkup.ts'
 import { checkDatabases } from './database-checkup.ts'
 import { checkReplicas } from './replica-checkup.ts'
@@ -29,6 +30,10 @@ export async function doctor(args: string[], terminal: Terminal): Promise<void> 
   if (!problems.some(({ about }) => about === 'address')) report({ level: 'ok', about: 'address', text: config.publicUrl })
   for (const { about, text } of problems) report({ level: 'FAULT', about, text })
   for (const finding of await checkService(config, values['ask-model'])) report(finding)
+  if (!storageExists(config)) {
+    report({ level: 'FAULT', about: 'database', text: noDatabase(config).message })
+    throw new Exit(1)
+  }
   const quiet = { progress: () => {}, onIdleError: () => {} }
   const { db, listenUrls, close } = await (config.databaseUrls === null
     ? joinStorage(config, quiet)

@@ -1,0 +1,83 @@
+import { columnsOf, cut, pad, padStart } from './text-width.ts'
+
+/** A column of a table. A plain name stands for a column of text, which may be cut. */
+export type Column =
+  | string
+  | {
+      head: string
+      /** What people copy, such as an id, is of no use if it is cut. */
+      isWhole?: boolean
+      /** A column that is left out if there is not enough room, the one with the highest number first. */
+      spare?: number
+    }
+
+export const GAP = '  '
+/** Before a column of text gets narrower than this, spare columns are left out. */
+const READABLE = 20
+const NUMBER = /^-?\d[\d.,]*( ms)?$/
+
+const headOf = (column: Column) => (typeof column === 'string' ? column : column.head)
+const isWhole = (column: Column) => typeof column !== 'string' && column.isWhole === true
+const spareness = (column: Column) => (typeof column === 'string' ? 0 : (column.spare ?? 0))
+
+interface Placed {
+  column: Column
+  cells: string[]
+  width: number
+}
+
+const total = (placed: Placed[]) => placed.reduce((sum, { width }) => sum + width, 0) + GAP.length * (placed.length - 1)
+
+/** Makes the widest columns of text narrower, but not narrower than this. */
+function squeeze(placed: Placed[], room: number, narrowest: number): void {
+  while (total(placed) > room) {
+    const [widest] = placed
+      .filter(({ column, width }) => !isWhole(column) && width > narrowest)
+      .toSorted((one, other) => other.width - one.width)
+    if (!widest) return
+    widest.width--
+  }
+}
+
+/** Leaves out spare columns until the rest can be read, then cuts text. What must not be cut may make a line too long. */
+function makeRoom(placed: Placed[], room: number): Placed[] {
+  const squeezed = placed.map((each) => ({ ...each }))
+  squeeze(squeezed, room, READABLE)
+  if (total(squeezed) <= room) return squeezed
+  const most = Math.max(...placed.map(({ column }) => spareness(column)))
+  if (most > 0)
+    return makeRoom(
+      placed.filter(({ column }) => spareness(column) < most),
+      room,
+    )
+  squeeze(squeezed, room, 1)
+  return squeezed
+}
+
+interface Table {
+  lines: string[]
+  /** The names of the columns for which there was no room. */
+  leftOut: string[]
+}
+
+/** One line per row, with the names of the columns above; numbers are aligned on the right. */
+export function tableOf(columns: Column[], rows: (string | null)[][], room: number): Table {
+  const all = columns.map((column, index): Placed => {
+    const cells = [headOf(column), ...rows.map((row) => (row[index] ?? '').replace(/\s+/g, ' '))]
+    return { column, cells, width: Math.max(...cells.map(columnsOf)) }
+  })
+  const shown = makeRoom(all, room)
+  const texts = shown.map(({ cells, width }) => {
+    const [, ...values] = cells
+    const place = values.some(Boolean) && values.every((value) => value === '' || NUMBER.test(value)) ? padStart : pad
+    return cells.map((cell) => place(cut(cell, width), width))
+  })
+  const lines = [-1, ...rows.keys()].map((row) =>
+    texts
+      .map((cells) => cells[row + 1])
+      .join(GAP)
+      .trimEnd(),
+  )
+  const names = new Set(shown.map(({ column }) => headOf(column)))
+  return { lines, leftOut: columns.map(headOf).filter((head) => !names.has(head)) }
+}
