@@ -7,8 +7,8 @@ import { withPeople } from './people.ts'
 /** Kinds that only a reply to the coach can be. */
 const REPLIES = new Set(['another_way', 'correction', 'continue_yes'])
 /**
- * The least probability at which a situation, its theme or a kind of message is taken to be recognised. Chosen so that of the messages
- * from which nothing was learnt, at least three in four are recognised rightly.
+ * The least probability at which a situation, its theme or a kind of message is taken to be recognised. Of the situations named in
+ * messages from which nothing was learnt, four in five are right.
  */
 const LIKELY = { situation: 0.65, theme: 0.75, kind: 0.3 }
 /** The rest are so unlikely that they say nothing about beliefs. */
