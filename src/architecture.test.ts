@@ -49,6 +49,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   cli: ['base', 'contract', 'db', 'corpus', 'identity', 'http', 'oauth', 'ai', 'demo', 'config', 'serve.ts'],
   'main.ts': ['cli'],
   'build-derived.ts': ['base', 'contract', 'corpus', 'safety', 'mind', 'voice'],
+  'train-recognizers.ts': ['contract', 'mind'],
 }
 const LONGEST_FILE = 250
 const MOST_FILES = 25

@@ -8,7 +8,7 @@ import { readThesaurus } from './corpus/words/thesaurus.ts'
 import { knowledgeIn } from './mind/recognition/knowledge.ts'
 import { readKnowledge } from './safety/gate.ts'
 
-/** A build step: parses the corpus, indexes its names, trains the coach's recognizers and compiles the safety lists, so that start-up doesn't have to. */
+/** A build step: parses the corpus, indexes its names and compiles the safety lists, so that start-up doesn't have to. */
 await derivedData.build(async () => {
   toRows(readCorpus())
   readBeliefs()

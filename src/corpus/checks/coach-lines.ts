@@ -4,6 +4,7 @@ import { LANGUAGES } from '../../contract/mind.ts'
 import {
   BeliefWordings,
   CoachLines,
+  type Language,
   MessageKinds,
   OTHER_LANGUAGES,
   OtherLanguages,
@@ -12,6 +13,7 @@ import {
   readOtherLanguages,
   readWordings,
 } from '../coach-lines.ts'
+import { readMessages } from '../messages.ts'
 import {
   Feelings,
   MessageExamples,
@@ -42,6 +44,7 @@ export function checkCoachLines(slugs: readonly string[]): string[] {
         ...slugs.filter((slug) => !Object.hasOwn(beliefs, slug)).map((slug) => `languages ${language}: ${slug} is missing`),
       ]
     }),
+    ...LANGUAGES.flatMap(messageProblems),
     ...shapeProblems('kinds any', MessageKinds, readKinds('any')),
     ...shapeProblems('other languages', OtherLanguages, readOtherLanguages()),
     ...shapeProblems('examples', MessageExamples, readMessageExamples()),
@@ -59,6 +62,23 @@ export function checkCoachLines(slugs: readonly string[]): string[] {
         .map((slug) => `theme ${name}: there is no belief ${slug}`),
     ]),
   ]
+}
+
+/** Every message has a label that exists, and is there only once. */
+function messageProblems(language: Language): string[] {
+  const labels = new Set([
+    ...Object.values(readThemes()).flatMap(({ situations }) => Object.keys(situations)),
+    ...Object.keys(readMessageExamples()),
+  ])
+  const texts = new Set<string>()
+  return readMessages(language).flatMap(({ label, text }) => {
+    const isRepeated = texts.has(text)
+    texts.add(text)
+    return [
+      ...(labels.has(label) ? [] : [`messages ${language}: there is no situation or kind ${label}`]),
+      ...(isRepeated ? [`messages ${language}: "${text}" is there twice`] : []),
+    ]
+  })
 }
 
 function shapeProblems(name: string, schema: TSchema, value: unknown): string[] {

@@ -6,7 +6,7 @@ const MOST_AT_END = 300
 const MOST_WORDS = 200
 const TOKEN = /[\p{L}\p{M}]+|\p{N}+|[?!]|\p{Extended_Pictographic}/gu
 /** How much each sort of feature counts. */
-const WEIGHT = { word: 1, beginning: 1, pair: 0.7, piece: 0.3, class: 1.6, classes: 1.1 }
+const WEIGHT = { word: 1, beginning: 1, pair: 0.7, piece: 0.3, class: 1.6, classes: 0.8 }
 const BEGINNING = 5
 const PIECE = 4
 const MOST_CLASSES = 12
@@ -46,5 +46,7 @@ export function wordsOf(message: string): string[] {
   return (plain.match(TOKEN) ?? []).slice(0, MOST_WORDS).map((word) => (/^\p{N}/u.test(word) ? '#' : word))
 }
 
-/** Pieces of words and combinations of classes say little if they occur only once. */
-export const saysMuchOnce = (feature: string): boolean => !/[+&]/.test(feature)
+/** Pairs and pieces of words and combinations of classes say little if they occur only once. */
+export const saysMuchOnce = (feature: string): boolean => !/[+& ]/.test(feature)
+
+export const isWord = (feature: string): boolean => !/[+&@ -]/.test(feature)

@@ -1,17 +1,10 @@
 import { derivedData } from '../../base/derived.ts'
 import type { Language } from '../../corpus/coach-lines.ts'
-import {
-  readFeelings,
-  readMessageExamples,
-  readThemes,
-  readWordClasses,
-  type SituationLines,
-  situationsEdition,
-} from '../../corpus/situations.ts'
+import { readFeelings, readThemes, type SituationLines, situationsEdition } from '../../corpus/situations.ts'
 import { WordClasses } from '../../text/word-classes.ts'
-import type { Model } from './model.ts'
+import { readModel } from './model.ts'
 import { Recognizer } from './recognizer.ts'
-import { EDITION, type Example, train } from './training.ts'
+import { classesIn } from './training/inputs.ts'
 
 /** A situation in life, a theme that several have in common, or a feeling, with what the coach says about it. */
 export interface Situation {
@@ -30,7 +23,6 @@ interface Feeling {
 
 /** What is derived from the corpus for one language. */
 interface Derived {
-  model: Model
   classes: Record<string, string[]>
   situations: [name: string, Situation][]
   themes: [name: string, Situation][]
@@ -51,6 +43,9 @@ export interface Knowledge {
   feelings: readonly Feeling[]
 }
 
+/** Increase this if the shape of what is derived changes. */
+const EDITION = 9
+
 const known = new Map<Language, Knowledge>()
 
 export function knowledgeIn(language: Language): Knowledge {
@@ -60,11 +55,11 @@ export function knowledgeIn(language: Language): Knowledge {
 }
 
 function open(language: Language): Knowledge {
-  const { model, classes, situations, themes, people, feelings } = derivedData.get(`${EDITION} ${language} ${situationsEdition()}`, () =>
+  const { classes, situations, themes, people, feelings } = derivedData.get(`${EDITION} ${language} ${situationsEdition()}`, () =>
     derive(language),
   )
   return {
-    recognizer: new Recognizer(model, new WordClasses(classes)),
+    recognizer: new Recognizer(readModel(language), new WordClasses(classes)),
     situations: new Map(situations),
     themes: new Map(themes),
     people: new Map(people),
@@ -74,19 +69,8 @@ function open(language: Language): Knowledge {
 
 function derive(language: Language): Derived {
   const themes = Object.entries(readThemes())
-  const classes = Object.fromEntries(Object.entries(readWordClasses()).map(([name, words]) => [name, words[language]]))
-  const labelled = [...themes.flatMap(([, { situations }]) => Object.entries(situations)), ...Object.entries(readMessageExamples())]
-  const examples = labelled.flatMap(
-    ([
-      label,
-      {
-        [language]: { examples, signals },
-      },
-    ]): Example[] => [...examples, ...signals].map((text) => ({ label, text })),
-  )
   return {
-    model: train(examples, new WordClasses(classes)),
-    classes,
+    classes: classesIn(language),
     situations: themes.flatMap(([theme, { situations }]) =>
       Object.entries(situations).map(
         ([

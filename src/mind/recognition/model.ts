@@ -1,15 +1,37 @@
-/** What a recognizer has learnt from examples, in a form that is quick to read: typed arrays in base64. */
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync } from 'node:zlib'
+import type { Language } from '../../corpus/coach-lines.ts'
+import { CORPUS_DIRECTORY } from '../../corpus/files.ts'
+
+/** What a recognizer has learnt from examples. The lists of numbers are compressed and in base64. */
 export interface Model {
+  /** The hash of all that it was trained on. */
+  inputs: string
+  /** How much a better score makes a label likelier. Fitted so that guesses are right as often as their probabilities say. */
+  steepness: number
   labels: string[]
+  /** The score of each label before anything is read. */
+  usual: string
   /** The hashes of the features, in ascending order. */
   features: string
-  /** How much each feature counts; rare ones count more. */
-  rarity: string
-  /** Where the entries of each feature begin. */
-  starts: string
-  /** An entry: the index of a label, and how much the feature speaks for it, in steps of `STEP`. */
+  /** For how many labels each feature has a weight. */
+  counts: string
+  /** The weights, feature by feature: the index of a label, and how much the feature speaks for it, in steps of `STEP`. */
   places: string
   speaks: string
 }
 
-export const STEP = 0.05
+export const STEP = 0.1
+
+const fileOf = (language: Language): string => join(CORPUS_DIRECTORY, 'mind', 'recognizers', `${language}.json.br`)
+
+export const readModel = (language: Language): Model => JSON.parse(brotliDecompressSync(readFileSync(fileOf(language))).toString()) as Model
+
+export const writeModel = (language: Language, model: Model): void =>
+  writeFileSync(fileOf(language), brotliCompressSync(JSON.stringify(model)))
+
+export const compressed = (values: Float32Array | Uint32Array | Uint8Array | Int8Array): string =>
+  brotliCompressSync(new Uint8Array(values.buffer)).toString('base64')
+
+export const decompressed = (text: string): ArrayBuffer => Uint8Array.from(brotliDecompressSync(Buffer.from(text, 'base64'))).buffer

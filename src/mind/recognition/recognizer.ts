@@ -1,8 +1,7 @@
 import { hashText } from '../../base/hash-text.ts'
-import { unpacked } from '../../base/packed.ts'
 import type { WordClasses } from '../../text/word-classes.ts'
 import { featuresOf, wordsOf } from './features.ts'
-import { type Model, STEP } from './model.ts'
+import { decompressed, type Model, STEP } from './model.ts'
 
 export interface Guess {
   label: string
@@ -17,45 +16,53 @@ export interface Recognized {
 
 /** Labels with a lower probability are left out. */
 const LEAST = 0.001
-/** How fast a better score makes a label likelier. Chosen so that of the guesses with a probability of 0.5 to 0.7, about 0.8 are right. */
-const STEEPNESS = 0.11
 
 /** Tells which label's examples a message resembles. */
 export class Recognizer {
   readonly #classes: WordClasses
   readonly #labels: readonly string[]
+  readonly #usual: Float32Array
   readonly #features: Uint32Array
-  readonly #rarity: Float32Array
+  /** Where the weights of each feature begin. */
   readonly #starts: Uint32Array
-  readonly #places: Uint16Array
+  readonly #places: Uint8Array
   readonly #speaks: Int8Array
+  readonly #steepness: number
 
-  constructor({ labels, features, rarity, starts, places, speaks }: Model, classes: WordClasses) {
+  constructor({ labels, usual, features, counts, places, speaks, steepness }: Model, classes: WordClasses) {
     this.#classes = classes
     this.#labels = labels
-    this.#features = new Uint32Array(unpacked(features))
-    this.#rarity = new Float32Array(unpacked(rarity))
-    this.#starts = new Uint32Array(unpacked(starts))
-    this.#places = new Uint16Array(unpacked(places))
-    this.#speaks = new Int8Array(unpacked(speaks))
+    this.#usual = new Float32Array(decompressed(usual))
+    this.#features = new Uint32Array(decompressed(features))
+    this.#starts = startsOf(new Uint8Array(decompressed(counts)))
+    this.#places = new Uint8Array(decompressed(places))
+    this.#speaks = new Int8Array(decompressed(speaks))
+    this.#steepness = steepness
   }
 
   /** Which labels a message may have, the likeliest first. */
   recognize(message: string): Recognized {
     const words = wordsOf(message)
     const classes = this.#classes.in(words)
-    const scores = new Float64Array(this.#labels.length)
-    for (const [feature, share] of featuresOf(words, classes)) {
-      const index = this.#indexOf(hashText(feature))
-      if (index !== null) this.#addScores(scores, index, share * STEP * (this.#rarity[index] as number))
-    }
-    const odds = scores.map((score) => Math.exp(STEEPNESS * score))
+    const scores = this.scores(featuresOf(words, classes))
+    const highest = scores.reduce((most, score) => Math.max(most, score))
+    const odds = scores.map((score) => Math.exp(this.#steepness * (score - highest)))
     const total = odds.reduce((sum, odd) => sum + odd, 0)
     const guesses = this.#labels
       .map((label, index) => ({ label, probability: (odds[index] as number) / total }))
       .filter(({ probability }) => probability >= LEAST)
       .sort((one, other) => other.probability - one.probability)
     return { guesses, classes }
+  }
+
+  /** The score of each label. */
+  scores(features: ReadonlyMap<string, number>): Float64Array {
+    const scores = Float64Array.from(this.#usual)
+    for (const [feature, share] of features) {
+      const index = this.#indexOf(hashText(feature))
+      if (index !== null) this.#addScores(scores, index, share * STEP)
+    }
+    return scores
   }
 
   /** Whether a word occurs in the examples. */
@@ -84,4 +91,10 @@ export class Recognizer {
       scores[place] = (scores[place] as number) + weight * (this.#speaks[entry] as number)
     }
   }
+}
+
+function startsOf(counts: Uint8Array): Uint32Array {
+  const starts = new Uint32Array(counts.length + 1)
+  for (let index = 0; index < counts.length; index++) starts[index + 1] = (starts[index] as number) + (counts[index] as number)
+  return starts
 }

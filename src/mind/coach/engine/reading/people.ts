@@ -2,7 +2,7 @@ import type { Knowledge } from '../../../recognition/knowledge.ts'
 import type { Guess } from '../../../recognition/recognizer.ts'
 
 /** How much less likely a theme is if others are named than those whom it is about. */
-const OTHER_PEOPLE = 0.27
+const OTHER_PEOPLE = 0.6
 
 /** The guesses, with less probability for themes about people other than those whom the message names, by class of words. */
 export function withPeople(guesses: readonly Guess[], named: ReadonlySet<string>, { situations, people }: Knowledge): readonly Guess[] {

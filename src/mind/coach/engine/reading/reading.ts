@@ -37,7 +37,7 @@ export function readMessage({ message, history }: { message: string; history: re
   const read = { language, book, text, question: questionIn(text, book), tried: triedIn(text, book) }
   if (isForeign) return { ...read, ...NOTHING, kind: pattern === 'injection' ? pattern : 'other_language' }
   const { kind, life, ...own } = meaningOf(message, book.language, isReply, timingOf(text, book))
-  const isCertain = kind ? life < 1 - ALMOST_CERTAIN : life > ALMOST_CERTAIN && own.situations.length > 0
+  const isCertain = kind ? life < 1 - ALMOST_CERTAIN : life > ALMOST_CERTAIN
   const isOverruled = pattern && (familyOf(pattern) === familyOf(kind ?? '') || (DOUBTFUL.has(familyOf(pattern)) && isCertain))
   const isEnough = own.situations.length > 0 && text.split(' ').length > FEW_WORDS
   const about = isEnough ? own : (withEarlier(message, history, book) ?? own)

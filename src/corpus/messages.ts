@@ -1,0 +1,24 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { hashText } from '../base/hash-text.ts'
+import type { Language } from './coach-lines.ts'
+import { CORPUS_DIRECTORY } from './files.ts'
+
+/** A message that somebody wrote for a situation or a kind of message, which is its label. */
+interface LabelledMessage {
+  label: string
+  text: string
+}
+
+const KEPT = 10
+
+const messagesFile = (language: Language): string => join(CORPUS_DIRECTORY, 'mind', 'messages', `${language}.jsonl`)
+
+export const readMessages = (language: Language): LabelledMessage[] =>
+  readFileSync(messagesFile(language), 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as LabelledMessage)
+
+/** A tenth of the messages is kept for tests: no recognizer ever learns from it. */
+export const isKeptForTests = ({ text }: LabelledMessage): boolean => hashText(text) % KEPT === 0

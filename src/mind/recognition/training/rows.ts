@@ -1,0 +1,54 @@
+import type { WordClasses } from '../../../text/word-classes.ts'
+import { featuresOf, saysMuchOnce, wordsOf } from '../features.ts'
+
+/** Examples as numbers: the features of each, by their places in the vocabulary, and their shares of the example. */
+export interface Rows {
+  /** Where the features of each example begin. */
+  starts: Uint32Array
+  places: Uint32Array
+  shares: Float32Array
+}
+
+export interface Vocabulary {
+  features: readonly string[]
+  /** In how many examples each feature occurs. */
+  times: Uint32Array
+  /** How much each feature counts; rare ones count more. */
+  rarity: Float32Array
+}
+
+/** Below 1, this makes rare features count less against frequent ones. */
+const RARITY = 0.6
+
+export function rowsOf(texts: readonly string[], classes: WordClasses): { rows: Rows; vocabulary: Vocabulary } {
+  const examples = texts.map((text) => {
+    const words = wordsOf(text)
+    return featuresOf(words, classes.in(words))
+  })
+  const seen = new Map<string, number>()
+  for (const features of examples) for (const feature of features.keys()) seen.set(feature, (seen.get(feature) ?? 0) + 1)
+  const kept = [...seen].filter(([feature, times]) => times > 1 || saysMuchOnce(feature))
+  const vocabulary = {
+    features: kept.map(([feature]) => feature),
+    times: Uint32Array.from(kept, ([, times]) => times),
+    rarity: Float32Array.from(kept, ([, times]) => Math.log(1 + (RARITY * texts.length) / (1 + times))),
+  }
+  return { rows: packedRows(examples, vocabulary), vocabulary }
+}
+
+function packedRows(examples: readonly ReadonlyMap<string, number>[], { features, rarity }: Vocabulary): Rows {
+  const placeOf = new Map(features.map((feature, place) => [feature, place]))
+  const starts = [0]
+  const places: number[] = []
+  const shares: number[] = []
+  for (const example of examples) {
+    for (const [feature, share] of example) {
+      const place = placeOf.get(feature)
+      if (place === undefined) continue
+      places.push(place)
+      shares.push(share * (rarity[place] as number))
+    }
+    starts.push(places.length)
+  }
+  return { starts: Uint32Array.from(starts), places: Uint32Array.from(places), shares: Float32Array.from(shares) }
+}

@@ -1,0 +1,21 @@
+/** Chance that is the same in every training, so that the same inputs always give the same model. */
+export class Shuffler {
+  #state = 1
+
+  /** At least 0 and less than 1. */
+  random(): number {
+    this.#state = (Math.imul(this.#state, 1_664_525) + 1_013_904_223) >>> 0
+    return this.#state / 2 ** 32
+  }
+
+  /** Shuffles in place. */
+  shuffle(items: Uint32Array): Uint32Array {
+    for (let at = items.length - 1; at > 0; at--) {
+      const other = Math.floor(this.random() * (at + 1))
+      const item = items[at] as number
+      items[at] = items[other] as number
+      items[other] = item
+    }
+    return items
+  }
+}
