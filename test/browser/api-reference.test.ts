@@ -52,7 +52,7 @@ it('a copied sample runs unchanged once the key is filled in', async () => {
   const { stdout } = await promisify(execFile)('bash', ['--norc', '-euc', copied.replace('<API_KEY>', key)])
   expect(JSON.parse(stdout).data.length).toBeGreaterThan(0)
   await page.getByRole('tab', { name: 'curl' }).focus()
-  for (const name of ['TypeScript', 'Python', 'Command line']) {
+  for (const name of ['TypeScript', 'Python', 'CLI']) {
     await page.keyboard.press('ArrowRight')
     expect(await page.getByRole('tab', { selected: true }).textContent()).toBe(name)
   }

@@ -1,10 +1,11 @@
 import { groups } from 'virtual:reference'
 import { Link, Redirect } from 'wouter'
 import { Page } from '../../ui/page.tsx'
+import { OperationsNav } from './nav/operations-nav.tsx'
+import { ReferencesNav } from './nav/references-nav.tsx'
 import type { GroupSummary } from './reference/at-build/operation-page.ts'
 import { Introduction } from './reference/introduction.tsx'
 import { Method } from './reference/method.tsx'
-import { ReferenceNav } from './reference/reference-nav.tsx'
 import './api-reference.css'
 
 /** Links to operations used to be anchors on this page. */
@@ -27,8 +28,9 @@ export function ApiReference() {
         </>
       }
     >
-      <div className="reference">
-        <ReferenceNav />
+      <ReferencesNav />
+      <div className="docs">
+        <OperationsNav />
         <div className="stack">
           <Introduction />
           {groups.map((group) => (

@@ -1,7 +1,7 @@
 import { about } from 'virtual:reference'
 import { Link } from 'wouter'
 import { Card } from '../../../ui/card.tsx'
-import { NO_KEY } from '../examples/snippet-texts.ts'
+import { NO_KEY } from '../../../ui/code-text.ts'
 import { TextWithCode } from '../text-with-code.tsx'
 
 export const Introduction = () => (

@@ -1,9 +1,9 @@
 import { Card } from '../../../ui/card.tsx'
+import { CodeBlock } from '../../../ui/code-block.tsx'
 import { scopeLabel } from '../../settings/scope-labels.ts'
 import { Tabs } from '../examples/tabs.tsx'
 import { TextWithCode } from '../text-with-code.tsx'
 import type { OperationData } from './at-build/operation-page.ts'
-import { CodeTokens } from './code-tokens.tsx'
 import { ErrorsSection } from './errors-section.tsx'
 import { FieldList } from './field-list.tsx'
 import { Method } from './method.tsx'
@@ -29,7 +29,7 @@ export const OperationContent = ({ data: { operation, samples, responses } }: { 
       <Tabs
         key={id}
         label={`Samples for ${summary}`}
-        tabs={samples.map(({ name, title, caption, tokens }) => ({ name, title, panel: <CodeTokens title={caption} tokens={tokens} /> }))}
+        tabs={samples.map(({ name, title, caption, tokens }) => ({ name, title, panel: <CodeBlock title={caption} text={tokens} /> }))}
       />
       <TryIt key={`try ${id}`} operation={operation} />
       {(parameters.length > 0 || body.length > 0) && (

@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/card.tsx'
+import { CodeBlock } from '../../../ui/code-block.tsx'
 import { TextWithCode } from '../text-with-code.tsx'
 import type { OperationData } from './at-build/operation-page.ts'
-import { CodeTokens } from './code-tokens.tsx'
 import { FieldList } from './field-list.tsx'
 
 type Response = OperationData['responses'][number]
@@ -22,7 +22,7 @@ export const ResponseSection = ({ response }: { response: Response }) => {
       </p>
       <div className={`operation-response ${answer ? 'with-answer' : ''}`}>
         <FieldList fields={fields} isResponse />
-        {answer && <CodeTokens title="Example, long lists shortened" tokens={answer} isResponse />}
+        {answer && <CodeBlock title="Example, long lists shortened" text={answer} />}
       </div>
     </Card>
   )

@@ -1,5 +1,5 @@
+import { NO_KEY } from '../../../ui/code-text.ts'
 import { curl, json, NO_SESSION, STREAMING } from '../examples/curl-snippets.ts'
-import { NO_KEY } from '../examples/snippet-texts.ts'
 import type { Language } from './at-build/highlight.ts'
 import { COMMAND_SAMPLES } from './command-samples.ts'
 import type { Operation } from './document/read-reference.ts'
@@ -32,7 +32,7 @@ export function samplesOf(origin: string, operation: Operation): Sample[] {
     ...sample('curl', 'curl', 'In a terminal', 'shell', curlSample(origin, operation)),
     ...sample('typescript', 'TypeScript', 'With the SDK', 'typescript', typescript),
     ...sample('python', 'Python', 'With httpx', 'python', pythonSample(operation, request)),
-    ...sample('command-line', 'Command line', 'After threefold login', 'shell', command && `${command}\n`),
+    ...sample('command-line', 'CLI', 'After threefold login', 'shell', command && `${command}\n`),
   ]
 }
 

@@ -1,8 +1,8 @@
+import { ORIGIN, type Token } from '../../../../ui/code-text.ts'
 import { STREAM } from '../../examples/example-stream.ts'
 import type { Group, Operation, OperationResponse } from '../document/read-reference.ts'
 import { samplesOf } from '../sample-texts.ts'
-import { highlight, type Token } from './highlight.ts'
-import { ORIGIN } from './origin.ts'
+import { highlight } from './highlight.ts'
 
 /** What the page of one operation shows. */
 export interface OperationData {
@@ -50,6 +50,6 @@ export const operationData = (operation: Operation, answers: Record<string, unkn
 })
 
 function answerOf({ mediaType }: Pick<OperationResponse, 'mediaType'>, answer: unknown): Token[] | null {
-  if (mediaType === 'text/event-stream') return [['', STREAM]]
+  if (mediaType === 'text/event-stream') return highlight(STREAM, 'http')
   return mediaType !== 'application/json' || answer === undefined ? null : highlight(JSON.stringify(answer, null, 2), 'json')
 }

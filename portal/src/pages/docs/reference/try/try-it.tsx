@@ -48,7 +48,7 @@ export function TryIt({ operation }: { operation: Operation }) {
         {state.kind === 'failed' && <Notice kind="bad">{state.message}</Notice>}
         {state.kind === 'answered' && <p className="try-status">{statusLine(state.attempt)}</p>}
       </div>
-      {state.kind === 'answered' && <CodeBlock title="Response" text={state.attempt.text || '(empty)'} isResponse />}
+      {state.kind === 'answered' && <CodeBlock title="Response" text={state.attempt.text || '(empty)'} />}
     </Card>
   )
 }
