@@ -38,11 +38,11 @@ it('a page states the scopes that a key needs, or that any key will do, and show
   expect(text).toContain('Scopes ai:invoke (Use coach, bridges and pitches), voice:read (Read Voice)')
   await visit('/docs/introspect')
   expect(await page.locator('article').textContent()).toContain('Scope none required')
-  const response = page.locator('.operation-response')
-  const [fields, example] = await Promise.all([response.locator('.fields').first().boundingBox(), response.locator('pre').boundingBox()])
+  const answer = page.locator('.operation-code > .code-block')
+  const [fields, example] = await Promise.all([page.locator('.fields').first().boundingBox(), answer.locator('pre').boundingBox()])
   expect(Number(example?.x)).toBeGreaterThan(Number(fields?.x) + Number(fields?.width))
-  expect(JSON.parse((await response.locator('pre').textContent()) ?? '')).toMatchObject({ identity: { email: 'all-apps@example.com' } })
-  expect(await response.locator('.code-string').count()).toBeGreaterThan(5)
+  expect(JSON.parse((await answer.locator('pre').textContent()) ?? '')).toMatchObject({ identity: { email: 'all-apps@example.com' } })
+  expect(await answer.locator('.code-string').count()).toBeGreaterThan(5)
 })
 
 it('a copied sample runs unchanged once the key is filled in', async () => {

@@ -23,8 +23,8 @@ export function ApiReference() {
       title="API reference"
       lead={
         <>
-          All operations and fields. Also available as <a href="/openapi.json">openapi.json</a> for tools and{' '}
-          <a href="/llms.txt">llms.txt</a> for language models.
+          All operations and fields. For tools, there is <a href="/openapi.json">openapi.json</a>; for language models,{' '}
+          <a href="/llms.txt">llms.txt</a>.
         </>
       }
     >

@@ -81,16 +81,21 @@ function Changes({ changes }: { changes: readonly Change[] }) {
   )
 }
 
-const ChangeList = ({ changes }: { changes: readonly Change[] }) =>
-  changes.length > 0 && (
-    <ul className="plain-list changelog-list">
-      {changes.map(({ area, text: about }) => (
-        <li key={about}>
-          <span className="changelog-area">{area}</span>
-          <span>
-            <TextWithCode text={about} />
-          </span>
-        </li>
-      ))}
-    </ul>
-  )
+/** Changes by whom they are for. */
+function ChangeList({ changes }: { changes: readonly Change[] }) {
+  const areas = [...new Set(changes.map(({ area }) => area))]
+  return areas.map((area) => (
+    <div key={area} className="changelog-part">
+      {area !== 'Operators' && <p className="changelog-area">{area}</p>}
+      <ul>
+        {changes
+          .filter((change) => change.area === area)
+          .map(({ text: about }) => (
+            <li key={about}>
+              <TextWithCode text={about} />
+            </li>
+          ))}
+      </ul>
+    </div>
+  ))
+}

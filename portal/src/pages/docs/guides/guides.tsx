@@ -25,7 +25,7 @@ const GUIDES = [
 const anchorOf = (title: string): string => `#${title.toLowerCase().replaceAll(' ', '-')}`
 const NAV = GUIDES.map(({ id, title, sections }) => ({
   name: title,
-  links: [{ to: `#${id}`, title: 'Overview' }, ...sections.map((section) => ({ to: anchorOf(section), title: section }))],
+  links: [{ to: `#${id}`, title }, ...sections.map((section) => ({ to: anchorOf(section), title: section }))],
 }))
 const ANCHORS = NAV.flatMap(({ links }) => links.map(({ to }) => to))
 

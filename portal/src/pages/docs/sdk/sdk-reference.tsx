@@ -11,9 +11,9 @@ import { TextWithCode } from '../text-with-code.tsx'
 import './sdk-reference.css'
 
 const NAV = groups.map(({ paths: [first = '', ...more], methods }) => ({
-  name: [first, ...more].map((path) => path.replace('threefold.', '')).join(', '),
+  name: first.replace('threefold.', ''),
   to: `#${first}`,
-  links: methods.map(({ name }) => ({ to: `#${first}.${name}`, title: `${name}()` })),
+  links: methods.map(({ name }) => ({ to: `#${first}.${name}`, title: `${name}()`, text: more.join(' ') })),
 }))
 const ANCHORS = NAV.flatMap(({ to, links }) => [to, ...links.map((link) => link.to)])
 
