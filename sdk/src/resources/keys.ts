@@ -37,7 +37,7 @@ export class Keys {
 
   /**
    * Creates a key for one job, which can do only what the calling key can and ends soon. The raw key is returned only once.
-   * To create a child of another of your keys in the developer settings, pass its id as `parent`.
+   * To create a child of another of your keys on the Keys page of the portal, pass its id as `parent`.
    * @example
    * const { key } = await threefold.keys.child({ scopes: ['body:read'], expires_in_seconds: 3600, name: 'label check' })
    * console.log(key)
@@ -49,7 +49,9 @@ export class Keys {
   /**
    * Lists your keys, newest first, including revoked ones. With `mode: 'test'`, lists the test keys that you minted.
    * @example
-   * for await (const key of threefold.keys.list()) console.log(key.name, key.is_active, key.last_used_at)
+   * for await (const key of threefold.keys.list()) {
+   *   console.log(key.name, key.is_active, key.last_used_at)
+   * }
    */
   list({ mode, limit, cursor, ...options }: RequestOptions & ListKeysQuery = {}): List<ApiKeyList> {
     return this.#client.list('listKeys', { query: { mode, limit, cursor } }, options)
