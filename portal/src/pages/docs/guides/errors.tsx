@@ -55,14 +55,16 @@ export const ErrorsGuide = () => (
       Invalid values have no reason; they are listed in <code>details.issues</code>, each with <code>in</code>, <code>path</code> and{' '}
       <code>message</code>. If a database fails, <code>details.app</code> names the application.
     </p>
-    {ERROR_REASONS.map(({ code, reasons }) => (
-      <details key={code}>
-        <summary>
-          Reasons for <code>{code}</code>
-        </summary>
-        <GuideTable label={`Reasons for ${code}`} headings={['Reason', 'Meaning']} rows={Object.entries(reasons)} />
-      </details>
-    ))}
+    <div>
+      {ERROR_REASONS.map(({ code, reasons }) => (
+        <details key={code}>
+          <summary>
+            Reasons for <code>{code}</code>
+          </summary>
+          <GuideTable label={`Reasons for ${code}`} headings={['Reason', 'Meaning']} rows={Object.entries(reasons)} />
+        </details>
+      ))}
+    </div>
     <h3 id="order-of-checks">Order of checks</h3>
     <p>If a request has several problems, you get the first of these errors:</p>
     <ol>

@@ -63,7 +63,7 @@ ${use(operation, `threefold.${method}(${argumentsOf(operation).join(', ')})`)}
 function use(operation: Operation, call: string): string {
   if (isStreamed(operation))
     return `for await (const event of ${call}) {\n  if (event.type === 'delta') process.stdout.write(event.text)\n}`
-  if (isList(operation)) return `for await (const entry of ${call}) console.log(entry)`
+  if (isList(operation)) return `for await (const entry of ${call}) {\n  console.log(entry)\n}`
   return `const result = await ${call}\nconsole.log(result)`
 }
 
