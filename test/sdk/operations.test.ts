@@ -34,6 +34,7 @@ let client: Threefold
 let sent: { route: string; headers: Headers; answer: string }[]
 /** The file for the examples of the API reference, if they are to be written anew. */
 const ANSWERS = process.env.ANSWERS
+const FHIR_JSON = 'application/fhir+json'
 const answers: Record<string, unknown> = {}
 beforeAll(async () => {
   service = await startService()
@@ -47,7 +48,12 @@ beforeAll(async () => {
   client = new Threefold({ apiKey: (await service.mint()).key, baseUrl, fetch: recorded })
 })
 afterAll(async () => {
-  if (ANSWERS) writeFileSync(ANSWERS, `${JSON.stringify(answers, null, 2)}\n`)
+  if (ANSWERS) {
+    const check = { payload: { items: ['warfarin', 'ginkgo'] }, headers: { accept: FHIR_JSON } }
+    const bundle = await service.call('POST', '/v1/body/interactions/check', (await service.mint()).key, check)
+    answers[`checkInteractions ${FHIR_JSON}`] = asExample(bundle.body)
+    writeFileSync(ANSWERS, `${JSON.stringify(answers, null, 2)}\n`)
+  }
   await service.close()
 })
 

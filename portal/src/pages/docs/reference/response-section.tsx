@@ -1,4 +1,5 @@
 import { Card } from '../../../ui/card.tsx'
+import { CodeBlock } from '../../../ui/code-block.tsx'
 import { Tabs } from '../examples/tabs.tsx'
 import { TextWithCode } from '../text-with-code.tsx'
 import type { OperationData } from './at-build/operation-page.ts'
@@ -21,21 +22,26 @@ export const ResponseSection = ({ responses }: { responses: readonly Response[] 
     <Card title={title}>
       <Tabs
         label="Forms of the response"
-        tabs={responses.map((response) => ({
+        tabs={responses.map((response, index) => ({
           name: response.mediaType,
           title: response.mediaType,
-          panel: <ResponseFields response={response} />,
+          panel: <ResponseFields response={response} withAnswer={index > 0} />,
         }))}
       />
     </Card>
   )
 }
 
-const ResponseFields = ({ response: { description, schemaName, schemaDescription, fields } }: { response: Response }) => (
-  <div className="stack operation-section">
-    <p className="small">
-      {description} {schemaName && <code>{schemaName}</code>} <TextWithCode text={schemaDescription} />
-    </p>
-    <FieldList fields={fields} isResponse />
-  </div>
-)
+/** The example of the first form is beside the samples. */
+const ResponseFields = ({ response, withAnswer = false }: { response: Response; withAnswer?: boolean }) => {
+  const { description, schemaName, schemaDescription, fields, answer } = response
+  return (
+    <div className="stack operation-section">
+      <p className="small">
+        {description} {schemaName && <code>{schemaName}</code>} <TextWithCode text={schemaDescription} />
+      </p>
+      <FieldList fields={fields} isResponse />
+      {withAnswer && answer && <CodeBlock title="Response, long lists shortened" text={answer} />}
+    </div>
+  )
+}
