@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { fillIn, type Token } from './code-text.ts'
+import { NO_KEY, ORIGIN, type Token } from './code-text.ts'
 import { CopyButton } from './copy-button.tsx'
 import './code-block.css'
 
@@ -49,3 +49,9 @@ export function CodeBlock({ title, text, apiKey }: Props) {
     </figure>
   )
 }
+
+/** Fills in what was not known when the code was colored. */
+const fillIn = (text: string | readonly Token[], apiKey = NO_KEY): readonly Token[] =>
+  typeof text === 'string'
+    ? [['', text]]
+    : text.map(([kind, part]) => [kind, part.replaceAll(ORIGIN, location.origin).replaceAll(NO_KEY, apiKey)])
