@@ -105,7 +105,7 @@ thorough('the filter narrows the list and states how many operations are left', 
 it('on a phone, an operation is chosen from a list that stays at hand', async () => {
   await page.setViewportSize({ width: 390, height: 740 })
   await visit('/docs')
-  await page.getByLabel('Go to an operation').selectOption('getYearInReview')
+  await page.getByLabel('Go to an operation').selectOption({ label: 'Get your year in review' })
   await page.getByRole('heading', { level: 1, name: 'Get your year in review' }).waitFor()
   await page.mouse.wheel(0, 2_000)
   await expect.poll(() => nav().evaluate((part) => part.getBoundingClientRect().top)).toBe(0)
