@@ -1,7 +1,7 @@
 export const APPS = [
-  { name: 'mind', title: 'Mind', about: 'belief practice and coaching' },
-  { name: 'body', title: 'Body', about: 'natural-health reference and personal stacks' },
-  { name: 'voice', title: 'Voice', about: 'speakers, speeches and bookings' },
+  { name: 'mind', title: 'Mind', about: 'Belief practice and coaching' },
+  { name: 'body', title: 'Body', about: 'Natural-health reference and personal stacks' },
+  { name: 'voice', title: 'Voice', about: 'Speakers, speeches and bookings' },
 ] as const
 
 export type AppName = (typeof APPS)[number]['name']

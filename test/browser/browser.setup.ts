@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url'
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { projectRoot } from '../../src/base/project-root.ts'
+import { freeAddress } from '../portal/sign-in-issuer.ts'
 import { chromiumOptions } from '../support/chromium.ts'
 import { startProcess } from '../support/process.ts'
 import { startDemoDatabase } from './demo-database.ts'
@@ -19,7 +20,8 @@ const HIGHER_LIMITS = pathToFileURL(join(projectRoot, 'test', 'browser', 'higher
 /** Starts one service with the demo people and one browser for all test files. Each file uses different people. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const database = await startDemoDatabase()
-  const settings = { ...database.service, NODE_OPTIONS: `--import ${HIGHER_LIMITS}` }
+  const address = await freeAddress() // agents connect to the address that the service knows
+  const settings = { ...database.service, PORT: new URL(address).port, PUBLIC_URL: address, NODE_OPTIONS: `--import ${HIGHER_LIMITS}` }
   const [service, browser] = await Promise.all([startProcess(settings), chromium.launchServer(chromiumOptions())])
   project.provide('portal', { address: service.address, beside: database.beside, browser: browser.wsEndpoint() })
   return async () => {

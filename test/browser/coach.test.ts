@@ -76,3 +76,7 @@ it('a rejected message is sent again as a new request', async () => {
   await tryAgain()
   expect(sent.size).toBe(2)
 })
+
+it('before the first message, the coach says which engine answers', async () => {
+  await page.getByText('Offline engine: replies come from the belief library, not from an AI model').waitFor()
+})

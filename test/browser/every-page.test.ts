@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../src/base/project-root.ts'
 import { rounds } from '../support/rounds.ts'
 import { AXE, accessibilityFaults, SCHEMES } from './axe.ts'
+import { FILLED_PAGES } from './filled-pages.ts'
 import { OPEN_PAGES, PAGES } from './pages.ts'
 import { openSettings, portalAddress, useBrowser } from './portal.ts'
 import { NOTE_SHIFTS, type Shift, type Watched, watch } from './visit.ts'
@@ -76,7 +77,21 @@ describe.each(SIZES)('on a $size', ({ size, width, height, isMobile, reader }) =
       return page
     })
     it.each(pagesFor(isMobile))('$name', ({ name, path }) => look(name, path, { withAxe: isAudited(name) }))
+    if (pictures)
+      it.each(FILLED_PAGES)('$name', ({ name, fill }) =>
+        fill(tab.page)
+          .then(() => tab.settled())
+          .then(() => picture(name)),
+      )
   })
+
+  async function picture(name: string): Promise<void> {
+    for (const colorScheme of SCHEMES) {
+      await tab.page.emulateMedia({ colorScheme })
+      await tab.page.screenshot({ path: join(pictures ?? '', `${name}-${size}-${colorScheme}.png`), fullPage: true })
+    }
+    await tab.page.emulateMedia({ colorScheme: null })
+  }
 
   async function look(name: string, path: string, { withAxe }: { withAxe: boolean }): Promise<void> {
     const { page, errors, asked, visit } = tab
@@ -88,9 +103,9 @@ describe.each(SIZES)('on a $size', ({ size, width, height, isMobile, reader }) =
     for (const colorScheme of schemesFor(isMobile)) {
       await page.emulateMedia({ colorScheme })
       if (withAxe) expect.soft(await accessibilityFaults(page, { colorScheme, isMobile }), `axe, ${colorScheme}`).toEqual([])
-      if (pictures) await page.screenshot({ path: join(pictures, `${name}-${size}-${colorScheme}.png`), fullPage: true })
     }
     await page.emulateMedia({ colorScheme: null })
+    if (pictures) await picture(name)
     expect.soft(errors).toEqual([])
     expect.soft(asked.filter((address) => new URL(address).origin !== portalAddress())).toEqual([])
   }

@@ -31,17 +31,6 @@ thorough("the coach's reply appears word by word", async () => {
   await page.getByText(/of 25 replies left today/).waitFor()
 })
 
-it('a pitch is drafted for the chosen opportunity, with its subject and the talking points', async () => {
-  await page.goto('/explore/pitch')
-  await page.getByLabel('Opportunity', { exact: true }).selectOption('Workshop at The Humane HR Assembly')
-  await page.getByLabel('Talking points').fill('No slides at all')
-  await page.getByRole('button', { name: 'Draft' }).click()
-  await page.getByText('A workshop for The Humane HR Assembly').waitFor()
-  const pitch = await page.locator('.pitch-text').innerText()
-  expect(pitch).toContain('"Where Did the Morning Go?"')
-  expect(pitch).toContain('No slides at all')
-})
-
 it('an item added while the stacks are loading stays in the list', async () => {
   const stacks = await holdBack(page, '**/v1/body/me/stacks')
   await page.goto('/explore/check?stacks')
@@ -52,16 +41,6 @@ it('an item added while the stacks are loading stays in the list', async () => {
   stacks.release()
   await expect.poll(() => items.count()).toBeGreaterThan(1)
   expect(await items.first().textContent()).toContain('Warfarin')
-})
-
-it('an interaction can be followed from its remedy to its sources, and an error can be reported', async () => {
-  await page.goto('/explore/reference/remedies/ginkgo')
-  await page.locator('summary', { hasText: /^warfarin$/ }).click()
-  await page.locator('a[href$="/interactions/ginkgo--warfarin"]').click()
-  await page.getByRole('heading', { level: 1, name: 'Ginkgo with warfarin' }).waitFor()
-  expect(await page.locator('.interaction-references a').first().getAttribute('href')).toMatch(/^https?:/)
-  const report = await page.getByRole('link', { name: 'Report an error in this record' }).getAttribute('href')
-  expect(decodeURIComponent(report ?? '')).toMatch(/^mailto:.*ginkgo--warfarin \(\d{4}-\d\d-\d\d\+/)
 })
 
 thorough('in the reference, a filter chosen while typing is kept', async () => {

@@ -114,7 +114,8 @@ describe('using only the keyboard,', () => {
   it('a person adds items to the checker and removes them, and the focus moves to its field', async () => {
     const FIELD = 'Remedy, medicine, brand or drug class'
     await page.goto('/explore/check')
-    await page.getByLabel(FIELD).focus()
+    await page.getByLabel(FIELD).waitFor()
+    await tabTo(FIELD)
     for (const item of ['Warfarin', 'Zoloft']) {
       await page.keyboard.type(item)
       await tabTo('Add')

@@ -1,4 +1,12 @@
-import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Locator, type Page } from 'playwright-core'
+import {
+  type APIResponse,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  type Locator,
+  type Page,
+} from 'playwright-core'
 import { afterAll, beforeAll, inject } from 'vitest'
 
 export const portalAddress = () => inject('portal').address
@@ -21,13 +29,34 @@ export async function signIn(page: Page, email: string, app = 'Mind'): Promise<v
   await page.getByRole('heading', { name: 'API keys' }).waitFor()
 }
 
-/** Signs in as a demo person by sending a request, not through the user interface, and opens the page of the keys. */
+/** Sends a request as the pages do, with the session of the browser. */
+async function postAs(page: Page, path: string, data: object): Promise<APIResponse> {
+  const response = await page.request.post(path, { data, headers: { 'sec-fetch-site': 'same-origin' } })
+  if (!response.ok()) throw new Error(await response.text())
+  return response
+}
+
+/** Signs in as a demo person by sending a request, not through the user interface. */
+export async function signInByRequest(page: Page, email: string, app = 'Mind'): Promise<void> {
+  await postAs(page, '/portal/sign-in', { email, app: app.toLowerCase() })
+}
+
+/** Creates a key for whoever is signed in, not through the user interface. */
+export async function mint(page: Page, body: object): Promise<string> {
+  return ((await (await postAs(page, '/v1/keys', body)).json()) as { key: string }).key
+}
+
+/** Signs in as a demo person, not through the user interface, and opens the page of the keys. */
 export async function openSettings(page: Page, email: string, app = 'Mind'): Promise<void> {
-  const headers = { 'sec-fetch-site': 'same-origin' }
-  const signedIn = await page.request.post('/portal/sign-in', { data: { email, app: app.toLowerCase() }, headers })
-  if (!signedIn.ok()) throw new Error(await signedIn.text())
+  await signInByRequest(page, email, app)
   await page.goto('/keys')
   await page.getByRole('heading', { name: 'API keys' }).waitFor()
+}
+
+/** Signs out with the menu of the person in the header. */
+export async function signOut(page: Page): Promise<void> {
+  await page.locator('.who').getByRole('button').click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
 }
 
 /** Opens the dialog in which a key is created; the scopes that it offers take a moment. */
@@ -60,3 +89,7 @@ export async function readKey(page: Page): Promise<string> {
 }
 
 export const callWith = (key: string, path = '/v1/me') => fetch(portalAddress() + path, { headers: { authorization: `Bearer ${key}` } })
+
+/** Why a key was rejected. */
+export const reasonOf = async (response: Response) =>
+  ((await response.json()) as { error: { details: { reason: string } } }).error.details.reason

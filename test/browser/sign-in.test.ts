@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { signIn, useBrowser } from './portal.ts'
+import { signIn, signOut, useBrowser } from './portal.ts'
 
 const PERSON = 'newcomer@example.com'
 const { visitor } = useBrowser()
@@ -34,11 +34,11 @@ describe('a demo person', () => {
     await signIn(page, PERSON)
     await page.getByRole('heading', { name: 'Your keys' }).waitFor()
     const kept = await page.context().cookies()
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await signOut(page)
     await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
     await page.goBack()
     await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Sign out' }).count()).toBe(0)
+    expect(await page.locator('.who').count()).toBe(0)
     expect(await page.getByRole('heading', { name: 'Your keys' }).count()).toBe(0)
     await page.context().addCookies(kept)
     expect((await page.request.get('/v1/me')).status()).toBe(401)
@@ -49,7 +49,7 @@ describe('a demo person', () => {
     await page.goto('/llms.txt')
     const other = await page.context().newPage()
     await other.goto('/')
-    await other.getByRole('button', { name: 'Sign out' }).click()
+    await signOut(other)
     await other.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
     await page.goBack()
     await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
@@ -62,4 +62,15 @@ it('a reader who is not signed in finds a link to sign in', async () => {
   await page.getByRole('link', { name: 'Sign in', exact: true }).click()
   await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
   expect(await page.getByRole('link', { name: 'Sign in', exact: true }).count()).toBe(0)
+})
+
+it('whoever mistypes an address gets a page, and a program gets JSON', async () => {
+  const response = await page.goto('/no-such-page')
+  expect(response?.status()).toBe(404)
+  await page.getByRole('heading', { name: 'Page not found' }).waitFor()
+  expect(await page.title()).toBe('Page not found · Threefold')
+  const forPrograms = await page.request.get('/no-such-page', { headers: { accept: 'application/json' } })
+  expect((await forPrograms.json()).error.code).toBe('not_found')
+  const ofTheApi = await page.request.get('/v1/nothing', { headers: { accept: 'text/html' } })
+  expect((await ofTheApi.json()).error.code).toBe('not_found')
 })

@@ -18,7 +18,7 @@ interface Props {
 
 const sessionCount = (count: number) => (count === 1 ? '1 session' : `${count} sessions`)
 
-/** One column per week, Monday first. Days with practice are filled, days without are outlined. */
+/** One column per week, Monday first. Days with practice have a color, days without are grey. */
 export function Calendar({ sessions, from, to }: Props) {
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, index) => addDays(from, index))
   const firstMonday = addDays(from, -weekdayOf(from))

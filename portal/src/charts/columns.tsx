@@ -24,7 +24,10 @@ interface Props {
 }
 
 const HEIGHT = 200
-const LABELLED_DAYS = 6
+/** The part of the axis above the highest column. */
+const HEADROOM = 1.15
+/** Intervals between labelled days; an even number, because every other label is left out on a phone. */
+const INTERVALS = 6
 
 const sumOn = (series: readonly Series[], at: number) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)
 
@@ -32,11 +35,13 @@ const sumOn = (series: readonly Series[], at: number) => series.reduce((sum, { v
 export function Columns({ label, days, series, limit, format }: Props) {
   const [chosen, setChosen] = useState<number>()
   const most = Math.max(1, limit?.value ?? 0, ...days.map((_, at) => sumOn(series, at)))
-  const steps = roundSteps(0, most * 1.08, 4).filter(Number.isInteger)
-  const y = (value: number) => HEIGHT - (value / (most * 1.08)) * HEIGHT
+  const top = most * HEADROOM
+  const steps = roundSteps(0, top, 4).filter(Number.isInteger)
+  const y = (value: number) => HEIGHT - (value / top) * HEIGHT
   const width = 100 / days.length
+  const middle = (at: number) => (at + 0.5) * width
   const last = days.length - 1
-  const every = Math.ceil(days.length / LABELLED_DAYS)
+  const labelled = [...new Set(Array.from({ length: INTERVALS + 1 }, (_, index) => Math.round((index * last) / INTERVALS)))]
   const told = (at: number) => `${longDay(days[at] as Day)}: ${format(sumOn(series, at))}`
   const point = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width: room } = currentTarget.getBoundingClientRect()
@@ -70,7 +75,8 @@ export function Columns({ label, days, series, limit, format }: Props) {
         aria-valuetext={told(chosen ?? last)}
         onPointerDown={point}
         onPointerMove={point}
-        onPointerLeave={() => setChosen(undefined)}
+        // a finger that is lifted leaves the text in place, until the reader touches something else
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setChosen(undefined)}
         onFocus={() => setChosen((before) => before ?? last)}
         onBlur={() => setChosen(undefined)}
         onKeyDown={step}
@@ -100,13 +106,14 @@ export function Columns({ label, days, series, limit, format }: Props) {
           )}
           {limit && <line className="columns-limit" x1="0" x2="100%" y1={y(limit.value)} y2={y(limit.value)} />}
           {limit && (
-            <text className="columns-limit-label" x="4" y={y(limit.value) - 6}>
+            <text className="columns-limit-label" x="4" y={y(limit.value) - 8}>
               {limit.label}
             </text>
           )}
         </svg>
         {chosen !== undefined && (
-          <div className="columns-tip small" style={{ left: `${Math.min(84, Math.max(16, (chosen + 0.5) * width))}%` }}>
+          // shifted by the same share, the text never leaves the chart
+          <div className="columns-tip small" style={{ left: `${middle(chosen)}%`, translate: `-${middle(chosen)}%` }}>
             <strong>{told(chosen)}</strong>
             {series.length > 1 &&
               series.map(({ name, values }, index) =>
@@ -120,13 +127,11 @@ export function Columns({ label, days, series, limit, format }: Props) {
         )}
       </div>
       <div className="columns-days small soft" aria-hidden="true">
-        {days.map((day, at) =>
-          (last - at) % every === 0 ? (
-            <span key={day} style={{ left: `${(at + 0.5) * width}%` }}>
-              {shortDay(day)}
-            </span>
-          ) : null,
-        )}
+        {labelled.map((at) => (
+          <span key={at} style={{ left: `${middle(at)}%` }}>
+            {shortDay(days[at] as Day)}
+          </span>
+        ))}
       </div>
       {series.length > 1 && (
         <figcaption className="columns-legend small">

@@ -8,7 +8,7 @@ const formatter = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' })
   return (day: Day) => format.format(Date.parse(day))
 }
-export const longDay = formatter({ dateStyle: 'long' })
+export const longDay = formatter({ dateStyle: 'medium' })
 export const shortDay = formatter({ day: 'numeric', month: 'short' })
 export const monthName = formatter({ month: 'short' })
 export const weekdayName = formatter({ weekday: 'short' })
@@ -20,9 +20,18 @@ export const daysBetween = (from: Day, to: Day): number => Math.round((Date.pars
 /** The day of the week; Monday is 0. */
 export const weekdayOf = (day: Day): number => (new Date(day).getUTCDay() + 6) % 7
 
+/** The texts of the service have dates as in its data. */
+export const withReadableDays = (text: string): string => text.replaceAll(/\b\d{4}-\d\d-\d\d\b/g, longDay)
+
+/** A time zone as people call it: "New York time". */
+export const zoneWords = (timeZone: string): string => `${timeZone.split('/').at(-1)?.replaceAll('_', ' ')} time`
+
 /** Today's date in the given time zone, or in the reader's if none is given. */
-export function today(timeZone?: string): Day {
-  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts()
+export const today = (timeZone?: string): Day => dayOf(Date.now(), timeZone)
+
+/** The date of an instant, likewise. */
+export function dayOf(instant: number, timeZone?: string): Day {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).formatToParts(instant)
   const part = (type: string) => parts.find((each) => each.type === type)?.value
   return `${part('year')}-${part('month')}-${part('day')}`
 }

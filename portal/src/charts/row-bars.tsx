@@ -7,9 +7,12 @@ interface Props {
   bars: readonly Bar[]
 }
 
+/** With less, a single one would fill the row. */
+const LEAST_TOP = 5
+
 /** A bar chart inside a table, for categories with long labels: the figures stand beside their bars. */
 export function RowBars({ caption, heads, bars }: Props) {
-  const top = Math.max(1, ...bars.map(({ value }) => value))
+  const top = Math.max(LEAST_TOP, ...bars.map(({ value }) => value))
   return (
     <div className="bars">
       <table className="bars-rows">

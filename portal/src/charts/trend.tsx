@@ -7,8 +7,9 @@ import { valueSpan } from './trend-scale.ts'
 import './trend.css'
 
 const LINE_HEIGHT = 190
-const BARS_TOP = 222
-const BARS_FLOOR = 284
+const BARS_TITLE = 226
+const BARS_TOP = 240
+const BARS_FLOOR = 302
 
 interface Reading {
   taken_on: Day
@@ -43,7 +44,8 @@ export function Trend({ name, unit, readings, range, weeks, measure, from, to }:
   )
   const y = (value: number) =>
     LINE_HEIGHT - ((Math.min(span.high, Math.max(span.low, value)) - span.low) / (span.high - span.low)) * LINE_HEIGHT
-  const most = Math.max(1, ...(weeks ?? []).map(({ amount }) => amount))
+  const barSteps = stepsUpTo(Math.max(1, ...(weeks ?? []).map(({ amount }) => amount)))
+  const most = barSteps.at(-1) ?? 1
   const barTop = (amount: number) => BARS_FLOOR - (amount / most) * (BARS_FLOOR - BARS_TOP)
   const height = weeks ? BARS_FLOOR : LINE_HEIGHT
   const bandTop = y(range?.high ?? span.high)
@@ -63,13 +65,18 @@ export function Trend({ name, unit, readings, range, weeks, measure, from, to }:
       height={height}
       spots={spots}
       by="xy"
-      yTitle={weeks ? `${unit}, and below ${measure} per week` : unit}
+      yTitle={`${name}, ${unit}`}
       yTicks={[
         ...roundSteps(span.low, span.high).map((step) => ({ at: y(step), text: step.toLocaleString() })),
-        ...(weeks ? [most, 0].map((amount) => ({ at: barTop(amount), text: amount.toLocaleString() })) : []),
+        ...(weeks ? barSteps.map((amount) => ({ at: barTop(amount), text: amount.toLocaleString() })) : []),
       ]}
       xTicks={monthTicks(from, to).map((day) => ({ at: x(day), text: shortDay(day) }))}
     >
+      {weeks && (
+        <text x="0" y={BARS_TITLE}>
+          Practice, {measure} per week
+        </text>
+      )}
       {range && <rect className="trend-band" x="0" width="100%" y={bandTop} height={Math.max(0, y(range.low ?? span.low) - bandTop)} />}
       {readings.slice(1).map((reading, index) => {
         const before = readings[index] ?? reading
@@ -94,12 +101,19 @@ export function Trend({ name, unit, readings, range, weeks, measure, from, to }:
           x={`${x(week.from) + 0.6}%`}
           width={`${Math.max(0.5, x(week.to) - x(week.from) - 1.2)}%`}
           y={barTop(week.amount)}
-          height={BARS_FLOOR - barTop(week.amount)}
+          // a week without practice is a line, not a gap
+          height={Math.max(1, BARS_FLOOR - barTop(week.amount))}
           rx="2"
         />
       ))}
     </Plot>
   )
+}
+
+/** Round values from zero up to one that is at least the given amount. */
+function stepsUpTo(amount: number): number[] {
+  const step = roundSteps(0, amount, 3)[1] ?? amount
+  return Array.from({ length: Math.ceil(amount / step) + 1 }, (_, index) => index * step)
 }
 
 const spotAt = (x: number, y: number, height: number, text: string): Spot => ({ x, y: (y / height) * 100, text })

@@ -1,9 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Link, useLocation, useRoute } from 'wouter'
+import { Link, useRoute } from 'wouter'
+import { EXPLORE_PAGES } from '../pages/explore/explore-pages.ts'
 import { Search } from '../search/search.tsx'
 import { useSession } from '../session.tsx'
-import { Button } from '../ui/button.tsx'
 import { ErrorNotice } from '../ui/notice.tsx'
+import { AccountMenu } from './account-menu.tsx'
+import { NavLink } from './nav-link.tsx'
 import './shell.css'
 
 /** Pages that are reached from that of the keys. */
@@ -12,12 +14,12 @@ const PRIVATE_PAGES = [
   { to: '/keys', title: 'Keys', also: SETTINGS },
   { to: '/requests', title: 'Requests' },
   { to: '/usage', title: 'Usage' },
-  { to: '/explore', title: 'Explore' },
+  { to: '/explore', title: 'Explore', also: EXPLORE_PAGES.map(({ to }) => to), below: '/explore/reference/' },
 ]
 const PUBLIC_PAGES = [
   { to: '/quickstart', title: 'Quickstart' },
   { to: '/guides', title: 'Guides' },
-  { to: '/docs', title: 'API reference' },
+  { to: '/docs', title: 'API reference', below: '/docs/' },
 ]
 
 export function Shell({ children }: { children: ReactNode }) {
@@ -58,14 +60,7 @@ export function Shell({ children }: { children: ReactNode }) {
               <NavLink key={page.to} {...page} />
             ))}
           </nav>
-          {signedIn && (
-            <div className="who">
-              <span className="small soft" title={session.email}>
-                {session.email}
-              </span>
-              <Button onClick={leave}>Sign out</Button>
-            </div>
-          )}
+          {signedIn && <AccountMenu email={session.email} onLeave={leave} onFollow={closeMenu} />}
           {session?.signed_in === false && !isHome && (
             <Link className="button" href="/" onClick={closeMenu}>
               Sign in
@@ -81,22 +76,9 @@ export function Shell({ children }: { children: ReactNode }) {
         <span>Threefold {import.meta.env.VERSION}</span>
         <Link href="/sdk">SDK reference</Link>
         <Link href="/changelog">Changelog</Link>
-        <Link href="/components">Components</Link>
         <a href="/openapi.json">OpenAPI</a>
         <a href="/llms.txt">llms.txt</a>
       </footer>
     </>
-  )
-}
-
-/** `also` lists other paths on which the link is current. */
-function NavLink({ to, title, also = [] }: { to: string; title: string; also?: string[] }) {
-  const [isBelow] = useRoute(`${to}/*?`)
-  const [path] = useLocation()
-  const here = isBelow || also.includes(path)
-  return (
-    <Link href={to} aria-current={here ? 'page' : undefined}>
-      {title}
-    </Link>
   )
 }

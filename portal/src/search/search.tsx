@@ -6,6 +6,10 @@ const SearchDialog = lazy(() => import('./search-dialog.tsx').then((part) => ({ 
 const isMac = /Mac|iPhone|iPad/.test(navigator.userAgent)
 const isTyping = (target: EventTarget | null) => target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)
 
+const OPEN = 'open-search'
+/** Opens the search from anywhere on a page. */
+export const openSearch = () => window.dispatchEvent(new Event(OPEN))
+
 /** Opens the search over everything, also with Ctrl+K, ⌘K or a slash. */
 export function Search() {
   const [isOpen, setOpen] = useState(false)
@@ -17,8 +21,13 @@ export function Search() {
       event.preventDefault()
       setOpen(true)
     }
+    const open = () => setOpen(true)
     window.addEventListener('keydown', press)
-    return () => window.removeEventListener('keydown', press)
+    window.addEventListener(OPEN, open)
+    return () => {
+      window.removeEventListener('keydown', press)
+      window.removeEventListener(OPEN, open)
+    }
   }, [])
   return (
     <>

@@ -5,6 +5,10 @@ import './page.css'
 
 interface Props {
   title: string
+  /** Leads to the pages of the same section; above the title, so that it stays in place from page to page. */
+  nav?: ReactNode
+  /** Leads back to what this page is part of. */
+  trail?: ReactNode
   lead?: ReactNode
   /** What people mostly do on this page; beside the title. */
   action?: ReactNode
@@ -13,22 +17,26 @@ interface Props {
   children: ReactNode
 }
 
-export function Page({ title, lead, action, app, children }: Props) {
+export function Page({ title, nav, trail, lead, action, app, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Threefold`
   }, [title])
   useNavigationFocus(heading)
   return (
-    <div className="page stack" data-app={app}>
-      <header className="page-head">
-        <h1 ref={heading} tabIndex={-1}>
-          {title}
-        </h1>
-        {action}
-        {lead && <p className="soft">{lead}</p>}
-      </header>
-      {children}
-    </div>
+    <>
+      {nav}
+      <div className="page stack" data-app={app}>
+        <header className="page-head">
+          {trail && <p className="small soft">{trail}</p>}
+          <h1 ref={heading} tabIndex={-1}>
+            {title}
+          </h1>
+          {action}
+          {lead && <p className="soft">{lead}</p>}
+        </header>
+        {children}
+      </div>
+    </>
   )
 }

@@ -9,7 +9,7 @@ interface Props {
 /** The figures behind a chart, for everybody who prefers to read them. The first cell of a row is its heading. */
 export const FiguresTable = ({ caption, heads, rows }: Props) => (
   <details className="figures-table">
-    <summary className="small">Show figures</summary>
+    <summary className="small">Show as table</summary>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
     <section className="figures-table-scroll" tabIndex={0} aria-label={caption}>
       <table>

@@ -24,6 +24,9 @@ const FOOT = 20
 /** Marks closer to an edge than this, in percent, are aligned with it. */
 const EDGE = 4
 
+/** With more marks than this, a phone shows every other one. */
+const MANY = 8
+
 /** A plot with its axes. */
 export const Plot = ({ height, yTicks = [], xTicks, yTitle, xTitle, children, ...area }: Props) => (
   <div className={`plot ${yTicks.length > 0 ? 'with-gutter' : ''}`}>
@@ -45,7 +48,7 @@ export const Plot = ({ height, yTicks = [], xTicks, yTitle, xTitle, children, ..
         {children}
       </svg>
     </PlotArea>
-    <svg className="plot-foot" width="100%" height={FOOT} aria-hidden="true">
+    <svg className={`plot-foot ${xTicks.length > MANY ? 'many' : ''}`} width="100%" height={FOOT} aria-hidden="true">
       {xTicks.map(({ at, text }) => (
         <text key={at} className={at < EDGE ? 'start' : at > 100 - EDGE ? 'end' : ''} x={`${at}%`} y="15">
           {text}

@@ -55,7 +55,7 @@ function Entry({ of, keys }: { of: AuditEntry; keys: Keys }) {
   return (
     <li tabIndex={-1} className={of.action === 'leak' ? 'audit-leak' : undefined}>
       <span className="audit-time small soft">
-        <Timestamp at={of.at} format="second" />
+        <Timestamp at={of.at} format="minute" />
       </span>
       <div>
         <p className="audit-what">{whatHappened(of)}</p>

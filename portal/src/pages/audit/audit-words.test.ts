@@ -16,13 +16,13 @@ const CASES: [Partial<AuditEntry> & Pick<AuditEntry, 'action'>, what: string, by
   [{ action: 'child', ...LAPTOP, via: 'key', by_key: '2' }, 'Child key “laptop” was created', 'by key “ci”'],
   [{ action: 'revoke', ...LAPTOP, via: 'key', by_key: '1' }, 'Key “laptop” was revoked', 'by the key itself'],
   [{ action: 'revoke', ...LAPTOP, via: 'key', by_key: '3' }, 'Key “laptop” was revoked', 'by one of your keys'],
-  [{ action: 'revoke', ...LAPTOP, via: 'portal' }, 'Key “laptop” was revoked', 'on these pages'],
+  [{ action: 'revoke', ...LAPTOP, via: 'portal' }, 'Key “laptop” was revoked', 'in the portal'],
   [
     { action: 'leak', ...LAPTOP },
     'Key “laptop” was revoked because it or a related key was reported as leaked',
     'by someone who had a copy',
   ],
-  [{ action: 'sign-in', via: 'session', network: NETWORK }, 'A browser signed in to these pages', `from the network ${NETWORK}`],
+  [{ action: 'sign-in', via: 'session', network: NETWORK }, 'Signed in to the portal', `from the network ${NETWORK}`],
   [{ action: 'export' }, 'Your data was exported', ''],
 ]
 it.each(CASES)('says of %j: %s, %s', (entry, what, by) => {

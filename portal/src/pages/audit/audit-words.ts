@@ -18,7 +18,7 @@ export const ACTIONS: Record<AuditAction, Words> = {
   revoke: { title: 'Keys revoked', says: (key) => `Key ${key} was revoked` },
   leak: { title: 'Keys reported as leaked', says: (key) => `Key ${key} was revoked because it or a related key was reported as leaked` },
   consent: { title: 'Applications connected', says: (key) => `You let ${key} act for you` },
-  'sign-in': { title: 'Sign-ins', says: () => 'A browser signed in to these pages' },
+  'sign-in': { title: 'Sign-ins', says: () => 'Signed in to the portal' },
   export: { title: 'Data exports', says: () => 'Your data was exported' },
   block: { title: 'Blocks', says: () => 'Your access was blocked' },
   unblock: { title: 'Unblocks', says: () => 'Your access was restored' },
@@ -34,7 +34,7 @@ export const whatHappened = ({ action, key_name }: AuditEntry): string =>
 const MEANS: Record<NonNullable<AuditEntry['via']>, string> = {
   session: 'by a signed-in session',
   key: 'by one of your keys',
-  portal: 'on these pages',
+  portal: 'in the portal',
   operator: 'by the operator of the service',
 }
 

@@ -19,10 +19,10 @@ export function Audit() {
   const filters = { ...(isAction(action) && { action }), ...(key_id !== '' && { key_id }) }
   return (
     <Page
+      nav={<SettingsNav />}
       title="Audit log"
-      lead="What happened to your keys and your access, by which key or session, and from which network. Nothing can change an entry."
+      lead="What happened to your keys and your access, by which key or session, and from which network. Entries can’t be changed."
     >
-      <SettingsNav />
       <Card>
         <div className="audit-filters">
           <SelectField label="Show" value={filters.action ?? ''} onChange={(event) => setFilters({ action: event.target.value })}>

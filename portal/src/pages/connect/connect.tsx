@@ -2,7 +2,7 @@ import { Link } from 'wouter'
 import { fetchPortal } from '../../api.ts'
 import { useSession } from '../../session.tsx'
 import { Loading } from '../../ui/loading.tsx'
-import { ErrorNotice, Notice } from '../../ui/notice.tsx'
+import { ErrorNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useApi } from '../../use-api.ts'
 import { SignIn } from '../home/sign-in.tsx'
@@ -28,16 +28,21 @@ function Decide({ uid }: { uid: string }) {
   )
   if (data?.has_ended === false) return <ConsentForm uid={uid} request={data} />
   return (
-    <Page title="Connect an application">
+    <Page
+      title={data ? 'This connection request has ended' : 'Connect an application'}
+      lead={data && 'It expired, was already answered, or was begun in another browser. Go back to the application and connect again.'}
+    >
       {error && <ErrorNotice error={error} retry={reload} />}
       {!data && !error && <Loading lines={40} />}
       {data && (
-        <Notice kind="warn">
-          <p>This request has ended, or was begun in another browser. Go back to the application and connect again.</p>
-          <p>
-            <Link href="/connections">See what is connected</Link>
-          </p>
-        </Notice>
+        <div className="row">
+          <Link className="button primary" href="/connections">
+            Connected agents
+          </Link>
+          <Link className="button" href="/">
+            Home
+          </Link>
+        </div>
       )}
     </Page>
   )

@@ -58,12 +58,13 @@ export function ConsentForm({ uid, request: { client, email, scopes, days } }: {
         <div className="row">
           <Button
             kind="primary"
-            disabled={busy || chosen.size === 0}
+            disabled={chosen.size === 0}
+            blocked={busy}
             onClick={() => void decide({ decision: 'allow', scopes: [...chosen], days: duration })}
           >
             {busy ? 'Connecting…' : 'Allow'}
           </Button>
-          <Button disabled={busy} onClick={() => void decide({ decision: 'deny' })}>
+          <Button blocked={busy} onClick={() => void decide({ decision: 'deny' })}>
             Don’t allow
           </Button>
         </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { fetchPortal } from '../../api.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -26,14 +27,22 @@ export function Connections() {
     reload()
   }
   return (
-    <Page title="Connected agents" lead="Agents and applications that you allowed to use Threefold for you.">
-      <SettingsNav />
+    <Page nav={<SettingsNav />} title="Connected agents" lead="Agents and applications that can act for you.">
       <ActionResult outcome={outcome} onClose={() => setOutcome(undefined)} />
       <Card>
         {error && <ErrorNotice error={error} retry={reload} />}
         {!data && !error && <Loading lines={12} />}
         {data?.data.length === 0 && (
-          <Empty title="Nothing is connected">When an agent asks to use Threefold for you and you agree, it appears here.</Empty>
+          <Empty
+            title="Nothing is connected"
+            action={
+              <Link className="button" href="/quickstart">
+                Connect an agent (MCP)
+              </Link>
+            }
+          >
+            When an agent asks to use Threefold for you and you agree, it appears here.
+          </Empty>
         )}
         {data && data.data.length > 0 && <ConnectionList connections={data.data} onEnd={setEnding} />}
       </Card>

@@ -29,7 +29,7 @@ export function EndConnection({ connection, end, onClose }: Props) {
         <Button onClick={onClose} disabled={busy}>
           Cancel
         </Button>
-        <Button kind="danger" onClick={confirm} disabled={busy}>
+        <Button kind="danger" onClick={confirm} blocked={busy}>
           {busy ? 'Ending…' : 'End connection'}
         </Button>
       </div>

@@ -4,8 +4,23 @@ interface Props {
   text: string | undefined
   /** For results in which the disclaimer is the main message. */
   isProminent?: boolean
+  /** Whether its first sentence leads here. */
+  isTarget?: boolean
 }
 
+const ID = 'disclaimer'
+
 /** Shows a response’s disclaimer verbatim. */
-export const Disclaimer = ({ text, isProminent = false }: Props) =>
-  text ? <p className={isProminent ? 'disclaimer prominent' : 'disclaimer small'}>{text}</p> : null
+export const Disclaimer = ({ text, isProminent = false, isTarget = false }: Props) =>
+  text ? (
+    <p id={isTarget ? ID : undefined} className={isProminent ? 'disclaimer prominent' : 'disclaimer small'}>
+      {text}
+    </p>
+  ) : null
+
+/** The first sentence of the disclaimer, for above the content; the whole text must follow below it. */
+export const DisclaimerInShort = ({ text }: { text: string }) => (
+  <p className="small soft">
+    {text.split(/(?<=\.)\s/)[0]} <a href={`#${ID}`}>More</a>
+  </p>
+)

@@ -1,7 +1,7 @@
 /** The pages of Explore, with words by which they are found. */
 export const EXPLORE_PAGES = [
   { to: '/explore', title: 'Dashboard', about: 'practice streak mastery alerts readings opportunities' },
-  { to: '/explore/year', title: 'Year', about: 'year in review highlights compared' },
+  { to: '/explore/year', title: 'Year in review', about: 'year in review highlights compared' },
   { to: '/explore/biomarkers', title: 'Biomarkers', about: 'bridge practice readings link' },
   { to: '/explore/speaking', title: 'Speaking', about: 'bridge beliefs speeches hedging stories' },
   { to: '/explore/check', title: 'Interactions', about: 'check medicines remedies pharmacist' },

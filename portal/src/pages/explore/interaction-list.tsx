@@ -8,14 +8,8 @@ import './interaction-list.css'
 /** An interaction, and the two items of a check that it is about. */
 type Interaction = Schemas['Interaction'] & { between?: string[] }
 
-interface Props {
-  records: readonly Interaction[]
-  /** On a remedy's own page, records are collapsed and don't repeat its name. */
-  isOfOneRemedy?: boolean
-}
-
 /** Groups records by severity, most severe first. */
-export const InteractionList = ({ records, isOfOneRemedy = false }: Props) => (
+export const InteractionList = ({ records }: { records: readonly Interaction[] }) => (
   <>
     {SEVERITIES.map(({ severity, about }) => {
       const group = records.filter((record) => record.severity === severity)
@@ -27,19 +21,12 @@ export const InteractionList = ({ records, isOfOneRemedy = false }: Props) => (
             </h3>
             <p className="small soft">{about}</p>
           </header>
-          {group.map((record) =>
-            isOfOneRemedy ? (
-              <details key={record.id}>
-                <summary>{record.drugOrClass}</summary>
-                <InteractionRecord record={record} />
-              </details>
-            ) : (
-              <article key={`${record.id} ${record.between}`}>
-                <Title record={record} />
-                <InteractionRecord record={record} />
-              </article>
-            ),
-          )}
+          {group.map((record) => (
+            <article key={`${record.id} ${record.between}`}>
+              <Title record={record} />
+              <InteractionRecord record={record} />
+            </article>
+          ))}
         </section>
       )
     })}

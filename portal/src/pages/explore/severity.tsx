@@ -21,10 +21,11 @@ export const SEVERITIES: readonly { severity: Severity; word: string; about: str
   { severity: 'LOW', word: 'Low', about: 'Minor or contested.', shape: 'M10 2a8 8 0 1 0 0 16 8 8 0 0 0 0-16z' },
 ]
 
-export function SeverityMark({ severity }: { severity: Severity }) {
+/** `isSolid` makes it stand out beside a title. */
+export function SeverityMark({ severity, isSolid = false }: { severity: Severity; isSolid?: boolean }) {
   const known = SEVERITIES.find((each) => each.severity === severity)
   return (
-    <span className={`severity ${severity.toLowerCase()}`}>
+    <span className={`severity ${severity.toLowerCase()} ${isSolid ? 'solid' : ''}`}>
       <svg viewBox="0 0 20 20" width="18" height="18" aria-hidden="true">
         <path d={known?.shape} />
       </svg>

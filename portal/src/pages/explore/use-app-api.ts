@@ -12,11 +12,13 @@ const NOT_LINKED = new NotLinked()
 /** If the linked applications are unknown, each is called and reports its own error. */
 const ALL: LinkedApps = { mind: true, body: true, voice: true }
 
-/** The linked applications; undefined while they are being loaded. */
-export function useLinkedApps(): LinkedApps | undefined {
-  const { data, error } = useApi('me', (options) => api.me.get(options))
-  return data?.identity.linked_apps ?? (error && ALL)
+/** The person's limits and linked applications; undefined while they are being loaded. */
+export function useMe() {
+  const { data: me, error, reload } = useApi('me', (options) => api.me.get(options))
+  return { me, linked: me?.identity.linked_apps ?? (error && ALL), reload }
 }
+
+export const useLinkedApps = (): LinkedApps | undefined => useMe().linked
 
 /** Calls an application once it is known to be linked. */
 export function useAppApi<Data>(linked: LinkedApps | undefined, app: AppName, key: string | null, fetcher: Fetcher<Data>) {

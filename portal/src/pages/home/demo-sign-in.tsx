@@ -26,6 +26,7 @@ export function DemoSignIn({ people, returnTo }: Props) {
   const [error, setError] = useState<Error>()
   const person = people.find((one) => one.email === email)
   const signIn = async (chosen: DemoPerson, app: AppName) => {
+    if (busy) return
     setBusy(true)
     setError(undefined)
     try {
@@ -38,7 +39,7 @@ export function DemoSignIn({ people, returnTo }: Props) {
   }
   return (
     <Card title="Sign in to the demo" aside={<span className="small soft">fictional people and data</span>}>
-      <fieldset className="demo-people">
+      <fieldset className="demo-people thirds">
         <legend>1. Choose a person</legend>
         {people.map((one) => (
           <label key={one.email} className="demo-person">
@@ -60,11 +61,11 @@ export function DemoSignIn({ people, returnTo }: Props) {
         ))}
       </fieldset>
       {person && (
-        <fieldset className="demo-people" disabled={busy}>
+        <fieldset className="demo-people thirds" aria-busy={busy}>
           <legend>2. Choose an application</legend>
           {APPS.filter(({ name }) => person.apps.includes(name)).map(({ name, title, about }) => (
             <button key={name} type="button" className="sign-in-app" data-app={name} onClick={() => void signIn(person, name)}>
-              <strong>Sign in through {title}</strong>
+              <strong className="app-name">Sign in through {title}</strong>
               <span className="small soft">{about}</span>
             </button>
           ))}

@@ -25,10 +25,10 @@ const AppSignIn = ({ apps, query }: { apps: AppName[]; query: string }) => (
       Choose any application in which you have an account. Your other accounts with the same verified e-mail address are linked
       automatically.
     </p>
-    <div className="sign-in-apps">
+    <div className="thirds">
       {APPS.filter(({ name }) => apps.includes(name)).map(({ name, title, about }) => (
         <a key={name} className="sign-in-app" data-app={name} href={`/portal/sign-in/${name}${query}`}>
-          <strong>Sign in through {title}</strong>
+          <strong className="app-name">Sign in through {title}</strong>
           <span className="small soft">{about}</span>
         </a>
       ))}

@@ -2,12 +2,14 @@ import { useState } from 'react'
 import { api } from '../../api.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/card.tsx'
+import { CodeBlock } from '../../ui/code-block.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { Empty } from '../../ui/marks/empty.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useApi } from '../../use-api.ts'
 import { useUrlFilters } from '../../use-url-filters.ts'
+import { firstCall } from '../home/first-call.tsx'
 import { type Call, callsOf, FILTERS, matching, type RequestLine } from './calls.ts'
 import { CheckCall } from './check-call.tsx'
 import { RequestFilters } from './request-filters.tsx'
@@ -28,7 +30,7 @@ export function Requests() {
   return (
     <Page
       title="Requests"
-      lead="The last 50 requests made with your keys, and what to change if one failed. Addresses and bodies are not stored."
+      lead="The last 50 requests made with your keys, and what to change if one failed. IP addresses and bodies are not stored."
       action={
         <div className="row">
           <label className="requests-live small">
@@ -42,11 +44,13 @@ export function Requests() {
         {error && <ErrorNotice error={error} retry={reload} />}
         {!calls && !error && <Loading lines={40} />}
         {calls && calls.length > 0 && <RequestFilters calls={calls} filters={filters} onChange={setFilters} />}
-        {calls?.length === 0 && <Empty title="No requests yet">Requests made with your keys appear here within a few seconds.</Empty>}
-        {calls && calls.length > 0 && shown?.length === 0 && (
-          <Empty title="No request matches these filters">
-            <Button onClick={() => setFilters(NO_FILTERS)}>Clear filters</Button>
+        {calls?.length === 0 && (
+          <Empty title="No requests yet" action={<CodeBlock title="Try it" text={firstCall()} />}>
+            Requests made with your keys appear here within a few seconds.
           </Empty>
+        )}
+        {calls && calls.length > 0 && shown?.length === 0 && (
+          <Empty title="No request matches these filters" action={<Button onClick={() => setFilters(NO_FILTERS)}>Clear filters</Button>} />
         )}
         {shown && shown.length > 0 && <RequestList calls={shown} />}
       </Card>

@@ -8,8 +8,7 @@ import { SettingsNav } from './settings-nav.tsx'
 export function Account() {
   const me = useApi('me', (options) => api.me.get(options))
   return (
-    <Page title="Account" lead="The applications that your keys can read, and what Threefold stores about you.">
-      <SettingsNav />
+    <Page nav={<SettingsNav />} title="Account" lead="The applications that your keys can read, and what Threefold stores about you.">
       <LinkedApps me={me.data} error={me.error} retry={me.reload} />
       <OwnData />
     </Page>

@@ -6,6 +6,7 @@ import { APPS } from '../../apps.ts'
 import { useSession } from '../../session.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { Empty } from '../../ui/marks/empty.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useApi } from '../../use-api.ts'
@@ -23,7 +24,7 @@ import { TestKeys } from './test-keys.tsx'
 import { useFreshKey } from './use-fresh-key.ts'
 import { useKeys } from './use-keys.ts'
 
-type OpenDialog = { action: 'create' } | { action: 'rotate' | 'revoke'; key: ApiKey }
+type OpenDialog = { action: 'create'; isTest?: boolean } | { action: 'rotate' | 'revoke'; key: ApiKey }
 
 export function Keys() {
   const me = useApi('me', (options) => api.me.get(options))
@@ -32,7 +33,10 @@ export function Keys() {
   const { keys, error, reload, test, actions } = useKeys(me.reload, hasTestKeys)
   const leaks = useLeaks()
   const { fresh, keep, clear } = useFreshKey()
-  const [dialog, setDialog] = useState<OpenDialog>()
+  // other pages lead to the dialog
+  const [dialog, setDialog] = useState<OpenDialog | undefined>(() =>
+    new URLSearchParams(location.search).has('create') ? { action: 'create' } : undefined,
+  )
   const [outcome, setOutcome] = useState<Outcome>()
   const close = () => setDialog(undefined)
 
@@ -69,17 +73,24 @@ export function Keys() {
   // a second new key would hide the first
   const storeFirst = fresh && 'Store the new key first.'
 
+  const createButton = (words: string, isTest = false) => (
+    <Button
+      kind={isTest ? 'plain' : 'primary'}
+      blocked={storeFirst !== undefined}
+      title={storeFirst}
+      onClick={() => setDialog({ action: 'create', isTest })}
+    >
+      {words}
+    </Button>
+  )
+
   return (
     <Page
+      nav={<SettingsNav />}
       title="API keys"
       lead="Keys let your programs call the API. A key covers every application in which you have an account."
-      action={
-        <Button kind="primary" blocked={storeFirst !== undefined} title={storeFirst} onClick={() => setDialog({ action: 'create' })}>
-          Create key
-        </Button>
-      }
+      action={createButton('Create key')}
     >
-      <SettingsNav />
       {leaks.isKnown ? (
         <>
           {leaks.notes.length > 0 && <LeakNotice notes={leaks.notes} keys={keys ?? []} onDismiss={leaks.dismiss} />}
@@ -90,7 +101,11 @@ export function Keys() {
           {keys && (
             <KeyList
               title="Your keys"
-              none="You have no keys yet"
+              none={
+                <Empty title="You have no keys yet" action={createButton('Create your first key')}>
+                  A key is shown once, when you create it. After that, you see its prefix here.
+                </Empty>
+              }
               keys={keys}
               onRotate={(key) => setDialog({ action: 'rotate', key })}
               onRevoke={(key) => setDialog({ action: 'revoke', key })}
@@ -98,12 +113,16 @@ export function Keys() {
               rotateDisabledReason={storeFirst}
             />
           )}
-          {hasTestKeys && (keys || error) && <TestKeys list={test} onRevoke={(key) => setDialog({ action: 'revoke', key })} />}
+          {hasTestKeys && (keys || error) && (
+            <TestKeys list={test} create={createButton('Create test key', true)} onRevoke={(key) => setDialog({ action: 'revoke', key })} />
+          )}
         </>
       ) : (
         <Loading lines={60} />
       )}
-      {dialog?.action === 'create' && <CreateKey create={create} available={available} hasTestKeys={hasTestKeys} onClose={close} />}
+      {dialog?.action === 'create' && (
+        <CreateKey isTest={dialog.isTest} create={create} available={available} hasTestKeys={hasTestKeys} onClose={close} />
+      )}
       {dialog?.action === 'rotate' && <RotateKey apiKey={dialog.key} rotate={(grace) => rotate(dialog.key, grace)} onClose={close} />}
       {dialog?.action === 'revoke' && <RevokeKey apiKey={dialog.key} revoke={() => revoke(dialog.key)} onClose={close} />}
     </Page>

@@ -3,6 +3,7 @@ import { Link } from 'wouter'
 import { APPS } from '../../apps.ts'
 import { Card } from '../../ui/card.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
+import '../home/sign-in.css'
 import './linked-apps.css'
 
 interface Props {
@@ -19,11 +20,14 @@ export function LinkedApps({ me, error, retry }: Props) {
       {!error && (
         // shown while loading, so that nothing below moves afterwards
         <div className="stack" aria-busy={!me}>
-          <p className="soft">Accounts with the same verified e-mail address are linked.{me && ` Yours is ${me.identity.email}.`}</p>
-          <ul className="linked-apps plain-list">
+          <p className="soft">
+            Accounts with the same verified e-mail address are linked. Yours is
+            <strong className="linked-apps-email">{me?.identity.email ?? '…'}</strong>
+          </p>
+          <ul className="linked-apps thirds plain-list">
             {APPS.map(({ name, title, about }) => (
               <li key={name} data-app={name}>
-                <strong className="linked-apps-title">{title}</strong>
+                <strong className="app-name">{title}</strong>
                 <span className="small soft">{about}</span>
                 <LinkState isLinked={me?.identity.linked_apps[name]} />
               </li>
@@ -38,7 +42,7 @@ export function LinkedApps({ me, error, retry }: Props) {
 
 function LinkState({ isLinked }: { isLinked: boolean | undefined }) {
   if (isLinked === undefined) return <span className="linked-apps-state small no">Loading …</span>
-  return <span className={`linked-apps-state small ${isLinked ? 'yes' : 'no'}`}>{isLinked ? '✓ Linked' : '○ Not linked'}</span>
+  return <span className={`linked-apps-state small ${isLinked ? 'yes' : 'no'}`}>{isLinked ? 'Linked' : 'Not linked'}</span>
 }
 
 const OR = new Intl.ListFormat('en', { type: 'disjunction' })

@@ -32,7 +32,7 @@ export function RevokeKey({ apiKey, revoke, onClose }: Props) {
         <Button onClick={onClose} disabled={busy}>
           Cancel
         </Button>
-        <Button kind="danger" onClick={confirm} disabled={busy}>
+        <Button kind="danger" onClick={confirm} blocked={busy}>
           {busy ? 'Revoking…' : 'Revoke key'}
         </Button>
       </div>

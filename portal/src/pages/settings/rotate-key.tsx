@@ -25,6 +25,7 @@ export function RotateKey({ apiKey, rotate, onClose }: Props) {
   const [error, setError] = useState<Error>()
   const submit = async (event: FormEvent) => {
     event.preventDefault()
+    if (busy) return
     setBusy(true)
     await rotate(grace).catch((failure: Error) => {
       setError(failure)
@@ -51,7 +52,7 @@ export function RotateKey({ apiKey, rotate, onClose }: Props) {
           <Button onClick={onClose} disabled={busy}>
             Cancel
           </Button>
-          <Button kind="primary" type="submit" disabled={busy}>
+          <Button kind="primary" type="submit" blocked={busy}>
             {busy ? 'Rotating…' : 'Rotate key'}
           </Button>
         </div>

@@ -3,7 +3,7 @@ import type { Counts } from './usage-types.ts'
 export const MEASURES: Record<keyof Counts, { title: string; one: string; many: string }> = {
   requests: { title: 'Requests', one: 'request', many: 'requests' },
   coach: { title: 'Coach', one: 'coach reply', many: 'coach replies' },
-  bridge: { title: 'Bridges', one: 'bridge', many: 'bridges' },
+  bridge: { title: 'Comparisons', one: 'comparison', many: 'comparisons' },
   pitch: { title: 'Pitches', one: 'pitch', many: 'pitches' },
 }
 

@@ -15,7 +15,7 @@ export function MonthTable({ usage, keys }: { usage: UsageReport; keys: readonly
   }))
   return (
     <details className="month-table small">
-      <summary>Figures as a table</summary>
+      <summary>Show as table</summary>
       <Figures of="Key" rows={byKey} />
       <Figures of="Day" rows={byDay} />
     </details>

@@ -6,21 +6,20 @@ import { Empty } from '../../ui/marks/empty.tsx'
 import { formatCount, MEASURE_NAMES, MEASURES } from './measures.ts'
 import { type Shown, seriesOf } from './month-series.ts'
 import { MonthTable } from './month-table.tsx'
-import { everyDay, fullLabelOf, type UsageReport } from './usage-types.ts'
+import { everyDay, type KeyUsage, type UsageReport } from './usage-types.ts'
 import './month.css'
 
 const aiResponses = (count: number) => `${count.toLocaleString()} ${count === 1 ? 'AI response' : 'AI responses'}`
 
-export function Month({ usage }: { usage: UsageReport }) {
+/** `chosen` is undefined for all keys. */
+export function Month({ usage, chosen }: { usage: UsageReport; chosen: KeyUsage | undefined }) {
   const [shown, setShown] = useState<Shown>('requests')
-  const [keyId, setKeyId] = useState('')
-  const chosen = usage.data.filter(({ key }) => key.id === keyId)
-  const keys = chosen.length > 0 ? chosen : usage.data
+  const keys = chosen ? [chosen] : usage.data
   const series = seriesOf(usage, keys, shown)
   const total = series.reduce((sum, { values }) => values.reduce((all, value) => all + value, sum), 0)
   const format = (value: number) => (shown === 'ai' ? aiResponses(value) : formatCount(shown, value))
   // a cap holds for one key and operation, so it can't be compared with a sum
-  const cap = shown === 'ai' || shown === 'requests' || keys.length !== 1 ? undefined : usage.limits.ai_daily_caps[shown]
+  const cap = shown === 'ai' || shown === 'requests' || !chosen ? undefined : usage.limits.ai_daily_caps[shown]
   return (
     <Card
       title="Last 30 days"
@@ -34,18 +33,10 @@ export function Month({ usage }: { usage: UsageReport }) {
         <SelectField label="Show" value={shown} onChange={(event) => setShown(event.target.value as Shown)}>
           {MEASURE_NAMES.map((name) => (
             <option key={name} value={name}>
-              {MEASURES[name].title} by key
+              {MEASURES[name].title}
             </option>
           ))}
-          <option value="ai">AI responses by operation</option>
-        </SelectField>
-        <SelectField label="Key" value={keyId} onChange={(event) => setKeyId(event.target.value)}>
-          <option value="">All keys</option>
-          {usage.data.map((one) => (
-            <option key={one.key.id} value={one.key.id}>
-              {fullLabelOf(one)}
-            </option>
-          ))}
+          <option value="ai">AI responses</option>
         </SelectField>
         <p className="month-total">
           <strong>{total.toLocaleString()}</strong> <span className="small soft">in 30 days</span>
@@ -63,10 +54,7 @@ export function Month({ usage }: { usage: UsageReport }) {
         />
       )}
       <p className="small soft">
-        Days are in UTC.{' '}
-        {shown === 'requests'
-          ? 'Requests have no daily cap.'
-          : cap === undefined && 'Each key has its own daily cap: choose a key to compare.'}
+        Days are in UTC. {shown === 'requests' ? 'Requests have no daily cap.' : cap === undefined && 'Each key has its own daily cap.'}
       </p>
       <MonthTable usage={usage} keys={keys} />
     </Card>

@@ -14,7 +14,7 @@ export function Reset({ at }: { at: string }) {
   const now = useNow(MINUTE_MS / 4)
   return (
     <span className="small soft">
-      resets at <Timestamp at={at} format="clock" /> your time, in {formatDuration(Date.parse(at) - now)}
+      Resets in {formatDuration(Date.parse(at) - now)}, at midnight UTC (<Timestamp at={at} format="clock" /> your time)
     </span>
   )
 }

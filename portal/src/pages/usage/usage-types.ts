@@ -5,7 +5,7 @@ export type UsageReport = Schemas['UsageOfKeys']
 export type KeyUsage = UsageReport['data'][number]
 export type Counts = Omit<KeyUsage['days'][number], 'day'>
 
-export const labelOf = ({ key }: KeyUsage): string => (key.is_portal ? 'These pages' : key.name)
+export const labelOf = ({ key }: KeyUsage): string => (key.is_portal ? 'This portal (your session)' : key.name)
 
 /** Tells keys of the same name apart. */
 export const fullLabelOf = (usage: KeyUsage): string =>

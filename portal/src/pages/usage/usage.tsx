@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { api } from '../../api.ts'
+import { SelectField } from '../../ui/field.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { ErrorNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -6,19 +8,43 @@ import { useApi } from '../../use-api.ts'
 import { wholeList } from '../../whole-list.ts'
 import { Month } from './month.tsx'
 import { Today } from './today.tsx'
+import { fullLabelOf, type KeyUsage, type UsageReport, usedOn } from './usage-types.ts'
 
 export function Usage() {
   const { data, error, reload } = useApi('usage', (options) => wholeList(api.me.usage({ days: 30 }, options)))
   return (
-    <Page title="Usage" lead="What is left of your daily caps, and how much you used each key.">
+    <Page title="Usage" lead="What is left of your daily caps, and how much each key was used.">
       {error && <ErrorNotice error={error} retry={reload} />}
       {!data && !error && <Loading lines={60} />}
-      {data && (
-        <>
-          <Today usage={data} reload={reload} />
-          <Month usage={data} />
-        </>
-      )}
+      {data && <UsageOf usage={data} reload={reload} />}
     </Page>
+  )
+}
+
+/** The key shown by default. The portal session is shown only if there are no keys. */
+const mostUsedOn = (day: string, all: KeyUsage[]) =>
+  all
+    .filter(({ key }) => key.is_active || key.is_portal)
+    .toSorted((a, b) => Number(a.key.is_portal) - Number(b.key.is_portal) || usedOn(b, day).requests - usedOn(a, day).requests)[0]
+
+const ALL = 'all'
+
+function UsageOf({ usage, reload }: { usage: UsageReport; reload(): void }) {
+  const [chosenId, setChosenId] = useState<string>()
+  const first = mostUsedOn(usage.to, usage.data)
+  const chosen = chosenId === ALL ? undefined : (usage.data.find(({ key }) => key.id === chosenId) ?? first)
+  return (
+    <>
+      <SelectField label="Key" value={chosen?.key.id ?? ALL} onChange={(event) => setChosenId(event.target.value)}>
+        <option value={ALL}>All keys</option>
+        {usage.data.map((one) => (
+          <option key={one.key.id} value={one.key.id}>
+            {fullLabelOf(one)}
+          </option>
+        ))}
+      </SelectField>
+      <Today usage={usage} chosen={chosen} reload={reload} />
+      <Month usage={usage} chosen={chosen} />
+    </>
   )
 }

@@ -5,12 +5,15 @@ interface Props {
   title: string
   /** What would be here, or what to do. */
   children?: ReactNode
+  /** What to do next, such as a button. */
+  action?: ReactNode
 }
 
 /** Stands where a list would be. */
-export const Empty = ({ title, children }: Props) => (
+export const Empty = ({ title, children, action }: Props) => (
   <div className="empty">
     <strong>{title}</strong>
     {children && <p className="small soft">{children}</p>}
+    {action}
   </div>
 )

@@ -2,8 +2,10 @@ import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'rea
 import './menu.css'
 
 interface Props {
-  /** Says what the menu is about; the button itself shows only three dots. */
+  /** Says what the menu is about. */
   label: string
+  /** What the button shows, if not three dots. */
+  face?: ReactNode
   describedBy?: string
   children: ReactNode
 }
@@ -16,7 +18,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 }
 
 /** A button that opens a menu below it. The browser closes it on Escape and on a click elsewhere. */
-export function Menu({ label, describedBy, children }: Props) {
+export function Menu({ label, face, describedBy, children }: Props) {
   const id = useId()
   const button = useRef<HTMLButtonElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -43,14 +45,14 @@ export function Menu({ label, describedBy, children }: Props) {
       <button
         ref={button}
         type="button"
-        className="menu-button"
+        className={face ? 'button menu-face' : 'menu-button'}
         popoverTarget={id}
-        aria-label={label}
+        aria-label={face ? undefined : label}
         aria-describedby={describedBy}
         aria-haspopup="menu"
         aria-expanded={isOpen}
       >
-        <span aria-hidden="true">⋯</span>
+        {face ?? <span aria-hidden="true">⋯</span>}
       </button>
       <div
         id={id}

@@ -1,4 +1,5 @@
-import { Link, useRoute } from 'wouter'
+import { useEffect, useRef } from 'react'
+import { Link, useLocation } from 'wouter'
 import './section-nav.css'
 
 interface Props {
@@ -7,19 +8,23 @@ interface Props {
 }
 
 /** Leads to the pages of one section. */
-export const SectionNav = ({ label, pages }: Props) => (
-  <nav className="section-nav" aria-label={label}>
-    {pages.map((page) => (
-      <SectionLink key={page.to} {...page} />
-    ))}
-  </nav>
-)
-
-function SectionLink({ to, title }: Props['pages'][number]) {
-  const [isHere] = useRoute(to)
+export function SectionNav({ label, pages }: Props) {
+  const [here] = useLocation()
+  const nav = useRef<HTMLElement>(null)
+  // the first page is also the beginning of the others' addresses
+  const isHere = (to: string) => here === to || (to !== pages[0]?.to && here.startsWith(`${to}/`))
+  // on a phone, the row may begin before the current page
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>('[aria-current]')
+    if (nav.current && current) nav.current.scrollLeft = current.offsetLeft - nav.current.clientWidth / 2 + current.offsetWidth / 2
+  }, [])
   return (
-    <Link href={to} aria-current={isHere ? 'page' : undefined}>
-      {title}
-    </Link>
+    <nav className="section-nav" aria-label={label} ref={nav}>
+      {pages.map(({ to, title }) => (
+        <Link key={to} href={to} aria-current={isHere(to) ? 'page' : undefined}>
+          {title}
+        </Link>
+      ))}
+    </nav>
   )
 }

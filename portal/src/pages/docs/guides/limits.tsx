@@ -1,4 +1,5 @@
 import code from 'virtual:reference-guides'
+import { Link } from 'wouter'
 import {
   AI_OPERATIONS,
   type AiOperation,
@@ -38,7 +39,10 @@ const PersonBudgets = ({ of }: { of: PersonLimits }) => (
 export const LimitsGuide = () => (
   <>
     <h3 id="rate-limits">Rate limits</h3>
-    <p>Each key has two rate limits, both over a sliding window of {WINDOW_SECONDS} seconds. Rejected requests don’t count.</p>
+    <p>
+      Each key has two rate limits, both over a sliding window of {WINDOW_SECONDS} seconds. Rejected requests don’t count. These are the
+      defaults; yours are on the page <Link href="/usage">Usage</Link>.
+    </p>
     <GuideTable
       label="Rate limits"
       headings={['Limit', 'Requests', 'Applies to']}

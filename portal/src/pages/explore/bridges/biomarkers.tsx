@@ -10,8 +10,9 @@ export function Biomarkers() {
   const titleOf = useBeliefTitles()
   return (
     <BridgeFrame
-      title="Practice and biomarkers"
+      title="Biomarkers"
       lead="Do your readings move with your practice? All of your beliefs are compared with all of your biomarkers, week by week."
+      promise="Choose a period and compare, to see which of your beliefs and biomarkers move together, how strongly, and how sure that is."
       bridge={bridge}
     >
       {({ findings, detectable }) => (

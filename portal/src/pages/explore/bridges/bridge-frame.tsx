@@ -3,6 +3,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Loading } from '../../../ui/loading.tsx'
+import { Empty } from '../../../ui/marks/empty.tsx'
 import { ErrorNotice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { Disclaimer } from '../disclaimer.tsx'
@@ -11,7 +12,7 @@ import type { Bridge } from './use-bridge.ts'
 import './bridges.css'
 
 const PERIODS = [
-  { days: 365, title: 'Last year' },
+  { days: 365, title: 'Last 12 months' },
   { days: 180, title: 'Last 6 months' },
   { days: 90, title: 'Last 3 months' },
 ]
@@ -24,17 +25,18 @@ interface BridgeResult {
 interface Props<Result extends BridgeResult> {
   title: string
   lead: string
+  /** What a comparison will show. */
+  promise: string
   bridge: Bridge<Result>
   children: (data: Result['data']) => ReactNode
 }
 
 /** What both bridges share: the period, the summary, the limitations. */
-export function BridgeFrame<Result extends BridgeResult>({ title, lead, bridge, children }: Props<Result>) {
+export function BridgeFrame<Result extends BridgeResult>({ title, lead, promise, bridge, children }: Props<Result>) {
   const { days, setDays, result, compare, left } = bridge
   const { data: response, error, isLoading } = result
   return (
-    <Page title={title} lead={lead}>
-      <ExploreNav />
+    <Page nav={<ExploreNav />} title={title} lead={lead}>
       <div className="bridge-choice">
         <SelectField label="Period" value={days} onChange={(event) => setDays(Number(event.target.value))}>
           {PERIODS.map((period) => (
@@ -49,6 +51,11 @@ export function BridgeFrame<Result extends BridgeResult>({ title, lead, bridge, 
         <span className="small soft">{left} comparisons left today</span>
       </div>
       <div aria-live="polite">{isLoading && <Loading lines={20} />}</div>
+      {!response && !error && !isLoading && (
+        <Card>
+          <Empty title="No comparison yet">{promise} A comparison reads your own records and costs one of your daily comparisons.</Empty>
+        </Card>
+      )}
       {error && !isLoading && <ErrorNotice error={error} retry={result.reload} />}
       {response && !isLoading && (
         <>

@@ -9,8 +9,9 @@ export function Speaking() {
   const titleOf = useBeliefTitles()
   return (
     <BridgeFrame
-      title="Beliefs and speaking"
+      title="Speaking"
       lead="How do you speak about what you believe? Patterns in your English speeches, with your own sentences as evidence."
+      promise="Choose a period and compare, to see patterns such as hedging, with the sentences of your speeches in which they occur."
       bridge={bridge}
     >
       {({ findings }) => findings.map((finding) => <SpeechPattern key={finding.pattern} finding={finding} titleOf={titleOf} />)}

@@ -3,6 +3,11 @@ import { Button } from '../../../ui/button.tsx'
 import { addItems, type ItemList, listOf, MAX_ITEM_LENGTH, MAX_ITEMS, splitItems } from './item-list.ts'
 import { StackItems } from './stack-items.tsx'
 
+const EXAMPLES = [
+  ['St. John’s wort', 'Zoloft'],
+  ['Ginkgo', 'warfarin'],
+]
+
 interface Props {
   list: ItemList
   /** Takes an updater, because the list may have changed since the last render. */
@@ -33,11 +38,13 @@ export function CheckerItems({ list, onChange, field }: Props) {
   }
   return (
     <>
-      <form className="checker-form" onSubmit={submit}>
+      <form className="field" onSubmit={submit}>
         <label htmlFor={id}>Remedy, medicine, brand or drug class</label>
         <div className="checker-entry">
           <input
             id={id}
+            className="field-box"
+            placeholder="e.g. St. John’s wort, Zoloft 50 mg"
             ref={field}
             value={text}
             onChange={(event) => setText(event.target.value)}
@@ -52,10 +59,25 @@ export function CheckerItems({ list, onChange, field }: Props) {
           </Button>
         </div>
         <p id={`${id}-help`} className="small soft">
-          Press Enter after each item, or paste a list separated by commas or line breaks. At most {MAX_ITEMS} items.
+          Add two or more items to check them against each other, or one to see everything that is recorded about it. You can paste a list
+          separated by commas or line breaks, of at most {MAX_ITEMS} items.
         </p>
       </form>
-      <StackItems onItems={add} />
+      <div className="checker-offers">
+        <StackItems onItems={add} />
+        {list.items.length === 0 &&
+          EXAMPLES.map((example) => (
+            <Button
+              key={example.join()}
+              onClick={() => {
+                add(example)
+                field.current?.focus()
+              }}
+            >
+              Example: {example.join(' with ')}
+            </Button>
+          ))}
+      </div>
       {list.items.length > 0 && (
         <ul className="checker-items plain-list" aria-label="Items to check">
           {list.items.map((item) => (

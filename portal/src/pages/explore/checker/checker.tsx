@@ -49,11 +49,11 @@ export function Checker() {
   const isStale = state.kind === 'checked' && state.of.join('\n') !== items.join('\n')
   return (
     <Page
-      title="Interaction checker"
+      nav={<ExploreNav />}
+      title="Interactions"
       app="body"
       lead="Look up recorded interactions between the things you take, with their severity, mechanism and recommendation."
     >
-      <ExploreNav />
       {isMissing ? (
         <MissingApp app="body" without="recorded interactions" />
       ) : (
@@ -68,7 +68,7 @@ export function Checker() {
                 blocked={state.kind === 'loading'}
                 onClick={() => void check(items)}
               >
-                {items.length === 0 ? 'Check' : items.length === 1 ? 'Check 1 item' : `Check ${items.length} items`}
+                {items.length === 0 ? 'Check interactions' : items.length === 1 ? 'Check 1 item' : `Check ${items.length} items`}
               </Button>
               {items.length > 0 && <Button onClick={clear}>Clear list</Button>}
             </div>

@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { CoachExamples } from './coach-examples.tsx'
 import { MAX_MESSAGE_LENGTH } from './conversation.ts'
@@ -6,6 +6,8 @@ import { MAX_MESSAGE_LENGTH } from './conversation.ts'
 const SHOW_LEFT_BELOW = 200
 
 interface Props {
+  /** The field of the message. */
+  box: RefObject<HTMLTextAreaElement | null>
   /** Shows examples before the first message. */
   isFirst: boolean
   isBusy: boolean
@@ -13,10 +15,9 @@ interface Props {
   onStop(): void
 }
 
-export function CoachComposer({ isFirst, isBusy, onSend, onStop }: Props) {
+export function CoachComposer({ box, isFirst, isBusy, onSend, onStop }: Props) {
   const [text, setText] = useState('')
   const field = useId()
-  const box = useRef<HTMLTextAreaElement>(null)
   const left = MAX_MESSAGE_LENGTH - text.length
   const send = () => {
     const message = text.trim()
@@ -44,31 +45,37 @@ export function CoachComposer({ isFirst, isBusy, onSend, onStop }: Props) {
     send()
   }
   return (
-    <form className="coach-composer" onSubmit={submit}>
+    <>
       {isFirst && <CoachExamples onChoose={insertExample} />}
-      <label htmlFor={field}>Your message</label>
-      <textarea
-        id={field}
-        ref={box}
-        rows={3}
-        value={text}
-        maxLength={MAX_MESSAGE_LENGTH}
-        onChange={(event) => setText(event.target.value)}
-        onKeyDown={key}
-        aria-describedby={`${field}-help`}
-      />
-      <div className="row">
-        {isBusy ? (
-          <Button onClick={stop}>Stop</Button>
-        ) : (
-          <Button kind="primary" type="submit" blocked={text.trim() === ''}>
-            Send
-          </Button>
-        )}
-        <span id={`${field}-help`} className="small soft">
-          Press Enter to send, Shift+Enter for a new line.{left < SHOW_LEFT_BELOW && ` ${left} characters left.`}
-        </span>
-      </div>
-    </form>
+      <form className="coach-composer" onSubmit={submit}>
+        <div className="field">
+          <label htmlFor={field}>Your message</label>
+          <textarea
+            id={field}
+            className="field-box"
+            ref={box}
+            rows={3}
+            value={text}
+            maxLength={MAX_MESSAGE_LENGTH}
+            onChange={(event) => setText(event.target.value)}
+            onKeyDown={key}
+            aria-describedby={`${field}-help`}
+          />
+        </div>
+        <div className="row">
+          {isBusy ? (
+            <Button onClick={stop}>Stop</Button>
+          ) : (
+            <Button kind="primary" type="submit" blocked={text.trim() === ''}>
+              Send
+            </Button>
+          )}
+          <span id={`${field}-help`} className="small soft">
+            <span className="coach-keys">Press Enter to send, Shift+Enter for a new line.</span>
+            {left < SHOW_LEFT_BELOW && ` ${left} characters left.`}
+          </span>
+        </div>
+      </form>
+    </>
   )
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -18,20 +18,31 @@ const INITIAL_DISCLAIMER =
 export function Coach() {
   const [belief, setBelief] = useState('')
   const coach = useCoach()
+  const box = useRef<HTMLTextAreaElement>(null)
+  const startAnew = () => {
+    coach.clear()
+    // the button disappears
+    box.current?.focus()
+  }
   const last = coach.exchanges.at(-1)
   const finished = last?.state === 'done' ? last.reply : (last?.state === 'failed' && last.safety?.message) || ''
   return (
-    <Page title="Coach" app="mind" lead="Write what is on your mind. The service stores replies for a day; this browser stores nothing.">
-      <ExploreNav />
+    <Page
+      nav={<ExploreNav />}
+      title="Coach"
+      app="mind"
+      lead="Write what is on your mind. The service stores replies for a day; this browser stores nothing."
+    >
       <Card
         title="Conversation"
         aside={
-          <Button disabled={coach.isBusy || coach.exchanges.length === 0} onClick={coach.clear}>
-            New conversation
-          </Button>
+          coach.exchanges.length > 0 && (
+            <Button disabled={coach.isBusy} onClick={startAnew}>
+              New conversation
+            </Button>
+          )
         }
       >
-        <CoachStatus usage={coach.info.usage} model={coach.info.model} />
         <ol className="coach-thread plain-list">
           {coach.exchanges.map((exchange) => (
             <CoachExchange
@@ -46,13 +57,15 @@ export function Coach() {
         <div className="visually-hidden" aria-live="polite">
           {coach.isBusy ? 'The coach is replying' : finished}
         </div>
-        <BeliefChoice chosen={belief} onChoose={setBelief} />
         <CoachComposer
+          box={box}
           isFirst={coach.exchanges.length === 0}
           isBusy={coach.isBusy}
           onSend={(message) => coach.send(message, belief)}
           onStop={coach.stop}
         />
+        <BeliefChoice chosen={belief} onChoose={setBelief} />
+        <CoachStatus usage={coach.info.usage} model={coach.info.model} />
         <Disclaimer text={coach.info.disclaimer ?? INITIAL_DISCLAIMER} />
       </Card>
     </Page>

@@ -3,7 +3,7 @@ import { Card } from '../../../ui/card.tsx'
 import { Loading } from '../../../ui/loading.tsx'
 import type { ApiResult } from '../../../use-api.ts'
 import { MissingApp } from '../app-gate.tsx'
-import { SEVERITIES, SeverityMark } from '../severity.tsx'
+import { SEVERITIES, type Severity, SeverityMark } from '../severity.tsx'
 import type { Dashboard } from './dashboard-types.ts'
 import './alerts-card.css'
 
@@ -21,20 +21,24 @@ export const AlertsCard = ({ dashboard }: { dashboard: ApiResult<Dashboard> }) =
 function AlertsOf({ data: { body, unavailable_apps } }: Pick<Dashboard, 'data'>) {
   if (unavailable_apps.includes('body')) return <p className="soft">Body is unavailable right now. Try again in a minute.</p>
   if (!body) return <MissingApp app="body" without="interactions between the things you take" />
+  const countOf = (severity: Severity) => body.alerts[severity.toLowerCase() as keyof Alerts]
   return (
     <>
       <ul className="alerts-list plain-list">
-        {SEVERITIES.map(({ severity, about }) => (
-          <li key={severity}>
+        {[
+          ...SEVERITIES.filter(({ severity }) => countOf(severity) > 0),
+          ...SEVERITIES.filter(({ severity }) => countOf(severity) === 0),
+        ].map(({ severity, about }) => (
+          <li key={severity} className={countOf(severity) === 0 ? 'alerts-none' : undefined}>
             <SeverityMark severity={severity} />
-            <strong>{body.alerts[severity.toLowerCase() as keyof Alerts]}</strong>
-            <span className="small soft">{about}</span>
+            <strong>{countOf(severity)}</strong>
+            {countOf(severity) > 0 && <span className="small soft">{about}</span>}
           </li>
         ))}
       </ul>
       <p className="small soft">Counts recorded interactions in your active stacks and protocols. Unrecorded ones may exist.</p>
       <p>
-        <Link href="/explore/check?stacks">Open the interaction checker</Link>
+        <Link href="/explore/check?stacks">Check them in detail</Link>
       </p>
     </>
   )

@@ -46,7 +46,9 @@ function Choice({ response, progress }: { response: Readings; progress: ApiResul
         {progress.data && (
           <SelectField label="Practice measure" value={measure} onChange={(event) => setMeasure(event.target.value as Measure)}>
             {MEASURES.map((each) => (
-              <option key={each}>{each}</option>
+              <option key={each.measure} value={each.measure}>
+                {each.title}
+              </option>
             ))}
           </SelectField>
         )}

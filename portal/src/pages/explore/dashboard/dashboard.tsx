@@ -19,8 +19,7 @@ export function Dashboard() {
   const readings = useAppApi(linked, 'body', 'readings', (options) => api.body.me.readings(options))
   const opportunities = useAppApi(linked, 'voice', 'opportunities', (options) => api.voice.me.opportunities(options))
   return (
-    <Page title="Dashboard" lead="Your practice, what you take and where you speak.">
-      <ExploreNav />
+    <Page nav={<ExploreNav />} title="Dashboard" lead="Your practice, what you take and where you speak.">
       {dashboard.error && <ErrorNotice error={dashboard.error} retry={dashboard.reload} />}
       <StreakCard progress={progress} now={dashboard.data?.data.mind ?? null} />
       <div className="grid">

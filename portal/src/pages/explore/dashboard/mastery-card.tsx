@@ -35,7 +35,7 @@ export const MasteryCard = ({ mastery, average }: Props) => (
                     <rect className="mastery-score" width={`${score}%`} height="8" rx="4" />
                   </svg>
                   <span className="small soft">
-                    {level} · <span aria-hidden="true">{TREND_MARKS[trend]}</span> {trend} · {practice_count}{' '}
+                    Level: {level} · Trend: {trend} <span aria-hidden="true">{TREND_MARKS[trend]}</span> · {practice_count}{' '}
                     {practice_count === 1 ? 'session' : 'sessions'}
                   </span>
                 </li>

@@ -1,7 +1,6 @@
 import { Calendar } from '../../../charts/calendar.tsx'
-import { addDays, type Day, longDay, today } from '../../../charts/days.ts'
+import { addDays, type Day, dayOf, longDay, today, zoneWords } from '../../../charts/days.ts'
 import { Card } from '../../../ui/card.tsx'
-import { Timestamp } from '../../../ui/timestamp.tsx'
 import type { ApiResult } from '../../../use-api.ts'
 import { AppGate } from '../app-gate.tsx'
 import { Figure, Figures } from '../figure.tsx'
@@ -54,12 +53,12 @@ function StreakText({ streaks }: Pick<Progress, 'streaks'>) {
     <p className="soft">
       {expires_at && started_on ? (
         <>
-          Your streak started on {longDay(started_on)}. Practice before <Timestamp at={expires_at} /> to keep it going.
+          Your streak started on {longDay(started_on)}. Practice by the end of {longDay(dayOf(Date.parse(expires_at) - 1, timezone))} (
+          {zoneWords(timezone)}) to keep it going.
         </>
       ) : (
         <>You last practiced on {longDay(last_practiced_on)}. Your next session starts a new streak.</>
-      )}{' '}
-      Days are in the time zone {timezone.replaceAll('_', ' ')}.
+      )}
     </p>
   )
 }

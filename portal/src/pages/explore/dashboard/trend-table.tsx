@@ -11,7 +11,7 @@ interface Props {
 
 export const TrendTable = ({ marker, shown, weeks, measure }: Props) => (
   <details>
-    <summary className="small">Show figures</summary>
+    <summary className="small">Show as table</summary>
     <div className="grid">
       <table>
         <caption className="visually-hidden">{marker.biomarker_name}</caption>

@@ -1,8 +1,11 @@
 import { addDays, type Day } from '../../../charts/days.ts'
 import type { Session } from './dashboard-types.ts'
 
-export const MEASURES = ['minutes', 'sessions'] as const
-export type Measure = (typeof MEASURES)[number]
+export const MEASURES = [
+  { measure: 'minutes', title: 'Minutes' },
+  { measure: 'sessions', title: 'Sessions' },
+] as const
+export type Measure = (typeof MEASURES)[number]['measure']
 
 interface Week {
   from: Day

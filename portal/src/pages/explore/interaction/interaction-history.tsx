@@ -12,20 +12,29 @@ export const InteractionHistory = ({ history }: { history: Change[] }) => (
       <p className="soft">Unchanged since it was first published.</p>
     ) : (
       <ul className="plain-list interaction-history">
-        {history.map((change) => (
+        {history.filter(saysSomethingNew).map((change) => (
           <li key={change.corpus_version}>
             <p>
-              <strong>{summary(change)}</strong> <span className="small soft">{longDay(change.released_on)}</span>
+              <strong>{summary(change)}</strong>{' '}
+              <span className="small soft" title={`Corpus ${change.corpus_version}`}>
+                {longDay(change.released_on)}
+              </span>
             </p>
             {change.reason && <p>{change.reason}</p>}
             {change.before && <Before values={change.before} />}
-            <p className="small soft">Corpus {change.corpus_version}</p>
           </li>
         ))}
       </ul>
     )}
   </Card>
 )
+
+/** Several releases on one day may make the same change to different references. */
+const saysSomethingNew = (change: Change, index: number, all: Change[]): boolean => {
+  const next = all[index + 1]
+  const isSame = next !== undefined && next.released_on === change.released_on && summary(next) === summary(change)
+  return !isSame || change.reason !== null || change.before !== null
+}
 
 function summary({ change, fields }: Change): string {
   if (change !== 'changed') return change === 'added' ? 'Added' : 'Withdrawn'

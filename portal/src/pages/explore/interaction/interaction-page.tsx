@@ -4,9 +4,10 @@ import { ACTION_WORDS, KIND_WORDS, reviewWords } from '../../../../../src/contra
 import { api } from '../../../api.ts'
 import { longDay } from '../../../charts/days.ts'
 import { Card } from '../../../ui/card.tsx'
+import { Badge } from '../../../ui/marks/badge.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { AppGate } from '../app-gate.tsx'
-import { Disclaimer } from '../disclaimer.tsx'
+import { Disclaimer, DisclaimerInShort } from '../disclaimer.tsx'
 import { ExploreNav } from '../explore-nav.tsx'
 import { InteractionTexts } from '../interaction-record.tsx'
 import { SEVERITIES, SeverityMark } from '../severity.tsx'
@@ -22,17 +23,23 @@ export function InteractionPage({ id }: { id: string }) {
   const result = useAppApi<Detail>(useLinkedApps(), 'body', `interaction ${id}`, (options) => api.body.interactions.get(id, options))
   const record = result.data?.data
   return (
-    <Page title={record ? `${record.remedyName} with ${record.drugOrClass}` : 'Interaction'} app="body">
-      <ExploreNav />
-      <p className="small">
-        <Link href="/explore/reference">Reference</Link> · Interaction
-        {record && (
-          <>
-            {' of '}
-            <Link href={`/explore/reference/remedies/${record.remedyId}`}>{record.remedyName}</Link>
-          </>
-        )}
-      </p>
+    <Page
+      nav={<ExploreNav />}
+      trail={
+        <>
+          <Link href="/explore/reference">Reference</Link> / <Link href="/explore/reference?types=remedy">Remedies</Link>
+          {record && (
+            <>
+              {' / '}
+              <Link href={`/explore/reference/remedies/${record.remedyId}`}>{record.remedyName}</Link>
+            </>
+          )}
+        </>
+      }
+      title={record ? `${record.remedyName} with ${record.drugOrClass}` : 'Interaction'}
+      action={record && <SeverityMark severity={record.severity} isSolid />}
+      app="body"
+    >
       <AppGate app="body" without="the interaction" result={result} lines={30}>
         {(detail) => <Content detail={detail} />}
       </AppGate>
@@ -42,7 +49,7 @@ export function InteractionPage({ id }: { id: string }) {
 
 const Content = ({ detail: { data, history, report_url, disclaimer, corpus_version } }: { detail: Detail }) => (
   <>
-    <Disclaimer text={disclaimer} />
+    <DisclaimerInShort text={disclaimer} />
     <Facts record={data} />
     <InteractionReferences record={data} />
     <InteractionHistory history={history} />
@@ -50,20 +57,25 @@ const Content = ({ detail: { data, history, report_url, disclaimer, corpus_versi
       {reviewWords(data.review)}. Compared with its sources on {longDay(data.reviewedOn)}. Corpus {corpus_version}.{' '}
       <a href={report_url}>Report an error in this record</a>
     </p>
+    <Disclaimer text={disclaimer} isTarget />
   </>
 )
 
 const Facts = ({ record }: { record: Schemas['Interaction'] }) => (
   <Card>
     <header className="interaction-facts">
-      <SeverityMark severity={record.severity} />
-      <p className="small soft">{SEVERITIES.find(({ severity }) => severity === record.severity)?.about}</p>
+      <p>{SEVERITIES.find(({ severity }) => severity === record.severity)?.about}</p>
       <ul className="plain-list interaction-chips" aria-label="At a glance">
-        <li>{ACTION_WORDS[record.action]}</li>
-        <li>{KIND_WORDS[record.kind]}</li>
-        <li>Evidence grade {record.evidenceGrade}</li>
-        {record.contested && <li>Contested</li>}
-        <li>{reviewWords(record.review)}</li>
+        {[ACTION_WORDS[record.action], KIND_WORDS[record.kind], `Evidence grade ${record.evidenceGrade}`].map((fact) => (
+          <li key={fact}>
+            <Badge tone="neutral">{fact}</Badge>
+          </li>
+        ))}
+        {record.contested && (
+          <li>
+            <Badge tone="warn">Contested</Badge>
+          </li>
+        )}
       </ul>
     </header>
     <InteractionTexts record={record} />

@@ -20,10 +20,12 @@ const MAX_POINTS = 2_000
 interface Props {
   opportunities: Opportunity[]
   isBusy: boolean
+  /** How many drafts are left today, in words. */
+  left: string
   onDraft(opportunity: string, body: PitchRequest): void
 }
 
-export function PitchForm({ opportunities, isBusy, onDraft }: Props) {
+export function PitchForm({ opportunities, isBusy, left, onDraft }: Props) {
   const [id, setId] = useState(opportunities[0]?.id ?? '')
   const [type, setType] = useState<PitchType>('email')
   const [points, setPoints] = useState('')
@@ -42,29 +44,33 @@ export function PitchForm({ opportunities, isBusy, onDraft }: Props) {
           </option>
         ))}
       </SelectField>
-      <SelectField label="Type" value={type} onChange={(event) => setType(event.target.value as PitchType)}>
+      <SelectField label="Format" value={type} onChange={(event) => setType(event.target.value as PitchType)}>
         {TYPES.map(([name, label]) => (
           <option key={name} value={name}>
             {label}
           </option>
         ))}
       </SelectField>
-      <label htmlFor={field}>Talking points (optional)</label>
-      <textarea
-        id={field}
-        rows={3}
-        value={points}
-        maxLength={MAX_POINTS}
-        onChange={(event) => setPoints(event.target.value)}
-        aria-describedby={`${field}-help`}
-      />
+      <div className="field">
+        <label htmlFor={field}>Talking points (optional)</label>
+        <textarea
+          id={field}
+          className="field-box"
+          rows={3}
+          value={points}
+          maxLength={MAX_POINTS}
+          onChange={(event) => setPoints(event.target.value)}
+          aria-describedby={`${field}-help`}
+        />
+        <p id={`${field}-help`} className="small soft">
+          One point per line.
+        </p>
+      </div>
       <div className="row">
         <Button kind="primary" type="submit" blocked={isBusy}>
-          Draft
+          Draft pitch
         </Button>
-        <span id={`${field}-help`} className="small soft">
-          One point a line. A draft costs one of your daily pitches.
-        </span>
+        <span className="small soft">{left}</span>
       </div>
     </form>
   )

@@ -1,7 +1,7 @@
 import { Card } from '../../../ui/card.tsx'
 import type { Evidence } from './entry.ts'
 
-const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'long', timeZone: 'UTC' })
+const dateFormat = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' })
 
 export const DetailEvidence = ({ evidence, updatedAt }: { evidence: Evidence[]; updatedAt: string }) => (
   <Card title="Evidence">

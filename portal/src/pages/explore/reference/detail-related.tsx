@@ -10,7 +10,7 @@ export function DetailRelated({ related }: { related: Related[] }) {
   if (groups.length === 0) return null
   return (
     <Card title="Related">
-      <div className="grid">
+      <div className="detail-groups">
         {groups.map(({ collection, entries }) => (
           <section key={collection.type} className="detail-related">
             <h3>{collection.many}</h3>

@@ -50,12 +50,13 @@ export function Reference() {
     write(text.trim(), chosen.includes(collection) ? chosen.filter((each) => each !== collection) : [...chosen, collection])
   const shown = chosen.length > 0 ? chosen : COLLECTIONS
   return (
-    <Page title="Reference" app="body" lead="Remedies, conditions, toxins and biomarkers, with evidence and sources.">
-      <ExploreNav />
-      <search className="reference-search">
+    <Page nav={<ExploreNav />} title="Reference" app="body" lead="Remedies, conditions, toxins and biomarkers, with evidence and sources.">
+      <search className="field">
         <label htmlFor={field}>Search by name, synonym or text</label>
         <input
           id={field}
+          className="field-box"
+          placeholder="e.g. magnesium, sleep, ferritin"
           type="search"
           value={text}
           maxLength={MAX_QUERY_LENGTH}

@@ -1,3 +1,4 @@
+import { shortDay, withReadableDays } from '../../../charts/days.ts'
 import { Card } from '../../../ui/card.tsx'
 import type { YearCounts, YearReview } from './year-types.ts'
 
@@ -12,12 +13,16 @@ const ROWS: { title: string; of(counts: YearCounts): number | null | undefined }
   { title: 'Booked', of: ({ voice }) => voice?.booked },
 ]
 const RATES = [
-  { title: 'Days with practice per month', field: 'practice_days' },
-  { title: 'Sessions per month', field: 'sessions' },
-  { title: 'Minutes per month', field: 'minutes' },
+  { title: 'Days with practice', field: 'practice_days' },
+  { title: 'Sessions', field: 'sessions' },
+  { title: 'Minutes', field: 'minutes' },
 ] as const
 
-const signed = new Intl.NumberFormat(undefined, { signDisplay: 'exceptZero' })
+interface Row {
+  title: string
+  before: number
+  now: number
+}
 
 export function YearCompared({ review }: { review: YearReview }) {
   const { comparison, year, notes } = review
@@ -26,47 +31,60 @@ export function YearCompared({ review }: { review: YearReview }) {
     const now = of(review)
     return typeof before === 'number' && typeof now === 'number' ? [{ title, before, now }] : []
   })
-  const rates = comparison?.per_month
-  const rows = [
-    ...counts,
-    ...(rates ? RATES.map(({ title, field }) => ({ title, before: rates.previous[field], now: rates.current[field] })) : []),
-  ]
+  const perMonth = comparison?.per_month
+  const rates = perMonth ? RATES.map(({ title, field }) => ({ title, before: perMonth.previous[field], now: perMonth.current[field] })) : []
   return (
     <Card title="Compared with the year before">
-      {!comparison || rows.length === 0 ? (
+      {!comparison || counts.length + rates.length === 0 ? (
         <p className="soft">Nothing was logged in {year - 1}, so there is nothing to compare.</p>
       ) : (
         <>
+          {notes.map((note) => (
+            <p key={note} className="small soft">
+              {withReadableDays(note)}
+            </p>
+          ))}
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
           <section className="scroll-x" tabIndex={0} aria-label={`${year - 1} and ${year}`}>
-            <table>
+            <table className="year-table">
               <thead>
                 <tr>
                   <td />
-                  <th scope="col">{comparison.previous_through ? `${year - 1}, same part` : year - 1}</th>
+                  <th scope="col">{comparison.previous_through ? `${year - 1} to ${shortDay(comparison.previous_through)}` : year - 1}</th>
                   <th scope="col">{year}</th>
                   <th scope="col">Change</th>
                 </tr>
               </thead>
-              <tbody>
-                {rows.map(({ title, before, now }) => (
-                  <tr key={title}>
-                    <th scope="row">{title}</th>
-                    <td>{before.toLocaleString()}</td>
-                    <td>{now.toLocaleString()}</td>
-                    <td>{signed.format(Math.round((now - before) * 10) / 10)}</td>
-                  </tr>
-                ))}
-              </tbody>
+              <Rows title="In total" rows={counts} digits={0} />
+              <Rows title="Per month" rows={rates} digits={1} />
             </table>
           </section>
-          {notes.map((note) => (
-            <p key={note} className="small soft">
-              {note}
-            </p>
-          ))}
         </>
       )}
     </Card>
+  )
+}
+
+function Rows({ title, rows, digits }: { title: string; rows: Row[]; digits: number }) {
+  if (rows.length === 0) return null
+  const options = { minimumFractionDigits: digits, maximumFractionDigits: digits }
+  const plain = new Intl.NumberFormat(undefined, options)
+  const signed = new Intl.NumberFormat(undefined, { ...options, signDisplay: 'exceptZero' })
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={4}>
+          {title}
+        </th>
+      </tr>
+      {rows.map(({ title: name, before, now }) => (
+        <tr key={name}>
+          <th scope="row">{name}</th>
+          <td>{plain.format(before)}</td>
+          <td>{plain.format(now)}</td>
+          <td>{signed.format(now - before).replace('-', '−')}</td>
+        </tr>
+      ))}
+    </tbody>
   )
 }

@@ -39,7 +39,9 @@ export function YearOfPractice({ year, mind }: { year: number; mind: MindYear })
       <ol className="year-beliefs">
         {mind.top_beliefs.map(({ belief_slug, belief_title, sessions }) => (
           <li key={belief_slug}>
-            {belief_title} <span className="small soft">{sessions === 1 ? '1 session' : `${sessions} sessions`}</span>
+            <span>
+              {belief_title} <span className="small soft">{sessions === 1 ? '1 session' : `${sessions} sessions`}</span>
+            </span>
           </li>
         ))}
       </ol>

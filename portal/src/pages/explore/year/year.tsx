@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '../../../api.ts'
+import { withReadableDays, zoneWords } from '../../../charts/days.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SelectField } from '../../../ui/field.tsx'
 import { Loading } from '../../../ui/loading.tsx'
@@ -24,8 +25,7 @@ export function Year() {
   const [year, setYear] = useState(thisYear)
   const { data: response, error, reload } = useApi(`year ${year}`, (options) => api.cross.yearInReview({ year }, options))
   return (
-    <Page title="Year in review" lead="Your year at a glance, compared with the year before.">
-      <ExploreNav />
+    <Page nav={<ExploreNav />} title="Year in review" lead="Your year at a glance, compared with the year before.">
       <div className="year-choice">
         <SelectField label="Year" value={year} onChange={(event) => setYear(Number(event.target.value))}>
           {YEARS.map((each) => (
@@ -35,7 +35,7 @@ export function Year() {
         {response && (
           <span className="small soft">
             {!response.data.is_complete && 'Year to date. '}
-            Days are in the time zone {response.data.timezone.replaceAll('_', ' ')}.
+            Days are in {zoneWords(response.data.timezone)}.
           </span>
         )}
       </div>
@@ -52,7 +52,7 @@ const Review = ({ review }: { review: YearReview }) => (
       <Card title="Highlights">
         <ul className="year-highlights plain-list">
           {review.highlights.map(({ kind, text }) => (
-            <li key={kind}>{text}</li>
+            <li key={kind}>{withReadableDays(text)}</li>
           ))}
         </ul>
       </Card>

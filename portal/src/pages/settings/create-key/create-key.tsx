@@ -27,13 +27,15 @@ interface Props {
   available: ReturnType<typeof betaScopes>
   /** Whether the service has test keys. */
   hasTestKeys: boolean
+  /** Whether a test key is offered first. */
+  isTest?: boolean | undefined
   onClose(): void
 }
 
-export function CreateKey({ create, available, hasTestKeys, onClose }: Props) {
+export function CreateKey({ create, available, hasTestKeys, isTest: startsAsTest = false, onClose }: Props) {
   const [limits, setLimits] = useState(NO_LIMITS)
   const [typed, setTyped] = useState('')
-  const [isTest, setTest] = useState(false)
+  const [isTest, setTest] = useState(startsAsTest)
   const [tried, setTried] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<Error>()

@@ -1,15 +1,16 @@
 import { type ReactNode, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
-import { Empty } from '../../../ui/marks/empty.tsx'
+import { useWide } from '../../../ui/use-wide.ts'
 import { type ApiKey, stillWorks } from '../key-state.ts'
 import { belowParents, inFamilies } from './families.ts'
 import { KeyCards } from './key-cards.tsx'
 import type { KeyActions } from './key-menu.tsx'
 import { KeyTable } from './key-table.tsx'
-import { useWide } from './use-wide.ts'
 import './key-list.css'
 
+/** From this width on, the keys are in a table. */
+const roomForTable = matchMedia('(min-width: 880px)')
 /** The newest inactive keys are always shown. */
 const INACTIVE_SHOWN = 5
 
@@ -17,13 +18,13 @@ interface Props extends KeyActions {
   title: string
   about?: ReactNode
   /** Shown if there are no keys. */
-  none: string
+  none: ReactNode
   keys: ApiKey[]
 }
 
 export function KeyList({ title, about, none, keys, ...actions }: Props) {
   const [all, setAll] = useState(false)
-  const wide = useWide()
+  const wide = useWide(roomForTable)
   const listed = inFamilies(keys)
   const active = belowParents(listed.filter(stillWorks))
   const inactive = belowParents(listed.filter((key) => !stillWorks(key)))
@@ -31,7 +32,7 @@ export function KeyList({ title, about, none, keys, ...actions }: Props) {
   return (
     <Card title={title} aside={<span className="small soft">{active.length} active</span>}>
       {about}
-      {keys.length === 0 && <Empty title={none}>A key is shown once, when you create it. After that, you see its prefix here.</Empty>}
+      {keys.length === 0 && none}
       {shown.length > 0 && (wide ? <KeyTable caption={title} keys={shown} {...actions} /> : <KeyCards keys={shown} {...actions} />)}
       {!all && inactive.length > INACTIVE_SHOWN && (
         <div>

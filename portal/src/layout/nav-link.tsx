@@ -1,0 +1,21 @@
+import { Link, useLocation } from 'wouter'
+
+interface Props {
+  to: string
+  title: string
+  /** Other paths on which the link is current. */
+  also?: readonly string[]
+  /** The beginning of further such paths. */
+  below?: string
+}
+
+/** On a page that doesn't exist, no link is current. */
+export function NavLink({ to, title, also = [], below }: Props) {
+  const [path] = useLocation()
+  const isHere = path === to || also.includes(path) || (below !== undefined && path.startsWith(below))
+  return (
+    <Link href={to} aria-current={isHere ? 'page' : undefined}>
+      {title}
+    </Link>
+  )
+}

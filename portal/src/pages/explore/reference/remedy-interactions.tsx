@@ -1,0 +1,57 @@
+import type { Schemas } from '@threefold/sdk'
+import { useState } from 'react'
+import { TextField } from '../../../ui/field.tsx'
+import { InteractionRecord } from '../interaction-record.tsx'
+import { SEVERITIES, SeverityMark } from '../severity.tsx'
+import '../interaction-list.css'
+
+type Interaction = Schemas['Interaction']
+
+/** From this number on, a list can be filtered. */
+const MANY = 8
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** The interactions of one remedy by severity, most severe first: one line each, which opens to show the record. */
+export function RemedyInteractions({ records }: { records: readonly Interaction[] }) {
+  const [text, setText] = useState('')
+  const wanted = text.trim().toLowerCase()
+  const shown = records.filter(({ drugOrClass, clinicalEffect }) => `${drugOrClass} ${clinicalEffect}`.toLowerCase().includes(wanted))
+  return (
+    <>
+      {records.length >= MANY && (
+        <TextField
+          label="Filter by medicine or effect"
+          type="search"
+          autoComplete="off"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+        />
+      )}
+      <p className="small soft" role="status">
+        {wanted !== '' && `${shown.length} of ${records.length} interactions`}
+      </p>
+      {SEVERITIES.map(({ severity, about }) => {
+        const group = shown.filter((record) => record.severity === severity)
+        return group.length === 0 ? null : (
+          <section key={severity} className={`interactions ${severity.toLowerCase()}`}>
+            <header>
+              <h3>
+                <SeverityMark severity={severity} /> <span className="soft">{group.length}</span>
+              </h3>
+              <p className="small soft">{about}</p>
+            </header>
+            {group.map((record) => (
+              <details key={record.id}>
+                <summary>
+                  {capitalize(record.drugOrClass)} <span className="interactions-effect small soft">{record.clinicalEffect}</span>
+                </summary>
+                <InteractionRecord record={record} />
+              </details>
+            ))}
+          </section>
+        )
+      })}
+    </>
+  )
+}
