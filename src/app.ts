@@ -71,13 +71,13 @@ const callableRoutes = (deps: Deps): Route[] => [
   ...beliefRoutes(deps),
   ...practiceRoutes(deps),
   ...coachRoutes(deps),
-  ...pitchRoutes(deps),
   ...dashboardRoutes(deps),
   ...yearRoutes(deps),
   ...biomarkerBridgeRoutes(deps),
   ...communicationBridgeRoutes(deps),
   ...ownVoiceRoutes(deps),
   ...eventRoutes(deps),
+  ...pitchRoutes(deps),
 ]
 
 export const routesOf = (deps: Deps): Route[] => {

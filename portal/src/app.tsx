@@ -36,7 +36,7 @@ const ApiReference = lazy(() => import('./pages/docs/api-reference.tsx').then((p
 const SdkReference = lazy(() => import('./pages/docs/sdk/sdk-reference.tsx').then((page) => ({ default: page.SdkReference })))
 const OperationPage = lazy(() => import('./pages/docs/reference/operation-page.tsx').then((page) => ({ default: page.OperationPage })))
 const Components = lazy(() => import('./pages/components/components.tsx').then((page) => ({ default: page.Components })))
-const Changelog = lazy(() => import('./pages/docs/changelog.tsx').then((page) => ({ default: page.Changelog })))
+const Changelog = lazy(() => import('./pages/docs/changelog/changelog.tsx').then((page) => ({ default: page.Changelog })))
 
 export const App = () => (
   <SessionProvider>

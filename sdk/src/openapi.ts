@@ -41,7 +41,6 @@ export const OPERATIONS = {
   listMyMastery: 'GET /v1/mind/me/mastery',
   sendCoachMessage: 'POST /v1/mind/coach/messages',
   resumeCoachMessage: 'GET /v1/mind/coach/messages/{message_id}/events',
-  draftPitch: 'POST /v1/voice/opportunities/{id}/pitch',
   getDashboard: 'GET /v1/cross/dashboard',
   getYearInReview: 'GET /v1/cross/year-in-review',
   bridgeBeliefToBiomarker: 'POST /v1/cross/bridges/belief-to-biomarker',
@@ -52,6 +51,7 @@ export const OPERATIONS = {
   listMyCampaigns: 'GET /v1/voice/me/campaigns',
   getMySpeech: 'GET /v1/voice/me/speeches/{id}',
   listEvents: 'GET /v1/voice/events',
+  draftPitch: 'POST /v1/voice/opportunities/{id}/pitch',
   preflight: 'POST /v1/preflight',
 } as const
 export interface Operations {
@@ -93,7 +93,6 @@ export interface Operations {
   listMyMastery: { query: never; body: never; answer: types.MasteryList }
   sendCoachMessage: { query: types.SendCoachMessageQuery; body: types.SendCoachMessageBody; answer: types.CoachReply }
   resumeCoachMessage: { query: never; body: never; answer: types.CoachReply }
-  draftPitch: { query: never; body: types.DraftPitchBody; answer: types.PitchResult }
   getDashboard: { query: types.GetDashboardQuery; body: never; answer: types.Dashboard }
   getYearInReview: { query: types.GetYearInReviewQuery; body: never; answer: types.YearInReview }
   bridgeBeliefToBiomarker: { query: never; body: types.BridgeBeliefToBiomarkerBody; answer: types.BiomarkerBridge }
@@ -104,6 +103,7 @@ export interface Operations {
   listMyCampaigns: { query: never; body: never; answer: types.CampaignList }
   getMySpeech: { query: never; body: never; answer: types.Speech }
   listEvents: { query: types.ListEventsQuery; body: never; answer: types.EventList }
+  draftPitch: { query: never; body: types.DraftPitchBody; answer: types.PitchResult }
   preflight: { query: never; body: types.PreflightBody; answer: types.Preflight }
 }
 /** The schemas of the OpenAPI document by their names. */

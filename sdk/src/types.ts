@@ -2710,15 +2710,6 @@ export type SendCoachMessageBodyConversationHistory = {
   role: 'user' | 'assistant'
   content: string
 }
-export type DraftPitchBody = {
-  /**
-   * @default email
-   * @enum {string}
-   */
-  pitch_type?: 'email' | 'linkedin' | 'one-liner' | 'follow-up'
-  /** Points that the pitch should make. */
-  speaker_talking_points?: string
-}
 export type GetDashboardQuery = {
   /** Set to `true` to return null, instead of an error, for an application that is unavailable or not linked. */
   partial?: boolean
@@ -2767,6 +2758,15 @@ export type ListEventsQuery = {
   limit?: number
   /** The `next_cursor` of the previous page. */
   cursor?: string
+}
+export type DraftPitchBody = {
+  /**
+   * @default email
+   * @enum {string}
+   */
+  pitch_type?: 'email' | 'linkedin' | 'one-liner' | 'follow-up'
+  /** Points that the pitch should make. */
+  speaker_talking_points?: string
 }
 export type PreflightBody = {
   /** @enum {string} */

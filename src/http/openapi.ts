@@ -23,14 +23,17 @@ export async function describeApi(app: FastifyInstance, routes: readonly Route[]
       servers: [{ url: '/', description: 'The server that this document was loaded from.' }],
       tags: [
         { name: 'Keys', description: 'Mint, list, refresh, rotate and revoke keys, and look up what a key can do.' },
+        { name: 'Mind', description: 'The belief library, your practice and mastery, and the coach.' },
         { name: 'Body', description: 'The natural-health reference, interaction checks, and your own stacks and protocols.' },
         {
           name: 'CDS Hooks',
           description: 'Interactions of remedies, supplements and foods inside electronic health records (CDS Hooks 2.0).',
         },
-        { name: 'Mind', description: 'The belief library, your practice and mastery, and the coach.' },
         { name: 'Voice', description: 'Your media kit, speeches, opportunities and campaigns, and the shared speaking events.' },
-        { name: 'Cross', description: 'Insights that combine data from the three applications.' },
+        {
+          name: 'Insights',
+          description: 'What combines data from the three applications: the dashboard, the year in review and both bridges.',
+        },
       ],
       components: {
         securitySchemes: {

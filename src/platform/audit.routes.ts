@@ -15,7 +15,7 @@ export function auditRoutes({ db }: { db: Pick<Databases, 'platform'> }): Route[
       url: '/v1/me/audit',
       operationId: 'listAudit',
       tag: 'Keys',
-      summary: 'List what happened to your keys',
+      summary: 'List audit events',
       description:
         'Returns when a key was minted, refreshed, rotated, revoked, reported as leaked or given a child, when someone signed in to the developer settings, and when your data was exported or your access blocked, newest first: by which key or session, and from which network. Nothing can change an entry. A refresh is listed if it changed the key.',
       access: anyKey,

@@ -84,7 +84,7 @@ export function introspectionRoutes({ clock, limits, ledger, windows }: Needs): 
       url: '/v1/me',
       operationId: 'introspect',
       tag: 'Keys',
-      summary: 'Inspect the calling key',
+      summary: 'Get the current key',
       description:
         'Returns your identity, your linked applications and your plan, as well as the calling key, its usage today (including this request) and its remaining quota.',
       access: anyKey,

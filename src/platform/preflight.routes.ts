@@ -32,7 +32,7 @@ export function preflightRoutes(routes: readonly Route[]): Route[] {
       url: '/v1/preflight',
       operationId: 'preflight',
       tag: 'Keys',
-      summary: 'Find out whether a call would be let in',
+      summary: 'Check whether a call is allowed',
       description:
         'Checks a call as the service would: credential, rate limit, linked accounts, scopes, input and daily cap, in this order. Returns what it would cost, or the error that it would get and how to fix it. The call itself is neither made nor counted; this request counts as any other.',
       access: anyKey,

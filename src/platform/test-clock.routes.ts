@@ -15,7 +15,7 @@ export function testClockRoutes({ testClock }: { testClock: TestClock | null }):
       url: '/v1/test/clock',
       operationId: 'advanceTestClock',
       tag: 'Keys',
-      summary: 'Move the clock of a test key',
+      summary: 'Advance a test clock',
       description:
         'Moves the clock of the made-up person behind a test key forward: windows empty, caps reset at midnight UTC, keys expire. Nobody else notices, but all keys of that person do, such as children and successors. The clock never moves back, and can be at most ten years ahead. A live key is rejected with a 403. The request that moves the clock is itself counted at the time before.',
       access: anyKey,

@@ -38,11 +38,11 @@ it('a page states the scopes that a key needs, or that any key will do, and show
   expect(text).toContain('Scopes ai:invoke (Use coach, bridges and pitches), voice:read (Read Voice)')
   await visit('/docs/introspect')
   expect(await page.locator('article').textContent()).toContain('Scope none required')
-  const response = page.locator('.operation-response')
-  const [fields, example] = await Promise.all([response.locator('.fields').first().boundingBox(), response.locator('pre').boundingBox()])
+  const answer = page.locator('.operation-code > .code-block')
+  const [fields, example] = await Promise.all([page.locator('.fields').first().boundingBox(), answer.locator('pre').boundingBox()])
   expect(Number(example?.x)).toBeGreaterThan(Number(fields?.x) + Number(fields?.width))
-  expect(JSON.parse((await response.locator('pre').textContent()) ?? '')).toMatchObject({ identity: { email: 'all-apps@example.com' } })
-  expect(await response.locator('.code-string').count()).toBeGreaterThan(5)
+  expect(JSON.parse((await answer.locator('pre').textContent()) ?? '')).toMatchObject({ identity: { email: 'all-apps@example.com' } })
+  expect(await answer.locator('.code-string').count()).toBeGreaterThan(5)
 })
 
 it('a copied sample runs unchanged once the key is filled in', async () => {
@@ -52,7 +52,7 @@ it('a copied sample runs unchanged once the key is filled in', async () => {
   const { stdout } = await promisify(execFile)('bash', ['--norc', '-euc', copied.replace('<API_KEY>', key)])
   expect(JSON.parse(stdout).data.length).toBeGreaterThan(0)
   await page.getByRole('tab', { name: 'curl' }).focus()
-  for (const name of ['TypeScript', 'Python', 'Command line']) {
+  for (const name of ['TypeScript', 'Python', 'CLI']) {
     await page.keyboard.press('ArrowRight')
     expect(await page.getByRole('tab', { selected: true }).textContent()).toBe(name)
   }
@@ -105,7 +105,7 @@ thorough('the filter narrows the list and states how many operations are left', 
 it('on a phone, an operation is chosen from a list that stays at hand', async () => {
   await page.setViewportSize({ width: 390, height: 740 })
   await visit('/docs')
-  await page.getByLabel('Go to an operation').selectOption('getYearInReview')
+  await page.getByLabel('Go to an operation').selectOption({ label: 'Get your year in review' })
   await page.getByRole('heading', { level: 1, name: 'Get your year in review' }).waitFor()
   await page.mouse.wheel(0, 2_000)
   await expect.poll(() => nav().evaluate((part) => part.getBoundingClientRect().top)).toBe(0)

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ORIGIN } from '../../portal/src/ui/code-text.ts'
 import { Threefold } from '../../sdk/src/index.ts'
 import { AI_OPERATIONS, type OperationId } from '../../sdk/src/operations.ts'
 import { routesOf } from '../../src/app.ts'
@@ -34,6 +35,7 @@ let client: Threefold
 let sent: { route: string; headers: Headers; answer: string }[]
 /** The file for the examples of the API reference, if they are to be written anew. */
 const ANSWERS = process.env.ANSWERS
+const FHIR_JSON = 'application/fhir+json'
 const answers: Record<string, unknown> = {}
 beforeAll(async () => {
   service = await startService()
@@ -47,7 +49,12 @@ beforeAll(async () => {
   client = new Threefold({ apiKey: (await service.mint()).key, baseUrl, fetch: recorded })
 })
 afterAll(async () => {
-  if (ANSWERS) writeFileSync(ANSWERS, `${JSON.stringify(answers, null, 2)}\n`)
+  if (ANSWERS) {
+    const check = { payload: { items: ['warfarin', 'ginkgo'] }, headers: { accept: FHIR_JSON } }
+    const bundle = await service.call('POST', '/v1/body/interactions/check', (await service.mint()).key, check)
+    answers[`checkInteractions ${FHIR_JSON}`] = asExample(bundle.body.replaceAll('http://127.0.0.1:3000', ORIGIN))
+    writeFileSync(ANSWERS, `${JSON.stringify(answers, null, 2)}\n`)
+  }
   await service.close()
 })
 

@@ -1,25 +1,57 @@
-import type { ReactNode } from 'react'
+import { useState } from 'react'
+import { NO_KEY, ORIGIN, type Token } from './code-text.ts'
 import { CopyButton } from './copy-button.tsx'
 import './code-block.css'
 
+/** Longer texts are folded to 16 lines. */
+const MOST_LINES = 20
+
 interface Props {
   title: string
-  text: string
-  /** Responses have no copy button. */
-  isResponse?: boolean
-  /** The text in colors. */
-  children?: ReactNode
+  /** Plain, or colored when the portal was built. */
+  text: string | readonly Token[]
+  /** Replaces the placeholder in colored code. */
+  apiKey?: string | undefined
 }
 
-export const CodeBlock = ({ title, text, isResponse = false, children = text }: Props) => (
-  <figure className={`code-block ${isResponse ? 'response' : ''}`}>
-    <figcaption className="code-block-head">
-      <span>{title}</span>
-      {!isResponse && <CopyButton text={text} />}
-    </figcaption>
-    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
-    <pre tabIndex={0}>
-      <code>{children}</code>
-    </pre>
-  </figure>
-)
+export function CodeBlock({ title, text, apiKey }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const tokens = fillIn(text, apiKey)
+  const whole = tokens.map(([, part]) => part).join('')
+  const lines = whole.trimEnd().split('\n').length
+  const isLong = lines > MOST_LINES
+  return (
+    <figure className="code-block">
+      <figcaption className="code-block-head">
+        <span>{title}</span>
+        <CopyButton text={whole} />
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
+      <pre tabIndex={0} className={isLong && !isOpen ? 'folded' : undefined}>
+        <code>
+          {tokens.map(([kind, part], index) =>
+            kind === '' ? (
+              part
+            ) : (
+              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text don't move
+              <span key={index} className={`code-${kind}`}>
+                {part}
+              </span>
+            ),
+          )}
+        </code>
+      </pre>
+      {isLong && (
+        <button type="button" className="code-block-more" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? 'Show fewer lines' : `Show all ${lines} lines`}
+        </button>
+      )}
+    </figure>
+  )
+}
+
+/** Fills in what was not known when the code was colored. */
+const fillIn = (text: string | readonly Token[], apiKey = NO_KEY): readonly Token[] =>
+  typeof text === 'string'
+    ? [['', text]]
+    : text.map(([kind, part]) => [kind, part.replaceAll(ORIGIN, location.origin).replaceAll(NO_KEY, apiKey)])

@@ -28,7 +28,9 @@ export class Body {
   /**
    * Searches all four collections, best matches first: 20, or up to `limit`. Tolerates typos.
    * @example
-   * for await (const { type, name } of threefold.body.search({ q: 'trouble sleeping' })) console.log(type, name)
+   * for await (const { type, name } of threefold.body.search({ q: 'trouble sleeping' })) {
+   *   console.log(type, name)
+   * }
    */
   search(query: SearchReferenceQuery, options?: RequestOptions): List<SearchResults> {
     return this.#client.list('searchReference', { query }, options)
@@ -46,7 +48,9 @@ export class OwnBody {
   /**
    * Lists your stacks, newest first.
    * @example
-   * for await (const { name, items } of threefold.body.me.stacks()) console.log(name, items.length)
+   * for await (const { name, items } of threefold.body.me.stacks()) {
+   *   console.log(name, items.length)
+   * }
    */
   stacks(options?: RequestOptions): List<StackList> {
     return this.#client.list('listMyStacks', {}, options)
@@ -55,7 +59,9 @@ export class OwnBody {
   /**
    * Lists your saved protocols and those assigned by a practitioner, newest first.
    * @example
-   * for await (const { name, source } of threefold.body.me.protocols()) console.log(name, source)
+   * for await (const { name, source } of threefold.body.me.protocols()) {
+   *   console.log(name, source)
+   * }
    */
   protocols(options?: RequestOptions): List<ProtocolList> {
     return this.#client.list('listMyProtocols', {}, options)
@@ -64,7 +70,9 @@ export class OwnBody {
   /**
    * Your lab values, as one series per biomarker and unit.
    * @example
-   * for await (const { biomarker_name, unit, readings } of threefold.body.me.readings()) console.log(biomarker_name, unit, readings.length)
+   * for await (const { biomarker_name, unit, readings } of threefold.body.me.readings()) {
+   *   console.log(biomarker_name, unit, readings.length)
+   * }
    */
   readings(options?: RequestOptions): List<BiomarkerSeriesList> {
     return this.#client.list('listMyReadings', {}, options)

@@ -23,7 +23,9 @@ export class Collection<Id extends GetId> {
   /**
    * Lists the entries, sorted by name.
    * @example
-   * for await (const { id, name } of threefold.body.remedies.list({ category: 'Western herb' })) console.log(id, name)
+   * for await (const { id, name } of threefold.body.remedies.list({ category: 'Western herb' })) {
+   *   console.log(id, name)
+   * }
    */
   list(query?: ListRemediesQuery, options?: RequestOptions): List<EntityList> {
     return this.#client.list(this.#listId, { query }, options)

@@ -23,7 +23,9 @@ export class Interactions {
   /**
    * Lists interactions, most severe first.
    * @example
-   * for await (const { id, severity } of threefold.body.interactions.list({ remedy: 'ginkgo' })) console.log(severity, id)
+   * for await (const { id, severity } of threefold.body.interactions.list({ remedy: 'ginkgo' })) {
+   *   console.log(severity, id)
+   * }
    */
   list(query?: ListInteractionsQuery, options?: RequestOptions): List<InteractionList> {
     return this.#client.list('listInteractions', { query }, options)
@@ -54,7 +56,9 @@ export class Interactions {
   /**
    * Lists interactions that were added, changed or withdrawn since a `corpus_version` that you have seen.
    * @example
-   * for await (const { id, change } of threefold.body.interactions.changes()) console.log(id, change)
+   * for await (const { id, change } of threefold.body.interactions.changes()) {
+   *   console.log(id, change)
+   * }
    */
   changes(query?: ListChangesQuery, options?: RequestOptions): List<InteractionChangeList> {
     return this.#client.list('listChanges', { query }, options)

@@ -38,7 +38,7 @@ export class Keys {
 
   /**
    * Creates a key for one job, which can do only what the calling key can and ends soon. The raw key is returned only once.
-   * To create a child of another of your keys in the developer settings, pass its id as `parent`.
+   * To create a child of another of your keys on the Keys page of the portal, pass its id as `parent`.
    * @example
    * const { key } = await threefold.keys.child({ scopes: ['body:read'], expires_in_seconds: 3600, name: 'label check' })
    * console.log(key)
@@ -50,7 +50,9 @@ export class Keys {
   /**
    * Lists your keys, newest first, including revoked ones. With `mode: 'test'`, lists the test keys that you minted.
    * @example
-   * for await (const key of threefold.keys.list()) console.log(key.name, key.is_active, key.last_used_at)
+   * for await (const key of threefold.keys.list()) {
+   *   console.log(key.name, key.is_active, key.last_used_at)
+   * }
    */
   list(query?: ListKeysQuery, options?: RequestOptions): List<ApiKeyList>
   /** @deprecated Pass the options as the second argument, as to all other lists. */

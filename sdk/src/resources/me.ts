@@ -35,7 +35,9 @@ export class Me {
   /**
    * The daily requests and AI usage of each of your keys.
    * @example
-   * for await (const { key, days } of threefold.me.usage({ days: 7 })) console.log(key.name, days)
+   * for await (const { key, days } of threefold.me.usage({ days: 7 })) {
+   *   console.log(key.name, days)
+   * }
    */
   usage(query?: Omit<GetUsageQuery, 'format'>, options?: RequestOptions): List<UsageOfKeys> {
     return this.#client.list('getUsage', { query }, options)
@@ -70,7 +72,9 @@ export class Me {
   /**
    * Lists what happened to your keys, newest first.
    * @example
-   * for await (const { at, action, key_name } of threefold.me.audit({ action: 'mint' })) console.log(at, action, key_name)
+   * for await (const { at, action, key_name } of threefold.me.audit({ action: 'mint' })) {
+   *   console.log(at, action, key_name)
+   * }
    */
   audit(query?: ListAuditQuery, options?: RequestOptions): List<AuditLog> {
     return this.#client.list('listAudit', { query }, options)
@@ -79,7 +83,9 @@ export class Me {
   /**
    * Lists your most recent requests, newest first. The service keeps up to 50.
    * @example
-   * for await (const { at, route, status } of threefold.me.requests()) console.log(at, route, status)
+   * for await (const { at, route, status } of threefold.me.requests()) {
+   *   console.log(at, route, status)
+   * }
    */
   requests(query?: ListRequestsQuery, options?: RequestOptions): List<RecentRequests> {
     return this.#client.list('listRequests', { query }, options)

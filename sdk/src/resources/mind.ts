@@ -29,7 +29,9 @@ export class Beliefs {
   /**
    * Lists the beliefs, in display order.
    * @example
-   * for await (const { slug, title } of threefold.mind.beliefs.list({ world: 'inner' })) console.log(slug, title)
+   * for await (const { slug, title } of threefold.mind.beliefs.list({ world: 'inner' })) {
+   *   console.log(slug, title)
+   * }
    */
   list(query?: ListBeliefsQuery, options?: RequestOptions): List<BeliefList> {
     return this.#client.list('listBeliefs', { query }, options)
@@ -83,7 +85,9 @@ export class Coach {
    * Streams a reply from the last 24 hours again, from the start or after one of its events. It is not charged again.
    * @example
    * const { message_id } = await threefold.mind.coach.reply({ message: 'I keep putting things off.' })
-   * for await (const event of threefold.mind.coach.resume(message_id)) console.log(event.type)
+   * for await (const event of threefold.mind.coach.resume(message_id)) {
+   *   console.log(event.type)
+   * }
    */
   resume(messageId: string, { lastEventId, ...options }: RequestOptions & { lastEventId?: string | undefined } = {}): CoachStream {
     return new CoachStream(this.#client, { messageId, lastEventId }, options)
@@ -111,7 +115,9 @@ export class OwnMind {
   /**
    * Your mastery of each belief.
    * @example
-   * for await (const { belief_slug, score } of threefold.mind.me.mastery()) console.log(belief_slug, score)
+   * for await (const { belief_slug, score } of threefold.mind.me.mastery()) {
+   *   console.log(belief_slug, score)
+   * }
    */
   mastery(options?: RequestOptions): List<MasteryList> {
     return this.#client.list('listMyMastery', {}, options)

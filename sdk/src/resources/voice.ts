@@ -27,7 +27,9 @@ export class Voice {
   /**
    * Lists events that are looking for speakers, soonest first.
    * @example
-   * for await (const event of threefold.voice.events({ q: 'health' })) console.log(event.start_date, event.title)
+   * for await (const event of threefold.voice.events({ q: 'health' })) {
+   *   console.log(event.start_date, event.title)
+   * }
    */
   events(query?: ListEventsQuery, options?: RequestOptions): List<EventList> {
     return this.#client.list('listEvents', { query }, options)
@@ -66,7 +68,9 @@ export class OwnVoice {
   /**
    * Lists your speeches, newest first, without their text.
    * @example
-   * for await (const { id, title } of threefold.voice.me.speeches()) console.log(id, title)
+   * for await (const { id, title } of threefold.voice.me.speeches()) {
+   *   console.log(id, title)
+   * }
    */
   speeches(options?: RequestOptions): List<SpeechList> {
     return this.#client.list('listMySpeeches', {}, options)
@@ -85,7 +89,9 @@ export class OwnVoice {
   /**
    * Lists your opportunities, newest first.
    * @example
-   * for await (const { id, title, status } of threefold.voice.me.opportunities()) console.log(id, title, status)
+   * for await (const { id, title, status } of threefold.voice.me.opportunities()) {
+   *   console.log(id, title, status)
+   * }
    */
   opportunities(options?: RequestOptions): List<OpportunityList> {
     return this.#client.list('listMyOpportunities', {}, options)
@@ -94,7 +100,9 @@ export class OwnVoice {
   /**
    * Lists your campaigns, newest first.
    * @example
-   * for await (const { name, status } of threefold.voice.me.campaigns()) console.log(name, status)
+   * for await (const { name, status } of threefold.voice.me.campaigns()) {
+   *   console.log(name, status)
+   * }
    */
   campaigns(options?: RequestOptions): List<CampaignList> {
     return this.#client.list('listMyCampaigns', {}, options)

@@ -19,9 +19,9 @@ interface Needs {
 const MOST_ITEMS = 60
 
 const SUMMARIES: Record<Hook, [operationId: string, summary: string]> = {
-  'order-select': ['cdsOrderSelect', 'CDS Hooks: interactions of an order that was selected'],
-  'order-sign': ['cdsOrderSign', 'CDS Hooks: interactions of orders that are about to be signed'],
-  'patient-view': ['cdsPatientView', 'CDS Hooks: interactions between the medications of a patient'],
+  'order-select': ['cdsOrderSelect', 'order-select: check a selected order'],
+  'order-sign': ['cdsOrderSign', 'order-sign: check orders before they are signed'],
+  'patient-view': ['cdsPatientView', 'patient-view: check the medications of a patient'],
 }
 
 export function cdsHookRoutes({ reference, publicUrl }: Needs): Route[] {

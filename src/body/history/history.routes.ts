@@ -50,7 +50,7 @@ export function historyRoutes({ db, reference, correctionsUrl }: Needs): Route[]
       url: '/v1/body/changes',
       operationId: 'listChanges',
       tag: 'Body',
-      summary: 'List changes of interactions',
+      summary: 'List interaction changes',
       description:
         'Returns interactions that were added, changed or withdrawn, in the order in which the changes appeared. Set `since` to the `corpus_version` of an earlier response to learn what has changed since then. A change of the review status is not listed, although it makes a new corpus version: after every new `corpus_version`, read again the records whose status you show.',
       access: bodyReference,

@@ -86,10 +86,10 @@ export function biomarkerBridgeRoutes(deps: Needs): Route[] {
       method: 'POST',
       url: '/v1/cross/bridges/belief-to-biomarker',
       operationId: 'bridgeBeliefToBiomarker',
-      tag: 'Cross',
+      tag: 'Insights',
       summary: 'Compare your practice with your biomarkers',
       description:
-        'Tests whether your readings differ during or after weeks with more practice, and summarizes the result. Findings are associations, not causes; only those that remain significant after correcting for all pairs tried are returned, with the difference in the unit of the biomarker. `detectable` says how strong a link would have had to be, so that a result without a finding can be read correctly. A response costs one daily bridge unit; failed requests, and responses without enough data, are free. If the model fails, the offline engine writes the summary, and `summary_model` and `X-AI-Model` say so.',
+        'Tests whether your readings differ during or after weeks with more practice, and summarizes the result.\n\n- Findings are associations, not causes; only those that remain significant after correcting for all pairs tried are returned, with the difference in the unit of the biomarker.\n- `detectable` says how strong a link would have had to be, so that a result without a finding can be read correctly.\n- A response costs one daily bridge unit; failed requests, and responses without enough data, are free.\n- If the model fails, the offline engine writes the summary, and `summary_model` and `X-AI-Model` say so.',
       access: biomarkerBridgeAccess,
       body: BiomarkerBridgeRequest,
       bodyOptional: true,

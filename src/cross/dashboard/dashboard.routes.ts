@@ -18,7 +18,7 @@ export function dashboardRoutes(deps: Needs): Route[] {
       method: 'GET',
       url: '/v1/cross/dashboard',
       operationId: 'getDashboard',
-      tag: 'Cross',
+      tag: 'Insights',
       summary: 'Get your dashboard',
       description:
         'Returns your streaks and mastery, your stacks and protocols, and the state of your speaking opportunities. `alerts` counts the recorded interactions within your active stacks and protocols; a count of 0 does not mean that a combination is safe.',

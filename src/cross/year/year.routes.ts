@@ -27,7 +27,7 @@ export function yearRoutes({ db, clock }: Needs): Route[] {
       method: 'GET',
       url: '/v1/cross/year-in-review',
       operationId: 'getYearInReview',
-      tag: 'Cross',
+      tag: 'Insights',
       summary: 'Get your year in review',
       description:
         'Summarizes your practice, protocols and speaking in a calendar year, in your own time zone, and compares it with the same part of the previous year (`comparison`), also per month of use if your first year was short. Sections of applications that are not linked are null. For a future year, all counts are 0, and `incomplete_reason` says so.',

@@ -55,7 +55,7 @@ export function ownVoiceRoutes({ db }: Needs): Route[] {
       url: '/v1/voice/me/speeches/:id',
       operationId: 'getMySpeech',
       tag: 'Voice',
-      summary: 'Get one of your speeches',
+      summary: 'Get a speech',
       description: 'Returns the full speech, including its text in Markdown (`content_md`).',
       access: ownVoice,
       params: SpeechPath,

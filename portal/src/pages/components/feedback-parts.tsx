@@ -76,7 +76,7 @@ export const FEEDBACK_PARTS: Part[] = [
     title: 'Code',
     states: {
       'to copy': <CodeBlock title="Request" text={'curl -s https://api.example/v1/me \\\n  -H "Authorization: Bearer <API_KEY>"'} />,
-      response: <CodeBlock title="Response" text={'{\n  "data": []\n}'} isResponse />,
+      long: <CodeBlock title="Response" text={Array.from({ length: 30 }, (_, line) => `line ${line + 1}`).join('\n')} />,
     },
   },
 ]

@@ -1,10 +1,11 @@
 import { groups } from 'virtual:reference'
 import { Link, Redirect } from 'wouter'
 import { Page } from '../../ui/page.tsx'
+import { OperationsNav } from './nav/operations-nav.tsx'
+import { ReferencesNav } from './nav/references-nav.tsx'
 import type { GroupSummary } from './reference/at-build/operation-page.ts'
 import { Introduction } from './reference/introduction.tsx'
 import { Method } from './reference/method.tsx'
-import { ReferenceNav } from './reference/reference-nav.tsx'
 import './api-reference.css'
 
 /** Links to operations used to be anchors on this page. */
@@ -22,13 +23,14 @@ export function ApiReference() {
       title="API reference"
       lead={
         <>
-          All operations and fields. Also available as <a href="/openapi.json">openapi.json</a> for tools and{' '}
-          <a href="/llms.txt">llms.txt</a> for language models.
+          All operations and fields. For tools, there is <a href="/openapi.json">openapi.json</a>; for language models,{' '}
+          <a href="/llms.txt">llms.txt</a>.
         </>
       }
     >
-      <div className="reference">
-        <ReferenceNav />
+      <ReferencesNav />
+      <div className="docs">
+        <OperationsNav />
         <div className="stack">
           <Introduction />
           {groups.map((group) => (

@@ -1,8 +1,18 @@
-import { splitCode } from './read-changelog.ts'
+import { Link } from 'wouter'
+import { splitInline } from './inline.ts'
 
-/** Renders text between backticks as code. */
+/** Renders text between backticks as code, and links. */
 export const TextWithCode = ({ text }: { text: string }) =>
-  splitCode(text).map((part, index) => {
+  splitInline(text).map((part, index) => {
     const key = `${index} ${part.text}`
-    return part.isCode ? <code key={key}>{part.text}</code> : part.text
+    if (part.kind !== 'link') return part.kind === 'code' ? <code key={key}>{part.text}</code> : part.text
+    return part.to.startsWith('/') ? (
+      <Link key={key} href={part.to}>
+        {part.text}
+      </Link>
+    ) : (
+      <a key={key} href={part.to}>
+        {part.text}
+      </a>
+    )
   })

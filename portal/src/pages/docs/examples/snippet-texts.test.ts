@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { NO_KEY, SNIPPET_GROUPS } from './snippet-texts.ts'
+import { NO_KEY } from '../../../ui/code-text.ts'
+import { installLinks } from './mcp-snippets.ts'
+import { SNIPPET_GROUPS } from './snippet-texts.ts'
 
 const ORIGIN = 'https://api.example.com'
 const KEY = `threefold_live_${'0'.repeat(64)}`
@@ -35,7 +37,7 @@ describe('snippets', () => {
   })
 
   it('for MCP have links that add the address to a client, without a key', () => {
-    const [code, cursor] = SNIPPET_GROUPS.flatMap(({ links = [] }) => links.map(({ href }) => new URL(href(ORIGIN)))) as [URL, URL]
+    const [code, cursor] = installLinks.map(({ href }) => new URL(href(ORIGIN))) as [URL, URL]
     const asked = JSON.parse(code.searchParams.get('inputs') ?? '')
     expect(JSON.parse(code.searchParams.get('config') ?? '')).toEqual({
       type: 'http',

@@ -1,12 +1,11 @@
+import type { Language } from '../reference/at-build/highlight.ts'
 import { curlCheck, curlCoach, curlMe, curlSearch } from './curl-snippets.ts'
-import { codeCommand, codexCommand, geminiCommand, installLinks, localConfiguration, mcpCommand, mcpConfiguration } from './mcp-snippets.ts'
+import { codeCommand, codexCommand, geminiCommand, localConfiguration, mcpCommand, mcpConfiguration } from './mcp-snippets.ts'
 import { withFetch, withSdk } from './typescript-snippets.ts'
-
-/** Placeholder for an API key. */
-export const NO_KEY = '<API_KEY>'
 
 interface Snippet {
   title: string
+  language: Language
   text(origin: string, key: string): string
 }
 
@@ -15,7 +14,6 @@ interface SnippetGroup {
   title: string
   about: string
   snippets: readonly Snippet[]
-  links?: readonly { title: string; href(origin: string): string }[]
 }
 
 /** Code samples that run as they are once the key is filled in. */
@@ -25,10 +23,10 @@ export const SNIPPET_GROUPS: readonly SnippetGroup[] = [
     title: 'curl',
     about: 'Paste these commands into a terminal.',
     snippets: [
-      { title: 'Get your identity', text: curlMe },
-      { title: 'Search the health reference', text: curlSearch },
-      { title: 'Check an interaction', text: curlCheck },
-      { title: 'Stream a coach reply', text: curlCoach },
+      { title: 'Get your identity', language: 'shell', text: curlMe },
+      { title: 'Search the health reference', language: 'shell', text: curlSearch },
+      { title: 'Check an interaction', language: 'shell', text: curlCheck },
+      { title: 'Stream a coach reply', language: 'shell', text: curlCoach },
     ],
   },
   {
@@ -36,9 +34,9 @@ export const SNIPPET_GROUPS: readonly SnippetGroup[] = [
     title: 'TypeScript',
     about: 'The SDK covers every operation, with pagination and streaming. You can also use plain fetch (Node 20 or newer).',
     snippets: [
-      { title: 'Install the SDK', text: () => 'npm install @threefold/sdk' },
-      { title: 'With the SDK', text: withSdk },
-      { title: 'With plain fetch', text: withFetch },
+      { title: 'Install the SDK', language: 'shell', text: () => 'npm install @threefold/sdk' },
+      { title: 'With the SDK', language: 'typescript', text: withSdk },
+      { title: 'With plain fetch', language: 'typescript', text: withFetch },
     ],
   },
   {
@@ -46,14 +44,13 @@ export const SNIPPET_GROUPS: readonly SnippetGroup[] = [
     title: 'MCP',
     about:
       'For assistants that support the Model Context Protocol. Your key is sent in a header; the links contain none. Add ?apps=body to the address to show only the tools of one application.',
-    links: installLinks,
     snippets: [
-      { title: 'Configuration', text: mcpConfiguration },
-      { title: 'Claude Code', text: mcpCommand },
-      { title: 'VS Code', text: codeCommand },
-      { title: 'Codex', text: codexCommand },
-      { title: 'Gemini CLI', text: geminiCommand },
-      { title: 'Assistants that start local programs', text: localConfiguration },
+      { title: 'Configuration', language: 'json', text: mcpConfiguration },
+      { title: 'Claude Code', language: 'shell', text: mcpCommand },
+      { title: 'VS Code', language: 'shell', text: codeCommand },
+      { title: 'Codex', language: 'shell', text: codexCommand },
+      { title: 'Gemini CLI', language: 'shell', text: geminiCommand },
+      { title: 'Assistants that start local programs', language: 'json', text: localConfiguration },
     ],
   },
 ]

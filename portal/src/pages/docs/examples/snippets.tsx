@@ -1,28 +1,35 @@
+import groups from 'virtual:reference-snippets'
 import { CodeBlock } from '../../../ui/code-block.tsx'
-import { NO_KEY, SNIPPET_GROUPS } from './snippet-texts.ts'
+import { installLinks } from './mcp-snippets.ts'
 import { Tabs } from './tabs.tsx'
 
 /** Code samples with the given key, which is kept only while the samples are shown. */
-export const Snippets = ({ apiKey = NO_KEY }: { apiKey?: string | undefined }) => (
+export const Snippets = ({ apiKey }: { apiKey: string }) => (
   <Tabs
     label="Code samples"
-    tabs={SNIPPET_GROUPS.map(({ name, title, about, snippets, links = [] }) => ({
+    tabs={groups.map(({ name, title, about, snippets }) => ({
       name,
       title,
       panel: (
         <div className="stack">
           <p className="soft">{about}</p>
-          {links.map((link) => (
-            <p key={link.title}>
-              <a href={link.href(location.origin)}>{link.title}</a>
-            </p>
-          ))}
+          {name === 'mcp' && <InstallLinks />}
           {snippets.map((snippet) => (
-            <CodeBlock key={snippet.title} title={snippet.title} text={snippet.text(location.origin, apiKey)} />
+            <CodeBlock key={snippet.title} title={snippet.title} text={snippet.tokens} apiKey={apiKey} />
           ))}
           <p className="small soft">Anyone with this key can read your data. Keep it out of repositories and web pages.</p>
         </div>
       ),
     }))}
   />
+)
+
+export const InstallLinks = () => (
+  <div className="row">
+    {installLinks.map(({ title, href }) => (
+      <a key={title} className="button" href={href(location.origin)}>
+        {title}
+      </a>
+    ))}
+  </div>
 )

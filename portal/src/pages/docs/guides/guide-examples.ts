@@ -1,3 +1,14 @@
+import { CONTRACT_LIMITS, DAY_SECONDS, WINDOW_SECONDS } from '../../../../../src/contract/limits.ts'
+
+const { minute, daily } = CONTRACT_LIMITS
+
+export const NO_TEST_KEY = '<TEST_KEY>'
+
+export const ETAG = '"cWU200HHilWvfblu1I3k91"'
+
+export const LIMIT_HEADERS = `RateLimit-Policy: "ai";q=${minute.ai};w=${WINDOW_SECONDS}, "coach-daily";q=${daily.coach};w=${DAY_SECONDS}
+RateLimit: "ai";r=${minute.ai - 1};t=60, "coach-daily";r=${daily.coach - 1};t=49194`
+
 export const everyPage = (origin: string, key: string): string => `const headers = { Authorization: 'Bearer ${key}' }
 
 async function* everyRemedy(category?: string) {

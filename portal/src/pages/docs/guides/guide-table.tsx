@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { TextWithCode } from '../text-with-code.tsx'
 import './guide-table.css'
 
 interface Props {
@@ -31,7 +32,7 @@ export const GuideTable = ({ label, headings, rows }: Props) => (
             </th>
             {cells.map((cell, index) => (
               <td key={headings[index + 1]} data-heading={headings[index + 1]}>
-                {cell}
+                {typeof cell === 'string' ? <TextWithCode text={cell} /> : cell}
               </td>
             ))}
           </tr>

@@ -1,17 +1,15 @@
+import code from 'virtual:reference-guides'
 import { Link } from 'wouter'
 import {
   AI_OPERATIONS,
   type AiOperation,
   type Bucket,
   CONTRACT_LIMITS,
-  DAY_SECONDS,
   IDEMPOTENCY_KEY_LENGTH,
   type PersonLimits,
   WINDOW_SECONDS,
 } from '../../../../../src/contract/limits.ts'
 import { CodeBlock } from '../../../ui/code-block.tsx'
-import { NO_KEY } from '../examples/snippet-texts.ts'
-import { fetchWithRetry } from './guide-examples.ts'
 import { GuideTable } from './guide-table.tsx'
 import { RETENTION_HOURS } from './retention-hours.ts'
 
@@ -26,12 +24,9 @@ const OPERATIONS: Record<AiOperation, string> = {
 }
 const { minute, daily, person } = CONTRACT_LIMITS
 
-const HEADERS = `RateLimit-Policy: "ai";q=${minute.ai};w=${WINDOW_SECONDS}, "coach-daily";q=${daily.coach};w=${DAY_SECONDS}
-RateLimit: "ai";r=${minute.ai - 1};t=60, "coach-daily";r=${daily.coach - 1};t=49194`
-
 const PersonBudgets = ({ of }: { of: PersonLimits }) => (
   <>
-    <h3>All of your keys together</h3>
+    <h3 id="all-of-your-keys-together">All of your keys together</h3>
     <p>
       Your keys also share budgets, to which revoked and rotated keys still count: {of.minute.standard} standard and {of.minute.ai} AI
       requests in {WINDOW_SECONDS} s, and {of.daily.coach} coach replies, {of.daily.bridge} bridges and {of.daily.pitch} pitches per day.
@@ -43,7 +38,7 @@ const PersonBudgets = ({ of }: { of: PersonLimits }) => (
 
 export const LimitsGuide = () => (
   <>
-    <h3>Rate limits</h3>
+    <h3 id="rate-limits">Rate limits</h3>
     <p>
       Each key has two rate limits, both over a sliding window of {WINDOW_SECONDS} seconds. Rejected requests don’t count. These are the
       defaults; yours are on the page <Link href="/usage">Usage</Link>.
@@ -56,7 +51,7 @@ export const LimitsGuide = () => (
     <p>
       Above the limit, you get 429 <code>rate_limited</code>. Retry after the number of seconds in <code>Retry-After</code>.
     </p>
-    <h3>Daily caps</h3>
+    <h3 id="daily-caps">Daily caps</h3>
     <p>AI operations have a daily cap per key. Days are in UTC.</p>
     <GuideTable
       label="Daily caps"
@@ -68,22 +63,22 @@ export const LimitsGuide = () => (
       used and what is left.
     </p>
     {person && <PersonBudgets of={person} />}
-    <h3>Charging</h3>
+    <h3 id="charging">Charging</h3>
     <p>
       Only successful AI responses count toward the daily cap. If you disconnect, the response is still completed, charged and stored for{' '}
       {RETENTION_HOURS} hours, so that you can fetch it. Crisis help is never charged.
     </p>
-    <h3>Headers</h3>
+    <h3 id="headers">Headers</h3>
     <p>
       If a request has a key, the response shows its limits: <code>q</code> requests per <code>w</code> seconds, <code>r</code> remaining,
       and <code>t</code> seconds until more quota is available. 429 and 502 responses have a <code>Retry-After</code> header, in seconds.
     </p>
-    <CodeBlock title="Headers of a coach response" text={HEADERS} isResponse />
+    <CodeBlock title="Headers of a coach response" text={code.limitHeaders} />
     <p>
       Every error has an <code>x-should-retry</code> header. Retry only if it is <code>true</code>:
     </p>
-    <CodeBlock title="Retry only if it can succeed" text={fetchWithRetry(location.origin, NO_KEY)} />
-    <h3>Idempotency</h3>
+    <CodeBlock title="Retry only if it can succeed" text={code.retry} />
+    <h3 id="idempotency">Idempotency</h3>
     <p>
       Send an <code>Idempotency-Key</code> with coach, bridge and pitch requests: up to {IDEMPOTENCY_KEY_LENGTH} visible ASCII characters
       without spaces. For {RETENTION_HOURS} hours, the same key with the same body returns the same response without another charge, even

@@ -1,8 +1,6 @@
+import code from 'virtual:reference-guides'
 import { Link } from 'wouter'
 import { CodeBlock } from '../../../ui/code-block.tsx'
-import { curlCoach, curlResume } from '../examples/curl-snippets.ts'
-import { MESSAGE_ID, STREAM } from '../examples/example-stream.ts'
-import { NO_KEY } from '../examples/snippet-texts.ts'
 import { GuideTable } from './guide-table.tsx'
 import { RETENTION_HOURS } from './retention-hours.ts'
 import { STREAM_EVENTS } from './stream-events.ts'
@@ -15,9 +13,9 @@ export const StreamingGuide = () => (
       The coach streams its reply as server-sent events. Each has an <code>id</code>, an <code>event</code> name and <code>data</code>, a
       JSON object whose <code>type</code> is the event name.
     </p>
-    <CodeBlock title="Send a message" text={curlCoach(location.origin, NO_KEY)} />
-    <CodeBlock title="Example response, shortened" text={STREAM} isResponse />
-    <h3>Events</h3>
+    <CodeBlock title="Send a message" text={code.coach} />
+    <CodeBlock title="Response, shortened" text={code.stream} />
+    <h3 id="events">Events</h3>
     <GuideTable label="Coach events" headings={['Event', 'When', 'Fields']} rows={ROWS} />
     <ul>
       <li>
@@ -36,25 +34,26 @@ export const StreamingGuide = () => (
       </li>
       <li>Errors before the first event are returned as usual, with an error status.</li>
       <li>
-        The browser’s <code>EventSource</code> can’t send a body or a key. Use <code>fetch</code> instead, as in the{' '}
-        <Link href="/quickstart">quickstart</Link>.
+        The browser’s <code>EventSource</code> can’t send a body or a key. Use the <Link href="/sdk">SDK</Link> or <code>fetch</code>{' '}
+        instead.
       </li>
     </ul>
-    <h3>Resuming a stream</h3>
+    <CodeBlock title="With plain fetch" text={code.withFetch} />
+    <h3 id="resuming-a-stream">Resuming a stream</h3>
     <p>
       If the connection drops, request the remaining events with the id of the last event you received. Omit <code>Last-Event-ID</code> to
       get all events again. This works for {RETENTION_HOURS} hours with the same key and is free of charge. Clients that stop reading for 20
       seconds are disconnected and can resume the same way.
     </p>
-    <CodeBlock title="Resume after the third event" text={curlResume(location.origin, NO_KEY, MESSAGE_ID, 2)} />
-    <h3>Crisis messages</h3>
+    <CodeBlock title="Resume after the third event" text={code.resume} />
+    <h3 id="crisis-messages">Crisis messages</h3>
     <p>
       If the conversation shows a present danger (self-harm, an overdose, a medical emergency, psychosis, abuse, harm to others, an eating
       disorder), the person gets help lines instead of coaching, without a model and free of charge. If a crisis is only possible, the coach
       replies as usual, and help lines follow right before <code>done</code>. Show <code>resources</code> unchanged, and never behind a
       click. If the daily cap is reached, you get a 429 error with the same help in <code>details.safety</code>.
     </p>
-    <h3>Without a stream</h3>
+    <h3 id="without-a-stream">Without a stream</h3>
     <p>
       Add <code>?stream=false</code> to get one JSON object: <code>reply</code>, <code>disclaimer</code>, <code>message_id</code>,{' '}
       <code>belief_slug</code>, <code>finish_reason</code> and, in a crisis, <code>safety</code>.

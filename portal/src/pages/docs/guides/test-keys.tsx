@@ -1,9 +1,8 @@
+import code from 'virtual:reference-guides'
+import { Link } from 'wouter'
 import { MAX_TEST_KEYS, TEST_KEY_DAYS } from '../../../../../src/contract/limits.ts'
 import { CodeBlock } from '../../../ui/code-block.tsx'
-import { advanceTestClock } from './guide-examples.ts'
 import { GuideTable } from './guide-table.tsx'
-
-const NO_TEST_KEY = '<TEST_KEY>'
 
 export const TestKeysGuide = () => (
   <>
@@ -14,16 +13,16 @@ export const TestKeysGuide = () => (
     </p>
     <ul>
       <li>
-        Create one in the developer settings, or by <code>POST /v1/keys</code> with <code>{'{"mode": "test"}'}</code>. You can have{' '}
-        {MAX_TEST_KEYS} at a time. By default, each expires after {TEST_KEY_DAYS} days.
+        Create one on the <Link href="/keys">Keys page</Link>, or by <code>POST /v1/keys</code> with <code>{'{"mode": "test"}'}</code>. You
+        can have {MAX_TEST_KEYS} at a time. By default, each expires after {TEST_KEY_DAYS} days.
       </li>
       <li>
-        The developer settings and <code>GET /v1/keys?mode=test</code> list those that you created. To end one, even if you have lost it,
-        revoke it there or with any of your live keys.
+        The Keys page and <code>GET /v1/keys?mode=test</code> list those that you created. To end one, even if you have lost it, revoke it
+        there or with any of your live keys.
       </li>
       <li>Not every service has test keys: its operator decides.</li>
     </ul>
-    <h3>What only test keys can do</h3>
+    <h3 id="what-only-test-keys-can-do">What only test keys can do</h3>
     <GuideTable
       label="What only test keys can do"
       headings={['Request', 'What happens']}
@@ -33,6 +32,6 @@ export const TestKeysGuide = () => (
         ['X-Test-Stream: cut-after=3', 'The connection of a coach stream is cut after three events.'],
       ]}
     />
-    <CodeBlock title="Move the clock to the same time tomorrow" text={advanceTestClock(location.origin, NO_TEST_KEY)} />
+    <CodeBlock title="Move the clock to the same time tomorrow" text={code.advanceTestClock} />
   </>
 )

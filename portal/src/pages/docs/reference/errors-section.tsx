@@ -1,18 +1,17 @@
+import { Link } from 'wouter'
+import { Card } from '../../../ui/card.tsx'
 import type { Operation } from './document/read-reference.ts'
 
 export const ErrorsSection = ({ errors }: Pick<Operation, 'errors'>) => (
-  <details className="operation-errors">
-    <summary>
-      Errors <span className="soft">{errors.map(({ status }) => status).join(', ')}</span>
-    </summary>
-    <ul className="plain-list small">
+  <Card title="Errors" aside={<Link href="/guides#errors">How to handle errors</Link>}>
+    <ul className="plain-list small operation-errors">
       {errors.flatMap(({ status, codes }) =>
         codes.map(({ code, when }) => (
           <li key={code}>
-            {status} <code>{code}</code> {when}
+            <span>{status}</span> <code>{code}</code> <span>{when}</span>
           </li>
         )),
       )}
     </ul>
-  </details>
+  </Card>
 )

@@ -32,8 +32,8 @@ function FieldEntry({ field, isResponse, isNested }: { field: Field; isResponse:
         <span className="small soft">
           <TextWithCode text={[type, ...limits].join(', ')} />
         </span>{' '}
-        {!isResponse && required && <strong className="small fields-required">required</strong>}
-        {isResponse && !required && <span className="small soft">optional</span>}
+        {!isResponse && required && <span className="small fields-required">Required</span>}
+        {isResponse && !required && <span className="small soft">Optional</span>}
       </p>
       {description && (
         <p className="small">
@@ -60,7 +60,7 @@ function FieldEntry({ field, isResponse, isNested }: { field: Field; isResponse:
 
 const Choices = ({ choices }: { choices: readonly string[] }) => (
   <p className="small">
-    One of{' '}
+    {choices.length === 1 ? 'Always' : 'One of'}{' '}
     {choices.map((choice, index) => (
       <span key={choice}>
         {index > 0 && ', '}

@@ -1,11 +1,11 @@
 import { about } from 'virtual:reference'
 import { Link } from 'wouter'
 import { Card } from '../../../ui/card.tsx'
-import { NO_KEY } from '../examples/snippet-texts.ts'
+import { NO_KEY } from '../../../ui/code-text.ts'
 import { TextWithCode } from '../text-with-code.tsx'
 
 export const Introduction = () => (
-  <Card title="Before you start" aside={<span className="small soft">Version {about.info.version}</span>}>
+  <Card title="Before you start" aside={<span className="small soft">API version {about.info.version}</span>}>
     {about.info.description && (
       <p>
         <TextWithCode text={about.info.description} />
@@ -22,7 +22,7 @@ export const Introduction = () => (
         <ul>
           {Object.entries(about.securitySchemes).map(([name, { description = '', bearerFormat }]) => (
             <li key={name}>
-              <TextWithCode text={description} /> {bearerFormat && <code>{bearerFormat}</code>}
+              <TextWithCode text={description} /> <TextWithCode text={formatText(bearerFormat)} />
             </li>
           ))}
         </ul>
@@ -44,3 +44,11 @@ export const Introduction = () => (
     </dl>
   </Card>
 )
+
+/** Several formats are separated by "or". */
+const formatText = (format = ''): string =>
+  format &&
+  `Format: ${format
+    .split(' or ')
+    .map((part) => `\`${part}\``)
+    .join(' or ')}.`

@@ -1,9 +1,9 @@
 import { Card } from '../../../ui/card.tsx'
+import { CodeBlock } from '../../../ui/code-block.tsx'
 import { scopeLabel } from '../../settings/scope-labels.ts'
+import { Blocks } from '../blocks.tsx'
 import { Tabs } from '../examples/tabs.tsx'
-import { TextWithCode } from '../text-with-code.tsx'
 import type { OperationData } from './at-build/operation-page.ts'
-import { CodeTokens } from './code-tokens.tsx'
 import { ErrorsSection } from './errors-section.tsx'
 import { FieldList } from './field-list.tsx'
 import { Method } from './method.tsx'
@@ -12,47 +12,52 @@ import { TryIt } from './try/try-it.tsx'
 
 const PARAMETER_HEADINGS: Record<string, string> = { path: 'Path parameters', query: 'Query parameters', header: 'Headers' }
 
+/** On wide screens, the words are beside the code. */
 export const OperationContent = ({ data: { operation, samples, responses } }: { data: OperationData }) => {
   const { id, method, path, summary, description, credential, credentialDescription, scopes, parameters, body, errors } = operation
+  const answer = responses.find((response) => response.answer)?.answer
   return (
-    <>
-      <p className="operation-route">
-        <Method method={method} /> <code>{path}</code>
-      </p>
-      <p>
-        <TextWithCode text={description} />
-      </p>
-      <p className="small">
-        <strong>Authentication</strong> {credential === 'none' ? 'None by a key.' : credentialDescription}{' '}
-        {credential === 'key' && <Scopes scopes={scopes} />}
-      </p>
-      <Tabs
-        key={id}
-        label={`Samples for ${summary}`}
-        tabs={samples.map(({ name, title, caption, tokens }) => ({ name, title, panel: <CodeTokens title={caption} tokens={tokens} /> }))}
-      />
-      <TryIt key={`try ${id}`} operation={operation} />
-      {(parameters.length > 0 || body.length > 0) && (
-        <Card title="Request">
-          {parameters.map(({ location, fields }) => (
-            <section key={location} className="stack operation-section">
-              <h3>{PARAMETER_HEADINGS[location] ?? location}</h3>
-              <FieldList fields={fields} />
-            </section>
-          ))}
-          {body.length > 0 && (
-            <section className="stack operation-section">
-              <h3>Body</h3>
-              <FieldList fields={body} />
-            </section>
-          )}
-        </Card>
-      )}
-      {responses.map((response) => (
-        <ResponseSection key={response.mediaType} response={response} />
-      ))}
-      <ErrorsSection errors={errors} />
-    </>
+    <div className="operation-columns">
+      <div className="stack operation-about">
+        <p className="operation-route">
+          <Method method={method} /> <code>{path}</code>
+        </p>
+        <Blocks text={description} />
+        <p className="small">
+          <strong>Authentication</strong> {credential === 'none' ? 'None by a key.' : credentialDescription}{' '}
+          {credential === 'key' && <Scopes scopes={scopes} />}
+        </p>
+      </div>
+      <div className="operation-code">
+        <Tabs
+          key={id}
+          label={`Samples for ${summary}`}
+          tabs={samples.map(({ name, title, caption, tokens }) => ({ name, title, panel: <CodeBlock title={caption} text={tokens} /> }))}
+        />
+        {answer && <CodeBlock key={`answer ${id}`} title="Response, long lists shortened" text={answer} />}
+      </div>
+      <div className="stack operation-details">
+        {(parameters.length > 0 || body.length > 0) && (
+          <Card title="Request">
+            {parameters.map(({ location, fields }) => (
+              <section key={location} className="stack operation-section">
+                <h3>{PARAMETER_HEADINGS[location] ?? location}</h3>
+                <FieldList fields={fields} />
+              </section>
+            ))}
+            {body.length > 0 && (
+              <section className="stack operation-section">
+                <h3>Body</h3>
+                <FieldList fields={body} />
+              </section>
+            )}
+          </Card>
+        )}
+        <TryIt key={`try ${id}`} operation={operation} />
+        <ResponseSection key={`response ${id}`} responses={responses} />
+        <ErrorsSection errors={errors} />
+      </div>
+    </div>
   )
 }
 

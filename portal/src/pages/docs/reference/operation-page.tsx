@@ -5,9 +5,8 @@ import { ErrorNotice } from '../../../ui/notice.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { useApi } from '../../../use-api.ts'
 import { NotFound } from '../../not-found.tsx'
+import { OperationsNav } from '../nav/operations-nav.tsx'
 import { OperationContent } from './operation-content.tsx'
-import { ReferenceNav } from './reference-nav.tsx'
-import '../api-reference.css'
 import './operation.css'
 
 const all = groups.flatMap(({ operations }) => operations)
@@ -21,8 +20,8 @@ export function OperationPage({ id }: { id: string }) {
   if (!operation || !load) return <NotFound />
   return (
     <Page title={operation.summary}>
-      <div className="reference">
-        <ReferenceNav current={id} />
+      <div className="docs">
+        <OperationsNav current={id} />
         <article className="stack operation">
           {error && <ErrorNotice error={error} retry={reload} />}
           {data ? <OperationContent data={data} /> : !error && <Loading lines={60} />}

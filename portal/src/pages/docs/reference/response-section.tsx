@@ -1,29 +1,47 @@
 import { Card } from '../../../ui/card.tsx'
+import { CodeBlock } from '../../../ui/code-block.tsx'
+import { Tabs } from '../examples/tabs.tsx'
 import { TextWithCode } from '../text-with-code.tsx'
 import type { OperationData } from './at-build/operation-page.ts'
-import { CodeTokens } from './code-tokens.tsx'
 import { FieldList } from './field-list.tsx'
 
 type Response = OperationData['responses'][number]
 
-/** The fields of a response, beside an example that the service has really sent. */
-export const ResponseSection = ({ response }: { response: Response }) => {
-  const { status, description, mediaType, schemaName, schemaDescription, fields, answer } = response
+/** The fields of a response, in each form that it can have. */
+export const ResponseSection = ({ responses }: { responses: readonly Response[] }) => {
+  const [first] = responses
+  if (!first) return null
+  const title = `Response ${first.status}`
+  if (responses.length === 1)
+    return (
+      <Card title={title} aside={<span className="small soft">{first.mediaType}</span>}>
+        <ResponseFields response={first} />
+      </Card>
+    )
   return (
-    <Card
-      title={
-        <>
-          Response {status} <span className="soft">{mediaType}</span>
-        </>
-      }
-    >
+    <Card title={title}>
+      <Tabs
+        label="Forms of the response"
+        tabs={responses.map((response, index) => ({
+          name: response.mediaType,
+          title: response.mediaType,
+          panel: <ResponseFields response={response} withAnswer={index > 0} />,
+        }))}
+      />
+    </Card>
+  )
+}
+
+/** The example of the first form is beside the samples. */
+const ResponseFields = ({ response, withAnswer = false }: { response: Response; withAnswer?: boolean }) => {
+  const { description, schemaName, schemaDescription, fields, answer } = response
+  return (
+    <div className="stack operation-section">
       <p className="small">
         {description} {schemaName && <code>{schemaName}</code>} <TextWithCode text={schemaDescription} />
       </p>
-      <div className={`operation-response ${answer ? 'with-answer' : ''}`}>
-        <FieldList fields={fields} isResponse />
-        {answer && <CodeTokens title="Example, long lists shortened" tokens={answer} isResponse />}
-      </div>
-    </Card>
+      <FieldList fields={fields} isResponse />
+      {withAnswer && answer && <CodeBlock title="Response, long lists shortened" text={answer} />}
+    </div>
   )
 }

@@ -1,5 +1,5 @@
+import { NO_KEY } from '../../../ui/code-text.ts'
 import { curl, json, NO_SESSION, STREAMING } from '../examples/curl-snippets.ts'
-import { NO_KEY } from '../examples/snippet-texts.ts'
 import type { Language } from './at-build/highlight.ts'
 import { COMMAND_SAMPLES } from './command-samples.ts'
 import type { Operation } from './document/read-reference.ts'
@@ -32,7 +32,7 @@ export function samplesOf(origin: string, operation: Operation): Sample[] {
     ...sample('curl', 'curl', 'In a terminal', 'shell', curlSample(origin, operation)),
     ...sample('typescript', 'TypeScript', 'With the SDK', 'typescript', typescript),
     ...sample('python', 'Python', 'With httpx', 'python', pythonSample(operation, request)),
-    ...sample('command-line', 'Command line', 'After threefold login', 'shell', command && `${command}\n`),
+    ...sample('command-line', 'CLI', 'After threefold login', 'shell', command && `${command}\n`),
   ]
 }
 
@@ -63,7 +63,7 @@ ${use(operation, `threefold.${method}(${argumentsOf(operation).join(', ')})`)}
 function use(operation: Operation, call: string): string {
   if (isStreamed(operation))
     return `for await (const event of ${call}) {\n  if (event.type === 'delta') process.stdout.write(event.text)\n}`
-  if (isList(operation)) return `for await (const entry of ${call}) console.log(entry)`
+  if (isList(operation)) return `for await (const entry of ${call}) {\n  console.log(entry)\n}`
   return `const result = await ${call}\nconsole.log(result)`
 }
 

@@ -17,3 +17,23 @@ declare module 'virtual:reference-texts' {
   const texts: Record<string, string>
   export default texts
 }
+
+declare module 'virtual:reference-sdk' {
+  const groups: import('./at-build/sdk-page.ts').SdkPart[]
+  export default groups
+}
+
+declare module 'virtual:reference-guides' {
+  const code: ReturnType<typeof import('./at-build/code-samples.ts').guideCode>
+  export default code
+}
+
+declare module 'virtual:reference-quickstart' {
+  const code: ReturnType<typeof import('./at-build/code-samples.ts').quickstartCode>
+  export default code
+}
+
+declare module 'virtual:reference-snippets' {
+  const groups: import('./at-build/code-samples.ts').CodeGroup[]
+  export default groups
+}

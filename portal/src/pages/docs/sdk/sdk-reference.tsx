@@ -1,53 +1,75 @@
+import groups from 'virtual:reference-sdk'
 import { Card } from '../../../ui/card.tsx'
 import { CodeBlock } from '../../../ui/code-block.tsx'
 import { Page } from '../../../ui/page.tsx'
+import { DocsNav } from '../nav/docs-nav.tsx'
+import { ReferencesNav } from '../nav/references-nav.tsx'
+import { useAnchor } from '../nav/use-anchor.ts'
+import { useCurrentPart } from '../nav/use-current-part.ts'
+import type { SdkPart } from '../reference/at-build/sdk-page.ts'
 import { TextWithCode } from '../text-with-code.tsx'
-import { readSdk, type SdkMethod } from './read-sdk.ts'
+import './sdk-reference.css'
 
-const files = import.meta.glob<string>(['../../../../../sdk/src/index.ts', '../../../../../sdk/src/resources/*.ts'], {
-  query: '?raw',
-  import: 'default',
-  eager: true,
-})
-const groups = readSdk(Object.values(files))
+const NAV = groups.map(({ paths: [first = '', ...more], methods }) => ({
+  name: first.replace('threefold.', ''),
+  to: `#${first}`,
+  links: methods.map(({ name }) => ({ to: `#${first}.${name}`, title: `${name}()`, text: more.join(' ') })),
+}))
+const ANCHORS = NAV.flatMap(({ to, links }) => [to, ...links.map((link) => link.to)])
 
-export const SdkReference = () => (
-  <Page title="SDK reference" lead="Every method of the TypeScript client, with an example. Your editor shows the same text.">
-    <nav aria-label="Parts of the client">
-      <ul>
-        {groups.map(({ paths: [first = '', ...more] }) => (
-          <li key={first}>
-            <a href={`#${first}`}>
-              <code>{[first, ...more].join(', ')}</code>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
-    {groups.map(({ paths, text, methods }) => (
-      <div key={paths[0]} id={paths[0]}>
-        <Card title={<code>{paths.join(', ')}</code>}>
-          <p>
-            <TextWithCode text={text} />
-          </p>
-          {methods.map((method) => (
-            <Method key={method.name} method={method} id={`${paths[0]}.${method.name}`} />
+export function SdkReference() {
+  useAnchor()
+  return (
+    <Page title="SDK reference" lead="Every method of the TypeScript client, with an example. Your editor shows the same text.">
+      <ReferencesNav />
+      <div className="docs">
+        <Contents />
+        <div className="stack">
+          {groups.map((group) => (
+            <Part key={group.paths[0]} group={group} />
           ))}
-        </Card>
+        </div>
       </div>
-    ))}
-  </Page>
-)
+    </Page>
+  )
+}
 
-const Method = ({ method: { name, signature, text, example }, id }: { method: SdkMethod; id: string }) => (
-  <section id={id} className="stack">
+const Contents = () => <DocsNav label="Methods" one="method" groups={NAV} current={useCurrentPart(ANCHORS)} />
+
+const Part = ({ group: { paths, text, methods } }: { group: SdkPart }) => {
+  const [first = '', ...more] = paths
+  return (
+    <div id={first}>
+      <Card title={<code>{first}</code>}>
+        <p>
+          <TextWithCode text={text} />
+        </p>
+        {more.length > 0 && (
+          <p>
+            <TextWithCode text={`The same methods are in ${more.map((path) => `\`${path}\``).join(', ')}.`} />
+          </p>
+        )}
+        {methods.map((method) => (
+          <Method key={method.name} method={method} id={`${first}.${method.name}`} />
+        ))}
+      </Card>
+    </div>
+  )
+}
+
+const Method = ({ method: { name, signature, text, example }, id }: { method: SdkPart['methods'][number]; id: string }) => (
+  <section id={id} className="sdk-method">
     <h3>
-      <code>{name}()</code>
+      <a href={`#${id}`}>
+        <code>{name}()</code>
+      </a>
     </h3>
     <p>
       <TextWithCode text={text} />
     </p>
-    <CodeBlock title="Signature" text={signature} isResponse />
+    <p>
+      <code className="sdk-signature">{signature}</code>
+    </p>
     <CodeBlock title="Example" text={example} />
   </section>
 )

@@ -1,9 +1,7 @@
-export type Language = 'shell' | 'typescript' | 'python' | 'json'
-type Kind = 'string' | 'comment' | 'keyword' | 'number' | 'name' | ''
-/** A part of a text, and how it is colored. */
-export type Token = readonly [kind: Kind, text: string]
+import type { Token } from '../../../../ui/code-text.ts'
 
-type Rules = readonly [Exclude<Kind, ''>, RegExp][]
+export type Language = 'shell' | 'typescript' | 'python' | 'json' | 'http'
+type Rules = readonly [Exclude<Token[0], ''>, RegExp][]
 
 const SINGLE = /'(?:[^'\\\n]|\\.)*'/
 const DOUBLE = /"(?:[^"\\\n]|\\.)*"/
@@ -17,15 +15,25 @@ const RULES: Record<Language, Rules> = {
     ['keyword', /\b(?:true|false|null)\b/],
     ['number', /-?\b\d+(?:\.\d+)?(?:e[+-]?\d+)?\b/i],
   ],
+  // headers, and the lines of an event stream
+  http: [
+    ['name', /(?<=^|\n)[\w-]+(?=: )/],
+    ['name', /"(?:[^"\\\n]|\\.)*"(?=:)/],
+    ['string', DOUBLE],
+    ['keyword', /\b(?:true|false|null)\b|(?<=^|\n)HTTP\/1\.1 \d+/],
+    ['number', NUMBER],
+  ],
   shell: [
     ['string', /'[^']*'/],
     ['string', DOUBLE],
-    ['keyword', /(?<=^|\n)(?:curl|threefold)\b/],
+    ['keyword', /(?<=^|\n)(?:curl|threefold|npm|npx|export|claude|code|codex|gemini)\b/],
     ['name', /(?<=\s)--?[A-Za-z][\w-]*/],
   ],
   typescript: [
+    ['comment', /\/\/ [^\n]*/],
     ['string', SINGLE],
-    ['keyword', /\b(?:import|from|const|await|for|of|if|new)\b/],
+    ['string', /`(?:[^`\\]|\\.)*`/],
+    ['keyword', /\b(?:import|from|const|let|async|await|function|return|yield|throw|for|of|if|new)\b/],
     ['number', NUMBER],
     ['name', /\b\w+(?=: )/],
   ],

@@ -1,8 +1,10 @@
+import { ORIGIN, type Token } from '../../../../ui/code-text.ts'
 import { STREAM } from '../../examples/example-stream.ts'
 import type { Group, Operation, OperationResponse } from '../document/read-reference.ts'
 import { samplesOf } from '../sample-texts.ts'
-import { highlight, type Token } from './highlight.ts'
-import { ORIGIN } from './origin.ts'
+import { highlight } from './highlight.ts'
+
+const JSON_TYPE = 'application/json'
 
 /** What the page of one operation shows. */
 export interface OperationData {
@@ -45,11 +47,14 @@ export const operationData = (operation: Operation, answers: Record<string, unkn
   samples: samplesOf(ORIGIN, operation).map(({ text, language, ...sample }) => ({ ...sample, tokens: highlight(text, language) })),
   responses: operation.responses.map(({ example, ...response }) => ({
     ...response,
-    answer: answerOf(response, answers[operation.id] ?? example),
+    answer: answerOf(
+      response,
+      response.mediaType === JSON_TYPE ? (answers[operation.id] ?? example) : answers[`${operation.id} ${response.mediaType}`],
+    ),
   })),
 })
 
 function answerOf({ mediaType }: Pick<OperationResponse, 'mediaType'>, answer: unknown): Token[] | null {
-  if (mediaType === 'text/event-stream') return [['', STREAM]]
-  return mediaType !== 'application/json' || answer === undefined ? null : highlight(JSON.stringify(answer, null, 2), 'json')
+  if (mediaType === 'text/event-stream') return highlight(STREAM, 'http')
+  return answer === undefined ? null : highlight(JSON.stringify(answer, null, 2), 'json')
 }

@@ -1,7 +1,7 @@
 import type { Schema } from './openapi-document.ts'
 import { nameOf } from './resolve-schema.ts'
 
-/** Describes a type in words, such as "string (uuid) or null" or "array of EntitySummary". */
+/** Describes a type in words, such as "string (uuid) or null" or "array of EntitySummary". Simple types in arrays are in the plural. */
 export function describeType(schema: Schema): string {
   const name = nameOf(schema)
   if (name !== undefined) return name
@@ -13,18 +13,29 @@ export function describeType(schema: Schema): string {
 }
 
 function describeSimpleType(type: string, { items, format, properties = {}, additionalProperties }: Schema): string {
-  if (type === 'array') return items ? `array of ${describeType(items)}` : 'array'
+  if (type === 'array') return items ? `array of ${describeItems(items)}` : 'array'
   if (type === 'object' && additionalProperties && Object.keys(properties).length === 0) return 'object with any fields'
   return type === 'string' && format ? `string (${format})` : type
 }
+
+const PLURALS: Record<string, string> = {
+  string: 'strings',
+  object: 'objects',
+  integer: 'integers',
+  number: 'numbers',
+  boolean: 'booleans',
+}
+
+/** "strings or objects"; names of schemas stay as they are. */
+const describeItems = (items: Schema): string => describeType(items).replaceAll(/\b[a-z]+\b(?![)])/g, (word) => PLURALS[word] ?? word)
 
 /** The constraints of a value and of its array items; backticks mark code. */
 export function describeLimits(schema: Schema): string[] {
   const { minimum, maximum, minLength, maxLength, minItems, maxItems, pattern, items } = schema
   const limits = [
     range(minimum, maximum),
-    withUnit(range(minLength, maxLength), 'characters'),
-    withUnit(range(minItems, maxItems), 'items'),
+    counted(minLength, maxLength, 'character'),
+    counted(minItems, maxItems, 'item'),
     pattern && `matches \`${pattern}\``,
     ...(items ? describeLimits(items).map((limit) => `each ${limit}`) : []),
   ]
@@ -32,12 +43,16 @@ export function describeLimits(schema: Schema): string[] {
 }
 
 function range(min: number | undefined, max: number | undefined): string | undefined {
+  if (min !== undefined && min === max) return `exactly ${format(min)}`
   if (min !== undefined && max !== undefined) return `${format(min)} to ${format(max)}`
   if (max !== undefined) return `at most ${format(max)}`
   return min === undefined ? undefined : `at least ${format(min)}`
 }
 
-const withUnit = (text: string | undefined, unit: string): string | undefined => text && `${text} ${unit}`
+function counted(min: number | undefined, max: number | undefined, unit: string): string | undefined {
+  const text = range(min, max)
+  return text && `${text} ${(max ?? min) === 1 ? unit : `${unit}s`}`
+}
 
 /** Groups digits by thousands, except in numbers below 10,000, which may be years. */
 const format = (value: number): string => (Math.abs(value) < 10_000 ? String(value) : value.toLocaleString('en'))

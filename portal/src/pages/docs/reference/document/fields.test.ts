@@ -59,8 +59,12 @@ describe('a parameter', () => {
 it.each<[Schema, string]>([
   [{ type: 'string', format: 'uuid' }, 'string (uuid)'],
   [{ type: ['string', 'null'] }, 'string or null'],
-  [{ type: ['array', 'null'], items: { type: 'string' } }, 'array of string or null'],
+  [{ type: ['array', 'null'], items: { type: 'string' } }, 'array of strings or null'],
   [{ anyOf: [ref('Day'), { type: 'null' }] }, 'Day or null'],
+  [
+    { type: 'array', items: { anyOf: [{ type: 'string', format: 'uuid' }, { type: 'object' }, ref('Day')] } },
+    'array of strings (uuid) or objects or Day',
+  ],
   [{ const: 1 }, '1'],
   [{ type: 'object', properties: {}, additionalProperties: true }, 'object with any fields'],
   [{ properties: { a: {} } }, 'object'],
@@ -73,6 +77,9 @@ it.each<[Schema, string[]]>([
   [{ minLength: 1, maxLength: 80, pattern: '^a' }, ['1 to 80 characters', 'matches `^a`']],
   [{ maxItems: 30, items: { maxLength: 120 } }, ['at most 30 items', 'each at most 120 characters']],
   [{ minimum: 0 }, ['at least 0']],
+  [{ minLength: 1, minItems: 1 }, ['at least 1 character', 'at least 1 item']],
+  [{ minItems: 2, maxItems: 2 }, ['exactly 2 items']],
+  [{ minimum: 5, maximum: 5, maxItems: 1 }, ['exactly 5', 'at most 1 item']],
   [{}, []],
 ])('the limits of %j are described as %j', (schema, words) => expect(describeLimits(schema)).toEqual(words))
 

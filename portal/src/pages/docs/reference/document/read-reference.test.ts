@@ -2,8 +2,6 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import { describe, expect, it } from 'vitest'
 import openapi from '../../../../../../openapi.json?raw'
 import { ERROR_CODES } from '../../../../../../src/contract/errors.ts'
-import { summariesOf } from '../at-build/operation-page.ts'
-import { countOf, filterGroups } from '../filter-groups.ts'
 import type { OpenApiDocument } from './openapi-document.ts'
 import { readReference } from './read-reference.ts'
 
@@ -63,18 +61,5 @@ describe('openapi.json', () => {
       validate(sample.body)
       expect(validate.errors, id).toBeNull()
     }
-  })
-})
-
-describe('the filter', () => {
-  it('keeps operations that contain all words, in any case and order', () => {
-    const kept = filterGroups(summariesOf(groups), ' ITEMS  interactions post ')
-    expect(kept.flatMap((group) => group.operations.map(({ id }) => id))).toEqual(['checkInteractions'])
-    expect(countOf(kept)).toBe(1)
-  })
-
-  it('keeps everything if empty, and nothing if no operation matches', () => {
-    expect(filterGroups(summariesOf(groups), ' ')).toEqual(summariesOf(groups))
-    expect(filterGroups(summariesOf(groups), 'xyzzy')).toEqual([])
   })
 })

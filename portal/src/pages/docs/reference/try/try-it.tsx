@@ -43,12 +43,12 @@ export function TryIt({ operation }: { operation: Operation }) {
           <span className="small soft">{consequence(operation)}</span>
         </div>
       </form>
-      <div aria-live="polite" className="stack">
+      <div aria-live="polite" className="stack try-state">
         {state.kind === 'sending' && <p className="soft">Sending …</p>}
         {state.kind === 'failed' && <Notice kind="bad">{state.message}</Notice>}
         {state.kind === 'answered' && <p className="try-status">{statusLine(state.attempt)}</p>}
       </div>
-      {state.kind === 'answered' && <CodeBlock title="Response" text={state.attempt.text || '(empty)'} isResponse />}
+      {state.kind === 'answered' && <CodeBlock title="Response" text={state.attempt.text || '(empty)'} />}
     </Card>
   )
 }

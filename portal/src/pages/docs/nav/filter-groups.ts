@@ -1,0 +1,31 @@
+export interface NavLink {
+  to: string
+  title: string
+  /** Shown before the title, such as GET. */
+  mark?: string
+  /** Words that the filter also finds. */
+  text?: string
+}
+
+export interface NavGroup {
+  name: string
+  /** Where the group itself is, if it has a place. */
+  to?: string
+  links: NavLink[]
+}
+
+/** Keeps the links that contain all words, ignoring case, and drops empty groups. */
+export function filterGroups(groups: readonly NavGroup[], filter: string): NavGroup[] {
+  const words = filter.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return [...groups]
+  return groups
+    .map((group) => ({ ...group, links: group.links.filter((link) => matches(group, link, words)) }))
+    .filter(({ links }) => links.length > 0)
+}
+
+function matches({ name }: NavGroup, { title, mark = '', text = '' }: NavLink, words: readonly string[]): boolean {
+  const all = [name, title, mark, text].join('\n').toLowerCase()
+  return words.every((word) => all.includes(word))
+}
+
+export const countOf = (groups: readonly NavGroup[]): number => groups.reduce((sum, { links }) => sum + links.length, 0)

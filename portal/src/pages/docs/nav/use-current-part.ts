@@ -1,0 +1,25 @@
+import { useEffect, useState } from 'react'
+
+/** The anchor of the part that is being read: the last one that begins in the upper third of the window or above. */
+export function useCurrentPart(anchors: readonly string[]): string | undefined {
+  const [current, setCurrent] = useState(anchors[0])
+  useEffect(() => {
+    let frame = 0
+    const find = () => {
+      frame = 0
+      const line = innerHeight / 3
+      const begun = anchors.filter((anchor) => (document.getElementById(anchor.slice(1))?.getBoundingClientRect().top ?? line + 1) <= line)
+      setCurrent(begun.at(-1) ?? anchors[0])
+    }
+    const soon = () => {
+      frame ||= requestAnimationFrame(find)
+    }
+    addEventListener('scroll', soon, { passive: true })
+    soon()
+    return () => {
+      removeEventListener('scroll', soon)
+      cancelAnimationFrame(frame)
+    }
+  }, [anchors])
+  return current
+}

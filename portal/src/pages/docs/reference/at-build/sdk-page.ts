@@ -1,0 +1,14 @@
+import type { Token } from '../../../../ui/code-text.ts'
+import type { SdkGroup, SdkMethod } from '../../sdk/read-sdk.ts'
+import { highlight } from './highlight.ts'
+
+/** What the page of the SDK shows. */
+export interface SdkPart extends Omit<SdkGroup, 'methods'> {
+  methods: (Omit<SdkMethod, 'example'> & { example: Token[] })[]
+}
+
+export const sdkPage = (groups: readonly SdkGroup[]): SdkPart[] =>
+  groups.map((group) => ({
+    ...group,
+    methods: group.methods.map((method) => ({ ...method, example: highlight(method.example, 'typescript') })),
+  }))
