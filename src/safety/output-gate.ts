@@ -20,6 +20,7 @@ const TAIL = 12
 const SENTENCE = /[^.!?…\n]*[.!?…\n]+/y
 /** How a prompt names its parts. */
 const PART = /\bdata\.\w+/g
+const UNFINISHED_PART = /\bdata\.\w*$/i
 
 /** Why a model's words are withheld. */
 type Withheld = 'harmful' | 'prompt'
@@ -47,6 +48,8 @@ export class OutputGate {
     this.#sentence += text
     let safe = ''
     for (let end = this.#endOfSentence(); end > 0 && !this.withheld; end = this.#endOfSentence()) safe += this.#close(end)
+    // the dot in a name looks like the end of a sentence, so the rest of the name would pass before it is judged
+    if (this.#namesPart(this.#tail + this.#sentence)) this.withheld ??= 'prompt'
     return this.withheld ? '' : safe + this.#passUntil(this.#heldFrom())
   }
 
@@ -79,9 +82,11 @@ export class OutputGate {
   #judge(words: readonly string[], written: string): Withheld | undefined {
     const sentence = words.join(' ')
     if (phrases.some((phrase) => phrase.test(sentence))) return 'harmful'
-    return partsIn(written).some((part) => this.#parts.has(part)) || this.#prompt.isQuoted([...this.#before, ...words])
-      ? 'prompt'
-      : undefined
+    return this.#namesPart(written) || this.#prompt.isQuoted([...this.#before, ...words]) ? 'prompt' : undefined
+  }
+
+  #namesPart(written: string): boolean {
+    return partsIn(written).some((part) => this.#parts.has(part))
   }
 
   #passUntil(end: number): string {
@@ -92,6 +97,7 @@ export class OutputGate {
 
   /** Where the part of the unfinished sentence starts that must wait for its end. */
   #heldFrom(): number {
+    if (UNFINISHED_PART.test(this.#tail + this.#sentence)) return this.#passed
     const words = spokenWords(this.#sentence)
     const quoted = this.#prompt.suspicious([...this.#before, ...words.map(({ text }) => text)])
     const first = words.findIndex((word, at) => at >= words.length - quoted || mayStart(word))

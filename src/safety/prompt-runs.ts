@@ -5,14 +5,15 @@ const QUOTATION = 8
 /** From so many words in a row on, a text may become a quotation. */
 const SUSPICIOUS = 3
 
-/** The sequences of words in a prompt, to recognize when a model repeats it. */
+/** The sequences of words in a prompt, to recognize when a model repeats it, forwards or backwards. */
 export class PromptRuns {
   readonly #text: string
 
   constructor(prompt: string) {
-    this.#text = ` ${spokenWords(`${prompt} `)
-      .map(({ text }) => text)
-      .join(' ')} `
+    const words = spokenWords(`${prompt} `).map(({ text }) => text)
+    const mirrored = words.map((word) => [...word].reverse().join(''))
+    // the line breaks keep a sequence from running over from one order to the next
+    this.#text = [words, words.toReversed(), mirrored, mirrored.toReversed()].map((order) => ` ${order.join(' ')} `).join('\n')
   }
 
   /** Whether a text quotes the prompt. */

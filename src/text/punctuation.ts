@@ -11,8 +11,8 @@ const OPENING =
 export const within = (text: string): string => (OPENING.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
 
 /** "a, b and c", with a serial comma if an item contains "and". */
-export function listed(items: readonly string[]): string {
+export function listed(items: readonly string[], conjunction = 'and'): string {
   if (items.length < 2) return items.join('')
   const comma = items.length > 2 && items.some((item) => / and /i.test(item)) ? ',' : ''
-  return `${items.slice(0, -1).join(', ')}${comma} and ${items.at(-1)}`
+  return `${items.slice(0, -1).join(', ')}${comma} ${conjunction} ${items.at(-1)}`
 }

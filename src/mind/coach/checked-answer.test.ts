@@ -48,7 +48,16 @@ it.each([
   ['calls a tool', '{"tool_calls":[{"name":"lookup"}]}'],
   ['answers in another format', '```json\n{"reply":"hello"}\n```'],
   ['writes markup for a page', '<html><body>Hello there</body></html>'],
+  ['embeds an image', `${GOOD} ![x](//evil.example/x.png)`],
+  ['embeds an image in HTML', `${GOOD} <img src=x onerror=alert(1)>`],
+  ['links somewhere', `${GOOD} Sign in at https://evil.example.`],
+  ['draws a table', `${GOOD}\n${'| a | b |\n'.repeat(9)}`],
+  ['encodes its prompt', `${GOOD} ${Buffer.from(GOOD).toString('base64')}`],
+  ["tells a provider's key", `${GOOD} It is sk-proj-Ab3dEf6hIj9kLmN2.`],
+  ["tells somebody's address", `${GOOD} Ask mara.voss@example.org.`],
+  ['claims data that is not there in words', 'Well done. You have practiced this forty-one times. Keep going.'],
   ['says nothing', ' \n '],
+  ['says only blank letters', '\u3164\u2800 \u200d'],
   ['says only what does not show', '\u200b\u202e\u0007'],
 ])('a model that %s gets refused', async (_, said) => {
   await expect(passedOn(said)).rejects.toMatchObject({ code: 'upstream_error' })
@@ -56,7 +65,7 @@ it.each([
 
 it.each([
   ['markdown', `# Hi\n**${GOOD}** \`x\` ~~y~~`],
-  ['HTML', `${GOOD} <img src=x onerror=alert(1)>`],
+  ['HTML', `${GOOD} <br>`],
   ['control characters', `${GOOD}\u0007\u001b[31m\u202e`],
 ])('%s is removed', async (_, said) => {
   const { text } = await passedOn(said)
@@ -71,4 +80,14 @@ it('a message that shows no language may be answered in any', async () => {
 it('numbers from the data may be named', async () => {
   const said = 'Your streak is 9 days, and that counts. Open the file for ten minutes today.'
   expect((await passedOn(said)).text).toBe(said)
+})
+
+it('numbers from the data may be named in words', async () => {
+  const said = 'Your longest streak was twelve days, and that counts. Open the file for ten minutes today.'
+  expect((await passedOn(said)).text).toBe(said)
+})
+
+it('an address that the person wrote may be repeated', async () => {
+  const said = 'Write to mara.voss@example.org today, in one line. Then close the laptop.'
+  expect((await passedOn(said, 'I keep putting off the mail to mara.voss@example.org.')).text).toBe(said)
 })

@@ -3,6 +3,8 @@ import type { FinishReason } from '../../ai/model-stream.ts'
 import type { CoachContext } from './coach-context.ts'
 import { certainLanguage, isSpoken } from './engine/reading/language.ts'
 import { sentencesOf } from './engine/words/said-before.ts'
+import { inDigits, LARGE_NUMBER } from './large-numbers.ts'
+import { isBlank, leakIn, unfinished } from './leaks.ts'
 
 const MOST_REPEATS = 2
 /** Fewer words don't show their language. */
@@ -11,8 +13,8 @@ const WORDS_OF_A_LANGUAGE = 12
 const MARKUP = /[*`#<>|~\\]|[\p{Cc}\p{Cf}\p{Co}](?<![\n\u200c\u200d])/gu
 /** A reply that is written for a program. */
 const NOT_A_REPLY = /^\s*(?:[{[]|```|<\w|(?:tool|function)_?(?:call|use))/i
-const PRACTICE_CLAIM =
-  /\b(\d{1,4})\b[^.!?\n]{0,40}\b(?:sessions?|times|days|streak|sitzungen|übungen|tage|mal|séances?|fois|jours|sesiones|veces|días|sessões|vezes|dias)\b/giu
+const TIMES = 'sessions?|times|days|streak|sitzungen|übungen|tage|mal|séances?|fois|jours|sesiones|veces|días|sessões|vezes|dias'
+const PRACTICE_CLAIM = new RegExp(`\\b(\\d{1,4}|${LARGE_NUMBER})\\b[^.!?\\n]{0,40}\\b(?:${TIMES})\\b`, 'giu')
 const ABOUT_PRACTICE =
   /\b(?:you(?:'ve| have)? (?:practi[cs]ed|logged|completed|done)|your (?:streak|practice|sessions?)|geübt|deine (?:serie|übung\w*)|tu as pratiqué|ta série|has practicado|tu racha|você praticou|sua sequência)\b/iu
 
@@ -26,20 +28,28 @@ export async function* checkedAnswer(
 ): AsyncGenerator<string, FinishReason> {
   const known = numbersIn(context)
   const language = certainLanguage(context.message)
+  const written = [context.message, ...context.history.map(({ content }) => content)].join('\n')
   let raw = ''
-  let passed = ''
+  let passed = 0
+  const next = (end: number): string => {
+    const clean = raw.slice(passed, end).replaceAll(MARKUP, '')
+    passed = end
+    return clean
+  }
   try {
     for (;;) {
       const { done, value } = await text.next()
       if (done) {
-        if (passed.trim() === '') throw modelError('model_empty', 'The model returned an empty reply. Nothing was charged.')
+        if (isBlank(raw.replaceAll(MARKUP, ''))) throw modelError('model_empty', 'The model returned an empty reply. Nothing was charged.')
+        const rest = next(raw.length)
+        if (rest !== '') yield rest
         return value
       }
       raw += value
-      const problem = problemIn(raw, known, language)
+      const problem = leakIn(raw, written) ?? problemIn(raw, known, language)
       if (problem) throw malformed(problem)
-      const clean = value.replaceAll(MARKUP, '')
-      passed += clean
+      const end = raw.length - unfinished(raw)
+      const clean = end > passed && !isBlank(raw.slice(0, end)) ? next(end) : ''
       if (clean !== '') yield clean
     }
   } finally {
@@ -67,7 +77,8 @@ function numbersIn({ practice, record, message, history }: CoachContext): Readon
 
 const hasInventedNumber = (raw: string, known: ReadonlySet<string>): boolean =>
   sentencesOf(raw).some(
-    (sentence) => ABOUT_PRACTICE.test(sentence) && [...sentence.matchAll(PRACTICE_CLAIM)].some(([, number]) => !known.has(number ?? '')),
+    (sentence) =>
+      ABOUT_PRACTICE.test(sentence) && [...sentence.matchAll(PRACTICE_CLAIM)].some(([, number]) => !known.has(inDigits(number ?? ''))),
   )
 
 /** A message whose language is a guess can be answered in any. */

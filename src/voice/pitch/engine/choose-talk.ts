@@ -31,9 +31,12 @@ export interface Offer {
   fit: FitName | undefined
   /** The audience for which the speech was written. */
   audience: string | null
+  /** How closely it is related to what the organizer is looking for. */
+  theme: number
 }
 
 const FORM_SCORE = 4
+const TEACHERS_SCORE = -9
 const FIT_SCORES: Partial<Record<FitName, number>> = { same: 3, shorter: 2, longer: -2, other_form: -1, other_form_and_length: -3 }
 
 /** The speaker's talks, the most fitting first. */
@@ -42,28 +45,38 @@ export function offersOf({ kit, speeches }: PitchFacts, asked: Asked, wanted: Wa
     const speech = speeches.find(({ title }) => title === talk.title)
     const subject = [talk.title, talk.summary, speech?.topic, speech?.summary].filter(Boolean).join(' . ')
     const form = askedForm(talk, asked)
+    const about = termsOf(`${subject} . ${speech?.audience ?? ''}`)
     return {
       ...{
         talk,
         subject: termsOf(subject),
-        about: termsOf(`${subject} . ${speech?.audience ?? ''}`),
+        about,
         form: form ?? talk.formats?.[0],
         isAsked: form !== undefined,
       },
-      ...{ fit: fitOf(talk, asked), audience: speech?.audience ?? null },
+      ...{ fit: fitOf(talk, asked), audience: speech?.audience ?? null, theme: themeScore(about, wanted) },
     }
   })
-  return byScore(offers, ({ about, isAsked, fit }) => {
-    const theme = 3 * relevance(about, wanted.slot) + 2 * relevance(about, wanted.topics) + relevance(about, wanted.event)
-    return theme + (isAsked ? FORM_SCORE : 0) + (fit ? (FIT_SCORES[fit] ?? 0) : 0)
+  return byScore(offers, ({ theme, isAsked, fit, audience }) => {
+    const audienceScore = isForTeachers(audience, wanted.slot) ? TEACHERS_SCORE : 0
+    return theme + audienceScore + (isAsked ? FORM_SCORE : 0) + (fit ? (FIT_SCORES[fit] ?? 0) : 0)
   }).map(({ item }) => item)
+}
+
+const themeScore = (about: Terms, { slot, topics, event }: Wanted): number =>
+  3 * relevance(about, slot) + 2 * relevance(about, topics) + relevance(about, event)
+
+/** Whether the speech was written for teachers, and the slot is for those they teach. */
+export function isForTeachers(audience: string | null, slot: Terms): boolean {
+  const { audiences } = termsOf(audience ?? '')
+  return slot.audiences.has('students') && audiences.has('education') && !audiences.has('students')
 }
 
 const askedForm = ({ formats }: Talk, { kind, slotName }: Asked): string | undefined =>
   formats?.find((format) => format !== '' && (LINES.kinds[kind].formats.includes(format) || slotName.toLowerCase().includes(format)))
 
 /** In a conversation, a talk is only the starting point, so that its form and length don't matter. */
-const isConversation = (kind: KindName): boolean => kind === 'podcast' || kind === 'panel'
+export const isConversation = (kind: KindName): boolean => kind === 'podcast' || kind === 'panel'
 
 function fitOf(talk: Talk, asked: Asked): FitName | undefined {
   const { kind, slot } = asked

@@ -11,7 +11,12 @@ const FORMS: [name: string, words: RegExp][] = [
   ['keynote', /\b(?:keynote|main stage)\b/i],
 ]
 /** The form that is praised may be asked for under another name. */
-const ALIKE: Partial<Record<KindName, string[]>> = { in_house: ['workshop', 'keynote'], talk: ['keynote'], lecture: ['keynote'] }
+const ALIKE: Partial<Record<KindName, string[]>> = {
+  in_house: ['workshop', 'keynote'],
+  talk: ['keynote'],
+  lecture: ['keynote'],
+  school: ['keynote', 'workshop'],
+}
 
 /** The testimonials that suit the audience or the talk, the most fitting first; none rather than one about something else. */
 export function testimonialsFor(

@@ -2,7 +2,7 @@ import { ended, listed, unended, within } from '../../../text/punctuation.ts'
 import { clip, countWords, cut } from '../../../text/shorten.ts'
 import { always, fitLength, ifRoom, ifShort, type Passage } from './fit-length.ts'
 import type { PitchBrief } from './pitch-brief.ts'
-import { LINES, type Part } from './pitch-lines.ts'
+import type { Part } from './pitch-lines.ts'
 import { PitchSentences } from './pitch-sentences.ts'
 import { bullets, inline, joined } from './point-lists.ts'
 import { pointsOf } from './talking-points.ts'
@@ -40,10 +40,10 @@ function email(sentences: PitchSentences, points: readonly string[], length: Wor
   const parts: Record<Part, Passage[]> = {
     opening: [always(sentences.opening)],
     theme: [ifRoom(1, sentences.common), ifRoom(1, sentences.common ? '' : sentences.topics), ifRoom(5, sentences.theirWords)],
-    offer: [always(sentences.offer(24)), always(sentences.fit), ifRoom(3, sentences.audience)],
+    offer: [always(sentences.offer(24)), always(sentences.fit), always(sentences.offTheme), ifRoom(3, sentences.audience)],
     points: [always(bullets(points, 60))],
     proof: [ifRoom(4, sentences.past(0, 2)), ifRoom(2, sentences.testimonial(brief.testimonials[0], 28)), ifRoom(6, sentences.sheet)],
-    ask: [...LINES.fillers.email.map(ifShort), always(sentences.ask)],
+    ask: [...sentences.fillers('email', sentences.ask).map(ifShort), always(sentences.ask)],
   }
   return fitLength(
     [
@@ -62,13 +62,14 @@ function linkedin(sentences: PitchSentences, points: readonly string[], length: 
       [always(`Hello ${phrases.team},`)],
       [always(sentences.opening)],
       [
-        always(sentences.offer(points.length > 0 ? 0 : 20)),
+        always(sentences.offer(points.length > 0 || sentences.offTheme ? 0 : 20)),
         always(sentences.fit),
+        always(sentences.offTheme),
         always(inline(points, 24)),
         ifRoom(2, sentences.common || sentences.topics),
         ifShort(sentences.past(0, 2)),
       ],
-      [...LINES.fillers.short.map(ifShort), always(sentences.invite)],
+      [...sentences.fillers('short', sentences.invite).map(ifShort), always(sentences.invite)],
       [always(phrases.name)],
     ],
     length,
@@ -79,20 +80,28 @@ function linkedin(sentences: PitchSentences, points: readonly string[], length: 
 function followUp(sentences: PitchSentences, points: readonly string[], length: Words): string {
   const { phrases, brief } = sentences
   const isAfterEmail = sentences.wasSent && brief.facts.opportunity.last_pitch_type === 'email'
-  const praise = brief.testimonials[isAfterEmail ? 1 : 0]
+  const praise = sentences.testimonial(brief.testimonials[isAfterEmail ? 1 : 0], 28)
+  // an e-mail links to the reel if there is no one-sheet
+  const reel = isAfterEmail && !brief.facts.kit?.one_sheet_url ? '' : sentences.reel()
+  const past = sentences.past(isAfterEmail ? 2 : 0, isAfterEmail ? 4 : 2)
+  const news = points.length > 0 ? inline(points, 24) : [sentences.otherTalk, praise, reel, past].find(Boolean)
   return fitLength(
     [
       [always(`Hello ${phrases.team},`)],
-      [always(sentences.recall), always(sentences.note), always(sentences.offer(0)), always(points.length > 0 ? '' : sentences.fit)],
+      [
+        ...[sentences.recall, sentences.note, sentences.offer(0)].map(always),
+        ...[points.length > 0 ? '' : sentences.fit, sentences.offTheme].map(always),
+      ],
       [
         always(inline(points, 24)),
         ifRoom(1, points.length > 0 ? '' : sentences.otherTalk),
-        ifRoom(2, points.length > 0 ? '' : sentences.testimonial(praise, 28)),
+        ifRoom(2, points.length > 0 ? '' : praise),
         ifRoom(3, sentences.deadline),
-        ifRoom(4, sentences.reel()),
-        ifShort(sentences.past(isAfterEmail ? 2 : 0, isAfterEmail ? 4 : 2)),
+        ifRoom(4, reel),
+        ifShort(past),
+        always(news ? '' : sentences.outline),
       ],
-      [...LINES.fillers.short.map(ifShort), always(sentences.question)],
+      [...sentences.fillers('short', sentences.question).map(ifShort), always(sentences.question)],
       [always(`Best wishes,\n${phrases.name}`)],
     ],
     length,
@@ -101,6 +110,8 @@ function followUp(sentences: PitchSentences, points: readonly string[], length: 
 
 /** The fewest words of a summary that tell anything. */
 const LEAST_SUMMARY = 5
+/** A one-liner speaks of the speaker by name. */
+const FIRST_PERSON = /\b(?:I|me|my|mine|myself)\b/
 
 /** Composes one sentence, with the most telling beginning and end that fit the length. */
 function oneLiner(sentences: PitchSentences, points: readonly string[], [least, most]: Words): string {
@@ -109,7 +120,7 @@ function oneLiner(sentences: PitchSentences, points: readonly string[], [least, 
   const firstPoint = (room: number) => points[0] && `: ${within(unended(clip(points[0], room)))}`
   const summary = (room: number) => {
     const clauses = sentences.summary(room)
-    return countWords(clauses) >= LEAST_SUMMARY ? `: ${within(clauses)}` : undefined
+    return countWords(clauses) >= LEAST_SUMMARY && !FIRST_PERSON.test(clauses) ? `: ${within(clauses)}` : undefined
   }
   const topics = () => (brief.topics.length > 0 ? `, with a talk on ${listed(brief.topics.slice(0, 3))}` : undefined)
   const general = () => ', with a talk tailored to your program and your audience'

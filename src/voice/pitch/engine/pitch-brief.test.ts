@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { variedPitches } from '../../../../bench/samples/varied-pitches.ts'
-import { PITCH_TYPES } from '../../../contract/voice.ts'
+import { PITCH_TYPES, type PitchType } from '../../../contract/voice.ts'
 import type { PitchFacts } from '../pitch-facts.ts'
 import { PITCH_FORMS } from '../pitch-forms.ts'
 import { composePitch } from './compose-pitch.ts'
 import { pitchBrief } from './pitch-brief.ts'
+import { sentenceFor } from './sentence-for.ts'
 import { slotOf } from './slot.ts'
+import { slotPhrase } from './slot-phrase.ts'
 
 const [first] = variedPitches()
 const facts = first?.facts as PitchFacts
@@ -44,6 +46,8 @@ describe('the kind of opportunity', () => {
     ['Staff training', 'in_house'],
     ['Volunteer evening', 'community'],
     ['Guest lecture', 'lecture'],
+    ['Year 6 school visit', 'school'],
+    ['Assembly talk', 'school'],
     ['Lightning talk', 'lightning'],
     ['Ten-minute talk', 'lightning'],
     ['Breakout session', 'talk'],
@@ -79,6 +83,66 @@ describe('the testimonials', () => {
     expect(quoted('Keynote', 'Hospital Union', [{ ...NURSE, quote: 'Her workshop changed us.' }])).toEqual([])
     expect(quoted('Keynote', 'Lakeshore Nurses', [NURSE])).toEqual([])
   })
+})
+
+describe('the slot within a sentence', () => {
+  it.each([
+    ['Opening keynote', 'the opening keynote'],
+    ['Keynote, 60 minutes', 'the keynote'],
+    ['Hands-on workshop (two hours)', 'the hands-on workshop'],
+    ['Twenty-minute talk', 'the twenty-minute talk'],
+    ['Panelist: who decides?', 'the panel "who decides?"'],
+    ['Keynote: Rest', 'the keynote "Rest"'],
+    ['Guest speaker', undefined],
+    ['Who decides?', undefined],
+  ])('%s: %s', (name, phrase) => {
+    expect(slotPhrase(name)).toBe(phrase)
+  })
+})
+
+describe('a talk for an event about something else', () => {
+  const event = { title: 'Cooling Summit', organizer: null, description: null, topics: ['liquid cooling', 'heat pumps'], city: null }
+  const about = (topics: string[]) => {
+    const elsewhere = { ...titled('Keynote', 'Coldframe'), event: { ...event, topics } }
+    return PITCH_TYPES.map((type) => composePitch(pitchBrief(elsewhere), type, '', PITCH_FORMS[type].words).pitch)
+  }
+
+  it('is offered as such', () => {
+    for (const pitch of about(event.topics))
+      expect(pitch).toMatch(/I have no talk about liquid cooling or heat pumps|from outside its program/)
+  })
+
+  it('is not if a topic is shared, or nothing is known about the event', () => {
+    for (const pitch of [...about(['heat pumps', 'hard conversations']), ...about([])])
+      expect(pitch).not.toMatch(/no talk about|from outside/)
+  })
+})
+
+it('a talk written for teachers is neither preferred nor recommended for their pupils', () => {
+  const talks = ['School Outdoors', 'The Hive'].map((title) => ({ title, summary: 'A talk.', duration_minutes: 20 }))
+  const speeches = [{ title: 'School Outdoors', topic: null, summary: null, audience: 'School teachers' }]
+  const offered = (title: string) => {
+    const known = titled(title, 'Bridge School')
+    return pitchBrief({ ...known, speeches, kit: known.kit && { ...known.kit, signature_talks: talks } })
+  }
+  expect([offered('School visit').offers[0]?.talk.title, offered('School visit').isForThem]).toEqual(['The Hive', false])
+  expect([offered('School staff talk').offers[0]?.talk.title, offered('School staff talk').isForThem]).toEqual(['School Outdoors', true])
+})
+
+it('the sentence that is quoted says what is wanted, not what the event is', () => {
+  const [offer] = pitchBrief(facts).offers
+  const description = 'A day about hard conversations for nurses. We ask how to start hard conversations.'
+  expect(offer && sentenceFor(description, offer)).toBe('We ask how to start hard conversations.')
+})
+
+it('a follow-up after an e-mail brings something that the e-mail did not', () => {
+  const sent = withOpportunity({ pitch_state: 'sent', last_pitch_type: 'email', last_drafted_on: '2026-09-01', deadline: null })
+  const [talk] = facts.kit?.signature_talks ?? []
+  const kit = facts.kit && { ...facts.kit, signature_talks: talk ? [talk] : [], testimonials: [], past_events: [], one_sheet_url: null }
+  const draft = (type: PitchType) => composePitch(pitchBrief({ ...sent, kit }), type, '', PITCH_FORMS[type].words).pitch
+  expect(draft('email')).toContain(kit?.reel_url)
+  expect(draft('follow-up')).not.toContain(kit?.reel_url)
+  expect(draft('follow-up')).toMatch(/I can send an outline/)
 })
 
 describe('a pitch of every type', () => {

@@ -1,11 +1,12 @@
 import { type PastEvent, type PitchFacts, type Testimonial, tidyFacts } from '../pitch-facts.ts'
-import { type Offer, offersOf } from './choose-talk.ts'
+import { isForTeachers, type Offer, offersOf } from './choose-talk.ts'
 import { testimonialsFor } from './choose-testimonials.ts'
 import { kindOf, slotName } from './kind.ts'
 import type { KindName } from './pitch-lines.ts'
+import { sentenceFor } from './sentence-for.ts'
 import { type Situation, situationOf } from './situation.ts'
 import { type Slot, slotOf } from './slot.ts'
-import { allTerms, byScore, relevance, sharedAudiences, sharedSubjects, sharedWords, termsOf } from './terms.ts'
+import { allTerms, byScore, relevance, sharedAudiences, sharedSubjects, sharedWords, type Terms, termsOf } from './terms.ts'
 
 /** What a pitch says to this organizer: the facts, and what was chosen from them. */
 export interface PitchBrief {
@@ -25,11 +26,11 @@ export interface PitchBrief {
   common: { theirs: string; mine: string } | undefined
   /** Whether the talk was written for an audience like this one. */
   isForThem: boolean
+  /** The event's topics, if none of the talks or the speaker's topics has to do with the event. */
+  offTheme: string[]
   /** The sentence of the event's description that has most to do with the talk. */
   sentence: string | undefined
 }
-
-const LONGEST_SENTENCE = 24
 
 export function pitchBrief(all: PitchFacts): PitchBrief {
   const facts = tidyFacts(all)
@@ -47,10 +48,6 @@ export function pitchBrief(all: PitchFacts): PitchBrief {
   const wanted = { ...about, audience: allTerms([...Object.values(about), hosts]) }
   const offers = offersOf(facts, { kind, slotName: name, slot }, wanted)
   const [offer] = offers
-  const sentences = description
-    .split(/(?<=[.!?])\s/)
-    .filter((each) => each !== '' && each.split(' ').length <= LONGEST_SENTENCE && !slotOf('', each))
-  const [sentence] = offer ? byScore(sentences, (each) => relevance(termsOf(each), offer.about)).filter(({ score }) => score > 0) : []
   const testimonials = testimonialsFor(facts, kind, offers, wanted)
   // the role of the person who is quoted may already name the event
   const appearances = kit?.past_events.filter(({ title }) => !testimonials[0]?.role?.includes(title)) ?? []
@@ -66,12 +63,27 @@ export function pitchBrief(all: PitchFacts): PitchBrief {
       const past = termsOf(`${title} . ${role ?? ''}`)
       return sharedWords(past, wanted.audience) + sharedAudiences(past, wanted.audience)
     }).map(({ item }) => item),
-    topics: byScore(kit?.topics ?? [], (topic) => relevance(termsOf(topic), wanted.audience)).map(({ item }) => item),
+    topics: fitting(byScore(kit?.topics ?? [], (topic) => relevance(termsOf(topic), wanted.audience))),
     common: commonTopic(event?.topics ?? [], kit?.topics ?? []),
-    isForThem: Boolean(offer?.audience) && sharedAudiences(termsOf(offer?.audience ?? ''), wanted.audience) > 0,
-    sentence: sentence?.item,
+    isForThem:
+      Boolean(offer?.audience) &&
+      sharedAudiences(termsOf(offer?.audience ?? ''), wanted.audience) > 0 &&
+      !isForTeachers(offer?.audience ?? null, wanted.slot),
+    offTheme: isOffTheme(facts, offers, wanted.audience) ? (event?.topics ?? []) : [],
+    sentence: offer && sentenceFor(description, offer),
   }
 }
+
+/** Those that have to do with the event; all if that would leave no list. */
+function fitting<T>(sorted: readonly { item: T; score: number }[]): T[] {
+  const related = sorted.filter(({ score }) => score > 0)
+  return (related.length > 1 ? related : sorted).map(({ item }) => item)
+}
+
+/** Words alone can't prove that a talk fits, but without a single shared one it would be dishonest to suggest so. */
+const isOffTheme = ({ kit }: PitchFacts, offers: readonly Offer[], wanted: Terms): boolean =>
+  offers.length > 0 &&
+  [...offers.map(({ about }) => about), ...(kit?.topics ?? []).map(termsOf)].every((mine) => relevance(mine, wanted) === 0)
 
 const MOST_TOPICS = 20
 

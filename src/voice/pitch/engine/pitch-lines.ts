@@ -4,7 +4,7 @@ import { readYaml } from '../../../base/yaml.ts'
 import type { Situation } from './situation.ts'
 
 type Lines = string[]
-export type KindName = 'podcast' | 'panel' | 'workshop' | 'lightning' | 'lecture' | 'keynote' | 'community' | 'in_house' | 'talk'
+export type KindName = 'podcast' | 'panel' | 'workshop' | 'lightning' | 'school' | 'lecture' | 'keynote' | 'community' | 'in_house' | 'talk'
 export type FitName = 'same' | 'shorter' | 'much_shorter' | 'longer' | 'unknown' | 'other_form' | 'other_form_and_length'
 export type Part = 'opening' | 'theme' | 'offer' | 'points' | 'proof' | 'ask'
 
@@ -26,11 +26,14 @@ interface Skeleton {
 
 interface LinesFile {
   kinds: Record<KindName, Skeleton>
-  situations: Record<Exclude<Situation, 'open'>, { opening: Lines; note: string; ask: Lines; to: string; unnamed?: string }>
+  situations: Record<Exclude<Situation, 'open'>, { opening: Lines; offer?: Lines; note: string; ask: Lines; to: string; unnamed?: string }>
   fits: Record<FitName, Lines>
-  theme: Record<'same' | 'near' | 'mine' | 'audience' | 'theirs', Lines>
+  theme: Record<'same' | 'near' | 'mine' | 'audience' | 'theirs' | 'none' | 'outside', Lines>
   proof: { past: Lines; again: Lines; quote: Lines; sheet: string; reel: string }
-  follow_up: Record<'replied' | 'sent' | 'none' | 'other' | 'deadline' | 'question' | 'replied_question', Lines>
+  follow_up: Record<
+    'replied' | 'sent' | 'none' | 'other' | 'other_longer' | 'outline' | 'deadline' | 'question' | 'replied_question',
+    Lines
+  >
   fillers: Record<'email' | 'short', Lines>
 }
 

@@ -1,9 +1,10 @@
 import { listed, unended, unquoted, within } from '../../../text/punctuation.ts'
-import { clip, countWords, shorten, wholeClauses } from '../../../text/shorten.ts'
+import { clip, shorten, wholeClauses } from '../../../text/shorten.ts'
 import type { PastEvent, Testimonial } from '../pitch-facts.ts'
 import { minutesOf, type Offer } from './choose-talk.ts'
 import type { PitchBrief } from './pitch-brief.ts'
 import { LINES } from './pitch-lines.ts'
+import { slotPhrase, withoutTime } from './slot-phrase.ts'
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 const FORMS: Record<string, string> = {
@@ -15,13 +16,6 @@ const FORMS: Record<string, string> = {
   fireside: 'fireside talk',
   panel: 'panel',
 }
-/** Words with which the name of a slot begins and which are no names. */
-const COMMON =
-  /^(?:Opening|Closing|Keynote|Workshop|Breakout|Session|Main|Evening|Morning|Afternoon|Late|Lightning|Guest|Invited|Panel|Talk|Paired|Incident|Feedback|Leadership|Table|Mentor|Voice|Lecture|Short|Podcast|Interview|Volunteer|Community|Half|Eight|Five|Ten|Twenty|Thirty|Two|Hands|Training|Fireside|Track|Plenary|Lunch|Episode|Roundtable)(?=[\s-]|$)/
-
-/** The name of a slot that says who is wanted rather than what. */
-const PERSON = /\b(?:speaker|guest|panelist|moderator|host|mentor)$/i
-
 /** Phrases made from the facts; undefined or empty if the facts are missing. */
 export class PitchPhrases {
   readonly #brief: PitchBrief
@@ -55,7 +49,7 @@ export class PitchPhrases {
   title(mostWords: number): string {
     const { event, opportunity } = this.#facts
     if (event?.title) return shorten(event.title, mostWords)
-    return opportunity.title ? `"${shorten(unquoted(opportunity.title), mostWords)}"` : 'event'
+    return opportunity.title ? `"${shorten(unquoted(withoutTime(opportunity.title)), mostWords)}"` : 'event'
   }
 
   /** The event within a sentence, preceded by "your" if it has no name. */
@@ -65,10 +59,8 @@ export class PitchPhrases {
 
   /** The slot and the event. */
   at(mostWords: number): string {
-    const slot = this.#facts.event?.title ? unquoted(this.#brief.slotName) : ''
-    return slot && countWords(slot) <= 8 && !PERSON.test(slot)
-      ? `the ${slot.replace(COMMON, (word) => word.toLowerCase())} at ${this.title(mostWords)}`
-      : this.event(mostWords)
+    const slot = this.#facts.event?.title && slotPhrase(this.#brief.slotName)
+    return slot ? `${slot} at ${this.title(mostWords)}` : this.event(mostWords)
   }
 
   /** The event and its organizer, for a one-liner. */
@@ -135,10 +127,11 @@ export class PitchPhrases {
     return `"${shorten(unquoted(talk.title), 10)}"`
   }
 
-  /** The talk's summary after a colon, as far as whole clauses fit. */
+  /** The talk's summary as far as whole clauses fit: after a colon, or as a sentence of its own if its first word may be a name. */
   summary({ talk }: Offer, mostWords: number): string {
     const summary = unended(wholeClauses(talk.summary ?? '', mostWords))
-    return summary && `: ${within(summary)}`
+    const isSentence = /^\p{Lu}/u.test(summary) && within(summary) === summary
+    return summary && `${isSentence ? '.' : ':'} ${within(summary)}`
   }
 
   /** What a sentence about the talk's length and form needs. */

@@ -1,6 +1,7 @@
 import { ended, listed, unended } from '../../../text/punctuation.ts'
-import { wholeClauses } from '../../../text/shorten.ts'
+import { shorten, wholeClauses } from '../../../text/shorten.ts'
 import type { Testimonial } from '../pitch-facts.ts'
+import { isConversation } from './choose-talk.ts'
 import type { PitchBrief } from './pitch-brief.ts'
 import { choose, fill, LINES, seedOf } from './pitch-lines.ts'
 import { PitchPhrases } from './pitch-phrases.ts'
@@ -63,13 +64,14 @@ export class PitchSentences {
       title: this.phrases.quoted(offer),
       summary: this.phrases.summary(offer, summaryWords),
     }
-    return onceEnded(this.#choose('offer', this.skeleton.offer, values))
+    return onceEnded(this.#choose('offer', this.#situation?.offer ?? this.skeleton.offer, values))
   }
 
   /** How the talk's length and form relate to what is asked for. */
   get fit(): string {
     const [offer] = this.brief.offers
-    return offer?.fit ? this.#choose('fit', LINES.fits[offer.fit], this.phrases.fit(offer)) : ''
+    if (!offer) return isConversation(this.brief.kind) ? '' : this.#choose('fit', LINES.fits.unknown, { slot: this.brief.slot?.text })
+    return offer.fit ? this.#choose('fit', LINES.fits[offer.fit], this.phrases.fit(offer)) : ''
   }
 
   /** A topic that the event and the speaker share. */
@@ -82,6 +84,12 @@ export class PitchSentences {
   get topics(): string {
     const topics = this.brief.topics.slice(0, 3)
     return this.#choose('theme', LINES.theme.mine, { mine: topics.length > 0 ? listed(topics) : undefined })
+  }
+
+  /** Says openly that no talk has to do with what the organizer lists. */
+  get offTheme(): string {
+    const wanted = this.brief.offTheme.slice(0, 2)
+    return this.#choose('none', LINES.theme.none, { wanted: wanted.length > 0 ? shorten(listed(wanted, 'or'), 12) : undefined })
   }
 
   get audience(): string {
@@ -144,10 +152,16 @@ export class PitchSentences {
 
   /** A second talk that would fit as well. */
   get otherTalk(): string {
-    const other = this.brief.offers.slice(1).find(({ fit }) => fit !== 'longer' && !fit?.startsWith('other_form'))
+    const others = this.brief.offers.slice(1).filter(({ fit, theme }) => theme > 0 && !fit?.startsWith('other_form'))
+    const other = others.find(({ fit }) => fit !== 'longer') ?? others[0]
     if (!other) return ''
-    const values = { other: this.phrases.talk({ ...other, fit: undefined }), summary: this.phrases.summary(other, 20) }
-    return onceEnded(this.#choose('other', LINES.follow_up.other, values))
+    const values = { other: this.phrases.talk({ ...other, fit: undefined }), slot: this.brief.slot?.text }
+    if (other.fit === 'longer') return this.#choose('other', LINES.follow_up.other_longer, values)
+    return onceEnded(this.#choose('other', LINES.follow_up.other, { ...values, summary: this.phrases.summary(other, 20) }))
+  }
+
+  get outline(): string {
+    return this.#choose('outline', LINES.follow_up.outline, {})
   }
 
   get deadline(): string {
@@ -159,6 +173,14 @@ export class PitchSentences {
     if (!this.wasSent) return this.invite
     const { question, replied_question } = LINES.follow_up
     return this.#choose('question', this.hasReply ? replied_question : question, {})
+  }
+
+  /** In an order that the opportunity decides; one that offers an outline comes last if the question already does. */
+  fillers(length: 'email' | 'short', question: string): string[] {
+    const lines = LINES.fillers[length]
+    const first = this.#seed % lines.length
+    const isRepeated = (line: string) => Number(line.includes('outline') && question.includes('outline'))
+    return [...lines.slice(first), ...lines.slice(0, first)].sort((one, other) => isRepeated(one) - isRepeated(other))
   }
 
   /** The beginnings of a one-liner, the most telling first: with the talk's form and length, without, and without the organizer. */
@@ -179,7 +201,7 @@ export class PitchSentences {
   /** What a one-liner is for, given the event. */
   #target(to: string): string {
     const { next, date, deadline } = this.phrases
-    const { to: named, unnamed = named } = this.#situation ?? { to: '{to}' }
+    const { to: named, unnamed = named } = this.#situation ?? { to: (this.brief.offTheme.length > 0 && LINES.theme.outside[0]) || '{to}' }
     return fill(this.brief.facts.event?.title ? named : unnamed, { to, next, date, deadline }) ?? to
   }
 

@@ -22,9 +22,11 @@ function namesByEntry(groups: Groups): Map<string, string[]> {
   return names
 }
 
-/** "hire", "hired" and "hiring" are one word. */
+/** "hire", "hired" and "hiring" are one word, and so are "pollinator" and "pollination". */
 function stem(word: string): string {
   const root = word.endsWith('ship') ? word.slice(0, -4) : word
+  const noun = ['ation', 'ator', 'ion'].find((each) => root.endsWith(each))
+  if (noun && root.length - noun.length >= 4) return root.slice(0, -noun.length)
   const ending = ['ing', 'ed', 'er', 'e'].find((each) => root.endsWith(each))
   return ending && root.length - ending.length >= 3 ? root.slice(0, -ending.length) : root
 }
