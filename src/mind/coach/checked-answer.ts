@@ -7,6 +7,8 @@ import { inDigits, LARGE_NUMBER } from './large-numbers.ts'
 import { isBlank, leakIn, unfinished } from './leaks.ts'
 
 const MOST_REPEATS = 2
+/** Leaks are shorter, so the beginning of a long reply isn't searched again for each piece. */
+const LONGEST_LEAK = 2_000
 /** Fewer words don't show their language. */
 const WORDS_OF_A_LANGUAGE = 12
 /** Markup, and characters that don't show. Text without them is harmless, whatever it was meant to be. */
@@ -45,8 +47,9 @@ export async function* checkedAnswer(
         if (rest !== '') yield rest
         return value
       }
+      const from = Math.max(0, raw.length - LONGEST_LEAK)
       raw += value
-      const problem = leakIn(raw, written) ?? problemIn(raw, known, language)
+      const problem = leakIn(raw.slice(from), written) ?? problemIn(raw, known, language)
       if (problem) throw malformed(problem)
       const end = raw.length - unfinished(raw)
       const clean = end > passed && !isBlank(raw.slice(0, end)) ? next(end) : ''
