@@ -906,8 +906,8 @@ export type ErrorResponseError = {
   }
 }
 export type ErrorResponseErrorDetails = {
-  /** Tells errors with the same code apart. */
-  reason?: string
+  /** Tells errors with the same code apart. Null if there is no more to say. */
+  reason?: string | null
   /** With `invalid_request`: everything that has to be corrected. */
   issues?: ErrorResponseErrorDetailsIssue[]
   /** With `forbidden`: the scopes that the key lacks. */

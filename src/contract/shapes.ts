@@ -48,7 +48,9 @@ export const PLAIN_TEXT_PATTERN = '^[^\\u0000-\\u001f\\u007f-\\u009f\\u061c\\u20
 /** What a program can act on. Which of them an error has depends on its code; some errors have others too. */
 const ErrorDetails = Type.Object(
   {
-    reason: Type.Optional(Type.String({ description: 'Tells errors with the same code apart.' })),
+    reason: Type.Optional(
+      nullable(Type.String({ description: 'Tells errors with the same code apart. Null if there is no more to say.' })),
+    ),
     issues: Type.Optional(
       Type.Array(
         Type.Object({

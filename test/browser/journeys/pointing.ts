@@ -43,7 +43,7 @@ function pointing(page: Page, at: Point): Omit<Hands, 'pointAt' | 'canGoOn'> {
     },
     choose: async (list, option) => {
       // elsewhere, the list is the system's own, not a part of the page
-      if (!(await list.evaluate((element) => getComputedStyle(element).appearance === 'base-select')))
+      if (!(await list.evaluate((element) => element.computedStyleMap().get('appearance')?.toString() === 'base-select')))
         return void (await list.selectOption({ label: option }))
       await at(list)
       await at(list.getByRole('option', { name: option, exact: true }))
