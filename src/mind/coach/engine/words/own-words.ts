@@ -37,11 +37,10 @@ interface Quotation {
 
 /**
  * The sentence or clause that says what matters most to the person, as they wrote it; null if none can be quoted. `…` marks where a
- * clause was cut off. Questions are answered, not quoted, and to quote a message of one short sentence would only repeat it.
+ * clause was cut off. Questions are answered, not quoted.
  */
 export function quotationFrom(message: string, cues: Cues): Quotation | null {
   const sentences = plainMessage(message).match(SENTENCE) ?? []
-  if (sentences.length === 1 && countWords(message.trim()) <= MOST_WORDS) return null
   const quotable = sentences.flatMap((written, at) => quotableIn(written.trim(), cues, at / sentences.length))
   return quotable.sort((one, other) => other.worth - one.worth)[0] ?? null
 }
