@@ -57,6 +57,6 @@ it.each([
   expect(Math.abs(share(meant, ({ isLabelRight }) => isLabelRight) - said)).toBeLessThan(0.1)
 })
 
-it.each(LANGUAGES)('the recognizer of %s was trained on the present corpus; if not, run npm run build && node dist/src/train-recognizers.js', (language) => {
+it.each(LANGUAGES)('the recognizer of %s was trained on the present corpus; if not, run dist/src/train-recognizers.js', (language) => {
   expect(readModel(language).inputs).toBe(hashOf(inputsIn(language)))
 })
