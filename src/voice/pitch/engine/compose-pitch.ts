@@ -64,7 +64,7 @@ function linkedin(sentences: PitchSentences, points: readonly string[], length: 
       [
         always(sentences.offer(points.length > 0 || sentences.offTheme ? 0 : 20)),
         always(sentences.fit),
-        always(sentences.offTheme),
+        ifRoom(1, sentences.offTheme),
         always(inline(points, 24)),
         ifRoom(2, sentences.common || sentences.topics),
         ifShort(sentences.past(0, 2)),
