@@ -90,7 +90,8 @@ function followUp(sentences: PitchSentences, points: readonly string[], length: 
       [always(`Hello ${phrases.team},`)],
       [
         ...[sentences.recall, sentences.note, sentences.offer(0)].map(always),
-        ...[points.length > 0 ? '' : sentences.fit, sentences.offTheme].map(always),
+        always(points.length > 0 ? '' : sentences.fit),
+        ifRoom(1, sentences.offTheme),
       ],
       [
         always(inline(points, 24)),
@@ -131,7 +132,7 @@ function oneLiner(sentences: PitchSentences, points: readonly string[], [least, 
       const count = countWords(`${opening}${end ?? ''}`)
       if (end && count >= least && count <= most) return ended(opening + end)
     }
-  return ended(openings[0] ?? '')
+  return ended(clip(openings[0] ?? '', most))
 }
 
 function subject(opening: string, { phrases, brief }: PitchSentences): string {
