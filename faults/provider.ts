@@ -6,7 +6,8 @@ import { wires } from '../test/support/provider-wires.ts'
 
 export type ProviderMode = 'fine' | 'hangs' | 'fails' | 'cuts off every stream'
 
-const WORDS = 'Take one breath, then name the smallest next step that you could do in five minutes, and do it now. '.split(/(?<= )/)
+/** The coach passes on whole sentences, so the first one is short: its length would count as the service's time to recover. */
+const WORDS = 'Take one breath. Then name the smallest next step that you could do in five minutes, and do it now. '.split(/(?<= )/)
 const WORD_MS = 40
 
 /** A model server that streams a reply word by word, or fails in the way that its mode specifies. */
