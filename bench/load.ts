@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { Agent, request } from 'node:http'
+import { nextMessage } from '../test/support/next-message.ts'
 
 export interface Server {
   address: string
@@ -19,7 +19,7 @@ export interface Server {
 
 export async function startServer(file: string, port: number, ...args: string[]): Promise<Server> {
   const child = fork(new URL(file, import.meta.url), [String(port), ...args], { env: { ...process.env, NODE_ENV: 'production' } })
-  const message = async <T>() => (await once(child, 'message'))[0] as T
+  const message = <T>() => nextMessage<T>(child)
   const figures = () => {
     child.send('figures')
     return message<{ rss: number; queries: number; busy: number; cpu: number }>()

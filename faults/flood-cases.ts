@@ -1,6 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { nextMessage } from '../test/support/next-message.ts'
 import type { Orders } from './flooder.ts'
 import type { Flood } from './floods.ts'
 import { startLoad } from './load.ts'
@@ -118,10 +118,9 @@ async function sendFlood(flooder: ChildProcess, orders: Orders): Promise<Record<
 
 const startProcess = (name: string) => fork(new URL(`./${name}.js`, import.meta.url))
 
-async function answerOf<Answer>(child: ChildProcess, orders: object): Promise<Answer> {
+function answerOf<Answer>(child: ChildProcess, orders: object): Promise<Answer> {
   child.send(orders)
-  const [answer] = (await once(child, 'message')) as [Answer]
-  return answer
+  return nextMessage<Answer>(child)
 }
 
 async function mintKeys(base: string, session: string): Promise<string[]> {
