@@ -1,5 +1,4 @@
 import { once } from 'node:events'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { type Clock, systemClock } from '../base/clock.ts'
 import { builtFile } from '../base/project-root.ts'
@@ -25,8 +24,6 @@ const MOST_OF_ONE = 10
 const RETRY_AFTER_MS = 5_000
 /** A task that takes very long has mostly waited for its thread to start. */
 const LONGEST_PAUSE_MS = 2_000
-/** While everyone who waits pauses, the queue is looked at this often. */
-const LOOK_MS = 20
 
 interface Queued {
   identity: string
@@ -47,6 +44,7 @@ export class ComputeThread<Task extends unknown[], Findings> {
   /** When people's pauses end. */
   readonly #pausedUntil = new Map<string, number>()
   #isWorking = false
+  #wake: () => void = () => {}
 
   constructor(computation: Computation, clock: Clock = systemClock, longestMs = LONGEST_MS) {
     this.#computation = computation
@@ -60,24 +58,37 @@ export class ComputeThread<Task extends unknown[], Findings> {
       throw this.#tooMany('Too many of your computations are waiting.', MOST_OF_ONE)
     return new Promise((done, failed) => {
       this.#queue.push({ identity, run: () => this.#run(task).then(done, failed) })
-      if (!this.#isWorking) void this.#work()
+      if (this.#isWorking) this.#wake()
+      else void this.#work()
     })
   }
 
   async #work(): Promise<void> {
     this.#isWorking = true
     while (this.#queue.length > 0) {
-      const next = this.#queue.find(({ identity }) => (this.#pausedUntil.get(identity) ?? 0) <= performance.now())
+      const next = this.#queue.find(({ identity }) => (this.#pausedUntil.get(identity) ?? 0) <= this.#clock.steady())
       if (next) await this.#give(next)
-      else await sleep(LOOK_MS)
+      else await this.#untilPauseEnds()
     }
     this.#isWorking = false
   }
 
+  /** Everyone who waits pauses. Someone else may come meanwhile. */
+  #untilPauseEnds(): Promise<void> {
+    const ends = this.#queue.map(({ identity }) => this.#pausedUntil.get(identity) ?? 0)
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, Math.min(...ends) - this.#clock.steady())
+      this.#wake = () => {
+        clearTimeout(timer)
+        resolve()
+      }
+    })
+  }
+
   async #give({ identity, run }: Queued): Promise<void> {
-    const start = performance.now()
+    const start = this.#clock.steady()
     await run()
-    const end = performance.now()
+    const end = this.#clock.steady()
     this.#queue.splice(
       this.#queue.findIndex((queued) => queued.run === run),
       1,
