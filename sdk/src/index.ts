@@ -40,6 +40,7 @@ export { OPERATIONS, type Schemas } from './openapi.ts'
 export type { Answer, Body as RequestBody, OperationId, Query } from './operations.ts'
 export type { AiRequestOptions, ClientOptions, RequestOptions } from './options.ts'
 export type { List } from './page.ts'
+export { splitItems } from './split-items.ts'
 export type * from './types.ts'
 
 type GetOptions = RequestOptions & { query?: QueryValues }
