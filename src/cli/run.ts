@@ -63,9 +63,11 @@ function hasOption(args: string[], ...names: string[]): boolean {
 const MEANT: Record<string, string> = { whoami: 'me', limits: 'me', quota: 'me', '-v': '--version', interactions: 'check', chat: 'coach' }
 
 function unknownCommand(args: string[], { stderr }: Terminal): number {
-  const typed = args.slice(0, 2).join(' ')
+  const [first = ''] = args
+  const hasSecondWord = COMMANDS.some(({ words }) => words[0] === first && words.length > 1)
+  const typed = hasSecondWord ? args.slice(0, 2).join(' ') : first
   const known = COMMANDS.map(({ words }) => words.join(' '))
-  const similar = MEANT[args[0] ?? ''] ?? closest(typed, known) ?? closest(args[0] ?? '', known)
+  const similar = MEANT[first] ?? closest(args.slice(0, 2).join(' '), known) ?? closest(first, known)
   const advice = similar ? `Did you mean: threefold ${similar}` : OUTCOMES.wrong_use.advice
   stderr.write(`Unknown command "${redact(typed)}".\n${advice}\n`)
   return OUTCOMES.wrong_use.exitCode
