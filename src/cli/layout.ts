@@ -93,6 +93,6 @@ export class Layout {
   }
 
   heading(text: string): string[] {
-    return ['', this.paint('bold', text)]
+    return ['', ...this.paragraph(text).map((line) => this.paint('bold', line))]
   }
 }

@@ -161,6 +161,20 @@ it('usage, requests and audit show what was done with the keys, and what to chan
   await expect.poll(async () => (await failed()).stdout, { timeout: 20_000 }).toMatch(/400 invalid_request[\s\S]*^What to change$/m)
 })
 
+it('requests --failed finds the last failure behind any number of successes, and says so if there is none', async () => {
+  const listed = async (...more: string[]) => JSON.parse((await asCaller('requests', ...more, '--json')).stdout).data
+  expect((await asCaller('requests', '--limit', '0')).code).toBe(2)
+  await asCaller('get', '/v1/body/remedies?limit=0')
+  await asCaller('me')
+  await expect.poll(async () => (await listed()).map(({ route }: { route: string }) => route), { timeout: 20_000 }).toContain('/v1/me')
+  expect(await listed('--failed', '--limit', '1')).toMatchObject([{ status: 400 }])
+  expect(await listed('--limit', '1')).toHaveLength(1)
+  const faultless = { THREEFOLD_API_KEY: await caller.mint('mind-only@example.com') }
+  await caller.run(['me'], faultless)
+  const told = async () => (await caller.run(['requests', '--failed'], faultless)).stdout
+  await expect.poll(told, { timeout: 20_000 }).toMatch(/^None of your last \d+ requests failed\.$/m)
+})
+
 it('show prints an entry with its evidence, and an interaction with its references', async () => {
   const [remedy, interaction, wrong] = (await Promise.all([
     asCaller('show', 'remedy', 'Ginkgo'),
@@ -252,6 +266,8 @@ describe('--json', () => {
 })
 
 describe('formatted output', () => {
+  type Checks = [Finished, Finished, Finished, Finished]
+
   it('about health always has the full disclaimer, and no colors without a terminal', async () => {
     const pages: [string[], string][] = [
       [['search', 'ginger'], DISCLAIMER],
@@ -268,8 +284,8 @@ describe('formatted output', () => {
   })
 
   it('of a check starts with the disclaimer, shows how each item was read, highlights unrecognized ones, and gives no verdict', async () => {
-    const lists = [["St John's Wort", 'Zoloft', 'ashwagndha'], ['Metformin', 'Valerian'], ['zzzz']]
-    const [some, none, unread] = (await Promise.all(lists.map((items) => asCaller('check', ...items)))) as [Finished, Finished, Finished]
+    const lists = [["St John's Wort", 'Zoloft', 'ashwagndha'], ['Metformin', 'Valerian'], ['zzzz'], ['zzzz', 'ginkgo']]
+    const [some, none, unread, one] = (await Promise.all(lists.map((items) => asCaller('check', ...items)))) as Checks
     const { code, stdout } = some
     expect(code).toBe(0)
     expect(stdout.startsWith(`${CHECK_DISCLAIMER}\n\nChecked on 20`)).toBe(true)
@@ -282,6 +298,8 @@ describe('formatted output', () => {
     expect(none.stdout).toContain('No interactions are recorded')
     expect(none.stdout).not.toMatch(/May also apply|Not covered|same ingredient/)
     expect(unread.stdout).toContain('No item was recognized')
+    expect(one.stdout).toContain('Only ginkgo was recognized, so nothing was compared. This is not evidence of safety.')
+    expect(one.stdout).not.toContain('No interactions are recorded')
   })
 
   it('of a check shows what may also apply and why, and what was not covered', async () => {
@@ -343,7 +361,7 @@ describe('formatted output', () => {
     ])) as [Finished, Finished, Finished]
     expect(markers.stdout).toMatch(/^Difference +-[\d.]+ beats\/min \(95% interval -[\d.]+ to -[\d.]+\) between weeks/m)
     expect(markers.stdout).toMatch(
-      /^How strong a link would have to be\nBiomarker +Weeks +Link +Difference\nResting Heart Rate +\d+ +0\.\d+ or more/m,
+      /^How strong a link must be to be found four times out of five\nWeaker links may be found, too, .*\nBiomarker +Weeks +Link +Difference\nResting Heart Rate +\d+ +0\.\d+ or more/m,
     )
     expect(speeches.stdout).toMatch(/^ {2}Beliefs +[\w-]+ \(\d+\)/m)
     for (const { stdout } of [markers, speeches]) expect(stdout).toMatch(/^Limitations$[\s\S]*^Model +offline$/m)
