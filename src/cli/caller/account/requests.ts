@@ -23,7 +23,7 @@ export async function requests(args: string[], terminal: Terminal): Promise<void
   if (typed !== undefined) return answer(terminal, Promise.resolve(requestIn(data, typed)), values.json, requestPage)
   const shown = (values.failed ? data.filter(({ status }) => status >= 400) : data).slice(0, limit)
   const none = values.failed && data.length > 0 ? `None of your last ${data.length} requests failed.` : undefined
-  await answer(terminal, Promise.resolve({ data: shown }), values.json, (page, layout) => requestsPage(page, layout, none))
+  await answer(terminal, Promise.resolve({ data: shown }), values.json, (page, layout) => requestsPage(page, layout, data, none))
 }
 
 function limitIn(text: string | undefined): number {
@@ -52,14 +52,15 @@ const statusOf = ({ status, code }: RecentRequestsEntry) => [status, code].filte
 /** The route exists, because only such requests are recorded, so what was not found is what the message says. */
 const changeOf = ({ code, message, fix }: RecentRequestsEntry): string | null => (code === 'not_found' && message ? message : fix)
 
-function requestsPage(page: RecentRequests, layout: Layout, none?: string): string[] {
+function requestsPage(page: RecentRequests, layout: Layout, all: RecentRequestsEntry[], none?: string): string[] {
+  const short = layout.shortIds(all.map(({ request_id }) => request_id))
   const rows = page.data.map((request) => {
     const { at, ms, key_name, request_id } = request
-    return [layout.time(at), routeOf(request), statusOf(request), `${ms} ms`, key_name, request_id]
+    return [layout.time(at), routeOf(request), statusOf(request), `${ms} ms`, key_name, short(request_id)]
   })
   const changes = page.data.flatMap((request): Field[] => {
     const change = changeOf(request)
-    return change ? [[request.request_id, change]] : []
+    return change ? [[short(request.request_id), change]] : []
   })
   return [
     ...listPage(page, layout, COLUMNS, rows, none),
