@@ -99,9 +99,9 @@ describe('keys', () => {
       (await caller.service.call('POST', '/v1/keys', await caller.service.session(), { payload })).json().key as string
     const lasting = await caller.run(['keys'], { THREEFOLD_API_KEY: await mint({ expires_in_days: 30 }) })
     expect([lasting.code, lasting.stderr]).toEqual([0, ''])
-    expect(lasting.stdout).toMatch(/^Id +Name +Mode +Key +Scopes +State +Ends +Last used$/m)
+    expect(lasting.stdout).toMatch(/^Id +Name +Mode +Key +Scopes +State +Expires +Last used$/m)
     const ending = await caller.run(['keys', '--json'], { THREEFOLD_API_KEY: await mint({ expires_in_days: 14 }) })
-    expect([ending.code, ending.stderr]).toEqual([4, expect.stringMatching(/^The stored key expires within 14 days. It ends at 2026-/)])
+    expect([ending.code, ending.stderr]).toEqual([4, expect.stringMatching(/^The stored key expires within 14 days. It expires at 2026-/)])
     expect(JSON.parse(ending.stdout).data.length).toBeGreaterThan(1)
   })
 
@@ -109,7 +109,7 @@ describe('keys', () => {
     const { code, stdout, stderr } = await asCaller('keys', 'child', '--scopes', 'body:read, ai:invoke', '--for', '15m', '--coach', '2')
     expect([code, stderr]).toEqual([0, ''])
     const child = (await caller.service.call('GET', '/v1/me', stdout.trim())).json()
-    expect(child.key).toMatchObject({ scopes: ['body:read', 'ai:invoke'], ai_daily: { coach: 2 }, name: 'default' })
+    expect(child.key).toMatchObject({ scopes: ['body:read', 'ai:invoke'], ai_daily: { coach: 2 }, name: 'child of default' })
     expect(Date.parse(child.key.expires_at) - Date.parse(child.key.created_at)).toBe(900_000)
     for (const wrong of [
       ['--scopes', 'body:read'],
@@ -200,6 +200,23 @@ it('export and erase say where in the portal to go', async () => {
     expect((await asCaller(command)).stdout).toContain(`Sign in at ${caller.address}/account and choose "E`)
     expect(JSON.parse((await asCaller(command, '--json')).stdout)).toEqual({ url: `${caller.address}/account` })
   }
+})
+
+it('export --output writes what the key may read to a new file, and says what was left out', async () => {
+  const file = join(caller.home, 'data.json')
+  const { code, stdout } = await asCaller('export', '--output', file)
+  expect([code, stdout]).toEqual([0, expect.stringContaining('choose "Export your data"')])
+  expect(modeOf(file)).toBe('600')
+  const { records, left_out } = JSON.parse(readFileSync(file, 'utf8'))
+  expect([Object.keys(records).length, left_out]).toEqual([9, {}])
+  expect(records['/v1/body/me/stacks'].data).toEqual((await api('/v1/body/me/stacks')).data)
+  expect(records['/v1/voice/me/speeches'].data[0]).toHaveProperty('content_md')
+  expect((await asCaller('export', '--output', file)).code).toBe(2)
+
+  const narrow = (await asCaller('keys', 'child', '--scopes', 'body:read', '--for', '1h')).stdout.trim()
+  const partly = await caller.run(['export', '--output', `${file}.2`], { THREEFOLD_API_KEY: narrow })
+  expect([partly.code, partly.stdout]).toEqual([0, expect.stringContaining('Left out: /v1/mind/me/progress.')])
+  expect(Object.keys(JSON.parse(readFileSync(`${file}.2`, 'utf8')).records)).toHaveLength(3)
 })
 
 it('check reads a list in one argument as its parts, and a comma after an item as a comma', async () => {
