@@ -88,7 +88,7 @@ function adviceOf(error: ApiError, usage: string): string {
   return issues.length > 1 ? `Correct the request: ${issues.map((issue) => issueWords(issue, usage)).join('; ')}.` : ''
 }
 
-const otherKey = (scopes: string[]) =>
+const otherKey = (scopes: readonly string[]) =>
   `Use a key with ${scopes.join(', ')}. Scopes that were left out when a key was minted are never added; to mint another one, run: threefold keys mint`
 
 /** A reader that closes the pipe early, such as `head`, is not a failure; a full disk is. */
