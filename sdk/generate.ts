@@ -1,10 +1,17 @@
 import openapiTS, { astToString, type OpenAPI3 } from 'openapi-typescript'
 import ts from 'typescript'
+import { SEVERITIES } from '../src/contract/interactions/interaction.ts'
+import { ALL_SCOPES } from '../src/contract/scopes.ts'
+import { withRanges } from './ranges.ts'
 
 const { factory, SyntaxKind } = ts
 const EXPORTED = [factory.createModifier(SyntaxKind.ExportKeyword)]
 /** Names that would hide something of the language or of the SDK. */
 const RENAMED: Record<string, string> = { Error: 'ErrorResponse', CoachEvent: 'CoachEventOrError' }
+/** Names for what would be named after its place. */
+const SHORTER: Record<string, string> = { SendCoachMessageBodyConversationHistory: 'CoachTurn' }
+/** Values that occur in several places, and have the same name in all of them, also where only some are allowed. */
+const VALUES: Record<string, readonly string[]> = { Scope: ALL_SCOPES, Severity: SEVERITIES }
 
 type Comments = ts.SynthesizedComment[] | undefined
 type Property = ts.PropertySignature & { type: ts.TypeNode }
@@ -18,10 +25,17 @@ const propertiesOf = ({ members }: { members: ts.NodeArray<ts.TypeElement> }) =>
   members.filter((member): member is Property => ts.isPropertySignature(member))
 const isObject = (node: ts.Node): node is ts.TypeLiteralNode => ts.isTypeLiteralNode(node) && propertiesOf(node).length > 0
 
+const textsOf = (type: ts.TypeNode): (string | undefined)[] =>
+  (ts.isUnionTypeNode(type) ? [...type.types] : [type]).map((one) => /^"(.*)"$/.exec(astToString(one).trim())?.[1])
+
+/** The name of a union of texts, if it has one. */
+const nameOfValues = (type: ts.TypeNode): string | undefined =>
+  ts.isUnionTypeNode(type)
+    ? Object.keys(VALUES).find((name) => textsOf(type).every((text) => text !== undefined && VALUES[name]?.includes(text)))
+    : undefined
+
 /** The values by which one object of a union is told from the others, such as `spelling` in `{ kind: 'spelling' }`. */
 function discriminatorOf(object: ts.TypeLiteralNode): string {
-  const textsOf = (type: ts.TypeNode) =>
-    (ts.isUnionTypeNode(type) ? [...type.types] : [type]).map((one) => /^"(.*)"$/.exec(astToString(one).trim())?.[1])
   const texts = propertiesOf(object)
     .map(({ type }) => textsOf(type))
     .find((each) => each.every((text) => text !== undefined))
@@ -66,7 +80,9 @@ class Declarations {
   /** The type with names instead of the objects within it, and instead of references into `components`. */
   within(type: ts.TypeNode, path: string): ts.TypeNode {
     if (ts.isIndexedAccessTypeNode(type)) return factory.createTypeReferenceNode(schemaName(referenced(type)))
-    if (isObject(type)) return this.add(path, type)
+    if (isObject(type)) return this.add(SHORTER[path] ?? path, type)
+    const known = nameOfValues(type)
+    if (known) return factory.createTypeReferenceNode(known)
     const isChoice = ts.isUnionTypeNode(type) && type.types.filter(isObject).length > 1
     const inner = ts.isArrayTypeNode(type) ? singular(path) : path
     const visit = (child: ts.Node) =>
@@ -103,7 +119,7 @@ const NOTICE = '// Generated from openapi.json by `npm run drift -- --update`.\n
 
 /** The TypeScript for an OpenAPI document: `types`, and `operations`, which refers to them. */
 export async function generate(document: OpenAPI3): Promise<{ types: string; operations: string }> {
-  const statements = (await openapiTS(document)) as ts.InterfaceDeclaration[]
+  const statements = (await openapiTS(withRanges(document))) as ts.InterfaceDeclaration[]
   const membersOf = (name: string) => propertiesOf(statements.find((statement) => statement.name?.text === name) as ts.InterfaceDeclaration)
   const declarations = new Declarations()
   const components = membersOf('components').find((member) => nameOf(member) === 'schemas')?.type as ts.TypeLiteralNode
@@ -115,8 +131,11 @@ export async function generate(document: OpenAPI3): Promise<{ types: string; ope
       ([method, { operationId }]) => `${operationId}: '${method.toUpperCase()} ${path}',`,
     ),
   )
+  const valuesText = Object.entries(VALUES).map(
+    ([name, texts]) => `export type ${name} = ${texts.map((text) => `'${text}'`).join(' | ')}\n`,
+  )
   return {
-    types: NOTICE + declarations.text,
+    types: NOTICE + declarations.text + valuesText.join(''),
     operations: [
       NOTICE,
       "import type * as types from './types.ts'",

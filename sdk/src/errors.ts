@@ -1,10 +1,8 @@
-import type { ErrorResponse } from './types.ts'
+import type { ErrorResponse, Scope } from './types.ts'
 
 export type ErrorCode = ErrorResponse['error']['code']
 /** What an error response says besides its message. Which fields there are depends on the code. */
 export type ErrorDetails = NonNullable<ErrorResponse['error']['details']>
-/** What a key may do. */
-export type Scope = NonNullable<ErrorDetails['missing_scopes']>[number]
 /** One of the three applications. */
 export type App = NonNullable<ErrorDetails['missing_apps']>[number]
 /** Something that has to be corrected in a request. */
@@ -103,8 +101,8 @@ export class NotLinkedError extends ApiError {
   }
 }
 
-/** A limit was reached. */
-abstract class LimitError extends ApiError {
+/** A limit was reached: too many requests, or a daily cap. */
+export abstract class LimitError extends ApiError {
   /** Which limit was reached, such as `standard`; null if the service does not say. */
   get policy(): string | null {
     return this.details.policy ?? null

@@ -24,11 +24,11 @@ export {
   InternalError,
   InvalidRequestError,
   type Issue,
+  LimitError,
   NotFoundError,
   NotLinkedError,
   RateLimitedError,
   readError,
-  type Scope,
   ThreefoldError,
   TimeoutError,
   UnauthorizedError,
@@ -40,6 +40,7 @@ export { OPERATIONS, type Schemas } from './openapi.ts'
 export type { Answer, Body as RequestBody, OperationId, Query } from './operations.ts'
 export type { AiRequestOptions, ClientOptions, RequestOptions } from './options.ts'
 export type { List } from './page.ts'
+export { splitItems } from './split-items.ts'
 export type * from './types.ts'
 
 type GetOptions = RequestOptions & { query?: QueryValues }
@@ -94,10 +95,12 @@ export class Threefold {
   /**
    * Calls a route with POST. Without an `idempotencyKey`, it is retried only if the service has done nothing yet.
    * @example
-   * const answer = await threefold.post('/v1/body/interactions/check', { items: ['ginkgo', 'warfarin'] })
-   * console.log(answer)
+   * const { matches } = await threefold.post('/v1/body/interactions/check', { items: ['ginkgo', 'warfarin'] })
+   * for (const { severity } of matches) console.log(severity)
    */
-  post<T = unknown>(path: string, body?: unknown, options: AiRequestOptions = {}): ApiPromise<T> {
+  post<Path extends string>(path: Path, body?: unknown, options?: AiRequestOptions): ApiPromise<AnswerAt<Path, 'POST'>>
+  post<T>(path: string, body?: unknown, options?: AiRequestOptions): ApiPromise<T>
+  post(path: string, body?: unknown, options: AiRequestOptions = {}): ApiPromise<unknown> {
     return this.#client.request('POST', path, { body }, options)
   }
 
@@ -107,7 +110,9 @@ export class Threefold {
    * const { api_key } = await threefold.keys.child({ scopes: ['mind:read'], expires_in_seconds: 600 })
    * await threefold.delete(`/v1/keys/${api_key.id}`)
    */
-  delete<T = unknown>(path: string, options: RequestOptions = {}): ApiPromise<T> {
+  delete<Path extends string>(path: Path, options?: RequestOptions): ApiPromise<AnswerAt<Path, 'DELETE'>>
+  delete<T>(path: string, options?: RequestOptions): ApiPromise<T>
+  delete(path: string, options: RequestOptions = {}): ApiPromise<unknown> {
     return this.#client.request('DELETE', path, {}, options)
   }
 

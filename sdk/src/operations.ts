@@ -26,13 +26,18 @@ export type ListId = { [Id in OperationId]: Answer<Id> extends { data: unknown[]
 /** A path with any text in place of its parameters. */
 type Filled<Path extends string> = Path extends `${infer Before}{${string}}${infer After}` ? `${Before}${string}${Filled<After>}` : Path
 
-type PathOf<Id extends OperationId> = (typeof OPERATIONS)[Id] extends `GET ${infer Path}` ? Path : never
+type Method = 'GET' | 'POST' | 'DELETE'
+type PathOf<Id extends OperationId, M extends Method> = (typeof OPERATIONS)[Id] extends `${M} ${infer Path}` ? Path : never
 type WithParameters = `${string}{${string}`
 
 /** The operations with exactly this path, and those whose parameters could stand for parts of it. */
-type Exact<Path extends string> = { [Id in OperationId]: Path extends Exclude<PathOf<Id>, WithParameters> ? Id : never }[OperationId]
-type Possible<Path extends string> = { [Id in OperationId]: Path extends Filled<PathOf<Id>> ? Id : never }[OperationId]
-type OperationAt<Path extends string> = [Exact<Path>] extends [never] ? Possible<Path> : Exact<Path>
+type Exact<Path extends string, M extends Method> = {
+  [Id in OperationId]: Path extends Exclude<PathOf<Id, M>, WithParameters> ? Id : never
+}[OperationId]
+type Possible<Path extends string, M extends Method> = { [Id in OperationId]: Path extends Filled<PathOf<Id, M>> ? Id : never }[OperationId]
+type OperationAt<Path extends string, M extends Method> = [Exact<Path, M>] extends [never] ? Possible<Path, M> : Exact<Path, M>
 
-/** The response body of a GET request to this path; unknown if no operation has it. */
-export type AnswerAt<Path extends string> = [OperationAt<Path>] extends [never] ? unknown : Answer<OperationAt<Path>>
+/** The response body of a request to this path; unknown if no operation has it. */
+export type AnswerAt<Path extends string, M extends Method = 'GET'> = [OperationAt<Path, M>] extends [never]
+  ? unknown
+  : Answer<OperationAt<Path, M>>

@@ -15,7 +15,8 @@ export type ApiKey = {
   name: string
   /** The fixed prefix and the first 8 characters of the secret. */
   key_prefix: string
-  scopes: string[]
+  /** What the key may do. */
+  scopes: Scope[]
   /** For a child key, the most units per day that it may use, by operation. */
   ai_daily: ApiKeyAiDaily | null
   /** The networks from which the key may be used; null if from everywhere. */
@@ -180,7 +181,7 @@ export type BiomarkerBridgeDetectable = {
   biomarker_name: string
   /** Number of weeks with readings. */
   n: number
-  /** A link of this strength would be found at least four times out of five. Null: no link would, because there are too few weeks. */
+  /** A link of this strength would be found at least four times out of five. Null: no link would, because there are too few weeks. From 0 to 1. */
   coefficient: number | null
   /** About the difference between weeks with much and with little practice that such a link would make, in `unit`; null if unknown. */
   difference: number | null
@@ -192,15 +193,15 @@ export type BiomarkerBridgeFinding = {
   biomarker_name: string
   /** @enum {string} */
   direction: 'rises_with_practice' | 'falls_with_practice'
-  /** Spearman's rank correlation, after removing slow drift. */
+  /** Spearman's rank correlation, after removing slow drift. From -1 to 1. */
   coefficient: number
   /** Number of weeks compared. */
   n: number
-  /** The p-value, adjusted for the choice of lag. */
+  /** The p-value, adjusted for the choice of lag. From 0 to 1. */
   p_value: number
-  /** The p-value, corrected for all pairs tried. */
+  /** The p-value, corrected for all pairs tried. From 0 to 1. */
   q_value: number
-  /** How many weeks after the practice the readings changed. */
+  /** How many weeks after the practice the readings changed. From 0 to 4. */
   lag_weeks: number
   /** The lower and upper bounds of the 95% confidence interval of the coefficient. */
   confidence_interval: number[]
@@ -399,6 +400,7 @@ export type CdsCards = {
 export type CdsCardsCard = {
   /** Format: uuid */
   uuid: string
+  /** Up to 140 characters. */
   summary: string
   /** @enum {string} */
   indicator: 'info' | 'warning' | 'critical'
@@ -436,14 +438,17 @@ export type CheckResult = {
   /** Always show this disclaimer with the content. */
   disclaimer: string
   matches: Match[]
-  /** Interactions that may apply: they depend on a spelling that was guessed, or are recorded for another route. */
+  /** Interactions that may apply: they depend on a spelling that was guessed, are recorded for another route, or are about what another person takes. */
   possible: PossibleMatch[]
   /** Pairs of recognized items that no record could cover. Ask a pharmacist about them. */
   not_covered: CheckResultNotCovered[]
   /** Items that were not recognized, and so not checked. Ask which of their `candidates` is meant, if any. */
   unmatched: string[]
   checked: number
-  /** @enum {string} */
+  /**
+   * `pairs`: the items were compared with each other. `single`: one item was sent, and `matches` has all its interactions.
+   * @enum {string}
+   */
   mode: 'pairs' | 'single'
   resolution: CheckResultResolution[]
   /** The version of the reference corpus. It changes with the content. */
@@ -682,6 +687,7 @@ export type CommunicationBridgeData = {
 export type CommunicationBridgeFinding = {
   /** The belief that bears on the pattern most. */
   belief_slug: string
+  /** From 0 to 100. */
   mastery_score: number
   /** Your other beliefs that bear on the pattern, the most closely related first. */
   other_beliefs: CommunicationBridgeFindingOtherBelief[]
@@ -712,6 +718,7 @@ export type CommunicationBridgeFinding = {
 }
 export type CommunicationBridgeFindingOtherBelief = {
   belief_slug: string
+  /** From 0 to 100. */
   mastery_score: number
 }
 export type CommunicationBridgeFindingEvidence = {
@@ -803,7 +810,7 @@ export type DashboardMind = {
   practice_7d: number
   /** Number of sessions in the last 30 days. */
   practice_30d: number
-  /** The average mastery score; null if you have no scores. */
+  /** The average mastery score; null if you have no scores. From 0 to 100. */
   mastery_average: number | null
   /** Up to three beliefs, highest mastery first. */
   top_beliefs: DashboardMindTopBelief[]
@@ -830,6 +837,7 @@ export type DashboardMindStreaks = {
 export type DashboardMindTopBelief = {
   belief_slug: string
   belief_title: string
+  /** From 0 to 100. */
   score: number
   practice_count: number
 }
@@ -911,7 +919,7 @@ export type ErrorResponseErrorDetails = {
   /** With `invalid_request`: everything that has to be corrected. */
   issues?: ErrorResponseErrorDetailsIssue[]
   /** With `forbidden`: the scopes that the key lacks. */
-  missing_scopes?: ('mind:read' | 'body:read' | 'voice:read' | 'ai:invoke' | 'platform:read' | 'platform:admin')[]
+  missing_scopes?: Scope[]
   /** With `not_linked`: the applications in which you have no account. */
   missing_apps?: ('mind' | 'body' | 'voice')[]
   /** With `not_linked` and `forbidden`: how to get what is missing. */
@@ -1081,7 +1089,7 @@ export type Interaction = {
    * `CRITICAL`: avoid; can be life-threatening or cause a vital treatment to fail. `HIGH`: serious; avoid, or use only with specialist monitoring. `MODERATE`: monitor, adjust the doses, or take them at different times. `LOW`: minor or contested.
    * @enum {string}
    */
-  severity: 'CRITICAL' | 'HIGH' | 'MODERATE' | 'LOW'
+  severity: Severity
   /**
    * What the recommendation asks for. `avoid`: do not combine. `separate`: take them hours apart. `monitor`: ask first, check values, watch for signs. `inform`: know about it.
    * @enum {string}
@@ -1147,7 +1155,7 @@ export type Interaction = {
   evidenceGrade: 'A' | 'B' | 'C' | 'D'
   /** True if authorities disagree or the data conflict. */
   contested: boolean
-  /** Authorities that describe the interaction. */
+  /** Authorities that describe the interaction. For addresses, see `references`. */
   sources: string[]
   /** Publications that we have read and that support the record. */
   references: CitedReference[]
@@ -1335,6 +1343,7 @@ export type Mastery = {
   belief_title: string
   /** @enum {string|null} */
   world: 'inner' | 'outer' | null
+  /** From 0 to 100. */
   score: number
   /**
    * Based on the score. `new`: below 25. `growing`: 25 or more. `steady`: 50 or more. `mastered`: 75 or more.
@@ -1366,7 +1375,7 @@ export type Match = {
    * `CRITICAL`: avoid; can be life-threatening or cause a vital treatment to fail. `HIGH`: serious; avoid, or use only with specialist monitoring. `MODERATE`: monitor, adjust the doses, or take them at different times. `LOW`: minor or contested.
    * @enum {string}
    */
-  severity: 'CRITICAL' | 'HIGH' | 'MODERATE' | 'LOW'
+  severity: Severity
   /**
    * What the recommendation asks for. `avoid`: do not combine. `separate`: take them hours apart. `monitor`: ask first, check values, watch for signs. `inform`: know about it.
    * @enum {string}
@@ -1432,7 +1441,7 @@ export type Match = {
   evidenceGrade: 'A' | 'B' | 'C' | 'D'
   /** True if authorities disagree or the data conflict. */
   contested: boolean
-  /** Authorities that describe the interaction. */
+  /** Authorities that describe the interaction. For addresses, see `references`. */
   sources: string[]
   /** Publications that we have read and that support the record. */
   references: CitedReference[]
@@ -1446,7 +1455,7 @@ export type Match = {
    * The day on which the record was last compared with its sources. See `review` for who stands behind it.
    */
   reviewedOn: string
-  /** The items that the interaction is about, as sent: one if only one item was sent, otherwise two. */
+  /** The items that the interaction is about, as sent: one if only one item was sent, otherwise two. Up to 2 entries. */
   between: string[]
 }
 export type MintedKey = {
@@ -1498,9 +1507,13 @@ export type Opportunity = {
   updated_at: string
 }
 export type OpportunityScores = {
+  /** From 0 to 100. */
   topic: number
+  /** From 0 to 100. */
   audience: number
+  /** From 0 to 100. */
   fee: number
+  /** From 0 to 100. */
   timing: number
 }
 export type OpportunityPitchState = {
@@ -1538,7 +1551,7 @@ export type PossibleMatch = {
    * `CRITICAL`: avoid; can be life-threatening or cause a vital treatment to fail. `HIGH`: serious; avoid, or use only with specialist monitoring. `MODERATE`: monitor, adjust the doses, or take them at different times. `LOW`: minor or contested.
    * @enum {string}
    */
-  severity: 'CRITICAL' | 'HIGH' | 'MODERATE' | 'LOW'
+  severity: Severity
   /**
    * What the recommendation asks for. `avoid`: do not combine. `separate`: take them hours apart. `monitor`: ask first, check values, watch for signs. `inform`: know about it.
    * @enum {string}
@@ -1604,7 +1617,7 @@ export type PossibleMatch = {
   evidenceGrade: 'A' | 'B' | 'C' | 'D'
   /** True if authorities disagree or the data conflict. */
   contested: boolean
-  /** Authorities that describe the interaction. */
+  /** Authorities that describe the interaction. For addresses, see `references`. */
   sources: string[]
   /** Publications that we have read and that support the record. */
   references: CitedReference[]
@@ -1618,7 +1631,7 @@ export type PossibleMatch = {
    * The day on which the record was last compared with its sources. See `review` for who stands behind it.
    */
   reviewedOn: string
-  /** The items that the interaction is about, as sent: one if only one item was sent, otherwise two. */
+  /** The items that the interaction is about, as sent: one if only one item was sent, otherwise two. Up to 2 entries. */
   between: string[]
   because: PossibleMatchBecauseSpelling | PossibleMatchBecauseRoute | PossibleMatchBecausePerson
 }
@@ -1930,6 +1943,7 @@ export type SearchHit = {
   id: string
   name: string
   category: string | null
+  /** Up to 160 characters. */
   snippet: string | null
   /** The other name, everyday phrase or translation by which it was found. Null if it was found by its name or text. */
   found_by: string | null
@@ -1988,6 +2002,7 @@ export type SpeechData = {
   status: 'draft' | 'ready' | 'delivered' | 'archived'
   /** The intended audience. */
   audience: string | null
+  /** At least 1. */
   duration_minutes: number | null
   /** Number of words in the text. */
   word_count: number
@@ -2024,6 +2039,7 @@ export type SpeechSummary = {
   status: 'draft' | 'ready' | 'delivered' | 'archived'
   /** The intended audience. */
   audience: string | null
+  /** At least 1. */
   duration_minutes: number | null
   /** Number of words in the text. */
   word_count: number
@@ -2260,6 +2276,7 @@ export type YearInReviewMindMostActiveMonth = {
   sessions: number
 }
 export type YearInReviewMindByMonth = {
+  /** From 1 to 12. */
   month: number
   practice_days: number
   sessions: number
@@ -2329,6 +2346,7 @@ export type YearInReviewPreviousYearMindMostActiveMonth = {
   sessions: number
 }
 export type YearInReviewPreviousYearMindByMonth = {
+  /** From 1 to 12. */
   month: number
   practice_days: number
   sessions: number
@@ -2426,30 +2444,27 @@ export type MintKeyBody = {
    */
   mode?: 'live' | 'test'
   /**
-   * A name for your own reference. It does not need to be unique.
+   * A name for your own reference. It does not need to be unique. Up to 80 characters.
    * @default default
    */
   name?: string
   /** The scopes that the key may have; by default, all that your accounts give. Refreshing and rotating the key never adds others. */
-  scopes?: ('mind:read' | 'body:read' | 'voice:read' | 'ai:invoke' | 'platform:read')[]
-  /** After how many days the key expires; by default, never, or after 30 for a test key. */
+  scopes?: Scope[]
+  /** After how many days the key expires; by default, never, or after 30 for a test key. From 1 to 366. */
   expires_in_days?: number
-  /** The networks from which the key may be used; by default, from everywhere. In CIDR notation, such as `203.0.113.0/24` or `2001:db8::/32`. */
+  /** The networks from which the key may be used; by default, from everywhere. In CIDR notation, such as `203.0.113.0/24` or `2001:db8::/32`. Up to 20 entries. */
   allowed_cidrs?: string[]
 }
 export type MintChildKeyBody = {
-  /**
-   * A name for your own reference. It does not need to be unique.
-   * @default default
-   */
+  /** A name for your own reference; by default, `child of` and the name of its parent. Up to 80 characters. */
   name?: string
   /** The scopes of the child. Its parent must have them, and the child loses those that its parent loses. */
-  scopes: ('mind:read' | 'body:read' | 'voice:read' | 'ai:invoke' | 'platform:read')[]
-  /** After how many seconds the child expires. It never outlives its parent. */
+  scopes: Scope[]
+  /** After how many seconds the child expires. It never outlives its parent. From 60 to 2,592,000. */
   expires_in_seconds: number
   /** The most units per day that the child may use of its parent's caps, by operation; by default, all of them. */
   ai_daily?: MintChildKeyBodyAiDaily
-  /** The networks from which the child may be used, within its parent's; by default, its parent's. In CIDR notation, such as `203.0.113.0/24` or `2001:db8::/32`. */
+  /** The networks from which the child may be used, within its parent's; by default, its parent's. In CIDR notation, such as `203.0.113.0/24` or `2001:db8::/32`. Up to 20 entries. */
   allowed_cidrs?: string[]
 }
 export type MintChildKeyBodyAiDaily = {
@@ -2459,7 +2474,7 @@ export type MintChildKeyBodyAiDaily = {
 }
 export type RotateKeyBody = {
   /**
-   * How long the old key keeps working, in seconds.
+   * How long the old key keeps working, in seconds. From 0 to 604,800.
    * @default 0
    */
   grace_seconds?: number
@@ -2489,7 +2504,7 @@ export type ReportScannedSecretsAnswer = {
   label: 'true_positive' | 'false_positive'
 }
 export type GetUsageQuery = {
-  /** Number of UTC days, including today. */
+  /** Number of UTC days, including today. From 1 to 90. */
   days?: number
   /** The `next_cursor` of the previous page. */
   cursor?: string
@@ -2497,6 +2512,7 @@ export type GetUsageQuery = {
   format?: 'json' | 'csv'
 }
 export type ListRequestsQuery = {
+  /** From 1 to 50. */
   limit?: number
 }
 export type ListAuditQuery = {
@@ -2510,7 +2526,7 @@ export type ListAuditQuery = {
   key_id?: string
 }
 export type AdvanceTestClockBody = {
-  /** How far to move the clock, at most 366 days in one call. */
+  /** How far to move the clock, at most 366 days in one call. From 1 to 31,622,400. */
   advance_seconds: number
 }
 export type ListRemediesQuery = {
@@ -2520,7 +2536,7 @@ export type ListRemediesQuery = {
   cursor?: string
   /** Returns only entries in this category. Case-insensitive. */
   category?: string
-  /** Returns only entries whose name or synonym contains this text. Ignores case and accents. */
+  /** Returns only entries whose name or synonym contains this text. Ignores case and accents. Up to 120 characters. */
   q?: string
 }
 export type ListConditionsQuery = {
@@ -2530,7 +2546,7 @@ export type ListConditionsQuery = {
   cursor?: string
   /** Returns only entries in this category. Case-insensitive. */
   category?: string
-  /** Returns only entries whose name or synonym contains this text. Ignores case and accents. */
+  /** Returns only entries whose name or synonym contains this text. Ignores case and accents. Up to 120 characters. */
   q?: string
 }
 export type ListToxinsQuery = {
@@ -2540,7 +2556,7 @@ export type ListToxinsQuery = {
   cursor?: string
   /** Returns only entries in this category. Case-insensitive. */
   category?: string
-  /** Returns only entries whose name or synonym contains this text. Ignores case and accents. */
+  /** Returns only entries whose name or synonym contains this text. Ignores case and accents. Up to 120 characters. */
   q?: string
 }
 export type ListBiomarkersQuery = {
@@ -2550,7 +2566,7 @@ export type ListBiomarkersQuery = {
   cursor?: string
   /** Returns only entries in this category. Case-insensitive. */
   category?: string
-  /** Returns only entries whose name or synonym contains this text. Ignores case and accents. */
+  /** Returns only entries whose name or synonym contains this text. Ignores case and accents. Up to 120 characters. */
   q?: string
 }
 export type ListInteractionsQuery = {
@@ -2558,14 +2574,14 @@ export type ListInteractionsQuery = {
   remedy?: string
   /** Any name of a drug or drug class, in full or in part. */
   drug?: string
-  severity?: 'CRITICAL' | 'HIGH' | 'MODERATE' | 'LOW'
+  severity?: Severity
   /** The most entries in a page: 50 if not set, and at most 100. */
   limit?: number
   /** The `next_cursor` of the previous page. */
   cursor?: string
 }
 export type CheckInteractionsBody = {
-  /** What someone takes, eats, drinks or smokes, as people write it: remedies, drugs, brands, combination products, drug classes and foods, with or without doses, such as `Aspirin 100 mg` or `calcium + vitamin D`. A drug can also be given by its RxNorm or UNII code, as `rxcui:11289`, `unii:5Q7ZVV76EI` or an object with `system` and `code`; in the response, it appears as text. */
+  /** What someone takes, eats, drinks or smokes, as people write it: remedies, drugs, brands, combination products, drug classes and foods, with or without doses, such as `Aspirin 100 mg` or `calcium + vitamin D`. A drug can also be given by its RxNorm or UNII code, as `rxcui:11289`, `unii:5Q7ZVV76EI` or an object with `system` and `code`; in the response, it appears as text. Up to 30 entries. */
   items: (string | CheckInteractionsBodyItem)[]
 }
 export type CheckInteractionsBodyItem = {
@@ -2574,10 +2590,11 @@ export type CheckInteractionsBodyItem = {
    * @enum {string}
    */
   system: 'http://www.nlm.nih.gov/research/umls/rxnorm' | 'http://fdasis.nlm.nih.gov' | 'rxcui' | 'unii'
+  /** Up to 40 characters. */
   code: string
 }
 export type ListChangesQuery = {
-  /** A `corpus_version` that you have seen, with its `+` as `%2B`. Returns only what changed after it. Without it, returns all recorded changes. */
+  /** A `corpus_version` that you have seen, with its `+` as `%2B`. Returns only what changed after it. Without it, returns all recorded changes. Up to 100 characters. */
   since?: string
   /** The most entries in a page: 50 if not set, and at most 100. */
   limit?: number
@@ -2681,9 +2698,11 @@ export type CdsPatientViewBodyContext = {
   encounterId?: string
 }
 export type SearchReferenceQuery = {
+  /** Up to 120 characters. */
   q: string
-  /** Types to search, separated by commas: remedy, condition, toxin, biomarker. Default: all. */
+  /** Types to search, separated by commas: remedy, condition, toxin, biomarker. Default: all. Up to 120 characters. */
   types?: string
+  /** From 1 to 50. */
   limit?: number
 }
 export type ListBeliefsQuery = {
@@ -2699,15 +2718,17 @@ export type SendCoachMessageQuery = {
   stream?: boolean
 }
 export type SendCoachMessageBody = {
+  /** Up to 2,000 characters. */
   message: string
-  /** The belief to work on. An unknown slug is ignored, and `belief_slug` in the response is null. */
+  /** The belief to work on. An unknown slug is ignored, and `belief_slug` in the response is null. Up to 120 characters. */
   belief_slug?: string
-  /** Earlier turns, oldest first. */
-  conversation_history?: SendCoachMessageBodyConversationHistory[]
+  /** Earlier turns, oldest first. Up to 20 entries. */
+  conversation_history?: CoachTurn[]
 }
-export type SendCoachMessageBodyConversationHistory = {
+export type CoachTurn = {
   /** @enum {string} */
   role: 'user' | 'assistant'
+  /** Up to 4,000 characters. */
   content: string
 }
 export type GetDashboardQuery = {
@@ -2715,7 +2736,7 @@ export type GetDashboardQuery = {
   partial?: boolean
 }
 export type GetYearInReviewQuery = {
-  /** The year. Default: the current year in UTC. */
+  /** The year. Default: the current year in UTC. From 2,020 to 2,100. */
   year?: number
   /** `fos`: only your foundational (mind) practice. `all`: all applications. */
   scope?: 'fos' | 'all'
@@ -2723,20 +2744,20 @@ export type GetYearInReviewQuery = {
   partial?: boolean
 }
 export type BridgeBeliefToBiomarkerBody = {
-  /** Analyzes only this belief. */
+  /** Analyzes only this belief. Up to 120 characters. */
   belief_slug?: string
-  /** Analyzes only this biomarker, given by id or exact name. */
+  /** Analyzes only this biomarker, given by id or exact name. Up to 300 characters. */
   biomarker?: string
   /**
-   * How many days to look back.
+   * How many days to look back. From 7 to 365.
    * @default 365
    */
   window_days?: number
-  /** A question for the summary to address. The offline engine does not read it; `caveats` then says so. */
+  /** A question for the summary to address. The offline engine does not read it; `caveats` then says so. Up to 2,000 characters. */
   question?: string
 }
 export type BridgeBeliefToCommunicationBody = {
-  /** Analyzes only this belief. */
+  /** Analyzes only this belief. Up to 120 characters. */
   belief_slug?: string
   /**
    * Format: uuid
@@ -2744,15 +2765,15 @@ export type BridgeBeliefToCommunicationBody = {
    */
   speech_id?: string
   /**
-   * How many days to look back.
+   * How many days to look back. From 7 to 365.
    * @default 365
    */
   window_days?: number
-  /** A question for the summary to address. The offline engine does not read it; `caveats` then says so. */
+  /** A question for the summary to address. The offline engine does not read it; `caveats` then says so. Up to 2,000 characters. */
   question?: string
 }
 export type ListEventsQuery = {
-  /** Returns only events whose title contains this text. Ignores case and accents. */
+  /** Returns only events whose title contains this text. Ignores case and accents. Up to 120 characters. */
   q?: string
   /** The most entries in a page: 50 if not set, and at most 100. */
   limit?: number
@@ -2765,16 +2786,18 @@ export type DraftPitchBody = {
    * @enum {string}
    */
   pitch_type?: 'email' | 'linkedin' | 'one-liner' | 'follow-up'
-  /** Points that the pitch should make. */
+  /** Points that the pitch should make. Up to 2,000 characters. */
   speaker_talking_points?: string
 }
 export type PreflightBody = {
   /** @enum {string} */
   method: 'GET' | 'POST' | 'DELETE'
-  /** The path of the call, with its query. */
+  /** The path of the call, with its query. Up to 4,000 characters. */
   path: string
   /** The body of the call, if it has one. */
   body?: {
     [key: string]: unknown
   }
 }
+export type Scope = 'mind:read' | 'body:read' | 'voice:read' | 'ai:invoke' | 'platform:read' | 'platform:admin'
+export type Severity = 'CRITICAL' | 'HIGH' | 'MODERATE' | 'LOW'

@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util'
 import { WrongUse } from './caller/failures.ts'
 import { type Command, choicesOf, optionsOf } from './command.ts'
 import { type Run, say } from './terminal.ts'
@@ -58,9 +59,11 @@ function fishLines(command: Command): string[] {
 }
 
 export const printCompletion =
-  (commands: Command[]): Run =>
-  async ([shell = '', ...more], terminal) => {
+  (commands: Command[], ofOperators: Command[]): Run =>
+  async (args, terminal) => {
+    const { values, positionals } = parseArgs({ args, options: { operators: { type: 'boolean' } }, allowPositionals: true })
+    const [shell = '', ...more] = positionals
     const script = Object.hasOwn(SCRIPTS, shell) && more.length === 0 ? SCRIPTS[shell] : undefined
     if (!script) throw new WrongUse(`Specify your shell: ${Object.keys(SCRIPTS).join(', ')}.`)
-    say(terminal, script(commands))
+    say(terminal, script(values.operators ? commands : commands.filter((command) => !ofOperators.includes(command))))
   }

@@ -10,18 +10,12 @@ const MORE: Field[] = [
 
 /** All commands with a line about each. */
 export function helpOf(groups: CommandGroup[], layout: Layout): string[] {
-  const lines = groups.flatMap(({ title, commands }) => [
-    ...layout.heading(`${title}:`),
-    ...layout.fields(
-      commands.map((command) => [command.words.join(' '), command.help]),
-      2,
-    ),
-  ])
+  const lines = groups.flatMap(({ title, commands }) => [...layout.heading(`${title}:`), ...layout.fields(commands.map(briefly), 2)])
   return ['Usage: threefold COMMAND', ...lines, ...layout.heading('For more:'), ...layout.fields(MORE, 2)]
 }
 
-/** How to use one command: its options with their values, and examples. */
-export function commandHelp(command: Command, layout: Layout): string[] {
+/** How to use one command: the commands that begin with it, its options with their values, and examples. */
+export function commandHelp(command: Command, layout: Layout, longer: Command[] = []): string[] {
   const options = optionsWithValues(command).map((option): Field => {
     const [name = ''] = option.split(' ')
     return [option, OPTION_HELP[name] ?? '']
@@ -31,10 +25,13 @@ export function commandHelp(command: Command, layout: Layout): string[] {
   return [
     ...layout.paragraph(`Usage: threefold ${usageOf(command)}`),
     ...layout.paragraph(command.help),
+    ...(longer.length > 0 ? [...layout.heading('More commands:'), ...layout.fields(longer.map(briefly), 2)] : []),
     ...(isExplained ? [...layout.heading('Options:'), ...layout.fields(options, 2)] : []),
     ...(examples.length > 0 ? [...layout.heading('Examples:'), ...examples.map((example) => `  threefold ${example}`)] : []),
   ]
 }
+
+const briefly = ({ words, help }: Command): Field => [words.join(' '), help]
 
 /** The options in a usage with their values, such as `--limit N`. */
 const optionsWithValues = ({ usage }: Command): string[] => [...new Set(usage.match(/--[a-z-]+( (?!\[|--)[^\s\]]+)?/g))]

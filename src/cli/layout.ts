@@ -7,6 +7,8 @@ import { columnsOf, pad } from './text-width.ts'
 type Style = Parameters<typeof styleText>[0]
 
 const NARROWEST = 60
+/** Long enough to stay the only one for a while, as records are added. */
+const SHORTEST_ID = 8
 const AGES = [
   { unit: 's', seconds: 1, until: 60 },
   { unit: 'min', seconds: 60, until: 3_600 },
@@ -55,6 +57,15 @@ export class Layout {
     ]
   }
 
+  /** How ids are shown: in a terminal by a beginning that none of the others has, which commands accept, and elsewhere as a whole. */
+  shortIds(ids: (string | null)[]): (id: string) => string {
+    if (!this.#terminal.stdout.isTTY) return (id) => id
+    const known = [...new Set(ids)].filter((id) => id !== null)
+    let length = SHORTEST_ID
+    while (new Set(known.map((id) => id.slice(0, length))).size < known.length) length++
+    return (id) => id.slice(0, length)
+  }
+
   /** A time of the service: in a terminal how long ago it was, which is short, and elsewhere the time itself. */
   time(at: string, now = Date.now()): string {
     const seconds = Math.floor((now - Date.parse(at)) / 1_000)
@@ -93,6 +104,6 @@ export class Layout {
   }
 
   heading(text: string): string[] {
-    return ['', this.paint('bold', text)]
+    return ['', ...this.paragraph(text).map((line) => this.paint('bold', line))]
   }
 }

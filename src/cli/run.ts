@@ -1,5 +1,5 @@
 import { redact } from '../base/redact.ts'
-import { CALLER_GROUPS } from './caller/commands.ts'
+import { CALLER_COMMANDS, CALLER_GROUPS } from './caller/commands.ts'
 import { OUTCOMES } from './caller/outcomes.ts'
 import type { Command, CommandGroup } from './command.ts'
 import { commandHelp, helpOf } from './help.ts'
@@ -16,12 +16,12 @@ const GROUPS: CommandGroup[] = [
     commands: [
       {
         words: ['completion'],
-        usage: 'bash|zsh|fish',
-        help: 'Print a script that completes commands and options in your shell.',
+        usage: 'bash|zsh|fish [--operators]',
+        help: 'Print a script that completes commands and options in your shell; with --operators, also those for operators.',
         load: async () =>
           (await import('./caller/failures.ts')).telling(
-            'threefold completion bash|zsh|fish',
-            (await import('./completion.ts')).printCompletion(COMMANDS),
+            'threefold completion bash|zsh|fish [--operators]',
+            (await import('./completion.ts')).printCompletion(COMMANDS, OPERATOR_COMMANDS),
           ),
       },
       {
@@ -53,6 +53,10 @@ function isMisspelt({ words, usage }: Command, args: string[]): boolean {
   return next !== undefined && !next.startsWith('-') && !takesWords && hasLonger
 }
 
+/** The commands that begin with this one, such as `keys mint` with `keys`, without those for operators. */
+const longerThan = ({ words }: Command): Command[] =>
+  CALLER_COMMANDS.filter((other) => other.words.length > words.length && words.every((word, index) => other.words[index] === word))
+
 /** Whether an argument is one of these options. Arguments after `--` are not options. */
 function hasOption(args: string[], ...names: string[]): boolean {
   const end = args.indexOf('--')
@@ -60,12 +64,14 @@ function hasOption(args: string[], ...names: string[]): boolean {
 }
 
 /** Names that other programs have for the same. */
-const MEANT: Record<string, string> = { whoami: 'me', limits: 'me', quota: 'me', '-v': '--version', interactions: 'check', chat: 'coach' }
+const MEANT: Record<string, string> = { whoami: 'me', limits: 'me', quota: 'me', interactions: 'check', chat: 'coach' }
 
 function unknownCommand(args: string[], { stderr }: Terminal): number {
-  const typed = args.slice(0, 2).join(' ')
+  const [first = ''] = args
+  const hasSecondWord = COMMANDS.some(({ words }) => words[0] === first && words.length > 1)
+  const typed = hasSecondWord ? args.slice(0, 2).join(' ') : first
   const known = COMMANDS.map(({ words }) => words.join(' '))
-  const similar = MEANT[args[0] ?? ''] ?? closest(typed, known) ?? closest(args[0] ?? '', known)
+  const similar = MEANT[first] ?? closest(args.slice(0, 2).join(' '), known) ?? closest(first, known)
   const advice = similar ? `Did you mean: threefold ${similar}` : OUTCOMES.wrong_use.advice
   stderr.write(`Unknown command "${redact(typed)}".\n${advice}\n`)
   return OUTCOMES.wrong_use.exitCode
@@ -74,7 +80,7 @@ function unknownCommand(args: string[], { stderr }: Terminal): number {
 /** Runs one command and returns its exit code. Throws errors that an operator has to fix. */
 export async function run(args: string[], terminal: Terminal): Promise<number> {
   const [first = 'help', ...more] = args
-  if (['--version', '-V', 'version'].includes(first)) {
+  if (['--version', '-V', '-v', 'version'].includes(first)) {
     say(terminal, `threefold ${(await import('./version.ts')).VERSION}`)
     return OUTCOMES.fine.exitCode
   }
@@ -91,7 +97,7 @@ export async function run(args: string[], terminal: Terminal): Promise<number> {
     )
   else if (isHelp && more.join() === 'operators') sayAll(helpOf([OPERATORS], layout))
   else if (!command) return unknownCommand(isHelp ? more : args, terminal)
-  else if (isHelp || hasOption(args.slice(command.words.length), '--help', '-h')) sayAll(commandHelp(command, layout))
+  else if (isHelp || hasOption(args.slice(command.words.length), '--help', '-h')) sayAll(commandHelp(command, layout, longerThan(command)))
   else return execute(command, args.slice(command.words.length), terminal)
   return OUTCOMES.fine.exitCode
 }

@@ -14,7 +14,7 @@ import { run } from './run.ts'
 
 const directory = mkdtempSync(join(tmpdir(), 'threefold-shell-'))
 
-it.each(['--version', '-V', 'version'])('%s prints the version', async (arg) => {
+it.each(['--version', '-V', '-v', 'version'])('%s prints the version', async (arg) => {
   const { version } = JSON.parse(readFileSync(join(import.meta.dirname, '../../package.json'), 'utf8'))
   expect(await threefold([arg], {})).toMatchObject({ code: 0, stdout: `threefold ${version}\n` })
 })
@@ -42,6 +42,12 @@ it('help about one command shows its usage', async () => {
     ].map((args) => threefold(args, {})),
   )
   for (const { code, stdout } of told) expect([code, stdout]).toEqual([0, expect.stringMatching(/^Usage: threefold keys child --scopes/)])
+})
+
+it('help about a command lists those that begin with it', async () => {
+  const { stdout } = await threefold(['help', 'keys'], {})
+  for (const command of ['keys mint', 'keys child', 'keys revoke']) expect(stdout).toContain(`\n  ${command} `)
+  expect(stdout).not.toContain('keys create')
 })
 
 it('help is not wider than the terminal', async () => {
@@ -76,19 +82,25 @@ it('every command for callers has --json, except the one that speaks JSON anyway
 })
 
 describe('completion', () => {
-  const completed = async (...words: string[]) => {
+  const completed = async (...words: string[]) => completedBy([], ...words)
+  const completedBy = async (options: string[], ...words: string[]) => {
     const script = join(directory, 'completion.bash')
-    writeFileSync(script, (await threefold(['completion', 'bash'], {})).stdout)
+    writeFileSync(script, (await threefold(['completion', 'bash', ...options], {})).stdout)
     const line = `source ${script}; COMP_WORDS=(threefold ${words.map((word) => `'${word}'`).join(' ')}); COMP_CWORD=${words.length}; _threefold`
     return execFileSync('bash', ['--norc', '-c', `${line}; echo "\${COMPREPLY[@]}"`], { encoding: 'utf8' }).trim()
   }
 
   it('offers commands, their second words, their choices and their options', async () => {
     expect(await completed('opp')).toBe('opportunities')
-    expect((await completed('keys', 're')).split(' ').sort()).toEqual(['recheck', 'refresh', 'report', 'revoke'])
+    expect((await completed('keys', 're')).split(' ').sort()).toEqual(['refresh', 'report', 'revoke'])
     expect(await completed('bridges', '')).toMatch(/^biomarkers speeches --belief/)
     expect(await completed('keys', 'child', '--sc')).toBe('--scopes')
     expect(await completed('keys', 'child', '--scopes', 'body:read', '--f')).toBe('--for')
+  })
+
+  it('offers the commands for operators only if asked to', async () => {
+    expect(await completed('doc')).toBe('')
+    expect(await completedBy(['--operators'], 'doc')).toBe('doctor')
   })
 
   it('is printed for three shells, and for no others', async () => {

@@ -11,7 +11,7 @@ import {
 } from './limits.ts'
 import { Cursor, PageLimit } from './paging.ts'
 import { recordOf } from './records.ts'
-import { APPS, GRANTABLE_SCOPES } from './scopes.ts'
+import { ALL_SCOPES, APPS, GRANTABLE_SCOPES } from './scopes.ts'
 import { Count, literals, nullable, PLAIN_TEXT_PATTERN, ref, shape, Timestamp, Uuid } from './shapes.ts'
 
 const everyApp = <T>(value: T) => recordOf(APPS, () => value)
@@ -27,7 +27,7 @@ export const KeySummary = shape(
     parent_id: Type.Unsafe<string | null>({ ...Uuid, type: ['string', 'null'], description: 'For a child key, the id of its parent.' }),
     name: Type.String(),
     key_prefix: Type.String({ description: 'The fixed prefix and the first 8 characters of the secret.' }),
-    scopes: Type.Array(Type.String()),
+    scopes: Type.Unsafe<string[]>({ type: 'array', items: { type: 'string', enum: ALL_SCOPES }, description: 'What the key may do.' }),
     ai_daily: Type.Unsafe<Static<typeof unitsPerDay> | null>({
       ...unitsPerDay,
       type: ['object', 'null'],
@@ -47,13 +47,7 @@ export const KeySummary = shape(
 )
 export type KeySummary = Static<typeof KeySummary>
 
-const KeyName = Type.String({
-  minLength: 1,
-  maxLength: KEY_NAME_LENGTH,
-  pattern: PLAIN_TEXT_PATTERN,
-  default: 'default',
-  description: 'A name for your own reference. It does not need to be unique.',
-})
+const KeyName = (options: object) => Type.String({ minLength: 1, maxLength: KEY_NAME_LENGTH, pattern: PLAIN_TEXT_PATTERN, ...options })
 const ChosenScopes = (description: string) => Type.Array(literals(GRANTABLE_SCOPES), { minItems: 1, uniqueItems: true, description })
 
 const AllowedCidrs = (description: string) =>
@@ -71,7 +65,7 @@ export const MintRequest = Type.Object({
       description: 'A test key belongs to a made-up person of its own. Its secret starts with `threefold_test_`.',
     }),
   ),
-  name: Type.Optional(KeyName),
+  name: Type.Optional(KeyName({ default: 'default', description: 'A name for your own reference. It does not need to be unique.' })),
   scopes: Type.Optional(
     ChosenScopes(
       'The scopes that the key may have; by default, all that your accounts give. Refreshing and rotating the key never adds others.',
@@ -88,7 +82,7 @@ export const MintRequest = Type.Object({
 })
 
 export const ChildRequest = Type.Object({
-  name: Type.Optional(KeyName),
+  name: Type.Optional(KeyName({ description: 'A name for your own reference; by default, `child of` and the name of its parent.' })),
   scopes: ChosenScopes('The scopes of the child. Its parent must have them, and the child loses those that its parent loses.'),
   expires_in_seconds: Type.Integer({
     minimum: CHILD_SECONDS.shortest,

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { existsSync } from 'node:fs'
 import { link, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { exportJWK, generateKeyPair, importJWK, type JWK, SignJWT } from 'jose'
@@ -56,8 +57,13 @@ interface DemoKeys {
   public: JWK
 }
 
+const fileIn = (dataDir: string) => join(dataDir, 'demo-issuer.json')
+
+/** Whether a service with this DATA_DIR has been started in demo mode. */
+export const hasDemoIssuer = (dataDir: string): boolean => existsSync(fileIn(dataDir))
+
 /** The demo issuer's keys, which are generated on first use and stored only in DATA_DIR. */
-const demoKeys = (dataDir: string): Promise<DemoKeys> => inDataDirectory(dataDir, () => keysIn(join(dataDir, 'demo-issuer.json')))
+const demoKeys = (dataDir: string): Promise<DemoKeys> => inDataDirectory(dataDir, () => keysIn(fileIn(dataDir)))
 
 /**
  * Reads or creates the keys. They are written to a temporary file that is then linked, so that two processes that start at the

@@ -200,7 +200,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): 
       handler: async ({ key, params, body, request }) => {
         if (key.parent_id !== null) throw childMayNot('have children')
         const own = await ownKey(key, params.id === SELF ? key.id : params.id)
-        const { name = DEFAULT_NAME, scopes, expires_in_seconds: expiresInSeconds } = body
+        const { name, scopes, expires_in_seconds: expiresInSeconds } = body
         const { ai_daily: aiDaily = null, allowed_cidrs: allowedCidrs = null } = body
         const wanted = { name, scopes, expiresInSeconds, aiDaily, allowedCidrs }
         const by = actorOf(key, request.network)

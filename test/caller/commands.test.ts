@@ -99,9 +99,9 @@ describe('keys', () => {
       (await caller.service.call('POST', '/v1/keys', await caller.service.session(), { payload })).json().key as string
     const lasting = await caller.run(['keys'], { THREEFOLD_API_KEY: await mint({ expires_in_days: 30 }) })
     expect([lasting.code, lasting.stderr]).toEqual([0, ''])
-    expect(lasting.stdout).toMatch(/^Id +Name +Mode +Key +Scopes +State +Ends +Last used$/m)
+    expect(lasting.stdout).toMatch(/^Id +Name +Mode +Key +Scopes +State +Expires +Last used$/m)
     const ending = await caller.run(['keys', '--json'], { THREEFOLD_API_KEY: await mint({ expires_in_days: 14 }) })
-    expect([ending.code, ending.stderr]).toEqual([4, expect.stringMatching(/^The stored key expires within 14 days. It ends at 2026-/)])
+    expect([ending.code, ending.stderr]).toEqual([4, expect.stringMatching(/^The stored key expires within 14 days. It expires at 2026-/)])
     expect(JSON.parse(ending.stdout).data.length).toBeGreaterThan(1)
   })
 
@@ -109,7 +109,7 @@ describe('keys', () => {
     const { code, stdout, stderr } = await asCaller('keys', 'child', '--scopes', 'body:read, ai:invoke', '--for', '15m', '--coach', '2')
     expect([code, stderr]).toEqual([0, ''])
     const child = (await caller.service.call('GET', '/v1/me', stdout.trim())).json()
-    expect(child.key).toMatchObject({ scopes: ['body:read', 'ai:invoke'], ai_daily: { coach: 2 }, name: 'default' })
+    expect(child.key).toMatchObject({ scopes: ['body:read', 'ai:invoke'], ai_daily: { coach: 2 }, name: 'child of default' })
     expect(Date.parse(child.key.expires_at) - Date.parse(child.key.created_at)).toBe(900_000)
     for (const wrong of [
       ['--scopes', 'body:read'],
@@ -161,6 +161,20 @@ it('usage, requests and audit show what was done with the keys, and what to chan
   await expect.poll(async () => (await failed()).stdout, { timeout: 20_000 }).toMatch(/400 invalid_request[\s\S]*^What to change$/m)
 })
 
+it('requests --failed finds the last failure behind any number of successes, and says so if there is none', async () => {
+  const listed = async (...more: string[]) => JSON.parse((await asCaller('requests', ...more, '--json')).stdout).data
+  expect((await asCaller('requests', '--limit', '0')).code).toBe(2)
+  await asCaller('get', '/v1/body/remedies?limit=0')
+  await asCaller('me')
+  await expect.poll(async () => (await listed()).map(({ route }: { route: string }) => route), { timeout: 20_000 }).toContain('/v1/me')
+  expect(await listed('--failed', '--limit', '1')).toMatchObject([{ status: 400 }])
+  expect(await listed('--limit', '1')).toHaveLength(1)
+  const faultless = { THREEFOLD_API_KEY: await caller.mint('mind-only@example.com') }
+  await caller.run(['me'], faultless)
+  const told = async () => (await caller.run(['requests', '--failed'], faultless)).stdout
+  await expect.poll(told, { timeout: 20_000 }).toMatch(/^None of your last \d+ requests failed\.$/m)
+})
+
 it('show prints an entry with its evidence, and an interaction with its references', async () => {
   const [remedy, interaction, wrong] = (await Promise.all([
     asCaller('show', 'remedy', 'Ginkgo'),
@@ -186,6 +200,23 @@ it('export and erase say where in the portal to go', async () => {
     expect((await asCaller(command)).stdout).toContain(`Sign in at ${caller.address}/account and choose "E`)
     expect(JSON.parse((await asCaller(command, '--json')).stdout)).toEqual({ url: `${caller.address}/account` })
   }
+})
+
+it('export --output writes what the key may read to a new file, and says what was left out', async () => {
+  const file = join(caller.home, 'data.json')
+  const { code, stdout } = await asCaller('export', '--output', file)
+  expect([code, stdout]).toEqual([0, expect.stringContaining('choose "Export your data"')])
+  expect(modeOf(file)).toBe('600')
+  const { records, left_out } = JSON.parse(readFileSync(file, 'utf8'))
+  expect([Object.keys(records).length, left_out]).toEqual([9, {}])
+  expect(records['/v1/body/me/stacks'].data).toEqual((await api('/v1/body/me/stacks')).data)
+  expect(records['/v1/voice/me/speeches'].data[0]).toHaveProperty('content_md')
+  expect((await asCaller('export', '--output', file)).code).toBe(2)
+
+  const narrow = (await asCaller('keys', 'child', '--scopes', 'body:read', '--for', '1h')).stdout.trim()
+  const partly = await caller.run(['export', '--output', `${file}.2`], { THREEFOLD_API_KEY: narrow })
+  expect([partly.code, partly.stdout]).toEqual([0, expect.stringContaining('Left out: /v1/mind/me/progress.')])
+  expect(Object.keys(JSON.parse(readFileSync(`${file}.2`, 'utf8')).records)).toHaveLength(3)
 })
 
 it('check reads a list in one argument as its parts, and a comma after an item as a comma', async () => {
@@ -252,6 +283,8 @@ describe('--json', () => {
 })
 
 describe('formatted output', () => {
+  type Checks = [Finished, Finished, Finished, Finished]
+
   it('about health always has the full disclaimer, and no colors without a terminal', async () => {
     const pages: [string[], string][] = [
       [['search', 'ginger'], DISCLAIMER],
@@ -268,8 +301,8 @@ describe('formatted output', () => {
   })
 
   it('of a check starts with the disclaimer, shows how each item was read, highlights unrecognized ones, and gives no verdict', async () => {
-    const lists = [["St John's Wort", 'Zoloft', 'ashwagndha'], ['Metformin', 'Valerian'], ['zzzz']]
-    const [some, none, unread] = (await Promise.all(lists.map((items) => asCaller('check', ...items)))) as [Finished, Finished, Finished]
+    const lists = [["St John's Wort", 'Zoloft', 'ashwagndha'], ['Metformin', 'Valerian'], ['zzzz'], ['zzzz', 'ginkgo']]
+    const [some, none, unread, one] = (await Promise.all(lists.map((items) => asCaller('check', ...items)))) as Checks
     const { code, stdout } = some
     expect(code).toBe(0)
     expect(stdout.startsWith(`${CHECK_DISCLAIMER}\n\nChecked on 20`)).toBe(true)
@@ -282,6 +315,8 @@ describe('formatted output', () => {
     expect(none.stdout).toContain('No interactions are recorded')
     expect(none.stdout).not.toMatch(/May also apply|Not covered|same ingredient/)
     expect(unread.stdout).toContain('No item was recognized')
+    expect(one.stdout).toContain('Only ginkgo was recognized, so nothing was compared. This is not evidence of safety.')
+    expect(one.stdout).not.toContain('No interactions are recorded')
   })
 
   it('of a check shows what may also apply and why, and what was not covered', async () => {
@@ -343,7 +378,7 @@ describe('formatted output', () => {
     ])) as [Finished, Finished, Finished]
     expect(markers.stdout).toMatch(/^Difference +-[\d.]+ beats\/min \(95% interval -[\d.]+ to -[\d.]+\) between weeks/m)
     expect(markers.stdout).toMatch(
-      /^How strong a link would have to be\nBiomarker +Weeks +Link +Difference\nResting Heart Rate +\d+ +0\.\d+ or more/m,
+      /^How strong a link must be to be found four times out of five\nWeaker links may be found, too, .*\nBiomarker +Weeks +Link +Difference\nResting Heart Rate +\d+ +0\.\d+ or more/m,
     )
     expect(speeches.stdout).toMatch(/^ {2}Beliefs +[\w-]+ \(\d+\)/m)
     for (const { stdout } of [markers, speeches]) expect(stdout).toMatch(/^Limitations$[\s\S]*^Model +offline$/m)

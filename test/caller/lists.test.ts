@@ -16,13 +16,21 @@ const asCaller = (...args: string[]) => caller.run(args, { THREEFOLD_API_KEY: ke
 const json = async (...args: string[]) => JSON.parse((await asCaller(...args, '--json')).stdout)
 
 describe('at 80 columns', () => {
-  it.each(['keys', 'opportunities', 'audit', 'requests'])('%s shows every id as a whole', async (command) => {
+  it.each(['keys', 'opportunities', 'audit', 'requests'])('%s shows of every id as much as tells it from the others', async (command) => {
     const { data } = await json(command)
     const terminal = inTestTerminal([command], { ...env, PAGER: 'cat' })
     await terminal.ended
     const ids = data.map((row: Record<string, string>) => (command === 'audit' ? row.key_id : (row.request_id ?? row.id)))
     expect(ids.length).toBeGreaterThan(0)
-    for (const id of ids) expect(terminal.screen()).toContain(id)
+    const shown = new Set<string>()
+    for (const id of new Set<string>(ids)) {
+      const [beginning = ''] = terminal.screen().match(new RegExp(`\\b${id.slice(0, 8)}[\\w-]*`)) ?? []
+      expect(id.startsWith(beginning) && beginning.length < id.length, `${id}: ${beginning}`).toBe(true)
+      shown.add(beginning)
+    }
+    expect(shown.size).toBe(new Set(ids).size)
+    const piped = (await asCaller(command)).stdout
+    for (const id of ids.slice(0, 3)) expect(piped).toContain(id)
   })
 })
 
@@ -37,6 +45,12 @@ describe('the beginning of an id', () => {
     expect(refused.map(({ code }) => code)).toEqual([2, 2])
     expect(refused[0]?.stderr).toContain('None of your keys has an id that begins with "zzzz". To see the ids, run: threefold keys')
     expect(refused[1]?.stderr).toContain('at least 4 characters')
+  })
+
+  it('of a key that was revoked is answered with that', async () => {
+    const { id } = (await caller.service.mint()).api_key
+    const told = [await asCaller('keys', 'revoke', id), await asCaller('keys', 'revoke', id.slice(0, 13))]
+    expect(told.map(({ stdout }) => stdout)).toEqual([`Revoked ${id}.\n`, `${id} was already revoked.\n`])
   })
 
   it('is enough to pitch for an opportunity', async () => {

@@ -23,6 +23,15 @@ const rotate = async ({ key, api_key }: Minted): Promise<Minted> =>
   (await service.call('POST', `/v1/keys/${api_key.id}/rotate`, key)).json()
 
 describe('a child key', () => {
+  it('without a name is named after its parent, and never longer than a name may be', async () => {
+    const nameOf = async (name: string) => {
+      const made = await child(await service.mint(undefined, name), { scopes: ['body:read'], expires_in_seconds: 60 })
+      return made.json().api_key.name
+    }
+    expect(await nameOf('laptop')).toBe('child of laptop')
+    expect(await nameOf('😀'.repeat(80))).toBe(`child of ${'😀'.repeat(71)}`)
+  })
+
   it('is created in one call, has the scopes and the end that were named, and is listed with its parent', async () => {
     const parent = await service.mint()
     const made = await child(parent, { name: 'agent', scopes: ['body:read'], expires_in_seconds: 60 })

@@ -57,7 +57,8 @@ export class Coach {
   }
 
   /**
-   * Streams the reply. The stream resumes automatically if the connection drops, and the reply is charged only once.
+   * Streams the reply. The stream resumes automatically if the connection drops, and the reply is charged only once. Send earlier
+   * turns as `conversation_history`.
    * @example
    * for await (const event of threefold.mind.coach.stream({ message: 'I keep putting things off.' })) {
    *   if (event.type === 'safety') console.log(event.resources)

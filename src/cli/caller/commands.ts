@@ -43,8 +43,8 @@ const account = [
   ),
   command(
     'export',
-    '[--json]',
-    'Say where in the portal you can export your data.',
+    '[--output FILE] [--json]',
+    'Say where in the portal you can export your data, and write what the applications store to a file.',
     async () => (await import('./account/own-data.ts')).exportData,
   ),
   command(
@@ -88,7 +88,7 @@ const keys = [
     'Link applications that you have signed up for since the key was minted.',
     async () => (await import('./keys/own-keys.ts')).refreshKey,
   ),
-  command('keys revoke', 'ID [--json]', 'End a key and its family.', async () => (await import('./keys/own-keys.ts')).revokeKey),
+  command('keys revoke', 'ID [--json]', 'Revoke a key and its family.', async () => (await import('./keys/own-keys.ts')).revokeKey),
   command(
     'keys report',
     '[--json]',

@@ -1,8 +1,9 @@
-import { ApiError, ConnectionError, ThreefoldError } from '@threefold/sdk'
+import { ApiError, ConnectionError, ForbiddenError, ThreefoldError } from '@threefold/sdk'
 import { fixOf } from '../../contract/fixes.ts'
 import { KEY_PREFIXES } from '../../contract/key-form.ts'
 import { printable } from '../printable.ts'
 import { Exit, type Run, type Terminal } from '../terminal.ts'
+import { inOptions, issueWords, misuseWords } from './option-words.ts'
 import { OUTCOMES, type Outcome } from './outcomes.ts'
 
 /** The command line is invalid. */
@@ -40,23 +41,24 @@ interface Failure {
 }
 
 function explain(error: unknown, usage: string): Failure {
-  if (error instanceof ApiError) return error.code === null ? strangerAnswered(error) : refused(error, OUTCOMES[error.code])
+  if (error instanceof ApiError) return error.code === null ? strangerAnswered(error) : refused(error, OUTCOMES[error.code], usage)
   if (error instanceof ConnectionError) return { happened: error.message, outcome: OUTCOMES.unreachable }
-  if (isWrongUse(error)) return { happened: error.message, outcome: OUTCOMES.wrong_use, advice: `Usage: ${usage}` }
+  if (isMisuse(error)) return { happened: misuseWords(error, usage), outcome: OUTCOMES.wrong_use, advice: `Usage: ${usage}` }
+  if (error instanceof WrongUse || error instanceof ThreefoldError)
+    return { happened: error.message, outcome: OUTCOMES.wrong_use, advice: `Usage: ${usage}` }
   return { happened: `Unexpected error: ${error instanceof Error ? error.message : error}`, outcome: OUTCOMES.unexpected }
 }
 
-function isWrongUse(error: unknown): error is Error {
-  if (error instanceof WrongUse || error instanceof ThreefoldError) return true
-  return error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
-}
+const isMisuse = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('ERR_PARSE_ARGS')
 
-function refused(error: ApiError, outcome: Outcome): Failure {
+function refused(error: ApiError, outcome: Outcome, usage: string): Failure {
   const { requestId, code } = error
   const request = requestId ? `, request ${requestId}` : ''
   const isListed = requestId && code !== 'unauthorized' && code !== 'rate_limited'
   const more = isListed ? ` For details, run: threefold requests ${requestId}` : ''
-  return { happened: `${error.message} (${code}${request})`, outcome, advice: `${adviceOf(error) || outcome.advice}${more}` }
+  const happened = `${inOptions(error.message, usage)} (${code}${request})`
+  return { happened, outcome, advice: `${adviceOf(error, usage) || outcome.advice}${more}` }
 }
 
 /** The failure for a response without an error code, which can't come from the service. */
@@ -65,14 +67,29 @@ const strangerAnswered = (error: ApiError): Failure => ({
   outcome: OUTCOMES.unreachable,
 })
 
-function adviceOf({ code, details, retryAfter }: ApiError): string {
+/** Where to look for what was not found, by command. */
+const WHERE_TO_FIND: Record<string, string> = {
+  show: 'To find its name, run: threefold search WORDS',
+  get: 'Check the path. The API reference of the service, on its page /docs, has all of them.',
+  beliefs: 'To see the slugs, run: threefold beliefs',
+  pitch: 'To see the ids, run: threefold opportunities',
+  keys: 'To see the ids, run: threefold keys',
+}
+
+function adviceOf(error: ApiError, usage: string): string {
+  const { code, details, retryAfter } = error
+  if (code === 'not_found') return WHERE_TO_FIND[usage.split(' ')[1] ?? ''] ?? ''
   if (code === 'not_linked' && typeof details.remedy === 'string') return details.remedy
-  if (code === 'forbidden' && (details.missing_scopes || details.reason === 'address')) return fixOf({ code, details })
+  if (error instanceof ForbiddenError && error.missingScopes.length > 0) return otherKey(error.missingScopes)
+  if (code === 'forbidden' && details.reason === 'address') return fixOf({ code, details })
   if (code === 'rate_limited' && retryAfter !== null) return `Wait ${retryAfter} s and try again.`
   const issues = (details.issues ?? []) as { path: string; message: string }[]
   // a single one is the message itself
-  return issues.length > 1 ? `Correct the request: ${issues.map(({ path, message }) => `${path} ${message}`).join('; ')}.` : ''
+  return issues.length > 1 ? `Correct the request: ${issues.map((issue) => issueWords(issue, usage)).join('; ')}.` : ''
 }
+
+const otherKey = (scopes: readonly string[]) =>
+  `Use a key with ${scopes.join(', ')}. Scopes that were left out when a key was minted are never added; to mint another one, run: threefold keys mint`
 
 /** A reader that closes the pipe early, such as `head`, is not a failure; a full disk is. */
 function leaveReader(terminal: Terminal, { code }: NodeJS.ErrnoException): void {

@@ -3,7 +3,7 @@ import { StartError } from '../../base/start-error.ts'
 import { readConfig } from '../../config/config.ts'
 import { APPS } from '../../contract/scopes.ts'
 import { DEMO_PEOPLE } from '../../demo/people.ts'
-import { signDemoSession } from '../../identity/demo-issuer.ts'
+import { hasDemoIssuer, signDemoSession } from '../../identity/demo-issuer.ts'
 import { say, type Terminal } from '../terminal.ts'
 import { readArguments } from './arguments.ts'
 
@@ -18,6 +18,11 @@ export async function printSession(args: string[], terminal: Terminal): Promise<
   if (!app) throw new StartError(`Specify the application: --app ${APPS.join('|')}`)
   const person = DEMO_PEOPLE.find(({ email }) => email === values.email)
   if (!person) throw new StartError(`Specify a demo person: --email ${DEMO_PEOPLE.map(({ email }) => email).join('|')}`)
+  // signing would create another issuer, which no service trusts
+  if (!hasDemoIssuer(config.dataDir))
+    throw new StartError(
+      `No service has been started with the data directory ${config.dataDir}. Set DATA_DIR to that of the service, such as: DATA_DIR=/srv/threefold npm run --silent session -- ...`,
+    )
   const token = await signDemoSession(config.dataDir, { app, email: person.email, verified: person.verified, now: systemClock.now() })
   say(terminal, token)
 }

@@ -16,3 +16,11 @@ it.each(['people export ada@example.com', 'people keys', 'corpus diff', 'clients
     expect(existsSync(DATA_DIR)).toBe(false)
   },
 )
+
+it('session signs nothing, and creates no second issuer, where no service has been started', async () => {
+  const DATA_DIR = join(mkdtempSync(join(tmpdir(), 'threefold-none-')), '.data')
+  const { code, stdout, stderr } = await threefold(['session', '--app', 'mind', '--email', 'all-apps@example.com'], { DATA_DIR })
+  expect([code, stdout]).toEqual([1, ''])
+  expect(stderr).toMatch(/^No service has been started with the data directory .*\. Set DATA_DIR to that of the service, .*\n$/)
+  expect(existsSync(DATA_DIR)).toBe(false)
+})

@@ -100,7 +100,8 @@ export const CheckResult = shape(
     disclaimer: Disclaimer,
     matches: Type.Array(ref(Match)),
     possible: Type.Array(ref(PossibleMatch), {
-      description: 'Interactions that may apply: they depend on a spelling that was guessed, or are recorded for another route.',
+      description:
+        'Interactions that may apply: they depend on a spelling that was guessed, are recorded for another route, or are about what another person takes.',
     }),
     not_covered: Type.Array(NotCovered, {
       description: 'Pairs of recognized items that no record could cover. Ask a pharmacist about them.',
@@ -109,7 +110,9 @@ export const CheckResult = shape(
       description: 'Items that were not recognized, and so not checked. Ask which of their `candidates` is meant, if any.',
     }),
     checked: Type.Integer(),
-    mode: literals(['pairs', 'single']),
+    mode: literals(['pairs', 'single'], {
+      description: '`pairs`: the items were compared with each other. `single`: one item was sent, and `matches` has all its interactions.',
+    }),
     resolution: Type.Array(Resolution),
     corpus_version: CorpusVersion,
   }),

@@ -88,7 +88,7 @@ export const interactionFields = {
   recommendation: Type.String(),
   evidenceGrade: EvidenceGrade,
   contested: Type.Boolean({ description: 'True if authorities disagree or the data conflict.' }),
-  sources: Type.Array(Type.String(), { description: 'Authorities that describe the interaction.' }),
+  sources: Type.Array(Type.String(), { description: 'Authorities that describe the interaction. For addresses, see `references`.' }),
   references: Type.Array(ref(CitedReference), { description: 'Publications that we have read and that support the record.' }),
   unreferenced: Type.Boolean({ description: 'True if no publication that supports the record has been read yet.' }),
   rxcui: nullable(

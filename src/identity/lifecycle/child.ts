@@ -1,6 +1,6 @@
 import { isWithin, networkOf } from '../../base/network.ts'
 import { ApiError, invalidRequest } from '../../contract/errors.ts'
-import type { AiOperation } from '../../contract/limits.ts'
+import { type AiOperation, KEY_NAME_LENGTH } from '../../contract/limits.ts'
 import { missingScopes, type Scope } from '../../contract/scopes.ts'
 import type { Databases } from '../../db/open.ts'
 import { type Actor, note } from '../audit.ts'
@@ -15,7 +15,8 @@ interface NewChild {
   /** The key that the child will belong to. */
   own: OwnKey
   by: Actor
-  name: string
+  /** By default, it is named after its parent. */
+  name: string | undefined
   scopes: Scope[]
   expiresInSeconds: number
   aiDaily: Partial<Record<AiOperation, number>> | null
@@ -27,7 +28,7 @@ interface NewChild {
 /** Creates a key that can do only what its parent can, and no longer. */
 export async function mintChild(
   db: Databases,
-  { caller, own, by, name, scopes, aiDaily, mints, now, ...wanted }: NewChild,
+  { caller, own, by, name = nameOfChild(own), scopes, aiDaily, mints, now, ...wanted }: NewChild,
 ): Promise<MintedKey> {
   const allowedCidrs = checkMayHaveChild(caller, own, { scopes, allowedCidrs: wanted.allowedCidrs })
   const { identity_id: identity } = caller
@@ -46,6 +47,9 @@ export async function mintChild(
     return minted
   })
 }
+
+/** Names may be as long as this in characters, not in UTF-16 units. */
+const nameOfChild = ({ name }: OwnKey): string => [...`child of ${name}`].slice(0, KEY_NAME_LENGTH).join('')
 
 type Parent = Pick<OwnKey, 'id' | 'parent_id' | 'scopes' | 'allowed_cidrs'>
 

@@ -1,6 +1,7 @@
 import { iso } from '../../base/clock.ts'
 import type { Database } from '../../db/database.ts'
 import { type Actor, note } from '../audit.ts'
+import { linkedAccounts } from './linked-accounts.ts'
 import { erasePerson, type StoredPerson, storedPerson } from './people.queries.ts'
 
 interface Export {
@@ -29,14 +30,18 @@ export const APPS_UNTOUCHED =
 const ABOUT = {
   scope: 'Everything that the platform stores about you. The applications’ own data is not included.',
   identity: 'Your e-mail address. Kept until you are erased.',
-  links: 'Your account in each application, found by that address. Replaced at every mint, refresh and sign-in.',
+  links:
+    'Your account in each application and its plan, found by that address at a mint, refresh or sign-in. Stored with each key and session, and listed here once.',
+  roots:
+    'The accounts through which you minted keys or signed in, with the name that the issuer of your sessions has for you. If such an account loses your address, its keys end.',
   keys: 'Your keys, with revoked ones, without their secrets: only hashes of those are stored, and the hashes are left out here.',
   daily_requests: 'The number of requests by key and day.',
   daily_ai: 'The number of AI responses by key, day and kind.',
+  person_daily_ai: 'The number of AI responses by day and kind, over all your keys.',
   ai_reservations: 'AI responses that are being made. A reservation ends after two minutes.',
   ai_answers:
     'AI responses, as they were sent. They may quote or paraphrase what you wrote. Your request itself is not stored, only a SHA-256 hash of it, and your Idempotency-Key if you sent one. Kept for 24 hours and then deleted within 10 minutes. Your keys can read them, and so can anyone with a login to the platform’s database or to its backups.',
-  recent_requests: 'Your latest 50 requests: time, route, status, duration and error. No URLs and no bodies.',
+  recent_requests: 'One row with your latest 50 requests: time, route, status, duration and error. No URLs and no bodies.',
   connections: 'Applications that you allowed to act for you, with ended ones. Kept until you are erased.',
   oauth_state:
     'What is under way between you and these applications: requests, codes and refresh tokens, found by hashes that are left out here. Each is deleted after its end.',
@@ -52,7 +57,7 @@ export async function exportPerson(platform: Database, { person, by, now }: Expo
     await note(step, { action: 'export', person, by, now })
     const [row] = await step.run(storedPerson)
     if (!row) throw new Error('the statement returned no export')
-    return row.stored
+    return withLinks(row.stored)
   })
   return { exported_at: iso(now), about: ABOUT, stored }
 }
@@ -61,8 +66,10 @@ export const showPerson = (platform: Database, person: string): Promise<StoredPe
   platform.transaction(async (step) => {
     await step.actAs(person)
     const [row] = await step.run(storedPerson)
-    return row?.stored
+    return row && withLinks(row.stored)
   })
+
+const withLinks = (stored: StoredPerson): StoredPerson => ({ ...stored, links: linkedAccounts(stored) })
 
 /** Erases a person. Returns the id of the note about it, which names no one, or null if there is no such person. */
 export const erase = (platform: Database, { person, by, now }: Erasure): Promise<string | null> =>

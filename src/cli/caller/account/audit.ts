@@ -27,6 +27,10 @@ const AUDIT_COLUMNS: Column[] = [
 ]
 
 function auditPage(page: AuditLog, layout: Layout): string[] {
-  const rows = page.data.map(({ at, action, key_name, via, network, key_id }) => [layout.time(at), action, key_name, via, network, key_id])
+  const short = layout.shortIds(page.data.map(({ key_id }) => key_id))
+  const rows = page.data.map(({ at, action, key_name, via, network, key_id }) => [
+    ...[layout.time(at), action, key_name, via, network],
+    key_id && short(key_id),
+  ])
   return listPage(page, layout, AUDIT_COLUMNS, rows)
 }

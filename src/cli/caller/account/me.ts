@@ -27,6 +27,7 @@ function page({ identity, key, limits, usage_today }: Answer<'introspect'>, layo
       ['Key', `${key.name} (${key.key_prefix}…), ${key.expires_at ? `until ${key.expires_at}` : 'does not expire'}`],
       ['Scopes', key.scopes.join(', ')],
       ['Requests', `${usage_today.requests} today; ${limits.requests_remaining} of ${limits.requests_per_min} left this minute`],
+      ['AI requests', `${limits.ai_requests_remaining} of ${limits.ai_requests_per_min} left this minute`],
     ]),
     ...layout.heading(`AI units (reset ${resetOf(limits.resets_at)})`),
     ...layout.table(

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import type { RecentRequests, RecentRequestsEntry } from '@threefold/sdk'
+import { MAX_REQUESTS } from '../../../contract/platform/usage.ts'
 import type { Field, Layout } from '../../layout.ts'
 import type { Column } from '../../table.ts'
 import type { Terminal } from '../../terminal.ts'
@@ -16,10 +17,19 @@ export async function requests(args: string[], terminal: Terminal): Promise<void
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   const [typed, ...more] = positionals
   if (more.length > 0) throw new WrongUse('Specify only one request.')
-  const { data } = await connect(terminal).me.requests({ limit: numberIn('limit', values.limit) })
+  const limit = limitIn(values.limit)
+  // the service keeps no more than one page, so what was asked for is chosen from all of it
+  const { data } = await connect(terminal).me.requests()
   if (typed !== undefined) return answer(terminal, Promise.resolve(requestIn(data, typed)), values.json, requestPage)
-  const shown = values.failed ? data.filter(({ status }) => status >= 400) : data
-  await answer(terminal, Promise.resolve({ data: shown }), values.json, requestsPage)
+  const shown = (values.failed ? data.filter(({ status }) => status >= 400) : data).slice(0, limit)
+  const none = values.failed && data.length > 0 ? `None of your last ${data.length} requests failed.` : undefined
+  await answer(terminal, Promise.resolve({ data: shown }), values.json, (page, layout) => requestsPage(page, layout, data, none))
+}
+
+function limitIn(text: string | undefined): number {
+  const limit = numberIn('limit', text) ?? MAX_REQUESTS
+  if (limit < 1 || limit > MAX_REQUESTS) throw new WrongUse(`--limit must be between 1 and ${MAX_REQUESTS}.`)
+  return limit
 }
 
 function requestIn(data: RecentRequestsEntry[], typed: string): RecentRequestsEntry {
@@ -42,17 +52,18 @@ const statusOf = ({ status, code }: RecentRequestsEntry) => [status, code].filte
 /** The route exists, because only such requests are recorded, so what was not found is what the message says. */
 const changeOf = ({ code, message, fix }: RecentRequestsEntry): string | null => (code === 'not_found' && message ? message : fix)
 
-function requestsPage(page: RecentRequests, layout: Layout): string[] {
+function requestsPage(page: RecentRequests, layout: Layout, all: RecentRequestsEntry[], none?: string): string[] {
+  const short = layout.shortIds(all.map(({ request_id }) => request_id))
   const rows = page.data.map((request) => {
     const { at, ms, key_name, request_id } = request
-    return [layout.time(at), routeOf(request), statusOf(request), `${ms} ms`, key_name, request_id]
+    return [layout.time(at), routeOf(request), statusOf(request), `${ms} ms`, key_name, short(request_id)]
   })
   const changes = page.data.flatMap((request): Field[] => {
     const change = changeOf(request)
-    return change ? [[request.request_id, change]] : []
+    return change ? [[short(request.request_id), change]] : []
   })
   return [
-    ...listPage(page, layout, COLUMNS, rows),
+    ...listPage(page, layout, COLUMNS, rows, none),
     ...(changes.length > 0 ? [...layout.heading('What to change'), ...layout.fields(changes)] : []),
   ]
 }
@@ -66,7 +77,7 @@ function requestPage(request: RecentRequestsEntry, layout: Layout): string[] {
     ['Route', routeOf(request)],
     ['Status', statusOf(request)],
     ['Took', `${ms} ms`],
-    ['Key', `${key_name ?? 'ended'} (${key_id})`],
+    ['Key', `${key_name ?? 'no longer stored'} (${key_id})`],
     ...(part_of ? [['Part of', part_of] satisfies Field] : []),
     ...(message ? [['Reason', message] satisfies Field] : []),
     ...(change && change !== message ? [['Change', change] satisfies Field] : []),

@@ -55,7 +55,10 @@ function what(item: Reading): string {
 
 /** Counts records and never gives a verdict: the absence of records is not evidence of safety. */
 function headline({ matches: { length: count }, resolution, mode }: Check): string {
-  if (resolution.every(({ type }) => type === null)) return 'No item was recognized, so nothing was looked up.'
+  const recognized = resolution.filter(({ type }) => type !== null)
+  if (recognized.length === 0) return 'No item was recognized, so nothing was looked up.'
+  if (count === 0 && mode === 'pairs' && recognized.length === 1)
+    return `Only ${recognized[0]?.input} was recognized, so nothing was compared. This is not evidence of safety.`
   const about = mode === 'single' ? `for ${resolution[0]?.name}` : 'between the recognized items'
   if (count === 0) return `No interactions are recorded ${about}. This is not evidence of safety.`
   return `${count} ${count === 1 ? 'interaction is' : 'interactions are'} recorded ${about}:`

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { Threefold } from '@threefold/sdk'
+import { splitItems, type Threefold } from '@threefold/sdk'
 import type { Terminal } from '../../terminal.ts'
 import { answer, JSON_OPTION } from '../answer.ts'
 import { connect } from '../connect.ts'
@@ -13,21 +13,11 @@ export async function check(args: string[], terminal: Terminal): Promise<void> {
     options: { ...JSON_OPTION, mine: { type: 'boolean', default: false } },
   })
   const { body } = connect(terminal)
-  const items = [...positionals.flatMap(itemsIn), ...(values.mine ? await itemsTaken(body) : [])]
+  const items = [...positionals.flatMap(splitItems), ...(values.mine ? await itemsTaken(body) : [])]
   if (items.length === 0)
     throw new WrongUse('Specify what to check. Put names with several words in quotes. With --mine, your active stacks are included.')
   await answer(terminal, body.interactions.check({ items }), values.json, (result, layout) => checkPage(result, layout), 'before')
 }
-
-/**
- * The items in an argument, which may be a whole list as people type it. A comma between digits belongs to a dose or a name, such as
- * `1,000 IU` or `1,3-butanediol`.
- */
-const itemsIn = (argument: string): string[] =>
-  argument
-    .split(/[;\n]|,(?!\d)|(?<!\d),/)
-    .map((item) => item.trim())
-    .filter(Boolean)
 
 /** The names of what is in the caller's active stacks, or in all of them if none is active. */
 async function itemsTaken({ me }: Threefold['body']): Promise<string[]> {

@@ -76,7 +76,11 @@ function detectableTable(detectable: Biomarkers['data']['detectable'], layout: L
     coefficient === null ? 'none: too few weeks' : `${coefficient.toFixed(2)} or more`,
     difference === null ? '' : `about ${rounded(difference)} ${unit}`,
   ])
-  return [...layout.heading('How strong a link would have to be'), ...layout.table(['Biomarker', 'Weeks', 'Link', 'Difference'], rows)]
+  return [
+    ...layout.heading('How strong a link must be to be found four times out of five'),
+    ...layout.paragraph('Weaker links may be found, too, or missed. This depends on the number of weeks and of pairs compared.'),
+    ...layout.table(['Biomarker', 'Weeks', 'Link', 'Difference'], rows),
+  ]
 }
 
 function speechesPage({ data }: Speeches, layout: Layout): string[] {

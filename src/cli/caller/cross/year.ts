@@ -58,7 +58,7 @@ const rowsOf = ({ mind, body, voice }: Counts): [name: string, count: string][] 
 ]
 
 const named = <Name extends string>(counts: Record<Name, number> | null, titles: Record<Name, string>): [string, string][] =>
-  counts ? Object.entries<string>(titles).map(([name, title]) => [title, String(counts[name as Name])]) : []
+  counts ? Object.entries<string>(titles).map(([name, title]) => [title, counts[name as Name].toLocaleString('en-US')]) : []
 
 function perMonth({ previous, current }: NonNullable<NonNullable<Review['comparison']>['per_month']>, layout: Layout): string[] {
   const rows = [previous, current].map(({ from, to, months, sessions, practice_days, minutes }) =>

@@ -17,7 +17,7 @@ async function showOnce(terminal: Terminal, minted: Pick<MintedKey, 'key' | 'api
   if (json) return say(terminal, JSON.stringify(minted))
   say(terminal, minted.key)
   const { id, expires_at } = minted.api_key
-  const end = expires_at ? `ends at ${expires_at}` : 'does not expire'
+  const end = expires_at ? `expires at ${expires_at}` : 'does not expire'
   if (terminal.stdout.isTTY) terminal.stderr.write(`Created the key ${id}, which ${end}. It is shown only once.\n`)
 }
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import type { ApiKey, ApiKeyList } from '@threefold/sdk'
+import type { ApiKey, ApiKeyList, Threefold } from '@threefold/sdk'
 import type { Layout } from '../../layout.ts'
 import type { Column } from '../../table.ts'
 import { Exit, type Terminal } from '../../terminal.ts'
@@ -21,7 +21,7 @@ export async function listOwnKeys(args: string[], terminal: Terminal): Promise<v
   const { response } = await client.me.get().withResponse()
   const end = response.headers.get('x-key-expires')
   if (end === null) return
-  terminal.stderr.write(`${OUTCOMES.expiring.meaning} It ends at ${end}.\n${OUTCOMES.expiring.advice}\n`)
+  terminal.stderr.write(`${OUTCOMES.expiring.meaning} It expires at ${end}.\n${OUTCOMES.expiring.advice}\n`)
   throw new Exit(OUTCOMES.expiring.exitCode)
 }
 
@@ -32,24 +32,31 @@ const COLUMNS: Column[] = [
   { head: 'Key', isWhole: true, spare: 4 },
   { head: 'Scopes', spare: 1 },
   { head: 'State', isWhole: true },
-  { head: 'Ends', isWhole: true },
+  { head: 'Expires', isWhole: true },
   { head: 'Last used', isWhole: true, spare: 2 },
 ]
 
-const table = ({ data }: ApiKeyList, layout: Layout): string[] =>
-  layout.table(
+function stateOf({ is_active, expires_at }: ApiKey, now = Date.now()): 'active' | 'expired' | 'revoked' {
+  if (is_active) return 'active'
+  return expires_at !== null && Date.parse(expires_at) <= now ? 'expired' : 'revoked'
+}
+
+function table({ data }: ApiKeyList, layout: Layout): string[] {
+  const short = layout.shortIds(data.map(({ id }) => id))
+  return layout.table(
     COLUMNS,
     data.map((key) => [
-      key.id,
+      short(key.id),
       key.parent_id ? `↳ ${key.name}` : key.name,
       key.mode,
       `${key.key_prefix}…`,
       key.scopes.join(' '),
-      key.is_active ? 'active' : 'ended',
+      stateOf(key),
       key.expires_at?.slice(0, 'yyyy-mm-dd'.length) ?? 'never',
       key.last_used_at === null ? 'never' : layout.time(key.last_used_at),
     ]),
   )
+}
 
 /** The id of the key that a command is about: one of the caller's, or the stored key itself. */
 async function idIn(positionals: string[], terminal: Terminal): Promise<string> {
@@ -65,9 +72,16 @@ export async function revokeKey(args: string[], terminal: Terminal): Promise<voi
   if (!typed || more.length > 0) throw new WrongUse('Specify the id of one of your keys. To see the ids, run: threefold keys')
   const client = connect(terminal)
   const id = await wholeKeyId(client, typed)
-  await answer(terminal, client.keys.revoke(id), values.json, ({ also_revoked }) => [
-    `Revoked ${id}${also_revoked.length === 0 ? '.' : `, with ${also_revoked.length} of its family: ${also_revoked.join(', ')}`}`,
-  ])
+  const wasRevoked = await isRevoked(client, id)
+  await answer(terminal, client.keys.revoke(id), values.json, ({ also_revoked }) => {
+    if (wasRevoked && also_revoked.length === 0) return [`${id} was already revoked.`]
+    return [`Revoked ${id}${also_revoked.length === 0 ? '.' : `, with ${also_revoked.length} of its family: ${also_revoked.join(', ')}`}`]
+  })
+}
+
+async function isRevoked({ keys }: Threefold, id: string): Promise<boolean> {
+  for await (const key of keys.list()) if (key.id === id) return stateOf(key) === 'revoked'
+  return false
 }
 
 /** Links applications that the person has signed up for since the key was minted. */

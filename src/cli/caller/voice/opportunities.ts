@@ -27,8 +27,9 @@ const OPPORTUNITY_COLUMNS: Column[] = [
 ]
 
 function opportunitiesPage(page: OpportunityList, layout: Layout, none?: string): string[] {
+  const short = layout.shortIds(page.data.map(({ id }) => id))
   const rows = page.data.map(({ id, title, organizer, status, deadline, fit_score }) => [
-    id,
+    short(id),
     title,
     organizer,
     status.replaceAll('_', ' '),

@@ -1,0 +1,52 @@
+import { closest } from '../suggest.ts'
+
+interface Issue {
+  path: string
+  message: string
+}
+
+/** Fields of the API whose option has another name. */
+const OPTION_OF: Record<string, string> = {
+  pitch_type: '--type',
+  speaker_talking_points: '--points',
+  expires_in_seconds: '--for',
+  grace_seconds: '--grace',
+  belief_slug: '--belief',
+  window_days: '--days',
+  speech_id: '--speech',
+  'ai_daily.coach': '--coach',
+  'ai_daily.bridge': '--bridge',
+  'ai_daily.pitch': '--pitch',
+}
+
+const optionsIn = (usage: string): string[] => usage.match(/--[a-z-]+/g) ?? []
+
+/** The option that sets a field, such as `--scopes` for `scopes.0`, or the field itself if the command has no such option. */
+function optionOf(path: string, usage: string): string {
+  const field = path.replace(/(\.\d+)+$/, '')
+  const option = OPTION_OF[field] ?? `--${field.replaceAll('_', '-')}`
+  return optionsIn(usage).includes(option) ? option : path
+}
+
+/** What is wrong with a request, in terms of the command. */
+export const issueWords = ({ path, message }: Issue, usage: string): string => `${optionOf(path, usage)} ${message}`
+
+/** The same for text in which the service names fields. */
+export const inOptions = (text: string, usage: string): string =>
+  text.replace(/`([\w.]+)`/g, (quoted, path: string) => {
+    const option = optionOf(path, usage)
+    return option === path ? quoted : option
+  })
+
+/** An error of Node's parser in words of our own. */
+export function misuseWords({ message }: Error, usage: string): string {
+  const [, named = ''] = /'(-[^' =]*)/.exec(message) ?? []
+  if (message.startsWith('Unknown option')) {
+    const similar = closest(named, optionsIn(usage))
+    return `There is no option ${named}.${similar ? ` Did you mean ${similar}?` : ''}`
+  }
+  if (message.includes('does not take an argument')) return `${named} takes no value.`
+  if (message.startsWith('Option ')) return `${named} needs a value.`
+  const [, unexpected] = /^Unexpected argument '(.*?)'\./s.exec(message) ?? []
+  return unexpected === undefined ? message : `"${unexpected}" is one argument too many.`
+}
