@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { NO_KEY, ORIGIN, type Token } from './code-text.ts'
+import { CodeTokens } from './code-tokens.tsx'
 import { CopyButton } from './copy-button.tsx'
 import './code-block.css'
 
@@ -29,16 +30,7 @@ export function CodeBlock({ title, text, apiKey }: Props) {
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <pre tabIndex={0} className={isLong && !isOpen ? 'folded' : undefined}>
         <code>
-          {tokens.map(([kind, part], index) =>
-            kind === '' ? (
-              part
-            ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text don't move
-              <span key={index} className={`code-${kind}`}>
-                {part}
-              </span>
-            ),
-          )}
+          <CodeTokens tokens={tokens} />
         </code>
       </pre>
       {isLong && (
