@@ -11,13 +11,13 @@ interface Props {
   title: string
   /** Plain, or colored when the portal was built. */
   text: string | readonly Token[]
-  /** Replaces the placeholder in colored code. */
+  /** What the copy has in place of the placeholder, which is shown: a key should be on the page only once. */
   apiKey?: string | undefined
 }
 
 export function CodeBlock({ title, text, apiKey }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const tokens = fillIn(text, apiKey)
+  const tokens = fillIn(text)
   const whole = tokens.map(([, part]) => part).join('')
   const lines = whole.trimEnd().split('\n').length
   const isLong = lines > MOST_LINES
@@ -25,7 +25,7 @@ export function CodeBlock({ title, text, apiKey }: Props) {
     <figure className="code-block">
       <figcaption className="code-block-head">
         <span>{title}</span>
-        <CopyButton text={whole} />
+        <CopyButton text={apiKey ? whole.replaceAll(NO_KEY, apiKey) : whole} />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <pre tabIndex={0} className={isLong && !isOpen ? 'folded' : undefined}>
@@ -43,7 +43,5 @@ export function CodeBlock({ title, text, apiKey }: Props) {
 }
 
 /** Fills in what was not known when the code was colored. */
-const fillIn = (text: string | readonly Token[], apiKey = NO_KEY): readonly Token[] =>
-  typeof text === 'string'
-    ? [['', text]]
-    : text.map(([kind, part]) => [kind, part.replaceAll(ORIGIN, location.origin).replaceAll(NO_KEY, apiKey)])
+const fillIn = (text: string | readonly Token[]): readonly Token[] =>
+  typeof text === 'string' ? [['', text]] : text.map(([kind, part]) => [kind, part.replaceAll(ORIGIN, location.origin)])
