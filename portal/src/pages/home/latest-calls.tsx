@@ -1,5 +1,6 @@
 import { Link } from 'wouter'
 import { Badge } from '../../ui/marks/badge.tsx'
+import { PathText } from '../../ui/path-text.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { type Call, faultOf } from '../requests/calls.ts'
 import './latest-calls.css'
@@ -14,7 +15,7 @@ export const LatestCalls = ({ calls }: { calls: readonly Call[] }) => (
           <Badge tone={fault ? 'bad' : 'good'}>{fault?.status ?? call.status}</Badge>
           <Link href={`/requests?id=${call.request_id}`}>
             <code>
-              {call.method} {call.route}
+              {call.method} <PathText path={call.route} />
             </code>
           </Link>
           <span className="small soft">
