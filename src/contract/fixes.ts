@@ -1,5 +1,5 @@
 import type { ErrorCode } from './errors.ts'
-import { missingRecord } from './missing-record.ts'
+import { missingRecord } from './platform/missing-record.ts'
 
 export interface Refusal {
   code: ErrorCode

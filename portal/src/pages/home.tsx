@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { useSearch } from 'wouter'
-import { isReturnPath } from '../../../src/contract/return-to.ts'
+import { isReturnPath } from '../../../src/contract/platform/return-to.ts'
 import { useSession } from '../session.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { ErrorNotice, Notice } from '../ui/notice.tsx'

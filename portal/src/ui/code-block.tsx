@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { CodeTokens } from './code/code-tokens.tsx'
 import { NO_KEY, ORIGIN, type Token } from './code-text.ts'
-import { CodeTokens } from './code-tokens.tsx'
 import { CopyButton } from './copy-button.tsx'
 import './code-block.css'
 

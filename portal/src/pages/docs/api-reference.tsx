@@ -1,7 +1,7 @@
 import { groups } from 'virtual:reference'
 import { Link, Redirect } from 'wouter'
+import { PathText } from '../../ui/code/path-text.tsx'
 import { Page } from '../../ui/page.tsx'
-import { PathText } from '../../ui/path-text.tsx'
 import { OperationsNav } from './nav/operations-nav.tsx'
 import { ReferencesNav } from './nav/references-nav.tsx'
 import type { GroupSummary } from './reference/at-build/operation-page.ts'

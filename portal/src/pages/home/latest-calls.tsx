@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
+import { PathText } from '../../ui/code/path-text.tsx'
 import { Badge } from '../../ui/marks/badge.tsx'
-import { PathText } from '../../ui/path-text.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { type Call, faultOf } from '../requests/calls.ts'
 import './latest-calls.css'

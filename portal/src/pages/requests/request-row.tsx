@@ -1,6 +1,6 @@
 import { useId } from 'react'
+import { PathText } from '../../ui/code/path-text.tsx'
 import { Badge } from '../../ui/marks/badge.tsx'
-import { PathText } from '../../ui/path-text.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { type Call, faultOf, msText, type RequestLine } from './calls.ts'
 import { RequestDetail } from './request-detail.tsx'

@@ -1,6 +1,6 @@
 import { Card } from '../../../ui/card.tsx'
+import { PathText } from '../../../ui/code/path-text.tsx'
 import { CodeBlock } from '../../../ui/code-block.tsx'
-import { PathText } from '../../../ui/path-text.tsx'
 import { scopeLabel } from '../../settings/scope-labels.ts'
 import { Blocks } from '../blocks.tsx'
 import { Tabs } from '../examples/tabs.tsx'

@@ -1,7 +1,7 @@
 import groups from 'virtual:reference-sdk'
 import { Card } from '../../../ui/card.tsx'
+import { CodeTokens } from '../../../ui/code/code-tokens.tsx'
 import { CodeBlock } from '../../../ui/code-block.tsx'
-import { CodeTokens } from '../../../ui/code-tokens.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { DocsNav } from '../nav/docs-nav.tsx'
 import { ReferencesNav } from '../nav/references-nav.tsx'

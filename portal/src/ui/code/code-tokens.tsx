@@ -1,4 +1,4 @@
-import type { Token } from './code-text.ts'
+import type { Token } from '../code-text.ts'
 
 /** Colored code. */
 export const CodeTokens = ({ tokens }: { tokens: readonly Token[] }) =>

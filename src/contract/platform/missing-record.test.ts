@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { projectRoot } from '../base/project-root.ts'
+import { projectRoot } from '../../base/project-root.ts'
 import { missingRecord } from './missing-record.ts'
 
 type Methods = Record<string, { responses: Record<string, unknown> }>
