@@ -28,10 +28,10 @@ const PersonBudgets = ({ of }: { of: PersonLimits }) => (
   <>
     <h3 id="all-of-your-keys-together">All of your keys together</h3>
     <p>
-      Your keys also share budgets, to which revoked and rotated keys still count: {of.minute.standard.toLocaleString()} standard and {of.minute.ai} AI
-      requests in {WINDOW_SECONDS} s, and {of.daily.coach} coach replies, {of.daily.bridge} comparisons and {of.daily.pitch} pitches per day.
-      You can create {of.mints.hour} keys per hour and {of.mints.day} in 24 hours; rotating a key creates one. Above a budget,{' '}
-      <code>details.policy</code> starts with <code>person-</code>.
+      Your keys also share budgets, to which revoked and rotated keys still count: {of.minute.standard.toLocaleString()} standard and{' '}
+      {of.minute.ai} AI requests in {WINDOW_SECONDS} s, and {of.daily.coach} coach replies, {of.daily.bridge} comparisons and{' '}
+      {of.daily.pitch} pitches per day. You can create {of.mints.hour} keys per hour and {of.mints.day} in 24 hours; rotating a key creates
+      one. Above a budget, <code>details.policy</code> starts with <code>person-</code>.
     </p>
   </>
 )
@@ -80,10 +80,10 @@ export const LimitsGuide = () => (
     <CodeBlock title="Retry only if it can succeed" text={code.retry} />
     <h3 id="idempotency">Idempotency</h3>
     <p>
-      Send an <code>Idempotency-Key</code> with coach, comparison and pitch requests: up to {IDEMPOTENCY_KEY_LENGTH} visible ASCII characters
-      without spaces. For {RETENTION_HOURS} hours, the same key with the same body returns the same response without another charge, even
-      while the first request is still running; such a response has the header <code>Idempotency-Replayed: true</code>. The same key with a
-      different body gets a 400 error.
+      Send an <code>Idempotency-Key</code> with coach, comparison and pitch requests: up to {IDEMPOTENCY_KEY_LENGTH} visible ASCII
+      characters without spaces. For {RETENTION_HOURS} hours, the same key with the same body returns the same response without another
+      charge, even while the first request is still running; such a response has the header <code>Idempotency-Replayed: true</code>. The
+      same key with a different body gets a 400 error.
     </p>
   </>
 )
