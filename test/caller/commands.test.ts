@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, 
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { DISCLAIMER } from '../../src/contract/body.ts'
-import { COACH_DISCLAIMER } from '../../src/contract/coach-disclaimer.ts'
+import { COACH_DISCLAIMER } from '../../src/contract/coach/disclaimer.ts'
 import { CROSS_DISCLAIMER } from '../../src/contract/cross.ts'
 import { CHECK_DISCLAIMER } from '../../src/contract/interactions/check.ts'
 import { pathOf } from '../../src/demo/mind.ts'

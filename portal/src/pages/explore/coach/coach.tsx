@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { COACH_DISCLAIMER } from '../../../../../src/contract/coach-disclaimer.ts'
+import { COACH_DISCLAIMER } from '../../../../../src/contract/coach/disclaimer.ts'
 import { useSession } from '../../../session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
