@@ -114,7 +114,7 @@ export const App = () => (
 function SignedIn({ page }: { page: React.ReactNode }) {
   const { session, error, refresh } = useSession()
   if (session?.signed_in) return <Fragment key={session.email}>{page}</Fragment> // discards all page state when another user signs in
-  if (session) return <Redirect to="/" />
+  if (session) return <Redirect to={`/?${new URLSearchParams({ return_to: location.pathname + location.search })}`} replace />
   if (!error) return <Loading lines={40} />
   return (
     <Page title="Can’t check whether you’re signed in" lead="This page requires you to be signed in.">

@@ -1,4 +1,5 @@
 import type { ErrorCode } from './errors.ts'
+import { missingRecord } from './platform/missing-record.ts'
 
 export interface Refusal {
   code: ErrorCode
@@ -15,7 +16,7 @@ const FIXES: Record<ErrorCode, string> = {
   invalid_request: 'Correct the request as the message says.',
   unauthorized: 'Send a valid credential of the kind that this operation requires.',
   forbidden: 'Use a key that has the scope.',
-  not_found: 'Check the method and the path. /openapi.json lists all operations.',
+  not_found: 'Check the method and the path. `/openapi.json` lists all operations.',
   not_linked: 'Sign up for the application with the same e-mail address, then refresh the key.',
   rate_limited: 'Send fewer requests, and retry later.',
   usage_capped: 'Wait until the cap resets.',
@@ -23,15 +24,15 @@ const FIXES: Record<ErrorCode, string> = {
   upstream_error: 'Retry in a moment.',
 }
 
-/** What the caller should change, from an error's code and details. */
-export function fixOf({ code, details = {} }: Refusal): string {
+/** What the caller should change, from an error's code and details, and from the route if the service has it. */
+export function fixOf({ code, details = {} }: Refusal, route?: string): string {
   if (typeof details.remedy === 'string') return details.remedy
   if (Array.isArray(details.issues)) return correctionOf(details.issues)
   if (code === 'forbidden' && Array.isArray(details.missing_scopes))
     return `Use a key with ${details.missing_scopes.join(', ')}. Scopes that were left out when a key was minted are never added, so mint another one with POST /v1/keys.`
   if (details.reason === 'address') return 'Call from one of the networks in the `allowed_cidrs` of the key, or use another key.'
   if (typeof details.resets_at === 'string') return `Wait until ${details.resets_at}, then retry.`
-  return FIXES[code]
+  return code === 'not_found' && route !== undefined ? missingRecord(route) : FIXES[code]
 }
 
 const correctionOf = (issues: Issue[]): string =>

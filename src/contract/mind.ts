@@ -51,9 +51,6 @@ const Streaks = Type.Object(
 export type Streaks = Static<typeof Streaks>
 export const StreaksOrNull = nullable(Streaks)
 
-export const COACH_DISCLAIMER =
-  'An AI coach for reflection, not a therapist or doctor; it can be wrong. It is not medical, psychological or crisis care. If you are in danger or thinking of harming yourself, call your local emergency number or a crisis line now.'
-
 const Turn = Type.Object({ role: literals(['user', 'assistant']), content: Type.String({ maxLength: 4_000 }) })
 
 export const CoachRequest = Type.Object({

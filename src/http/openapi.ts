@@ -17,12 +17,12 @@ export async function describeApi(app: FastifyInstance, routes: readonly Route[]
         version: API_VERSION,
         summary: 'One API key for three applications: mind, body and voice.',
         description:
-          'Mint a key from an application session, then read your own data, search the health reference, talk to the coach and see how your data in the three applications is connected. All errors have the same format, and every response has an X-Request-Id header.',
+          'Create a key from an application session, then read your own data, search the health reference, talk to the coach and see how your data in the three applications is connected. All errors have the same format, and every response has an X-Request-Id header.',
         license: { name: 'MIT', identifier: 'MIT' },
       },
       servers: [{ url: '/', description: 'The server that this document was loaded from.' }],
       tags: [
-        { name: 'Keys', description: 'Mint, list, refresh, rotate and revoke keys, and look up what a key can do.' },
+        { name: 'Keys', description: 'Create, list, refresh, rotate and revoke keys, and look up what a key can do.' },
         { name: 'Mind', description: 'The belief library, your practice and mastery, and the coach.' },
         { name: 'Body', description: 'The natural-health reference, interaction checks, and your own stacks and protocols.' },
         {
@@ -32,7 +32,7 @@ export async function describeApi(app: FastifyInstance, routes: readonly Route[]
         { name: 'Voice', description: 'Your media kit, speeches, opportunities and campaigns, and the shared speaking events.' },
         {
           name: 'Insights',
-          description: 'What combines data from the three applications: the dashboard, the year in review and both bridges.',
+          description: 'Data combined from the three applications: the dashboard, the year in review, and how practice relates to biomarkers and speeches.',
         },
       ],
       components: {

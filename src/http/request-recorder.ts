@@ -37,7 +37,7 @@ export function requestRecorder({ log, requests, clock, observer, declared }: Ne
     const code = refusal?.code ?? null
     const isQuoting = code === 'invalid_request' // validation messages may quote the input
     const message = refusal && !isQuoting ? refusal.message : null
-    const fix = refusal && fixOf(isQuoting ? withoutInput(refusal, declared) : refusal)
+    const fix = refusal && fixOf(isQuoting ? withoutInput(refusal, declared) : refusal, route)
     requests.note(key.identity_id, {
       at: clock.now(),
       key_id: key.id,

@@ -84,7 +84,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): 
       url: '/v1/keys',
       operationId: 'mintKey',
       tag: 'Keys',
-      summary: 'Mint a key',
+      summary: 'Create a key',
       description:
         'Requires a session token from any of the three applications. Links your accounts by verified e-mail address and returns the raw key, which is never shown again. Your other keys do not change.\n\n- `scopes` and `expires_in_days` give a key no more than its job needs: whatever you leave out is never added later. In the last 14 days before a key expires, responses carry its end in `X-Key-Expires`.\n- `allowed_cidrs` binds the key to networks; requests from elsewhere are rejected with a 403 whose `details.reason` is `address`.\n- `mode: "test"` returns a test key instead, of which you can have 20 at a time. It belongs to a made-up person with accounts and a year of data in all three applications, never touches real data, and can move its own clock (`POST /v1/test/clock`), ask for errors (`X-Test-Answer: rate_limited`, or any other code) and cut streams (`X-Test-Stream: cut-after=3`). These headers have no effect with a live key.\n- An `Idempotency-Key` header has no effect, because the raw key is not stored; if you send one, `X-Ignored-Params` lists it.',
       access: anySession,

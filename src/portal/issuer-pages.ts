@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
 import { errorCode } from '../base/error-code.ts'
 import { ApiError } from '../contract/errors.ts'
+import { isReturnPath } from '../contract/platform/return-to.ts'
 import { isSecure } from '../http/portal-cookie.ts'
 import type { IssuerSignIn, PendingSignIn } from './oidc.ts'
 import { type SignInNeeds, signIn } from './sign-in.ts'
@@ -14,8 +15,6 @@ const SIGN_IN_SECONDS = 600
 const COOKIE = /(?:^|; ?)threefold_sign_in=([\w-]+)(?:;|$)/
 /** The cookie is bound to this host. Otherwise, a sibling domain could set it and sign the person in as someone else. */
 const HOST_COOKIE = /(?:^|; ?)__Host-threefold_sign_in=([\w-]+)(?:;|$)/
-/** The only pages that a sign-in leads back to. A link to elsewhere would let other sites choose where a person lands. */
-const RETURN_TO = /^\/connect\/[\w-]{1,64}$/
 const hidden = { schema: { hide: true } }
 
 /** Redirects to the issuer and back. Any failure redirects to the home page, which explains it. */
@@ -36,8 +35,7 @@ export function serveIssuerPages(app: FastifyInstance, deps: Needs, issuers: rea
     try {
       const { pending, url } = await issuer.start()
       const { return_to: returnTo } = request.query
-      const isKnown = typeof returnTo === 'string' && RETURN_TO.test(returnTo)
-      const value = Buffer.from(JSON.stringify({ ...pending, ...(isKnown && { returnTo }) })).toString('base64url')
+      const value = Buffer.from(JSON.stringify({ ...pending, ...(isReturnPath(returnTo) && { returnTo }) })).toString('base64url')
       return reply.header('set-cookie', pendingCookie(value, SIGN_IN_SECONDS)).redirect(url.href)
     } catch (error) {
       return reply.redirect(failed('unavailable', error))
@@ -52,7 +50,7 @@ export function serveIssuerPages(app: FastifyInstance, deps: Needs, issuers: rea
     try {
       const session = await issuer.finish(request.url.split('?', 2)[1] ?? '', pending, deps.clock.now())
       await signIn(deps, reply, session)
-      return reply.redirect(pending.returnTo && RETURN_TO.test(pending.returnTo) ? pending.returnTo : '/keys')
+      return reply.redirect(isReturnPath(pending.returnTo) ? pending.returnTo : '/keys')
     } catch (error) {
       return reply.redirect(failed(reasonOf(error), error))
     }

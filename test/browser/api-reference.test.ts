@@ -35,7 +35,7 @@ it('a reader who is not signed in finds every operation, and an old link leads t
 it('a page states the scopes that a key needs, or that any key will do, and shows the fields beside a real answer', async () => {
   await visit('/docs/draftPitch')
   const text = await page.locator('article').textContent()
-  expect(text).toContain('Scopes ai:invoke (Use coach, bridges and pitches), voice:read (Read Voice)')
+  expect(text).toContain('Scopes ai:invoke (Use coach, comparisons and pitches), voice:read (Read Voice)')
   await visit('/docs/introspect')
   expect(await page.locator('article').textContent()).toContain('Scope none required')
   const answer = page.locator('.operation-code > .code-block')

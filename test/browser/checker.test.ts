@@ -49,13 +49,22 @@ describe('for a long list, the checker', () => {
     result = await check(...EVERYTHING)
   })
 
-  it('shows the disclaimer before the result, and never a verdict', async () => {
-    const { disclaimer } = result
+  it('shows the disclaimer in short before the result and whole below it, and never a verdict', async () => {
+    const { disclaimer, matches } = result
     expect(disclaimer.length).toBeGreaterThan(50)
     const text = (await page.locator('main').textContent()) ?? ''
-    expect(text.indexOf(disclaimer)).toBeGreaterThan(0)
-    expect(text.indexOf(disclaimer)).toBeLessThan(text.indexOf('How your items were read'))
+    const [inShort = ''] = disclaimer.split(/(?<=\.)\s/)
+    expect(text.indexOf(`${inShort} More`)).toBeGreaterThan(0)
+    expect(text.indexOf(`${inShort} More`)).toBeLessThan(text.indexOf(matches[0]?.recommendation ?? ''))
+    expect(text).toContain(disclaimer)
     expect(text).not.toMatch(/\b(un)?safe\b/i)
+  })
+
+  it('leads to the result, which says how severe it is and what was not checked', async () => {
+    expect(await page.evaluate<string>('document.activeElement.textContent')).toMatch(/recorded interactions, up to (Critical|High)/)
+    await card(/recorded interactions/)
+      .getByText(`${result.unmatched.length} of ${EVERYTHING.length} items not recognized`)
+      .waitFor()
   })
 
   it('shows what each item was read as, and what was not understood', async () => {
@@ -119,7 +128,8 @@ describe('the checker', () => {
   })
 
   it('leaves out the sections that have nothing to say, and folds only long lists', async () => {
-    await check('ginkgo', 'lisinopril', 'Tylenol')
+    const { disclaimer } = await check('ginkgo', 'lisinopril', 'Tylenol')
+    await card('No matches in this reference').getByText(disclaimer).waitFor()
     await card('Not covered here').getByText('lisinopril with Tylenol').waitFor()
     expect(await card('May also apply').count()).toBe(0)
     expect(await card('The same ingredient more than once').count()).toBe(0)

@@ -65,7 +65,7 @@ thorough('the search in the reference follows the URL', async () => {
   expect(await field.inputValue()).toBe('ginkgo')
 })
 
-thorough('a bridge compares only when asked, and shows the finding in its unit and what could have been found', async () => {
+thorough('a bridge compares only when asked, and shows the finding in its unit and what could be detected', async () => {
   const asked: string[] = []
   page.on('request', (request) => request.method() === 'POST' && asked.push(new URL(request.url()).pathname))
   await page.goto('/explore/biomarkers')
@@ -74,7 +74,7 @@ thorough('a bridge compares only when asked, and shows the finding in its unit a
   await page.getByRole('button', { name: 'Compare' }).click()
   await page.getByRole('heading', { name: /^Resting Heart Rate was lower with “/ }).waitFor()
   await page.getByText(/^About [\d.]+ beats\/min lower in weeks with .*; probably between [\d.]+ and [\d.]+\.$/).waitFor()
-  expect(await page.getByRole('region', { name: 'What could have been found' }).getByRole('row').count()).toBeGreaterThan(1)
+  expect(await page.getByRole('region', { name: 'Smallest difference we could detect' }).getByRole('row').count()).toBeGreaterThan(1)
   await page.getByText('9 of 10 comparisons left today').waitFor()
   await page.goto('/explore/speaking')
   await page.getByRole('button', { name: 'Compare' }).click()
@@ -82,6 +82,6 @@ thorough('a bridge compares only when asked, and shows the finding in its unit a
     .getByRole('slider', { name: /our range is/ })
     .first()
     .waitFor()
-  expect(await page.getByText(/Bears on “/).count()).toBeGreaterThan(1)
+  expect(await page.getByText(/Related beliefs: “/).count()).toBeGreaterThan(1)
   expect(asked).toEqual(['/v1/cross/bridges/belief-to-biomarker', '/v1/cross/bridges/belief-to-communication'])
 })

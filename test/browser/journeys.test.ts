@@ -38,8 +38,7 @@ const JOURNEYS: [does: string, go: (trip: Trip) => Promise<void>][] = [
 ]
 
 /** Each journey is made in one of the ways; `npm run proof` makes all of them in every way. */
-const journeysOf = (way: string) =>
-  process.env.PROOF ? JOURNEYS : JOURNEYS.filter((_, index) => WAYS[index % WAYS.length]?.way === way)
+const journeysOf = (way: string) => (process.env.PROOF ? JOURNEYS : JOURNEYS.filter((_, index) => WAYS[index % WAYS.length]?.way === way))
 
 const { visitor } = useBrowser()
 let refusals: Refusals

@@ -24,10 +24,14 @@ describe('a demo person', () => {
     expect(await page.evaluate('document.cookie')).toBe('')
   })
 
-  it('is redirected to the sign-in from a page that requires it', async () => {
-    await page.goto('/usage')
+  it('is redirected to the sign-in from a page that requires it, and back', async () => {
+    await page.goto('/requests?status=failed')
     await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
     expect(new URL(page.url()).pathname).toBe('/')
+    await page.getByRole('button', { name: 'Sign in through' }).first().click()
+    await page.getByRole('heading', { name: 'Requests' }).waitFor()
+    expect(page.url()).toMatch(/\/requests\?status=failed$/)
+    await page.context().clearCookies()
   })
 
   it('signs out; the session ends, even for a copied cookie, and going back shows nothing', async () => {

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { COACH_DISCLAIMER } from '../../src/contract/mind.ts'
+import { COACH_DISCLAIMER } from '../../src/contract/coach/disclaimer.ts'
 import type { NewAnswer } from '../../src/identity/ai-answers.ts'
 import type { KeyRecord } from '../../src/identity/key-record.ts'
 import { LIFTED } from '../support/ai-route.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { COACH_DISCLAIMER } from '../../src/contract/mind.ts'
+import { COACH_DISCLAIMER } from '../../src/contract/coach/disclaimer.ts'
 import { beliefId } from '../../src/corpus/beliefs.ts'
 import { accountId } from '../../src/demo/seed.ts'
 import { asOwner } from '../support/databases.ts'

@@ -98,15 +98,15 @@ describe("signing in through an application's issuer", () => {
     )
   })
 
-  it('leads back to the consent page that asked for it, and to no other page', async () => {
+  it('leads back to the page that asked for it, and to no other site', async () => {
     const via = async (returnTo: string) => {
       const visitor = new Visitor()
       const query = new URLSearchParams({ return_to: returnTo })
       const back = await visitor.until(`${publicUrl}/portal/sign-in/mind?${query}`, `${publicUrl}/portal/callback`)
       return (await visitor.visit(back)).to
     }
-    expect(await via('/connect/some-request')).toBe(`${publicUrl}/connect/some-request`)
-    for (const elsewhere of ['https://evil.example/connect/x', '//evil.example/connect/x', '/connect/../portal/export', '/usage'])
+    for (const page of ['/connect/some-request', '/requests?status=failed']) expect(await via(page)).toBe(publicUrl + page)
+    for (const elsewhere of ['https://evil.example/connect/x', '//evil.example/connect/x', '/connect/../portal/export', '/portal/export'])
       expect(await via(elsewhere)).toBe(`${publicUrl}/keys`)
   })
 

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ITEMS, MESSAGE, SEARCH } from '../../portal/src/pages/docs/examples/curl-snippets.ts'
 import { ORIGIN } from '../../portal/src/ui/code-text.ts'
 import { Threefold } from '../../sdk/src/index.ts'
 import { AI_OPERATIONS, type OperationId } from '../../sdk/src/operations.ts'
@@ -50,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(async () => {
   if (ANSWERS) {
-    const check = { payload: { items: ['warfarin', 'ginkgo'] }, headers: { accept: FHIR_JSON } }
+    const check = { payload: { items: ITEMS }, headers: { accept: FHIR_JSON } }
     const bundle = await service.call('POST', '/v1/body/interactions/check', (await service.mint()).key, check)
     answers[`checkInteractions ${FHIR_JSON}`] = asExample(bundle.body.replaceAll('http://127.0.0.1:3000', ORIGIN))
     writeFileSync(ANSWERS, `${JSON.stringify(answers, null, 2)}\n`)
@@ -81,7 +82,7 @@ const hookCall = {
   },
 }
 
-/** Every operation as a user of the SDK calls it. The compiler reports missing ones. */
+/** Every operation as a user of the SDK calls it, with the input of its sample in the API reference. The compiler reports missing ones. */
 const CALLS: Record<Exclude<OperationId, typeof NOT_IN_SDK>, () => unknown> = {
   mintKey: async () => client.keys.mint(await service.session()),
   listKeys: () => client.keys.list(),
@@ -105,14 +106,14 @@ const CALLS: Record<Exclude<OperationId, typeof NOT_IN_SDK>, () => unknown> = {
   getToxin: async () => client.body.toxins.get(await firstId(client.body.toxins.list())),
   listBiomarkers: () => client.body.biomarkers.list(),
   getBiomarker: async () => client.body.biomarkers.get(await firstId(client.body.biomarkers.list())),
-  listInteractions: () => client.body.interactions.list({ severity: 'CRITICAL' }),
+  listInteractions: () => client.body.interactions.list(),
   getInteraction: () => client.body.interactions.get('ginkgo--warfarin'),
   listChanges: () => client.body.interactions.changes(),
-  checkInteractions: () => client.body.interactions.check({ items: ['warfarin', 'ginkgo'] }),
+  checkInteractions: () => client.body.interactions.check({ items: ITEMS }),
   cdsOrderSelect: () => client.cdsHooks.orderSelect({ ...hookCall, hook: 'order-select' }),
   cdsOrderSign: () => client.cdsHooks.orderSign({ ...hookCall, hook: 'order-sign' }),
   cdsPatientView: () => client.cdsHooks.patientView({ ...hookCall, hook: 'patient-view' }),
-  searchReference: () => client.body.search({ q: 'ashwaganda', types: 'remedy,condition' }),
+  searchReference: () => client.body.search({ q: SEARCH }),
   listMyStacks: () => client.body.me.stacks(),
   listMyProtocols: () => client.body.me.protocols(),
   listMyReadings: () => client.body.me.readings(),
@@ -120,7 +121,7 @@ const CALLS: Record<Exclude<OperationId, typeof NOT_IN_SDK>, () => unknown> = {
   getBelief: async () => client.mind.beliefs.get(await firstId(client.mind.beliefs.list())),
   getMyProgress: () => client.mind.me.progress(),
   listMyMastery: () => client.mind.me.mastery(),
-  sendCoachMessage: () => client.mind.coach.reply({ message: 'I am never enough.' }),
+  sendCoachMessage: () => client.mind.coach.reply({ message: MESSAGE }),
   resumeCoachMessage: async () => {
     const { message_id } = await client.mind.coach.reply({ message: 'I am never enough.' })
     let reply = ''

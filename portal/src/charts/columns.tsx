@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useState } from 'react'
 import { type Day, longDay, shortDay } from './days.ts'
-import { roundSteps } from './round-steps.ts'
+import { roundStep } from './round-steps.ts'
 import './columns.css'
 
 /** One color of the columns. */
@@ -26,22 +26,30 @@ interface Props {
 const HEIGHT = 200
 /** The part of the axis above the highest column. */
 const HEADROOM = 1.15
-/** Intervals between labelled days; an even number, because every other label is left out on a phone. */
-const INTERVALS = 6
+/** Days between labels. The shortest that leaves few enough of them is used. */
+const LABEL_STEPS = [1, 2, 7, 14, 28, 91]
+const MOST_LABELS = 8
 
 const sumOn = (series: readonly Series[], at: number) => series.reduce((sum, { values }) => sum + (values[at] ?? 0), 0)
+
+/** In equal steps, counted back from the last day. */
+function labelledDays(count: number): number[] {
+  const step = LABEL_STEPS.find((days) => count / days <= MOST_LABELS) ?? count
+  return Array.from({ length: Math.ceil(count / step) }, (_, index) => count - 1 - index * step).toReversed()
+}
 
 /** Columns over days with both axes. A day is chosen by pointing, touching, or with the arrow keys. */
 export function Columns({ label, days, series, limit, format }: Props) {
   const [chosen, setChosen] = useState<number>()
   const most = Math.max(1, limit?.value ?? 0, ...days.map((_, at) => sumOn(series, at)))
-  const top = most * HEADROOM
-  const steps = roundSteps(0, top, 4).filter(Number.isInteger)
+  const rise = Math.max(1, roundStep(0, most * HEADROOM, 4))
+  const top = Math.ceil((most * HEADROOM) / rise) * rise
+  const steps = Array.from({ length: top / rise + 1 }, (_, index) => index * rise)
   const y = (value: number) => HEIGHT - (value / top) * HEIGHT
   const width = 100 / days.length
   const middle = (at: number) => (at + 0.5) * width
   const last = days.length - 1
-  const labelled = [...new Set(Array.from({ length: INTERVALS + 1 }, (_, index) => Math.round((index * last) / INTERVALS)))]
+  const labelled = labelledDays(days.length)
   const told = (at: number) => `${longDay(days[at] as Day)}: ${format(sumOn(series, at))}`
   const point = ({ clientX, currentTarget }: PointerEvent) => {
     const { left, width: room } = currentTarget.getBoundingClientRect()

@@ -7,14 +7,15 @@ interface Props {
   also?: readonly string[]
   /** The beginning of further such paths. */
   below?: string
+  className?: string
 }
 
 /** On a page that doesn't exist, no link is current. */
-export function NavLink({ to, title, also = [], below }: Props) {
+export function NavLink({ to, title, also = [], below, className }: Props) {
   const [path] = useLocation()
   const isHere = path === to || also.includes(path) || (below !== undefined && path.startsWith(below))
   return (
-    <Link href={to} aria-current={isHere ? 'page' : undefined}>
+    <Link href={to} className={className} aria-current={isHere ? 'page' : undefined}>
       {title}
     </Link>
   )

@@ -8,10 +8,8 @@ import { AccountMenu } from './account-menu.tsx'
 import { NavLink } from './nav-link.tsx'
 import './shell.css'
 
-/** Pages that are reached from that of the keys. */
-const SETTINGS = ['/connections', '/audit', '/account']
 const PRIVATE_PAGES = [
-  { to: '/keys', title: 'Keys', also: SETTINGS },
+  { to: '/keys', title: 'Keys', also: ['/connections'] },
   { to: '/requests', title: 'Requests' },
   { to: '/usage', title: 'Usage' },
   { to: '/explore', title: 'Explore', also: EXPLORE_PAGES.map(({ to }) => to), below: '/explore/reference/' },
@@ -50,6 +48,8 @@ export function Shell({ children }: { children: ReactNode }) {
           <nav aria-label="Pages" onClickCapture={closeMenu}>
             {signedIn && (
               <>
+                {/* in wide headers, the brand is enough */}
+                <NavLink to="/" title="Home" className="bar-home" />
                 {PRIVATE_PAGES.map((page) => (
                   <NavLink key={page.to} {...page} />
                 ))}

@@ -1,4 +1,6 @@
 import { lazy } from 'react'
+import { useSearch } from 'wouter'
+import { isReturnPath } from '../../../src/contract/platform/return-to.ts'
 import { useSession } from '../session.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { ErrorNotice, Notice } from '../ui/notice.tsx'
@@ -11,6 +13,7 @@ const Overview = lazy(() => import('./home/overview.tsx').then((part) => ({ defa
 
 export function Home() {
   const { session, error, hasEnded, refresh } = useSession()
+  const returnTo = new URLSearchParams(useSearch()).get('return_to')
   if (!session && !error) return <Loading lines={40} />
   if (session?.signed_in) return <Overview key={session.email} />
   return (
@@ -21,7 +24,7 @@ export function Home() {
       <SignInFailed />
       {hasEnded && <Notice kind="warn">Your session has ended. Sign in again to continue.</Notice>}
       {error && <ErrorNotice error={error} retry={refresh} />}
-      {session && <SignIn method={session.sign_in} />}
+      {session && <SignIn method={session.sign_in} returnTo={isReturnPath(returnTo) ? returnTo : undefined} />}
       <FirstCall />
     </Page>
   )

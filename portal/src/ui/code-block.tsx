@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { CodeTokens } from './code/code-tokens.tsx'
 import { NO_KEY, ORIGIN, type Token } from './code-text.ts'
 import { CopyButton } from './copy-button.tsx'
 import './code-block.css'
@@ -10,13 +11,13 @@ interface Props {
   title: string
   /** Plain, or colored when the portal was built. */
   text: string | readonly Token[]
-  /** Replaces the placeholder in colored code. */
+  /** What the copy has in place of the placeholder, which is shown: a key should be on the page only once. */
   apiKey?: string | undefined
 }
 
 export function CodeBlock({ title, text, apiKey }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const tokens = fillIn(text, apiKey)
+  const tokens = fillIn(text)
   const whole = tokens.map(([, part]) => part).join('')
   const lines = whole.trimEnd().split('\n').length
   const isLong = lines > MOST_LINES
@@ -24,21 +25,12 @@ export function CodeBlock({ title, text, apiKey }: Props) {
     <figure className="code-block">
       <figcaption className="code-block-head">
         <span>{title}</span>
-        <CopyButton text={whole} />
+        <CopyButton text={apiKey ? whole.replaceAll(NO_KEY, apiKey) : whole} />
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
       <pre tabIndex={0} className={isLong && !isOpen ? 'folded' : undefined}>
         <code>
-          {tokens.map(([kind, part], index) =>
-            kind === '' ? (
-              part
-            ) : (
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text don't move
-              <span key={index} className={`code-${kind}`}>
-                {part}
-              </span>
-            ),
-          )}
+          <CodeTokens tokens={tokens} />
         </code>
       </pre>
       {isLong && (
@@ -51,7 +43,5 @@ export function CodeBlock({ title, text, apiKey }: Props) {
 }
 
 /** Fills in what was not known when the code was colored. */
-const fillIn = (text: string | readonly Token[], apiKey = NO_KEY): readonly Token[] =>
-  typeof text === 'string'
-    ? [['', text]]
-    : text.map(([kind, part]) => [kind, part.replaceAll(ORIGIN, location.origin).replaceAll(NO_KEY, apiKey)])
+const fillIn = (text: string | readonly Token[]): readonly Token[] =>
+  typeof text === 'string' ? [['', text]] : text.map(([kind, part]) => [kind, part.replaceAll(ORIGIN, location.origin)])

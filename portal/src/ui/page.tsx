@@ -12,31 +12,43 @@ interface Props {
   lead?: ReactNode
   /** What people mostly do on this page; beside the title. */
   action?: ReactNode
+  /** The contents of the document that this page is part of; beside the page or, on narrow screens, above it. */
+  contents?: ReactNode
   /** Sets the page's colors. */
   app?: AppName
   children: ReactNode
 }
 
-export function Page({ title, nav, trail, lead, action, app, children }: Props) {
+export function Page({ title, nav, trail, lead, action, contents, app, children }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     document.title = `${title} · Threefold`
   }, [title])
   useNavigationFocus(heading)
+  const page = (
+    <div className="page stack" data-app={app}>
+      <header className="page-head">
+        {trail && <p className="small soft">{trail}</p>}
+        <h1 ref={heading} tabIndex={-1}>
+          {title}
+        </h1>
+        {action}
+        {lead && <p className="soft">{lead}</p>}
+      </header>
+      {children}
+    </div>
+  )
   return (
     <>
       {nav}
-      <div className="page stack" data-app={app}>
-        <header className="page-head">
-          {trail && <p className="small soft">{trail}</p>}
-          <h1 ref={heading} tabIndex={-1}>
-            {title}
-          </h1>
-          {action}
-          {lead && <p className="soft">{lead}</p>}
-        </header>
-        {children}
-      </div>
+      {contents ? (
+        <div className="docs">
+          {contents}
+          {page}
+        </div>
+      ) : (
+        page
+      )}
     </>
   )
 }

@@ -85,7 +85,7 @@ export function interactionRoutes({ reference, publicUrl }: Needs): Route[] {
       tag: 'Body',
       summary: 'Check items for interactions',
       description:
-        'Returns the recorded interactions between two or more items or, for a single item, all of its recorded interactions. Accepts items as people write them: names in several languages, brands, combination products, drug classes, foods and habits, with or without doses; and RxNorm and UNII codes of drugs.\n\nShow to people:\n\n- `disclaimer`, first.\n- `resolution`: how each item was understood.\n- `possible`: interactions that may apply, with the reason in `because`.\n- `not_covered` and `unmatched`: pairs and items for which nothing was looked up. Never present them as safe.\n\nWith `Accept: application/fhir+json`, the result is a FHIR R4 Bundle of DetectedIssue resources; errors have the usual form.',
+        'Returns the recorded interactions between two or more items or, for a single item, all of its recorded interactions. Accepts items as people write them: names in several languages, brands, combination products, drug classes, foods and habits, with or without doses; and RxNorm and UNII codes of drugs.\n\nShow your users:\n\n- `disclaimer`, first.\n- `resolution`: how each item was understood.\n- `possible`: interactions that may apply, with the reason in `because`.\n- `not_covered` and `unmatched`: pairs and items for which nothing was looked up. Never present them as safe.\n\nWith `Accept: application/fhir+json`, the result is a FHIR R4 Bundle of DetectedIssue resources; errors have the usual form.',
       access: bodyReference,
       body: CheckRequest,
       success: {

@@ -72,7 +72,7 @@ export async function revokeAfterLeak(trip: Trip): Promise<void> {
   await trip.see(`“${name}” has been revoked.`)
   await trip.see(entryOf(trip, name).getByText('Revoked', { exact: true }))
   expect(await reasonOf(await callWith(key))).toBe('revoked')
-  await hands.press(page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Audit log' }))
+  await trip.toAccountPage('Audit log')
   await trip.seeTitle('Audit log')
   await trip.see(`Key “${name}” was revoked`)
 }

@@ -45,6 +45,15 @@ export class Trip {
     await expect.poll(async () => (await title.boundingBox())?.y, { message: 'where the title is' }).toBeGreaterThanOrEqual(0)
   }
 
+  /** Goes to a page about the person: with their menu or, where there is little room, with that of all pages. */
+  async toAccountPage(title: string): Promise<void> {
+    const menu = this.button('Menu')
+    if (!(await menu.isVisible()))
+      return this.hands.chooseFrom(this.page.locator('.who').getByRole('button'), this.page.getByRole('menuitem', { name: title }))
+    await this.hands.press(menu)
+    await this.hands.press(this.page.getByRole('navigation', { name: 'Your account' }).getByRole('link', { name: title }))
+  }
+
   /** Presses a button twice, because its first request doesn't get through. */
   async pressAgain(button: Locator, request: string): Promise<void> {
     await this.page.route(request, (route) => route.abort(), { times: 1 })

@@ -7,7 +7,7 @@ import { Page } from '../../ui/page.tsx'
 import { useApi } from '../../use-api.ts'
 import { useUrlFilters } from '../../use-url-filters.ts'
 import { wholeList } from '../../whole-list.ts'
-import { SettingsNav } from '../settings/settings-nav.tsx'
+import { AccountNav } from '../settings/settings-nav.tsx'
 import { AuditEntries } from './audit-entries.tsx'
 import { ACTIONS, isAction } from './audit-words.ts'
 import './audit.css'
@@ -19,7 +19,7 @@ export function Audit() {
   const filters = { ...(isAction(action) && { action }), ...(key_id !== '' && { key_id }) }
   return (
     <Page
-      nav={<SettingsNav />}
+      nav={<AccountNav />}
       title="Audit log"
       lead="What happened to your keys and your access, by which key or session, and from which network. Entries can’t be changed."
     >

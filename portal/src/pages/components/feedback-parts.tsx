@@ -50,7 +50,7 @@ export const FEEDBACK_PARTS: Part[] = [
       warn: <Badge tone="warn">Ends in 6 days</Badge>,
       bad: <Badge tone="bad">403</Badge>,
       neutral: <Badge tone="neutral">Revoked</Badge>,
-      chip: <Chip title="Use coach, bridges and pitches">AI</Chip>,
+      chip: <Chip title="Use coach, comparisons and pitches">AI</Chip>,
       'chip of an application': <Chip app="body">Body</Chip>,
     },
   },

@@ -36,7 +36,7 @@ function Decide({ uid }: { uid: string }) {
       {!data && !error && <Loading lines={40} />}
       {data && (
         <div className="row">
-          <Link className="button primary" href="/connections">
+          <Link className="button" href="/connections">
             Connected agents
           </Link>
           <Link className="button" href="/">

@@ -8,7 +8,7 @@ import { ErrorNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { useApi } from '../../use-api.ts'
 import { ActionResult, type Outcome } from '../settings/action-result.tsx'
-import { SettingsNav } from '../settings/settings-nav.tsx'
+import { KeysNav } from '../settings/settings-nav.tsx'
 import type { Connection } from './connection.ts'
 import { ConnectionList } from './connection-list.tsx'
 import { EndConnection } from './end-connection.tsx'
@@ -27,7 +27,7 @@ export function Connections() {
     reload()
   }
   return (
-    <Page nav={<SettingsNav />} title="Connected agents" lead="Agents and applications that can act for you.">
+    <Page nav={<KeysNav />} title="Connected agents" lead="Agents and applications that can act for you.">
       <ActionResult outcome={outcome} onClose={() => setOutcome(undefined)} />
       <Card>
         {error && <ErrorNotice error={error} retry={reload} />}

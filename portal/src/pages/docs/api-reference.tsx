@@ -1,5 +1,6 @@
 import { groups } from 'virtual:reference'
 import { Link, Redirect } from 'wouter'
+import { PathText } from '../../ui/code/path-text.tsx'
 import { Page } from '../../ui/page.tsx'
 import { OperationsNav } from './nav/operations-nav.tsx'
 import { ReferencesNav } from './nav/references-nav.tsx'
@@ -53,7 +54,10 @@ const OperationGroup = ({ group: { name, description, operations } }: { group: G
         <li key={id}>
           <Link href={`/docs/${id}`}>{summary}</Link>
           <span className="reference-route">
-            <Method method={method} /> <code>{path}</code>
+            <Method method={method} />{' '}
+            <code>
+              <PathText path={path} />
+            </code>
           </span>
         </li>
       ))}

@@ -63,7 +63,7 @@ export function Quickstart() {
           <p>
             Show all of them, and the <code>disclaimer</code> first. No match is not evidence of safety.
           </p>
-          {sample('Check four items', code.check)}
+          {sample('Check four items, one misspelled', code.check)}
           <CodeBlock title="Response" text={code.check.response} />
           <p>This step requires a linked Body account. Without one, you get a 403 error.</p>
         </Step>

@@ -38,7 +38,7 @@ export function DemoSignIn({ people, returnTo }: Props) {
     }
   }
   return (
-    <Card title="Sign in to the demo" aside={<span className="small soft">fictional people and data</span>}>
+    <Card title="Sign in to the demo" aside={<span className="small soft">Fictional people and data</span>}>
       <fieldset className="demo-people thirds">
         <legend>1. Choose a person</legend>
         {people.map((one) => (

@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { PathText } from '../../ui/code/path-text.tsx'
 import { Badge } from '../../ui/marks/badge.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { type Call, faultOf } from '../requests/calls.ts'
@@ -14,7 +15,7 @@ export const LatestCalls = ({ calls }: { calls: readonly Call[] }) => (
           <Badge tone={fault ? 'bad' : 'good'}>{fault?.status ?? call.status}</Badge>
           <Link href={`/requests?id=${call.request_id}`}>
             <code>
-              {call.method} {call.route}
+              {call.method} <PathText path={call.route} />
             </code>
           </Link>
           <span className="small soft">

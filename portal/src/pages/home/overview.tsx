@@ -1,4 +1,5 @@
 import { Link } from 'wouter'
+import { AI_OPERATIONS } from '../../../../src/contract/limits.ts'
 import { api } from '../../api.ts'
 import { Card } from '../../ui/card.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -6,12 +7,13 @@ import { ErrorNotice } from '../../ui/notice.tsx'
 import { Page } from '../../ui/page.tsx'
 import { type Fetcher, useApi } from '../../use-api.ts'
 import { wholeList } from '../../whole-list.ts'
-import { Figure, Figures } from '../explore/figure.tsx'
 import { callsOf, faultOf } from '../requests/calls.ts'
 import { stillWorks } from '../settings/key-state.ts'
-import { usedOn } from '../usage/usage-types.ts'
+import { mostUsedOn } from '../usage/most-used.ts'
+import { labelOf, usedOn } from '../usage/usage-types.ts'
 import { FirstCall } from './first-call.tsx'
 import { LatestCalls } from './latest-calls.tsx'
+import { Tile } from './tile.tsx'
 
 const SHOWN = 5
 
@@ -29,7 +31,15 @@ type Loaded = Awaited<ReturnType<typeof load>>
 export function Overview() {
   const { data, error, reload } = useApi('overview', load)
   return (
-    <Page title="Home" lead="Your keys and what they did lately.">
+    <Page
+      title="Home"
+      lead="Your keys and recent requests."
+      action={
+        <Link className={data?.keys.length === 0 ? 'button' : 'button primary'} href="/keys?create">
+          Create key
+        </Link>
+      }
+    >
       {error && <ErrorNotice error={error} retry={reload} />}
       {!data && !error && <Loading lines={40} />}
       {data && (data.keys.length > 0 ? <Activity {...data} /> : <FirstKey />)}
@@ -50,21 +60,26 @@ const FirstKey = () => (
 )
 
 function Activity({ keys, usage, calls }: Loaded) {
-  const today = usage.data.filter(({ key }) => !key.is_portal).reduce((sum, one) => sum + usedOn(one, usage.to).requests, 0)
   const failed = calls.filter(faultOf).length
   return (
     <>
-      <Card>
-        <Figures>
-          <Figure label="Active keys" value={keys.filter(stillWorks).length} note={<Link href="/keys">Keys</Link>} />
-          <Figure label="Requests today (UTC)" value={today} note={<Link href="/usage">Usage and caps</Link>} />
-          <Figure
-            label={calls.length === 0 ? 'Failed' : `Failed of the last ${calls.length}`}
+      <ul className="tiles plain-list">
+        <li>
+          <Tile to="/keys" label="Active keys" value={keys.filter(stillWorks).length} note={`of ${keys.length} created`} />
+        </li>
+        <li>
+          <Tile
+            to={failed > 0 ? '/requests?status=failed' : '/requests'}
+            label="Failed requests"
             value={failed}
-            note={failed > 0 && <Link href="/requests?status=failed">Why</Link>}
+            note={calls.length === 0 ? 'none made yet' : `of the last ${calls.length}`}
+            isBad={failed > 0}
           />
-        </Figures>
-      </Card>
+        </li>
+        <li>
+          <AiCallsLeft usage={usage} />
+        </li>
+      </ul>
       {calls.length > 0 && (
         <Card title="Latest requests" aside={<Link href="/requests">All requests</Link>}>
           <LatestCalls calls={calls.slice(0, SHOWN)} />
@@ -72,4 +87,14 @@ function Activity({ keys, usage, calls }: Loaded) {
       )}
     </>
   )
+}
+
+/** Each key has its own caps, so this is about the one that is used most. */
+function AiCallsLeft({ usage }: Pick<Loaded, 'usage'>) {
+  const key = mostUsedOn(usage.to, usage.data)
+  const caps = AI_OPERATIONS.map((operation) => usage.limits.ai_daily_caps[operation])
+  const used = AI_OPERATIONS.map((operation) => (key ? usedOn(key, usage.to)[operation] : 0))
+  const left = caps.reduce((sum, cap, index) => sum + Math.max(0, cap - (used[index] ?? 0)), 0)
+  const cap = caps.reduce((sum, each) => sum + each, 0)
+  return <Tile to="/usage" label="AI calls left today" value={left} note={`of ${cap}${key ? `, ${labelOf(key)}` : ''}`} />
 }

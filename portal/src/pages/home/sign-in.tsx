@@ -9,7 +9,7 @@ type SignInMethod = Extract<Session, { signed_in: false }>['sign_in']
 interface Props {
   method: SignInMethod
   /** Where to go afterwards, if not to the keys. */
-  returnTo?: string
+  returnTo?: string | undefined
 }
 
 export function SignIn({ method, returnTo }: Props) {

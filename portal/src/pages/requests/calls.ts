@@ -48,3 +48,5 @@ export function matching(calls: readonly Call[], { status, route, key_id, since,
 }
 
 export const routeOf = ({ method, route }: RequestLine): string => `${method} ${route}`
+
+export const msText = (ms: number): string => (ms < 1 ? '<1 ms' : `${Math.round(ms).toLocaleString()} ms`)

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { TextWithCode } from '../docs/text-with-code.tsx'
-import { type Call, faultOf, type RequestLine } from './calls.ts'
+import { type Call, faultOf, msText, type RequestLine } from './calls.ts'
 
 const summaryOf = (code: string): string => (Object.hasOwn(ERRORS, code) ? ERRORS[code as ErrorCode].summary : 'The request failed.')
 
@@ -26,7 +26,7 @@ export function RequestDetail({ of, onCheck }: { of: Call; onCheck(request: Requ
         <Fact name="Key">
           <Link href="/keys">{of.key_name ?? 'Unknown key'}</Link>
         </Fact>
-        <Fact name="Duration">{of.ms.toLocaleString()} ms</Fact>
+        <Fact name="Duration">{msText(of.ms)}</Fact>
       </dl>
       {of.parts.length > 0 && <Parts of={of.parts} />}
       <div className="row">
@@ -74,7 +74,7 @@ const Parts = ({ of }: { of: readonly RequestLine[] }) => (
             {method} {route}
           </code>
           <span className="soft figures">
-            {status} · {Math.round(ms).toLocaleString()} ms
+            {status} · {msText(ms)}
           </span>
         </li>
       ))}

@@ -1,7 +1,8 @@
 import { useId } from 'react'
+import { PathText } from '../../ui/code/path-text.tsx'
 import { Badge } from '../../ui/marks/badge.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
-import { type Call, faultOf, type RequestLine } from './calls.ts'
+import { type Call, faultOf, msText, type RequestLine } from './calls.ts'
 import { RequestDetail } from './request-detail.tsx'
 
 interface Props {
@@ -23,13 +24,13 @@ export function RequestRow({ of, isOpen, onToggle, onCheck }: Props) {
         </span>
         <span className="request-route">
           <code>
-            {of.method} {of.route}
+            {of.method} <PathText path={of.route} />
           </code>
-          {of.parts.length > 0 && <span className="soft small"> · {of.parts.length === 1 ? '1 call' : `${of.parts.length} calls`}</span>}
+          {of.parts.length > 0 && <span className="soft small">· {of.parts.length === 1 ? '1 call' : `${of.parts.length} calls`}</span>}
           {fault && <span className="request-code small">{fault.code}</span>}
         </span>
         <span className="request-key small soft">{of.key_name ?? 'unknown key'}</span>
-        <span className="request-ms small soft figures">{Math.round(of.ms).toLocaleString()} ms</span>
+        <span className="request-ms small soft figures">{msText(of.ms)}</span>
         <span className="request-time small soft figures">
           <Timestamp at={of.at} format="time" />
         </span>

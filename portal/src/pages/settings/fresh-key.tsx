@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { Button } from '../../ui/button.tsx'
+import { NO_KEY } from '../../ui/code-text.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
 import { Timestamp } from '../../ui/timestamp.tsx'
 import { Snippets } from '../docs/examples/snippets.tsx'
@@ -29,7 +30,11 @@ export function FreshKeyPanel({ fresh, onStored }: { fresh: FreshKey; onStored()
         <Button onClick={() => downloadKey(fresh)}>Download</Button>
         <Button onClick={onStored}>I’ve stored the key</Button>
       </div>
+      <p className="small soft">Anyone with this key can read your data. Keep it out of repositories and web pages.</p>
       <h3>Use the key</h3>
+      <p>
+        The samples read the key from <code>THREEFOLD_API_KEY</code>. Where one shows <code>{NO_KEY}</code>, Copy fills in your key.
+      </p>
       <Snippets apiKey={fresh.key} />
     </section>
   )

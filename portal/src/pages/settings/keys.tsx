@@ -19,7 +19,7 @@ import { LeakNotice } from './leaks/leak-notice.tsx'
 import { useLeaks } from './leaks/use-leaks.ts'
 import { RevokeKey } from './revoke-key.tsx'
 import { RotateKey } from './rotate-key.tsx'
-import { SettingsNav } from './settings-nav.tsx'
+import { KeysNav } from './settings-nav.tsx'
 import { TestKeys } from './test-keys.tsx'
 import { useFreshKey } from './use-fresh-key.ts'
 import { useKeys } from './use-keys.ts'
@@ -86,7 +86,7 @@ export function Keys() {
 
   return (
     <Page
-      nav={<SettingsNav />}
+      nav={<KeysNav />}
       title="API keys"
       lead="Keys let your programs call the API. A key covers every application in which you have an account."
       action={createButton('Create key')}

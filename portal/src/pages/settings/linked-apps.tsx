@@ -21,7 +21,7 @@ export function LinkedApps({ me, error, retry }: Props) {
         // shown while loading, so that nothing below moves afterwards
         <div className="stack" aria-busy={!me}>
           <p className="soft">
-            Accounts with the same verified e-mail address are linked. Yours is
+            Accounts with the same verified e-mail address are linked. Your address:
             <strong className="linked-apps-email">{me?.identity.email ?? '…'}</strong>
           </p>
           <ul className="linked-apps thirds plain-list">

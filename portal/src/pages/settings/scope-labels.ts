@@ -4,7 +4,7 @@ const SCOPE_LABELS: Record<Scope, string> = {
   'mind:read': 'Read Mind',
   'body:read': 'Read Body',
   'voice:read': 'Read Voice',
-  'ai:invoke': 'Use coach, bridges and pitches',
+  'ai:invoke': 'Use coach, comparisons and pitches',
   'platform:read': 'Read dashboard and year in review',
   'platform:admin': 'Operate the service',
 }

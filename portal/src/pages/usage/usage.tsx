@@ -7,8 +7,9 @@ import { Page } from '../../ui/page.tsx'
 import { useApi } from '../../use-api.ts'
 import { wholeList } from '../../whole-list.ts'
 import { Month } from './month.tsx'
+import { mostUsedOn } from './most-used.ts'
 import { Today } from './today.tsx'
-import { fullLabelOf, type KeyUsage, type UsageReport, usedOn } from './usage-types.ts'
+import { fullLabelOf, type UsageReport } from './usage-types.ts'
 
 export function Usage() {
   const { data, error, reload } = useApi('usage', (options) => wholeList(api.me.usage({ days: 30 }, options)))
@@ -20,12 +21,6 @@ export function Usage() {
     </Page>
   )
 }
-
-/** The key shown by default. The portal session is shown only if there are no keys. */
-const mostUsedOn = (day: string, all: KeyUsage[]) =>
-  all
-    .filter(({ key }) => key.is_active || key.is_portal)
-    .toSorted((a, b) => Number(a.key.is_portal) - Number(b.key.is_portal) || usedOn(b, day).requests - usedOn(a, day).requests)[0]
 
 const ALL = 'all'
 

@@ -6,7 +6,10 @@ import { type Change, firstSentence, type Release, readChangelog } from './read-
 import './changelog.css'
 
 const releases = readChangelog(text)
-const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
+/** Longer sections are folded after the first few changes. */
+const MOST_CHANGES = 10
+const FIRST_CHANGES = 6
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
 export const Changelog = () => (
   <Page
@@ -17,27 +20,28 @@ export const Changelog = () => (
       </>
     }
   >
-    {releases.map((release) =>
-      release.date === undefined ? (
-        <Unreleased key={release.version} release={release} />
-      ) : (
-        <Card key={release.version} title={release.version} aside={<ReleaseDate date={release.date} />}>
-          {release.about && (
-            <p>
-              <TextWithCode text={release.about} />
-            </p>
-          )}
-          {release.sections.map((section) => (
-            <section key={section.title} className="stack">
-              <h3>{section.title}</h3>
-              <Changes changes={section.changes} />
-            </section>
-          ))}
-        </Card>
-      ),
-    )}
+    {releases.map((release) => (
+      <ReleaseCard key={release.version} release={release} />
+    ))}
   </Page>
 )
+
+const ReleaseCard = ({ release: { version, date, about, sections } }: { release: Release }) =>
+  date === undefined && sections.length === 0 ? null : (
+    <Card title={date ? version : 'Coming next'} aside={date && <ReleaseDate date={date} />}>
+      {about && (
+        <p>
+          <TextWithCode text={about} />
+        </p>
+      )}
+      {sections.map(({ title, changes }) => (
+        <section key={title} className="stack">
+          <h3>{title}</h3>
+          <Changes changes={changes} />
+        </section>
+      ))}
+    </Card>
+  )
 
 const ReleaseDate = ({ date }: { date: string }) => (
   <time className="small soft" dateTime={date}>
@@ -45,41 +49,29 @@ const ReleaseDate = ({ date }: { date: string }) => (
   </time>
 )
 
-/** What the next version brings, in the first sentences of its entries. */
-const Unreleased = ({ release: { version, sections } }: { release: Release }) =>
-  sections.length > 0 && (
-    <Card title={version} aside={<span className="small soft">In short, for the next version</span>}>
-      {sections.map(({ title, changes }) => {
-        const forCallers = changes.filter(({ area }) => area !== 'Operators')
-        return (
-          <details key={title} className="changelog-short">
-            <summary>
-              {title} <span className="soft">{forCallers.length}</span>
-            </summary>
-            <Changes changes={forCallers.map((change) => ({ ...change, text: firstSentence(change.text) }))} />
-          </details>
-        )
-      })}
-    </Card>
-  )
-
-/** What only operators notice is folded. */
+/** Of a long section, only the beginning is shown, and only the first sentences. What operators alone notice is folded. */
 function Changes({ changes }: { changes: readonly Change[] }) {
   const forOperators = changes.filter(({ area }) => area === 'Operators')
+  const forCallers = changes.filter(({ area }) => area !== 'Operators')
+  const isLong = forCallers.length > MOST_CHANGES
+  const shortened = isLong ? forCallers.map((change) => ({ ...change, text: firstSentence(change.text) })) : forCallers
   return (
     <>
-      <ChangeList changes={changes.filter(({ area }) => area !== 'Operators')} />
-      {forOperators.length > 0 && (
-        <details className="changelog-short">
-          <summary>
-            For operators <span className="soft">{forOperators.length}</span>
-          </summary>
-          <ChangeList changes={forOperators} />
-        </details>
-      )}
+      <ChangeList changes={isLong ? shortened.slice(0, FIRST_CHANGES) : shortened} />
+      {isLong && <FoldedChanges title="More" changes={shortened.slice(FIRST_CHANGES)} />}
+      {forOperators.length > 0 && <FoldedChanges title="For operators" changes={forOperators} />}
     </>
   )
 }
+
+const FoldedChanges = ({ title, changes }: { title: string; changes: readonly Change[] }) => (
+  <details className="changelog-short">
+    <summary>
+      {title} <span className="soft">{changes.length}</span>
+    </summary>
+    <ChangeList changes={changes} />
+  </details>
+)
 
 /** Changes by whom they are for. */
 function ChangeList({ changes }: { changes: readonly Change[] }) {

@@ -13,7 +13,15 @@ export const curl = (origin: string, key: string | null, path: string, more: rea
 /** `-N` disables buffering. */
 export const STREAMING = 'curl -N'
 
-export const json = (body: object): string[] => ['-H "Content-Type: application/json"', `-d '${JSON.stringify(body)}'`]
+/** Longer bodies have several lines. */
+const MOST_COLUMNS = 60
+
+function bodyText(body: object): string {
+  const line = JSON.stringify(body)
+  return line.length <= MOST_COLUMNS ? line : JSON.stringify(body, null, 2).replaceAll('\n', '\n  ')
+}
+
+export const json = (body: object): string[] => ['-H "Content-Type: application/json"', `-d '${bodyText(body)}'`]
 
 export const curlMint = (origin: string): string => curl(origin, NO_SESSION, '/v1/keys', json({ name: 'my first key' }))
 

@@ -1,28 +1,35 @@
 import groups from 'virtual:reference-snippets'
 import { CodeBlock } from '../../../ui/code-block.tsx'
+import { NO_KEY } from '../../../ui/code-text.ts'
 import { installLinks } from './mcp-snippets.ts'
 import { Tabs } from './tabs.tsx'
 
-/** Code samples with the given key, which is kept only while the samples are shown. */
+/** How many samples of a group are shown at once, if not one. */
+const SHOWN: Record<string, number> = { typescript: 2 }
+
+/** Code samples for a new key. Copied ones contain it; on the page, it is shown only once. */
 export const Snippets = ({ apiKey }: { apiKey: string }) => (
-  <Tabs
-    label="Code samples"
-    tabs={groups.map(({ name, title, about, snippets }) => ({
-      name,
-      title,
-      panel: (
-        <div className="stack">
-          <p className="soft">{about}</p>
-          {name === 'mcp' && <InstallLinks />}
-          {snippets.map((snippet) => (
-            <CodeBlock key={snippet.title} title={snippet.title} text={snippet.tokens} apiKey={apiKey} />
-          ))}
-          <p className="small soft">Anyone with this key can read your data. Keep it out of repositories and web pages.</p>
-        </div>
-      ),
-    }))}
-  />
+  <>
+    <CodeBlock title="Set it in your shell" text={`export THREEFOLD_API_KEY="${NO_KEY}"`} apiKey={apiKey} />
+    <Tabs label="Code samples" tabs={groups.map((group) => ({ ...group, panel: <Samples group={group} apiKey={apiKey} /> }))} />
+  </>
 )
+
+function Samples({ group: { name, about, snippets }, apiKey }: { group: (typeof groups)[number]; apiKey: string }) {
+  const shown = SHOWN[name] ?? 1
+  const block = ({ title, tokens }: (typeof snippets)[number]) => <CodeBlock key={title} title={title} text={tokens} apiKey={apiKey} />
+  return (
+    <div className="stack">
+      <p className="soft">{about}</p>
+      {name === 'mcp' && <InstallLinks />}
+      {snippets.slice(0, shown).map(block)}
+      <details>
+        <summary>More examples</summary>
+        <div className="stack">{snippets.slice(shown).map(block)}</div>
+      </details>
+    </div>
+  )
+}
 
 export const InstallLinks = () => (
   <div className="row">

@@ -15,11 +15,11 @@ import { RETENTION_HOURS } from './retention-hours.ts'
 
 const BUCKETS: Record<Bucket, string> = {
   standard: 'all operations without AI',
-  ai: 'coach, bridges and pitches together',
+  ai: 'coach, comparisons and pitches together',
 }
 const OPERATIONS: Record<AiOperation, string> = {
   coach: 'coach replies',
-  bridge: 'both bridges together',
+  bridge: 'both kinds of comparisons together',
   pitch: 'drafted pitches',
 }
 const { minute, daily, person } = CONTRACT_LIMITS
@@ -28,10 +28,10 @@ const PersonBudgets = ({ of }: { of: PersonLimits }) => (
   <>
     <h3 id="all-of-your-keys-together">All of your keys together</h3>
     <p>
-      Your keys also share budgets, to which revoked and rotated keys still count: {of.minute.standard} standard and {of.minute.ai} AI
-      requests in {WINDOW_SECONDS} s, and {of.daily.coach} coach replies, {of.daily.bridge} bridges and {of.daily.pitch} pitches per day.
-      You can create {of.mints.hour} keys per hour and {of.mints.day} in 24 hours; rotating a key creates one. Above a budget,{' '}
-      <code>details.policy</code> starts with <code>person-</code>.
+      Your keys also share budgets, to which revoked and rotated keys still count: {of.minute.standard.toLocaleString()} standard and{' '}
+      {of.minute.ai} AI requests in {WINDOW_SECONDS} s, and {of.daily.coach} coach replies, {of.daily.bridge} comparisons and{' '}
+      {of.daily.pitch} pitches per day. You can create {of.mints.hour} keys per hour and {of.mints.day} in 24 hours; rotating a key creates
+      one. Above a budget, <code>details.policy</code> starts with <code>person-</code>.
     </p>
   </>
 )
@@ -41,7 +41,7 @@ export const LimitsGuide = () => (
     <h3 id="rate-limits">Rate limits</h3>
     <p>
       Each key has two rate limits, both over a sliding window of {WINDOW_SECONDS} seconds. Rejected requests don’t count. These are the
-      defaults; yours are on the page <Link href="/usage">Usage</Link>.
+      defaults; yours are on the <Link href="/usage">Usage page</Link>.
     </p>
     <GuideTable
       label="Rate limits"
@@ -80,10 +80,10 @@ export const LimitsGuide = () => (
     <CodeBlock title="Retry only if it can succeed" text={code.retry} />
     <h3 id="idempotency">Idempotency</h3>
     <p>
-      Send an <code>Idempotency-Key</code> with coach, bridge and pitch requests: up to {IDEMPOTENCY_KEY_LENGTH} visible ASCII characters
-      without spaces. For {RETENTION_HOURS} hours, the same key with the same body returns the same response without another charge, even
-      while the first request is still running; such a response has the header <code>Idempotency-Replayed: true</code>. The same key with a
-      different body gets a 400 error.
+      Send an <code>Idempotency-Key</code> with coach, comparison and pitch requests: up to {IDEMPOTENCY_KEY_LENGTH} visible ASCII
+      characters without spaces. For {RETENTION_HOURS} hours, the same key with the same body returns the same response without another
+      charge, even while the first request is still running; such a response has the header <code>Idempotency-Replayed: true</code>. The
+      same key with a different body gets a 400 error.
     </p>
   </>
 )

@@ -20,7 +20,7 @@ export const TestKeysGuide = () => (
         The Keys page and <code>GET /v1/keys?mode=test</code> list those that you created. To end one, even if you have lost it, revoke it
         there or with any of your live keys.
       </li>
-      <li>Not every service has test keys: its operator decides.</li>
+      <li>The operator can turn test keys off.</li>
     </ul>
     <h3 id="what-only-test-keys-can-do">What only test keys can do</h3>
     <GuideTable

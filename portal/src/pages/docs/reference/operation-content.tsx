@@ -1,4 +1,5 @@
 import { Card } from '../../../ui/card.tsx'
+import { PathText } from '../../../ui/code/path-text.tsx'
 import { CodeBlock } from '../../../ui/code-block.tsx'
 import { scopeLabel } from '../../settings/scope-labels.ts'
 import { Blocks } from '../blocks.tsx'
@@ -20,7 +21,10 @@ export const OperationContent = ({ data: { operation, samples, responses } }: { 
     <div className="operation-columns">
       <div className="stack operation-about">
         <p className="operation-route">
-          <Method method={method} /> <code>{path}</code>
+          <Method method={method} />{' '}
+          <code>
+            <PathText path={path} />
+          </code>
         </p>
         <Blocks text={description} />
         <p className="small">

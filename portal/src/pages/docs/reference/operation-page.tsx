@@ -10,6 +10,7 @@ import { OperationContent } from './operation-content.tsx'
 import './operation.css'
 
 const all = groups.flatMap(({ operations }) => operations)
+const groupOf = (id: string) => groups.find(({ operations }) => operations.some((operation) => operation.id === id))?.name
 
 /** The page of one operation. */
 export function OperationPage({ id }: { id: string }) {
@@ -19,18 +20,23 @@ export function OperationPage({ id }: { id: string }) {
   const operation = all[place]
   if (!operation || !load) return <NotFound />
   return (
-    <Page title={operation.summary}>
-      <div className="docs">
-        <OperationsNav current={id} />
-        <article className="stack operation">
-          {error && <ErrorNotice error={error} retry={reload} />}
-          {data ? <OperationContent data={data} /> : !error && <Loading lines={60} />}
-          <nav className="operation-neighbors" aria-label="Neighboring operations">
-            <Neighbor place={place - 1} before="← " />
-            <Neighbor place={place + 1} after=" →" />
-          </nav>
-        </article>
-      </div>
+    <Page
+      contents={<OperationsNav current={id} />}
+      trail={
+        <>
+          <Link href="/docs">API reference</Link> / {groupOf(id)}
+        </>
+      }
+      title={operation.summary}
+    >
+      <article className="stack operation">
+        {error && <ErrorNotice error={error} retry={reload} />}
+        {data ? <OperationContent data={data} /> : !error && <Loading lines={60} />}
+        <nav className="operation-neighbors" aria-label="Neighboring operations">
+          <Neighbor place={place - 1} before="← " />
+          <Neighbor place={place + 1} after=" →" />
+        </nav>
+      </article>
     </Page>
   )
 }

@@ -1,7 +1,9 @@
+import { readSignatures } from './read-signatures.ts'
+
 /** Reads the reference of the SDK from the doc comments in its sources, so that there is no second copy of them. */
 export interface SdkMethod {
   name: string
-  /** Without the body, such as `get(options?: RequestOptions): ApiPromise<Introspection>`. */
+  /** Without the body, such as `get(options?: RequestOptions): ApiPromise<Introspection>`; overloads on further lines. */
   signature: string
   text: string
   example: string
@@ -40,7 +42,7 @@ function readClasses(source: string): [name: string, content: SdkClass][] {
       parts: [...body.matchAll(PART)].map(([, part = '', className = '']) => [part, className]),
       methods: [...body.matchAll(METHOD)].map(([, about, signature = '', method = '']) => ({
         name: method,
-        signature: signature.replaceAll(/\s+/g, ' '),
+        signature: readSignatures(signature, method),
         ...readComment(about),
       })),
     },

@@ -1,5 +1,6 @@
 import groups from 'virtual:reference-sdk'
 import { Card } from '../../../ui/card.tsx'
+import { CodeTokens } from '../../../ui/code/code-tokens.tsx'
 import { CodeBlock } from '../../../ui/code-block.tsx'
 import { Page } from '../../../ui/page.tsx'
 import { DocsNav } from '../nav/docs-nav.tsx'
@@ -39,7 +40,7 @@ const Contents = () => <DocsNav label="Methods" one="method" groups={NAV} curren
 const Part = ({ group: { paths, text, methods } }: { group: SdkPart }) => {
   const [first = '', ...more] = paths
   return (
-    <div id={first}>
+    <div id={first} className="sdk-part">
       <Card title={<code>{first}</code>}>
         <p>
           <TextWithCode text={text} />
@@ -67,9 +68,12 @@ const Method = ({ method: { name, signature, text, example }, id }: { method: Sd
     <p>
       <TextWithCode text={text} />
     </p>
-    <p>
-      <code className="sdk-signature">{signature}</code>
-    </p>
+    {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
+    <pre className="sdk-signature scroll-x" tabIndex={0}>
+      <code>
+        <CodeTokens tokens={signature} />
+      </code>
+    </pre>
     <CodeBlock title="Example" text={example} />
   </section>
 )

@@ -8,6 +8,20 @@ type Finding = Answer<'bridgeBeliefToBiomarker'>['data']['findings'][number]
 const short = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 })
 const tenths = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 })
 
+const STRENGTHS: Record<Finding['strength'], string> = { weak: 'Weak', moderate: 'Moderate', strong: 'Strong' }
+
+export const findingId = ({ belief_slug, biomarker_id }: Finding): string => `finding-${belief_slug}-${biomarker_id}`
+
+const movedOf = ({ direction }: Finding) => (direction === 'rises_with_practice' ? 'higher' : 'lower')
+const laterWords = (weeks: number) => (weeks === 0 ? 'in the same week' : weeks === 1 ? 'a week later' : `${weeks} weeks later`)
+
+/** Goes on after the name of the biomarker. */
+export function inOneLine(finding: Finding, titleOf: (slug: string) => string): string {
+  const { effect, lag_weeks, strength, belief_slug } = finding
+  const moved = effect ? `about ${short.format(Math.abs(effect.difference))} ${effect.unit} ${movedOf(finding)}` : movedOf(finding)
+  return `was ${moved} ${laterWords(lag_weeks)} if you practiced “${titleOf(belief_slug)}” more. A ${strength} link.`
+}
+
 interface Props {
   finding: Finding
   belief: string
@@ -16,21 +30,26 @@ interface Props {
 }
 
 export function BiomarkerFinding({ finding, belief, unit }: Props) {
-  const { biomarker_name, direction, effect, strength, n, lag_weeks, p_value } = finding
-  const moved = direction === 'rises_with_practice' ? 'higher' : 'lower'
+  const { biomarker_name, effect, strength, coefficient, n, lag_weeks, p_value } = finding
+  const moved = movedOf(finding)
   return (
-    <Card title={`${biomarker_name} was ${moved} with “${belief}”`}>
-      {effect && <Difference effect={effect} moved={moved} />}
-      <WeekScatter finding={finding} unit={unit} />
-      <Figures>
-        <Figure label="Strength" value={strength} />
-        <Figure label="Weeks compared" value={n} />
-        <Figure label="Readings changed" value={lag_weeks} note={lag_weeks === 1 ? 'week later' : 'weeks later'} />
-      </Figures>
-      <p className="soft">
-        How sure: if there were no link, chance would produce one like this about once in {Math.round(1 / p_value).toLocaleString()} tries.
-      </p>
-    </Card>
+    <div id={findingId(finding)} className="bridge-card">
+      <Card title={`${biomarker_name} was ${moved} with “${belief}”`}>
+        {effect && <Difference effect={effect} moved={moved} />}
+        <WeekScatter finding={finding} unit={unit} />
+        <div className="bridge-figures">
+          <Figures>
+            <Figure label="Strength" value={STRENGTHS[strength]} note={`(${coefficient.toFixed(2).replace('-', '−')})`} />
+            <Figure label="Weeks compared" value={n} />
+            <Figure label="Delay" value={lag_weeks === 0 ? 'None' : lag_weeks === 1 ? '1 week' : `${lag_weeks} weeks`} />
+          </Figures>
+        </div>
+        <p className="soft">
+          How sure: if there were no link, chance would produce one like this about once in {Math.round(1 / p_value).toLocaleString()}{' '}
+          tries.
+        </p>
+      </Card>
+    </div>
   )
 }
 

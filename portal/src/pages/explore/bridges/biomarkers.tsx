@@ -1,7 +1,8 @@
 import { api } from '../../../api.ts'
-import { BiomarkerFinding } from './biomarker-finding.tsx'
+import { BiomarkerFinding, findingId, inOneLine } from './biomarker-finding.tsx'
 import { BridgeFrame } from './bridge-frame.tsx'
 import { DetectableCard } from './detectable-card.tsx'
+import { ShortFindings } from './short-findings.tsx'
 import { useBeliefTitles } from './use-belief-titles.ts'
 import { useBridge } from './use-bridge.ts'
 
@@ -14,12 +15,28 @@ export function Biomarkers() {
       lead="Do your readings move with your practice? All of your beliefs are compared with all of your biomarkers, week by week."
       promise="Choose a period and compare, to see which of your beliefs and biomarkers move together, how strongly, and how sure that is."
       bridge={bridge}
+      inShort={({ findings }) =>
+        findings.length === 0 ? (
+          <p>No link was found in your records of this period.</p>
+        ) : (
+          <>
+            <ShortFindings
+              findings={findings.map((finding) => ({
+                id: findingId(finding),
+                title: finding.biomarker_name,
+                text: inOneLine(finding, titleOf),
+              }))}
+            />
+            <p className="small soft">A link in your own records, not proof of a cause.</p>
+          </>
+        )
+      }
     >
       {({ findings, detectable }) => (
         <>
           {findings.map((finding) => (
             <BiomarkerFinding
-              key={`${finding.belief_slug} ${finding.biomarker_id}`}
+              key={findingId(finding)}
               finding={finding}
               belief={titleOf(finding.belief_slug)}
               unit={detectable.find(({ biomarker_id }) => biomarker_id === finding.biomarker_id)?.unit ?? finding.effect?.unit ?? ''}

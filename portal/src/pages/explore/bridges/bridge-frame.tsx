@@ -18,7 +18,7 @@ const PERIODS = [
 ]
 
 interface BridgeResult {
-  data: { summary: string; summary_model: string; caveats: string[]; method: string }
+  data: { summary: string; summary_model: string; insufficient_data: boolean; caveats: string[]; method: string }
   disclaimer: string
 }
 
@@ -28,11 +28,13 @@ interface Props<Result extends BridgeResult> {
   /** What a comparison will show. */
   promise: string
   bridge: Bridge<Result>
+  /** The findings, one line each. */
+  inShort: (data: Result['data']) => ReactNode
   children: (data: Result['data']) => ReactNode
 }
 
 /** What both bridges share: the period, the summary, the limitations. */
-export function BridgeFrame<Result extends BridgeResult>({ title, lead, promise, bridge, children }: Props<Result>) {
+export function BridgeFrame<Result extends BridgeResult>({ title, lead, promise, bridge, inShort, children }: Props<Result>) {
   const { days, setDays, result, compare, left } = bridge
   const { data: response, error, isLoading } = result
   return (
@@ -60,12 +62,14 @@ export function BridgeFrame<Result extends BridgeResult>({ title, lead, promise,
       {response && !isLoading && (
         <>
           <Card title="In short">
-            <p className="bridge-summary">{response.data.summary}</p>
-            <p className="small soft">
-              {response.data.summary_model === 'offline'
-                ? 'Computed from your records and worded by the offline engine, not by an AI model.'
-                : `Computed from your records and worded by ${response.data.summary_model}.`}
-            </p>
+            {response.data.insufficient_data ? (
+              <p>{response.data.summary}</p>
+            ) : (
+              <>
+                {inShort(response.data)}
+                <InWords {...response.data} />
+              </>
+            )}
           </Card>
           {children(response.data)}
           <Card title="What to keep in mind">
@@ -85,3 +89,15 @@ export function BridgeFrame<Result extends BridgeResult>({ title, lead, promise,
     </Page>
   )
 }
+
+const InWords = ({ summary, summary_model }: BridgeResult['data']) => (
+  <details>
+    <summary>In words</summary>
+    <p className="bridge-summary">{summary}</p>
+    <p className="small soft">
+      {summary_model === 'offline'
+        ? 'Computed from your records and worded by the offline engine, not by an AI model.'
+        : `Computed from your records and worded by ${summary_model}.`}
+    </p>
+  </details>
+)

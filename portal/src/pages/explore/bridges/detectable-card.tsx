@@ -6,20 +6,19 @@ type Detectable = Answer<'bridgeBeliefToBiomarker'>['data']['detectable']
 const short = new Intl.NumberFormat(undefined, { maximumSignificantDigits: 2 })
 
 export const DetectableCard = ({ detectable }: { detectable: Detectable }) => (
-  <Card title="What could have been found">
+  <Card title="Smallest difference we could detect">
     <p>
-      With the belief that you practiced most, a link this strong would show up at least four times out of five. Weaker ones may exist
-      without being found; more weeks with readings reveal more.
+      A difference this large, with the belief that you practiced most, would be found at least four times out of five. Smaller ones may
+      exist without being found; more weeks with readings reveal more.
     </p>
     {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard */}
-    <section className="scroll-x" tabIndex={0} aria-label="What could have been found">
-      <table>
+    <section className="scroll-x" tabIndex={0} aria-label="Smallest difference we could detect">
+      <table className="bridge-detectable">
         <thead>
           <tr>
             <th scope="col">Biomarker</th>
             <th scope="col">Weeks</th>
-            <th scope="col">Difference</th>
-            <th scope="col">Coefficient</th>
+            <th scope="col">Smallest difference</th>
           </tr>
         </thead>
         <tbody>
@@ -27,8 +26,7 @@ export const DetectableCard = ({ detectable }: { detectable: Detectable }) => (
             <tr key={biomarker_id}>
               <th scope="row">{biomarker_name}</th>
               <td>{n}</td>
-              <td>{difference === null ? '–' : `about ${short.format(difference)} ${unit}`}</td>
-              <td>{coefficient === null ? 'too few weeks' : `${short.format(coefficient)} or more`}</td>
+              <td>{coefficient === null ? 'too few weeks' : difference === null ? '–' : `${short.format(difference)} ${unit}`}</td>
             </tr>
           ))}
         </tbody>

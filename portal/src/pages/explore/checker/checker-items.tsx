@@ -60,7 +60,7 @@ export function CheckerItems({ list, onChange, field }: Props) {
         </div>
         <p id={`${id}-help`} className="small soft">
           Add two or more items to check them against each other, or one to see everything that is recorded about it. You can paste a list
-          separated by commas or line breaks, of at most {MAX_ITEMS} items.
+          separated by commas or line breaks, up to {MAX_ITEMS} items.
         </p>
       </form>
       <div className="checker-offers">

@@ -6,20 +6,22 @@ import { checkText } from './check-text.ts'
 import { useOpenInPrint } from './use-open-in-print.ts'
 import './take-along.css'
 
+type Check = Schemas['CheckResult']
+
 /** Ways to show a result to a pharmacist. */
-export function TakeAlong({ check }: { check: Schemas['CheckResult'] }) {
+export function TakeAlong({ check }: { check: Check }) {
   useOpenInPrint()
-  const day = longDay(today())
   return (
-    <>
-      <p className="take-along-head">
-        Checked on {day}: {check.resolution.map(({ input }) => input).join(', ')}. Corpus {check.corpus_version}.
-      </p>
-      <div className="row take-along">
-        <span className="soft">Take it to your pharmacist:</span>
-        <Button onClick={() => window.print()}>Print or save as PDF</Button>
-        <CopyButton text={checkText(check, day)} label="Copy as text" />
-      </div>
-    </>
+    <div className="row take-along">
+      <Button onClick={() => window.print()}>Print or save as PDF</Button>
+      <CopyButton text={checkText(check, longDay(today()))} label="Copy as text" />
+    </div>
   )
 }
+
+/** On paper, the list and the date come first. */
+export const TakeAlongHead = ({ check: { resolution, corpus_version } }: { check: Check }) => (
+  <p className="take-along-head">
+    Checked on {longDay(today())}: {resolution.map(({ input }) => input).join(', ')}. Corpus {corpus_version}.
+  </p>
+)

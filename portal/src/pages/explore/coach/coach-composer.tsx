@@ -1,4 +1,4 @@
-import { type FormEvent, type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { CoachExamples } from './coach-examples.tsx'
 import { MAX_MESSAGE_LENGTH } from './conversation.ts'
@@ -13,9 +13,11 @@ interface Props {
   isBusy: boolean
   onSend(message: string): void
   onStop(): void
+  /** What a message can be sent with. */
+  children: ReactNode
 }
 
-export function CoachComposer({ box, isFirst, isBusy, onSend, onStop }: Props) {
+export function CoachComposer({ box, isFirst, isBusy, onSend, onStop, children }: Props) {
   const [text, setText] = useState('')
   const field = useId()
   const left = MAX_MESSAGE_LENGTH - text.length
@@ -47,6 +49,7 @@ export function CoachComposer({ box, isFirst, isBusy, onSend, onStop }: Props) {
   return (
     <>
       {isFirst && <CoachExamples onChoose={insertExample} />}
+      {children}
       <form className="coach-composer" onSubmit={submit}>
         <div className="field">
           <label htmlFor={field}>Your message</label>

@@ -1,4 +1,6 @@
 import { useRef, useState } from 'react'
+import { COACH_DISCLAIMER } from '../../../../../src/contract/coach/disclaimer.ts'
+import { useSession } from '../../../session.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { Page } from '../../../ui/page.tsx'
@@ -11,13 +13,15 @@ import { CoachStatus } from './coach-status.tsx'
 import { useCoach } from './use-coach.ts'
 import './coach.css'
 
-/** The disclaimer that is shown until the first response provides its own. */
-const INITIAL_DISCLAIMER =
-  'The coach is for reflection. It is not a therapist, doctor or crisis line. If you are in danger or thinking of harming yourself, call your local emergency number now.'
+/** Until the first response provides its own, the one that it will have. The offline engine is no AI. */
+const disclaimerOf = (engine: string | undefined, given = COACH_DISCLAIMER) =>
+  engine === 'offline' ? given.replace(/^An AI coach/, 'A coach') : given
 
 export function Coach() {
   const [belief, setBelief] = useState('')
   const coach = useCoach()
+  const { session } = useSession()
+  const engine = coach.info.model ?? (session?.signed_in ? session.ai_model : undefined)
   const box = useRef<HTMLTextAreaElement>(null)
   const startAnew = () => {
     coach.clear()
@@ -63,10 +67,11 @@ export function Coach() {
           isBusy={coach.isBusy}
           onSend={(message) => coach.send(message, belief)}
           onStop={coach.stop}
-        />
-        <BeliefChoice chosen={belief} onChoose={setBelief} />
-        <CoachStatus usage={coach.info.usage} model={coach.info.model} />
-        <Disclaimer text={coach.info.disclaimer ?? INITIAL_DISCLAIMER} />
+        >
+          <BeliefChoice chosen={belief} onChoose={setBelief} />
+        </CoachComposer>
+        <CoachStatus usage={coach.info.usage} engine={engine} />
+        <Disclaimer text={engine && disclaimerOf(engine, coach.info.disclaimer)} />
       </Card>
     </Page>
   )

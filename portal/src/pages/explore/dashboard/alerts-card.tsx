@@ -25,10 +25,7 @@ function AlertsOf({ data: { body, unavailable_apps } }: Pick<Dashboard, 'data'>)
   return (
     <>
       <ul className="alerts-list plain-list">
-        {[
-          ...SEVERITIES.filter(({ severity }) => countOf(severity) > 0),
-          ...SEVERITIES.filter(({ severity }) => countOf(severity) === 0),
-        ].map(({ severity, about }) => (
+        {SEVERITIES.map(({ severity, about }) => (
           <li key={severity} className={countOf(severity) === 0 ? 'alerts-none' : undefined}>
             <SeverityMark severity={severity} />
             <strong>{countOf(severity)}</strong>

@@ -38,7 +38,7 @@ const Reference = ({ reference }: { reference: Cited }) => (
     </p>
     <p>{reference.says}</p>
     <p className="small soft">
-      Supports {CLAIM_WORDS[reference.supports]}; {LEVEL_WORDS[reference.level]}. Read on {longDay(reference.seen_on)}.
+      Supports {CLAIM_WORDS[reference.supports]}; {LEVEL_WORDS[reference.level]}. Accessed {longDay(reference.seen_on)}.
     </p>
   </li>
 )

@@ -7,7 +7,7 @@ interface Props {
   model: string | null
 }
 
-export const PitchDraft = ({ draft: { pitch, subject, framework }, model }: Props) => (
+export const PitchDraft = ({ draft: { pitch, subject }, model }: Props) => (
   <Card title="Draft" aside={<CopyButton text={subject === null ? pitch : `${subject}\n\n${pitch}`} />}>
     {subject !== null && (
       <p>
@@ -16,8 +16,7 @@ export const PitchDraft = ({ draft: { pitch, subject, framework }, model }: Prop
     )}
     <p className="pitch-text">{pitch}</p>
     <p className="small soft">
-      Structure: {framework}. {model === 'offline' ? 'Composed offline from your facts, without an AI model.' : `AI model: ${model}.`} Read
-      it before you send it.
+      {model === 'offline' ? 'Composed offline from your facts, without an AI model.' : `AI model: ${model}.`} Read it before you send it.
     </p>
   </Card>
 )

@@ -10,7 +10,8 @@ type Interaction = Schemas['Interaction']
 /** From this number on, a list can be filtered. */
 const MANY = 8
 
-const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+/** Names such as mTOR keep their first letter. */
+const capitalize = (text: string) => (/^[a-z][A-Z]/.test(text) ? text : text.charAt(0).toUpperCase() + text.slice(1))
 
 /** The interactions of one remedy by severity, most severe first: one line each, which opens to show the record. */
 export function RemedyInteractions({ records }: { records: readonly Interaction[] }) {
@@ -23,6 +24,8 @@ export function RemedyInteractions({ records }: { records: readonly Interaction[
         <TextField
           label="Filter by medicine or effect"
           type="search"
+          style={{ maxWidth: '24rem' }}
+          placeholder="e.g. warfarin, bleeding"
           autoComplete="off"
           value={text}
           onChange={(event) => setText(event.target.value)}

@@ -55,8 +55,8 @@ export function YearCompared({ review }: { review: YearReview }) {
                   <th scope="col">Change</th>
                 </tr>
               </thead>
-              <Rows title="In total" rows={counts} digits={0} />
               <Rows title="Per month" rows={rates} digits={1} />
+              <Rows title="In total" rows={counts} digits={0} />
             </table>
           </section>
         </>

@@ -28,7 +28,7 @@ export function YearOfPractice({ year, mind }: { year: number; mind: MindYear })
         <Figure label="Days with practice" value={mind.practice_days} />
         <Figure label="Sessions" value={mind.sessions} />
         <Figure label="Minutes" value={mind.minutes} />
-        <Figure label="Longest streak" value={streak?.days ?? 0} note={streak?.days === 1 ? 'day' : 'days'} />
+        <Figure label="Longest streak this year" value={streak?.days ?? 0} note={streak?.days === 1 ? 'day' : 'days'} />
       </Figures>
       <p className="soft">
         {streak && streak.days > 1 && `The longest streak ran from ${longDay(streak.from)} to ${longDay(streak.to)}. `}

@@ -48,9 +48,19 @@ export interface CodeGroup {
   snippets: { title: string; tokens: Token[] }[]
 }
 
-/** What a new key is shown with. */
+/** What a new key is shown with. The samples read it from the environment, except for configurations, which can't. */
 export const snippetCode = (): CodeGroup[] =>
   SNIPPET_GROUPS.map(({ snippets, ...group }) => ({
     ...group,
-    snippets: snippets.map(({ title, language, text }) => ({ title, tokens: highlight(text(ORIGIN, NO_KEY), language) })),
+    snippets: snippets.map(({ title, language, text }) => ({
+      title,
+      tokens: highlight(group.name === 'mcp' ? text(ORIGIN, NO_KEY) : withVariable(text(ORIGIN, NO_KEY)), language),
+    })),
   }))
+
+const withVariable = (text: string): string =>
+  text
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: the template is in the sample
+    .replaceAll(`'Bearer ${NO_KEY}'`, '`Bearer ${process.env.THREEFOLD_API_KEY}`')
+    .replaceAll(`'${NO_KEY}'`, 'process.env.THREEFOLD_API_KEY')
+    .replaceAll(NO_KEY, '$THREEFOLD_API_KEY')

@@ -35,7 +35,7 @@ const RULES: Record<Language, Rules> = {
     ['string', /`(?:[^`\\]|\\.)*`/],
     ['keyword', /\b(?:import|from|const|let|async|await|function|return|yield|throw|for|of|if|new)\b/],
     ['number', NUMBER],
-    ['name', /\b\w+(?=: )/],
+    ['name', /\b\w+(?=\??: )/],
   ],
   python: [
     ['string', DOUBLE],

@@ -4,11 +4,15 @@ import { highlight } from './highlight.ts'
 
 /** What the page of the SDK shows. */
 export interface SdkPart extends Omit<SdkGroup, 'methods'> {
-  methods: (Omit<SdkMethod, 'example'> & { example: Token[] })[]
+  methods: (Omit<SdkMethod, 'example' | 'signature'> & { example: Token[]; signature: Token[] })[]
 }
 
 export const sdkPage = (groups: readonly SdkGroup[]): SdkPart[] =>
   groups.map((group) => ({
     ...group,
-    methods: group.methods.map((method) => ({ ...method, example: highlight(method.example, 'typescript') })),
+    methods: group.methods.map((method) => ({
+      ...method,
+      example: highlight(method.example, 'typescript'),
+      signature: highlight(method.signature, 'typescript'),
+    })),
   }))

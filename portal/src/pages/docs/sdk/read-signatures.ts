@@ -1,0 +1,41 @@
+/** Longer signatures have one parameter per line. */
+const MOST_COLUMNS = 76
+
+/**
+ * What a method can be called with, one signature per line: without comments, without deprecated overloads and, if there are
+ * overloads, without the implementation's own signature, which callers don't see.
+ */
+export function readSignatures(declaration: string, name: string): string {
+  const pieces = declaration.split(new RegExp(`\\n(?= {2}(?:/\\*\\*|(?:async )?${name}[<(]))`)).map((piece) => piece.trim())
+  const isDeprecated = (index: number) => pieces[index - 1]?.includes('@deprecated')
+  const signatures = pieces.filter((piece, index) => !piece.startsWith('/**') && !isDeprecated(index))
+  const visible = signatures.length > 1 ? signatures.slice(0, -1) : signatures
+  return visible.map((signature) => wrapped(signature.replaceAll(/\s+/g, ' ').replace('( ', '(').replace(/,? \)/, ')'))).join('\n')
+}
+
+function wrapped(signature: string): string {
+  const start = signature.indexOf('(') + 1
+  const parameters = splitParameters(signature.slice(start))
+  if (signature.length <= MOST_COLUMNS || parameters.names.length === 0) return signature
+  return `${signature.slice(0, start)}\n${parameters.names.map((each) => `  ${each},\n`).join('')}${parameters.rest}`
+}
+
+/** Splits at the commas of the parameter list itself, not at those inside of types. */
+function splitParameters(text: string): { names: string[]; rest: string } {
+  const names: string[] = []
+  let depth = 0
+  let from = 0
+  for (let at = 0; at < text.length; at++) {
+    const sign = text[at] ?? ''
+    const isEnd = sign === ')' && depth === 0
+    if ((sign === ',' && depth === 0) || isEnd) {
+      const name = text.slice(from, at).trim()
+      if (name) names.push(name)
+      from = at + 1
+    }
+    if (isEnd) return { names, rest: text.slice(at) }
+    if ('([{<'.includes(sign)) depth++
+    else if (')]}'.includes(sign) || (sign === '>' && text[at - 1] !== '=')) depth--
+  }
+  return { names, rest: '' }
+}

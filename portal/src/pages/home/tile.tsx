@@ -1,0 +1,19 @@
+import { Link } from 'wouter'
+import './tile.css'
+
+interface Props {
+  to: string
+  label: string
+  value: number
+  note: string
+  isBad?: boolean
+}
+
+/** A figure that leads to its page. */
+export const Tile = ({ to, label, value, note, isBad = false }: Props) => (
+  <Link href={to} className="tile">
+    <span className="tile-label">{label}</span>
+    <strong className={isBad ? 'bad' : undefined}>{value.toLocaleString()}</strong>
+    <span className="small soft">{note}</span>
+  </Link>
+)

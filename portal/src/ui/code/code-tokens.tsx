@@ -1,0 +1,14 @@
+import type { Token } from '../code-text.ts'
+
+/** Colored code. */
+export const CodeTokens = ({ tokens }: { tokens: readonly Token[] }) =>
+  tokens.map(([kind, part], index) =>
+    kind === '' ? (
+      part
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text don't move
+      <span key={index} className={`code-${kind}`}>
+        {part}
+      </span>
+    ),
+  )
