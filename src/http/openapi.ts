@@ -32,7 +32,8 @@ export async function describeApi(app: FastifyInstance, routes: readonly Route[]
         { name: 'Voice', description: 'Your media kit, speeches, opportunities and campaigns, and the shared speaking events.' },
         {
           name: 'Insights',
-          description: 'Data combined from the three applications: the dashboard, the year in review, and how practice relates to biomarkers and speeches.',
+          description:
+            'Data combined from the three applications: the dashboard, the year in review, and how practice relates to biomarkers and speeches.',
         },
       ],
       components: {
