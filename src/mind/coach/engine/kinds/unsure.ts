@@ -10,10 +10,10 @@ import { answerTo } from './direct-answer.ts'
 export function answerUnsurely(answering: Answering, choice: BeliefChoice, first: string | undefined): Answer {
   const { written, reading, lines } = answering
   const { book, themes } = reading
-  const quote = quotationFrom(written, book)?.text
+  const quote = first ? undefined : quotationFrom(written, book)?.text
   const direct = answerTo(answering)
   const [one, other] = new Set(themes.flatMap((theme) => book.themes[theme] ?? []))
-  if (!quote && !direct && !one) return { text: laidOut([first, lines.say(book.lines.open)]), beliefSlug: null }
+  if (!quote && !direct && !one && !first) return { text: laidOut([first, lines.say(book.lines.open)]), beliefSlug: null }
   const heard = quote
     ? lines.pick(book.lines.heard, { quote })
     : direct?.answer || first
@@ -22,8 +22,10 @@ export function answerUnsurely(answering: Answering, choice: BeliefChoice, first
   const tried = reading.tried.size > 0 && !first ? lines.pick(book.lines.tried) : undefined
   const step = direct?.isStep ? undefined : lines.pick(book.lines['unsure.step'])
   return {
-    text: laidOut([first, heard, direct?.answer], step ? [tried ?? direct?.lead, step] : [], [settling(answering, one, other)]),
-    beliefSlug: choice.belief?.slug ?? null,
+    text: laidOut([first, direct?.answer, heard], step ? [tried ?? direct?.lead, step] : [], [
+      first ? lines.say(book.lines['unsure.what']) : settling(answering, one, other),
+    ]),
+    beliefSlug: first ? null : (choice.belief?.slug ?? null),
   }
 }
 
