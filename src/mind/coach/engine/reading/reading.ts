@@ -24,6 +24,8 @@ export interface Reading extends Omit<Meaning, 'kind' | 'life' | 'joy'> {
 
 /** Kinds whose patterns also match other messages. What a message resembles wins if that is almost certain. */
 const DOUBTFUL = new Set(['joy', 'thanks', 'off_topic', 'health', 'data', 'about', 'rude'])
+/** Kinds whose patterns say more than what a message resembles. */
+const CLEAR = new Set(['health.urgent', 'health.both', 'thanks.night', 'thanks.goodbye', 'data.notes', 'data.apps', 'data.length'])
 /** Patterns that also match what somebody writes who has something good to tell. */
 const YIELDS_TO_JOY = new Set(['joy', 'thanks', 'off_topic'])
 /** Joy without a telling word, or with words of trouble, is joy only if the message resembles little else. */
@@ -43,7 +45,8 @@ export function readMessage({ message, history }: { message: string; history: re
   if (isForeign) return { ...read, ...NOTHING, kind: pattern === 'injection' ? pattern : 'other_language' }
   const { kind, life, joy, ...own } = meaningOf(message, book.language, isReply, timingOf(text, book))
   const isCertain = kind ? life < 1 - ALMOST_CERTAIN : life > ALMOST_CERTAIN
-  const isOverruled = pattern && (familyOf(pattern) === familyOf(kind ?? '') || (DOUBTFUL.has(familyOf(pattern)) && isCertain))
+  const isOverruled =
+    pattern && !CLEAR.has(pattern) && (familyOf(pattern) === familyOf(kind ?? '') || (DOUBTFUL.has(familyOf(pattern)) && isCertain))
   const isEnough = own.situations.length > 0 && text.split(' ').length > FEW_WORDS
   const about = isEnough ? own : (withEarlier(message, history, book) ?? own)
   const isPattern = pattern !== null && familyOf(pattern) === 'joy'
