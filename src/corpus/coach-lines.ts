@@ -32,6 +32,10 @@ export const CoachLines = Type.Object(
     names: Type.Record(Type.String(), Text),
     /** Stretches of time: how people ask for one, and how the coach names it. */
     periods: Type.Record(Type.String(), Type.Object({ says: Text, named: Text }, closed)),
+    /** "The last two weeks", with the groups `n` and `days`, `weeks` or `months`. */
+    span: Text,
+    /** How people ask how their mood has changed. */
+    mood: Text,
     months: Type.Array(Text, { minItems: 12, maxItems: 12 }),
     /** Words that call for the safety note of the belief. */
     serious: Type.Optional(Text),

@@ -1,7 +1,7 @@
 import type { CoachedBelief } from '../../../matching/coached-belief.ts'
 import { type BeliefChoice, chooseBelief } from '../belief-choice.ts'
 import type { Values } from '../words/lines.ts'
-import { quotationFrom } from '../words/own-words.ts'
+import { isNearlyAll, quotationFrom } from '../words/own-words.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { answerTo } from './direct-answer.ts'
 import { practiceLine } from './practice-line.ts'
@@ -55,7 +55,7 @@ function hear(
   const bySituation = lines.pick(situation?.lines.hears)
   if (bySituation && situations.length > 0 && text.split(' ').length < LONG_WORDS) return bySituation
   const quotation = quotationFrom(written, book)
-  const isQuoted = quotation && (quotation.isTelling || situations.length === 0)
+  const isQuoted = quotation && (quotation.isTelling || situations.length === 0) && !isNearlyAll(quotation.text, written)
   const inOwnWords = isQuoted ? lines.pick(book.lines.heard, { quote: quotation.text }) : undefined
   if (bySituation) return inOwnWords ? `${inOwnWords} ${bySituation}` : bySituation
   return inOwnWords ?? (history.length > 0 ? lines.pick(book.lines.continuing) : undefined)

@@ -45,6 +45,12 @@ export function quotationFrom(message: string, cues: Cues): Quotation | null {
   return quotable.sort((one, other) => other.worth - one.worth)[0] ?? null
 }
 
+/** The share of a message from which a quotation would only repeat it. */
+const NEARLY_ALL = 0.75
+
+/** Whether a quotation is nearly all that the person wrote. Repeating that says nothing. */
+export const isNearlyAll = (quotation: string, message: string): boolean => countWords(quotation) >= NEARLY_ALL * countWords(message.trim())
+
 /** A short message as a whole, as the person wrote it; null if it is long, asks something or can't be quoted. */
 export function wholeQuotation(message: string, mostWords: number): string | null {
   const text = plainMessage(message)
