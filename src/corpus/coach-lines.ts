@@ -32,10 +32,18 @@ export const CoachLines = Type.Object(
     names: Type.Record(Type.String(), Text),
     /** Stretches of time: how people ask for one, and how the coach names it. */
     periods: Type.Record(Type.String(), Type.Object({ says: Text, named: Text }, closed)),
+    /** "The last two weeks", with the groups `n` and `days`, `weeks` or `months`. */
+    span: Text,
+    /** How people ask how their mood has changed. */
+    mood: Text,
     months: Type.Array(Text, { minItems: 12, maxItems: 12 }),
     /** Words that call for the safety note of the belief. */
     serious: Type.Optional(Text),
     corrected: Texts,
+    /** "Not my husband, my brother", with groups `denied` and `meant` (and 2, 3); tested on the message in lower case. */
+    replaced: Text,
+    /** How people say what they really mean. */
+    meaning: Text,
     /** How people ask directly, by what they ask for. The first that matches counts. */
     questions: Type.Record(Type.String({ pattern: '^[a-z]+$' }), Text),
     /** How people tell what they have done already or tried without success. */
@@ -45,6 +53,10 @@ export const CoachLines = Type.Object(
     happened: Text,
     /** Words with which people say what matters most to them. */
     telling: Text,
+    /** How they tell what went well, by the kind of joy; words of joy; and words that show that there is more to it. */
+    glad: Type.Record(Type.String({ pattern: '^[a-z]+$' }), Text),
+    gladly: Text,
+    troubled: Text,
     /** The themes of situations, as the coach names them in a question. */
     themes: Type.Record(Type.String({ pattern: '^[a-z]+(_[a-z]+)*$' }), Text),
   },

@@ -4,6 +4,7 @@ import type { CoachContext } from '../coach-context.ts'
 import type { Answer, Answering } from './kinds/answering.ts'
 import { answerFromData } from './kinds/data-question.ts'
 import { answerAnotherWay, answerCorrection } from './kinds/follow-ups.ts'
+import { answerJoy } from './kinds/joy.ts'
 import { answerMatter } from './kinds/life.ts'
 import { answerInOtherLanguage } from './kinds/other-language.ts'
 import { answerPlainly } from './kinds/plain.ts'
@@ -30,6 +31,7 @@ function newest(history: readonly Turn[]): readonly Turn[] {
 /** How kinds of message are answered that don't have just lines of their own. */
 const ANSWERS: Record<string, (answering: Answering) => Answer> = {
   life: (answering) => answerMatter(answering),
+  joy: answerJoy,
   another_way: answerAnotherWay,
   correction: answerCorrection,
   data: answerFromData,

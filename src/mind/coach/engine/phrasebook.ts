@@ -10,12 +10,29 @@ interface KindPattern {
   isInConversation: boolean
 }
 
+/** What is read as patterns and not as text. */
+type Cues =
+  | 'corrected'
+  | 'replaced'
+  | 'meaning'
+  | 'serious'
+  | 'questions'
+  | 'tried'
+  | 'ahead'
+  | 'happened'
+  | 'telling'
+  | 'glad'
+  | 'gladly'
+  | 'troubled'
+
 /** Everything that the coach knows in one language. */
-export interface Phrasebook extends Omit<CoachLines, 'corrected' | 'serious' | 'questions' | 'tried' | 'ahead' | 'happened' | 'telling'> {
+export interface Phrasebook extends Omit<CoachLines, Cues> {
   language: Language
   kinds: KindPattern[]
   /** What a correction rules out: "not my girlfriend". */
   corrected: RegExp
+  replaced: RegExp
+  meaning: RegExp
   /** Words that call for the safety note of the belief. */
   serious: RegExp | null
   questions: { asksFor: string; says: RegExp }[]
@@ -23,6 +40,10 @@ export interface Phrasebook extends Omit<CoachLines, 'corrected' | 'serious' | '
   ahead: RegExp
   happened: RegExp
   telling: RegExp
+  /** What went well, by the kind of joy. */
+  glad: { kind: string; says: RegExp }[]
+  gladly: RegExp
+  troubled: RegExp
   /** The beliefs in this language; null in English, the language of the library. */
   wordings: BeliefWordings['beliefs'] | null
 }
@@ -48,12 +69,17 @@ function open(language: Language): Phrasebook {
       isInConversation: in_conversation ?? false,
     })),
     corrected: new RegExp(lines.corrected.join('|'), 'gu'),
+    replaced: new RegExp(lines.replaced, 'u'),
+    meaning: new RegExp(lines.meaning, 'u'),
     serious: lines.serious ? new RegExp(lines.serious, 'u') : null,
     questions: Object.entries(lines.questions).map(([asksFor, says]) => ({ asksFor, says: new RegExp(says, 'u') })),
     tried: new RegExp(lines.tried, 'u'),
     ahead: new RegExp(lines.ahead, 'u'),
     happened: new RegExp(lines.happened, 'u'),
     telling: new RegExp(lines.telling, 'u'),
+    glad: Object.entries(lines.glad).map(([kind, says]) => ({ kind: `joy.${kind}`, says: new RegExp(says, 'u') })),
+    gladly: new RegExp(lines.gladly, 'gu'),
+    troubled: new RegExp(lines.troubled, 'gu'),
     wordings: language === 'en' ? null : readWordings(language).beliefs,
   }
 }

@@ -6,11 +6,14 @@ import { capital } from '../words/lines.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { before, type Period, periodIn } from './period.ts'
 
+/** Questions about what the coach never sees. */
+const UNSEEN = new Set(['data.other_app', 'data.notes', 'data.length'])
+
 /** Answers a question about the person's own practice from the record; says so if it can't be seen. */
 export function answerFromData(answering: Answering): Answer {
   const { context, reading, lines } = answering
   const { practice, record } = context
-  if (reading.kind === 'data.other_app') return { text: lines.say(reading.book.lines['data.other_app']), beliefSlug: null }
+  if (UNSEEN.has(reading.kind)) return { text: lines.say(reading.book.lines[reading.kind]), beliefSlug: null }
   if (!record) return { text: lines.say(reading.book.lines['data.unknown']), beliefSlug: null }
   const period = periodIn(reading.text, reading.book, record.today)
   const sessions = sessionsIn(period, record)
@@ -50,6 +53,7 @@ function answerOf(
     const [last] = record.sessions
     return last ? say('data.last', { ago: daysSince(last), title: titleOf(last) }) : null
   }
+  if (kind === 'data.apps') return say('data.apps', { sessions: counted(sessions.length) })
   if (sessions.length === 0) return null
   if (kind === 'data.belief') {
     const { belief } = chooseBelief(context, reading, library)
@@ -58,15 +62,19 @@ function answerOf(
     if (belief) return say('data.belief_none', { title: titleOf({ belief_slug: belief.slug, belief_title: belief.title }) })
   }
   if (kind === 'data.most' || kind === 'data.least') {
-    const named = byCount(sessions).at(kind === 'data.most' ? 0 : -1)
-    return named
-      ? say(kind, {
-          title: titleOf(named.session),
-          times: times(named.count),
-          sessions: counted(named.count),
-          total: String(sessions.length),
-        })
-      : null
+    const ranked = byCount(sessions)
+    const named = ranked.at(kind === 'data.most' ? 0 : -1)
+    if (!named) return null
+    const level = ranked.filter(({ count }) => count === named.count).length
+    if (level > 1) return say('data.tied', { count: String(level), times: times(named.count) })
+    const about = sessions.filter(({ belief_slug }) => belief_slug === named.session.belief_slug)
+    const answer = say(kind, {
+      title: titleOf(named.session),
+      times: times(named.count),
+      sessions: counted(named.count),
+      total: String(sessions.length),
+    })
+    return laidOut([answer, new RegExp(book.mood, 'u').test(reading.text) ? moodOver(about, say, points) : null])
   }
   if (kind === 'data.helped') {
     const best = mostHelpful(sessions)
@@ -91,6 +99,17 @@ function answerOf(
         (gain === null ? say('data.not_enough', {}) : say('data.progress', { gain: points(gain), sessions: counted(rated) })),
     ].map((line) => line || null),
   )
+}
+
+/** How the mood changed over some sessions. */
+function moodOver(
+  sessions: readonly PracticeSession[],
+  say: (name: string, values: Record<string, string>) => string,
+  points: (gain: number) => string,
+): string {
+  const gain = averageGain(sessions)
+  if (gain === null) return say('data.not_enough', {})
+  return gain === 0 ? say('data.mood_same', {}) : say(gain > 0 ? 'data.mood_rose' : 'data.mood_fell', { gain: points(Math.abs(gain)) })
 }
 
 const countDays = (sessions: readonly PracticeSession[]): number => new Set(sessions.map(({ day }) => day)).size

@@ -1,7 +1,7 @@
 import type { CoachedBelief } from '../../../matching/coached-belief.ts'
 import { type BeliefChoice, chooseBelief } from '../belief-choice.ts'
 import type { Values } from '../words/lines.ts'
-import { quotationFrom } from '../words/own-words.ts'
+import { isNearlyAll, quotationFrom } from '../words/own-words.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { answerTo } from './direct-answer.ts'
 import { practiceLine } from './practice-line.ts'
@@ -16,7 +16,7 @@ const LONG_WORDS = 35
 interface Lead {
   /** Said first. */
   first?: string | undefined
-  /** Whether what the person says is taken up. */
+  /** Whether what the person says is taken up, and a view offered. A reply to a correction only offers another step. */
   isHeard: boolean
 }
 
@@ -27,23 +27,24 @@ export function answerMatter(answering: Answering, lead: Lead = { isHeard: true 
   const choice = chooseBelief(context, reading, library)
   const fresh = choice.best.find((belief) => hasNewStep(answering, belief, choice)) ?? choice.belief
   const belief = context.beliefSlug === choice.belief?.slug ? choice.belief : fresh
-  if (!belief || (!choice.situation && !choice.isClear && context.beliefSlug !== belief.slug))
+  const isGuess = !lead.isHeard && reading.situations.length === 0
+  if (!belief || isGuess || (!choice.situation && !choice.isClear && context.beliefSlug !== belief.slug))
     return answerUnsurely(answering, choice, lead.first)
   const heard = lead.isHeard ? hear(answering, choice) : undefined
   const step = stepFor(answering, belief, choice)
   const direct = lead.isHeard ? answerTo(answering, step) : null
   const tried = lead.isHeard && reading.tried.size > 0 ? lines.pick(book.lines.tried) : undefined
-  const view = !direct && !tried && (!heard || lines.chance(LIKELIHOOD.view)) ? viewOf(answering, belief) : undefined
+  const view = lead.isHeard && !direct && !tried && (!heard || lines.chance(LIKELIHOOD.view)) ? viewOf(answering, belief) : undefined
   const isSerious = context.beliefSlug === belief.slug || book.serious?.test(reading.text)
   const note = said.isFirst && !book.wordings && isSerious ? belief.safety_note : null
   const ask = !note && !direct && (lines.chance(LIKELIHOOD.ask) || !step) ? askFor(answering, belief, choice) : undefined
   const text = laidOut(
-    [lead.first, heard, direct?.answer, view],
-    [tried ?? practiceLine(answering, belief), direct?.lead, step],
+    [lead.first, direct?.answer, heard, view],
+    [tried ?? (lead.isHeard ? practiceLine(answering, belief) : undefined), direct?.lead, step],
     [note],
     [also(answering, belief, choice), ask],
   )
-  return { text, beliefSlug: belief.slug }
+  return { text, beliefSlug: lead.isHeard || context.beliefSlug === belief.slug ? belief.slug : null }
 }
 
 /** Takes up what the person says: by the situation they are in, or in their own words. */
@@ -54,7 +55,7 @@ function hear(
   const bySituation = lines.pick(situation?.lines.hears)
   if (bySituation && situations.length > 0 && text.split(' ').length < LONG_WORDS) return bySituation
   const quotation = quotationFrom(written, book)
-  const isQuoted = quotation && (quotation.isTelling || situations.length === 0)
+  const isQuoted = quotation && (quotation.isTelling || situations.length === 0) && !isNearlyAll(quotation.text, written)
   const inOwnWords = isQuoted ? lines.pick(book.lines.heard, { quote: quotation.text }) : undefined
   if (bySituation) return inOwnWords ? `${inOwnWords} ${bySituation}` : bySituation
   return inOwnWords ?? (history.length > 0 ? lines.pick(book.lines.continuing) : undefined)

@@ -31,10 +31,27 @@ const PREPOSITION = '(?:in|im|en|em|au mois de|au mois d|during|since|for|seit|d
 export function periodIn(text: string, book: Phrasebook, today: Day): Period {
   const month = book.months.findIndex((name) => new RegExp(`\\b${PREPOSITION}['’ ]?(?:el mes de )?${foldWords(name)}\\b`).test(text))
   if (month >= 0) return monthPeriod(month, book, today)
+  const span = spanIn(text, book, today)
+  if (span) return span
   const found = Object.entries(book.periods).find(([, { says }]) => new RegExp(says, 'u').test(text))
   const [name, { named }] = found ?? (['days_30', book.periods.days_30 ?? { named: '' }] as const)
   const [from, to] = (SPANS[name] ?? (SPANS.days_30 as (today: Day) => [Day, Day]))(today)
   return { from, to, named }
+}
+
+const DAYS_IN = { days: 1, weeks: 7, months: 30 }
+/** The practice is read for a year. */
+const MOST_DAYS = 365
+
+/** A number of days, weeks or months up to today. */
+function spanIn(text: string, { span, names }: Phrasebook, today: Day): Period | null {
+  const { n = '', ...units } = new RegExp(span, 'u').exec(text)?.groups ?? {}
+  const spelled = names.numbers?.split(' ').indexOf(n) ?? -1
+  const count = /^\d+$/.test(n) ? Number(n) : spelled + 2
+  const unit = (['days', 'weeks', 'months'] as const).find((name) => units[name])
+  if (!unit || (spelled < 0 && !/^\d+$/.test(n)) || count < 1) return null
+  const days = Math.min(count * DAYS_IN[unit], MOST_DAYS)
+  return { from: addDays(today, 1 - days), to: today, named: (names.last_days ?? '').replace('{n}', String(days)) }
 }
 
 /** The latest such month that isn't in the future. */

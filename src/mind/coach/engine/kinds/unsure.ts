@@ -1,5 +1,5 @@
 import type { BeliefChoice } from '../belief-choice.ts'
-import { quotationFrom } from '../words/own-words.ts'
+import { isNearlyAll, quotationFrom } from '../words/own-words.ts'
 import { type Answer, type Answering, laidOut } from './answering.ts'
 import { answerTo } from './direct-answer.ts'
 
@@ -10,20 +10,23 @@ import { answerTo } from './direct-answer.ts'
 export function answerUnsurely(answering: Answering, choice: BeliefChoice, first: string | undefined): Answer {
   const { written, reading, lines } = answering
   const { book, themes } = reading
-  const quote = quotationFrom(written, book)?.text
+  const quote = first ? undefined : quotationFrom(written, book)?.text
   const direct = answerTo(answering)
   const [one, other] = new Set(themes.flatMap((theme) => book.themes[theme] ?? []))
-  if (!quote && !direct && !one) return { text: laidOut([first, lines.say(book.lines.open)]), beliefSlug: null }
+  if (!quote && !direct && !one && !first) return { text: laidOut([first, lines.say(book.lines.open)]), beliefSlug: null }
+  const isShort = quote !== undefined && isNearlyAll(quote, written)
   const heard = quote
-    ? lines.pick(book.lines.heard, { quote })
+    ? lines.pick(book.lines[isShort ? 'unsure.short' : 'heard'], { quote })
     : direct?.answer || first
       ? undefined
       : lines.pick(book.lines['unsure.heard'])
   const tried = reading.tried.size > 0 && !first ? lines.pick(book.lines.tried) : undefined
-  const step = direct?.isStep ? undefined : lines.pick(book.lines['unsure.step'])
+  const step = direct?.isStep || isShort ? undefined : lines.pick(book.lines['unsure.step'])
   return {
-    text: laidOut([first, heard, direct?.answer], step ? [tried ?? direct?.lead, step] : [], [settling(answering, one, other)]),
-    beliefSlug: choice.belief?.slug ?? null,
+    text: laidOut([first, direct?.answer, heard], step ? [tried ?? direct?.lead, step] : [], [
+      first ? lines.say(book.lines['unsure.what']) : settling(answering, one, other),
+    ]),
+    beliefSlug: first ? null : (choice.belief?.slug ?? null),
   }
 }
 

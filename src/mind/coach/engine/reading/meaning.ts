@@ -6,6 +6,8 @@ import { withPeople } from './people.ts'
 
 /** Kinds that only a reply to the coach can be. */
 const REPLIES = new Set(['another_way', 'correction', 'continue_yes'])
+/** How much likelier these are in a conversation than among the examples. */
+const LIKELIER_IN_CONVERSATION = 2.5
 /**
  * The least probability at which a situation, its theme or a kind of message is taken to be recognised. Of the situations named in
  * messages from which nothing was learnt, four in five are right.
@@ -21,6 +23,8 @@ export interface Meaning {
   kind: string | null
   /** How likely it is that the message is about a situation in life. */
   life: number
+  /** How likely it is that the message tells something good, and what sort of good thing it most resembles. */
+  joy: { share: number; kind: string | null }
   /** What the message may be about, the likeliest first; empty if that isn't clear. */
   situations: readonly Situation[]
   /** What the person feels, if the words of the message show it. */
@@ -40,7 +44,7 @@ export type Timing = Situation['when']
 export function meaningOf(message: string, language: Language, isReply: boolean, timing: Timing = null): Meaning {
   const knowledge = knowledgeIn(language)
   const { guesses: all, classes } = knowledge.recognizer.recognize(message)
-  const guesses = isReply ? all : all.filter(({ label }) => !REPLIES.has(label))
+  const guesses = isReply ? withReplies(all) : all.filter(({ label }) => !REPLIES.has(label))
   const possible = guesses.filter(({ label }) => isPossible(knowledge.situations.get(label), timing))
   const about = withPeople(possible, classes, knowledge)
   const kinds = guesses.filter(({ label }) => !knowledge.situations.has(label))
@@ -49,6 +53,7 @@ export function meaningOf(message: string, language: Language, isReply: boolean,
   return {
     kind: other > life ? likeliestKind(kinds, life + other) : null,
     life: life / (life + other),
+    joy: joyAmong(kinds, life + other),
     situations: likeliest(about, life + other, themes, knowledge),
     feeling: knowledge.feelings.find(({ classes: shown }) => shown.some((name) => classes.has(name)))?.situation ?? null,
     certainty: (about[0]?.probability ?? 0) / life,
@@ -56,6 +61,11 @@ export function meaningOf(message: string, language: Language, isReply: boolean,
     leanings: leaningsOf(about, life, knowledge),
   }
 }
+
+const withReplies = (guesses: readonly Guess[]): Guess[] =>
+  guesses
+    .map(({ label, probability }) => ({ label, probability: probability * (REPLIES.has(label) ? LIKELIER_IN_CONVERSATION : 1) }))
+    .sort((one, other) => other.probability - one.probability)
 
 const isPossible = (situation: Situation | undefined, timing: Timing): boolean =>
   situation !== undefined && (!situation.when || !timing || situation.when === timing)
@@ -65,6 +75,11 @@ function likeliestKind(kinds: readonly Guess[], all: number): string | null {
   const [family] = grouped(kinds, (label) => label.split('.')[0] as string)
   if (!family || family[1] < LIKELY.kind * all) return null
   return kinds.find(({ label }) => label.split('.')[0] === family[0])?.label ?? null
+}
+
+function joyAmong(kinds: readonly Guess[], all: number): Meaning['joy'] {
+  const joys = kinds.filter(({ label }) => label.startsWith('joy.'))
+  return { share: total(joys) / all, kind: joys[0]?.label ?? null }
 }
 
 function likeliest(

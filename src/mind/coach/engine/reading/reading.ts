@@ -1,13 +1,14 @@
 import type { Turn } from '../../../matching/belief-match.ts'
 import { type Phrasebook, phrasebook } from '../phrasebook.ts'
 import { folded } from '../words/folded.ts'
+import { joyIn } from './joy.ts'
 import { kindOf } from './kind.ts'
 import { isSpoken, languageOf } from './language.ts'
 import { type Meaning, meaningOf } from './meaning.ts'
 import { questionIn, timingOf, triedIn } from './told.ts'
 
 /** What the coach makes of a message before it answers. */
-export interface Reading extends Omit<Meaning, 'kind' | 'life'> {
+export interface Reading extends Omit<Meaning, 'kind' | 'life' | 'joy'> {
   /** The language of the message (ISO 639-1), which the coach may not speak. */
   language: string
   /** The phrasebook of that language; the English one if the coach doesn't speak it. */
@@ -23,6 +24,12 @@ export interface Reading extends Omit<Meaning, 'kind' | 'life'> {
 
 /** Kinds whose patterns also match other messages. What a message resembles wins if that is almost certain. */
 const DOUBTFUL = new Set(['joy', 'thanks', 'off_topic', 'health', 'data', 'about', 'rude'])
+/** Kinds whose patterns say more than what a message resembles. */
+const CLEAR = new Set(['health.urgent', 'health.both', 'thanks.night', 'thanks.goodbye', 'data.notes', 'data.apps', 'data.length'])
+/** Patterns that also match what somebody writes who has something good to tell. */
+const YIELDS_TO_JOY = new Set(['joy', 'thanks', 'off_topic'])
+/** Joy without a telling word, or with words of trouble, is joy only if the message resembles little else. */
+const SURELY_JOY = 0.7
 const ALMOST_CERTAIN = 0.85
 /** So few words say little without those before them. */
 const FEW_WORDS = 5
@@ -36,12 +43,16 @@ export function readMessage({ message, history }: { message: string; history: re
   const pattern = kindOf(text, isReply, book)
   const read = { language, book, text, question: questionIn(text, book), tried: triedIn(text, book) }
   if (isForeign) return { ...read, ...NOTHING, kind: pattern === 'injection' ? pattern : 'other_language' }
-  const { kind, life, ...own } = meaningOf(message, book.language, isReply, timingOf(text, book))
+  const { kind, life, joy, ...own } = meaningOf(message, book.language, isReply, timingOf(text, book))
   const isCertain = kind ? life < 1 - ALMOST_CERTAIN : life > ALMOST_CERTAIN
-  const isOverruled = pattern && (familyOf(pattern) === familyOf(kind ?? '') || (DOUBTFUL.has(familyOf(pattern)) && isCertain))
+  const isOverruled =
+    pattern && !CLEAR.has(pattern) && (familyOf(pattern) === familyOf(kind ?? '') || (DOUBTFUL.has(familyOf(pattern)) && isCertain))
   const isEnough = own.situations.length > 0 && text.split(' ').length > FEW_WORDS
   const about = isEnough ? own : (withEarlier(message, history, book) ?? own)
-  return { ...read, ...about, kind: (!isOverruled && pattern) || kind || 'life' }
+  const isPattern = pattern !== null && familyOf(pattern) === 'joy'
+  const joyful = !pattern || YIELDS_TO_JOY.has(familyOf(pattern)) ? joyIn({ ...read, isPattern, joy }, book) : null
+  const isHardlyJoy = kind?.startsWith('joy') && joy.share < SURELY_JOY
+  return { ...read, ...about, kind: joyful || (!isOverruled && !isPattern && pattern) || (isHardlyJoy ? null : kind) || 'life' }
 }
 
 const NOTHING = { situations: [], feeling: null, certainty: 0, themes: [], leanings: new Map<string, number>() }

@@ -45,6 +45,22 @@ export function quotationFrom(message: string, cues: Cues): Quotation | null {
   return quotable.sort((one, other) => other.worth - one.worth)[0] ?? null
 }
 
+/** The share of a message from which a quotation would only repeat it. */
+const NEARLY_ALL = 0.75
+
+/** Whether a quotation is nearly all that the person wrote. Repeating that says nothing. */
+export const isNearlyAll = (quotation: string, message: string): boolean => countWords(quotation) >= NEARLY_ALL * countWords(message.trim())
+
+/** A short message as a whole, as the person wrote it; null if it is long, asks something or can't be quoted. */
+export function wholeQuotation(message: string, mostWords: number): string | null {
+  const text = plainMessage(message)
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/([!.])\1+/g, '$1')
+    .trim()
+  const words = text.split(' ')
+  return words.length < FEWEST_WORDS || words.length > mostWords || /[?？:(]/u.test(text) || isRough(text, words) ? null : text
+}
+
 function quotableIn(sentence: string, { telling, tried, questions }: Cues, place: number): Quotation[] {
   if (/[?？]$/u.test(sentence)) return []
   const whole = sentence.replace(/[.!…]+$/u, '').trim()
@@ -54,11 +70,12 @@ function quotableIn(sentence: string, { telling, tried, questions }: Cues, place
     if (CONTINUED.test(part.trim()) && !isShort) return []
     const text = part.trim().replace(CONJUNCTION, '')
     const words = text.split(/\s+/)
-    const isLong = words.length > (isShort ? MOST_WORDS : MOST_OF_A_PART)
-    if (isLong || words.length < (isShort ? FEWEST_WORDS : FEWEST_OF_A_PART) || PARTIAL.test(text) || isRough(text, words)) return []
     const plain = foldAccents(straightApostrophes(text).toLowerCase())
-    if (tried.test(plain) || questions.some(({ says }) => says.test(plain))) return []
     const isTelling = telling.test(plain)
+    const isLong = words.length > (isShort ? MOST_WORDS : MOST_OF_A_PART)
+    const fewest = isShort || isTelling ? FEWEST_WORDS : FEWEST_OF_A_PART
+    if (isLong || words.length < fewest || PARTIAL.test(text) || isRough(text, words)) return []
+    if (tried.test(plain) || questions.some(({ says }) => says.test(plain))) return []
     const worth = (isTelling ? 2 : 0) + (isShort ? 1 : 0) + place - Math.abs(words.length - BEST_WORDS) / 4
     return [{ text: isShort || at === parts.length - 1 ? text : `${text} …`, isTelling, worth }]
   })

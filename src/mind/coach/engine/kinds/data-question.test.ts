@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest'
+import { composeCoachReply } from '../compose-reply.ts'
+
+const session = (belief_slug: string, day: string, mood_gain: number | null = 1) => ({
+  belief_slug,
+  belief_title: belief_slug,
+  day,
+  mood_gain,
+})
+const replyTo = (message: string, sessions = [session('A', '2026-11-15'), session('A', '2026-11-10'), session('B', '2026-10-20')]) =>
+  composeCoachReply({ message, history: [], beliefSlug: null, practice: null, record: { today: '2026-11-16', sessions } }, []).text
+
+it.each(['Can you read my notes and tell me if I got calmer?', 'Kannst du in meine Notizen sehen und lesen, was ich geschrieben habe?'])(
+  'the coach says that it sees no notes: %s',
+  (message) => expect(replyTo(message)).toMatch(/can't see your notes|closed to me|Notizen sehe ich nicht/),
+)
+
+it('of two applications it counts the one that it sees, and says that it does not see the other', () => {
+  const text = replyTo('did I do more mind or more voice in the last two weeks?')
+  expect(text).toMatch(/2 sessions/)
+  expect(text).toMatch(/isn't visible to me|keep their records elsewhere/)
+})
+
+it('the length of sessions is not recorded, and it says so', () => {
+  expect(replyTo('how many minutes did my practice sessions take?')).toMatch(/isn't recorded|can't tell/)
+})
+
+it('of beliefs that were practised equally often, none is named as the most or least practised', () => {
+  const level = [session('A', '2026-11-15'), session('B', '2026-11-10')]
+  expect(replyTo('which belief have I practised most this month?', level)).toMatch(/2 beliefs are level/)
+})
+
+it('a question about the mood is answered for the belief that was asked about', () => {
+  expect(replyTo('which belief have I practised most this month, and did my mood change?')).toMatch(/rose by 1 point/)
+})

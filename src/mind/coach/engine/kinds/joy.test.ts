@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { readBeliefs } from '../../../../corpus/beliefs.ts'
+import { composeCoachReply } from '../compose-reply.ts'
+import { readMessage } from '../reading/reading.ts'
+
+const library = readBeliefs()
+const kindOf = (message: string) => readMessage({ message, history: [] }).kind
+const replyTo = (message: string) => composeCoachReply({ message, history: [], beliefSlug: null, practice: null }, library)
+
+describe('good news', () => {
+  it.each([
+    ['I GOT IT!!!! THE JOB!!! AAAAAH', 'I got it! The job!'],
+    ['She said yes!! On the ferry, in the rain, with a cold hot dog in her hand.', 'She said yes'],
+    ['scan came back clear. sitting in the car park eating a whole packet of biscuits', 'scan came back clear'],
+    ['Meine Tochter hat heute das Seepferdchen geschafft, und ich hab am Beckenrand geheult', 'Seepferdchen geschafft'],
+    ["J'ai eu mon permis du premier coup, à 52 ans !", "J'ai eu mon permis"],
+    ['Seis meses sin fumar. Hoy subí las escaleras de mi madre sin parar.', 'Seis meses sin fumar'],
+    ['Hoy he hablado en público sin papel. ¡Y se rieron donde tocaba!', 'he hablado en público sin papel'],
+    ['hoje eu disse não pro meu chefe e o mundo não acabou', 'disse não pro meu chefe'],
+  ])('is taken up in the words of the person, without a belief: %s', (message, words) => {
+    const { text, beliefSlug } = replyTo(message)
+    expect(text.toLowerCase()).toContain(words.toLowerCase())
+    expect(beliefSlug).toBeNull()
+  })
+
+  it.each([
+    'I got the promotion and now I lie awake every night because I have to manage my friends',
+    "My ex got engaged. I'm happy for her. I've been staring at the wall for an hour.",
+    'I did it again. I ate everything and lied about it',
+    'Ich habe die Prüfung bestanden und fühle gar nichts. Alle gratulieren und ich lächle.',
+    'Conseguí el trabajo y ahora no sé cómo decirle a mi madre que me voy a 800 km',
+    'Réussi mon examen, mais je me sens vide et seule',
+  ])('that brings trouble is not celebrated: %s', (message) => {
+    expect(kindOf(message)).not.toMatch(/^joy/)
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { readBeliefs } from '../../../../corpus/beliefs.ts'
+import { composeCoachReply } from '../compose-reply.ts'
+import { readMessage } from './reading.ts'
+
+const library = readBeliefs()
+const kindOf = (message: string) => readMessage({ message, history: [] }).kind
+const replyTo = (message: string) => composeCoachReply({ message, history: [], beliefSlug: null, practice: null }, library)
+
+describe('what the coach cannot do', () => {
+  it.each([
+    ['Can you draft a complaint letter to my insurance? They keep ignoring me', /can't write|beyond me/],
+    ['please translate this into Polish: I am on my way', /can't translate|isn't something I can do/],
+    ['can you remind me to call the dentist tomorrow', /can't do that|stays with you/],
+    ['Kannst du mir einen guten Film empfehlen?', /Empfehlen kann ich|habe ich nicht/],
+    ['Tu peux écrire une lettre de motivation pour moi ?', /ne peux pas écrire|dépasse/],
+    ['¿Va a llover mañana?', /No puedo saberlo|no adivino/],
+    ['Minhas plantas estão amarelas, o que eu faço?', /Não entendo de plantas|pergunta prática/],
+  ])('is said plainly: %s', (message, plainly) => {
+    const { text, beliefSlug } = replyTo(message)
+    expect(text).toMatch(plainly)
+    expect(beliefSlug).toBeNull()
+  })
+
+  it.each(['I have to write a speech for my father and I sit there crying', 'Third child yes or no, he wants it, I am 50/50'])(
+    'is not what a life matter asks for: %s',
+    (message) => expect(kindOf(message)).not.toMatch(/^cannot/),
+  )
+})
+
+describe('a bodily sign that should be examined', () => {
+  it.each([
+    ['For a week now I get a flutter in my chest in bed. Hawthorn drops first?', /doctor/],
+    ['Ich habe seit gestern Blut im Stuhl und trau mich nicht zum Arzt', /ärztlich|Ärztin/],
+    ["J'ai le bras engourdi depuis ce matin, c'est le stress ?", /médecin/],
+    ['Tengo sangre en la orina desde el lunes', /médico/],
+    ['Minha mão está dormente desde ontem', /médico/],
+  ])('is sent to a doctor in every language, today if need be: %s', (message, doctor) => {
+    const { text } = replyTo(message)
+    expect(text).toMatch(doctor)
+    expect(text).toMatch(/today|heute|aujourd'hui|hoy|hoje/i)
+  })
+
+  it('is not a feeling: numb, or a heart that skips for somebody', () => {
+    expect(kindOf('I feel numb since he left')).not.toMatch(/^health/)
+    expect(kindOf('my heart skips when she calls, I think I am in love')).not.toMatch(/^health/)
+  })
+})
+
+it('who thinks of replacing a prescribed medicine by a remedy is asked to change nothing without a doctor', () => {
+  const { text } = replyTo('My aunt says I should drop my medication and take rhodiola, it is natural')
+  expect(text).toMatch(/doctor/)
+  expect(text).toMatch(/interaction check/)
+  expect(text).toMatch(/pharmacist/)
+})
+
+it('thanks that somebody else said are not thanks to the coach', () => {
+  expect(kindOf('The teacher called, I just said okay thank you bye. Since then I search the last year for what I did wrong.')).not.toBe(
+    'thanks',
+  )
+})
