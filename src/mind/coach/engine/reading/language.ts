@@ -14,6 +14,8 @@ const LEAD = 1.4
 /** In fewer words than this, statistics of letters are guesses. */
 const FEW_WORDS = 4
 const SURE = 0.5
+/** Nonsense resembles many languages, and none of them much. */
+const LIKELY = 0.1
 const TURNS_BACK = 2
 /** The share of words that occur in the examples of a language from which it is likely. */
 const WELL_KNOWN = 0.85
@@ -53,10 +55,12 @@ function shownBy(text: string): string | null {
   const words = start.match(/[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu) ?? []
   if (words.length === 0) return null
   const known = byEverydayWords(words) ?? byExamples(words)
-  if (known) return known
+  if (known && isSpoken(known)) return known
   const [first] = detectAll([...new Set(words)].slice(0, MOST_WORDS).join(' '))
+  if (known) return first && first.accuracy >= SURE ? first.lang : known
   if (!first) return null
-  const isTold = words.length >= FEW_WORDS || !/^[\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]+$/u.test(start)
+  const isLatin = /^[\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]+$/u.test(start)
+  const isTold = !isLatin || (words.length >= FEW_WORDS && first.accuracy >= LIKELY)
   return isTold || (isSpoken(first.lang) && first.accuracy >= SURE) ? first.lang : null
 }
 
