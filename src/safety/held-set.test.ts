@@ -46,3 +46,32 @@ it('two thirds of 180 conversations are judged right', () => {
     (crisisInConversation(conversationOf(message, turns))?.strength ?? 'none') === expected
   expect(share(conversations, isRight)).toBeGreaterThanOrEqual(2 / 3)
 })
+
+/** Run once when the gate was finished. It was fitted to the messages above in the end, but not to these. */
+const unseen = read<Omit<LabelledMessage, 'kind'> & { kind: string }>('gate-unseen.jsonl').map((message) => ({
+  ...message,
+  found: crisisIn(message.text)?.strength,
+}))
+
+it('of 300 unseen crises, 93% are noticed, 90% in every language and 80% of every kind', () => {
+  const own = unseen.filter(({ strength }) => strength !== 'none')
+  const noticed = (part: typeof own) => share(part, ({ found }) => found)
+  expect([own.length, noticed(own)]).toEqual([300, expect.toSatisfy((all) => all >= 0.93)])
+  for (const { lang, kind } of own) {
+    expect(noticed(own.filter((each) => each.lang === lang))).toBeGreaterThanOrEqual(0.9)
+    expect(noticed(own.filter((each) => each.kind === kind))).toBeGreaterThanOrEqual(0.8)
+  }
+})
+
+it('of 500 unseen ordinary messages, at most 2% get help lines instead of an answer, and at most 5% besides', () => {
+  const own = unseen.filter(({ strength }) => strength === 'none')
+  expect(own).toHaveLength(500)
+  expect(share(own, ({ found }) => found === 'strong')).toBeLessThanOrEqual(0.02)
+  expect(share(own, ({ found }) => found === 'weak')).toBeLessThanOrEqual(0.05)
+})
+
+it('three quarters of the dangers that only an unseen conversation shows are noticed', () => {
+  const dangers = read<HeldConversation>('gate-unseen-conversations.jsonl').filter((each) => each.expect !== 'none')
+  expect(dangers).toHaveLength(30)
+  expect(share(dangers, ({ message, turns }) => crisisInConversation(conversationOf(message, turns)))).toBeGreaterThanOrEqual(0.75)
+})
