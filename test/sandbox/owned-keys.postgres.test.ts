@@ -65,7 +65,7 @@ describe('whoever minted test keys', () => {
     const all = [child, second, first].map(({ api_key }) => api_key.id)
     const { ids, data } = await list(own)
     expect(ids).toEqual(all)
-    expect(data.map(({ mode, name }) => [mode, name])).toEqual(['default', 'second', 'first'].map((name) => ['test', name]))
+    expect(data.map(({ mode, name }) => [mode, name])).toEqual(['child of first', 'second', 'first'].map((name) => ['test', name]))
     expect(data[0]).toMatchObject({ parent_id: first.api_key.id, is_active: true, last_used_at: null })
     expect(data[2]).toMatchObject({ ...first.api_key, last_used_at: child.api_key.created_at })
     const page = await list(own, '?mode=test&limit=2')
