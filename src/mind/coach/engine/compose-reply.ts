@@ -6,6 +6,7 @@ import { answerFromData } from './kinds/data-question.ts'
 import { answerAnotherWay, answerCorrection } from './kinds/follow-ups.ts'
 import { answerJoy } from './kinds/joy.ts'
 import { answerMatter } from './kinds/life.ts'
+import { answerFromMemory } from './kinds/memory.ts'
 import { answerInOtherLanguage } from './kinds/other-language.ts'
 import { answerPlainly } from './kinds/plain.ts'
 import { type Reading, readMessage } from './reading/reading.ts'
@@ -36,6 +37,7 @@ const ANSWERS: Record<string, (answering: Answering) => Answer> = {
   correction: answerCorrection,
   data: answerFromData,
   other_language: answerInOtherLanguage,
+  'about.memory': answerFromMemory,
 }
 /** Kinds that say so little that a requested belief, or what was said before, gives the answer. */
 const SAYS_LITTLE = new Set(['greeting', 'filler', 'nonsense', 'emoji.sad', 'emoji.happy', 'joy'])
@@ -46,6 +48,6 @@ export function composeCoachReply(whole: CoachContext, library: readonly Coached
   const said = new SaidBefore(context.history)
   const seeded = new SeededChoice([context.message, ...context.history.map(({ content }) => content)].join('\n'))
   const kind = context.beliefSlug && SAYS_LITTLE.has(reading.kind) ? 'life' : reading.kind
-  const answer = ANSWERS[kind.split('.')[0] ?? ''] ?? answerPlainly
+  const answer = ANSWERS[kind] ?? ANSWERS[kind.split('.')[0] ?? ''] ?? answerPlainly
   return answer({ context, written: context.message, reading, library, said, lines: new Lines(said, seeded) })
 }

@@ -7,15 +7,16 @@ import { knowledgeIn } from '../../../recognition/knowledge.ts'
 
 /** How much of a message is read. */
 const MOST_CHARACTERS = 300
-const MOST_WORDS = 30
 /** The share of everyday words of a language at which it needs no further proof, and its lead over the next. */
 const CERTAIN_SHARE = 0.3
 const LEAD = 1.4
 /** In fewer words than this, statistics of letters are guesses. */
 const FEW_WORDS = 4
+/** In more words than this, everyday words of a similar language are outnumbered. */
+const SEVERAL_WORDS = 8
 const SURE = 0.5
 /** Nonsense resembles many languages, and none of them much. */
-const LIKELY = 0.1
+const LIKELY = 0.06
 const TURNS_BACK = 2
 /** The share of words that occur in the examples of a language from which it is likely. */
 const WELL_KNOWN = 0.85
@@ -55,12 +56,13 @@ function shownBy(text: string): string | null {
   const words = start.match(/[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu) ?? []
   if (words.length === 0) return null
   const known = byEverydayWords(words) ?? byExamples(words)
-  if (known && isSpoken(known)) return known
-  const [first] = detectAll([...new Set(words)].slice(0, MOST_WORDS).join(' '))
-  if (known) return first && first.accuracy >= SURE ? first.lang : known
+  if (known && words.length > SEVERAL_WORDS) return known
+  const [first] = detectAll(start)
+  const isListed = first !== undefined && first.lang in readOtherLanguages()
+  if (known) return isListed && first.accuracy >= SURE ? first.lang : known
   if (!first) return null
   const isLatin = /^[\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]+$/u.test(start)
-  const isTold = !isLatin || (words.length >= FEW_WORDS && first.accuracy >= LIKELY)
+  const isTold = !isLatin || (isListed && words.length >= FEW_WORDS && first.accuracy >= LIKELY)
   return isTold || (isSpoken(first.lang) && first.accuracy >= SURE) ? first.lang : null
 }
 

@@ -8,7 +8,7 @@ const FEWEST_OF_A_PART = 4
 const MOST_OF_A_PART = 12
 /** A longer one is preferred up to this length. */
 const BEST_WORDS = 8
-const SENTENCE = /[^.!?…\n。！？]+(?:[.!?…。！？]+|\n|$)/gu
+export const SENTENCE = /[^.!?…\n。！？]+(?:[.!?…。！？]+|\n|$)/gu
 /** Where a long sentence falls into clauses. */
 const CLAUSE = /[,;:–—]\s+|\s+(?=(?:and|but|because|und|aber|weil|et|mais|parce que|y|pero|porque|e|mas)\s)/iu
 /** A clause that goes on with "and" is quoted only if it has a subject of its own. */
