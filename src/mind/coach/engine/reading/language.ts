@@ -7,6 +7,8 @@ import { knowledgeIn } from '../../../recognition/knowledge.ts'
 
 /** How much of a message is read. */
 const MOST_CHARACTERS = 300
+/** Statistics of letters take longer than all else, and are needed only for short messages. */
+const MOST_GUESSED_FROM = 120
 /** The share of everyday words of a language at which it needs no further proof, and its lead over the next. */
 const CERTAIN_SHARE = 0.3
 const LEAD = 1.4
@@ -57,7 +59,7 @@ function shownBy(text: string): string | null {
   if (words.length === 0) return null
   const known = byEverydayWords(words) ?? byExamples(words)
   if (known && words.length > SEVERAL_WORDS) return known
-  const [first] = detectAll(start)
+  const [first] = detectAll(start.slice(0, MOST_GUESSED_FROM))
   const isListed = first !== undefined && first.lang in readOtherLanguages()
   if (known) return isListed && first.accuracy >= SURE ? first.lang : known
   if (!first) return null
