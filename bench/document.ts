@@ -36,6 +36,11 @@ const PEERS = `## Baselines
     difference being measured.
 - **Directus** is not included, because it needs Node 22.`
 
+const PAGES = `## Portal
+
+Each page in Chromium with an empty cache, signed in, beside a static page with the same bytes. The tests in \`test/browser\` fail if a page
+needs 100 kB of script or shifts by 0.02.`
+
 const WORST = `## Worst cases
 
 While the event loop works on one request, all others wait. For every route, this table shows the most expensive request that the
@@ -71,18 +76,23 @@ export async function writeDocument(rows: Row[], stage: Stage): Promise<void> {
     writeFileSync(join(docs, 'plots', `${name}.svg`), draw(title, own))
     return `![${title}](plots/${name}.svg)`
   })
-  const parts = ['# Performance', await conditions(stage), tableOf(rows, 'speed'), ...images, worstCases(rows), PEERS, READING]
+  const sections = [sectionOf('portal', rows), sectionOf('worst-case', rows), PEERS, READING]
+  const parts = ['# Performance', await conditions(stage), tableOf(rows, 'speed'), ...images, ...sections]
   writeFileSync(page, `${parts.join('\n\n')}\n`)
 }
 
-const worstCases = (rows: Row[]): string => `${WORST}\n\n${tableOf(rows, 'worst-case')}`
+/** Tables with a section of their own, which can be measured alone because they aren't compared with anything else on the page. */
+const SECTIONS = { portal: PAGES, 'worst-case': WORST }
 
-/** Replaces the worst cases in docs/performance.md, which don't depend on the speed of the other measurements. */
-export function writeWorstCases(rows: Row[]): void {
+export const hasSection = (table: string): table is keyof typeof SECTIONS => table in SECTIONS
+
+const sectionOf = (table: keyof typeof SECTIONS, rows: Row[]): string => `${SECTIONS[table]}\n\n${tableOf(rows, table)}`
+
+/** Replaces one section of docs/performance.md. */
+export function writeSection(table: keyof typeof SECTIONS, rows: Row[]): void {
+  const [title] = SECTIONS[table].split('\n')
   const sections = readFileSync(page, 'utf8').split(/^(?=## )/m)
-  const others = sections.filter((section) => !section.startsWith('## Worst cases'))
-  const [first, ...rest] = others
-  writeFileSync(page, [first, `${worstCases(rows)}\n\n`, ...rest].join(''))
+  writeFileSync(page, sections.map((section) => (section.startsWith(`${title}\n`) ? `${sectionOf(table, rows)}\n\n` : section)).join(''))
 }
 
 async function conditions({ extent: { rounds, seconds }, postgres }: Stage): Promise<string> {

@@ -7,7 +7,7 @@ export interface Point {
 }
 
 /** The tables of the report. */
-export type Table = 'speed' | 'worst-case'
+export type Table = 'speed' | 'portal' | 'worst-case'
 
 /** One row of the report. */
 export interface Row {

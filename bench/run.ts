@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { writeDocument, writeWorstCases } from './document.ts'
+import { hasSection, writeDocument, writeSection } from './document.ts'
 import { chargedAnswers } from './measure/charged-answers.ts'
 import { check } from './measure/check.ts'
 import { compressed } from './measure/compressed.ts'
@@ -58,7 +58,8 @@ async function measure(): Promise<void> {
         console.log(asLine(row))
       }
     if (positionals.length === 0 && !values.brief) await writeDocument(rows, stage)
-    if (positionals.join() === 'worst-case') writeWorstCases(rows)
+    const only = positionals.join()
+    if (hasSection(only)) writeSection(only, rows)
   } finally {
     await stage.close()
   }

@@ -13,7 +13,7 @@ export async function* portal(): AsyncGenerator<Row> {
       `first contentful paint ${Math.round(page.firstPaint)} ms`,
       `${MOST_TIMES} times a static page of the same bytes`,
       page.firstPaint <= MOST_TIMES * page.staticPaint,
-      { more: more(page) },
+      { more: more(page), table: 'portal' },
     )
 }
 
