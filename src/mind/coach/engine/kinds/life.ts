@@ -9,8 +9,6 @@ import { hasNewStep, stepFor } from './steps.ts'
 import { answerUnsurely } from './unsure.ts'
 
 const LIKELIHOOD = { view: 0.7, ownView: 0.5, ask: 0.6 }
-/** A message of so many words says something of its own that no line about its situation can take up. */
-const LONG_WORDS = 35
 
 /** How an answer begins, if not with the matter itself. */
 interface Lead {
@@ -47,15 +45,15 @@ export function answerMatter(answering: Answering, lead: Lead = { isHeard: true 
   return { text, beliefSlug: lead.isHeard || context.beliefSlug === belief.slug ? belief.slug : null }
 }
 
-/** Takes up what the person says: by the situation they are in, or in their own words. */
+/** Takes up what the person says: by the situation they are in, or in their own words if that is only likely. */
 function hear(
-  { context: { history }, written, reading: { book, text, situations }, lines }: Answering,
+  { context: { history }, written, reading: { book, situations }, lines }: Answering,
   { situation }: BeliefChoice,
 ): string | undefined {
   const bySituation = lines.pick(situation?.lines.hears)
-  if (bySituation && situations.length > 0 && text.split(' ').length < LONG_WORDS) return bySituation
+  if (bySituation && situations.length > 0) return bySituation
   const quotation = quotationFrom(written, book)
-  const isQuoted = quotation && (quotation.isTelling || situations.length === 0) && !isNearlyAll(quotation.text, written)
+  const isQuoted = quotation && !isNearlyAll(quotation.text, written)
   const inOwnWords = isQuoted ? lines.pick(book.lines.heard, { quote: quotation.text }) : undefined
   if (bySituation) return inOwnWords ? `${inOwnWords} ${bySituation}` : bySituation
   return inOwnWords ?? (history.length > 0 ? lines.pick(book.lines.continuing) : undefined)

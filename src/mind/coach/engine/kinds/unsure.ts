@@ -10,11 +10,13 @@ import { answerTo } from './direct-answer.ts'
 export function answerUnsurely(answering: Answering, choice: BeliefChoice, first: string | undefined): Answer {
   const { written, reading, lines } = answering
   const { book, themes } = reading
-  const quote = first ? undefined : quotationFrom(written, book)?.text
+  const found = first ? null : quotationFrom(written, book)
+  const isShort = found !== null && isNearlyAll(found.text, written)
+  // what doesn't say what matters to the person reads oddly when it is quoted
+  const quote = found?.isTelling || isShort ? found?.text : undefined
   const direct = answerTo(answering)
   const [one, other] = new Set(themes.flatMap((theme) => book.themes[theme] ?? []))
-  if (!quote && !direct && !one && !first) return { text: laidOut([first, lines.say(book.lines.open)]), beliefSlug: null }
-  const isShort = quote !== undefined && isNearlyAll(quote, written)
+  if (!found && !direct && !one && !first) return { text: laidOut([first, lines.say(book.lines.open)]), beliefSlug: null }
   const heard = quote
     ? lines.pick(book.lines[isShort ? 'unsure.short' : 'heard'], { quote })
     : direct?.answer || first
