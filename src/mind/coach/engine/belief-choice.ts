@@ -9,6 +9,8 @@ import type { Reading } from './reading/reading.ts'
 const LIKELY = 6.5
 const LIKELY_IN_SHORT = 5
 const SHORT_WORDS = 6
+/** A message of more words is a story with several feelings, and the one that most words show is seldom the one that matters. */
+const LONG_WORDS = 35
 /** A match with this score fits even if the situation isn't clear. */
 const CLEAR = 8
 /** Beyond this, more matching words say nothing more. */
@@ -66,12 +68,13 @@ export function chooseBelief(
     .map(({ belief, score }) => ({ belief, score: Math.min(score, most) + (gains.get(belief.slug) ?? 0) }))
     .sort((one, other) => other.score - one.score)
   const requested = ranked.find(({ belief }) => belief.slug === beliefSlug)
-  const least = text.split(' ').length > SHORT_WORDS ? LIKELY : LIKELY_IN_SHORT
+  const words = text.split(' ').length
+  const least = words > SHORT_WORDS ? LIKELY : LIKELY_IN_SHORT
   const likely = ranked.filter(({ score }) => score >= least)
   const chosen = requested ?? likely[0]
   return {
     belief: chosen?.belief ?? null,
-    situation: situations[0] ?? feeling,
+    situation: situations[0] ?? (words > LONG_WORDS ? null : feeling),
     isClear: (chosen?.score ?? 0) >= CLEAR,
     best: [...new Set([...(requested ? [requested] : []), ...likely.slice(0, MOST_BELIEFS)].map(({ belief }) => belief))],
   }

@@ -26,8 +26,8 @@ export function answerMatter(answering: Answering, lead: Lead = { isHeard: true 
   const fresh = choice.best.find((belief) => hasNewStep(answering, belief, choice)) ?? choice.belief
   const belief = context.beliefSlug === choice.belief?.slug ? choice.belief : fresh
   const isGuess = !lead.isHeard && reading.situations.length === 0
-  if (!belief || isGuess || (!choice.situation && !choice.isClear && context.beliefSlug !== belief.slug))
-    return answerUnsurely(answering, choice, lead.first)
+  const isKnown = reading.situations.length > 0 || choice.isClear || context.beliefSlug === belief?.slug
+  if (!belief || isGuess || !isKnown) return answerUnsurely(answering, choice, lead.first)
   const heard = lead.isHeard ? hear(answering, choice) : undefined
   const step = stepFor(answering, belief, choice)
   const direct = lead.isHeard ? answerTo(answering, step) : null
@@ -53,7 +53,7 @@ function hear(
   const bySituation = lines.pick(situation?.lines.hears)
   if (bySituation && situations.length > 0) return bySituation
   const quotation = quotationFrom(written, book)
-  const isQuoted = quotation && !isNearlyAll(quotation.text, written)
+  const isQuoted = quotation?.isTelling && !isNearlyAll(quotation.text, written)
   const inOwnWords = isQuoted ? lines.pick(book.lines.heard, { quote: quotation.text }) : undefined
   if (bySituation) return inOwnWords ? `${inOwnWords} ${bySituation}` : bySituation
   return inOwnWords ?? (history.length > 0 ? lines.pick(book.lines.continuing) : undefined)
