@@ -37,6 +37,8 @@ export interface Offer {
 
 const FORM_SCORE = 4
 const TEACHERS_SCORE = -9
+/** A talk of more than twice the time can't be shortened into the slot. */
+const FAR_TOO_LONG = { times: 2, score: -4 }
 const FIT_SCORES: Partial<Record<FitName, number>> = { same: 3, shorter: 2, longer: -2, other_form: -1, other_form_and_length: -3 }
 
 /** The speaker's talks, the most fitting first. */
@@ -57,11 +59,15 @@ export function offersOf({ kit, speeches }: PitchFacts, asked: Asked, wanted: Wa
       ...{ fit: fitOf(talk, asked), audience: speech?.audience ?? null, theme: themeScore(about, wanted) },
     }
   })
-  return byScore(offers, ({ theme, isAsked, fit, audience }) => {
+  return byScore(offers, ({ talk, theme, isAsked, fit, audience }) => {
     const audienceScore = isForTeachers(audience, wanted.slot) ? TEACHERS_SCORE : 0
-    return theme + audienceScore + (isAsked ? FORM_SCORE : 0) + (fit ? (FIT_SCORES[fit] ?? 0) : 0)
+    const lengthScore = isFarTooLong(talk, asked) ? FAR_TOO_LONG.score : 0
+    return theme + audienceScore + lengthScore + (isAsked ? FORM_SCORE : 0) + (fit ? (FIT_SCORES[fit] ?? 0) : 0)
   }).map(({ item }) => item)
 }
+
+const isFarTooLong = ({ duration_minutes = 0 }: Talk, { kind, slot }: Asked): boolean =>
+  slot !== undefined && !isConversation(kind) && duration_minutes > FAR_TOO_LONG.times * slot.minutes
 
 const themeScore = (about: Terms, { slot, topics, event }: Wanted): number =>
   3 * relevance(about, slot) + 2 * relevance(about, topics) + relevance(about, event)

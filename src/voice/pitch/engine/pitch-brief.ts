@@ -37,7 +37,7 @@ export function pitchBrief(all: PitchFacts): PitchBrief {
   const { opportunity, event, kit } = facts
   const name = slotName(facts)
   const description = event?.description ?? ''
-  const slot = slotOf(name, description)
+  const slot = slotOf(name || opportunity.title, description)
   const kind = kindOf(facts, slot)
   const about = {
     slot: termsOf(name),

@@ -8,8 +8,9 @@ export interface Slot {
 }
 
 /** An amount of time. If it is a range, its upper end counts. */
-const TIME = `(?:\\d{1,3} ?[-\u2013] ?|(?:\\d{1,3}|${WORD}) (?:to|or) )?(?<amount>\\d{1,3}|${WORD}|an|a half|half an|half)[- ]?(?<unit>minutes?|mins?|hours?)\\b`
-const SESSION = '(?:talks?|sessions?|keynotes?|workshops?|lectures?|presentations?|slots?|panels?|trainings?|episodes?|conversations?)'
+const TIME = `(?:\\d{1,3} ?[-\u2013] ?|(?:\\d{1,3}|${WORD}) (?:to|or) )?(?<amount>\\d{1,3}|${WORD}|three quarters of an|a quarter of an|an|a half|half an|half)[- ]?(?<unit>minutes?|mins?|hours?)\\b`
+const SESSION =
+  '(?:talks?|sessions?|keynotes?|workshops?|lectures?|presentations?|slots?|panels?|trainings?|episodes?|conversations?|lessons?|class(?:es)?|reflections?|address(?:es)?|speech(?:es)?|stor(?:y|ies)|contributions?|demonstrations?|readings?)'
 const IN_TITLE = new RegExp(`\\b${TIME}`, 'i')
 const UNIT = /(?:minute|min|hour)s?\b/i
 /** Only these say how long a session is: a description also mentions breaks, questions and years. */
@@ -19,16 +20,24 @@ const IN_DESCRIPTION = [
   `\\b${TIME}[- ](?:\\p{L}+ )?${SESSION}`,
   `(?:speakers?|guests?|you|everyone) (?:get|gets|have|has|receive|are given|is given)(?: about| up to| exactly)? ${TIME}`,
   `${TIME} (?:for|per|on stage for) (?:each|every|a|the|one) (?:speaker|talk|session|guest)`,
+  `\\b${TIME} (?:each|apiece)\\b`,
 ].map((source) => new RegExp(source, 'iu'))
+
+/** Parts of an hour: as organizers write them, as numbers, and for use after "your". */
+const FRACTIONS: readonly [words: string, number: number, after: string][] = [
+  ['three quarters', 0.75, 'three quarters of an '],
+  ['quarter', 0.25, 'quarter of an '],
+  ['half', 0.5, 'half '],
+]
 
 function slotFrom(found: RegExpExecArray | null): Slot | undefined {
   const { amount = '', unit = '' } = found?.groups ?? {}
   const said = amount.toLowerCase()
-  const number = said.includes('half') ? 0.5 : said === 'an' ? 1 : numberOf(said)
+  const number = FRACTIONS.find(([words]) => said.includes(words))?.[1] ?? (said === 'an' ? 1 : numberOf(said))
   if (number === 0) return undefined
   const isHours = unit.toLowerCase().startsWith('h')
   const name = isHours ? 'hour' : 'minute'
-  const text = number > 1 ? `${said} ${name}s` : `${number < 1 ? 'half ' : ''}${name}`
+  const text = number > 1 ? `${said} ${name}s` : `${FRACTIONS.find(([, part]) => part === number)?.[2] ?? ''}${name}`
   return { minutes: isHours ? number * 60 : number, text }
 }
 
