@@ -16,6 +16,12 @@ it('what the person asks about is quoted from the conversation', () => {
   expect(replyTo('What did I say was the worst one? Do you remember?', history)).toContain('The worst one is the call to my landlord.')
 })
 
+it('the first message is quoted if the person asks for it', () => {
+  const reply = replyTo('Do you remember what I told you first?', history)
+  expect(reply).toMatch(/three calls|worst one/)
+  expect(reply).not.toContain('My sister')
+})
+
 it('without a conversation, the coach says that it remembers nothing', () => {
   expect(replyTo('Do you remember what I told you yesterday?', [])).toMatch(/conversation/)
   expect(replyTo('Do you remember what I told you yesterday?', [])).not.toContain('You wrote')

@@ -4,14 +4,14 @@ import type { Answer, Answering } from './answering.ts'
 import { answerPlainly } from './plain.ts'
 
 const MOST_WORDS = 30
+const BEGINNING =
+  /\b(?:first|at the (?:start|beginning)|zuerst|als erstes|am anfang|d'abord|en premier|au debut|primero|al principio|primeiro|no (?:comeco|inicio))\b/
 
 /** Answers whether the coach remembers something: with the person's own words, if they are in this conversation. */
 export function answerFromMemory(answering: Answering): Answer {
   const { context, written, reading, lines } = answering
-  const quote = saidAbout(
-    written,
-    context.history.filter(({ role }) => role === 'user').map(({ content }) => content),
-  )
+  const messages = context.history.filter(({ role }) => role === 'user').map(({ content }) => content)
+  const quote = saidAbout(written, BEGINNING.test(reading.text) ? messages.slice(0, 1) : messages)
   const text = quote && lines.pick(reading.book.lines['about.memory.here'], { quote })
   return text ? { text, beliefSlug: null } : answerPlainly(answering)
 }
