@@ -58,7 +58,9 @@ function refused(error: ApiError, outcome: Outcome, usage: string): Failure {
   const isListed = requestId && code !== 'unauthorized' && code !== 'rate_limited'
   const more = isListed ? ` For details, run: threefold requests ${requestId}` : ''
   const happened = `${inOptions(error.message, usage)} (${code}${request})`
-  return { happened, outcome, advice: `${adviceOf(error, usage) || outcome.advice}${more}` }
+  const advice = adviceOf(error, usage) || outcome.advice
+  const end = more !== '' && /[\w/]$/.test(advice) ? '.' : ''
+  return { happened, outcome, advice: `${advice}${end}${more}` }
 }
 
 /** The failure for a response without an error code, which can't come from the service. */
