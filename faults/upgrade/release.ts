@@ -20,5 +20,6 @@ export function buildAt(commit: string): string {
   symlinkSync(join(projectRoot, 'node_modules'), join(root, 'node_modules'))
   // the types of packages may have changed since
   execFileSync('npx', ['tsc', '-p', 'tsconfig.build.json', '--noCheck'], { cwd: root, stdio: 'ignore' })
+  execFileSync(process.execPath, ['dist/src/build-derived.js'], { cwd: root, stdio: 'ignore' })
   return root
 }
