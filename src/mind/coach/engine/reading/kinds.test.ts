@@ -1,4 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { projectRoot } from '../../../../base/project-root.ts'
+import { LANGUAGES } from '../../../../contract/mind.ts'
 import { readBeliefs } from '../../../../corpus/beliefs.ts'
 import { composeCoachReply } from '../compose-reply.ts'
 import { readMessage } from './reading.ts'
@@ -35,16 +39,23 @@ describe('a bodily sign that should be examined', () => {
     ["J'ai le bras engourdi depuis ce matin, c'est le stress ?", /médecin/],
     ['Tengo sangre en la orina desde el lunes', /médico/],
     ['Minha mão está dormente desde ontem', /médico/],
+    ['my chest gets tight when i take the stairs at work', /doctor/],
+    ['Beim Treppensteigen wird mir die Brust eng, aber das ist bestimmt Stress.', /Ärzt|Arzt|Praxis/],
+    ["J'ai la poitrine qui se serre dans les escaliers.", /médecin|cabinet/],
+    ['Se me aprieta el pecho al subir escaleras, será la edad.', /médic/],
+    ['Sinto um aperto no peito quando subo a escada.', /médic/],
   ])('is sent to a doctor in every language, today if need be: %s', (message, doctor) => {
     const { text } = replyTo(message)
     expect(text).toMatch(doctor)
     expect(text).toMatch(/today|heute|aujourd'hui|hoy|hoje/i)
   })
 
-  it('is not a feeling: numb, or a heart that skips for somebody', () => {
-    expect(kindOf('I feel numb since he left')).not.toMatch(/^health/)
-    expect(kindOf('my heart skips when she calls, I think I am in love')).not.toMatch(/^health/)
-  })
+  it.each([
+    'I feel numb since he left',
+    'my heart skips when she calls, I think I am in love',
+    'the news from the bank made my chest tight',
+    'there is a weight on my chest since the funeral',
+  ])('is not a feeling: %s', (message) => expect(kindOf(message)).not.toMatch(/^health/))
 })
 
 it('who thinks of replacing a prescribed medicine by a remedy is asked to change nothing without a doctor', () => {
@@ -58,4 +69,11 @@ it('thanks that somebody else said are not thanks to the coach', () => {
   expect(kindOf('The teacher called, I just said okay thank you bye. Since then I search the last year for what I did wrong.')).not.toBe(
     'thanks',
   )
+})
+
+it.each(LANGUAGES)('no pattern looks through the whole message from each of its characters: %s', (language) => {
+  const patterns = readFileSync(join(projectRoot, 'corpus', 'mind', 'kinds', `${language}.yaml`), 'utf8').matchAll(/^\s+- '(.*)'$/gm)
+  const found = [...patterns].map(([, pattern]) => pattern as string)
+  expect(found.length).toBeGreaterThan(20)
+  expect(found.filter((pattern) => /^\(\?[=!]\.\*/.test(pattern))).toEqual([])
 })
