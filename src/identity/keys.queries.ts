@@ -8,7 +8,7 @@ export const findKey = statement<{ key: LoadedKey | null }>('find_key', 'select 
 
 export const refuseBlockedAddress = statement('refuse_blocked_address', 'select platform.refuse_blocked_address($1)')
 
-/** Makes the callers that count an identity's keys take turns. */
+/** Makes those who count, add or revoke an identity's keys take turns. */
 export const lockIdentity = statement('lock_identity', `select pg_advisory_xact_lock(hashtextextended('identity ' || $1, 0))`)
 
 export const countActiveKeys = statement<{ active: number }>(

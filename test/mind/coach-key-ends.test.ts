@@ -6,7 +6,7 @@ import { BreakableLink } from '../support/breakable-link.ts'
 import { asOwner } from '../support/databases.ts'
 import { ask as askOn, bodyOf, COACH, eventsPath, listen, spoken } from '../support/event-reader.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { type Minted, startService, type TestService } from '../support/service.ts'
 import { within } from '../support/within.ts'
 
 const LIMITS = { minute: { standard: 1e6, ai: 1e6 }, daily: { coach: 1e6, bridge: 10, pitch: 10 } }
@@ -61,7 +61,6 @@ async function checks(times: number): Promise<void> {
   find.mockRestore()
 }
 
-type Minted = Awaited<ReturnType<TestService['mint']>>
 const sql = (statement: string) => (key: Minted) => asOwner(service.database, statement, [key.api_key.id])
 const post = async (path: string, key: string, payload: object = {}) => (await service.call('POST', path, key, { payload })).json()
 

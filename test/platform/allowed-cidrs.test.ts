@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { connect } from '../mcp/mcp-client.ts'
 import { asOwner } from '../support/databases.ts'
-import { startService, type TestService } from '../support/service.ts'
-
-type Minted = Awaited<ReturnType<TestService['mint']>>
+import { type Minted, startService, type TestService } from '../support/service.ts'
 
 const OFFICE = '203.0.113.7'
 const PROXY = '10.0.0.1'

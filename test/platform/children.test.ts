@@ -1,9 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { aiRoute, LIFTED } from '../support/ai-route.ts'
 import { asOwner } from '../support/databases.ts'
-import { startService, type TestService } from '../support/service.ts'
-
-type Minted = Awaited<ReturnType<TestService['mint']>>
+import { type Minted, startService, type TestService } from '../support/service.ts'
 
 const HOUR_MS = 3_600_000
 

@@ -1,10 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { asOwner } from '../support/databases.ts'
 import { mintOperatorKey } from '../support/operator.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { type Minted, startService, type TestService } from '../support/service.ts'
 import { within } from '../support/within.ts'
-
-type Minted = Awaited<ReturnType<TestService['mint']>>
 
 const UNKNOWN = `threefold_live_${'0'.repeat(64)}`
 const ANSWER_MS = 50

@@ -3,7 +3,7 @@ import { DEMO, signedIn } from '../portal/browser.ts'
 import { LIFTED } from '../support/ai-route.ts'
 import { asOwner } from '../support/databases.ts'
 import { mintOperatorKey } from '../support/operator.ts'
-import { startService, type TestService } from '../support/service.ts'
+import { type Minted, startService, type TestService } from '../support/service.ts'
 
 const MINA = 'mind-only@example.com'
 const WEEK = 604_800
@@ -14,7 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-type Minted = Awaited<ReturnType<TestService['mint']>>
 const rotate = async ({ key, api_key }: Minted, grace_seconds = 0): Promise<Minted & { previous_ends_at: string }> =>
   (await service.call('POST', `/v1/keys/${api_key.id}/rotate`, key, { payload: { grace_seconds } })).json()
 const status = async ({ key }: Minted) => (await service.call('GET', '/v1/me', key)).statusCode

@@ -69,6 +69,11 @@ export interface ServiceOptions {
   log?: Logger
 }
 
+export interface Minted {
+  key: string
+  api_key: KeySummary
+}
+
 export interface TestService {
   app: FastifyInstance
   deps: Deps
@@ -78,7 +83,7 @@ export interface TestService {
   sandbox: LazySandbox | null
   session(claims?: Omit<SessionClaims, 'now'>): Promise<string>
   /** Mints a key for one of the demo people. */
-  mint(email?: string, name?: string): Promise<{ key: string; api_key: KeySummary }>
+  mint(email?: string, name?: string): Promise<Minted>
   /** Mints a test key for one of the demo people. */
   mintTest(body?: object, email?: string): Promise<{ key: string; api_key: KeySummary }>
   call(method: 'GET' | 'POST' | 'DELETE', url: string, key?: string, options?: InjectOptions): Promise<LightMyRequestResponse>

@@ -3,7 +3,7 @@ import { ADMIN } from '../../contract/scopes.ts'
 import type { Databases } from '../../db/open.ts'
 import { type Actor, note } from '../audit.ts'
 import type { KeyRecord } from '../key-record.ts'
-import { type OwnKey, revokeLineage } from '../keys.queries.ts'
+import { lockIdentity, type OwnKey, revokeLineage } from '../keys.queries.ts'
 
 interface Revocation {
   caller: KeyRecord
@@ -32,6 +32,7 @@ export async function revokeKey(db: Databases, { caller, own, by, now }: Revocat
 
 export const revokeFamily = (db: Databases, { person, id, by, now }: FamilyEnd): Promise<string[]> =>
   db.platform.transaction(async (step) => {
+    await step.run(lockIdentity, [person]) // so that no successor or child appears between the search for them and their end
     await step.actAs(person)
     const revoked = (await step.run(revokeLineage, [id, person, new Date(now)])).map((key) => key.id)
     await note(step, { action: 'revoke', person, keys: revoked, by, now })
