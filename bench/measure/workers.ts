@@ -7,19 +7,22 @@ import { builtFile } from '../../src/base/project-root.ts'
 import { findRedis, startRedis } from '../../test/support/redis-server.ts'
 import { CHECK_PATH, misspeltCheck } from '../check-items.ts'
 import { compare } from '../compare.ts'
+import { fillPeople } from '../fill.ts'
 import { type Row, withoutTarget, withTarget } from '../row.ts'
 import type { Stage } from '../stage.ts'
 
+const PEOPLE = 1_000
 const MIN_RATIO = 1.8
 const PORTS = { 1: 4812, 2: 4813 }
 
 /**
  * The service as deployed, with its real limits, as one process and as two. The load generator uses the same cores, so the
- * measured call is an expensive one. There are enough keys that none reaches its limit.
+ * measured call is an expensive one. There are enough people that none reaches a limit.
  */
 export async function* workers(stage: Stage): AsyncGenerator<Row> {
   if (!findRedis()) return yield withoutTarget('two workers compared with one', 'skipped: redis-server is not installed')
-  const { database, keys } = await stage.shipped()
+  const { database } = await stage.shipped()
+  const keys = await fillPeople(database.owner, PEOPLE)
   const redis = await startRedis()
   const [one, two] = [await startWorkers(1, database.service, redis.url), await startWorkers(2, database.service, redis.url)]
   const target = (address: string) => ({ url: address + CHECK_PATH, keys, body: misspeltCheck })
