@@ -21,12 +21,26 @@ export function headerLines(headers: Record<string, string>): string {
 export const staysOpen = ({ httpVersionMinor }: IncomingMessage, { shouldKeepAlive }: ServerResponse): boolean =>
   shouldKeepAlive && httpVersionMinor === 1
 
+interface Waiting {
+  response: WithHead
+  body: Buffer
+}
+
+let waiting: Waiting[] = []
+
+function sendWaiting(): void {
+  const all = waiting
+  waiting = []
+  for (const { response, body } of all) response.end(body)
+}
+
 /**
  * Sends a response whose header lines are prepared. Node would assemble and check them one by one each time, which takes longer
- * than everything else that a cached response needs.
+ * than everything else that a cached response needs. Responses to requests that arrived together are written together: a
+ * processor that alternates between the two kinds of work does both more slowly, and each write can wake its reader.
  */
 export function sendWhole(response: ServerResponse, lines: string, body: Buffer, now: number): void {
-  const head = `HTTP/1.1 200 OK\r\n${lines}${dateLine(Math.floor(now / 1_000))}${KEEP_ALIVE}\r\n`
-  ;(response as WithHead)._header = head
-  response.end(body)
+  const ready = response as WithHead
+  ready._header = `HTTP/1.1 200 OK\r\n${lines}${dateLine(Math.floor(now / 1_000))}${KEEP_ALIVE}\r\n`
+  if (waiting.push({ response: ready, body }) === 1) setImmediate(sendWaiting)
 }
