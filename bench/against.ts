@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { compare } from './compare.ts'
+import { compare, withSpread } from './compare.ts'
 import { type Server, startServer } from './load.ts'
 import { Stage, WHOLE } from './stage.ts'
 
@@ -42,7 +42,9 @@ try {
     const target = ({ service, keys }: Side) => ({ url: service.address + path, keys, busy: service.busy })
     const result = await compare({ other: target(other), own: target(own) }, PACE)
     const rates = `${result.perCpuSecond('own')} per CPU second; other ${result.perCpuSecond('other')}`
-    console.log(`${path}: ${result.cpuRatio('own', 'other').toFixed(2)} times the other build (${rates}; ${result.errors} errors)`)
+    console.log(
+      `${path}: ${withSpread(result.cpuTime('own', 'other'))} times the CPU time of the other build (${rates}; ${result.errors} errors)`,
+    )
   }
 } finally {
   other.service.stop()

@@ -60,12 +60,22 @@ async function burst(target: Target, length: { duration: number } | { amount: nu
   }
 }
 
+/** A ratio of two targets: the median of all rounds, the lowest and the highest. */
+export interface Ratio {
+  median: number
+  lowest: number
+  highest: number
+}
+
+export const withSpread = ({ median, lowest, highest }: Ratio, digits = 2): string =>
+  `${median.toFixed(digits)} (${lowest.toFixed(digits)} to ${highest.toFixed(digits)})`
+
 export interface Comparison<Name extends string> {
-  /** The ratio of two targets' throughputs: the median over all rounds. */
-  ratio(of: Name, to: Name): number
+  /** The ratio of two targets' throughputs. */
+  ratio(of: Name, to: Name): Ratio
   perSecond(of: Name): number
-  /** Like `ratio`, but of requests per second of CPU time: the cost of the load generator doesn't count. */
-  cpuRatio(of: Name, to: Name): number
+  /** The ratio of the CPU times that the two servers need for a request: the cost of the load generator doesn't count. */
+  cpuTime(of: Name, to: Name): Ratio
   perCpuSecond(of: Name): number
   p99(of: Name): number
   errors: number
@@ -82,12 +92,14 @@ export async function compare<Name extends string>(targets: Record<Name, Target>
   for (let round = 0; round < rounds; round++)
     for (const name of names) bursts[name].push(await burst(targets[name], { duration: seconds }))
   const medianOf = (of: Name, figure: 'perSecond' | 'perCpuSecond') => Math.round(median(bursts[of].map((burst) => burst[figure])))
-  const ratioOf = (of: Name, to: Name, figure: 'perSecond' | 'perCpuSecond') =>
-    median(bursts[of].map((burst, round) => burst[figure] / (bursts[to][round] as Burst)[figure]))
+  const ratioOf = (of: Name, to: Name, figure: 'perSecond' | 'perCpuSecond'): Ratio => {
+    const ratios = bursts[of].map((burst, round) => burst[figure] / (bursts[to][round] as Burst)[figure])
+    return { median: median(ratios), lowest: Math.min(...ratios), highest: Math.max(...ratios) }
+  }
   return {
     ratio: (of, to) => ratioOf(of, to, 'perSecond'),
     perSecond: (of) => medianOf(of, 'perSecond'),
-    cpuRatio: (of, to) => ratioOf(of, to, 'perCpuSecond'),
+    cpuTime: (of, to) => ratioOf(to, of, 'perCpuSecond'),
     perCpuSecond: (of) => medianOf(of, 'perCpuSecond'),
     p99: (of) => median(bursts[of].map(({ p99 }) => p99)),
     errors: sum(names.flatMap((name) => bursts[name].map(({ errors }) => errors))),

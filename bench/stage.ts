@@ -23,7 +23,7 @@ interface Extent extends Pace {
   streamRounds: number
 }
 
-export const WHOLE: Extent = { rounds: 5, seconds: 2, sizes: [1_000, 10_000, 100_000], keys: 10_000, streams: 500, streamRounds: 3 }
+export const WHOLE: Extent = { rounds: 9, seconds: 2, sizes: [1_000, 10_000, 100_000], keys: 10_000, streams: 500, streamRounds: 3 }
 /** A short run for work on the benchmark itself; its figures are meaningless. */
 export const BRIEF: Extent = { rounds: 1, seconds: 1, sizes: [1_000, 2_000, 4_000], keys: 500, streams: 50, streamRounds: 1 }
 

@@ -1,4 +1,4 @@
-import { compare } from '../compare.ts'
+import { compare, withSpread } from '../compare.ts'
 import { type Row, withoutTarget } from '../row.ts'
 import type { Stage } from '../stage.ts'
 
@@ -13,7 +13,7 @@ export async function* keys(stage: Stage): AsyncGenerator<Row> {
   for (const number of numbers) {
     const at = Number(number).toLocaleString('en')
     yield withoutTarget(`GET ${PATH}, ${at} ${number === '1' ? 'key' : 'keys'}`, `${result.perSecond(number)}/s`, {
-      more: `${result.ratio(number, '1').toFixed(2)} times one key, p99 ${result.p99(number)} ms${result.errors > 0 ? `, ${result.errors} errors` : ''}`,
+      more: `${withSpread(result.ratio(number, '1'))} times one key, p99 ${result.p99(number)} ms${result.errors > 0 ? `, ${result.errors} errors` : ''}`,
       points: [{ plot: 'keys', series: 'Threefold', at, value: result.perSecond(number) }],
     })
   }

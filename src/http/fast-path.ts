@@ -14,8 +14,6 @@ import type { Route } from './route.ts'
 const MAX_URLS = 2_000
 const MAX_BYTES = 16 * 1024 * 1024
 const MAX_URL_LENGTH = 500
-/** Cross-origin requests, conditional requests and requests with a body are left to the framework. */
-const FRAMEWORK_HEADERS = ['origin', 'if-none-match', 'content-length', 'transfer-encoding', 'upgrade']
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -107,11 +105,11 @@ export class FastPath {
   }
 
   #find(request: IncomingMessage): CachedUrl | undefined {
-    const { method, url = '', headers } = request
+    const { method, url = '' } = request
     if (method !== 'GET' || !this.#isOpen) return undefined
     const cached = this.#shared.get(url) ?? this.#perKey.get(url)
     if (cached === undefined || cached.response?.validity?.isCurrent === false || hostCount(request) !== 1) return undefined
-    return FRAMEWORK_HEADERS.some((name) => headers[name] !== undefined) ? undefined : cached
+    return isSimple(request) ? cached : undefined
   }
 
   #send(response: ServerResponse, route: Route, { ready, encoding, body }: Encoded, { key, headers }: Admitted, start: number): void {
@@ -122,6 +120,14 @@ export class FastPath {
     this.#record({ id, method: 'GET', route: route.url, status: 200, ms: this.#clock.steady() - start, key, refusal: null, partOf: null })
   }
 }
+
+/** Cross-origin requests, conditional requests and requests with a body are left to the framework. */
+const isSimple = ({ headers }: IncomingMessage): boolean =>
+  headers.origin === undefined &&
+  headers['if-none-match'] === undefined &&
+  headers['content-length'] === undefined &&
+  headers['transfer-encoding'] === undefined &&
+  headers.upgrade === undefined
 
 function readyFor({ route, response }: CachedUrl, { key, slot, refusal }: Admitted): ReadyJson | undefined {
   if (refusal || !key) return undefined

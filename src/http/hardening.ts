@@ -8,12 +8,15 @@ export const SERVER_LIMITS = {
   maxHeaderSize: 16 * 1024,
   headersTimeout: 5_000,
   requestTimeout: 10_000,
-  keepAliveTimeout: 72_000,
+  keepAliveTimeout: 0, // or else Node sets another timer after each response; the idle timeout ends these connections too
   connectionsCheckingInterval: 1_000,
   requireHostHeader: false,
 } as const
 
-/** Longer than any model call. This timeout also closes connections whose client stops reading. */
+/** How long clients are told that an idle connection stays open; they close it first. */
+export const KEEP_ALIVE = 'timeout=72'
+
+/** Longer than any model call, and than `KEEP_ALIVE`. This timeout also closes connections whose client stops reading. */
 const IDLE_TIMEOUT_MS = 120_000
 
 /** Sends errors that Node detects before there is a request in the same envelope as all other errors. */

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { invalidRequest } from '../contract/errors.ts'
 import { TEST_ANSWER_HEADER, TEST_STREAM_HEADER } from '../contract/test-headers.ts'
+import { KEEP_ALIVE } from './hardening.ts'
 
 const EXPOSED_HEADERS = [
   'x-request-id',
@@ -65,6 +66,7 @@ export function hostCount({ rawHeaders }: IncomingMessage): number {
 /** Writes the headers of every response. Any origin is allowed, because browsers never add the header with the key on their own. */
 export function writeCommonHeaders(request: FastifyRequest, reply: FastifyReply): void {
   reply.header('x-request-id', request.id).header('x-content-type-options', 'nosniff').header('access-control-allow-origin', '*')
+  if (reply.raw.shouldKeepAlive) reply.header('keep-alive', KEEP_ALIVE)
   if (request.headers.origin !== undefined) reply.header('access-control-expose-headers', EXPOSED_HEADERS)
 }
 

@@ -3,7 +3,7 @@ import { createServer, type RequestListener } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { expect, it } from 'vitest'
-import { SERVER_LIMITS } from '../hardening.ts'
+import { KEEP_ALIVE, SERVER_LIMITS } from '../hardening.ts'
 import { headerLines, sendWhole, staysOpen } from './whole-response.ts'
 
 const BODY = Buffer.from('{"name":"Ä"}')
@@ -12,7 +12,10 @@ const GET = 'GET / HTTP/1.1\r\nHost: localhost\r\n'
 
 /** Everything that a server sends for these requests, without the date. */
 async function sentBy(listener: RequestListener, requests: string): Promise<string> {
-  const server = createServer(SERVER_LIMITS, listener).listen(0, '127.0.0.1')
+  const server = createServer({ ...SERVER_LIMITS, keepAliveTimeout: 1_000 * Number(KEEP_ALIVE.split('=')[1]) }, listener).listen(
+    0,
+    '127.0.0.1',
+  )
   await once(server, 'listening')
   const socket = connect((server.address() as AddressInfo).port, '127.0.0.1')
   socket.write(requests)

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { cacheLast } from '../../base/clock.ts'
-import { SERVER_LIMITS } from '../hardening.ts'
+import { KEEP_ALIVE } from '../hardening.ts'
 
 /** Node internals: once the head is set, `end` sends it as it is, together with the body. */
 interface WithHead extends ServerResponse {
   _header: string
 }
 
-const KEEP_ALIVE = headerLines({ Connection: 'keep-alive', 'Keep-Alive': `timeout=${SERVER_LIMITS.keepAliveTimeout / 1_000}` })
+const STAYS_OPEN = headerLines({ Connection: 'keep-alive', 'Keep-Alive': KEEP_ALIVE })
 const dateLine = cacheLast((second) => headerLines({ Date: new Date(second * 1_000).toUTCString() }))
 
 /** Values must not contain line breaks: they are not checked. */
@@ -41,6 +41,6 @@ function sendWaiting(): void {
  */
 export function sendWhole(response: ServerResponse, lines: string, body: Buffer, now: number): void {
   const ready = response as WithHead
-  ready._header = `HTTP/1.1 200 OK\r\n${lines}${dateLine(Math.floor(now / 1_000))}${KEEP_ALIVE}\r\n`
+  ready._header = `HTTP/1.1 200 OK\r\n${lines}${dateLine(Math.floor(now / 1_000))}${STAYS_OPEN}\r\n`
   if (waiting.push({ response: ready, body }) === 1) setImmediate(sendWaiting)
 }
