@@ -1,6 +1,6 @@
-import autocannon from 'autocannon'
 import { median, sum } from './load.ts'
 import type { Pace } from './stage.ts'
+import { type Request, wrk } from './wrk.ts'
 
 export interface Target {
   url: string
@@ -22,42 +22,25 @@ interface Burst {
 }
 
 const CONNECTIONS = 32
-/** The precision with which a burst's duration is measured. */
-const TICK_MS = 100
+/** Long enough for each of ten thousand keys to be sent once. */
+const WARM_UP_SECONDS = 3
 
-const requestsOf = ({ keys, body, encoding }: Target): autocannon.Request[] =>
+const requestsOf = ({ url, keys, body, encoding }: Target): Request[] =>
   keys.map((key, index) => ({
+    path: url.slice(new URL(url).origin.length) || '/',
     headers: {
       authorization: `Bearer ${key}`,
       ...(body && { 'content-type': 'application/json' }),
       ...(encoding && { 'accept-encoding': encoding }),
     },
-    ...(body && { method: 'POST', body: typeof body === 'string' ? body : body(index) }),
+    ...(body && { body: typeof body === 'string' ? body : body(index) }),
   }))
 
-/** Sends one burst of load. The requests are distributed over the connections, each of which cycles through its share. */
-async function burst(target: Target, length: { duration: number } | { amount: number }): Promise<Burst> {
-  const requests = requestsOf(target)
-  const shares = Math.min(requests.length, CONNECTIONS)
-  let connection = 0
+async function burst(target: Target, seconds: number): Promise<Burst> {
   const before = (await target.busy?.()) ?? 0
-  const result = await autocannon({
-    url: target.url,
-    connections: CONNECTIONS,
-    sampleInt: TICK_MS,
-    ...length,
-    setupClient: (client) => {
-      const share = connection++ % shares
-      client.setRequests(requests.filter((_, index) => index % shares === share))
-    },
-  })
+  const { perSecond, answered, failed, p99 } = await wrk(requestsOf(target), { url: target.url, connections: CONNECTIONS, seconds })
   const busy = ((await target.busy?.()) ?? 0) - before
-  return {
-    perSecond: result['2xx'] / result.duration,
-    perCpuSecond: busy > 0 ? result['2xx'] / (busy / 1000) : 0,
-    p99: result.latency.p99,
-    errors: result.errors + result.non2xx,
-  }
+  return { perSecond, perCpuSecond: busy > 0 ? answered / (busy / 1000) : 0, p99, errors: failed }
 }
 
 /** A ratio of two targets: the median of all rounds, the lowest and the highest. */
@@ -84,13 +67,9 @@ export interface Comparison<Name extends string> {
 /** Compares the targets in alternating bursts, so that other load on the machine affects all targets equally. */
 export async function compare<Name extends string>(targets: Record<Name, Target>, { rounds, seconds }: Pace): Promise<Comparison<Name>> {
   const names = Object.keys(targets) as Name[]
-  for (const name of names) {
-    await burst(targets[name], { amount: Math.max(1_000, targets[name].keys.length) })
-    await burst(targets[name], { duration: 1 })
-  }
+  for (const name of names) await burst(targets[name], WARM_UP_SECONDS)
   const bursts = Object.fromEntries(names.map((name) => [name, [] as Burst[]])) as Record<Name, Burst[]>
-  for (let round = 0; round < rounds; round++)
-    for (const name of names) bursts[name].push(await burst(targets[name], { duration: seconds }))
+  for (let round = 0; round < rounds; round++) for (const name of names) bursts[name].push(await burst(targets[name], seconds))
   const medianOf = (of: Name, figure: 'perSecond' | 'perCpuSecond') => Math.round(median(bursts[of].map((burst) => burst[figure])))
   const ratioOf = (of: Name, to: Name, figure: 'perSecond' | 'perCpuSecond'): Ratio => {
     const ratios = bursts[of].map((burst, round) => burst[figure] / (bursts[to][round] as Burst)[figure])

@@ -29,7 +29,7 @@ export async function* sizing(stage: Stage): AsyncGenerator<Row> {
   })
   const groups = [1, 2, 3, 4].map((count) => instances.slice(0, count))
   const scaled: Kind[] = [
-    { name: 'Check of 30 misspelled items', path: CHECK_PATH, keys, body: misspeltCheck },
+    { name: 'Check of 30 misspelled items', path: CHECK_PATH, keys: people, body: misspeltCheck },
     { name: 'Own stacks, 50 rows', path: '/v1/body/me/stacks', keys },
   ]
   const comparisons: Comparison[] = []

@@ -1,8 +1,8 @@
-import autocannon from 'autocannon'
 import type { BenchDatabase } from '../database.ts'
 import { median, type Server, startServer, sum } from '../load.ts'
 import { postgresCpu } from '../postgres-cpu.ts'
 import type { Pace } from '../stage.ts'
+import { wrk } from '../wrk.ts'
 import type { Measured } from './fit.ts'
 
 /** A kind of request. */
@@ -26,39 +26,32 @@ const cpuOf = async (instances: Server[]) => sum(await Promise.all(instances.map
 /** Every burst sends other bodies, because instances remember words that they have seen. */
 let bodies = 0
 
-/** Sends requests of one kind to all instances at once. Each connection has its own share of them. */
+/** Sends requests of one kind to all instances at once. Each instance has its own share of them. */
 async function burst(kind: Kind, instances: Server[], { superuser }: BenchDatabase, seconds: number): Promise<Measured> {
   const requests = kind.keys.map((key) => ({
     path: kind.path,
     headers: { authorization: `Bearer ${key}`, ...(kind.body && { 'content-type': 'application/json' }) },
-    ...(kind.body && { method: 'POST' as const, body: typeof kind.body === 'string' ? kind.body : kind.body(bodies++) }),
+    ...(kind.body && { body: typeof kind.body === 'string' ? kind.body : kind.body(bodies++) }),
   }))
-  let connection = 0
-  const before = { instances: await cpuOf(instances), database: await postgresCpu(superuser), own: process.cpuUsage() }
+  const before = { instances: await cpuOf(instances), database: await postgresCpu(superuser) }
+  const connections = Math.round(CLIENTS / instances.length)
   const results = await Promise.all(
-    instances.map(({ address }) =>
-      autocannon({
-        url: address,
-        connections: Math.round(CLIENTS / instances.length),
-        duration: seconds,
-        sampleInt: 100,
-        setupClient: (client) => {
-          const share = connection++ % CLIENTS
-          client.setRequests(requests.filter((_, request) => request % CLIENTS === share))
-        },
-      }),
+    instances.map(({ address: url }, index) =>
+      wrk(
+        requests.filter((_, request) => request % instances.length === index),
+        { url, connections, seconds },
+      ),
     ),
   )
-  const { user, system } = process.cpuUsage(before.own)
   const spent = { instances: (await cpuOf(instances)) - before.instances, database: (await postgresCpu(superuser)) - before.database }
-  const answered = sum(results.map((result) => result['2xx']))
-  const failed = sum(results.map(({ errors, non2xx }) => errors + non2xx))
+  const answered = sum(results.map((result) => result.answered))
+  const failed = sum(results.map((result) => result.failed))
   if (failed > answered * MAX_FAILED) throw new Error(`${failed} requests to ${kind.path} failed, ${answered} were answered`)
   return {
     instances: instances.length,
-    perSecond: sum(results.map((result) => result['2xx'] / result.duration)),
+    perSecond: sum(results.map((result) => result.perSecond)),
     demands: {
-      generator: (user + system) / answered,
+      generator: (sum(results.map(({ cpuSeconds }) => cpuSeconds)) / answered) * 1e6,
       instance: (spent.instances * 1_000) / answered,
       database: (spent.database * 1e6) / answered,
     },

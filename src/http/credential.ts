@@ -17,8 +17,8 @@ export interface Credential {
 
 /** The keys that a connection has sent, so that each is checked and hashed only once. They are forgotten with the connection. */
 const sentKeys = new WeakMap<Socket, Map<string, Credential>>()
-/** Most clients use a single key; a proxy may send many over one connection. */
-const MAX_SENT = 4
+/** Most clients use a single key; a proxy may send many over one connection. All of them take about 50 kB. */
+const MAX_SENT = 128
 
 /** Throws if there is no credential of the kind that a route requires. */
 export function readCredential(request: IncomingMessage, access: Access, publicUrl: string): Credential {

@@ -4,16 +4,19 @@ import { randomFillSync } from 'node:crypto'
 const ALPHABET = Buffer.from('0123456789ABCDEFGHJKMNPQRSTVWXYZ')
 const LENGTH = 26
 const pool = Buffer.alloc(LENGTH * 512)
-let at = pool.length
+/** The pool as text: one conversion for many ids. */
+let text = ''
+let at = 0
 
 export function newRequestId(): string {
-  if (at === pool.length) refill()
+  if (at === text.length) refill()
   at += LENGTH
-  return `req_${pool.toString('latin1', at - LENGTH, at)}`
+  return `req_${text.slice(at - LENGTH, at)}`
 }
 
 function refill(): void {
   randomFillSync(pool)
   for (let index = 0; index < pool.length; index++) pool[index] = ALPHABET[(pool[index] ?? 0) & 31] ?? 0
+  text = pool.toString('latin1')
   at = 0
 }

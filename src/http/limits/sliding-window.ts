@@ -87,7 +87,12 @@ export class SlidingWindows implements MinuteWindows {
 
   /** Returns whether `take` would succeed, without taking anything. */
   peek(allowances: readonly Allowance[], now: number, count: number): Slot {
-    return tightest(allowances.map((allowance) => this.#look(allowance, now, count)))
+    let tightest = this.#look(allowances[0] as Allowance, now, count)
+    for (let index = 1; index < allowances.length; index++) {
+      const slot = this.#look(allowances[index] as Allowance, now, count)
+      if (isTighter(slot, tightest)) tightest = slot
+    }
+    return tightest
   }
 
   #look({ name, policy, limit }: Allowance, now: number, count: number): Slot {
