@@ -3,9 +3,9 @@ import { type KindName, LINES } from './pitch-lines.ts'
 import type { Slot } from './slot.ts'
 
 const LONGEST_SHORT_TALK = 12
-/** How organizers describe a workshop without the word. */
+/** How organizers say that they want a workshop. */
 const HANDS_ON =
-  /\bhands-on\b|\binteractive session|\b(?:should|must|want to) (?:do|make|try|practi[sc]e) (?:something|it)\b|\bnot (?:only|just) listen\b/i
+  /\bworkshops? (?:last|run|take|are|is|have|has|of|should|must)\b|\bhands-on\b|\binteractive session|\b(?:should|must|want to) (?:do|make|try|practi[sc]e) (?:something|it)\b|\bnot (?:only|just) listen\b/i
 
 const PATTERNS = Object.entries(LINES.kinds)
   .filter(([, { words }]) => words.length > 0)
@@ -24,10 +24,11 @@ export function kindOf(facts: PitchFacts, time: Slot | undefined): KindName {
   const slot = slotName(facts)
   const named = kindNamedIn(slot)
   if (named) return named
+  if (HANDS_ON.test(event?.description ?? '')) return 'workshop'
   const around = kindNamedIn(`${event?.title ?? ''} ${opportunity.organizer ?? ''}`)
   if (around === 'community' || around === 'in_house') return around
-  if (around === 'podcast' && !/\b(?:talk|speaker|session)\b/i.test(slot)) return 'podcast'
-  if (HANDS_ON.test(event?.description ?? '')) return 'workshop'
+  if (around === 'podcast' && !/\b(?:talk|speaker|session|night|evening|day|festival|conference|summit|meetup)s?\b/i.test(slot))
+    return 'podcast'
   return time && time.minutes <= LONGEST_SHORT_TALK ? 'lightning' : 'talk'
 }
 

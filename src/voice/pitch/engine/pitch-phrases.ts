@@ -129,9 +129,14 @@ export class PitchPhrases {
 
   /** The talk's summary as far as whole clauses fit: after a colon, or as a sentence of its own if its first word may be a name. */
   summary({ talk }: Offer, mostWords: number): string {
-    const summary = unended(wholeClauses(talk.summary ?? '', mostWords))
+    const summary = unended(wholeClauses(this.#fitting(talk.summary ?? ''), mostWords))
     const isSentence = /^\p{Lu}/u.test(summary) && within(summary) === summary
     return summary && `${isSentence ? '.' : ':'} ${within(summary)}`
+  }
+
+  /** Online, nobody is in a room. */
+  #fitting(summary: string): string {
+    return this.#facts.opportunity.format === 'virtual' ? summary.replaceAll(/ in the (?:same )?room\b/gi, '') : summary
   }
 
   /** What a sentence about the talk's length and form needs. */

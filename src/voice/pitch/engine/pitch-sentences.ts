@@ -7,6 +7,8 @@ import { choose, fill, LINES, seedOf } from './pitch-lines.ts'
 import { PitchPhrases } from './pitch-phrases.ts'
 
 /** Pitch states that imply that an earlier pitch was sent. */
+/** How a talk would have to change. */
+const CHANGES = new Set<string | undefined>(['longer', 'other_form', 'other_form_and_length'])
 const SENT = ['sent', 'follow_up_due', 'closed']
 type Values = Record<string, string | undefined>
 
@@ -183,7 +185,7 @@ export class PitchSentences {
     return [...lines.slice(first), ...lines.slice(0, first)].sort((one, other) => isRepeated(one) - isRepeated(other))
   }
 
-  /** The beginnings of a one-liner, the most telling first: with the talk's form and length, without, and without the organizer. */
+  /** The beginnings of a one-liner, the most telling first. That a talk would have to change matters more than who organizes the event. */
   get lines(): string[] {
     const [offer] = this.brief.offers
     const { name, to } = this.phrases
@@ -192,6 +194,7 @@ export class PitchSentences {
     const [full, short] = [this.phrases.talkInOneLine(offer), this.phrases.quoted(offer)]
     const wordings = [
       { talk: full, at: to },
+      ...(CHANGES.has(offer.fit) ? [{ talk: full, at: title }] : []),
       { talk: short, at: to },
       { talk: short, at: title },
     ]
