@@ -31,7 +31,8 @@ export async function storedBytes(stage: Stage): Promise<StoredBytes> {
   await client.connect()
   const sizeOf = async (...tables: string[]) => {
     const { rows } = await client.query<{ bytes: string }>(
-      `select sum(pg_total_relation_size(('platform.' || name)::regclass)) as bytes from unnest($1::text[]) name`,
+      `select sum(pg_total_relation_size(part.relid)) as bytes
+       from unnest($1::text[]) name, pg_partition_tree(('platform.' || name)::regclass) part`,
       [tables],
     )
     return Number(rows[0]?.bytes)

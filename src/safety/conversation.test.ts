@@ -45,14 +45,29 @@ describe('a crisis in the conversation', () => {
     expect(readAfter('I want to die after all', 'I want to kill myself', 'I feel better now')?.strength).toBe('strong')
   })
 
-  it('is only what the person says, not the assistant', () => {
+  it('that only the assistant saw is over if the person says no', () => {
     const history = [{ role: 'assistant', content: 'Do you want to kill yourself?' }]
     expect(crisisInConversation(conversationOf('No, not at all.', history))).toBeNull()
+    expect(crisisInConversation(conversationOf('Just go on with the story please', history))).toMatchObject({
+      strength: 'strong',
+      isContinued: true,
+    })
+  })
+
+  it('is over if the assistant was relieved, unless the newest message speaks of a danger', () => {
+    const history = [
+      { role: 'user', content: 'my brother wants to kill himself' },
+      { role: 'assistant', content: 'Please call the emergency number now and stay with him.' },
+      { role: 'user', content: 'he meant the exam lol, he is laughing at me' },
+      { role: 'assistant', content: 'What a relief! Glad it was a misunderstanding.' },
+    ]
+    expect(crisisInConversation(conversationOf('so where were we with my speech?', history))).toBeNull()
+    expect(crisisInConversation(conversationOf('now I want to kill myself', history))?.strength).toBe('strong')
   })
 })
 
 it('of a very long history, only the newest part is read', () => {
   const { earlier, message } = conversationOf('hello '.repeat(200), said(...Array.from({ length: 20 }, (_, at) => `${at} `.repeat(1_000))))
-  expect(earlier.join('').length + message.length).toBeLessThanOrEqual(3_000)
-  expect(earlier.at(-1)).toMatch(/19 $/)
+  expect(earlier.map(({ content }) => content).join('').length + message.length).toBeLessThanOrEqual(3_000)
+  expect(earlier.at(-1)?.content).toMatch(/19 $/)
 })

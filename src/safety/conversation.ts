@@ -1,10 +1,16 @@
 import { type Crisis, isWorse } from './crisis.ts'
 import { readTurn } from './read-turns.ts'
+import { readReply } from './replies.ts'
+
+interface Turn {
+  role: string
+  content: string
+}
 
 export interface Conversation {
   message: string
-  /** What the person wrote before, oldest first. */
-  earlier: readonly string[]
+  /** What was said before, oldest first. */
+  earlier: readonly Turn[]
 }
 
 export interface Finding extends Crisis {
@@ -16,15 +22,17 @@ export interface Finding extends Crisis {
 const MOST_TURNS = 8
 const MOST_CHARACTERS = 3_000
 
-/** The part of a conversation that the gate reads. The assistant's turns are left out: its words are not the person's. */
-export function conversationOf(message: string, history: readonly { role: string; content: string }[] = []): Conversation {
-  const earlier: string[] = []
-  let left = MOST_CHARACTERS - message.length
+/** The part of a conversation that the gate reads. */
+export function conversationOf(message: string, history: readonly Turn[] = []): Conversation {
+  const earlier: Turn[] = []
+  let [left, messages] = [MOST_CHARACTERS - message.length, 0]
   for (const { role, content } of history.toReversed()) {
-    if (role !== 'user') continue
-    if (earlier.length === MOST_TURNS || left <= 0) break
-    earlier.unshift(content.slice(-left))
+    const isPerson = role === 'user'
+    if (messages === MOST_TURNS || left <= 0) break
+    earlier.unshift({ role, content: isPerson ? content.slice(-left) : content })
+    if (!isPerson) continue
     left -= content.length
+    messages++
   }
   return { message, earlier }
 }
@@ -32,21 +40,50 @@ export function conversationOf(message: string, history: readonly { role: string
 /**
  * Detects a crisis in a conversation. A strong one stays until the person says otherwise: that it was a film or a figure of
  * speech, which ends it, or that they are better or with somebody, which makes it weak. A weak one stays for one more message.
+ * A reply that sends the person to help makes it strong, unless they say otherwise; one that is relieved ends it.
  */
 export const crisisInConversation = ({ message, earlier }: Conversation): Finding | null =>
-  [...earlier, message].reduce(remember, { finding: null, isRecent: false }).finding
+  [...earlier, { role: 'user', content: message }].reduce(remember, NOTHING).finding
 
-/** What is known of a person's state after a message. */
+/** What is known of a person's state after a turn. */
 interface Memory {
   finding: Finding | null
-  /** Whether the newest message said something about it. */
+  /** Whether the newest turn said something about it. */
   isRecent: boolean
+  /** What the newest reply saw: `only` if nothing that the person wrote had shown it before. */
+  urged: 'only' | 'also' | null
+  /** Whether the person has spoken of harming themselves: that often comes back after the moment has passed. */
+  canReturn: boolean
 }
 
-function remember({ finding, isRecent }: Memory, message: string): Memory {
-  const before = finding?.strength === 'strong' || isRecent ? finding : null
-  const { crisis, later } = readTurn(message, before !== null)
-  const lasting = later === 'unreal' ? null : later === 'safer' && before ? { ...before, strength: 'weak' as const } : before
-  if (crisis && !(lasting && isWorse(lasting, crisis))) return { finding: { ...crisis, isContinued: false }, isRecent: true }
-  return { finding: lasting && { ...lasting, isContinued: true }, isRecent: lasting?.strength !== before?.strength }
+const NOTHING: Memory = { finding: null, isRecent: false, urged: null, canReturn: false }
+
+const remember = (memory: Memory, { role, content }: Turn): Memory =>
+  role === 'user' ? rememberMessage(memory, content) : rememberReply(memory, content)
+
+function rememberReply(memory: Memory, reply: string): Memory {
+  const { finding, urged, canReturn } = memory
+  const { shown, kind } = readReply(reply)
+  if (shown === null) return urged === 'only' ? NOTHING : { ...memory, urged: null }
+  if (shown === 'relief') return finding && canReturn ? { ...memory, finding: weakened(finding), isRecent: true, urged: null } : NOTHING
+  if (finding) return { ...memory, finding: { ...finding, strength: 'strong' }, isRecent: true, urged: urged ?? 'also' }
+  const seen: Finding = { kind, strength: 'strong', language: 'en', isAboutOther: false, phrase: null, isContinued: true }
+  return { ...memory, finding: seen, isRecent: true, urged: 'only' }
 }
+
+const weakened = (finding: Finding): Finding => ({ ...finding, strength: 'weak' })
+
+function rememberMessage({ finding, isRecent, urged, canReturn }: Memory, message: string): Memory {
+  const before = finding?.strength === 'strong' || isRecent ? finding : null
+  const { crisis, later, isStated, language, denies } = readTurn(message, before !== null)
+  const isOver = later === 'unreal' || (urged === 'only' && denies)
+  // who speaks of a danger is not safer, whatever else they say; and who was just sent to help must say so plainly
+  const isSafer = later === 'safer' && !crisis && (isStated || !urged)
+  const lasting = isOver ? null : before && isSafer ? weakened(before) : before
+  if (crisis && !(lasting && isWorse(lasting, crisis)))
+    return { finding: { ...crisis, isContinued: false }, isRecent: true, urged: null, canReturn: canReturn || isWish(crisis) }
+  const continued = lasting && { ...lasting, ...(urged === 'only' && { language }), isContinued: true }
+  return { finding: continued, isRecent: lasting?.strength !== before?.strength, urged: lasting && urged, canReturn: canReturn && !isOver }
+}
+
+const isWish = ({ kind, strength, isAboutOther }: Crisis): boolean => kind === 'self_harm' && strength === 'strong' && !isAboutOther

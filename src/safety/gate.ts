@@ -4,6 +4,7 @@ import { type Crisis, isWorse } from './crisis.ts'
 import { messageOf } from './message.ts'
 import { type Danger, DangerModel } from './model/danger-model.ts'
 import { LaterModel } from './model/later-model.ts'
+import { ReplyModel } from './model/reply-model.ts'
 import { passagesIn } from './passages.ts'
 import { type PhraseList, type PhraseLists, readPhraseLists } from './phrase-list.ts'
 import { Reading } from './reading.ts'
@@ -22,6 +23,7 @@ interface Knowledge {
   phrases: PhraseLists
   dangers: DangerModel
   followUps: LaterModel
+  replies: ReplyModel
 }
 
 let cached: Knowledge | undefined
@@ -30,7 +32,12 @@ let cached: Knowledge | undefined
 export function readKnowledge(): Knowledge {
   if (cached) return cached
   const glossary = readGlossary()
-  return (cached = { phrases: readPhraseLists(LANGUAGES), dangers: DangerModel.read(glossary), followUps: LaterModel.read(glossary) })
+  return (cached = {
+    phrases: readPhraseLists(LANGUAGES),
+    dangers: DangerModel.read(glossary),
+    followUps: new LaterModel(glossary),
+    replies: new ReplyModel(glossary),
+  })
 }
 
 /** A message as read in every language, the one that fits best first, and what the model makes of it. */

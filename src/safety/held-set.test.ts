@@ -39,12 +39,16 @@ it('of 1,500 ordinary messages, at most 2% get help lines instead of an answer, 
   expect(share(ordinary, ({ found }) => found === 'weak')).toBeLessThanOrEqual(0.05)
 })
 
-it('two thirds of 180 conversations are judged right', () => {
+/** `any` where two readers would disagree about the strength. */
+function isRight({ turns, message, expect: expected }: HeldConversation): boolean {
+  const found = crisisInConversation(conversationOf(message, turns))?.strength ?? 'none'
+  return expected === 'any' ? found !== 'none' : found === expected
+}
+
+it('seven in ten of 240 conversations are judged right', () => {
   const conversations = read<HeldConversation>('gate-held-conversations.jsonl')
-  expect(conversations).toHaveLength(180)
-  const isRight = ({ turns, message, expect: expected }: HeldConversation) =>
-    (crisisInConversation(conversationOf(message, turns))?.strength ?? 'none') === expected
-  expect(share(conversations, isRight)).toBeGreaterThanOrEqual(2 / 3)
+  expect(conversations).toHaveLength(240)
+  expect(share(conversations, isRight)).toBeGreaterThanOrEqual(0.7)
 })
 
 /** Run once when the gate was finished. It was fitted to the messages above in the end, but not to these. */
@@ -70,8 +74,10 @@ it('of 500 unseen ordinary messages, at most 2% get help lines instead of an ans
   expect(share(own, ({ found }) => found === 'weak')).toBeLessThanOrEqual(0.05)
 })
 
-it('three quarters of the dangers that only an unseen conversation shows are noticed', () => {
-  const dangers = read<HeldConversation>('gate-unseen-conversations.jsonl').filter((each) => each.expect !== 'none')
-  expect(dangers).toHaveLength(30)
+it('of 180 unseen conversations, six in ten are judged right, and three quarters of the dangers in them are noticed', () => {
+  const conversations = read<HeldConversation>('gate-unseen-conversations.jsonl')
+  const dangers = conversations.filter((each) => each.expect !== 'none')
+  expect([conversations.length, dangers.length]).toEqual([180, 90])
+  expect(share(conversations, isRight)).toBeGreaterThanOrEqual(0.6)
   expect(share(dangers, ({ message, turns }) => crisisInConversation(conversationOf(message, turns)))).toBeGreaterThanOrEqual(0.75)
 })

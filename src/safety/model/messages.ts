@@ -14,17 +14,10 @@ export interface LabelledMessage {
   strength: Strength | 'any' | 'none'
 }
 
-/** What a message says of a crisis that was mentioned before: that it was not real, that the person is safer now, or nothing. */
-export type Later = 'unreal' | 'safer' | 'same'
-
-/** A message that comes after one in which there was danger. */
-export interface LabelledFollowUp {
-  text: string
-  later: Later
-}
+export type ExampleFolder = 'messages' | 'follow-ups' | 'replies'
 
 /** The examples in a folder as lines of JSON, sorted by file. */
-export function readLines(folder: 'messages' | 'follow-ups'): string[] {
+export function readLines(folder: ExampleFolder): string[] {
   const directory = join(SAFETY_DIRECTORY, folder)
   return readdirSync(directory)
     .sort()

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import type { CrisisKind } from './compile-list.ts'
+import { readKnowledge } from './gate.ts'
+import type { Shown } from './model/reply-model.ts'
+import { writtenWords } from './written-words.ts'
+
+interface ReadReply {
+  shown: Shown
+  /** The kind of danger of which it speaks. */
+  kind: CrisisKind
+}
+
+const MOST_CHARACTERS = 800
+/** A danger of which is known only that a reply saw it. */
+const UNKNOWN: CrisisKind = 'emergency'
+
+/** Every request brings the earlier replies of its conversation along. */
+const replies = new LRUCache<string, ReadReply>({ max: 2_000 })
+
+/** What a reply shows about the message that it answers. */
+export function readReply(reply: string): ReadReply {
+  const key = createHash('sha256').update(reply).digest('base64')
+  const known = replies.get(key)
+  if (known) return known
+  const words = writtenWords(reply.slice(0, MOST_CHARACTERS))
+  const { replies: model, dangers } = readKnowledge()
+  const read = { shown: model.judge(words), kind: dangers.judge(words)?.kind ?? UNKNOWN }
+  replies.set(key, read)
+  return read
+}
