@@ -44,9 +44,9 @@ export const allInteractions = statement<{
 }>('interactions_all', 'select remedy_id, drug_kind, drug, routes, record from body.interactions where version = $1')
 
 /** Texts of entities, by keys such as `remedy:garlic`. */
-export const entityTexts = statement<{ key: string; text: string }>(
+export const entityTexts = statement<{ type: EntityType; id: string; text: string }>(
   'entity_texts',
-  `select type || ':' || id as key, text from body.entities where version = $1 and type || ':' || id = any($2)`,
+  `select type, id, text from unnest($2::text[], $3::text[]) as wanted(type, id) join body.entities using (type, id) where version = $1`,
 )
 
 interface TextHit {

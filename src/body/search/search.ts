@@ -147,7 +147,8 @@ function best(found: Ranked[]): Ranked[] {
 }
 
 async function textsOf(db: Database, version: string, hits: Ranked[]): Promise<Map<string, string>> {
-  const keys = hits.map(({ entity: { type, id } }) => `${type}:${id}`)
-  const rows = keys.length === 0 ? [] : await db.unscoped(entityTexts, [version, keys])
-  return new Map(rows.map(({ key, text }) => [key, text]))
+  if (hits.length === 0) return new Map()
+  const wanted = [hits.map(({ entity }) => entity.type), hits.map(({ entity }) => entity.id)]
+  const rows = await db.unscoped(entityTexts, [version, ...wanted])
+  return new Map(rows.map(({ type, id, text }) => [`${type}:${id}`, text]))
 }
