@@ -2,7 +2,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { loadContent } from '../src/corpus/loading/load-all.ts'
-import { type PostgresServer, startPostgres } from '../test/support/postgres-server.ts'
+import { type PostgresServer, startPostgres, UNSAFE_BUT_FAST } from '../test/support/postgres-server.ts'
 import { fillCorpus } from './corpus.ts'
 import { type BenchDatabase, createDatabase } from './database.ts'
 import { fillKeys, fillStacks } from './fill.ts'
@@ -55,7 +55,8 @@ export class Stage {
   }
 
   static async open(extent: Extent): Promise<Stage> {
-    return new Stage(extent, await startPostgres())
+    // the use of thousands of keys is written every two seconds, and what it replaces must be cleared away
+    return new Stage(extent, await startPostgres(undefined, { ...UNSAFE_BUT_FAST, autovacuum: 'on' }))
   }
 
   /** The service and Express + pg on one database with the shipped corpus, fifty personal rows and many keys. */
