@@ -31,8 +31,8 @@ export async function storedBytes(stage: Stage): Promise<StoredBytes> {
   await client.connect()
   const sizeOf = async (...tables: string[]) => {
     const { rows } = await client.query<{ bytes: string }>(
-      `select sum(pg_total_relation_size(part.relid)) as bytes
-       from unnest($1::text[]) name, pg_partition_tree(('platform.' || name)::regclass) part`,
+      `select sum(pg_total_relation_size(part)) as bytes from unnest($1::text[]) name, lateral (
+         select ('platform.' || name)::regclass as part union select relid from pg_partition_tree(('platform.' || name)::regclass)) parts`,
       [tables],
     )
     return Number(rows[0]?.bytes)
