@@ -7,7 +7,7 @@ import { LabelModel } from './label-model.ts'
 /** What a reply shows about the message before it: that its author saw a danger, that there is none or no longer one, or nothing. */
 export type Shown = 'danger' | 'relief' | null
 
-/** From these scores on, a reply shows it. */
+/** From these scores on, a reply shows it. Few ordinary replies sound relieved, so that needs less. */
 const URGES_FROM = 1
 const RELIEVED_FROM = -0.5
 

@@ -112,14 +112,19 @@ export class PitchPhrases {
     return `${this.quoted(offer)}${details && ` (${details})`}`
   }
 
-  /** Tells in brackets what other pitches tell in a sentence: that the talk would have to change. */
-  talkInOneLine(offer: Offer): string {
+  /** How the talk would have to change, if it would. */
+  change({ fit }: Offer): string | undefined {
     const { kind, slot } = this.#brief
-    const change = {
+    return {
       longer: slot && `shortened to your ${slot.text}`,
       other_form: `reworked as ${withArticle(LINES.kinds[kind].noun)}`,
       other_form_and_length: slot && `reworked as ${withArticle(LINES.kinds[kind].noun)} for your ${slot.text}`,
-    }[offer.fit as string]
+    }[fit as string]
+  }
+
+  /** Tells in brackets what other pitches tell in a sentence: that the talk would have to change. */
+  talkInOneLine(offer: Offer): string {
+    const change = this.change(offer)
     return change ? `${this.quoted(offer)} (${change})` : this.talk({ ...offer, fit: undefined })
   }
 

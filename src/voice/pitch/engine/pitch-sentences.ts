@@ -7,8 +7,6 @@ import { choose, fill, LINES, seedOf } from './pitch-lines.ts'
 import { PitchPhrases } from './pitch-phrases.ts'
 
 /** Pitch states that imply that an earlier pitch was sent. */
-/** How a talk would have to change. */
-const CHANGES = new Set<string | undefined>(['longer', 'other_form', 'other_form_and_length'])
 const SENT = ['sent', 'follow_up_due', 'closed']
 type Values = Record<string, string | undefined>
 
@@ -194,7 +192,7 @@ export class PitchSentences {
     const [full, short] = [this.phrases.talkInOneLine(offer), this.phrases.quoted(offer)]
     const wordings = [
       { talk: full, at: to },
-      ...(CHANGES.has(offer.fit) ? [{ talk: full, at: title }] : []),
+      ...(this.phrases.change(offer) ? [{ talk: full, at: title }] : []),
       { talk: short, at: to },
       { talk: short, at: title },
     ]
