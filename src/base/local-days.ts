@@ -18,6 +18,9 @@ interface OffsetPeriod {
 const formats = new LRUCache<string, Intl.DateTimeFormat>({ max: 600 })
 const spans = new LRUCache<string, [OffsetPeriod, ...OffsetPeriod[]]>({ max: 20_000 })
 
+/** Years of practice are read at once, and the same days by everyone. */
+const dayTexts = new LRUCache<number, Day>({ max: 20_000 })
+
 /** The zone, or UTC if the runtime doesn't know it. */
 export function knownZone(zone: string): string {
   try {
@@ -86,7 +89,12 @@ function offsetAt(moment: number, zone: string): number {
   return second && moment >= second.from ? second.offset : first.offset
 }
 
-const dayText = (moment: number): Day => new Date(moment).toISOString().slice(0, 10)
+function dayText(moment: number): Day {
+  const day = Math.floor(moment / DAY_MS)
+  let text = dayTexts.get(day)
+  if (text === undefined) dayTexts.set(day, (text = new Date(moment).toISOString().slice(0, 10)))
+  return text
+}
 
 export const localDay = (moment: number, zone: string): Day => dayText(moment + offsetAt(moment, zone))
 
