@@ -128,8 +128,7 @@ export async function assemble(options: AssembleOptions): Promise<Deps> {
     onError,
     onChange: (payload) => {
       const [kind, id = ''] = payload.split(':')
-      if (kind === 'key') keys.forget((record) => record.id === id)
-      if (kind === 'identity') keys.forget((record) => record.identity_id === id)
+      if (kind === 'key' || kind === 'identity') keys.forget(id)
       if (kind === 'usage') ledger.forgetUsage(id)
     },
   })

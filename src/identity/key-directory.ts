@@ -1,10 +1,9 @@
-import { LRUCache } from 'lru-cache'
 import type { Database } from '../db/database.ts'
+import { KeyCache } from './key-cache.ts'
 import { type KeyRecord, parsed } from './key-record.ts'
 import { hashKey } from './key-secret.ts'
 import { findKey } from './keys.queries.ts'
 
-const MAX_KEYS = 20_000
 /** How old the last sign of life of the notifications may be for a cached record to be used. */
 const BELIEVED_MS = 900
 /** How long callers may join a lookup that has already begun. */
@@ -21,7 +20,7 @@ interface Lookup {
  */
 export class KeyDirectory {
   readonly #db: Database
-  readonly #records = new LRUCache<string, KeyRecord>({ max: MAX_KEYS })
+  readonly #records = new KeyCache()
   readonly #pending = new Map<string, Lookup>()
   #isListening = false
   #heardUpTo = Number.NEGATIVE_INFINITY
@@ -75,12 +74,18 @@ export class KeyDirectory {
 
   setListening(isListening: boolean): void {
     this.#isListening = isListening
-    this.forget(() => true)
+    this.#noteChange()
+    this.#records.clear()
   }
 
-  forget(matches: (record: KeyRecord) => boolean): void {
+  /** Forgets keys by their id, or by the id or e-mail address of the people they belong to. */
+  forget(...names: string[]): void {
+    this.#noteChange()
+    for (const name of names) this.#records.forget(name)
+  }
+
+  #noteChange(): void {
     this.#changes++
     this.#pending.clear()
-    for (const [hash, record] of this.#records.entries()) if (matches(record)) this.#records.delete(hash)
   }
 }

@@ -92,5 +92,5 @@ class TokenAdapter {
 
 async function endGrant({ db, clock, keys }: AdapterNeeds, grantId: string): Promise<void> {
   const person = await endConnectionOf(db, grantId, clock.now())
-  if (person) keys.forget(({ identity_id }) => identity_id === person)
+  if (person) keys.forget(person)
 }

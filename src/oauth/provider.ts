@@ -105,7 +105,7 @@ export function oauthProvider(needs: ProviderNeeds): Provider {
     const connection = await findConnection(db, this.grantId, clock.now())
     const token = connection && (await issueToken(db, connection, (this.scope ?? '').split(' '), clock.now()))
     if (!token) throw new errors.InvalidGrant('the connection has ended')
-    needs.keys.forget(({ identity_id }) => identity_id === connection.identity_id)
+    needs.keys.forget(connection.identity_id)
     return token
   }
   return provider

@@ -76,7 +76,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): 
   const tooManyMints = new RepeatedRefusals(clock)
 
   /** The database notifies all instances, but this one must not wait for the notification, not even if the request fails. */
-  const forgetKeysOf = (email: string) => keys.forget((record) => record.email === email)
+  const forgetKeysOf = (email: string) => keys.forget(email)
 
   return [
     route({
@@ -153,7 +153,7 @@ export function keyRoutes({ db, clock, limits, keys, ledger, sandbox }: Needs): 
         }
         check()
         const also_revoked = await revokeKey(db, { caller: key, own, by, now: clock.now() })
-        keys.forget((record) => record.id === own.id || also_revoked.includes(record.id))
+        keys.forget(own.id, ...also_revoked)
         return { revoked: true, also_revoked }
       },
     }),

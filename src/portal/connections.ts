@@ -25,7 +25,7 @@ export function serveConnections(app: FastifyInstance, { db, clock, keys, ledger
     const listed = await connectionsOf(db, person, clock.now())
     if (!listed.some((connection) => connection.id === id)) throw new ApiError('not_found', 'This connection has already ended.')
     await revokeFamily(db, { person, id, by: actorOf(session, request.network), now: clock.now() })
-    keys.forget((record) => record.identity_id === person)
+    keys.forget(person)
     return { ended: true }
   })
 }

@@ -42,7 +42,7 @@ export function serveOwnData(app: FastifyInstance, { db, clock, keys, ledger, re
     if (typeof typed !== 'string' || foldEmail(typed) !== email)
       throw invalidRequest('To erase everything, type the e-mail address that you are signed in with in `email`.', 'not_confirmed')
     const note = await erase(db.platform, { person, by: 'person', now: clock.now() })
-    keys.forget((record) => record.identity_id === person)
+    keys.forget(person)
     reply.header('set-cookie', clearedCookie(isSecure(publicUrl)))
     return { erased: true, audit_note: note, message: APPS_UNTOUCHED }
   })

@@ -69,7 +69,7 @@ export function serveSessions(app: FastifyInstance, deps: SignInNeeds): void {
     const key = token ? await deps.keys.find(token) : null
     if (token && key) {
       await stopPortalSession(deps.db, token)
-      deps.keys.forget((record) => record.id === key.id)
+      deps.keys.forget(key.id)
     }
     return reply.code(204).header('set-cookie', clearedCookie(secure)).send()
   })
@@ -77,7 +77,7 @@ export function serveSessions(app: FastifyInstance, deps: SignInNeeds): void {
 
 export async function signIn({ db, keys, clock, publicUrl }: SignInNeeds, reply: FastifyReply, session: Session): Promise<void> {
   const starting = startPortalSession(db, session, reply.request.network, clock.now())
-  const token = await starting.finally(() => keys.forget((record) => record.email === session.email))
+  const token = await starting.finally(() => keys.forget(session.email))
   reply.header('set-cookie', sessionCookie(token, PORTAL_SESSION_MS, isSecure(publicUrl)))
 }
 

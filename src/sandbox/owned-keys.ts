@@ -28,6 +28,6 @@ export async function endOwnedKey({ db, keys }: Needs, { owner, by, check, ...wa
   const { id, person, now: itsNow } = row.key
   // the calling key is not one of the made-up person's, so their audit log can't name it
   const also = await revokeFamily(db, { person, id, by: { ...by, key: null }, now: Date.parse(itsNow) })
-  keys.forget((record) => record.identity_id === person)
+  keys.forget(person)
   return also
 }

@@ -79,7 +79,7 @@ export class AddressWorld {
     const email = this.#now.get(this.#account(app, person)) as string
     const session = { app, email, issuer: `https://${app}.test`, sub: this.#sub(person), issuedAt: clock.now() }
     const token = await startPortalSession(deps.db, session, null, clock.now())
-    deps.keys.forget((record) => record.email === email)
+    deps.keys.forget(email)
     this.#add({ id: '', secret: token, send: { cookie: `threefold_session=${token}` }, app, person })
   }
 

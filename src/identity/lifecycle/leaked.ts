@@ -20,7 +20,6 @@ export async function revokeLeaked(db: Databases, directory: KeyDirectory, keys:
     const key = byHash.get(hash.toString('base64')) as string
     return { key, identityId, keyId, revoked }
   })
-  const owners = new Set(leaks.map(({ identityId }) => identityId))
-  if (owners.size > 0) directory.forget((record) => owners.has(record.identity_id))
+  directory.forget(...leaks.map(({ identityId }) => identityId))
   return leaks
 }
