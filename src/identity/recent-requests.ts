@@ -7,6 +7,8 @@ import { listRequests, recordRequests } from './recent-requests.queries.ts'
 import { WriteBehind } from './write-behind.ts'
 
 const MAX_PEOPLE = 20_000
+/** The people whose requests are written at once. More would take longer than the database allows a statement. */
+const BATCH = 1_000
 
 interface RecentRequest {
   at: number
@@ -70,14 +72,23 @@ export class RecentRequests {
 
   async #write(): Promise<void> {
     if (this.#unwritten.size === 0) return
-    const batch = this.#unwritten
+    const people = [...this.#unwritten]
     this.#unwritten = new Map()
     try {
-      const newestFirst = [...batch.values()].map((requests) => JSON.stringify(requests.slice(-MAX_REQUESTS).toReversed().map(readable)))
-      await this.#db.unscoped(recordRequests, [[...batch.keys()], newestFirst, MAX_REQUESTS])
+      while (people.length > 0) await this.#writeBatch(people.slice(-BATCH)).then(() => people.splice(-BATCH))
     } catch (err) {
-      this.#log.warn({ err, people: batch.size }, 'failed to write recent requests; they are lost')
+      this.#log.warn({ err, people: people.length }, 'failed to write recent requests; they are lost')
     }
+  }
+
+  async #writeBatch(people: [identity: string, requests: RecentRequest[]][]): Promise<void> {
+    const newest = people.flatMap(([identity, requests]) =>
+      requests
+        .slice(-MAX_REQUESTS)
+        .toReversed()
+        .map((request) => ({ identity, request: JSON.stringify(readable(request)) })),
+    )
+    await this.#db.unscoped(recordRequests, [newest.map(({ identity }) => identity), newest.map(({ request }) => request), MAX_REQUESTS])
   }
 
   close(): Promise<void> {

@@ -183,10 +183,7 @@ describe('recent requests', () => {
     const kept = await requests(key)
     expect(kept.map(({ request_id }) => request_id)).toEqual(ids.toReversed().slice(0, 50))
     await service.deps.requests.flush()
-    const [row] = await asOwner<{ most: number }>(
-      service.database,
-      'select max(jsonb_array_length(requests)) as most from platform.recent_requests',
-    )
+    const [row] = await asOwner<{ most: number }>(service.database, 'select max(cardinality(latest)) as most from platform.recent_requests')
     expect(row?.most).toBe(50)
     for (const limit of ['0', '51', 'x', '1.5'])
       expect((await service.call('GET', `/v1/me/requests?limit=${limit}`, key)).statusCode).toBe(400)
@@ -225,6 +222,27 @@ describe('recent requests', () => {
     await strict.close()
   })
 
+  it('include those written by an instance of the previous version', async () => {
+    const { key, api_key } = await service.mint()
+    const ids: unknown[] = []
+    await service.call('GET', '/v1/me', key)
+    for (let round = 0; round < 3; round++) {
+      service.clock.advance(1)
+      const [earlier] = await requests(key, '?limit=1')
+      const former = { ...earlier, request_id: `req_former_${round}`, at: new Date(service.clock.now()).toISOString() }
+      await asOwner(
+        service.database,
+        'select platform.record_requests(array[identity_id], array[$2]::jsonb[], 50) from platform.keys where id = $1',
+        [api_key.id, JSON.stringify([former])],
+      )
+      service.clock.advance(1)
+      const sent = (await service.call('GET', '/v1/mind/beliefs', key)).headers['x-request-id']
+      ids.push(former.request_id, sent)
+    }
+    const listed = (await requests(key)).filter(({ route }) => route !== '/v1/me/requests').map(({ request_id }) => request_id)
+    expect(listed.filter((id) => ids.includes(id))).toEqual(ids.toReversed())
+  })
+
   it('survive a shutdown, and those of several instances form one list', async () => {
     const { key } = await service.mint()
     const ids: unknown[] = []
@@ -241,7 +259,7 @@ describe('recent requests', () => {
 })
 
 describe('when the database rejects or misses a write', () => {
-  const RECORD = 'execute on function platform.record_requests(uuid[], jsonb[], integer)'
+  const RECORD = 'execute on function platform.record_latest_requests(uuid[], json[], integer)'
 
   it('of recent requests, only those entries are lost: requests succeed, and later ones are listed', async () => {
     const { key } = await service.mint()
