@@ -11,9 +11,9 @@ import { route } from '../../src/http/route.ts'
 import { reportFigures } from '../busy.ts'
 import { LIFTED, listen } from './service.ts'
 
-/** Repeats each reply ten times, so that hundreds of replies are streamed at the same time. */
+/** Repeats each reply up to the limit, so that hundreds of replies are streamed at the same time. */
 const longer: ChosenModel['forRequest'] = (compose, isStreamed) =>
-  offlineModel(async () => (await compose()).repeat(10).slice(0, 11_000), isStreamed)
+  offlineModel(async () => (await compose()).repeat(20).slice(0, 11_000), isStreamed)
 
 /** Answers at once, so that only everything else is measured. */
 const instant: ChosenModel['forRequest'] = () => offlineModel(() => 'Thank you for telling me. '.repeat(40), false)
