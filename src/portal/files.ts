@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { extname, join, sep } from 'node:path'
+import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { projectRoot } from '../base/project-root.ts'
 import { matchesTag } from '../http/responses/ready-json.ts'
 
@@ -23,12 +23,19 @@ const PAGES = [
   ...['/explore', '/explore/*', '/quickstart', '/guides', '/docs', '/docs/:operation', '/sdk', '/changelog', '/components'],
 ]
 export const DOCUMENT = 'index.html'
+const ASSETS = 'assets'
 export const DOCUMENT_HEADERS = {
   'content-security-policy':
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; font-src 'self'; connect-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'referrer-policy': 'same-origin',
 }
 const hidden = { schema: { hide: true } }
+
+interface PortalFile {
+  name: string
+  etag: string
+  headers: Record<string, string>
+}
 
 /** The built portal: one small document for every page, and its assets under names that change with their content. */
 export function servePortalFiles(app: FastifyInstance, directory: string): void {
@@ -40,26 +47,38 @@ export function servePortalFiles(app: FastifyInstance, directory: string): void 
     ...{ root: directory, serve: false, preCompressed: true },
     ...{ etag: false, lastModified: false, cacheControl: false, acceptRanges: false },
   })
-  const serve = (urls: readonly string[], name: string, headers: Record<string, string>) => {
-    const etag = tagOf(readFileSync(join(directory, name)))
-    // the plugin would use application/javascript for scripts; errors have their own type
-    const onSend = async (_request: unknown, reply: FastifyReply) => {
-      if (reply.statusCode === 200) reply.type(TYPES[extname(name)] ?? 'application/octet-stream')
-    }
-    for (const url of urls)
-      app.get(url, { ...hidden, onSend }, (request, reply) => {
-        reply.headers({ ...headers, etag, vary: 'accept-encoding' })
-        return matchesTag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.sendFile(name)
-      })
+  const send = (file: PortalFile, request: FastifyRequest, reply: FastifyReply) => {
+    const { name, etag, headers } = file
+    reply.headers({ ...headers, etag, vary: 'accept-encoding' })
+    return matchesTag(request.headers['if-none-match'], etag) ? reply.code(304).send() : reply.sendFile(name)
   }
-  serve(PAGES, DOCUMENT, { ...DOCUMENT_HEADERS, 'cache-control': 'no-cache' })
-  for (const path of readdirSync(directory, { recursive: true, encoding: 'utf8' })) {
-    const name = path.replaceAll(sep, '/')
-    if (name === DOCUMENT || !(extname(name) in TYPES)) continue
-    const lifetime = name.startsWith('assets/') ? 'max-age=31536000, immutable' : 'max-age=3600'
-    serve([`/${name}`], name, { 'cache-control': `public, ${lifetime}` })
+  const serve = (url: string, name: string, headers: Record<string, string>) => {
+    const file = readPortalFile(directory, name, headers)
+    app.get(url, { ...hidden, onSend: async (_request, reply) => withType(name, reply) }, (request, reply) => send(file, request, reply))
   }
+  for (const url of PAGES) serve(url, DOCUMENT, { ...DOCUMENT_HEADERS, 'cache-control': 'no-cache' })
+  for (const name of namesIn(directory)) if (name !== DOCUMENT) serve(`/${name}`, name, { 'cache-control': 'public, max-age=3600' })
+  const forever = { 'cache-control': 'public, max-age=31536000, immutable' }
+  const assets = new Map(namesIn(join(directory, ASSETS)).map((name) => [name, readPortalFile(directory, `${ASSETS}/${name}`, forever)]))
+  const nameOf = ({ params }: FastifyRequest) => (params as { '*': string })['*']
+  app.get(`/${ASSETS}/*`, { ...hidden, onSend: async (request, reply) => withType(nameOf(request), reply) }, (request, reply) => {
+    const file = assets.get(nameOf(request))
+    return file ? send(file, request, reply) : reply.callNotFound()
+  })
 }
+
+/** The plugin would use application/javascript for scripts; errors have their own type. */
+const withType = (name: string, reply: FastifyReply) => {
+  if (reply.statusCode === 200) reply.type(TYPES[extname(name)] as string)
+}
+
+const namesIn = (directory: string): string[] => readdirSync(directory).filter((name) => extname(name) in TYPES)
+
+const readPortalFile = (directory: string, name: string, headers: Record<string, string>): PortalFile => ({
+  name,
+  etag: tagOf(readFileSync(join(directory, name))),
+  headers,
+})
 
 /** A hash of the content. The plugin's own tags use size and time, which can be the same for two builds of the document. */
 const tagOf = (content: Buffer) => `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`

@@ -19,6 +19,7 @@ const PAGES = [
   '/audit',
   '/explore',
   '/explore/remedies/turmeric',
+  '/explore/remedies/turmeric.js',
   '/quickstart',
   '/guides',
   '/docs',
