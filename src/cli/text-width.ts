@@ -3,11 +3,17 @@ import { stripVTControlCharacters } from 'node:util'
 const WIDE = /\p{Emoji_Presentation}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\uff01-\uff60]/u
 const segmenter = new Intl.Segmenter()
 
+/** Where each sign takes one column. Most texts are such, and finding the signs of others is slow. */
+const PLAIN = /^[\x20-\x7e]*$/
+
 const signsOf = (text: string) => [...segmenter.segment(text)].map(({ segment }) => segment)
+const widthOf = (sign: string) => (WIDE.test(sign) ? 2 : 1)
 
 /** How many columns of a terminal the text takes. */
-export const columnsOf = (text: string): number =>
-  signsOf(stripVTControlCharacters(text)).reduce((sum, sign) => sum + (WIDE.test(sign) ? 2 : 1), 0)
+export function columnsOf(text: string): number {
+  const visible = stripVTControlCharacters(text)
+  return PLAIN.test(visible) ? visible.length : signsOf(visible).reduce((sum, sign) => sum + widthOf(sign), 0)
+}
 
 const spaces = (text: string, columns: number) => ' '.repeat(Math.max(0, columns - columnsOf(text)))
 export const pad = (text: string, columns: number): string => text + spaces(text, columns)
@@ -15,7 +21,7 @@ export const padStart = (text: string, columns: number): string => spaces(text, 
 
 export function cut(text: string, columns: number): string {
   if (columnsOf(text) <= columns) return text
-  const signs = signsOf(text)
-  while (columnsOf(signs.join('')) > columns - 1) signs.pop()
+  const signs = signsOf(stripVTControlCharacters(text))
+  for (let width = columnsOf(text); width > columns - 1; ) width -= widthOf(signs.pop() as string)
   return `${signs.join('').trimEnd()}…`
 }
