@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import { type Network, networkOf } from '../base/network.ts'
 import { modeOf } from '../contract/key-form.ts'
 import type { KeySummary } from '../contract/keys.ts'
@@ -66,11 +67,26 @@ export interface KeyRecord {
 /** A record as the database returns it. */
 export type LoadedKey = Omit<KeyRecord, 'networks' | 'expires_ms'>
 
+/** The scopes of cached keys. Most keys have the same ones, and a list of them takes more memory than the rest of a record. */
+const scopeLists = new LRUCache<string, string[]>({ max: 1_000 })
+
+function shared(scopes: string[]): string[] {
+  const name = scopes.join(' ')
+  const known = scopeLists.get(name) ?? scopes
+  scopeLists.set(name, known)
+  return known
+}
+
 /** Lists and times are parsed once, when a record is loaded, and not at every request. */
 export function parsed(key: LoadedKey): KeyRecord {
   const lists = [key.allowed_cidrs, key.parent_cidrs].filter((list) => list !== null)
+  const { id, lineage_id, family_id } = key
   return {
     ...key,
+    // equal texts are kept once
+    lineage_id: lineage_id === id ? id : lineage_id,
+    family_id: family_id === id ? id : family_id,
+    scopes: shared(key.scopes),
     expires_ms: key.expires_at === null ? Number.POSITIVE_INFINITY : Date.parse(key.expires_at),
     networks: lists.length > 0 ? lists.map((list) => list.map(networkOf)) : null,
   }
