@@ -12,7 +12,7 @@ export function accountId(app: App, person: DemoPerson): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-4${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`
 }
 
-/** Writes the demo people as the owner of the tables, on every start, so that their data stays recent. */
+/** Writes the demo people as the owner of the tables, once a day, so that their data stays recent. */
 export async function seedDemo(ownerUrls: Partial<Record<App, string>>, now: number): Promise<void> {
   for (const app of APPS) {
     const url = ownerUrls[app]
@@ -20,20 +20,33 @@ export async function seedDemo(ownerUrls: Partial<Record<App, string>>, now: num
     const client = new Client({ connectionString: url, application_name: 'threefold-demo' })
     await client.connect()
     try {
-      await client.query('begin')
-      await seedAccounts(client, app, now)
-      if (app === 'body') await seedRows(client, app, now, bodyRows)
-      if (app === 'mind') await seedRows(client, app, now, mindRows)
-      if (app === 'voice') {
-        const events = eventRows(now)
-        await client.query(upsertEvents('voice.events', events), [JSON.stringify(events)])
-        await seedRows(client, app, now, voiceRows)
-      }
-      await client.query('commit')
+      if (!(await isSeeded(client, app, now))) await seedApp(client, app, now)
     } finally {
       await client.end()
     }
   }
+}
+
+async function seedApp(client: Client, app: App, now: number): Promise<void> {
+  await client.query('begin')
+  await seedAccounts(client, app, now)
+  if (app === 'body') await seedRows(client, app, now, bodyRows)
+  if (app === 'mind') await seedRows(client, app, now, mindRows)
+  if (app === 'voice') {
+    const events = eventRows(now)
+    await client.query(upsertEvents('voice.events', events), [JSON.stringify(events)])
+    await seedRows(client, app, now, voiceRows)
+  }
+  await client.query(`comment on table ${app}.accounts is '${noteOf(now)}'`)
+  await client.query('commit')
+}
+
+/** A comment on the table of accounts, which says what the demo people's rows are relative to. */
+const noteOf = (now: number): string => `demo people as of ${new Date(now).toISOString().slice(0, 10)}`
+
+async function isSeeded(client: Client, app: App, now: number): Promise<boolean> {
+  const { rows } = await client.query(`select obj_description('${app}.accounts'::regclass, 'pg_class') = $1 as is_seeded`, [noteOf(now)])
+  return rows[0].is_seeded === true
 }
 
 export const accountRow = (id: string, { email, verified, name, timezone, plan }: DemoPerson, now: number): object => ({
