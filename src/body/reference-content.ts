@@ -35,7 +35,13 @@ export function referenceContent(lexicon: Lexicon, index: SearchIndex, rows: Int
   const interactions = rows
     .toSorted((a, b) => bySeverity(a.record, b.record))
     .map(({ remedy_id, drug_kind, drug, routes, record }, order) => ({
-      ...{ record, open: byteString(toJson(pruned(record)).slice(0, -1)), order, remedy: remedy_id, drugKind: drug_kind, drug, routes },
+      record,
+      open: byteString(toJson(pruned(record)).slice(0, -1)),
+      order,
+      remedy: remedy_id,
+      drugKind: drug_kind,
+      drug,
+      routes,
       classes: classesOf.get(`${drug_kind}:${drug}`) ?? [],
     }))
   return {
