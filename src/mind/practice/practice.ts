@@ -13,7 +13,7 @@ export async function readPractice(db: Database, account: string, since: number,
   const { timezone, practice, minutes } = row ?? { timezone: 'UTC', practice: [], minutes: [] }
   const zone = knownZone(timezone)
   return {
-    practice: practice.map((entry) => ({ ...entry, local_date: localDay(Date.parse(entry.practiced_at), zone) })),
+    practice: practice.map((entry) => Object.assign(entry, { local_date: localDay(Date.parse(entry.practiced_at), zone) })),
     streaks: streaksOf(
       minutes.map((minute) => minute * MINUTE_MS),
       zone,
