@@ -20,7 +20,9 @@ const GATES: readonly string[] = [
     (name) => `platform.${name}`,
   ),
   ...['claim_root', 'recheck_address', 'refuse_blocked_address'].map((name) => `platform.${name}`),
-  ...['end_portal_session', 'delete_expired_portal_sessions', 'record_requests', 'record_latest_requests'].map((name) => `platform.${name}`),
+  ...['end_portal_session', 'delete_expired_portal_sessions', 'record_requests', 'record_latest_requests'].map(
+    (name) => `platform.${name}`,
+  ),
   ...['put', 'find', 'consume', 'delete'].map((verb) => `platform.${verb}_oauth_state`),
   ...['keep_oauth_client', 'live_connection', 'grant_of_token', 'replace_token', 'forget_grant'].map((name) => `platform.${name}`),
   ...APPS.map((app) => `${app}.account_of_email`),
