@@ -5,7 +5,7 @@ export const unended = (text: string): string => text.replace(/[.,;:\s]+$/, '')
 export const ended = (text: string): string => (/[.!?\u2026]$/.test(text) ? text : `${unended(text)}.`)
 
 const OPENING =
-  /^(?:An?|The|This|These|How|What|Why|When|Where|Who|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Eleven|Twelve|Twenty|Thirty|Forty|Fifty|Each|Every|My|Our|Your|People|Small|Short|Stories|Some|In|On|For|From|With)\s/
+  /^(?:An?|The|This|These|How|What|Why|When|Where|Who|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Eleven|Twelve|Twenty|Thirty|Forty|Fifty|Each|Every|My|Our|Your|People|Participants|Pupils|Students|Teams|Founders|Listeners|Setting|Small|Short|Stories|Some|In|On|For|From|With)\s/
 
 /** Prepares text for use within a sentence: lower-cases the first word unless it may be a name. */
 export const within = (text: string): string => (OPENING.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text)
