@@ -12,6 +12,9 @@ const samples = demoPitchFacts(NOW).flatMap((facts) =>
   PITCH_TYPES.map((type) => ({ facts, type, ...composePitch(pitchBrief(facts), type, '', PITCH_FORMS[type].words) })),
 )
 
+/** Within a sentence, what a slot is called begins with a small letter, and its subject is between quotation marks. */
+const plain = (text: string): string => text.toLowerCase().replaceAll(/[:"]/g, '')
+
 /** Sequences of this many words that occur more than once in the text. */
 function repeated(text: string, length: number): string[] {
   const words = text.toLowerCase().match(/[\p{L}\p{N}'-]+/gu) ?? []
@@ -28,7 +31,7 @@ describe('pitches that the offline engine drafts for the demo people', () => {
     for (const { facts, type, pitch, subject } of samples) {
       const { event, opportunity, kit } = facts
       const name = event?.title ?? opportunity.title
-      expect(pitch).toContain(name)
+      expect(plain(pitch)).toContain(plain(name))
       expect(pitch).toContain(opportunity.organizer)
       const talks = kit?.signature_talks.filter(({ title }) => pitch.includes(`"${title}"`)) ?? []
       expect(talks.length).toBeGreaterThanOrEqual(1)
@@ -95,8 +98,8 @@ describe('the offered talk', () => {
 
 it('a follow-up mentions an earlier letter only if one was sent, and thanks only for a reply', () => {
   for (const { facts, type, pitch } of samples) {
-    const { pitch_state } = facts.opportunity
-    const isSent = ['sent', 'follow_up_due', 'closed'].includes(pitch_state)
+    const { pitch_state, status } = facts.opportunity
+    const isSent = ['sent', 'follow_up_due', 'closed'].includes(pitch_state) && status !== 'in_conversation'
     expect(/I wrote to you/.test(pitch), pitch).toBe(type === 'follow-up' && isSent)
     expect(/Thank you for your reply/.test(pitch), pitch).toBe(type === 'follow-up' && pitch_state === 'replied')
   }

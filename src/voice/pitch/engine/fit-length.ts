@@ -29,3 +29,11 @@ export function fitLength(paragraphs: readonly (readonly Passage[])[], [least, m
     .map((texts) => texts.join(' '))
     .join('\n\n')
 }
+
+const SUMMARY_WORDS = [26, 20, 12]
+
+/** The draft with the most words of the talk's summary that isn't too long. */
+export function withSummary(draft: (summaryWords: number) => string, most: number): string {
+  const words = SUMMARY_WORDS.find((each) => countWords(draft(each)) <= most)
+  return draft(words ?? 0)
+}

@@ -5,7 +5,7 @@ import type { Slot } from './slot.ts'
 const LONGEST_SHORT_TALK = 12
 /** How organizers say that they want a workshop. */
 const HANDS_ON =
-  /\bworkshops? (?:last|run|take|are|is|have|has|of|should|must)\b|\bhands-on\b|\binteractive session|\b(?:should|must|want to) (?:do|make|try|practi[sc]e) (?:something|it)\b|\bnot (?:only|just) listen\b/i
+  /\bworkshops? (?:tracks?|slots?|blocks?|proposals?|leaders?|last|run|take|are|is|have|has|of|should|must)\b|\bhands-on\b|\binteractive session|\b(?:should|must|want to) (?:do|make|try|practi[sc]e) (?:something|it)\b|\bnot (?:only|just) listen\b/i
 
 const PATTERNS = Object.entries(LINES.kinds)
   .filter(([, { words }]) => words.length > 0)
@@ -18,18 +18,34 @@ export function slotName({ opportunity, event }: PitchFacts): string {
   return rest === opportunity.title ? rest.replace(/\s+at\s.*$/i, '') : rest
 }
 
-/** The kind of opportunity: by the slot's name or else, for some kinds, by the names of the event and its organizer. */
-export function kindOf(facts: PitchFacts, time: Slot | undefined): KindName {
+const BY_FORM: Record<string, KindName> = {
+  ...{ keynote: 'keynote', lecture: 'lecture', panel: 'panel', lightning: 'lightning', episode: 'podcast' },
+  ...{ workshop: 'workshop', training: 'workshop', masterclass: 'workshop', 'hands-on': 'workshop' },
+}
+/** Such an event has a stage, whoever organizes it. */
+const EVENT = /\b(?:talk|speaker|session|night|evening|day|festival|conference|congress|summit|meetup)s?\b/i
+
+/**
+ * The kind of opportunity: by the slot's name, by the form for which the description gives this time, or else, for some kinds,
+ * by the names of the event and its organizer.
+ */
+export function kindOf(facts: PitchFacts, time: Slot | undefined, isOneOfSeveral: boolean): KindName {
   const { opportunity, event } = facts
   const slot = slotName(facts)
-  const named = kindNamedIn(slot)
+  const description = event?.description ?? ''
+  const named = kindNamedIn(slot) ?? BY_FORM[time?.form ?? '']
   if (named) return named
-  if (HANDS_ON.test(event?.description ?? '')) return 'workshop'
+  if (HANDS_ON.test(description) && !isOneOfSeveral) return 'workshop'
   const around = kindNamedIn(`${event?.title ?? ''} ${opportunity.organizer ?? ''}`)
-  if (around === 'community' || around === 'in_house') return around
-  if (around === 'podcast' && !/\b(?:talk|speaker|session|night|evening|day|festival|conference|summit|meetup)s?\b/i.test(slot))
-    return 'podcast'
+  if (around === 'in_house' || (around === 'community' && !/\b(?:conference|congress|summit)\b/i.test(description))) return around
+  if (around === 'podcast' && !EVENT.test(`${slot} ${event?.title ?? ''}`)) return 'podcast'
   return time && time.minutes <= LONGEST_SHORT_TALK ? 'lightning' : 'talk'
 }
+
+const TALK = /\b(?:talk|lecture|keynote|speech|speaker|address|presentation)s?\b|\bspeak\b/i
+
+/** Whether the organizer says that somebody is to speak, so that a workshop would be something else. */
+export const isTalkAsked = ({ opportunity, event }: PitchFacts, kind: KindName): boolean =>
+  ['keynote', 'lecture', 'lightning'].includes(kind) || TALK.test(`${opportunity.title} ${event?.description ?? ''}`)
 
 const kindNamedIn = (text: string): KindName | undefined => PATTERNS.find(([, pattern]) => pattern.test(text))?.[0]

@@ -1,15 +1,16 @@
-import { type PastEvent, type PitchFacts, type Testimonial, tidyFacts } from '../pitch-facts.ts'
-import { isForTeachers, type Offer, offersOf } from './choose-talk.ts'
+import { type PitchFacts, type Testimonial, tidyFacts } from '../pitch-facts.ts'
+import { type Bio, bioSentence, type PastEvents, pastEventsOf, related } from './choose-proof.ts'
+import { isForTeachers, type Offer, offersOf, type Wanted } from './choose-talk.ts'
 import { testimonialsFor } from './choose-testimonials.ts'
-import { kindOf, slotName } from './kind.ts'
+import { isTalkAsked, kindOf, slotName } from './kind.ts'
 import type { KindName } from './pitch-lines.ts'
 import { sentenceFor } from './sentence-for.ts'
 import { type Situation, situationOf } from './situation.ts'
-import { type Slot, slotOf } from './slot.ts'
+import { type Slot, slotsOf } from './slot.ts'
 import { allTerms, byScore, relevance, sharedAudiences, sharedSubjects, sharedWords, type Terms, termsOf } from './terms.ts'
 
 /** What a pitch says to this organizer: the facts, and what was chosen from them. */
-export interface PitchBrief {
+export interface PitchBrief extends PastEvents {
   facts: PitchFacts
   kind: KindName
   situation: Situation
@@ -19,11 +20,12 @@ export interface PitchBrief {
   /** The speaker's talks, the most fitting first. */
   offers: Offer[]
   testimonials: Testimonial[]
-  pastEvents: PastEvent[]
   /** The speaker's topics, the most fitting first. */
   topics: string[]
+  areTopicsRelated: boolean
   /** A topic of the event and the speaker's topic that is the same or close to it. */
   common: { theirs: string; mine: string } | undefined
+  bio: Bio | undefined
   /** Whether the talk was written for an audience like this one. */
   isForThem: boolean
   /** The event's topics, if none of the talks or the speaker's topics has to do with the event. */
@@ -37,8 +39,7 @@ export function pitchBrief(all: PitchFacts): PitchBrief {
   const { opportunity, event, kit } = facts
   const name = slotName(facts)
   const description = event?.description ?? ''
-  const slot = slotOf(name || opportunity.title, description)
-  const kind = kindOf(facts, slot)
+  const slots = slotsOf(name || opportunity.title, name, description)
   const about = {
     slot: termsOf(name),
     topics: termsOf((event?.topics ?? []).join(' . ')),
@@ -46,9 +47,11 @@ export function pitchBrief(all: PitchFacts): PitchBrief {
   }
   const hosts = termsOf(`${opportunity.organizer ?? ''} . ${event?.organizer ?? ''}`)
   const wanted = { ...about, audience: allTerms([...Object.values(about), hosts]) }
-  const offers = offersOf(facts, { kind, slotName: name, slot }, wanted)
+  const { kind, slot, offers } = choiceOf(facts, name, slots, wanted)
   const [offer] = offers
-  const testimonials = testimonialsFor(facts, kind, offers, wanted)
+  const topics = byScore(kit?.topics ?? [], (topic) => relevance(termsOf(topic), wanted.audience))
+  const offTheme = isOffTheme(facts, offers, wanted.audience) ? (event?.topics ?? []) : []
+  const testimonials = offTheme.length > 0 ? [] : testimonialsFor(facts, kind, offers, wanted)
   // the role of the person who is quoted may already name the event
   const appearances = kit?.past_events.filter(({ title }) => !testimonials[0]?.role?.includes(title)) ?? []
   return {
@@ -59,25 +62,30 @@ export function pitchBrief(all: PitchFacts): PitchBrief {
     slot,
     offers,
     testimonials,
-    pastEvents: byScore(appearances, ({ title, role }) => {
-      const past = termsOf(`${title} . ${role ?? ''}`)
-      return sharedWords(past, wanted.audience) + sharedAudiences(past, wanted.audience)
-    }).map(({ item }) => item),
-    topics: fitting(byScore(kit?.topics ?? [], (topic) => relevance(termsOf(topic), wanted.audience))),
-    common: commonTopic(event?.topics ?? [], kit?.topics ?? []),
+    ...pastEventsOf(appearances, wanted.audience),
+    topics: related(topics),
+    areTopicsRelated: (topics[0]?.score ?? 0) > 0,
+    common: commonTopic(event?.topics ?? [], kit?.topics ?? [], offer),
+    bio: bioSentence(kit?.bio_short ?? '', offer, wanted.audience),
     isForThem:
       Boolean(offer?.audience) &&
       sharedAudiences(termsOf(offer?.audience ?? ''), wanted.audience) > 0 &&
       !isForTeachers(offer?.audience ?? null, wanted.slot),
-    offTheme: isOffTheme(facts, offers, wanted.audience) ? (event?.topics ?? []) : [],
+    offTheme,
     sentence: offer && sentenceFor(description, offer),
   }
 }
 
-/** Those that have to do with the event; all if that would leave no list. */
-function fitting<T>(sorted: readonly { item: T; score: number }[]): T[] {
-  const related = sorted.filter(({ score }) => score > 0)
-  return (related.length > 1 ? related : sorted).map(({ item }) => item)
+type Choice = Pick<PitchBrief, 'kind' | 'slot' | 'offers'>
+
+/** If the organizer has several kinds of slots, the one for which the speaker has the best talk. */
+function choiceOf(facts: PitchFacts, name: string, slots: readonly Slot[], wanted: Wanted): Choice {
+  const choices = (slots.length > 0 ? slots : [undefined]).map((slot) => {
+    const kind = kindOf(facts, slot, slots.length > 1)
+    const asked = { kind, slotName: name, slot, isTalk: isTalkAsked(facts, kind) }
+    return { kind, slot, offers: offersOf(facts, asked, wanted) }
+  })
+  return byScore(choices, ({ offers }) => offers[0]?.score ?? 0)[0]?.item as Choice
 }
 
 /** Words alone can't prove that a talk fits, but without a single shared one it would be dishonest to suggest so. */
@@ -86,15 +94,16 @@ const isOffTheme = ({ kit }: PitchFacts, offers: readonly Offer[], wanted: Terms
   [...offers.map(({ about }) => about), ...(kit?.topics ?? []).map(termsOf)].every((mine) => relevance(mine, wanted) === 0)
 
 const MOST_TOPICS = 20
+const SAME_TOPIC = 100
 
-/** The closest pair of topics; the same topic is the closest. */
-function commonTopic(theirs: readonly string[], mine: readonly string[]): PitchBrief['common'] {
+/** The closest pair of topics; the same topic is the closest. Of several, the one that has to do with the talk. */
+function commonTopic(theirs: readonly string[], mine: readonly string[], offer: Offer | undefined): PitchBrief['common'] {
   const [their, my] = [theirs, mine].map((topics) => topics.slice(0, MOST_TOPICS).map((topic) => ({ topic, terms: termsOf(topic) })))
   const pairs = (their ?? []).flatMap((one) => (my ?? []).map((other) => ({ one, other })))
-  const [closest] = byScore(pairs, ({ one, other }) =>
-    one.topic.toLowerCase() === other.topic.toLowerCase()
-      ? Number.POSITIVE_INFINITY
-      : 2 * sharedWords(one.terms, other.terms) + sharedSubjects(one.terms, other.terms),
-  )
+  const [closest] = byScore(pairs, ({ one, other }) => {
+    const isSame = one.topic.toLowerCase() === other.topic.toLowerCase()
+    const near = isSame ? SAME_TOPIC : 2 * sharedWords(one.terms, other.terms) + sharedSubjects(one.terms, other.terms)
+    return near > 0 && offer ? near + relevance(other.terms, offer.about) : near
+  })
   return closest && closest.score > 0 ? { theirs: closest.item.one.topic, mine: closest.item.other.topic } : undefined
 }

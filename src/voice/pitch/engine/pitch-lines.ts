@@ -5,7 +5,17 @@ import type { Situation } from './situation.ts'
 
 type Lines = string[]
 export type KindName = 'podcast' | 'panel' | 'workshop' | 'lightning' | 'school' | 'lecture' | 'keynote' | 'community' | 'in_house' | 'talk'
-export type FitName = 'same' | 'shorter' | 'much_shorter' | 'longer' | 'unknown' | 'other_form' | 'other_form_and_length'
+export type FitName =
+  | 'same'
+  | 'tight'
+  | 'within'
+  | 'shorter'
+  | 'much_shorter'
+  | 'longer'
+  | 'far_longer'
+  | 'unknown'
+  | 'other_form'
+  | 'other_form_and_length'
 export type Part = 'opening' | 'theme' | 'offer' | 'points' | 'proof' | 'ask'
 
 /** A skeleton: the lines for one kind of opportunity, and the order of an e-mail's parts. */
@@ -26,15 +36,34 @@ interface Skeleton {
 
 interface LinesFile {
   kinds: Record<KindName, Skeleton>
-  situations: Record<Exclude<Situation, 'open'>, { opening: Lines; offer?: Lines; note: string; ask: Lines; to: string; unnamed?: string }>
+  situations: Record<
+    Exclude<Situation, 'open'>,
+    { opening: Lines; offer?: Lines; note: string; ask: Lines; to: string; unnamed?: string; line?: string }
+  >
   fits: Record<FitName, Lines>
-  theme: Record<'same' | 'near' | 'mine' | 'audience' | 'theirs' | 'none' | 'outside', Lines>
-  proof: { past: Lines; again: Lines; quote: Lines; sheet: string; reel: string }
-  follow_up: Record<
-    'replied' | 'sent' | 'none' | 'other' | 'other_longer' | 'outline' | 'deadline' | 'question' | 'replied_question',
+  theme: Record<
+    'same' | 'same_before' | 'near' | 'near_before' | 'mine' | 'audience' | 'theirs' | 'theirs_before' | 'none' | 'outside',
     Lines
   >
-  fillers: Record<'email' | 'short', Lines>
+  proof: { bio: Lines; past: Lines; again: Lines; quote: Lines; sheet: string; program_sheet: string; reel: string }
+  follow_up: Record<
+    | 'replied'
+    | 'in_touch'
+    | 'sent'
+    | 'none'
+    | 'offer'
+    | 'detail'
+    | 'past'
+    | 'reel'
+    | 'bio'
+    | 'other'
+    | 'other_longer'
+    | 'outline'
+    | 'question'
+    | 'replied_question',
+    Lines
+  >
+  fillers: Record<'email' | 'short' | 'booked', Lines>
 }
 
 export const LINES = readYaml<LinesFile>(join(projectRoot, 'corpus', 'voice', 'pitch-lines.yaml'))

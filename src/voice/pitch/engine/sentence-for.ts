@@ -1,18 +1,19 @@
 import type { Offer } from './choose-talk.ts'
-import { slotOf } from './slot.ts'
 import { byScore, relevance, termsOf } from './terms.ts'
+import { UNIT } from './time-said.ts'
 
 const LONGEST_SENTENCE = 24
 /** A sentence that says what is wanted is worth an answer; one that only says what the event is isn't. */
-const WISH = /\b(?:we|our|you|speakers?|how|what|why)\b/i
-const DEFINITION = /^(?:An?|The|One|Two|Three|Four|Five|Our|For)\s/
+const WISH = /\b(?:we|our|you|speakers?|how|what|why|theme|question|(?:is|are) about|looks? for|interested in)\b/i
+const DEFINITION = /^(?:An?|The|One|Two|Three|Four|Five|Our|For|Annual|Weekly|Monthly|Internal|Online)\s/
+const LEAST_SCORE = 1
 
-/** The sentence of an event's description that has most to do with the talk. */
+/** The sentence of an event's description that has most to do with the talk; never one about times. */
 export function sentenceFor(description: string, { about }: Offer): string | undefined {
   const sentences = description
     .split(/(?<=[.!?])\s/)
-    .filter((each) => each !== '' && each.split(' ').length <= LONGEST_SENTENCE && !slotOf('', each))
+    .filter((each) => each !== '' && each.split(' ').length <= LONGEST_SENTENCE && !UNIT.test(each))
     .filter((each) => WISH.test(each) || !DEFINITION.test(each))
-  const [best] = byScore(sentences, (each) => relevance(termsOf(each), about)).filter(({ score }) => score > 0)
+  const [best] = byScore(sentences, (each) => relevance(termsOf(each), about)).filter(({ score }) => score >= LEAST_SCORE)
   return best?.item
 }

@@ -1,10 +1,10 @@
-import { unquoted } from '../../../text/punctuation.ts'
-import { countWords } from '../../../text/shorten.ts'
-import { NUMBER_WORD } from './number-words.ts'
+import { unquoted } from '../../../../text/punctuation.ts'
+import { countWords } from '../../../../text/shorten.ts'
+import { NUMBER_WORD } from '../number-words.ts'
 
 /** Words with which the name of a slot begins and which are no names. */
 const COMMON =
-  /^(?:Opening|Closing|Keynote|Workshop|Breakout|Session|Main|Evening|Morning|Afternoon|Late|Lightning|Guest|Invited|Panel|Talk|Paired|Incident|Feedback|Leadership|Table|Mentor|Voice|Lecture|Short|Podcast|Interview|Volunteer|Community|Half|Eight|Five|Ten|Twenty|Thirty|Two|Hands|Training|Fireside|Track|Plenary|Lunch|Episode|Roundtable|Staff|Assembly|School|Toolbox|Breakfast)(?=[\s-]|$)/
+  /^(?:Opening|Closing|Keynote|Workshop|Breakout|Session|Main|Evening|Morning|Afternoon|Late|Lightning|Guest|Invited|Panel|Talk|Paired|Incident|Feedback|Leadership|Table|Mentor|Voice|Lecture|Short|Podcast|Interview|Volunteer|Community|Half|Eight|Five|Ten|Twenty|Thirty|Two|Hands|Training|Fireside|Track|Plenary|Lunch|Episode|Roundtable|Staff|Assembly|School|Toolbox|Breakfast|Partner)(?=[\s-]|$)/
 /** A slot that says who is wanted rather than what. */
 const PERSON = /\b(?:speaker|guest|panelist|moderator|host|mentor)s?$/i
 /** The time at the end of a name, which a sentence about the talk's length tells. */

@@ -1,0 +1,25 @@
+import { shorten } from '../../../../text/shorten.ts'
+import type { Testimonial } from '../../pitch-facts.ts'
+import { withArticle } from './with-article.ts'
+
+/** Posts that people hold "of" something rather than "at" it. */
+const OF = /^(?:host|organizer|organiser|chair|founder|editor|owner)$/i
+
+/** "Henk Dreesen, plant manager at a cardboard factory". */
+export function saidBy({ name, role }: Testimonial): string {
+  return `${shorten(name, 5)}${role ? `, ${shorten(rolePhrase(role), 10)}` : ''}`
+}
+
+function rolePhrase(role: string): string {
+  const [post = '', place, ...more] = role.split(', ')
+  const job = withoutCapitals(post)
+  if (place === undefined || place === '' || more.length > 0) return [job, place, ...more].filter((part) => part !== undefined).join(', ')
+  const isName = /^\p{Lu}/u.test(place.split(' ').at(-1) ?? '') || /^(?:the|an?) /i.test(place)
+  return `${job} ${OF.test(post) ? 'of' : 'at'} ${isName ? place : withArticle(place)}`
+}
+
+/** Up to the first small word, after which names may follow; abbreviations keep their capitals. */
+function withoutCapitals(post: string): string {
+  const [, title = '', rest = ''] = /^(.*?)((?: (?:of|at|in|for|to) .*)?)$/.exec(post) ?? []
+  return title.replaceAll(/(?<![\p{L}\p{N}])\p{Lu}(?=\p{Ll}+(?![\p{L}\p{N}]))/gu, (letter) => letter.toLowerCase()) + rest
+}

@@ -1,0 +1,67 @@
+import { listed } from '../../../../text/punctuation.ts'
+import { shorten } from '../../../../text/shorten.ts'
+import { LINES } from '../pitch-lines.ts'
+import { capitalized, type SentenceSource } from './sentence-source.ts'
+
+/** Sentences about why the talk is for this event; empty if the facts are missing. */
+export class ThemeSentences {
+  readonly #source: SentenceSource
+
+  constructor(source: SentenceSource) {
+    this.#source = source
+  }
+
+  /** A topic that the event and the speaker share. */
+  get common(): string {
+    return this.#common(LINES.theme.same, LINES.theme.near)
+  }
+
+  /** What leads to a talk that is named only afterwards. */
+  get lead(): string {
+    const theirs = this.#source.choose('theirs', LINES.theme.theirs_before, { sentence: this.#source.phrases.sentence })
+    return theirs || this.#common(LINES.theme.same_before, LINES.theme.near_before) || this.topics
+  }
+
+  #common(same: readonly string[], near: readonly string[]): string {
+    const { common } = this.#source.brief
+    if (!common) return ''
+    const isSame = common.theirs.toLowerCase() === common.mine.toLowerCase()
+    return this.#source.choose('theme', isSame ? same : near, {
+      ...common,
+      Theirs: capitalized(common.theirs),
+      is: isPlural(common.theirs) ? 'are' : 'is',
+    })
+  }
+
+  /** The speaker's topics, if they have to do with the event. */
+  get topics(): string {
+    return this.#source.brief.areTopicsRelated ? this.anyTopics : ''
+  }
+
+  get anyTopics(): string {
+    const topics = this.#source.brief.topics.slice(0, 3)
+    return this.#source.choose('theme', LINES.theme.mine, { mine: topics.length > 0 ? listed(topics) : undefined })
+  }
+
+  /** Says openly that no talk has to do with what the organizer lists. */
+  get offTheme(): string {
+    return this.#source.choose('none', LINES.theme.none, { wanted: this.wanted })
+  }
+
+  /** What the organizer lists, if no talk has to do with it. */
+  get wanted(): string | undefined {
+    const wanted = this.#source.brief.offTheme.slice(0, 2)
+    return wanted.length > 0 ? shorten(listed(wanted, 'or'), 12) : undefined
+  }
+
+  get audience(): string {
+    return this.#source.choose('audience', LINES.theme.audience, { audience: this.#source.phrases.audience })
+  }
+
+  get theirWords(): string {
+    return this.#source.choose('theirs', LINES.theme.theirs, { sentence: this.#source.phrases.sentence })
+  }
+}
+
+/** "police interviews are", but "statistics is". */
+const isPlural = (topic: string): boolean => / and /.test(topic) || (/[^suis]s$/.test(topic) && !/ics$/.test(topic))
