@@ -50,8 +50,9 @@ function openingsOf({ brief, phrases, theme, skeleton, situation }: PitchSentenc
   if (!offer) return [targets.map((to) => `${name} ${brief.situation === 'booked' ? 'will' : 'would like to'} speak at ${to}`)]
   const [full, short] = [talk.inOneLine(offer), talk.quoted(offer)]
   const { wanted } = theme
+  const within = brief.slot ? ` within your ${brief.slot.text}` : ''
   const filled = (line: string, talks: readonly string[]) =>
-    targets.flatMap((to) => talks.map((each) => fill(line, { name, talk: each, title: short, to, wanted }) ?? ''))
+    targets.flatMap((to) => talks.map((each) => fill(line, { name, talk: each, title: short, to, wanted, within }) ?? ''))
   const outside = wanted && !situation ? LINES.theme.outside : []
   const groups = talk.isRelated(offer) ? [[full], [short]] : [[full, short]]
   return [...outside, situation?.line ?? skeleton.line].flatMap((line) => groups.map((talks) => filled(line, talks)))

@@ -50,6 +50,9 @@ describe('the slot', () => {
     [[50], '', 'Speakers have fifty minutes before the tea.'],
     [[40], '', 'Main-hall talks run from 10:00 to 10:40 and from 11:00 to 11:40.'],
     [[8], '', 'Six speakers in one hour. Each speaker has eight minutes and not one more.'],
+    [[15], '', 'Each guest tells one story in a quarter of an hour.'],
+    [[60], '', 'Papers are given in 60 minutes with a respondent.'],
+    [[], '', 'Six speakers in one hour.'],
     [[], '', 'The venue is ten minutes from the station. Talks start at nine.'],
     [[], '', 'Speakers stay for lunch, which lasts an hour.'],
   ])('is %j minutes: %s. %s', (minutes, title, description) => {

@@ -83,7 +83,8 @@ describe('the state', () => {
     for (const type of PITCH_TYPES)
       expect(draft({ opportunity: { ...sent, status: 'in_conversation' } }, type)).not.toMatch(/I wrote to you|still room|still interest/)
     expect(draft({ opportunity: { ...sent, status: 'in_conversation' } }, 'follow-up')).toContain('in touch')
-    expect(draft({ opportunity: sent }, 'follow-up')).toContain('I wrote to you in mid-September')
+    expect(draft({ opportunity: sent }, 'follow-up')).toContain('I wrote to you a few days ago')
+    expect(draft({ opportunity: { ...sent, last_drafted_on: '2026-08-15' } }, 'follow-up')).toContain('I wrote to you in mid-August')
   })
 
   it('booked calls for no persuasion', () => {

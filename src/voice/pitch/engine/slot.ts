@@ -20,7 +20,8 @@ const SPEAKER = '(?:speaker|guest|visitor|presenter|panell?ist|contributor|lectu
 const LIMIT = 'up to|at most|no more than|not more than|no longer than|a maximum of|max(?:imum)?|not exceed|a strict'
 const ADVERBS = `(?: (?:about|around|roughly|approximately|exactly|strictly|only|just|precisely|a good|for|${LIMIT})){0,2}`
 /** What an amount of time is said of that isn't a session. */
-const NOT_A_SESSION = '(?<!(?:breaks?|pauses?|walks?|drives?|rides?|questions?|discussions?|silence|music|intervals?|lunch|total))'
+const NOT_A_SESSION =
+  '(?<!(?:breaks?|pauses?|walks?|drives?|rides?|questions?|discussions?|silence|music|intervals?|lunch|total|quarters?|half))'
 const VERB = '(?:are|is|lasts?|runs?|takes?|gets?|has|have|receives?|(?:are|is) given|speaks?|talks?)'
 const STRONG = [
   `\\b(?:${SESSION}|${SPEAKER})(?: \\p{L}+)? ${VERB}${ADVERBS} (?<time>${TIME})`,
@@ -35,9 +36,13 @@ const IN_TITLE = new RegExp(TIME, 'iu')
 const SESSIONS = new RegExp(`\\b(?:${SESSION}|${SPEAKER}|hear)\\b`, 'iu')
 /** A description also mentions breaks, questions and ways. */
 const OTHER_BEFORE =
-  /\b(?:(?:followed by|opens? for|within|after|in|every|with|plus|and)(?: an?)?|(?:break|pause|lunch|coffee|tea|dinner|walk)s?\b[^.]{0,20}) $/i
+  /\b(?:(?:followed by|opens? for|within|after|every|with|plus|and)(?: an?)?|(?:break|pause|lunch|coffee|tea|dinner|walk)s?\b[^.]{0,20}) $/i
 const OTHER_AFTER =
   /^(?: (?:of|for|to) (?:questions?|discussion|lunch|coffee|tea|a break|silence|music)|[- ](?:break|walk|drive|ride|away|ago|later|in which)\b)/i
+/** "Speakers tell it in ten minutes" gives a length; "six speakers in an hour" doesn't. */
+const IN_BEFORE = /\bin(?: an?)? $/i
+const TOLD_BEFORE =
+  /\b(?:tells?|told|speaks?|talks?|presents?|presented|gives?|given|held|shows?|shown|explains?|explained|shares?|shared|delivers?|delivered|makes?|read)\b/i
 const DISTANCE_AFTER = /^ (?:from|by|before|after)\b/i
 
 const PURPOSE = /^ for (?:the|an?|each|every) [\p{L}-]+/u
@@ -57,6 +62,7 @@ function slotsInClause(clause: string, before: string, patterns: readonly RegExp
     const [lead, rest] = [clause.slice(0, start), clause.slice(start + said.length)]
     const time = timeOf(said)
     if (!time || slots.has(start) || OTHER_BEFORE.test(lead) || OTHER_AFTER.test(rest)) continue
+    if (IN_BEFORE.test(lead) && !TOLD_BEFORE.test(lead)) continue
     if (patterns === WEAK && DISTANCE_AFTER.test(rest)) continue
     const context = `${clause.slice(Math.max(0, found.index - 12), found.index + found[0].length)}${PURPOSE.exec(rest)?.[0] ?? ''}`
     const form = formIn(patterns === WEAK ? clause : context) ?? (SESSIONS.test(context) ? undefined : formIn(before))

@@ -1,3 +1,4 @@
+import { daysBetween } from '../../../../base/local-days.ts'
 import { unended, unquoted } from '../../../../text/punctuation.ts'
 import { clip, shorten } from '../../../../text/shorten.ts'
 import type { Testimonial } from '../../pitch-facts.ts'
@@ -63,8 +64,11 @@ export class PitchPhrases {
     const { today, opportunity } = this.#facts
     if (opportunity.last_drafted_on === null) return undefined
     const [year = '', month = '', day = ''] = opportunity.last_drafted_on.split('-')
+    const days = daysBetween(opportunity.last_drafted_on, today)
+    if (days <= 5) return 'a few days ago'
+    if (days <= 10) return 'last week'
     const part = Number(day) <= 10 ? 'early ' : Number(day) <= 20 ? 'mid-' : 'late '
-    return `${part}${MONTHS[Number(month) - 1]}${today.startsWith(year) ? '' : ` ${year}`}`
+    return `in ${part}${MONTHS[Number(month) - 1]}${today.startsWith(year) ? '' : ` ${year}`}`
   }
 
   get audience(): string | undefined {
