@@ -53,6 +53,10 @@ interface AnsweredCall extends CoachCall {
   help: CoachEventOf<'safety'> | null
 }
 
+/** What may need a doctor is no matter for a belief, even if the coach itself doesn't see that. */
+const withGate = (reading: Reading, help: AnsweredCall['help']): Reading =>
+  help?.kind === 'emergency' && reading.kind === 'life' ? { ...reading, kind: 'health.urgent' } : reading
+
 /** Produces coach answers. An answer is finished even if the client disconnects, and stored for a day. */
 export class Coach {
   readonly #deps: CoachNeeds
@@ -112,7 +116,7 @@ export class Coach {
   }
 
   async #stream(
-    call: CoachCall,
+    call: AnsweredCall,
     content: LibraryContent,
     belief: LibraryBelief | null,
     unit: NewAnswer,
@@ -120,7 +124,7 @@ export class Coach {
     signal: AbortSignal,
   ): Promise<FinishReason> {
     const { message, conversation_history: history = [] } = call.request
-    const reading = await turns.run(call.key.identity_id, () => readMessage({ message, history }))
+    const reading = await turns.run(call.key.identity_id, () => withGate(readMessage({ message, history }), call.help))
     const context = await this.#context(call, belief, reading)
     const isUnknown = !belief && typeof call.request.belief_slug === 'string'
     const { model } = this.#deps
