@@ -14,6 +14,7 @@ it.each([
   ['es', 'no me siento bien'],
   ['de', 'keine Lust mehr'],
   ['en', 'cant even'],
+  ['de', "Wieder ne Absage. Diesmal wegen 'überqualifiziert'. Na toll."],
 ])('a short message shows its language: %s %s', (language, message) => {
   expect(languageOf(message, [])).toBe(language)
 })

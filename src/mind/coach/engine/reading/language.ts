@@ -22,6 +22,8 @@ const LIKELY = 0.06
 const TURNS_BACK = 2
 /** The share of words that occur in the examples of a language from which it is likely. */
 const WELL_KNOWN = 0.85
+/** The share from which it is likelier than a language that only statistics of letters suggest. */
+const MOSTLY_KNOWN = 0.6
 
 let everyday: Map<string, string[]> | undefined
 
@@ -58,14 +60,16 @@ function shownBy(text: string): string | null {
   const words = start.match(/[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu) ?? []
   if (words.length === 0) return null
   const known = byEverydayWords(words) ?? byExamples(words)
-  if (known && words.length > SEVERAL_WORDS) return known
+  if (known && (words.length > SEVERAL_WORDS || (words.length > FEW_WORDS && byExamples(words, 1) === known))) return known
   const [first] = detectAll(start.slice(0, MOST_GUESSED_FROM))
   const isListed = first !== undefined && first.lang in readOtherLanguages()
   if (known) return isListed && first.accuracy >= SURE ? first.lang : known
   if (!first) return null
   const isLatin = /^[\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]+$/u.test(start)
   const isTold = !isLatin || (isListed && words.length >= FEW_WORDS && first.accuracy >= LIKELY)
-  return isTold || (isSpoken(first.lang) && first.accuracy >= SURE) ? first.lang : null
+  if (first.accuracy >= SURE && isSpoken(first.lang)) return first.lang
+  if (!isTold) return null
+  return (isLatin && first.accuracy < SURE ? byExamples(words, MOSTLY_KNOWN) : null) ?? first.lang
 }
 
 /** The language whose everyday words a text is made of, or `other` if it isn't in Latin letters; null if that isn't certain. */
@@ -76,13 +80,13 @@ export function certainLanguage(text: string): string | null {
 }
 
 /** The language in whose examples most of the words occur; null if that isn't clear. */
-function byExamples(words: readonly string[]): Language | null {
+function byExamples(words: readonly string[], share = WELL_KNOWN): Language | null {
   const plain = words.map((word) => foldAccents(word).replaceAll("'", '').replaceAll('ß', 'ss'))
   const [first, second] = LANGUAGES.map((language) => {
     const { recognizer } = knowledgeIn(language)
     return { language, known: plain.filter((word) => recognizer.knows(word)).length }
   }).sort((one, other) => other.known - one.known)
-  if (!first || first.known < WELL_KNOWN * words.length || first.known <= (second?.known ?? 0)) return null
+  if (!first || first.known < share * words.length || first.known <= (second?.known ?? 0)) return null
   return first.language
 }
 
