@@ -42,6 +42,14 @@ describe('a possible crisis', () => {
   })
 })
 
+it('what may be an emergency is a matter for a doctor, not for a belief', async () => {
+  const { events } = await ask(
+    "Depuis hier soir j'ai une douleur au mollet, un seul côté, c'est chaud et gonflé, après huit heures d'avion.",
+  )
+  expect(events.map(({ event }) => event)).toEqual(['start', 'delta', 'delta', 'safety', 'done'])
+  expect(model.lastData.kind).toBe('health')
+})
+
 describe('a crisis in the conversation', () => {
   it('is not forgotten: the reply asks whether the person is with someone', async () => {
     const { events } = await ask("I don't know, whatever", said('I want to kill myself tonight'))
