@@ -2,9 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { projectRoot } from '../src/base/project-root.ts'
 
-/** Lets `collectGarbage` be called from outside. */
-const COLLECTS_ON_SIGNAL = ['--expose-gc', '--import', "data:text/javascript,process.on('SIGUSR2', () => gc())"]
-
 /** A process of the built service. */
 export class Instance {
   readonly port: number
@@ -23,7 +20,7 @@ export class Instance {
 
   async start(): Promise<void> {
     const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...this.#env, PORT: String(this.port) }
-    const child = spawn(process.execPath, [...COLLECTS_ON_SIGNAL, 'dist/src/main.js'], {
+    const child = spawn(process.execPath, ['dist/src/main.js'], {
       cwd: this.#root,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,11 +59,6 @@ export class Instance {
     this.#logBlocked = blocked
     if (blocked) this.#child?.stdout?.pause()
     else this.#child?.stdout?.resume()
-  }
-
-  /** Frees what is no longer used, so that the memory shows only what is kept. */
-  collectGarbage(): void {
-    process.kill(this.pid, 'SIGUSR2')
   }
 
   /** Resident memory in megabytes. */

@@ -13,13 +13,14 @@ const PEOPLE = 2_000
 const WARM_UP_MS = 20_000
 const PROBE_MS = 8_000
 const SAMPLE_MS = 30_000
+const COLLECTS_ON_SIGNAL = '--expose-gc --import data:text/javascript,process.on(%22SIGUSR2%22,()=>gc())'
 const COLLECTED_AFTER_MS = 1_000
 const WARM_MINUTES = 20
 const MOST_GROWTH = 0.2
 const say = (line: string) => void process.stderr.write(`${new Date().toISOString().slice(11, 19)} ${line}\n`)
 const sleep = (milliseconds: number) => new Promise((done) => setTimeout(done, milliseconds))
 
-const world = await createWorld(say, { fakeClock: false })
+const world = await createWorld(say, { fakeClock: false, nodeOptions: COLLECTS_ON_SIGNAL })
 const target = { ...world.target, keys: await fillKeys(world.main, PEOPLE, 'soak') }
 const capacity = known ?? (await findCapacity())
 say(`The machine handles ${capacity} mixed requests per second. Running half of that for ${minutes} minutes.`)
@@ -36,7 +37,7 @@ const samples: { minute: number; a: number; b: number }[] = []
 const start = performance.now()
 while (performance.now() - start < minutes * 60_000) {
   await sleep(SAMPLE_MS)
-  for (const instance of [world.a, world.b]) instance.collectGarbage()
+  for (const instance of [world.a, world.b]) process.kill(instance.pid, 'SIGUSR2')
   await sleep(COLLECTED_AFTER_MS)
   samples.push({ minute: (performance.now() - start) / 60_000, a: world.a.memory(), b: world.b.memory() })
   const { minute, a, b } = samples.at(-1) as (typeof samples)[number]

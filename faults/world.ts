@@ -38,7 +38,7 @@ export interface World {
   close(): Promise<void>
 }
 
-export async function createWorld(say: (line: string) => void, { fakeClock }: { fakeClock: boolean }): Promise<World> {
+export async function createWorld(say: (line: string) => void, { fakeClock, nodeOptions }: { fakeClock: boolean; nodeOptions?: string }): Promise<World> {
   say('Starting Postgres, Redis, nginx, a model server and two instances ...')
   const [main, body] = [new FaultyPostgres(), new FaultyPostgres()]
   await main.create(['platform', 'mind', 'voice'])
@@ -63,6 +63,7 @@ export async function createWorld(say: (line: string) => void, { fakeClock }: { 
     AI_MODEL: 'fault-model',
     AI_BASE_URL: provider.url,
     AI_FIRST_WORD_SECONDS: '2',
+    ...(nodeOptions && { NODE_OPTIONS: nodeOptions }),
     ...(fakeClock && {
       LD_PRELOAD: FAKETIME,
       FAKETIME_TIMESTAMP_FILE: clockFile,
