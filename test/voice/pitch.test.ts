@@ -258,7 +258,7 @@ describe('an opportunity', () => {
       return (await draft(id, { pitch_type: 'follow-up' }, { key: mine })).json().pitch as string
     }
     const last_drafted_at = '2026-03-01T23:59:59Z'
-    expect(await followUp({ pitch_state: 'sent', last_drafted_at })).toContain('I wrote to you in early March')
+    expect(await followUp({ pitch_state: 'sent', last_drafted_at })).toContain('I wrote to you a week or so ago')
     for (const columns of [{ pitch_state: 'none' }, { pitch_state: 'drafted', last_drafted_at }, { pitch_state: 'sent' }])
       expect(await followUp(columns)).not.toMatch(/I wrote to you|March/)
     expect(await followUp({ pitch_state: 'replied', last_drafted_at })).toContain('Thank you for your reply')

@@ -65,8 +65,8 @@ export class PitchPhrases {
     if (opportunity.last_drafted_on === null) return undefined
     const [year = '', month = '', day = ''] = opportunity.last_drafted_on.split('-')
     const days = daysBetween(opportunity.last_drafted_on, today)
-    if (days <= 5) return 'a few days ago'
-    if (days <= 10) return 'last week'
+    if (days <= 4) return 'a few days ago'
+    if (days <= 10) return 'a week or so ago'
     const part = Number(day) <= 10 ? 'early ' : Number(day) <= 20 ? 'mid-' : 'late '
     return `in ${part}${MONTHS[Number(month) - 1]}${today.startsWith(year) ? '' : ` ${year}`}`
   }
