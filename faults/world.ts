@@ -38,7 +38,10 @@ export interface World {
   close(): Promise<void>
 }
 
-export async function createWorld(say: (line: string) => void, { fakeClock, nodeOptions }: { fakeClock: boolean; nodeOptions?: string }): Promise<World> {
+export async function createWorld(
+  say: (line: string) => void,
+  { fakeClock, nodeOptions }: { fakeClock: boolean; nodeOptions?: string },
+): Promise<World> {
   say('Starting Postgres, Redis, nginx, a model server and two instances ...')
   const [main, body] = [new FaultyPostgres(), new FaultyPostgres()]
   await main.create(['platform', 'mind', 'voice'])
