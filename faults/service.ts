@@ -20,11 +20,7 @@ export class Instance {
 
   async start(): Promise<void> {
     const env = { PATH: process.env.PATH, HOME: process.env.HOME, ...this.#env, PORT: String(this.port) }
-    const child = spawn(process.execPath, ['dist/src/main.js'], {
-      cwd: this.#root,
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    })
+    const child = spawn(process.execPath, ['dist/src/main.js'], { cwd: this.#root, env, stdio: ['ignore', 'pipe', 'pipe'] })
     this.#child = child
     if (!this.#logBlocked) child.stdout.resume()
     await new Promise<void>((ready, failed) => {

@@ -67,7 +67,7 @@ export interface KeyRecord {
 /** A record as the database returns it. */
 export type LoadedKey = Omit<KeyRecord, 'networks' | 'expires_ms'>
 
-/** The scopes of cached keys. Most keys have the same ones, and a list of them takes more memory than the rest of a record. */
+/** The scopes of cached keys. Most keys have the same ones, so equal lists are kept once. */
 const scopeLists = new LRUCache<string, string[]>({ max: 1_000 })
 
 function shared(scopes: string[]): string[] {

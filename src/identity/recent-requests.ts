@@ -75,7 +75,10 @@ export class RecentRequests {
     const people = [...this.#unwritten]
     this.#unwritten = new Map()
     try {
-      while (people.length > 0) await this.#writeBatch(people.slice(-BATCH)).then(() => people.splice(-BATCH))
+      while (people.length > 0) {
+        await this.#writeBatch(people.slice(-BATCH))
+        people.splice(-BATCH)
+      }
     } catch (err) {
       this.#log.warn({ err, people: people.length }, 'failed to write recent requests; they are lost')
     }

@@ -20,6 +20,6 @@ export async function revokeLeaked(db: Databases, directory: KeyDirectory, keys:
     const key = byHash.get(hash.toString('base64')) as string
     return { key, identityId, keyId, revoked }
   })
-  directory.forget(...leaks.map(({ identityId }) => identityId))
+  if (leaks.length > 0) directory.forget(...leaks.map(({ identityId }) => identityId))
   return leaks
 }
