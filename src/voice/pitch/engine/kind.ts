@@ -5,7 +5,7 @@ import type { Slot } from './slot.ts'
 const LONGEST_SHORT_TALK = 12
 /** How organizers say that they want a workshop. */
 const HANDS_ON =
-  /\bworkshops? (?:tracks?|slots?|blocks?|proposals?|leaders?|last|run|take|are|is|have|has|of|should|must)\b|\bhands-on\b|\binteractive session|\b(?:should|must|want to) (?:do|make|try|practi[sc]e) (?:something|it)\b|\bnot (?:only|just) listen\b/i
+  /\bworkshops? (?:tracks?|slots?|blocks?|proposals?|leaders?|last|run|take|are|is|have|has|of|should|must)\b|\bhands-on\b|\bpractical session|\binteractive session|\b(?:should|must|want to) (?:do|make|try|practi[sc]e) (?:something|it)\b|\bnot (?:only|just) listen\b/i
 
 const PATTERNS = Object.entries(LINES.kinds)
   .filter(([, { words }]) => words.length > 0)

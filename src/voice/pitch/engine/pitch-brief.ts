@@ -7,7 +7,7 @@ import type { KindName } from './pitch-lines.ts'
 import { sentenceFor } from './sentence-for.ts'
 import { type Situation, situationOf } from './situation.ts'
 import { type Slot, slotsOf } from './slot.ts'
-import { allTerms, byScore, relevance, sharedAudiences, sharedSubjects, sharedWords, type Terms, termsOf } from './terms.ts'
+import { allTerms, byScore, relevance, sharedAudiences, sharedTheme, sharedWords, type Terms, termsOf } from './terms.ts'
 
 /** What a pitch says to this organizer: the facts, and what was chosen from them. */
 export interface PitchBrief extends PastEvents {
@@ -49,7 +49,7 @@ export function pitchBrief(all: PitchFacts): PitchBrief {
   const wanted = { ...about, audience: allTerms([...Object.values(about), hosts]) }
   const { kind, slot, offers } = choiceOf(facts, name, slots, wanted)
   const [offer] = offers
-  const topics = byScore(kit?.topics ?? [], (topic) => relevance(termsOf(topic), wanted.audience))
+  const topics = byScore(kit?.topics ?? [], (topic) => sharedTheme(termsOf(topic), wanted.audience))
   const offTheme = isOffTheme(facts, offers, wanted.audience) ? (event?.topics ?? []) : []
   const testimonials = offTheme.length > 0 ? [] : testimonialsFor(facts, kind, offers, wanted)
   // the role of the person who is quoted may already name the event
@@ -102,7 +102,7 @@ function commonTopic(theirs: readonly string[], mine: readonly string[], offer: 
   const pairs = (their ?? []).flatMap((one) => (my ?? []).map((other) => ({ one, other })))
   const [closest] = byScore(pairs, ({ one, other }) => {
     const isSame = one.topic.toLowerCase() === other.topic.toLowerCase()
-    const near = isSame ? SAME_TOPIC : 2 * sharedWords(one.terms, other.terms) + sharedSubjects(one.terms, other.terms)
+    const near = isSame ? SAME_TOPIC : sharedWords(one.terms, other.terms) + sharedTheme(one.terms, other.terms)
     return near > 0 && offer ? near + relevance(other.terms, offer.about) : near
   })
   return closest && closest.score > 0 ? { theirs: closest.item.one.topic, mine: closest.item.other.topic } : undefined

@@ -1,3 +1,4 @@
+import { withLengths } from './agenda.ts'
 import { TIME, type Time, timeOf, UNIT } from './time-said.ts'
 
 /** How long the organizer wants the speaker to speak. */
@@ -16,7 +17,8 @@ const WORKSHOP = /workshop|training|masterclass/i
 
 const SESSION =
   '(?:talk|session|keynote|workshop|lecture|presentation|slot|panel|training|episode|conversation|lesson|class|reflection|address|speech|stor(?:y|ie)|contribution|demonstration|demo|reading|input|impulse|case stud(?:y|ie)|paper|seminar|tutorial|masterclass|statement|interview|visit|block|spot|turn|pitch)(?:e?s)?'
-const SPEAKER = '(?:speaker|guest|visitor|presenter|panell?ist|contributor|lecturer|you|everyone|everybody|each|participant)s?'
+const SPEAKER =
+  '(?:speaker|guest|visitor|presenter|panell?ist|contributor|lecturer|trainer|facilitator|tutor|you|everyone|everybody|each|participant)s?'
 const LIMIT = 'up to|at most|no more than|not more than|no longer than|a maximum of|max(?:imum)?|not exceed|a strict'
 const ADVERBS = `(?: (?:about|around|roughly|approximately|exactly|strictly|only|just|precisely|a good|for|${LIMIT})){0,2}`
 /** What an amount of time is said of that isn't a session. */
@@ -49,7 +51,8 @@ const PURPOSE = /^ for (?:the|an?|each|every) [\p{L}-]+/u
 const AT_MOST = new RegExp(`(?:${LIMIT}) $`, 'i')
 const WITH_QUESTIONS = /\bincl\w*\.? questions|questions included/i
 
-const ABBREVIATED = /\b(max|min|approx|incl|ca)\.(?= )/gi
+const ABBREVIATED = /\b(max|mins?|hrs?|approx|incl|ca)\.(?= )/gi
+const HALF_DAY = /(?<=\d ?)([ap])\.? ?m\b\.?/gi
 
 const formIn = (text: string): string | undefined => SPECIFIC.find((kind) => text.toLowerCase().includes(kind))
 
@@ -74,7 +77,7 @@ function slotsInClause(clause: string, before: string, patterns: readonly RegExp
 /** All times that the description gives, the first of each form. */
 function slotsIn(description: string, patterns: readonly RegExp[]): Slot[] {
   const slots = new Map<string | undefined, Slot>()
-  for (const sentence of description.replaceAll(ABBREVIATED, '$1').split(/(?<=[.!?])\s/)) {
+  for (const sentence of description.split(/(?<=[.!?])\s/)) {
     if (!UNIT.test(sentence) || (patterns === WEAK && !SESSIONS.test(sentence))) continue
     const clauses = sentence.split(/(?<=;)\s/)
     for (const [place, clause] of clauses.entries())
@@ -84,7 +87,8 @@ function slotsIn(description: string, patterns: readonly RegExp[]): Slot[] {
 }
 
 /** The times that come into question: the one in the title, else those that the description gives for this kind of session. */
-export function slotsOf(title: string, slotName: string, description: string): Slot[] {
+export function slotsOf(title: string, slotName: string, written: string): Slot[] {
+  const description = withLengths(written.replaceAll(ABBREVIATED, '$1').replaceAll(HALF_DAY, '$1m'))
   const inTitle = UNIT.test(title) ? timeOf(IN_TITLE.exec(title)?.[0] ?? '') : undefined
   if (inTitle) return [{ ...inTitle, form: undefined, isMost: false, hasQuestions: false }]
   const clear = slotsIn(description, STRONG)

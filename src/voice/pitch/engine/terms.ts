@@ -73,9 +73,11 @@ export const sharedWords = (one: Terms, other: Terms): number =>
 export const sharedSubjects = (one: Terms, other: Terms): number => shared(one.subjects, other.subjects).length
 export const sharedAudiences = (one: Terms, other: Terms): number => shared(one.audiences, other.audiences).length
 
+/** How much two texts have in common in what they are about, whoever they are for. */
+export const sharedTheme = (one: Terms, other: Terms): number => sharedWords(one, other) + sharedSubjects(one, other)
+
 /** How closely two texts are related. */
-export const relevance = (one: Terms, other: Terms): number =>
-  sharedWords(one, other) + sharedSubjects(one, other) + sharedAudiences(one, other)
+export const relevance = (one: Terms, other: Terms): number => sharedTheme(one, other) + sharedAudiences(one, other)
 
 /** Sorts by descending score; items with equal scores keep their order. */
 export const byScore = <T>(items: readonly T[], score: (item: T) => number): { item: T; score: number }[] =>

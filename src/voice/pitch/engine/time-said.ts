@@ -1,3 +1,4 @@
+import { CLOCK_RANGE, minutesBetween } from './clock-range.ts'
 import { NUMBER_WORD, numberOf } from './number-words.ts'
 
 /** A length of time. */
@@ -19,32 +20,36 @@ const PHRASES: readonly [pattern: string, minutes: number, text: string][] = [
   ['(?:a )?half(?:[- ]an)?[- ]hour', 30, 'half hour'],
   ['(?:an|one|1)[- ]hour|a (?:full|whole) hour|hour(?=[- ]long)', 60, 'hour'],
 ]
-const NUMBER = `(?:\\d{1,3}|${NUMBER_WORD})`
+const NUMBER = `(?:\\d{1,3}(?:\\.5|[\u00bc\u00bd\u00be])?|${NUMBER_WORD})`
 /** A hyphen may also join the words of one number: "twenty-five". */
 const FROM = [`between (?:${NUMBER}) and `, `(?:${NUMBER}) (?:to|or) `, '\\d{1,3} ?[-\u2013] ?'].join('|')
-const COUNTED = `(?:${FROM})?${NUMBER}[- ]?(?:minutes?|mins?|hours?)`
-const CLOCK = '(?:from )?\\d{1,2}[:.]\\d\\d(?: to | ?[-\u2013] ?)\\d{1,2}[:.]\\d\\d'
+const COUNTED = `(?:${FROM})?${NUMBER}(?:[- ]?(?:minutes?|mins?|hours?|hrs?|h)| ?['\u2032\u2019])`
+/** "1 h 30", "an hour and twenty minutes". */
+const COMPOUND = `(?:${NUMBER}|an) ?(?:hours?|hrs?|h)(?: and)? ?(?:\\d\\d|${NUMBER} ?(?:minutes?|mins?))`
 
 /** The source of a pattern for a length of time. */
-export const TIME = `(?<![\\p{L}\\d.:])(?:${[...PHRASES.map(([pattern]) => pattern), COUNTED, CLOCK].join('|')})(?!\\p{L})`
+export const TIME = `(?<![\\p{L}\\d.:])(?:${[COMPOUND, ...PHRASES.map(([pattern]) => pattern), COUNTED, CLOCK_RANGE].join('|')})(?!\\p{L})`
 /** Whether a text may contain such a length at all; most don't. */
-export const UNIT = /(?:minute|min|hour)s?\b|\d[:.]\d\d/i
+export const UNIT = /(?:minute|min|hour|hr)s?\b|\d ?(?:h(?![a-z])|[ap]m\b|['\u2032\u2019])|\d[:.]\d\d|\b(?:past|until|till)\b/i
 
 const WHOLE_PHRASES = PHRASES.map(([pattern, minutes, text]) => ({
   ...{ minutes, text },
   pattern: new RegExp(`^(?:${pattern.replace('(?=[- ]long)', '')})$`, 'i'),
 }))
-const PARTS = new RegExp(`^(?<from>${FROM})?(?<to>${NUMBER})[- ]?(?<unit>min|hour)`, 'i')
+const PARTS = new RegExp(`^(?<from>${FROM})?(?<to>${NUMBER})[- ]?(?<unit>min|h|['\u2032\u2019])`, 'i')
+const COMPOUND_PARTS = new RegExp(`^(?<hours>${NUMBER}|an) ?h\\D*?(?: and)? ?(?<minutes>${NUMBER})(?: ?min\\w*)?$`, 'i')
 const FIRST_NUMBER = new RegExp(NUMBER, 'i')
 
 /** Reads what TIME has found. */
 export function timeOf(said: string): Time | undefined {
   const phrase = WHOLE_PHRASES.find(({ pattern }) => pattern.test(said))
   if (phrase) return { minutes: phrase.minutes, least: phrase.minutes, text: phrase.text }
+  const { hours, minutes = '' } = COMPOUND_PARTS.exec(said)?.groups ?? {}
+  if (hours) return exactly(60 * (numberOf(hours) || 1) + numberOf(minutes))
   const { from: range = '', to = '', unit = '' } = PARTS.exec(said)?.groups ?? {}
   const from = FIRST_NUMBER.exec(range)?.[0]
   if (to === '') return clockTime(said)
-  const isHours = unit.toLowerCase() === 'hour'
+  const isHours = unit.toLowerCase() === 'h'
   const [most, least] = [to, from ?? to].map((each) => numberOf(each) * (isHours ? 60 : 1)) as [number, number]
   if (most === 0) return undefined
   const name = `${isHours ? 'hour' : 'minute'}${numberOf(to) === 1 ? '' : 's'}`
@@ -52,11 +57,10 @@ export function timeOf(said: string): Time | undefined {
   return { minutes: most, least: Math.min(least, most), text: numberOf(to) === 1 && !from ? name : text }
 }
 
-const LONGEST = 240
+const exactly = (minutes: number): Time => ({ minutes, least: minutes, text: `${minutes} minutes` })
 
 /** The length isn't written, so that no text may name it. */
 function clockTime(said: string): Time | undefined {
-  const [fromHour = 0, from = 0, toHour = 0, to = 0] = (said.match(/\d+/g) ?? []).map(Number)
-  const minutes = 60 * (toHour - fromHour) + to - from
-  return minutes > 0 && minutes <= LONGEST ? { minutes, least: minutes, text: 'slot' } : undefined
+  const minutes = minutesBetween(said)
+  return minutes === undefined ? undefined : { minutes, least: minutes, text: 'slot' }
 }

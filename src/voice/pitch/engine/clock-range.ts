@@ -1,0 +1,42 @@
+const HOURS = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve']
+const HOUR = `(?:${HOURS.join('|')})`
+const HALF_DAY = ' ?[ap]m'
+const FIGURES = `\\d{1,2}(?:[:.]\\d\\d)?(?:${HALF_DAY})?`
+const PRECISE = `(?:half past|(?:a )?quarter past|(?:a )?quarter to) ${HOUR}|${HOUR} o'clock|noon|midday`
+const WORDS = `(?:${PRECISE}|${HOUR})`
+const MOMENT = `(?:${FIGURES}|${WORDS})`
+const JOINT = '(?: (?:to|until|till) | ?[-\u2013] ?)'
+
+/** The source of a pattern for the time from one moment to another. Numbers alone could count anything: "from nine to twelve". */
+export const CLOCK_RANGE = [
+  `(?:from )?\\d{1,2}[:.]\\d\\d(?:${HALF_DAY})?${JOINT}\\d{1,2}[:.]\\d\\d(?:${HALF_DAY})?`,
+  `(?:from )?${FIGURES}${JOINT}(?:\\d{1,2}(?:[:.]\\d\\d)?${HALF_DAY}|noon|midday)`,
+  `(?:from )?${WORDS} (?:until|till) ${WORDS}`,
+  `(?:from )?(?:${PRECISE}) to ${WORDS}`,
+  `(?:starts?|begins?) at ${MOMENT}\\b[^.;]{0,50}?\\b(?:stop|end|finish|close)\\w*\\b[^.;]{0,25}? (?:at|by) ${MOMENT}`,
+].join('|')
+
+const MOMENTS = new RegExp(`(?<!\\p{L})${MOMENT}(?!\\p{L})`, 'giu')
+const HALF_A_DAY = 12 * 60
+const LONGEST = 240
+
+/** The minutes of what CLOCK_RANGE has found; undefined if nobody would speak for so long. */
+export function minutesBetween(range: string): number | undefined {
+  const moments = (range.match(MOMENTS) ?? []).map(minuteOf)
+  const [from, to] = [moments[0] ?? 0, moments.at(-1) ?? 0]
+  // whether morning or afternoon is often left out, and never matters
+  const minutes = (to - from + HALF_A_DAY) % HALF_A_DAY
+  return minutes > 0 && minutes <= LONGEST ? minutes : undefined
+}
+
+function minuteOf(moment: string): number {
+  const said = moment.toLowerCase()
+  if (/^\d/.test(said)) {
+    const [hour = 0, minute = 0] = (said.match(/\d+/g) ?? []).map(Number)
+    return 60 * (hour % 12) + minute
+  }
+  const hour = 60 * ((HOURS.findIndex((each) => new RegExp(`\\b${each}\\b`).test(said)) + 1) % 12)
+  if (said.startsWith('half past')) return hour + 30
+  if (said.includes('quarter past')) return hour + 15
+  return said.includes('quarter to') ? hour - 15 : hour
+}
