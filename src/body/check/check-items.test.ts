@@ -44,6 +44,8 @@ describe('an item', () => {
     ['amlodipine (blood pressure pill)', 'amlodipine'],
     ['atorvastatin calcium', 'atorvastatin'],
     ['Nature Made fish oil 1200 mg', 'fish-oil'],
+    ['Metoprololsuccinat 47,5', 'metoprolol'],
+    ['Thyronorm 50 khali pet', 'levothyroxine'],
   ])('is recognized among doses, habits and other words: %s', (item, thing) => {
     expect(standsFor(item)).toEqual([thing])
   })
@@ -51,10 +53,30 @@ describe('an item', () => {
   it.each([
     ...['no aspirin', 'allergic to penicillin', 'allergies: sulfa, aspirin', 'caffeine free', 'testosterone booster', 'ginger ale'],
     ...['almond milk', 'none', 'n/a', 'used to be on warfarin, off it since 2012', "the dog's prednisone", 'Hypericum 30C globules'],
-    ...['Arnica montana 9CH', '25-OH vitamin D 28 nmol/L', 'peppermint toothpaste', 'horny goat weed'],
+    ...['amiodarone - dr took me off it in january', 'tramacet, quit that one last fall', 'colchicine arrêtée depuis un mois'],
+    ...['Augmentin 625 band kar diya', 'Arnica montana 9CH', '25-OH vitamin D 28 nmol/L', 'peppermint toothpaste', 'horny goat weed'],
   ])('that names what is not taken, or something else, is not recognized: %s', (item) => {
     expect(standsFor(item)).toEqual([])
   })
+
+  it.each([
+    ['met for men five hundred', 'metformin'],
+    ['a lick wis five milligrams twice a day', 'apixaban'],
+    ['furrow so mide 40', 'furosemide'],
+    ['oh mep razzle', 'omeprazole'],
+    ['milk thistel', 'Milk Thistle'],
+    ['benzyol peroxide wash 10%', 'benzoyl peroxide'],
+  ])('that was dictated or misspelled is offered, but not taken for granted: %s', (item, name) => {
+    const [resolution] = check(item).resolution
+    expect([resolution?.stands_for, resolution?.candidates]).toEqual([[], [name]])
+  })
+
+  it.each(['no pain so far', 'my knee hurts', 'milk chocolate', 'bring everything', 'nothing else'])(
+    'that names nothing is not heard as a name: %s',
+    (item) => {
+      expect(check(item).resolution[0]?.candidates).toEqual([])
+    },
+  )
 
   it('that is free of something does not stand for it', () => {
     expect(standsFor('Coca-Cola')).toContain('caffeine')

@@ -20,6 +20,8 @@ export interface Reading {
   unread: string[]
   /** The words that may be part of a name. */
   core: string[]
+  /** All words. */
+  texts: string[]
 }
 
 const SHORTEST_STEM = 4
@@ -44,7 +46,7 @@ export class Reader {
 
   #readCode(item: string, known: Known | undefined): Reading {
     const names = known ? known.meanings.map((meaning) => ({ meaning, via: known.via })) : []
-    return { names, either: [], route: null, person: null, unread: known ? [] : [item], core: [] }
+    return { names, either: [], route: null, person: null, unread: known ? [] : [item], core: [], texts: [] }
   }
 
   #readText(item: string): Reading {
@@ -64,6 +66,7 @@ export class Reader {
       person: this.#around.person(texts),
       unread: this.#unread(words.slice(0, end), relevant),
       core: texts.filter((text) => !this.#around.isNoise(text)),
+      texts,
     }
   }
 

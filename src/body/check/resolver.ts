@@ -4,6 +4,7 @@ import type { Route } from '../../contract/interactions/interaction.ts'
 import { codesOf } from '../../contract/interoperability/codes.ts'
 import type { Lexicon, NamedMeaning, Thing } from '../../corpus/lexicon.ts'
 import { CloseNames } from '../../text/spelling/close-names.ts'
+import { Sounds } from '../../text/spelling/sounds.ts'
 import { isLocal } from './interactions.ts'
 import { Reader, type Reading } from './reader.ts'
 
@@ -23,6 +24,9 @@ export interface ResolvedItem {
 const MOST_CANDIDATES = 5
 /** An item with more words is a remark, not a misspelled name. */
 const MOST_MISSPELLED = 6
+/** In a longer one, reading every two words together would take too long. */
+const MOST_PAIRED = 4
+const MOST_HEARD = 10
 const MOST_CACHED = 5_000
 /** In shorter words, slips lead to other words. */
 const SHORTEST_WITH_ONE_SLIP = 5
@@ -34,11 +38,13 @@ const SHORTEST_GUESSED = 7
 export class Resolver {
   readonly #reader: Reader
   readonly #close: CloseNames
+  readonly #sounds: Sounds
   readonly #cache = new LRUCache<string, ResolvedItem>({ max: MOST_CACHED })
 
   constructor(lexicon: Lexicon) {
     this.#reader = new Reader(lexicon)
     this.#close = new CloseNames(this.#reader.names.all())
+    this.#sounds = new Sounds(this.#reader.names.all())
   }
 
   /** Resolves an item. Results are cached, because most people take the same few hundred things. */
@@ -53,7 +59,7 @@ export class Resolver {
   #resolve(input: string): ResolvedItem {
     const reading = this.#reader.read(input)
     const things = distinct(reading.names.flatMap(({ meaning }) => this.#thingsOf(meaning)))
-    if (things.length === 0) return this.#unrecognized(input, reading)
+    if (things.length === 0 || this.#isMisread(reading, things)) return this.#unrecognized(input, reading)
     const covering = reading.names.find(({ meaning }) => distinct(this.#thingsOf(meaning)).length === things.length) ?? null
     const named = covering
       ? { type: covering.meaning.type, id: covering.meaning.id, name: covering.meaning.name, via: covering.via }
@@ -75,12 +81,23 @@ export class Resolver {
     }
   }
 
-  #unrecognized(input: string, { either, route, person, core, unread }: Reading): ResolvedItem {
+  /** Whether all words together are a slip away from something else than the name in them: "milk thistel". */
+  #isMisread({ core, unread }: Reading, things: Thing[]): boolean {
+    if (unread.length === 0 || core.length < 2 || core.length > MOST_MISSPELLED) return false
+    const [[, name] = []] = this.#close.to(core.join(' '), 1)
+    return name !== undefined && !this.#thingsNamed(name).some((thing) => things.includes(thing))
+  }
+
+  #unrecognized(input: string, { either, route, person, core, texts, unread }: Reading): ResolvedItem {
     const slips = either.length > 0 ? [] : this.#slips(core)
-    const [[edits = 0, name = ''] = []] = slips
-    const labels = new Set(either.length > 0 ? either.map((meaning) => meaning.name) : slips.map(([, close]) => this.#labelOf(close)))
-    const isClear = labels.size === 1 && edits === 1 && name.length >= SHORTEST_GUESSED
-    const guessed = isClear ? this.#reader.names.exactly(name)?.meanings.flatMap((meaning) => this.#thingsOf(meaning)) : undefined
+    const heard = either.length > 0 || slips.length > 0 || texts.length > MOST_HEARD ? [] : this.#sounds.in(texts)
+    const [[edits = 0, name = heard[0] ?? ''] = []] = slips
+    const labels = new Set(
+      either.length > 0 ? either.map((meaning) => meaning.name) : [...slips.map(([, close]) => close), ...heard].map(this.#labelOf, this),
+    )
+    labels.delete('') // what is known to be something else
+    const isClear = labels.size === 1 && (heard.length > 0 || (edits === 1 && name.length >= SHORTEST_GUESSED))
+    const guessed = isClear ? this.#thingsNamed(name) : undefined
     return {
       ...{ things: [], isList: false, route, person },
       guess: guessed ? { read_as: name, things: distinct(guessed) } : null,
@@ -91,14 +108,19 @@ export class Resolver {
     }
   }
 
-  /** The names that are a slip of the finger away from all words together, or from the first of them that is close to a name. */
+  /** The names that are a slip of the finger away from all words together, or else from two or one of them. */
   #slips(words: string[]): [edits: number, name: string][] {
     if (words.length > MOST_MISSPELLED) return []
-    for (const text of new Set([words.join(' '), ...words])) {
+    const pairs = words.length > MOST_PAIRED ? [] : words.slice(1).map((word, at) => `${words[at]} ${word}`)
+    for (const text of new Set([words.join(' '), ...pairs, ...words])) {
       const close = this.#close.to(text, text.length < SHORTEST_WITH_ONE_SLIP ? 0 : text.length < SHORTEST_WITH_TWO_SLIPS ? 1 : 2)
       if (close.length > 0) return close
     }
     return []
+  }
+
+  #thingsNamed(name: string): Thing[] {
+    return this.#reader.names.exactly(name)?.meanings.flatMap((meaning) => this.#thingsOf(meaning)) ?? []
   }
 
   #thingsOf({ things }: NamedMeaning): Thing[] {
