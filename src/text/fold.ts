@@ -1,7 +1,8 @@
-const MARKS = /\p{M}/gu
+/** Accents. The vowels of Devanagari are marks as well, but without them words can't be told apart; its dot below often is left out. */
+const MARKS = /\u093c|(?!\p{Script=Devanagari})\p{M}/gu
 const APOSTROPHES = /['’‘ʼ`´＇]/g
 const TRADEMARKS = /[®™©℠]/g
-const BETWEEN_WORDS = /[^\p{L}\p{N}%]+/gu
+const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}%]+/gu
 
 /** Replaces every kind of apostrophe that people type with the straight one. */
 export const straightApostrophes = (text: string): string => text.replaceAll(APOSTROPHES, "'")

@@ -46,6 +46,8 @@ describe('an item', () => {
     ['Nature Made fish oil 1200 mg', 'fish-oil'],
     ['Metoprololsuccinat 47,5', 'metoprolol'],
     ['Thyronorm 50 khali pet', 'levothyroxine'],
+    ['इसबगोल रात को', 'psyllium'],
+    ['तुलसी का काढ़ा', 'holy-basil'],
   ])('is recognized among doses, habits and other words: %s', (item, thing) => {
     expect(standsFor(item)).toEqual([thing])
   })

@@ -8,7 +8,7 @@ export interface Word {
 
 /** Normalization may turn one character into eighteen. */
 const MOST_CHARACTERS = 300
-const PIECES = /[\p{L}\p{N}%]+|[+&/,;:()[\]|\n]/gu
+const PIECES = /[\p{L}\p{M}\p{N}%]+|[+&/,;:()[\]|\n]/gu
 const WORD = /^[\p{L}\p{N}%]/u
 const isNumber = (text: string | undefined) => text !== undefined && /^\d/.test(text)
 
