@@ -36,7 +36,7 @@ export const PITCH_FORMS: Record<PitchType, PitchForm> = {
   },
 }
 
-const SUBJECT_LENGTH = 90
+export const SUBJECT_LENGTH = 90
 
 export function pitchProblem(type: PitchType, { pitch, subject }: { pitch?: unknown; subject?: unknown }): string | undefined {
   const { words, hasSubject } = PITCH_FORMS[type]

@@ -2,7 +2,7 @@ import type { LanguageModelV3Prompt } from '@ai-sdk/provider'
 import { promptOf } from '../../ai/prompt.ts'
 import type { PitchType } from '../../contract/voice.ts'
 import type { PitchBrief } from './engine/pitch-brief.ts'
-import { PITCH_FORMS } from './pitch-forms.ts'
+import { PITCH_FORMS, SUBJECT_LENGTH } from './pitch-forms.ts'
 
 export function pitchPrompt(brief: PitchBrief, type: PitchType, talkingPoints: string): LanguageModelV3Prompt {
   const { framework, words, hasSubject, tone } = PITCH_FORMS[type]
@@ -15,7 +15,7 @@ Write for the kind of opportunity in data.brief.kind. If data.brief.slot is give
 data.brief.situation says where the opportunity stands today, data.today; say it plainly. open: pitch for it. in_conversation: they are already talking with the speaker, so don't treat them as silent; ask what they need to decide. late or closed: the deadline has passed; ask about a waiting list or the next edition. declined: accept the decision and look to the next edition. booked: the speaker is booked; sell nothing, and ask what else is needed. past: the event is over; offer the next edition. past_declined and past_booked: both.
 
 Length of the pitch: ${words[0]} to ${words[1]} words. Plain text, no headings, no placeholders in brackets.
-Answer with one JSON object and nothing else: {"pitch": string, "subject": ${hasSubject ? 'string of at most 90 characters' : 'null'}}.`
+Answer with one JSON object and nothing else: {"pitch": string, "subject": ${hasSubject ? `string of at most ${SUBJECT_LENGTH} characters` : 'null'}}.`
   return promptOf(rules, { ...chosenFacts(brief), talking_points: talkingPoints })
 }
 
@@ -26,13 +26,16 @@ function chosenFacts({ facts, kind, situation, slot, offers, testimonials, pastE
     ...facts,
     kit: facts.kit && { ...facts.kit, testimonials: testimonials.slice(0, 2), past_events: pastEvents.slice(0, 4) },
     brief: {
-      ...{ kind, situation, slot: slot?.text ?? null, talk: offer?.talk.title ?? null, form: offer?.form ?? null, fit: offer?.fit ?? null },
-      ...{
-        other_talk: other?.talk.title ?? null,
-        common_topic: common ?? null,
-        off_theme: offTheme,
-        sentence_about_them: sentence ?? null,
-      },
+      kind,
+      situation,
+      slot: slot?.text ?? null,
+      talk: offer?.talk.title ?? null,
+      form: offer?.form ?? null,
+      fit: offer?.fit ?? null,
+      other_talk: other?.talk.title ?? null,
+      common_topic: common ?? null,
+      off_theme: offTheme,
+      sentence_about_them: sentence ?? null,
     },
   }
 }

@@ -46,7 +46,14 @@ const TEACHERS_SCORE = -9
 /** A talk of more than twice the time can't be shortened into the slot. */
 const FAR_TOO_LONG = { times: 2, score: -4 }
 const FIT_SCORES: Partial<Record<FitName, number>> = {
-  ...{ same: 3, within: 3, tight: 2, shorter: 2, longer: -2, far_longer: -2, other_form: -1, other_form_and_length: -3 },
+  same: 3,
+  within: 3,
+  tight: 2,
+  shorter: 2,
+  longer: -2,
+  far_longer: -2,
+  other_form: -1,
+  other_form_and_length: -3,
 }
 
 /** The speaker's talks, the most fitting first. */
@@ -57,14 +64,15 @@ export function offersOf({ kit, speeches }: PitchFacts, asked: Asked, wanted: Wa
     const form = askedForm(talk, asked)
     const about = termsOf(`${subject} . ${speech?.audience ?? ''}`)
     return {
-      ...{
-        talk,
-        subject: termsOf(subject),
-        about,
-        form: form ?? talk.formats?.[0],
-        isAsked: form !== undefined,
-      },
-      ...{ fit: fitOf(talk, asked), audience: speech?.audience ?? null, detail: speech?.summary ?? null, theme: themeScore(about, wanted) },
+      talk,
+      subject: termsOf(subject),
+      about,
+      form: form ?? talk.formats?.[0],
+      isAsked: form !== undefined,
+      fit: fitOf(talk, asked),
+      audience: speech?.audience ?? null,
+      detail: speech?.summary ?? null,
+      theme: themeScore(about, wanted),
     }
   })
   return byScore(offers, ({ talk, theme, isAsked, fit, audience }) => {

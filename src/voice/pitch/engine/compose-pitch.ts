@@ -1,4 +1,6 @@
+import type { PitchType } from '../../../contract/voice.ts'
 import { cut } from '../../../text/shorten.ts'
+import { SUBJECT_LENGTH } from '../pitch-forms.ts'
 import { always, fitLength, ifRoom, ifShort, type Passage, withSummary } from './fit-length.ts'
 import { followUp } from './follow-up.ts'
 import { oneLiner } from './one-liner.ts'
@@ -9,15 +11,12 @@ import { wasSent } from './situation.ts'
 import { pointsOf } from './talking-points.ts'
 import { PitchSentences } from './wording/pitch-sentences.ts'
 
-type PitchType = 'email' | 'linkedin' | 'one-liner' | 'follow-up'
 type Words = readonly [least: number, most: number]
 
 interface Draft {
   pitch: string
   subject: string | null
 }
-
-const SUBJECT_LENGTH = 90
 
 /** Drafts a pitch of the given length. A sentence whose facts are missing is left out. */
 export function composePitch(brief: PitchBrief, type: PitchType, talkingPoints: string, length: Words): Draft {

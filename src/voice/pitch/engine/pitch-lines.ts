@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import { hashText } from '../../../base/hash-text.ts'
 import { projectRoot } from '../../../base/project-root.ts'
 import { readYaml } from '../../../base/yaml.ts'
 import type { Situation } from './situation.ts'
@@ -83,9 +84,8 @@ export function choose(lines: readonly string[], values: Readonly<Record<string,
   return filled[seed % filled.length] ?? ''
 }
 
-/** FNV-1a. */
+/** Mixes the high bits into the low ones, which choose among a few lines. */
 export function seedOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (let index = 0; index < text.length; index++) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193)
+  const hash = hashText(text)
   return (hash ^ (hash >>> 15)) >>> 0
 }
