@@ -1,26 +1,24 @@
 import type { PitchFacts } from '../pitch-facts.ts'
-import { type KindName, LINES } from './pitch-lines.ts'
+import { kindNamedIn, namesTalk } from './named-kind.ts'
+import type { KindName } from './pitch-lines.ts'
 import type { Slot } from './slot.ts'
+import { slotName } from './slot-name.ts'
 
 const LONGEST_SHORT_TALK = 12
 /** How organizers say that they want a workshop. */
 const HANDS_ON =
   /\bworkshops? (?:tracks?|slots?|blocks?|proposals?|leaders?|last|run|take|are|is|have|has|of|should|must)\b|\bhands-on\b|\bpractical session|\binteractive session|\b(?:should|must|want to) (?:do|make|try|practi[sc]e) (?:something|it)\b|\bnot (?:only|just) listen\b/i
 
-const PATTERNS = Object.entries(LINES.kinds)
-  .filter(([, { words }]) => words.length > 0)
-  .map(([name, { words }]) => [name as KindName, new RegExp(`\\b(?:${words.join('|')})s?\\b`, 'i')] as const)
-
-/** The part of the title that names the slot rather than the event: "Opening keynote". */
-export function slotName({ opportunity, event }: PitchFacts): string {
-  if (!event?.title) return opportunity.title
-  const rest = opportunity.title.replace(event.title, '').replace(/[\s,:;-]*\b(?:at|in|for|of|on|the|with)?[\s,:;-]*$/i, '')
-  return rest === opportunity.title ? rest.replace(/\s+at\s.*$/i, '') : rest
-}
-
 const BY_FORM: Record<string, KindName> = {
-  ...{ keynote: 'keynote', lecture: 'lecture', panel: 'panel', lightning: 'lightning', episode: 'podcast' },
-  ...{ workshop: 'workshop', training: 'workshop', masterclass: 'workshop', 'hands-on': 'workshop' },
+  keynote: 'keynote',
+  lecture: 'lecture',
+  panel: 'panel',
+  lightning: 'lightning',
+  episode: 'podcast',
+  workshop: 'workshop',
+  training: 'workshop',
+  masterclass: 'workshop',
+  'hands-on': 'workshop',
 }
 /** Such an event has a stage, whoever organizes it. */
 const EVENT = /\b(?:talk|speaker|session|night|evening|day|festival|conference|congress|summit|meetup)s?\b/i
@@ -42,10 +40,6 @@ export function kindOf(facts: PitchFacts, time: Slot | undefined, isOneOfSeveral
   return time && time.minutes <= LONGEST_SHORT_TALK ? 'lightning' : 'talk'
 }
 
-const TALK = /\b(?:talk|lecture|keynote|speech|speaker|address|presentation)s?\b|\bspeak\b/i
-
 /** Whether the organizer says that somebody is to speak, so that a workshop would be something else. */
 export const isTalkAsked = ({ opportunity, event }: PitchFacts, kind: KindName): boolean =>
-  ['keynote', 'lecture', 'lightning'].includes(kind) || TALK.test(`${opportunity.title} ${event?.description ?? ''}`)
-
-const kindNamedIn = (text: string): KindName | undefined => PATTERNS.find(([, pattern]) => pattern.test(text))?.[0]
+  ['keynote', 'lecture', 'lightning'].includes(kind) || namesTalk(`${opportunity.title} ${event?.description ?? ''}`)

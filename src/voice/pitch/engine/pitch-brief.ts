@@ -2,11 +2,12 @@ import { type PitchFacts, type Testimonial, tidyFacts } from '../pitch-facts.ts'
 import { type Bio, bioSentence, type PastEvents, pastEventsOf, related } from './choose-proof.ts'
 import { isForTeachers, type Offer, offersOf, type Wanted } from './choose-talk.ts'
 import { testimonialsFor } from './choose-testimonials.ts'
-import { isTalkAsked, kindOf, slotName } from './kind.ts'
+import { isTalkAsked, kindOf } from './kind.ts'
 import type { KindName } from './pitch-lines.ts'
 import { sentenceFor } from './sentence-for.ts'
 import { type Situation, situationOf } from './situation.ts'
 import { type Slot, slotsOf } from './slot.ts'
+import { slotName } from './slot-name.ts'
 import { allTerms, byScore, relevance, sharedAudiences, sharedTheme, sharedWords, type Terms, termsOf } from './terms.ts'
 
 /** What a pitch says to this organizer: the facts, and what was chosen from them. */

@@ -1,0 +1,10 @@
+import { type KindName, LINES } from './pitch-lines.ts'
+
+const PATTERNS = Object.entries(LINES.kinds)
+  .filter(([, { words }]) => words.length > 0)
+  .map(([name, { words }]) => [name as KindName, new RegExp(`\\b(?:${words.join('|')})s?\\b`, 'i')] as const)
+const TALK = /\b(?:talk|lecture|keynote|speech|speaker|address|presentation)s?\b|\bspeak\b/i
+
+export const kindNamedIn = (text: string): KindName | undefined => PATTERNS.find(([, pattern]) => pattern.test(text))?.[0]
+
+export const namesTalk = (text: string): boolean => TALK.test(text)
