@@ -20,6 +20,8 @@ const BY_FORM: Record<string, KindName> = {
   masterclass: 'workshop',
   'hands-on': 'workshop',
 }
+/** What follows is about something: "Workshop: starting a podcast". */
+const SUBJECT = /: | (?:on|about) /i
 /** Such an event has a stage, whoever organizes it. */
 const EVENT = /\b(?:talk|speaker|session|night|evening|day|festival|conference|congress|summit|meetup)s?\b/i
 
@@ -31,7 +33,7 @@ export function kindOf(facts: PitchFacts, time: Slot | undefined, isOneOfSeveral
   const { opportunity, event } = facts
   const slot = slotName(facts)
   const description = event?.description ?? ''
-  const named = kindNamedIn(slot) ?? BY_FORM[time?.form ?? '']
+  const named = kindNamedIn(slot.split(SUBJECT)[0] ?? '') ?? kindNamedIn(slot) ?? BY_FORM[time?.form ?? '']
   if (named) return named
   if (HANDS_ON.test(description) && !isOneOfSeveral) return 'workshop'
   const around = kindNamedIn(`${event?.title ?? ''} ${opportunity.organizer ?? ''}`)
