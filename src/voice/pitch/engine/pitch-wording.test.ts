@@ -64,6 +64,19 @@ describe('the talk', () => {
   })
 })
 
+it('no verb agrees with a topic, which may be singular or plural', () => {
+  const topics = ['Innovation in schools']
+  const lines = Array.from({ length: 20 }, (_, place) =>
+    PITCH_TYPES.map((type) => {
+      const facts = factsOf({ opportunity: { title: `Talk ${place}` }, kit: { topics } })
+      const event = facts.event && { ...facts.event, topics }
+      return composePitch(pitchBrief({ ...facts, event }), type, '', PITCH_FORMS[type].words).pitch
+    }),
+  ).flat()
+  expect(lines.filter((pitch) => /innovation in schools/i.test(pitch)).length).toBeGreaterThan(20)
+  for (const pitch of lines) expect(pitch).not.toMatch(/innovation in schools (?:is|are)\b/i)
+})
+
 describe('past events', () => {
   it('are told by the role that the speaker had', () => {
     const past_events = [

@@ -1,7 +1,7 @@
 import { listed } from '../../../../text/punctuation.ts'
 import { shorten } from '../../../../text/shorten.ts'
 import { LINES } from '../pitch-lines.ts'
-import { capitalized, type SentenceSource } from './sentence-source.ts'
+import type { SentenceSource } from './sentence-source.ts'
 
 /** Sentences about why the talk is for this event; empty if the facts are missing. */
 export class ThemeSentences {
@@ -26,11 +26,7 @@ export class ThemeSentences {
     const { common } = this.#source.brief
     if (!common) return ''
     const isSame = common.theirs.toLowerCase() === common.mine.toLowerCase()
-    return this.#source.choose('theme', isSame ? same : near, {
-      ...common,
-      Theirs: capitalized(common.theirs),
-      is: isPlural(common.theirs) ? 'are' : 'is',
-    })
+    return this.#source.choose('theme', isSame ? same : near, common)
   }
 
   /** The speaker's topics, if they have to do with the event. */
@@ -62,6 +58,3 @@ export class ThemeSentences {
     return this.#source.choose('theirs', LINES.theme.theirs, { sentence: this.#source.phrases.sentence })
   }
 }
-
-/** "police interviews are", but "statistics is". */
-const isPlural = (topic: string): boolean => / and /.test(topic) || (/[^suis]s$/.test(topic) && !/ics$/.test(topic))
