@@ -3,6 +3,9 @@ const NEVER_ENDS = new Set('e.g i.e cf vs mr mrs ms dr prof st rev gen sen rep g
 /** A run of closing marks before a space or the end; the look-behind keeps a long run from taking quadratic time. */
 const CLOSING = /(?<![.!?…])[.!?…]+["'”’»)\]]*(?=\s|$)|[。！？]+[”’»）」』]*/gu
 const NEXT = /\s*(\p{Ll})?/uy
+/** "No. 5"; but "No." alone is an answer. */
+const NUMBERED = /\bno$/i
+const DIGIT_NEXT = /\.\s\d/y
 const BEFORE = /[\p{L}.]+$/u
 const AFTER_QUESTION = '.!…"\'”’»)] '
 const LONGEST_ABBREVIATION = 12
@@ -34,13 +37,19 @@ function isFollowedByLowerCase(block: string, from: number): boolean {
   return NEXT.exec(block)?.[1] !== undefined
 }
 
+function isBeforeNumber(block: string, dot: number): boolean {
+  DIGIT_NEXT.lastIndex = dot
+  return DIGIT_NEXT.test(block) && NUMBERED.test(block.slice(Math.max(0, dot - 3), dot))
+}
+
 /** Where each sentence of a block begins and ends. */
 function splitBlock(block: string): [from: number, to: number][] {
   const sentences: [number, number][] = []
   let from = 0
   for (const { 0: marks, index } of block.matchAll(CLOSING)) {
     const end = index + marks.length
-    if (isFollowedByLowerCase(block, end) || (marks === '.' && isAbbreviation(block.slice(from, index)))) continue
+    if (isFollowedByLowerCase(block, end) || isBeforeNumber(block, index) || (marks === '.' && isAbbreviation(block.slice(from, index))))
+      continue
     sentences.push([from, end])
     from = end
   }

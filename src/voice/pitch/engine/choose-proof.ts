@@ -1,3 +1,4 @@
+import { sentencesOf } from '../../../text/sentences.ts'
 import type { PastEvent } from '../pitch-facts.ts'
 import type { Offer } from './choose-talk.ts'
 import { byScore, sharedAudiences, sharedWords, type Terms, termsOf } from './terms.ts'
@@ -34,7 +35,7 @@ export function pastEventsOf(appearances: readonly PastEvent[], wanted: Terms): 
 const LONGEST_BIO = 28
 
 export function bioSentence(bio: string, offer: Offer | undefined, wanted: Terms): Bio | undefined {
-  const [sentence = ''] = bio.split(/(?<=[.!?])\s/)
+  const sentence = sentencesOf(bio)[0]?.text ?? ''
   if (sentence === '' || sentence.split(' ').length > LONGEST_BIO) return undefined
   const terms = termsOf(sentence)
   return { sentence, isTelling: sharedWords(terms, wanted) >= 1 || (offer !== undefined && sharedWords(terms, offer.subject) >= 2) }

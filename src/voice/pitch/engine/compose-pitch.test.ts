@@ -166,6 +166,9 @@ describe('talking points', () => {
     ['-5 degrees on stage', ['-5 degrees on stage']],
     ['2019 was the year', ['2019 was the year']],
     ['Dr. Ines Halder, e.g. her study', ['Dr. Ines Halder, e.g. her study']],
+    ['I lived in the U.S. for ten years', ['I lived in the U.S. for ten years']],
+    ['Ranked No. 1 in Leeds. Rev. Ama Mensah agrees.', ['Ranked No. 1 in Leeds.', 'Rev. Ama Mensah agrees.']],
+    ['1. one\n2. two', ['one', 'two']],
     ['  spread \t over   space ', ['spread over space']],
     ['🎤', ['🎤']],
   ])('in %j are %j', (said, points) => {
