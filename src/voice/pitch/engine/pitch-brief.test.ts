@@ -67,6 +67,14 @@ describe('the slot', () => {
     [[], '', 'Six speakers in one hour.'],
     [[], '', 'The venue is ten minutes from the station. Talks start at nine.'],
     [[], '', 'Speakers stay for lunch, which lasts an hour.'],
+    [[], '', 'Forty speakers: 16 hours of talks.'],
+    [[], '', 'Three hours of talks and a dinner.'],
+    [[], '', 'Talks run for 20 hours.'],
+    [[360], '', 'The workshop takes six hours.'],
+    [[], '', 'Speakers arrive 30 minutes early.'],
+    [[], "Book talk: 'Catch-22'", ''],
+    [[], 'Book talk: \u2018Who\u2019s in Room 22\u2019', ''],
+    [[30], "'Catch-22', a talk of 30'", ''],
   ])('is %j minutes: %s. %s', (minutes, title, description) => {
     expect(slotsOf(title, title, description).map((slot) => slot.minutes)).toEqual(minutes)
   })

@@ -1,6 +1,7 @@
+import { sentencesOf } from '../../../text/sentences.ts'
 import type { Offer } from './choose-talk.ts'
 import { byScore, relevance, termsOf } from './terms.ts'
-import { UNIT } from './time-said.ts'
+import { tellsTime } from './time-said.ts'
 
 const LONGEST_SENTENCE = 24
 /** A sentence that says what is wanted is worth an answer; one that only says what the event is isn't. */
@@ -10,9 +11,9 @@ const LEAST_SCORE = 1
 
 /** The sentence of an event's description that has most to do with the talk; never one about times. */
 export function sentenceFor(description: string, { about }: Offer): string | undefined {
-  const sentences = description
-    .split(/(?<=[.!?])\s/)
-    .filter((each) => each !== '' && each.split(' ').length <= LONGEST_SENTENCE && !UNIT.test(each))
+  const sentences = sentencesOf(description)
+    .map(({ text }) => text)
+    .filter((each) => each.split(' ').length <= LONGEST_SENTENCE && !tellsTime(each))
     .filter((each) => WISH.test(each) || !DEFINITION.test(each))
   const [best] = byScore(sentences, (each) => relevance(termsOf(each), about)).filter(({ score }) => score >= LEAST_SCORE)
   return best?.item

@@ -40,7 +40,7 @@ const SESSIONS = new RegExp(`\\b(?:${SESSION}|${SPEAKER}|hear)\\b`, 'iu')
 const OTHER_BEFORE =
   /\b(?:(?:followed by|opens? for|within|after|every|with|plus|and)(?: an?)?|(?:break|pause|lunch|coffee|tea|dinner|walk)s?\b[^.]{0,20}) $/i
 const OTHER_AFTER =
-  /^(?: (?:of|for|to) (?:questions?|discussion|lunch|coffee|tea|a break|silence|music)|[- ](?:break|walk|drive|ride|away|ago|later|in which)\b)/i
+  /^(?: (?:of|for|to) (?:questions?|discussion|lunch|coffee|tea|a break|silence|music)| of (?:talks|sessions|lectures|presentations|workshops|keynotes)\b|[- ](?:break|walk|drive|ride|away|ago|early|earlier|late|later|beforehand|ahead|in advance|in which)\b)/i
 /** "Speakers tell it in ten minutes" gives a length; "six speakers in an hour" doesn't. */
 const IN_BEFORE = /\bin(?: an?)? $/i
 const TOLD_BEFORE =

@@ -23,25 +23,40 @@ const PHRASES: readonly [pattern: string, minutes: number, text: string][] = [
 const NUMBER = `(?:\\d{1,3}(?:\\.5|[\u00bc\u00bd\u00be])?|${NUMBER_WORD})`
 /** A hyphen may also join the words of one number: "twenty-five". */
 const FROM = [`between (?:${NUMBER}) and `, `(?:${NUMBER}) (?:to|or) `, '\\d{1,3} ?[-\u2013] ?'].join('|')
-const COUNTED = `(?:${FROM})?${NUMBER}(?:[- ]?(?:minutes?|mins?|hours?|hrs?|h)| ?['\u2032\u2019])`
+/** An apostrophe that closes a quotation is no minute mark: 'Catch-22'. */
+const IN_QUOTATION = "(?<![\\p{L}\\p{N}])['\u2018](?:[^'\u2018\u2019]|(?<=\\p{L})['\u2019](?=\\p{L}))*"
+const MINUTE_MARK = `(?:\u2032|(?<!${IN_QUOTATION})['\u2019])`
+const COUNTED = `(?:${FROM})?${NUMBER}(?:[- ]?(?:minutes?|mins?|hours?|hrs?|h)| ?${MINUTE_MARK})`
 /** "1 h 30", "an hour and twenty minutes". */
 const COMPOUND = `(?:${NUMBER}|an) ?(?:hours?|hrs?|h)(?: and)? ?(?:\\d\\d|${NUMBER} ?(?:minutes?|mins?))`
 
 /** The source of a pattern for a length of time. */
 export const TIME = `(?<![\\p{L}\\d.:])(?:${[COMPOUND, ...PHRASES.map(([pattern]) => pattern), COUNTED, CLOCK_RANGE].join('|')})(?!\\p{L})`
 /** Whether a text may contain such a length at all; most don't. */
-export const UNIT = /(?:minute|min|hour|hr)s?\b|\d ?(?:h(?![a-z])|[ap]m\b|['\u2032\u2019])|\d[:.]\d\d|\b(?:past|until|till)\b/i
+export const UNIT = /(?:minute|min|hour|hr)s?\b|\d ?(?:h(?![a-z])|[ap]\.?m\b|['\u2032\u2019])|\d[:.]\d\d|\b(?:past|until|till)\b/i
+const ANY_TIME = new RegExp(`${TIME}|\\d[:.]\\d\\d|\\d ?[ap]\\.?m\\b`, 'iu')
+
+/** Whether a text tells a length or a time of day. */
+export const tellsTime = (text: string): boolean => UNIT.test(text) && ANY_TIME.test(text)
 
 const WHOLE_PHRASES = PHRASES.map(([pattern, minutes, text]) => ({
-  ...{ minutes, text },
+  minutes,
+  text,
   pattern: new RegExp(`^(?:${pattern.replace('(?=[- ]long)', '')})$`, 'i'),
 }))
 const PARTS = new RegExp(`^(?<from>${FROM})?(?<to>${NUMBER})[- ]?(?<unit>min|h|['\u2032\u2019])`, 'i')
 const COMPOUND_PARTS = new RegExp(`^(?<hours>${NUMBER}|an) ?h\\D*?(?: and)? ?(?<minutes>${NUMBER})(?: ?min\\w*)?$`, 'i')
 const FIRST_NUMBER = new RegExp(NUMBER, 'i')
+/** A workshop may take a working day. */
+const LONGEST = 8 * 60
 
-/** Reads what TIME has found. */
+/** Reads what TIME has found; undefined if it is longer than any session. */
 export function timeOf(said: string): Time | undefined {
+  const time = read(said)
+  return time && time.minutes <= LONGEST ? time : undefined
+}
+
+function read(said: string): Time | undefined {
   const phrase = WHOLE_PHRASES.find(({ pattern }) => pattern.test(said))
   if (phrase) return { minutes: phrase.minutes, least: phrase.minutes, text: phrase.text }
   const { hours, minutes = '' } = COMPOUND_PARTS.exec(said)?.groups ?? {}
