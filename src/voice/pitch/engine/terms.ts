@@ -28,10 +28,15 @@ function stem(word: string): string {
   const noun = ['ation', 'ator', 'ion'].find((each) => root.endsWith(each))
   if (noun && root.length - noun.length >= 4) return root.slice(0, -noun.length)
   const ending = ['ing', 'ed', 'er', 'e'].find((each) => root.endsWith(each))
-  return ending && root.length - ending.length >= 3 ? root.slice(0, -ending.length) : root
+  const rest = ending && root.length - ending.length >= 3 ? root.slice(0, -ending.length) : root
+  // "study" and "studied", and the plural "movies", whose singular isn't "movy"
+  return rest.replace(/(?<=[^aeiou])y$/, 'i')
 }
 
-const singular = (word: string): string => (word.length > 2 && /[^sui]s$/.test(word) ? word.slice(0, -1) : word)
+function singular(word: string): string {
+  if (word.length > 4 && word.endsWith('ies')) return `${word.slice(0, -3)}y`
+  return word.length > 2 && /[^sui]s$/.test(word) ? word.slice(0, -1) : word
+}
 
 /** What a text is about, as far as its words tell. */
 export interface Terms {
