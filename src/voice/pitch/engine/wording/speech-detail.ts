@@ -5,8 +5,9 @@ import { wholeClauses } from '../../../../text/shorten.ts'
 const VERB =
   /^(?:Argues|Asks|Begins|Breaks|Brings|Builds|Combines|Compares|Contrasts|Covers|Describes|Draws|Ends|Examines|Explains|Explores|Follows|Gives|Goes|Introduces|Invites|Lists|Looks|Makes|Maps|Moves|Offers|Opens|Plays|Presents|Puts|Reads|Reveals|Sets|Shows|Starts|Takes|Teaches|Tells|Traces|Turns|Unpacks|Uses|Walks|Works)\s/
 const PARTICIPLE = /^(?:Based|Built|Designed|Drawn|Made|Organized|Told|Written)\s/
-const NOUN = /^(?:An?|The|One|Two|Three)\s/
-const QUESTION = /^(?:How|What|Why|When|Where|Who)\s/
+/** A sentence may begin in the same way, but seldom goes on like this. */
+const NOUN = /^(?:An?|The)(?: [\p{L}'\u2019-]+){1,3} (?:of|about|for|on|in) [^,]+$/u
+const QUESTION = /^(?:How|What|Why|Who)\s/
 const MOST_WORDS = 26
 
 /** What a speech's summary says about the talk, as a clause; undefined if it can't be made one, or says what is known. */
