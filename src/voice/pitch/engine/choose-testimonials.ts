@@ -1,12 +1,16 @@
 import type { PitchFacts, Testimonial } from '../pitch-facts.ts'
 import type { Offer } from './choose-talk.ts'
-import { numberOf } from './number-words.ts'
+import { NUMBER_WORD, numberOf } from './number-words.ts'
 import type { KindName } from './pitch-lines.ts'
 import { byScore, sharedAudiences, sharedSubjects, sharedWords, type Terms, termsOf } from './terms.ts'
+import { containsWords } from './whole-words.ts'
 
 const FORMS: [name: string, words: RegExp][] = [
   ['workshop', /\b(?:workshop|masterclass|training session|exercise)s?\b/i],
-  ['podcast', /\b(?:podcast|episode|listeners|interview)s?\b/i],
+  [
+    'podcast',
+    /\b(?:podcast|episode|listener)s?\b|\b(?:the|this|that|an?|her|his|their|best|live) interview\b(?! (?:question|skill|process|technique|panel|training|room|guide)s?\b)/i,
+  ],
   ['panel', /\b(?:panel|moderator)s?\b/i],
   ['keynote', /\b(?:keynote|main stage)\b/i],
 ]
@@ -20,11 +24,12 @@ const ALIKE: Partial<Record<KindName, string[]>> = {
 
 /** The testimonials that suit the audience or the talk, the most fitting first; none rather than one about something else. */
 export function testimonialsFor(
-  { kit, opportunity }: PitchFacts,
+  { kit, opportunity, event }: PitchFacts,
   kind: KindName,
   [offer, ...others]: readonly Offer[],
   wanted: { audience: Terms; slot: Terms },
 ): Testimonial[] {
+  const organizers = [opportunity.organizer, event?.organizer].filter((each) => each != null)
   const fitting = (testimonial: Testimonial): number => {
     const { quote, role = '' } = testimonial
     const said = termsOf(quote)
@@ -33,7 +38,8 @@ export function testimonialsFor(
     const ofThisTalk = offer ? about(offer) : 0
     const ofAnother = Math.max(0, ...others.map(about))
     if (ofAnother > ofThisTalk) return 0
-    if (isOrganizer(role, opportunity.organizer) || isOfAnotherForm(quote, kind)) return 0
+    // nobody wants to read their own words as a recommendation
+    if (organizers.some((each) => containsWords(role, each)) || isOfAnotherForm(quote, kind)) return 0
     const audience = sharedAudiences(speaker, wanted.audience)
     const words = sharedWords(speaker, wanted.audience)
     const theme = sharedSubjects(said, wanted.slot) + sharedWords(said, wanted.slot)
@@ -46,15 +52,13 @@ export function testimonialsFor(
     .map(({ item }) => item)
 }
 
+const MINUTES = new RegExp(`(?<![\\p{L}\\p{N}])(\\d{1,3}|${NUMBER_WORD})[- ]minutes?\\b`, 'iu')
+
 /** Praise of "eight minutes" is praise of the talk that takes eight minutes. */
 const minutesIn = (quote: string, { talk }: Offer): number => {
-  const [, said = ''] = /\b([\p{L}\p{N}]+)[- ]minutes?\b/iu.exec(quote) ?? []
+  const [, said = ''] = MINUTES.exec(quote) ?? []
   return said !== '' && numberOf(said) === talk.duration_minutes ? 2 : 0
 }
-
-/** Nobody wants to read their own words as a recommendation. */
-const isOrganizer = (role: string, organizer: string | null): boolean =>
-  Boolean(organizer) && role.toLowerCase().includes((organizer ?? '').toLowerCase())
 
 function isOfAnotherForm(quote: string, kind: KindName): boolean {
   const praised = FORMS.filter(([, words]) => words.test(quote)).map(([name]) => name)

@@ -1,5 +1,6 @@
 import { unended, within } from '../../../../text/punctuation.ts'
 import { wholeClauses } from '../../../../text/shorten.ts'
+import { wordsOf } from '../whole-words.ts'
 
 /** Verbs with which summaries of speeches begin, leaving out what they speak of. */
 const VERB =
@@ -23,7 +24,6 @@ export function speechDetail(summary: string | null, known: string): string | un
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
 
 const RUN = 3
-const wordsOf = (text: string): string[] => text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
 
 /** Whether a text has several words in a row in common with another. */
 function repeats(text: string, other: string): boolean {
