@@ -1,6 +1,7 @@
 import { unquoted } from '../../../../text/punctuation.ts'
 import { shorten } from '../../../../text/shorten.ts'
 import type { PitchFacts } from '../../pitch-facts.ts'
+import { isOrganization } from './organization.ts'
 import { slotPhrase, withoutTime } from './slot-phrase.ts'
 
 /** Words that say what an event is. A name that ends with one needs an article or "your". */
@@ -9,8 +10,10 @@ const SINGULAR =
 const PLURAL = 'Days|Mornings|Evenings|Nights|Weeks|Lectures|Talks|Sessions|Week|Night'
 const SINGULAR_NAME = new RegExp(` (?:${SINGULAR})(?: (?:at|in|on|for|of|with) .+)?$`)
 const EVENT_NAME = new RegExp(` (?:${SINGULAR}|${PLURAL})(?: \\d{4}| (?:at|in|on|for|of|with) .+)?$`)
-/** Every word is capitalized, except small ones. */
-const CAPITALIZED = /^\p{Lu}[\p{L}'\u2019-]*(?: (?:\p{Lu}[\p{L}'\u2019-]*|and|of|the|in|on|at|for|to))*$/u
+/** Every word is capitalized, except small ones and numbers. */
+const CAPITALIZED = /^\p{Lu}[\p{L}\p{N}'\u2019-]*(?: (?:\p{Lu}[\p{L}\p{N}'\u2019-]*|\d+|&|and|of|the|in|on|at|for|to))*$/u
+/** Whose names take an article: "the University of Ostrava". */
+const INSTITUTION = /^(?:\p{Lu}\p{L}+ )?(?:University|Institute|Ministry|School|College|Department|Museum|Chamber|Guild) (?:of|for) /u
 
 /** "the Rural Commons Gathering", but "Midlands Wetland Days". */
 export const withThe = (title: string): string => (SINGULAR_NAME.test(title) && !/^(?:The|An?|Our) /.test(title) ? `the ${title}` : title)
@@ -74,10 +77,10 @@ export class EventName {
     const organizer = shorten(this.organizer, 8)
     if (organizer === '') return 'Hello program team,'
     if (/ (?:team|committee|crew|board)$/i.test(organizer)) return `Hello ${organizer},`
-    if (/^(?:\p{Lu}\p{L}+ )?\p{Lu}\p{L}+ (?:of|for) /u.test(organizer)) return `Hello everyone at the ${organizer},`
+    if (INSTITUTION.test(organizer)) return `Hello everyone at the ${organizer},`
     const isPlace = /^The |\b(?:University|Hospital|School|Church|College|Academy|Library|Hall)$/.test(organizer)
     if (isPlace) return `Hello everyone at ${organizer.replace(/^The /, 'the ')},`
-    // two names may be those of a person
-    return /^\p{Lu}\p{Ll}+ \p{Lu}\p{Ll}*[^s\P{Ll}]$/u.test(organizer) ? `Hello ${organizer},` : `Hello ${organizer} team,`
+    // any other name may be that of a person
+    return isOrganization(organizer) || EVENT_NAME.test(organizer) ? `Hello ${organizer} team,` : `Hello ${organizer},`
   }
 }

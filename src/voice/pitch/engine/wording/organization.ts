@@ -1,0 +1,6 @@
+const NOUNS =
+  'academy|agency|alliance|architects|archive|association|authority|bakery|bank|board|bureau|chamber|charity|church|circle|clinic|club|collective|college|commission|company|consultancy|cooperative|corporation|council|court|department|factory|farm|federation|firm|foods|forum|foundation|gallery|gmbh|group|guild|hospital|hotel|house|inc|initiative|institute|lab|laboratory|league|library|limited|llc|ltd|magazine|ministry|museum|network|newspaper|office|orchestra|organization|partners|partnership|podcast|practice|press|radio|school|services|shop|show|society|software|solicitors|sons|startup|station|storage|store|studio|studios|systems|theater|theatre|trust|union|university|workshop'
+const ORGANIZATION = new RegExp(` (?:${NOUNS})\\.?(?: (?:of|for) .+)?$`, 'i')
+
+/** Whether a name or phrase is plainly that of an organization: "Crown Street Credit Union", "a cardboard factory". */
+export const isOrganization = (name: string): boolean => ORGANIZATION.test(` ${name}`)
