@@ -105,7 +105,7 @@ describe('the state', () => {
       testimonials: [{ quote: 'I hear interpreters differently.', name: 'Eleanor Voss', role: 'Court judge' }],
       past_events: [{ title: 'Court Forum', role: 'speaker' }],
     }
-    expect(draft({ kit }, 'email')).toMatch(/Eleanor Voss, court judge[\s\S]*/)
+    expect(draft({ kit }, 'email')).toMatch(/Eleanor Voss, Court judge[\s\S]*/)
     for (const type of PITCH_TYPES)
       expect(draft({ kit, opportunity: { status: 'booked' } }, type)).not.toMatch(/Voss|Forum|would bring|propos/)
   })

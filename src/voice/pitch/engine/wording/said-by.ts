@@ -1,5 +1,6 @@
 import { shorten } from '../../../../text/shorten.ts'
 import type { Testimonial } from '../../pitch-facts.ts'
+import { isOrganization } from './organization.ts'
 import { withArticle } from './with-article.ts'
 
 /** Posts that people hold "of" something rather than "at" it. */
@@ -12,9 +13,13 @@ export function saidBy({ name, role }: Testimonial): string {
 
 function rolePhrase(role: string): string {
   const [post = '', place, ...more] = role.split(', ')
+  // the first word may be a name: "Google Product Lead"
+  if (place === undefined) return post
   const job = withoutCapitals(post)
-  if (place === undefined || place === '' || more.length > 0) return [job, place, ...more].filter((part) => part !== undefined).join(', ')
-  const isName = /^\p{Lu}/u.test(place.split(' ').at(-1) ?? '') || /^(?:the|an?) /i.test(place)
+  const hasArticle = /^(?:the|an?) /i.test(place)
+  const isPlace = hasArticle || /^\p{Lu}/u.test(place) || isOrganization(place)
+  if (!isPlace || more.length > 0) return [job, place, ...more].join(', ')
+  const isName = hasArticle || /^\p{Lu}/u.test(place.split(' ').at(-1) ?? '')
   return `${job} ${OF.test(post) ? 'of' : 'at'} ${isName ? place : withArticle(place)}`
 }
 
