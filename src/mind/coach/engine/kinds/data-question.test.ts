@@ -33,3 +33,13 @@ it('of beliefs that were practised equally often, none is named as the most or l
 it('a question about the mood is answered for the belief that was asked about', () => {
   expect(replyTo('which belief have I practised most this month, and did my mood change?')).toMatch(/rose by 1 point/)
 })
+
+it.each([
+  [-0.6, /your mood fell by 0\.6 points/],
+  [0, /your mood stayed about the same/],
+  [0.6, /your mood rose by 0\.6 points/],
+])('a mood that changed by %d is not said to have done anything else', (gain, said) => {
+  const text = replyTo('Show me my progress', [session('A', '2026-11-15', gain)])
+  expect(text).toMatch(said)
+  expect(text.match(/rose|fell|same on average/g)).toHaveLength(1)
+})

@@ -96,7 +96,9 @@ function answerOf(
       total,
       say('data.compared', { before: counted(sessionsIn(before(period), record).length) }),
       kind === 'data.progress' &&
-        (gain === null ? say('data.not_enough', {}) : say('data.progress', { gain: points(gain), sessions: counted(rated) })),
+        (gain !== null && gain > 0
+          ? say('data.progress', { gain: points(gain), sessions: counted(rated) })
+          : moodOver(sessions, say, points)),
     ].map((line) => line || null),
   )
 }
