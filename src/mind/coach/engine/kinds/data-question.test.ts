@@ -31,7 +31,7 @@ it('of beliefs that were practised equally often, none is named as the most or l
 })
 
 it('a question about the mood is answered for the belief that was asked about', () => {
-  expect(replyTo('which belief have I practised most this month, and did my mood change?')).toMatch(/rose by 1 point/)
+  expect(replyTo('which belief have I practised most this month, and did my mood change?')).toMatch(/rose by 1 point on average/)
 })
 
 it.each([
@@ -42,4 +42,14 @@ it.each([
   const text = replyTo('Show me my progress', [session('A', '2026-11-15', gain)])
   expect(text).toMatch(said)
   expect(text.match(/rose|fell|same on average/g)).toHaveLength(1)
+})
+
+it.each([
+  ['Wie war mein Fortschritt diesen Monat?', 1, 'um 1 Punkt,'],
+  ['Montre-moi mes progrès', 1.5, 'de 1,5 point '],
+  ['Muéstrame mi progreso', 1, 'media 1 punto '],
+  ['Mostre o meu progresso', 1, 'média 1 ponto '],
+  ['Mostre o meu progresso', 2, 'média 2 pontos '],
+])('points are counted as the language does: %s', (message, gain, points) => {
+  expect(replyTo(message, [session('A', '2026-11-15', gain)])).toContain(points)
 })

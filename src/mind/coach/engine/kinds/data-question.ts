@@ -30,7 +30,7 @@ const sessionsIn = ({ from, to }: Pick<Period, 'from' | 'to'>, { sessions }: Pra
 const none = ({ reading, lines }: Answering, { named }: Period): string => lines.say(reading.book.lines['data.none'], { period: named })
 
 function streak({ reading: { book }, lines }: Answering, practice: RecentPractice | null): string {
-  const { days } = amounts(book.names)
+  const { days } = amounts(book)
   const current = practice?.current_streak_days ?? 0
   const values = { days: days(current), days_start: capital(days(current)), longest: days(practice?.longest_streak_days ?? 0) }
   return lines.say(book.lines[current > 0 ? 'data.streak' : 'data.no_streak'], values)
@@ -43,7 +43,7 @@ function answerOf(
   record: PracticeRecord,
 ): string | null {
   const { book, kind } = reading
-  const { times, sessions: counted, days, onDays, ago, points } = amounts(book.names)
+  const { times, sessions: counted, days, onDays, ago, points } = amounts(book)
   const say = (name: string, values: Record<string, string>) =>
     lines.say(book.lines[name], { period: period.named, period_start: capital(period.named), ...values })
   const titleOf = ({ belief_slug, belief_title }: { belief_slug: string; belief_title: string }) =>

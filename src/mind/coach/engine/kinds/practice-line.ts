@@ -14,7 +14,7 @@ export function practiceLine(
 ): string | undefined {
   const { names, lines: own } = book
   if (!practice || said.hasSaid(names.practice_words?.split(' ') ?? [])) return undefined
-  const { times, sessions, days, points } = amounts(names)
+  const { times, sessions, days, points } = amounts(book)
   const { helped, current_streak_days: streak, belief_sessions_30d: counts } = practice
   if (/\bstreak|\bserie\b|\bracha\b|\bsequencia\b/.test(text) && streak >= STREAK_WORTH_NAMING)
     return lines.pick(own.streak, { days: days(streak) })
