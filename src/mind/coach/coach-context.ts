@@ -20,6 +20,9 @@ export interface PracticeSession {
   mood_gain: number | null
 }
 
+/** The days that a record holds in full, up to today. */
+export const RECORD_DAYS = 365
+
 /** The sessions of the last year, the newest first. Read only to answer a question about them. */
 export interface PracticeRecord {
   today: string

@@ -2,12 +2,11 @@ import { daysBetween, localDay } from '../../base/local-days.ts'
 import type { Progress } from '../../contract/practice.ts'
 import type { Database } from '../../db/database.ts'
 import { readPractice } from '../practice/practice.ts'
-import type { PracticeRecord, PracticeSession, RecentPractice } from './coach-context.ts'
+import { type PracticeRecord, type PracticeSession, RECORD_DAYS, type RecentPractice } from './coach-context.ts'
 import { mostHelpful } from './most-helpful.ts'
 
 const DAY_MS = 86_400_000
 const RECENT_DAYS = 30
-const RECORD_DAYS = 366
 
 interface KnownPractice {
   practice: RecentPractice | null
@@ -16,7 +15,8 @@ interface KnownPractice {
 
 /** What the coach sees of a person's practice: counts, titles and moods, but never notes. A year of it if the person asks about it. */
 export async function readKnownPractice(db: Database, account: string, now: number, isAsked: boolean): Promise<KnownPractice> {
-  const since = now - (isAsked ? RECORD_DAYS : RECENT_DAYS) * DAY_MS
+  // of the first day, only the end is read
+  const since = now - (isAsked ? RECORD_DAYS + 1 : RECENT_DAYS) * DAY_MS
   const { practice: all, streaks } = await readPractice(db, account, since, now)
   if (!streaks) return { practice: null, record: isAsked ? { today: localDay(now, 'UTC'), sessions: [] } : null }
   const practice = all.filter(({ practiced_at }) => Date.parse(practiced_at) >= now - RECENT_DAYS * DAY_MS)

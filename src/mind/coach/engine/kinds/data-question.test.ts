@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { composeCoachReply } from '../compose-reply.ts'
 
 const session = (belief_slug: string, day: string, mood_gain: number | null = 1) => ({
@@ -52,4 +52,15 @@ it.each([
   ['Mostre o meu progresso', 2, 'média 2 pontos '],
 ])('points are counted as the language does: %s', (message, gain, points) => {
   expect(replyTo(message, [session('A', '2026-11-15', gain)])).toContain(points)
+})
+
+describe('the stretch before the one that was asked about', () => {
+  it('is compared if all of it was read', () => {
+    expect(replyTo('How many sessions did I do this month?')).toContain('before that, it was one session')
+  })
+
+  it.each(['How many sessions did I do this year?', 'How many sessions did I do in the last 200 days?'])(
+    'is left out if it goes back further than that: %s',
+    (message) => expect(replyTo(message)).not.toContain('before that'),
+  )
 })

@@ -1,3 +1,4 @@
+import { daysBetween } from '../../../../base/local-days.ts'
 import type { PracticeRecord, PracticeSession, RecentPractice } from '../../coach-context.ts'
 import { averageGain, mostHelpful } from '../../most-helpful.ts'
 import { chooseBelief } from '../belief-choice.ts'
@@ -48,7 +49,7 @@ function answerOf(
     lines.say(book.lines[name], { period: period.named, period_start: capital(period.named), ...values })
   const titleOf = ({ belief_slug, belief_title }: { belief_slug: string; belief_title: string }) =>
     book.wordings?.[belief_slug]?.title ?? belief_title
-  const daysSince = ({ day }: PracticeSession) => ago(Math.round((Date.parse(record.today) - Date.parse(day)) / 86_400_000))
+  const daysSince = ({ day }: PracticeSession) => ago(daysBetween(day, record.today))
   if (kind === 'data.last') {
     const [last] = record.sessions
     return last ? say('data.last', { ago: daysSince(last), title: titleOf(last) }) : null
@@ -89,12 +90,13 @@ function answerOf(
     days: days(countDays(sessions)),
     on_days: onDays(countDays(sessions)),
   })
+  const earlier = before(period, record.today)
   const gain = averageGain(sessions)
   const rated = sessions.filter(({ mood_gain }) => mood_gain !== null).length
   return laidOut(
     [
       total,
-      say('data.compared', { before: counted(sessionsIn(before(period), record).length) }),
+      earlier && say('data.compared', { before: counted(sessionsIn(earlier, record).length) }),
       kind === 'data.progress' &&
         (gain !== null && gain > 0
           ? say('data.progress', { gain: points(gain), sessions: counted(rated) })

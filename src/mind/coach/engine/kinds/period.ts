@@ -1,5 +1,6 @@
-import { addDays, type Day } from '../../../../base/local-days.ts'
+import { addDays, type Day, daysBetween } from '../../../../base/local-days.ts'
 import { foldWords } from '../../../../text/fold.ts'
+import { RECORD_DAYS } from '../../coach-context.ts'
 import type { Phrasebook } from '../phrasebook.ts'
 
 /** A stretch of days that a question is about, from its first to its last day. */
@@ -40,8 +41,6 @@ export function periodIn(text: string, book: Phrasebook, today: Day): Period {
 }
 
 const DAYS_IN = { days: 1, weeks: 7, months: 30 }
-/** The practice is read for a year. */
-const MOST_DAYS = 365
 
 /** A number of days, weeks or months up to today. */
 function spanIn(text: string, { span, names }: Phrasebook, today: Day): Period | null {
@@ -50,7 +49,7 @@ function spanIn(text: string, { span, names }: Phrasebook, today: Day): Period |
   const count = /^\d+$/.test(n) ? Number(n) : spelled + 2
   const unit = (['days', 'weeks', 'months'] as const).find((name) => units[name])
   if (!unit || (spelled < 0 && !/^\d+$/.test(n)) || count < 1) return null
-  const days = Math.min(count * DAYS_IN[unit], MOST_DAYS)
+  const days = Math.min(count * DAYS_IN[unit], RECORD_DAYS)
   return { from: addDays(today, 1 - days), to: today, named: (names.last_days ?? '').replace('{n}', String(days)) }
 }
 
@@ -62,8 +61,8 @@ function monthPeriod(month: number, { months, names }: Phrasebook, today: Day): 
   return { from, to: to < today ? to : today, named: (names.in_month ?? '{month}').replace('{month}', months[month] ?? '') }
 }
 
-/** The same number of days before a period. */
-export const before = ({ from, to }: Pick<Period, 'from' | 'to'>): { from: Day; to: Day } => {
-  const days = Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000) + 1
-  return { from: addDays(from, -days), to: addDays(from, -1) }
+/** The same number of days before a period; null if the record doesn't hold all of them. */
+export function before({ from, to }: Pick<Period, 'from' | 'to'>, today: Day): { from: Day; to: Day } | null {
+  const start = addDays(from, -daysBetween(from, to) - 1)
+  return start > addDays(today, -RECORD_DAYS) ? { from: start, to: addDays(from, -1) } : null
 }
