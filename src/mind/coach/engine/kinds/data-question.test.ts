@@ -64,3 +64,28 @@ describe('the stretch before the one that was asked about', () => {
     (message) => expect(replyTo(message)).not.toContain('before that'),
   )
 })
+
+describe('since a month', () => {
+  const sessions = [session('A', '2026-11-15'), session('A', '2026-07-10'), session('B', '2026-03-01'), session('B', '2026-02-28')]
+  it.each([
+    ['How many sessions since March?', /3 sessions since March|3 times since March/i],
+    ['How often have I practised since I started in March?', /3 sessions since March|3 times since March/i],
+    ['Wie oft habe ich seit März geübt?', /Seit März waren es 3 Übungen/],
+    ['Wie viele Übungen seit Anfang März?', /Seit März waren es 3 Übungen/],
+    ['Combien de séances depuis mars ?', /Depuis mars, tu as fait 3 séances/],
+    ["Combien de séances ai-je faites depuis le mois d'avril ?", /Depuis avril, tu as fait 2 séances/],
+    ['¿Cuántas sesiones desde marzo?', /Desde marzo hiciste 3 sesiones/],
+    ['¿Cuántas sesiones he hecho desde principios de marzo?', /Desde marzo hiciste 3 sesiones/],
+    ['Quantas sessões desde março?', /Desde março você fez 3 sessões/],
+    ['Quantas sessões eu fiz desde o início de março?', /Desde março você fez 3 sessões/],
+  ])('means until today: %s', (message, counted) => expect(replyTo(message, sessions)).toMatch(counted))
+
+  it.each([
+    ['How many sessions did I do in March?', /in March/i],
+    ['Since I may forget: how many sessions did I do this month?', /this month/i],
+  ])('is not read into another question: %s', (message, named) => {
+    const text = replyTo(message, sessions)
+    expect(text).toMatch(named)
+    expect(text).not.toMatch(/since/i)
+  })
+})

@@ -26,11 +26,17 @@ const SPANS: Record<string, (today: Day) => [from: Day, to: Day]> = {
   this_year: (today) => [`${today.slice(0, 4)}-01-01`, today],
   days_30: (today) => [addDays(today, -29), today],
 }
-const PREPOSITION = '(?:in|im|en|em|au mois de|au mois d|during|since|for|seit|desde|depuis|durante|de|d)'
+const IN = '(?:in|im|en|em|au mois de|au mois d|during|for|durante|de|d)'
+/** "Since March", "since I started in March", "seit Anfang März". */
+const SINCE = "(?:since|seit|desde|depuis)(?:(?: [\\w']+){0,3}? (?:in|im|of|early|late|last|anfang|mitte|ende|en|em|de|d|debut|fin))?"
 
 /** The period that a question names; otherwise the last 30 days. */
 export function periodIn(text: string, book: Phrasebook, today: Day): Period {
-  const month = book.months.findIndex((name) => new RegExp(`\\b${PREPOSITION}['’ ]?(?:el mes de )?${foldWords(name)}\\b`).test(text))
+  const monthAfter = (words: string) =>
+    book.months.findIndex((name) => new RegExp(`\\b${words}['’ ]?(?:el mes de )?${foldWords(name)}\\b`).test(text))
+  const first = monthAfter(SINCE)
+  if (first >= 0) return { ...monthPeriod(first, book, today), to: today, named: nameMonth(first, book, 'since_month') }
+  const month = monthAfter(IN)
   if (month >= 0) return monthPeriod(month, book, today)
   const span = spanIn(text, book, today)
   if (span) return span
@@ -54,12 +60,15 @@ function spanIn(text: string, { span, names }: Phrasebook, today: Day): Period |
 }
 
 /** The latest such month that isn't in the future. */
-function monthPeriod(month: number, { months, names }: Phrasebook, today: Day): Period {
+function monthPeriod(month: number, book: Phrasebook, today: Day): Period {
   const thisMonth = Number(today.slice(5, 7)) - 1
   const from = monthStart(today, (thisMonth - month + 12) % 12)
   const to = addDays(monthStart(from, -1), -1)
-  return { from, to: to < today ? to : today, named: (names.in_month ?? '{month}').replace('{month}', months[month] ?? '') }
+  return { from, to: to < today ? to : today, named: nameMonth(month, book, 'in_month') }
 }
+
+const nameMonth = (month: number, { months, names }: Phrasebook, name: 'in_month' | 'since_month'): string =>
+  (names[name] ?? '{month}').replace('{month}', months[month] ?? '')
 
 /** The same number of days before a period; null if the record doesn't hold all of them. */
 export function before({ from, to }: Pick<Period, 'from' | 'to'>, today: Day): { from: Day; to: Day } | null {
