@@ -57,10 +57,15 @@ it.each([
   ["tells somebody's address", `${GOOD} Ask mara.voss@example.org.`],
   ['claims data that is not there in words', 'Well done. You have practiced this forty-one times. Keep going.'],
   ['says nothing', ' \n '],
+  ['claims data in French', 'Bravo. Tu as pratiqué cette phrase 31 fois.', "Je remets tout à demain et je n'avance pas."],
+  ['claims data in German', 'Gut so. Deine Serie umfasst 31 Übungen.', 'Ich schiebe immer alles auf und komme nicht weiter.'],
+  ['claims data in Spanish', 'Muy bien. Has practicado 31 días seguidos.', 'Siempre lo dejo todo para mañana y no avanzo.'],
+  ['claims data in Portuguese', 'Muito bem. Você praticou em 31 sessões.', 'Eu sempre deixo tudo para amanhã e não avanço.'],
+  ['claims data after a length', 'Your practice took 5 minutes on 31 days.'],
   ['says only blank letters', '\u3164\u2800 \u200d'],
   ['says only what does not show', '\u200b\u202e\u0007'],
-])('a model that %s gets refused', async (_, said) => {
-  await expect(passedOn(said)).rejects.toMatchObject({ code: 'upstream_error' })
+])('a model that %s gets refused', async (_, said, message = context.message) => {
+  await expect(passedOn(said, message)).rejects.toMatchObject({ code: 'upstream_error' })
 })
 
 it.each([
@@ -85,6 +90,17 @@ it('numbers from the data may be named', async () => {
 it('numbers from the data may be named in words', async () => {
   const said = 'Your longest streak was twelve days, and that counts. Open the file for ten minutes today.'
   expect((await passedOn(said)).text).toBe(said)
+})
+
+it.each([
+  'Keep your practice small: 5 minutes, three days this week.',
+  'Your practice can be 5 minutes on three days this week.',
+  'Let your practice be 5 slow breaths on three days this week.',
+  'Let your practice be twenty-five breaths on two days this week.',
+  'Your practice may be a 15-minute walk on two days this week.',
+  'Deine Übung darf klein sein und 5 Atemzüge an drei Tagen dauern.',
+])('what is suggested is not a claim about the practice: %s', async (said) => {
+  expect((await passedOn(said, 'lorum kese tivada norim salte')).text).toBe(said)
 })
 
 it('an address that the person wrote may be repeated', async () => {

@@ -3,8 +3,8 @@ import type { FinishReason } from '../../ai/model-stream.ts'
 import type { CoachContext } from './coach-context.ts'
 import { certainLanguage, isSpoken } from './engine/reading/language.ts'
 import { sentencesOf } from './engine/words/said-before.ts'
-import { inDigits, LARGE_NUMBER } from './large-numbers.ts'
 import { isBlank, leakIn, unfinished } from './leaks.ts'
+import { hasInventedNumber, numbersIn } from './practice-claims.ts'
 
 const MOST_REPEATS = 2
 /** Leaks are shorter, so the beginning of a long reply isn't searched again for each piece. */
@@ -15,10 +15,6 @@ const WORDS_OF_A_LANGUAGE = 12
 const MARKUP = /[*`#<>|~\\]|[\p{Cc}\p{Cf}\p{Co}](?<![\n\u200c\u200d])/gu
 /** A reply that is written for a program. */
 const NOT_A_REPLY = /^\s*(?:[{[]|```|<\w|(?:tool|function)_?(?:call|use))/i
-const TIMES = 'sessions?|times|days|streak|sitzungen|übungen|tage|mal|séances?|fois|jours|sesiones|veces|días|sessões|vezes|dias'
-const PRACTICE_CLAIM = new RegExp(`\\b(\\d{1,4}|${LARGE_NUMBER})\\b[^.!?\\n]{0,40}\\b(?:${TIMES})\\b`, 'giu')
-const ABOUT_PRACTICE =
-  /\b(?:you(?:'ve| have)? (?:practi[cs]ed|logged|completed|done)|your (?:streak|practice|sessions?)|geübt|deine (?:serie|übung\w*)|tu as pratiqué|ta série|has practicado|tu racha|você praticou|sua sequência)\b/iu
 
 const malformed = (problem: string) =>
   modelError('model_malformed', "The model's reply was not fit to pass on. Nothing was charged.", new Error(problem))
@@ -72,17 +68,6 @@ function isRepetitive(raw: string): boolean {
   for (const sentence of sentencesOf(raw)) counts.set(sentence, (counts.get(sentence) ?? 0) + 1)
   return [...counts.values()].some((count) => count > MOST_REPEATS)
 }
-
-function numbersIn({ practice, record, message, history }: CoachContext): ReadonlySet<string> {
-  const numbers = new Set<string>(JSON.stringify([practice, record, message, history]).match(/\d+/g))
-  return record ? numbers.add(String(record.sessions.length)) : numbers
-}
-
-const hasInventedNumber = (raw: string, known: ReadonlySet<string>): boolean =>
-  sentencesOf(raw).some(
-    (sentence) =>
-      ABOUT_PRACTICE.test(sentence) && [...sentence.matchAll(PRACTICE_CLAIM)].some(([, number]) => !known.has(inDigits(number ?? ''))),
-  )
 
 /** A message whose language is a guess can be answered in any. */
 function isOtherLanguage(raw: string, language: string | null): boolean {
