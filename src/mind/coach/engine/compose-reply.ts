@@ -9,7 +9,7 @@ import { answerMatter } from './kinds/life.ts'
 import { answerFromMemory } from './kinds/memory.ts'
 import { answerInOtherLanguage } from './kinds/other-language.ts'
 import { answerPlainly } from './kinds/plain.ts'
-import { type Reading, readMessage } from './reading/reading.ts'
+import { familyOf, type Reading, readMessage } from './reading/reading.ts'
 import { Lines } from './words/lines.ts'
 import { SaidBefore } from './words/said-before.ts'
 import { SeededChoice } from './words/seeded-choice.ts'
@@ -48,6 +48,6 @@ export function composeCoachReply(whole: CoachContext, library: readonly Coached
   const said = new SaidBefore(context.history)
   const seeded = new SeededChoice([context.message, ...context.history.map(({ content }) => content)].join('\n'))
   const kind = context.beliefSlug && SAYS_LITTLE.has(reading.kind) ? 'life' : reading.kind
-  const answer = ANSWERS[kind] ?? ANSWERS[kind.split('.')[0] ?? ''] ?? answerPlainly
+  const answer = ANSWERS[kind] ?? ANSWERS[familyOf(kind)] ?? answerPlainly
   return answer({ context, written: context.message, reading, library, said, lines: new Lines(said, seeded) })
 }

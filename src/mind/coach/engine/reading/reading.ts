@@ -64,4 +64,4 @@ function withEarlier(message: string, history: readonly Turn[], { language }: Ph
 }
 
 /** `joy.dared` and `joy.small` are both joy. */
-const familyOf = (kind: string): string => kind.split('.')[0] as string
+export const familyOf = (kind: string): string => kind.split('.')[0] as string
