@@ -40,7 +40,7 @@ export const CoachLines = Type.Object(
     /** Words that call for the safety note of the belief. */
     serious: Type.Optional(Text),
     corrected: Texts,
-    /** "Not my husband, my brother", with groups `denied` and `meant` (and 2, 3); tested on the message in lower case. */
+    /** "Not my husband, my brother", with groups `denied` and `meant` (and 2, 3); tested on the message as it was written. */
     replaced: Text,
     /** How people say what they really mean. */
     meaning: Text,

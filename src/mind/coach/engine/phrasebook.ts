@@ -69,7 +69,7 @@ function open(language: Language): Phrasebook {
       isInConversation: in_conversation ?? false,
     })),
     corrected: new RegExp(lines.corrected.join('|'), 'gu'),
-    replaced: new RegExp(lines.replaced, 'u'),
+    replaced: new RegExp(lines.replaced, 'iu'),
     meaning: new RegExp(lines.meaning, 'u'),
     serious: lines.serious ? new RegExp(lines.serious, 'u') : null,
     questions: Object.entries(lines.questions).map(([asksFor, says]) => ({ asksFor, says: new RegExp(says, 'u') })),

@@ -19,9 +19,11 @@ const replyTo = (message: string, said: string, answered: string) =>
 
 describe('a correction', () => {
   it.each([
-    ['no. not my aunt, my NEIGHBOUR', 'She lets herself in without knocking', 'An aunt who walks in is tiring.', 'your neighbour'],
+    ['no. not my aunt, my NEIGHBOUR', 'She lets herself in without knocking', 'An aunt who walks in is tiring.', 'your NEIGHBOUR'],
+    ['NOT MY AUNT, MY NEIGHBOUR', 'She lets herself in without knocking', 'An aunt who walks in is tiring.', 'your neighbour'],
     ["it's not fear, it's boredom", "I don't go to the meetings any more", 'Being afraid of a meeting is hard.', 'boredom'],
-    ['Nicht meine Chefin, meine Schwester', 'Sie ruft jeden Abend an', 'Deine Chefin ruft dich also an.', 'meine schwester'],
+    ['Nicht meine Chefin, meine Schwester', 'Sie ruft jeden Abend an', 'Deine Chefin ruft dich also an.', 'eine Schwester'],
+    ['You got that wrong. My sister, not my boss.', 'She calls every night', 'A boss who calls at night is a lot.', 'your sister'],
     ["You've misread me. I'm not sad about it. I need a plan for Monday.", 'My team is gone', 'That is sad.', 'I need a plan for Monday'],
     [
       'Me has entendido mal. Lo que me duele es su silencio.',
@@ -31,7 +33,7 @@ describe('a correction', () => {
     ],
   ])('is named, and no belief is offered: %s', (message, said, answered, named) => {
     const { text, beliefSlug } = replyTo(message, said, answered)
-    expect(text.toLowerCase()).toContain(named.toLowerCase())
+    expect(text).toContain(named)
     expect(beliefSlug).toBeNull()
   })
 })

@@ -2,6 +2,7 @@ import { meaningOf } from '../reading/meaning.ts'
 import { triedIn } from '../reading/told.ts'
 import { folded } from '../words/folded.ts'
 import { quotationFrom } from '../words/own-words.ts'
+import { softened } from '../words/softened.ts'
 import type { Answer, Answering } from './answering.ts'
 import { answerMatter } from './life.ts'
 
@@ -63,10 +64,10 @@ export function answerCorrection(answering: Answering): Answer {
 
 /** Owns the mistake, and names what is meant. */
 function acknowledged({ written, reading: { book }, lines }: Answering): string | undefined {
-  const groups = book.replaced.exec(written.toLowerCase())?.groups ?? {}
+  const groups = book.replaced.exec(softened(written))?.groups ?? {}
   const meant = groups.meant ?? groups.meant2 ?? groups.meant3
   const denied = groups.denied ?? groups.denied2 ?? groups.denied3
-  const yours = (words: string) => (book.language === 'en' ? words.replace(/^my /, 'your ') : words)
+  const yours = (words: string) => (book.language === 'en' ? words.replace(/^my /i, 'your ') : words)
   if (meant && denied) return lines.pick(book.lines['correction.named'], { meant: yours(meant), denied: yours(denied) })
   const patterns = book.kinds.flatMap(({ is, says }) => (is === 'correction' ? [says.source] : []))
   const tried = new RegExp([NEGATED.source, ...patterns].join('|'), 'u')
