@@ -25,6 +25,9 @@ const WELL_KNOWN = 0.85
 /** The share from which it is likelier than a language that only statistics of letters suggest. */
 const MOSTLY_KNOWN = 0.6
 
+/** The languages that the coach can name but doesn't speak. */
+export const otherLanguages = readOtherLanguages()
+
 let everyday: Map<string, string[]> | undefined
 
 /** The languages that each everyday word belongs to. */
@@ -34,7 +37,7 @@ function everydayWords(): Map<string, string[]> {
   const lists: [string, string][] = [
     ...['en' as const, ...OTHER_LANGUAGES].map((language): [string, string] => [language, readLines(language).words]),
   ]
-  for (const [language, { words }] of Object.entries(readOtherLanguages())) if (words) lists.push([language, words])
+  for (const [language, { words }] of Object.entries(otherLanguages)) if (words) lists.push([language, words])
   for (const [language, words] of lists)
     for (const word of new Set(words.split(/\s+/))) found.set(word, [...(found.get(word) ?? []), language])
   everyday = found
@@ -42,6 +45,10 @@ function everydayWords(): Map<string, string[]> {
 }
 
 export const isSpoken = (language: string): language is Language => (LANGUAGES as readonly string[]).includes(language)
+
+const startOf = (text: string): string => straightApostrophes(text.slice(0, MOST_CHARACTERS).toLowerCase())
+
+const wordsIn = (start: string): string[] => start.match(/[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu) ?? []
 
 /** The language of a message (ISO 639-1). A message that doesn't show it is taken to be in the language of the conversation. */
 export function languageOf(message: string, history: readonly Turn[]): string {
@@ -56,13 +63,13 @@ export function languageOf(message: string, history: readonly Turn[]): string {
 
 /** The language that a text shows; null if it is too short or not made of words. */
 function shownBy(text: string): string | null {
-  const start = straightApostrophes(text.slice(0, MOST_CHARACTERS).toLowerCase())
-  const words = start.match(/[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu) ?? []
+  const start = startOf(text)
+  const words = wordsIn(start)
   if (words.length === 0) return null
   const known = byEverydayWords(words) ?? byExamples(words)
   if (known && (words.length > SEVERAL_WORDS || (words.length > FEW_WORDS && byExamples(words, 1) === known))) return known
   const [first] = detectAll(start.slice(0, MOST_GUESSED_FROM))
-  const isListed = first !== undefined && first.lang in readOtherLanguages()
+  const isListed = first !== undefined && first.lang in otherLanguages
   if (known) return isListed && first.accuracy >= SURE ? first.lang : known
   if (!first) return null
   const isLatin = /^[\p{sc=Latin}\p{sc=Common}\p{sc=Inherited}]+$/u.test(start)
@@ -74,7 +81,7 @@ function shownBy(text: string): string | null {
 
 /** The language whose everyday words a text is made of, or `other` if it isn't in Latin letters; null if that isn't certain. */
 export function certainLanguage(text: string): string | null {
-  const words = straightApostrophes(text.slice(0, MOST_CHARACTERS).toLowerCase()).match(/[\p{L}\p{M}]+(?:'[\p{L}\p{M}]+)*/gu) ?? []
+  const words = wordsIn(startOf(text))
   const foreign = words.filter((word) => !/^[\p{sc=Latin}\p{M}']+$/u.test(word))
   return foreign.length > words.length / 2 ? 'other' : byEverydayWords(words)
 }
