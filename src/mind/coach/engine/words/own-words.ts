@@ -16,7 +16,8 @@ const CONTINUED =
   /^(?:and|und|et|y|e)\s+(?!(?:i|i'm|im|he|she|we|they|it|my|nobody|ich|er|sie|wir|es|mein\w*|je|j'\S+|il|elle|on|ils|yo|él|ella|nadie|me|eu|ele|ela|ninguém)\s)/iu
 const CONJUNCTION =
   /^(?:and|but|or|so|because|then|und|aber|oder|weil|denn|also|et|mais|ou|donc|parce que|y|pero|o|porque|e|mas|então|entonces)\s+/iu
-const PROFANE = /\b(?:f+u+c+k\w*|shit\w*|cunt|bitch\w*|scheiss\w*|scheiß\w*|merde|putain|mierda|puta|caralho|porra|merda)\b/iu
+/** A sentence with one of these is never quoted; one with a milder curse may be. */
+const OBSCENE = /\b(?:f+u+c+k\w*|shit\w*|cunt|bitch\w*|scheiss\w*|scheiß\w*|merde|putain|mierda|puta|caralho|porra|merda)\b/iu
 /** Half a thought: begins with a relative pronoun, contains a quotation, or ends openly. */
 const PARTIAL =
   /^(?:which|who|whose|that|than|to|dass|der|die|das|wo|wenn|ob|damit|que|qui|dont|quand|si|quien|cuando|quem|quando|se)\s|["“”„«»]|(?:^|\s)'|'(?:\s|$)|[,:;(-]$/iu
@@ -84,7 +85,7 @@ function quotableIn(sentence: string, { telling, tried, questions }: Cues, place
 const countWords = (text: string): number => text.split(/\s+/).length
 
 const isRough = (text: string, words: readonly string[]): boolean =>
-  PROFANE.test(text) ||
+  OBSCENE.test(text) ||
   isOrder(text) ||
   isOnlySwearing(words) ||
   words.filter((word) => /\p{Lu}{3,}/u.test(word)).length > 1 ||

@@ -1,10 +1,11 @@
+import { hashText } from '../../../../base/hash-text.ts'
+
 /** Pseudo-random choices that are the same for the same seed. */
 export class SeededChoice {
   #state: number
 
   constructor(seed: string) {
-    this.#state = 0x811c9dc5
-    for (let at = 0; at < seed.length; at++) this.#state = Math.imul(this.#state ^ seed.charCodeAt(at), 0x01000193)
+    this.#state = hashText(seed)
   }
 
   /** Returns a number from 0 (inclusive) to 1 (exclusive), using mulberry32. */

@@ -1,11 +1,11 @@
-const PROFANE =
+const CURSE =
   /^(?:f+u+c+k+\w*|motherf\w*|sh+i+t+\w*|bullshit|cunt\w*|bitch\w*|ass|asshole\w*|dick\w*|bastard\w*|damn\w*|crap|piss|wtf|stfu|hell)$/i
 const FILLER = /^(?:this|that|it|you|u|the|a|off|my|and|so|all|up|me|is|oh|of|what|just|to)$/i
 
 /** Whether a message consists only of swearing. Such a message gets a reply, but is not repeated. */
 export const isOnlySwearing = (words: readonly string[]): boolean => {
   const telling = words.map(letters).filter((word) => word !== '' && !FILLER.test(word))
-  return telling.length > 0 && telling.every((word) => PROFANE.test(word))
+  return telling.length > 0 && telling.every((word) => CURSE.test(word))
 }
 
 const ORDERS = new RegExp(
