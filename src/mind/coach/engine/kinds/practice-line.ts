@@ -3,6 +3,8 @@ import { amounts } from '../words/amounts.ts'
 import type { Answering } from './answering.ts'
 
 const STREAK_WORTH_NAMING = 3
+/** Other languages than English have the same word for what is on television, or for a run of bad luck. */
+const OWN_STREAK = /\bstreak|\b(?:meiner? serie|ma serie|mi racha|minha sequencia)\b/
 
 /**
  * One true sentence about the person's practice, at most once in a conversation: that the belief has helped before, or how often it
@@ -16,8 +18,7 @@ export function practiceLine(
   if (!practice || said.hasSaid(names.practice_words?.split(' ') ?? [])) return undefined
   const { times, sessions, days, points } = amounts(book)
   const { helped, current_streak_days: streak, belief_sessions_30d: counts } = practice
-  if (/\bstreak|\bserie\b|\bracha\b|\bsequencia\b/.test(text) && streak >= STREAK_WORTH_NAMING)
-    return lines.pick(own.streak, { days: days(streak) })
+  if (OWN_STREAK.test(text) && streak >= STREAK_WORTH_NAMING) return lines.pick(own.streak, { days: days(streak) })
   if (helped?.belief_slug === slug)
     return lines.pick(own.helped_before, { gain: points(helped.mood_gain), sessions: sessions(helped.sessions) })
   const count = Object.hasOwn(counts, slug) ? (counts[slug] ?? 0) : 0
