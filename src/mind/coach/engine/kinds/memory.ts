@@ -7,22 +7,31 @@ const MOST_WORDS = 30
 const BEGINNING =
   /\b(?:first|at the (?:start|beginning)|zuerst|als erstes|am anfang|d'abord|en premier|au debut|primero|al principio|primeiro|no (?:comeco|inicio))\b/
 
+/** How people ask whether something is remembered, which doesn't say what. */
+const ASKING =
+  /\b(?:remember|recall|forg[eo]t\w*|say|said|tell|told|write|wrote|written|mention\w*|talk\w*|probably|earlier|erinner\w*|merk\w*|wei(?:ss|ß)t|gesagt|erzahlt|geschrieben|erwahnt|vorhin|souvien\w*|rappelle\w*|dit|disais|ecrit|raconte|parle|propos|acuerdas|acordas|recuerdas|dije|dicho|conte|contado|escribi|hable|hablado|antes|lembra\w*|disse|falei|contei|escrevi)\b/g
+/** Even short words may say what is meant: boss, wife, dad. */
+const FEWEST_LETTERS = 3
+
 /** Answers whether the coach remembers something: with the person's own words, if they are in this conversation. */
 export function answerFromMemory(answering: Answering): Answer {
-  const { context, written, reading, lines } = answering
+  const { context, reading, lines } = answering
   const messages = context.history.filter(({ role }) => role === 'user').map(({ content }) => content)
-  const quote = saidAbout(written, BEGINNING.test(reading.text) ? messages.slice(0, 1) : messages)
+  const quote = saidAbout(reading.text, BEGINNING.test(reading.text) ? messages.slice(0, 1) : messages)
   const text = quote && lines.pick(reading.book.lines['about.memory.here'], { quote })
   return text ? { text, beliefSlug: null } : answerPlainly(answering)
 }
 
-/** The sentence that has most in common with the question; the newest one if several have, or none has. */
+/** The sentence that has most in common with the question, the newest one of several; any will do if the question names no subject. */
 function saidAbout(question: string, messages: readonly string[]): string | undefined {
-  const asked = new Set(stemsOf(question))
+  const asked = new Set(stemsOf(question.replace(BEGINNING, ' ').replaceAll(ASKING, ' '), FEWEST_LETTERS))
   const sentences = messages.flatMap((message) => message.match(SENTENCE) ?? []).map((sentence) => sentence.trim())
-  return sentences
+  const best = sentences
     .filter((sentence) => sentence !== '' && sentence.split(/\s+/).length <= MOST_WORDS)
-    .map((sentence) => ({ sentence, shared: new Set(stemsOf(sentence).filter((stem) => asked.has(stem))).size }))
-    .reduce<{ sentence: string; shared: number } | undefined>((best, each) => (best && best.shared > each.shared ? best : each), undefined)
-    ?.sentence
+    .map((sentence) => ({ sentence, shared: new Set(stemsOf(sentence, FEWEST_LETTERS).filter((stem) => asked.has(stem))).size }))
+    .reduce<{ sentence: string; shared: number } | undefined>(
+      (former, each) => (former && former.shared > each.shared ? former : each),
+      undefined,
+    )
+  return asked.size === 0 || best?.shared ? best?.sentence : undefined
 }

@@ -15,5 +15,5 @@ export function timingOf(text: string, { ahead, happened }: Phrasebook): Timing 
 /** The stems of what the person has done already or tried without success. */
 export function triedIn(text: string, { tried }: Phrasebook): ReadonlySet<string> {
   const told = text.split(/[.!?;…\n]+/).filter((sentence) => tried.test(sentence))
-  return new Set(told.flatMap(stemsOf))
+  return new Set(told.flatMap((sentence) => stemsOf(sentence)))
 }
