@@ -64,6 +64,7 @@ describe('the slot', () => {
     [[50], '', 'For judges. 09:00 Registration 09:30 Opening keynote (speaker wanted) 10:20 Coffee 10:45 Panel 12:00 Lunch'],
     [[40], '', 'Doors 18:30, 19:00 talk, 19:40 questions, 20:00 end'],
     [[], '', 'From nine to twelve talks a year. Bar opens at 7.'],
+    [[7], '', 'Pancakes and six quick ones. Nobody gets more than seven minutes on the crate.'],
     [[], '', 'Six speakers in one hour.'],
     [[], '', 'The venue is ten minutes from the station. Talks start at nine.'],
     [[], '', 'Speakers stay for lunch, which lasts an hour.'],

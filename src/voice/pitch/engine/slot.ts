@@ -31,6 +31,7 @@ const STRONG = [
   `(?<time>${TIME})(?:[- ]long)?[- ](?:\\p{L}+ )?${SESSION}\\b`,
   `(?<time>${TIME}) (?:for|per|on stage for) (?:(?:each|every|a|the|one) )?(?:speaker|talk|session|guest)`,
   `(?<time>${TIME}) (?:each|apiece)\\b`,
+  `\\b(?:nobody|no one|none)(?: \\p{L}+)? ${VERB}(?: for)? (?:more|longer) than (?<time>${TIME})`,
 ].map((source) => new RegExp(source, 'giu'))
 /** Any time in a sentence about sessions, if nothing clearer is said. */
 const WEAK = [new RegExp(`(?<time>${TIME})`, 'giu')]
@@ -48,7 +49,7 @@ const TOLD_BEFORE =
 const DISTANCE_AFTER = /^ (?:from|by|before|after)\b/i
 
 const PURPOSE = /^ for (?:the|an?|each|every) [\p{L}-]+/u
-const AT_MOST = new RegExp(`(?:${LIMIT}) $`, 'i')
+const AT_MOST = new RegExp(`(?:${LIMIT}|more than|longer than) $`, 'i')
 const WITH_QUESTIONS = /\bincl\w*\.? questions|questions included/i
 
 const ABBREVIATED = /\b(max|mins?|hrs?|approx|incl|ca)\.(?= )/gi
