@@ -171,6 +171,15 @@ it('a talk written for teachers is neither preferred nor recommended for their p
   expect([offered('School staff talk').offers[0]?.talk.title, offered('School staff talk').isForThem]).toEqual(['School Outdoors', true])
 })
 
+it('what is given only as a workshop is offered as one', () => {
+  const { kit } = facts
+  const talk = { title: 'Map a Morning', summary: 'Everybody maps one morning.', duration_minutes: 75, formats: ['workshop'] }
+  const event = { title: 'Contact Fair', organizer: null, description: 'Rooms are let in blocks of 75 minutes.', topics: [], city: null }
+  const brief = pitchBrief({ ...titled('Contact Fair'), event, kit: kit && { ...kit, signature_talks: [talk] } })
+  expect(brief.kind).toBe('workshop')
+  expect(composePitch(brief, 'email', '', PITCH_FORMS.email.words).subject).toMatch(/^A workshop for/)
+})
+
 it('the sentence that is quoted says what is wanted, not what the event is', () => {
   const [offer] = pitchBrief(facts).offers
   const description = 'A day about hard conversations for nurses. We ask how to start hard conversations.'

@@ -3,7 +3,7 @@ import { type Bio, bioSentence, type PastEvents, pastEventsOf, related } from '.
 import { isForTeachers, type Offer, offersOf, type Wanted } from './choose-talk.ts'
 import { testimonialsFor } from './choose-testimonials.ts'
 import { isTalkAsked, kindOf } from './kind.ts'
-import type { KindName } from './pitch-lines.ts'
+import { type KindName, LINES } from './pitch-lines.ts'
 import { sentenceFor } from './sentence-for.ts'
 import { type Situation, situationOf } from './situation.ts'
 import { type Slot, slotsOf } from './slot.ts'
@@ -86,7 +86,15 @@ function choiceOf(facts: PitchFacts, name: string, slots: readonly Slot[], wante
     const asked = { kind, slotName: name, slot, isTalk: isTalkAsked(facts, kind) }
     return { kind, slot, offers: offersOf(facts, asked, wanted) }
   })
-  return byScore(choices, ({ offers }) => offers[0]?.score ?? 0)[0]?.item as Choice
+  const best = byScore(choices, ({ offers }) => offers[0]?.score ?? 0)[0]?.item as Choice
+  return best.kind === 'talk' && isWorkshop(best.offers[0]) ? { ...best, kind: 'workshop' } : best
+}
+
+/** Whether it is given only as a workshop, and nothing else was asked for. */
+function isWorkshop(offer: Offer | undefined): boolean {
+  const formats = offer?.talk.formats ?? []
+  const workshops = LINES.kinds.workshop.formats
+  return formats.length > 0 && formats.every((format) => workshops.includes(format)) && !offer?.fit?.startsWith('other_form')
 }
 
 /** Words alone can't prove that a talk fits, but without a single shared one it would be dishonest to suggest so. */
