@@ -1,32 +1,55 @@
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { APPS } from '../src/contract/scopes.ts'
+import { CHECK_BODY, CHECK_PATH } from './check-items.ts'
 import { compare, withSpread } from './compare.ts'
+import { fillPeople, fillStacks } from './fill.ts'
 import { type Server, startServer } from './load.ts'
+import { COACH_BODY, COACH_PATH } from './measure/other-routes.ts'
 import { Stage, WHOLE } from './stage.ts'
 
 /**
  * Compares this build with that of another checkout, to find out whether a change costs speed:
- * `node dist/bench/against.js ../other`. Both must have been built. Their turns alternate, and CPU time is what counts.
+ * `node dist/bench/against.js ../other`. Both must have been built. Their turns alternate. Prints for each request the CPU time of the other
+ * and of this build, the ratio of the two, the ratio of the rates, and the number of errors.
  */
-const PATHS = ['/v1/me', '/v1/body/remedies', '/v1/body/remedies/st-johns-wort', '/v1/body/search?q=magnesium']
-const PACE = { rounds: 12, seconds: 1 }
+const REQUESTS: { path: string; body?: string; isDashboard?: true }[] = [
+  { path: '/v1/body/remedies' },
+  { path: '/v1/body/remedies/st-johns-wort' },
+  { path: '/v1/body/search?q=magnesium' },
+  { path: '/v1/me' },
+  { path: '/v1/body/me/stacks' },
+  { path: CHECK_PATH, body: CHECK_BODY },
+  { path: '/v1/cross/dashboard', isDashboard: true },
+  { path: COACH_PATH, body: COACH_BODY },
+]
+const PEOPLE = 100
+const PACE = { rounds: 9, seconds: 2 }
 
 interface Side {
   service: Server
   keys: string[]
+  /** Of people with a year of rows in each application. */
+  dashboardKeys: string[]
 }
 
 /** Each side uses its own migrations, content and server, on the same database server. */
 async function startBuild(folder: URL, port: number, { postgres }: Stage): Promise<Side> {
   const load = (path: string) => import(new URL(`dist/${path}`, folder).href)
   const { createDatabase } = await load('bench/database.js')
-  const { fillKeys } = await load('bench/fill.js')
   const { loadContent } = await load('src/corpus/loading/load-all.js')
   const database = await createDatabase(postgres, `build_${port}`)
   await loadContent({ body: database.owner, mind: database.owner }, () => {})
-  const keys = await fillKeys(database.owner, 100)
-  return { service: await startServer(new URL('dist/bench/servers/threefold.js', folder).href, port, database.service), keys }
+  const keys = await fillPeople(database.owner, PEOPLE)
+  await fillStacks(database.owner, keys)
+  const { fillDashboards } = await load('bench/fill.js') // it seeds the demo people as that build does
+  const dashboardKeys = await fillDashboards(
+    database.owner,
+    keys.map(() => APPS),
+  )
+  const service = await startServer(new URL('dist/bench/servers/threefold.js', folder).href, port, database.service)
+  return { service, keys, dashboardKeys }
 }
 
 const { positionals } = parseArgs({ allowPositionals: true })
@@ -35,20 +58,27 @@ if (positionals[0] === undefined) {
   process.exit(2)
 }
 const stage = await Stage.open(WHOLE)
-const other = await startBuild(pathToFileURL(`${resolve(positionals[0])}/`), 4804, stage)
-const own = await startBuild(new URL('../../', import.meta.url), 4805, stage)
+const sides: Side[] = []
 try {
-  for (const path of PATHS) {
-    const target = ({ service, keys }: Side) => ({ url: service.address + path, keys, busy: service.busy })
+  const other = await startBuild(pathToFileURL(`${resolve(positionals[0])}/`), 4804, stage)
+  sides.push(other)
+  const own = await startBuild(new URL('../../', import.meta.url), 4805, stage)
+  sides.push(own)
+  for (const { path, body, isDashboard } of REQUESTS) {
+    const target = ({ service, keys, dashboardKeys }: Side) => ({
+      url: service.address + path,
+      keys: isDashboard ? dashboardKeys : keys,
+      ...(body && { body }),
+      busy: service.cpu,
+    })
     const result = await compare({ other: target(other), own: target(own) }, PACE)
-    const rates = `${result.perCpuSecond('own')} per CPU second; other ${result.perCpuSecond('other')}`
+    const each = (name: 'own' | 'other') => `${Math.round(1e6 / result.perCpuSecond(name))} µs`
     console.log(
-      `${path}: ${withSpread(result.cpuTime('own', 'other'))} times the CPU time of the other build (${rates}; ${result.errors} errors)`,
+      `| ${path} | ${each('other')} | ${each('own')} | ${withSpread(result.cpuTime('own', 'other'))} | ${withSpread(result.ratio('own', 'other'))} | ${result.errors} |`,
     )
   }
 } finally {
-  other.service.stop()
-  own.service.stop()
+  for (const { service } of sides) service.stop()
   await stage.close()
 }
 process.exit(0)

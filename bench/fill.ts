@@ -2,10 +2,7 @@ import { Client } from 'pg'
 import type { App } from '../src/contract/scopes.ts'
 import { DEMO_PEOPLE, type DemoPerson } from '../src/demo/people.ts'
 import { accountId, seedDemo } from '../src/demo/seed.ts'
-import { newSecret } from '../src/identity/key-secret.ts'
-
-const IDENTITY = '00000000-0000-4000-8000-00000000be1c'
-const ACCOUNT = '00000000-0000-4000-8000-0000000acc07'
+import { hashKey, newSecret } from '../src/identity/key-secret.ts'
 
 async function asOwner<T>(ownerUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: ownerUrl })
@@ -17,25 +14,7 @@ async function asOwner<T>(ownerUrl: string, work: (client: Client) => Promise<T>
   }
 }
 
-/** Inserts many keys for one person directly, because minting them one by one would be slow and isn't what is measured. */
-export async function fillKeys(ownerUrl: string, count: number): Promise<string[]> {
-  const secrets = Array.from({ length: count }, () => newSecret('live'))
-  await asOwner(ownerUrl, async (client) => {
-    await client.query(`insert into platform.identities (id, email, created_at) values ('${IDENTITY}', 'bench@example.com', now())`)
-    await client.query(
-      `insert into platform.links select '${IDENTITY}', app, '${ACCOUNT}', 'free' from unnest('{mind,body,voice}'::text[]) app`,
-    )
-    await client.query(
-      `insert into platform.keys (id, identity_id, name, key_prefix, hash, scopes, created_at)
-       select gen_random_uuid(), '${IDENTITY}', 'bench', prefix, hash, '{mind:read,body:read,voice:read,ai:invoke,platform:read}', now()
-       from unnest($1::text[], $2::bytea[]) as k(prefix, hash)`,
-      [secrets.map(({ prefix }) => prefix), secrets.map(({ hash }) => hash)],
-    )
-  })
-  return secrets.map(({ key }) => key)
-}
-
-/** Inserts many people with one key each, linked to every application. */
+/** Inserts many people with one key each, linked to every application, because minting keys one by one would be slow and isn't what is measured. */
 export async function fillPeople(ownerUrl: string, count: number): Promise<string[]> {
   const secrets = Array.from({ length: count }, () => newSecret('live'))
   await asOwner(ownerUrl, (client) =>
@@ -55,12 +34,14 @@ export async function fillPeople(ownerUrl: string, count: number): Promise<strin
   return secrets.map(({ key }) => key)
 }
 
-/** Inserts fifty stacks for the person who owns the keys, and for each of two hundred others. */
-export async function fillStacks(ownerUrl: string): Promise<void> {
+/** Inserts fifty stacks for each of the people who own the keys. */
+export async function fillStacks(ownerUrl: string, keys: readonly string[]): Promise<void> {
   await asOwner(ownerUrl, async (client) => {
     await client.query(
       `insert into body.accounts (id, email, email_verified, display_name, created_at)
-       select case n when 0 then '${ACCOUNT}'::uuid else gen_random_uuid() end, 'bench-' || n || '@example.com', true, 'Bench', now() from generate_series(0, 200) n`,
+       select account_id, account_id || '@example.com', true, 'Bench', now()
+       from platform.keys k join platform.links l using (identity_id) where app = 'body' and hash = any($1::bytea[])`,
+      [keys.map((key) => Buffer.from(hashKey(key), 'base64'))],
     )
     await client.query(
       `insert into body.stacks (id, account_id, name, goal, items, is_active, created_at, updated_at)

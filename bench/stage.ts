@@ -5,7 +5,7 @@ import { loadContent } from '../src/corpus/loading/load-all.ts'
 import { type PostgresServer, startPostgres, UNSAFE_BUT_FAST } from '../test/support/postgres-server.ts'
 import { fillCorpus } from './corpus.ts'
 import { type BenchDatabase, createDatabase } from './database.ts'
-import { fillKeys, fillStacks } from './fill.ts'
+import { fillPeople, fillStacks } from './fill.ts'
 import { type Server, startServer } from './load.ts'
 import type { Row } from './row.ts'
 
@@ -26,6 +26,9 @@ interface Extent extends Pace {
 export const WHOLE: Extent = { rounds: 9, seconds: 2, sizes: [1_000, 10_000, 100_000], keys: 10_000, streams: 500, streamRounds: 3 }
 /** A short run for work on the benchmark itself; its figures are meaningless. */
 export const BRIEF: Extent = { rounds: 1, seconds: 1, sizes: [1_000, 2_000, 4_000], keys: 500, streams: 50, streamRounds: 1 }
+
+/** The first of the people who own the keys. */
+const PEOPLE_WITH_STACKS = 200
 
 /** Yields each row as soon as it is measured. */
 export type Measurement = (stage: Stage) => AsyncIterable<Row>
@@ -59,7 +62,7 @@ export class Stage {
     return new Stage(extent, await startPostgres(undefined, { ...UNSAFE_BUT_FAST, autovacuum: 'on' }))
   }
 
-  /** The service and Express + pg on one database with the shipped corpus, fifty personal rows and many keys. */
+  /** The service and Express + pg on one database with the shipped corpus, many people with a key each, and fifty rows for some of them. */
   shipped(): Promise<Shipped> {
     return (this.#shipped ??= this.#ship())
   }
@@ -67,8 +70,8 @@ export class Stage {
   async #ship(): Promise<Shipped> {
     const database = await createDatabase(this.postgres, 'shipped')
     await loadContent({ body: database.owner, mind: database.owner }, () => {})
-    await fillStacks(database.owner)
-    const keys = await fillKeys(database.owner, this.extent.keys)
+    const keys = await fillPeople(database.owner, this.extent.keys)
+    await fillStacks(database.owner, keys.slice(0, PEOPLE_WITH_STACKS))
     const service = await startServer('./servers/threefold.js', 4801, database.service)
     const express = await startServer('./servers/express.js', 4802, database.superuser)
     return { database, keys, service, express }
@@ -85,7 +88,7 @@ export class Stage {
     const database = await createDatabase(this.postgres, `entries_${size}`)
     await loadContent({ mind: database.owner }, () => {})
     await fillCorpus(database.owner, size)
-    const [key = ''] = await fillKeys(database.owner, 1)
+    const [key = ''] = await fillPeople(database.owner, 1)
     return { database, key }
   }
 

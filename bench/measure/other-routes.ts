@@ -6,8 +6,8 @@ import { shareOfBare } from '../peers.ts'
 import type { Row } from '../row.ts'
 import { bareServer, type Stage } from '../stage.ts'
 
-const COACH_PATH = '/v1/mind/coach/messages?stream=false'
-const COACH_BODY = JSON.stringify({ message: 'I keep telling myself that I am never good enough at work.' })
+export const COACH_PATH = '/v1/mind/coach/messages?stream=false'
+export const COACH_BODY = JSON.stringify({ message: 'I keep telling myself that I am never good enough at work.' })
 
 /** Routes that compute their response on each call and that Express + pg does not implement. */
 export async function* otherRoutes(stage: Stage): AsyncGenerator<Row> {
@@ -20,7 +20,10 @@ export async function* otherRoutes(stage: Stage): AsyncGenerator<Row> {
       what: 'GET /v1/cross/dashboard',
       path: '/v1/cross/dashboard',
       body: undefined,
-      keys: await fillDashboards(database.owner, [APPS]),
+      keys: await fillDashboards(
+        database.owner,
+        keys.map(() => APPS),
+      ),
     },
     { name: 'coach', what: `POST ${COACH_PATH}, offline engine`, path: COACH_PATH, body: COACH_BODY, keys },
   ]
