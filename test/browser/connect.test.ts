@@ -1,8 +1,6 @@
 import { once } from 'node:events'
-import { rmSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:https'
 import type { AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import {
   Client,
   type OAuthClientInformation,
@@ -13,22 +11,19 @@ import {
   UnauthorizedError,
 } from '@modelcontextprotocol/client'
 import type { Page } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { CERTIFICATE, CERTIFICATE_KEY } from '../oauth/certificate.ts'
-import { freeAddress } from '../portal/sign-in-issuer.ts'
 import { type LocalServer, serveLocally } from '../support/local-server.ts'
-import { type RunningProcess, startProcess, temporaryDirectory } from '../support/process.ts'
+import { thorough } from '../support/thorough.ts'
 import { within } from '../support/within.ts'
-import { useBrowser } from './portal.ts'
+import { callWith, portalAddress, useBrowser } from './portal.ts'
 
 const OWNER = 'all-apps-2@example.com'
 
 const { visitor } = useBrowser()
-const directory = temporaryDirectory()
 let documents: Server
 let documentUrl: string
 let callback: LocalServer
-let service: RunningProcess
 let page: Page
 beforeAll(async () => {
   callback = await serveLocally((_request, response) => response.end('connected'))
@@ -37,21 +32,12 @@ beforeAll(async () => {
   )
   await once(documents.listen(0, '127.0.0.1'), 'listening')
   documentUrl = `https://127.0.0.1:${(documents.address() as AddressInfo).port}/agent.json`
-  const authority = join(directory, 'authority.pem')
-  writeFileSync(authority, CERTIFICATE)
-  const address = await freeAddress()
-  service = await startProcess({
-    ...{ DATA_DIR: directory, ...inject('portal').beside, DEMO: 'true', PORT: new URL(address).port, PUBLIC_URL: address },
-    ...{ CLIENT_NETWORKS: '127.0.0.0/8', NODE_EXTRA_CA_CERTS: authority },
-  })
-  page = await (await visitor({ baseURL: address })).newPage()
+  page = await (await visitor()).newPage()
 })
 afterAll(async () => {
   await page.context().close()
-  await service.end()
   documents.close()
   callback.close()
-  rmSync(directory, { recursive: true, force: true })
 })
 
 const metadata = (client_name: string) => ({
@@ -92,7 +78,7 @@ class AgentProvider implements OAuthClientProvider {
   invalidateCredentials = () => void (this.stored = undefined)
 }
 
-const transportOf = (authProvider: AgentProvider) => new StreamableHTTPClientTransport(new URL(`${service.address}/mcp`), { authProvider })
+const transportOf = (authProvider: AgentProvider) => new StreamableHTTPClientTransport(new URL(`${portalAddress()}/mcp`), { authProvider })
 const newClient = () => new Client({ name: 'test', version: '1.0.0' }, { versionNegotiation: { mode: 'auto' } })
 
 async function connectIn(browser: Page, provider: AgentProvider): Promise<Client> {
@@ -127,11 +113,11 @@ async function confirmEnd(name: string): Promise<void> {
   await ended.waitFor()
 }
 
-describe('the official client, unchanged,', () => {
-  it.each([
-    ['by its document', 'Documented agent', true],
-    ['by registering itself', 'Registered agent', false],
-  ])('discovers the service, connects %s, calls, refreshes, and is refused once the person ends it', async (_way, name, isDocumented) => {
+describe('the official client, unchanged, discovers the service, calls, refreshes, and is refused once the person ends it,', () => {
+  it('if it connects by its document', () => connectAndEnd('Documented agent', true))
+  thorough('if it connects by registering itself', () => connectAndEnd('Registered agent', false))
+
+  async function connectAndEnd(name: string, isDocumented: boolean): Promise<void> {
     const provider = new AgentProvider(name, isDocumented ? documentUrl : undefined)
     const client = await connectIn(page, provider)
     expect(provider.information?.client_id ?? documentUrl).toMatch(isDocumented ? /^https:/ : /^self_/)
@@ -145,15 +131,15 @@ describe('the official client, unchanged,', () => {
     expect((await call()).isError).not.toBe(true)
     const token = provider.stored?.access_token as string
     expect([before.access_token === token, before.refresh_token === provider.stored?.refresh_token]).toEqual([false, false])
-    expect((await service.get('/v1/me', token)).status).toBe(200)
+    expect((await callWith(token)).status).toBe(200)
 
-    await page.goto(`${service.address}/connections`)
+    await page.goto('/connections')
     const row = page.getByRole('listitem').filter({ hasText: name })
     expect(await row.textContent()).toContain(isDocumented ? new URL(documentUrl).host : 'not verified')
     await page.getByRole('button', { name: `End the connection to ${name}` }).click()
     await confirmEnd(name)
-    await within(1_000, async () => (await service.get('/v1/me', token)).status === 401)
+    await within(1_000, async () => (await callWith(token)).status === 401)
     await expect(call()).rejects.toThrow()
     expect(await row.count()).toBe(0)
-  })
+  }
 })

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
-import { CLIENT, freeAddress, startIssuerWithPages } from '../portal/sign-in-issuer.ts'
+import { CLIENT, startIssuerWithPages } from '../portal/sign-in-issuer.ts'
+import { freeAddress } from '../support/free-address.ts'
 import type { OidcIssuer } from '../support/oidc-issuer.ts'
 import { type RunningProcess, startProcess } from '../support/process.ts'
 import { createKey, useBrowser } from './portal.ts'

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { projectRoot } from '../../src/base/project-root.ts'
 import { ADA, type Browser, signedIn } from '../portal/browser.ts'
-import { freeAddress } from '../portal/sign-in-issuer.ts'
+import { freeAddress } from '../support/free-address.ts'
 import type { TestService } from '../support/service.ts'
 import { startOauthService } from './agent.ts'
 

@@ -3,8 +3,9 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '../../src/base/log.ts'
 import { readConfig } from '../../src/config/config.ts'
 import { configuredSignIn, type SignInMethod } from '../../src/portal/sign-in-method.ts'
+import { freeAddress } from '../support/free-address.ts'
 import { startService, type TestService } from '../support/service.ts'
-import { CLIENT, freeAddress, type SignInIssuer, startSignInIssuer } from './sign-in-issuer.ts'
+import { CLIENT, type SignInIssuer, startSignInIssuer } from './sign-in-issuer.ts'
 
 const JSON_TYPE = { 'content-type': 'application/json' }
 const ADA = { email: 'All-Apps@example.com', email_verified: true }

@@ -1,6 +1,4 @@
-import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
-import { type AddressInfo, createServer } from 'node:net'
 import { type OidcIssuer, startOidcIssuer } from '../support/oidc-issuer.ts'
 
 export const CLIENT = { id: 'threefold-pages', secret: 'the secret of the pages' }
@@ -15,15 +13,6 @@ export interface SignInIssuer extends OidcIssuer {
   person: Person
   /** Whether that person consents. */
   agrees: boolean
-}
-
-/** An address for a service, reserved early because the issuer must know it before the service starts. */
-export async function freeAddress(): Promise<string> {
-  const server = createServer()
-  await once(server.listen(0, '127.0.0.1'), 'listening')
-  const { port } = server.address() as AddressInfo
-  await once(server.close(), 'close')
-  return `http://127.0.0.1:${port}`
 }
 
 const clientOf = (publicUrl: string) => ({
