@@ -3,33 +3,32 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../src/base/project-root.ts'
-import { rounds } from '../support/rounds.ts'
 import { AXE, accessibilityFaults, SCHEMES } from './axe.ts'
 import { FILLED_PAGES } from './filled-pages.ts'
 import { OPEN_PAGES, PAGES } from './pages.ts'
-import { openSettings, portalAddress, useBrowser } from './portal.ts'
+import { portalAddress, signInByRequest, useBrowser } from './portal.ts'
 import { NOTE_SHIFTS, type Shift, type Watched, watch } from './visit.ts'
 
 /** A directory for screenshots of all visited pages, if set. */
 const pictures = process.env.SCREENSHOTS
 if (pictures) mkdirSync(pictures, { recursive: true })
+const isThorough = Boolean(process.env.PROOF || pictures)
 
 const SIZES = [
   { size: 'phone', width: 390, height: 844, isMobile: true, reader: 'all-apps@example.com' },
   { size: 'desktop', width: 1440, height: 900, isMobile: false, reader: 'all-apps-2@example.com' },
-  ...(process.env.PROOF || pictures ? [{ size: 'tablet', width: 768, height: 1024, isMobile: false, reader: 'all-apps@example.com' }] : []),
+  ...(isThorough ? [{ size: 'tablet', width: 768, height: 1024, isMobile: false, reader: 'all-apps@example.com' }] : []),
 ]
 /**
  * Colors depend on the color scheme, and the layout on the size.
  * So each page is checked in one scheme per size; `npm run proof` checks all combinations.
  */
-const schemesFor = (isMobile: boolean) => (process.env.PROOF || pictures ? SCHEMES : [isMobile ? SCHEMES[0] : SCHEMES[1]])
-/** Pages that look the same when signed in are opened on the other size by signed-in people only. */
-const openPagesFor = (isMobile: boolean) => OPEN_PAGES.filter(({ isSame }) => isMobile || !isSame || process.env.PROOF || pictures)
-/** Small screens are where pages break, so all of them are checked there, and only a few on the large one. */
-const pagesFor = (isMobile: boolean) => PAGES.filter((_, index) => isMobile || index % 6 === 0 || process.env.PROOF || pictures)
-/** An audit takes most of the time, and pages share their components. */
-const isAudited = (name: string) => PAGES.findIndex((page) => page.name === name) % rounds(2, 1) === 0
+const schemesFor = (isMobile: boolean) => (isThorough ? SCHEMES : [isMobile ? SCHEMES[0] : SCHEMES[1]])
+const openPages = OPEN_PAGES.filter(({ isSame }) => isThorough || !isSame)
+/** Small screens are where pages break, so all kinds are checked there, and only a few on the large one. */
+const ON_LARGE_SCREENS = ['home', 'components', 'interaction']
+const pagesFor = (isMobile: boolean) =>
+  PAGES.filter(({ name, isLikeAnother }) => isThorough || (isMobile ? !isLikeAnother : ON_LARGE_SCREENS.includes(name)))
 const MOST_SHIFT = 0.02
 const MOST_SCRIPT_BYTES = 100_000
 const SCRIPT_BYTES = `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
@@ -51,32 +50,24 @@ it('every page of the portal is tested', () => {
 })
 
 describe.each(SIZES)('on a $size', ({ size, width, height, isMobile, reader }) => {
-  const open = async () => {
-    const context = await visitor({ viewport: { width, height }, isMobile, hasTouch: isMobile })
-    for (const script of [NOTE_SHIFTS, AXE]) await context.addInitScript(script)
-    return context.newPage()
-  }
   // one tab for all pages, because its process keeps the code of the portal and of axe in memory
   let tab: Watched
-  const useTab = (opened: () => Promise<Page>) => {
-    beforeAll(async () => {
-      tab = watch(await opened())
-    })
-    afterAll(() => tab.page.context().close())
-  }
+  beforeAll(async () => {
+    const context = await visitor({ viewport: { width, height }, isMobile, hasTouch: isMobile })
+    for (const script of [NOTE_SHIFTS, AXE]) await context.addInitScript(script)
+    tab = watch(await context.newPage())
+  })
+  afterAll(() => tab.page.context().close())
 
   describe('before signing in, the page has no errors, layout shifts or accessibility issues:', () => {
-    useTab(open)
-    it.each(openPagesFor(isMobile))('$name', ({ name, path, isSame }) => look(name, path, { withAxe: !isSame }))
+    it.each(openPages)('$name', ({ name, path, isSame }) => look(name, path, { withAxe: !isSame }))
   })
 
   describe('when signed in, the page has no errors, layout shifts or accessibility issues:', () => {
-    useTab(async () => {
-      const page = await open()
-      await openSettings(page, reader)
-      return page
-    })
-    it.each(pagesFor(isMobile))('$name', ({ name, path }) => look(name, path, { withAxe: isAudited(name) }))
+    beforeAll(() => signInByRequest(tab.page, reader))
+    it.each(pagesFor(isMobile))('$name', ({ name, path, isAudited }) =>
+      look(name, path, { withAxe: isAudited || process.env.PROOF !== undefined }),
+    )
     if (pictures)
       it.each(FILLED_PAGES)('$name', ({ name, fill }) =>
         fill(tab.page)

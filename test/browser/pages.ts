@@ -1,18 +1,22 @@
-/** Every page that a signed-in person can visit, with the name of its screenshots. */
-export const PAGES = [
-  { name: 'home', path: '/' },
+/**
+ * Every page that a signed-in person can visit, with the name of its screenshots. `isLikeAnother` means that it is made of the same
+ * parts as another page, so only `npm run proof` visits it. `isAudited` means that `npm test` looks for accessibility issues, which
+ * takes most of the time; together, these pages contain parts of every kind.
+ */
+export const PAGES: { name: string; path: string; isAudited?: true; isLikeAnother?: true }[] = [
+  { name: 'home', path: '/', isAudited: true },
   { name: 'quickstart', path: '/quickstart' },
   { name: 'guides', path: '/guides' },
   { name: 'docs', path: '/docs' },
   { name: 'sdk', path: '/sdk' },
-  { name: 'operation', path: '/docs/checkInteractions' },
+  { name: 'operation', path: '/docs/checkInteractions', isAudited: true },
   { name: 'changelog', path: '/changelog' },
   { name: 'keys', path: '/keys' },
-  { name: 'keys-before', path: '/settings/mind' },
+  { name: 'keys-before', path: '/settings/mind', isLikeAnother: true },
   { name: 'account', path: '/account' },
   { name: 'not-found', path: '/explore/nothing' },
-  { name: 'components', path: '/components' },
-  { name: 'requests', path: '/requests' },
+  { name: 'components', path: '/components', isAudited: true },
+  { name: 'requests', path: '/requests', isAudited: true },
   { name: 'usage', path: '/usage' },
   { name: 'audit', path: '/audit' },
   { name: 'connections', path: '/connections' },
@@ -20,15 +24,15 @@ export const PAGES = [
   { name: 'dashboard', path: '/explore' },
   { name: 'year', path: '/explore/year' },
   { name: 'biomarkers', path: '/explore/biomarkers' },
-  { name: 'speaking', path: '/explore/speaking' },
+  { name: 'speaking', path: '/explore/speaking', isLikeAnother: true },
   { name: 'checker', path: '/explore/check' },
   { name: 'reference', path: '/explore/reference' },
   { name: 'remedy', path: '/explore/reference/remedies/st-johns-wort' },
-  { name: 'interaction', path: '/explore/reference/interactions/ginkgo--warfarin' },
-  { name: 'biomarker', path: '/explore/reference/biomarkers/ferritin' },
+  { name: 'interaction', path: '/explore/reference/interactions/ginkgo--warfarin', isAudited: true },
+  { name: 'biomarker', path: '/explore/reference/biomarkers/ferritin', isLikeAnother: true },
   { name: 'coach', path: '/explore/coach' },
   { name: 'pitch', path: '/explore/pitch' },
-] as const
+]
 
 /** Pages for people who are not signed in. `isSame` means that the page looks the same when signed in. */
 export const OPEN_PAGES = [
