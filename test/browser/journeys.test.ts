@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, it } from 'vitest'
 import { thorough } from '../support/thorough.ts'
-import { erase, exportData } from './journeys/account.ts'
+import { exportAndErase } from './journeys/account.ts'
 import { type Agent, connectAgent, registerAgent } from './journeys/agent.ts'
 import { draftPitch, readDashboard, seeYear } from './journeys/explore.ts'
 import type { Hands } from './journeys/hands.ts'
@@ -22,23 +22,30 @@ const WAYS: { way: string; use(page: Page): Hands; options: BrowserContextOption
   { way: 'finger on a phone', use: finger, options: PHONE },
 ]
 
-const JOURNEYS: [does: string, go: (trip: Trip) => Promise<void>][] = [
-  ['signs in, and creates and stores their first key', firstKey],
-  ['creates a key for a script that can read one application, for a week', narrowKey],
-  ['finds out why a request was refused, and what to change', whyRefused(() => refusals)],
-  ['sees what is left today and how much was used, and takes the figures along', leftToday(() => refusals)],
-  ['checks whether a list is a problem, and takes it to the pharmacist, on paper and as text', checkList],
-  ['connects an agent with fewer rights than it asks for, and ends the connection', connectAgent(() => agent)],
-  ['follows a source from a remedy to the publication', followSource],
-  ['sees a year, and reads its chart value by value and as a table', seeYear],
-  ['drafts a pitch for a chosen opportunity, and copies it', draftPitch],
-  ['revokes a key that may have leaked, and sees it in the audit log', revokeAfterLeak],
-  ['exports what is stored about them', exportData],
-  ['erases everything, but not before typing their own address', erase],
+interface Journey {
+  does: string
+  go(trip: Trip): Promise<void>
+  /** The only way in `npm test`; `npm run proof` makes all journeys in every way. */
+  by?: 'mouse' | 'keyboard' | 'finger on a phone'
+}
+
+const JOURNEYS: Journey[] = [
+  { does: 'signs in, and creates and stores their first key', go: firstKey, by: 'finger on a phone' },
+  { does: 'creates a key for a script that can read one application, for a week', go: narrowKey, by: 'keyboard' },
+  { does: 'finds out why a request was refused, and what to change', go: whyRefused(() => refusals), by: 'finger on a phone' },
+  { does: 'sees what is left today and how much was used, and takes the figures along', go: leftToday(() => refusals), by: 'keyboard' },
+  { does: 'checks whether a list is a problem, and takes it to the pharmacist, on paper and as text', go: checkList, by: 'mouse' },
+  // connect.test.ts shows this with the official client
+  { does: 'connects an agent with fewer rights than it asks for, and ends the connection', go: connectAgent(() => agent) },
+  { does: 'follows a source from a remedy to the publication', go: followSource, by: 'mouse' },
+  { does: 'sees a year, and reads its chart value by value and as a table', go: seeYear, by: 'mouse' },
+  { does: 'drafts a pitch for a chosen opportunity, and copies it', go: draftPitch },
+  // keyboard.test.ts revokes a key, and audit.test.ts shows the log
+  { does: 'revokes a key that may have leaked, and sees it in the audit log', go: revokeAfterLeak },
+  { does: 'exports what is stored about them, and erases it, but not before typing their own address', go: exportAndErase, by: 'mouse' },
 ]
 
-/** Each journey is made in one of the ways; `npm run proof` makes all of them in every way. */
-const journeysOf = (way: string) => (process.env.PROOF ? JOURNEYS : JOURNEYS.filter((_, index) => WAYS[index % WAYS.length]?.way === way))
+const journeysOf = (way: string) => JOURNEYS.filter(({ by }) => process.env.PROOF || by === way)
 
 const { visitor } = useBrowser()
 let refusals: Refusals
@@ -60,6 +67,6 @@ for (const { way, use, options } of WAYS)
     })
     afterAll(() => page.context().close())
 
-    it.each(journeysOf(way))('%s', (_does, go) => go(new Trip(page, use(page), way)))
+    for (const { does, go } of journeysOf(way)) it(does, () => go(new Trip(page, use(page), way)))
     thorough('reads the dashboard', () => readDashboard(new Trip(page, use(page), way)))
   })

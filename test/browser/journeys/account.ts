@@ -5,19 +5,15 @@ import type { Trip } from './trip.ts'
 /** No other test signs in as this person, because the sessions of a person who is erased end. */
 const ERASED = 'voice-only@example.com'
 
-export async function exportData(trip: Trip): Promise<void> {
-  await trip.signIn(ERASED, 'Voice')
-  await trip.load('/account')
-  const { name, text } = await trip.download('Export your data')
-  expect(name).toBe('threefold-export.json')
-  expect(JSON.parse(text).stored.identity.email).toBe(ERASED)
-}
-
-export async function erase(trip: Trip): Promise<void> {
+export async function exportAndErase(trip: Trip): Promise<void> {
   const { hands, page } = trip
   await trip.signIn(ERASED, 'Voice')
   const key = await mint(page, { name: 'soon erased' })
   await trip.load('/account')
+  const { name, text } = await trip.download('Export your data')
+  expect(name).toBe('threefold-export.json')
+  expect(JSON.parse(text).stored.identity.email).toBe(ERASED)
+
   const confirm = trip.dialogButton('Erase everything')
   await hands.press(trip.button('Erase everything…'))
   await hands.fill(trip.field('Your e-mail address'), 'someone@else.example')
