@@ -22,20 +22,28 @@ afterAll(() => page.context().close())
 
 const nav = () => page.getByRole('navigation', { name: 'Operations', exact: true })
 
-it('a reader who is not signed in finds every operation, and an old link leads to its page', async () => {
-  await visit('/docs#checkInteractions')
-  await page.getByRole('heading', { level: 1, name: 'Check items for interactions' }).waitFor()
-  expect(new URL(page.url()).pathname).toBe('/docs/checkInteractions')
-  expect(await nav().locator('[aria-current=page]').textContent()).toBe('Check items for interactions')
+it('a reader who is not signed in finds every operation, and operations and guides by searching with the keyboard alone', async () => {
   await visit('/docs')
   expect(await page.locator('.reference-operations a').count()).toBe(OPERATIONS)
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: /^Search pages/ })
+  await field.waitFor()
+  await page.keyboard.type('pitch')
+  await page.getByRole('option', { name: /^Draft a pitch for an opportunity/, selected: true }).waitFor()
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Draft a pitch for an opportunity' }).waitFor()
+  const text = await page.locator('article').textContent()
+  expect(text, 'the scopes that a key needs').toContain('Scopes ai:invoke (Use coach, comparisons and pitches), voice:read (Read Voice)')
+  await page.keyboard.press('/')
+  await field.waitFor()
+  await page.keyboard.type('usage_capped')
+  await page.keyboard.press('Enter')
+  await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor()
+  expect(new URL(page.url()).hash).toBe('#errors')
   expect(errors).toEqual([])
 })
 
-it('a page states the scopes that a key needs, or that any key will do, and shows the fields beside a real answer', async () => {
-  await visit('/docs/draftPitch')
-  const text = await page.locator('article').textContent()
-  expect(text).toContain('Scopes ai:invoke (Use coach, comparisons and pitches), voice:read (Read Voice)')
+it('a page states that any key will do, and shows the fields beside a real answer', async () => {
   await visit('/docs/introspect')
   expect(await page.locator('article').textContent()).toContain('Scope none required')
   const answer = page.locator('.operation-code > .code-block')
@@ -59,8 +67,11 @@ it('a copied sample runs unchanged once the key is filled in', async () => {
   await page.getByText('threefold search "trouble sleeping"').waitFor()
 })
 
-it('an operation can be tried with a key, which is sent nowhere else, and what is missing is said', async () => {
-  await visit('/docs/checkInteractions')
+it('an old link leads to an operation, which can be tried with a key that is sent nowhere else, and what is missing is said', async () => {
+  await visit('/docs#checkInteractions')
+  await page.getByRole('heading', { level: 1, name: 'Check items for interactions' }).waitFor()
+  expect(new URL(page.url()).pathname).toBe('/docs/checkInteractions')
+  expect(await nav().locator('[aria-current=page]').textContent()).toBe('Check items for interactions')
   await page.getByRole('button', { name: 'Send request' }).click()
   await page.getByText('Enter a key first.').waitFor()
   await page.getByLabel('Key', { exact: true }).fill(key)
@@ -74,23 +85,6 @@ it('an operation can be tried with a key, which is sent nowhere else, and what i
   const answer = page.locator('.card', { has: page.getByRole('heading', { name: 'Try it' }) }).locator('pre')
   expect(JSON.parse((await answer.textContent()) ?? '').matches).toHaveLength(1)
   expect(page.url()).not.toContain(key)
-})
-
-it('the search finds operations and guides by a shortcut, and is used with the keyboard alone', async () => {
-  await visit('/')
-  await page.keyboard.press('Control+k')
-  const field = page.getByRole('combobox', { name: /^Search pages/ })
-  await field.waitFor()
-  await page.keyboard.type('pitch')
-  await page.getByRole('option', { name: /^Draft a pitch for an opportunity/, selected: true }).waitFor()
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Draft a pitch for an opportunity' }).waitFor()
-  await page.keyboard.press('/')
-  await field.waitFor()
-  await page.keyboard.type('usage_capped')
-  await page.keyboard.press('Enter')
-  await page.getByRole('heading', { level: 1, name: 'Guides' }).waitFor()
-  expect(new URL(page.url()).hash).toBe('#errors')
 })
 
 thorough('the filter narrows the list and states how many operations are left', async () => {
