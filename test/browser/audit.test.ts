@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
-import { createKey, openSettings, portalAddress, useBrowser } from './portal.ts'
+import { mint, portalAddress, signInByRequest, useBrowser } from './portal.ts'
 
 const { visitor } = useBrowser()
 let page: Page
@@ -8,8 +8,8 @@ let key: string
 let id: string
 beforeAll(async () => {
   page = await (await visitor()).newPage()
-  await openSettings(page, 'mind-only@example.com')
-  key = await createKey(page, 'laptop')
+  await signInByRequest(page, 'mind-only@example.com')
+  key = await mint(page, { name: 'laptop' })
   const child = { name: 'agent', scopes: ['ai:invoke'], expires_in_seconds: 7_200, ai_daily: { coach: 5 } }
   const created = await post('/v1/keys/self/children', child, { authorization: `Bearer ${key}` })
   id = ((await created.json()) as { api_key: { parent_id: string } }).api_key.parent_id
@@ -21,7 +21,7 @@ const post = (path: string, body: object, headers = {}) =>
   fetch(portalAddress() + path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) })
 
 it('a child is listed below its parent, with its end and its caps, and can only be revoked', async () => {
-  await page.reload()
+  await page.goto('/keys')
   const child = page.getByRole('row').filter({ has: page.getByText('agent', { exact: true }) })
   const text = await child.textContent()
   for (const part of ['Child of “laptop”', 'At most 5 coach replies per day', 'Ends in 1 hour']) expect(text).toContain(part)

@@ -3,14 +3,27 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { rounds } from '../support/rounds.ts'
 import { thorough } from '../support/thorough.ts'
 import { holdBack } from './hold-back.ts'
-import { callWith, choose, createKey, openCreation, openSettings, portalAddress, readKey, reasonOf, useBrowser } from './portal.ts'
+import {
+  callWith,
+  choose,
+  createKey,
+  mint,
+  openCreation,
+  openSettings,
+  portalAddress,
+  readKey,
+  reasonOf,
+  signInByRequest,
+  useBrowser,
+} from './portal.ts'
 
 const OWNER = 'body-only@example.com'
 const SOMEBODY_ELSE = 'newcomer@example.com'
 const KEY = /^threefold_live_[0-9a-f]{64}$/
+/** The keys that the person has from the start, by name. */
+const held = new Map<string, string>()
 
 const { visitor } = useBrowser()
 let page: Page
@@ -18,7 +31,8 @@ beforeAll(async () => {
   const context = await visitor({ acceptDownloads: true })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: portalAddress() })
   page = await context.newPage()
-  await openSettings(page, OWNER, 'Body')
+  await signInByRequest(page, OWNER, 'Body')
+  for (const name of ['held before', 'with grace', 'without grace']) held.set(name, await mint(page, { name }))
 })
 beforeEach(async () => {
   if (!(await isAtTheKeys())) await page.goto('/keys')
@@ -41,7 +55,7 @@ const leaveBy = async (link: string, path: string, shows: string) => {
 }
 
 describe('a new key', () => {
-  it('is shown, works, can be copied and downloaded, and is in no URL, no storage and no cookie that scripts can read', async () => {
+  it('is shown until it is stored, works, can be copied and downloaded, and no script finds it in a URL, storage or cookie', async () => {
     const key = await createKey(page, 'shown once')
     expect(key).toMatch(KEY)
     expect((await callWith(key)).status).toBe(200)
@@ -59,15 +73,18 @@ describe('a new key', () => {
     const kept = await page.evaluate<string>('JSON.stringify([location.href, { ...localStorage }, { ...sessionStorage }, document.cookie])')
     expect(kept).not.toContain(key)
     expect(kept).not.toContain('threefold_')
+    await page.getByRole('button', { name: 'I’ve stored the key' }).click()
+    await page.getByRole('button', { name: 'Create key' }).waitFor()
+    expect(await page.content()).not.toContain(key)
+    expect((await callWith(key)).status).toBe(200)
   })
 
   const LEAVING: [string, () => Promise<unknown>][] = [
-    ['stored', () => page.getByRole('button', { name: 'I’ve stored the key' }).click()],
     ['reloaded', () => page.reload()],
     ['left through a link and revisited', () => leaveBy('Usage', '/usage', 'Last 30 days')],
     ['left for another document and revisited', () => leaveBy('llms.txt', '/llms.txt', '# Threefold')],
   ]
-  it.each(LEAVING.slice(0, rounds(1, LEAVING.length)))('is no longer shown once the page is %s', async (how, leave) => {
+  thorough.each(LEAVING)('is no longer shown once the page is %s', async (how, leave) => {
     const key = await createKey(page, `gone once ${how}`)
     expect(await page.content()).toContain(key)
     await leave()
@@ -92,7 +109,7 @@ describe('a new key', () => {
     expect(dialogs).toBe(0)
   })
 
-  it('is invisible to other people', async () => {
+  thorough('is invisible to other people', async () => {
     await createKey(page, 'mine alone')
     const theirs = await (await visitor()).newPage()
     await openSettings(theirs, SOMEBODY_ELSE)
@@ -104,10 +121,6 @@ describe('a new key', () => {
 })
 
 describe('because a second new key would hide the first,', () => {
-  beforeEach(async () => {
-    await createKey(page, 'held before')
-    await page.getByRole('button', { name: 'I’ve stored the key' }).click()
-  })
   afterEach(() => page.unrouteAll())
 
   it('no key can be created or rotated while a new one is shown', async () => {
@@ -143,8 +156,7 @@ thorough('a refresh is announced in a live region that already exists', async ()
 
 describe('rotating', () => {
   const rotate = async (name: string, grace: string) => {
-    const old = await createKey(page, name)
-    await page.getByRole('button', { name: 'I’ve stored the key' }).click()
+    const old = held.get(name) as string
     await choose(page, 'Rotate…', name)
     await page.getByRole('dialog').getByRole('radio', { name: grace }).check()
     await page.getByRole('dialog').getByRole('button', { name: 'Rotate key' }).click()
@@ -191,7 +203,7 @@ describe('a test key', () => {
     expect([refused.status, await reasonOf(refused)]).toEqual([401, 'revoked'])
   })
 
-  it('is neither offered nor asked for if the service has none', async () => {
+  thorough('is neither offered nor asked for if the service has none', async () => {
     await page.route('**/portal/session', async (route) => {
       const response = await route.fetch()
       await route.fulfill({ response, json: { ...(await response.json()), has_test_keys: false } })
