@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { thorough } from '../support/thorough.ts'
 import { signIn, signOut, useBrowser } from './portal.ts'
 
 const PERSON = 'newcomer@example.com'
@@ -15,15 +16,6 @@ afterEach(async () => {
 afterAll(() => page.context().close())
 
 describe('a demo person', () => {
-  it("signs in through an application, sees the keys, and has a session that scripts can't read", async () => {
-    await signIn(page, PERSON, 'Voice')
-    expect(new URL(page.url()).pathname).toBe('/keys')
-    await page.getByRole('banner').getByText(PERSON).waitFor()
-    const cookies = await page.context().cookies()
-    expect(cookies).toMatchObject([{ name: 'threefold_session', httpOnly: true, sameSite: 'Strict' }])
-    expect(await page.evaluate('document.cookie')).toBe('')
-  })
-
   it('is redirected to the sign-in from a page that requires it, and back', async () => {
     await page.goto('/requests?status=failed')
     await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
@@ -34,21 +26,26 @@ describe('a demo person', () => {
     await page.context().clearCookies()
   })
 
-  it('signs out; the session ends, even for a copied cookie, and going back shows nothing', async () => {
-    await signIn(page, PERSON)
+  it("has a session that scripts can't read and that ends on signing out, even for a copied cookie; going back shows nothing", async () => {
+    await signIn(page, PERSON, 'Voice')
+    expect(new URL(page.url()).pathname).toBe('/keys')
+    await page.getByRole('banner').getByText(PERSON).waitFor()
+    const cookies = await page.context().cookies()
+    expect(cookies).toMatchObject([{ name: 'threefold_session', httpOnly: true, sameSite: 'Strict' }])
+    expect(await page.evaluate('document.cookie')).toBe('')
     await page.getByRole('heading', { name: 'Your keys' }).waitFor()
-    const kept = await page.context().cookies()
+
     await signOut(page)
     await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
     await page.goBack()
     await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
     expect(await page.locator('.who').count()).toBe(0)
     expect(await page.getByRole('heading', { name: 'Your keys' }).count()).toBe(0)
-    await page.context().addCookies(kept)
+    await page.context().addCookies(cookies)
     expect((await page.request.get('/v1/me')).status()).toBe(401)
   })
 
-  it('who signed out in another tab sees nothing personal on coming back', async () => {
+  thorough('who signed out in another tab sees nothing personal on coming back', async () => {
     await signIn(page, PERSON)
     await page.goto('/llms.txt')
     const other = await page.context().newPage()
@@ -61,14 +58,7 @@ describe('a demo person', () => {
   })
 })
 
-it('a reader who is not signed in finds a link to sign in', async () => {
-  await page.goto('/docs')
-  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
-  await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
-  expect(await page.getByRole('link', { name: 'Sign in', exact: true }).count()).toBe(0)
-})
-
-it('whoever mistypes an address gets a page, and a program gets JSON', async () => {
+it('whoever mistypes an address gets a page, with a link to sign in, and a program gets JSON', async () => {
   const response = await page.goto('/no-such-page')
   expect(response?.status()).toBe(404)
   await page.getByRole('heading', { name: 'Page not found' }).waitFor()
@@ -77,4 +67,7 @@ it('whoever mistypes an address gets a page, and a program gets JSON', async () 
   expect((await forPrograms.json()).error.code).toBe('not_found')
   const ofTheApi = await page.request.get('/v1/nothing', { headers: { accept: 'text/html' } })
   expect((await ofTheApi.json()).error.code).toBe('not_found')
+  await page.getByRole('link', { name: 'Sign in', exact: true }).click()
+  await page.getByRole('heading', { name: 'Sign in to the demo' }).waitFor()
+  expect(await page.getByRole('link', { name: 'Sign in', exact: true }).count()).toBe(0)
 })
