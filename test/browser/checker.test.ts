@@ -3,8 +3,9 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CheckResult } from '../../src/contract/interactions/check.ts'
 import { rounds } from '../support/rounds.ts'
+import { thorough } from '../support/thorough.ts'
 import { AXE, accessibilityFaults, SCHEMES } from './axe.ts'
-import { openSettings, useBrowser } from './portal.ts'
+import { signInByRequest, useBrowser } from './portal.ts'
 
 const EVERYTHING = [
   ...['St. John’s wort', 'lisinopril/HCTZ', 'tacrolimus ointment', 'wafarin', 'ginkgo', 'zorbulin'],
@@ -20,7 +21,7 @@ beforeAll(async () => {
   const context = await visitor()
   await context.addInitScript(AXE)
   page = await context.newPage()
-  await openSettings(page, 'all-apps@example.com')
+  await signInByRequest(page, 'all-apps@example.com')
 })
 afterAll(() => page.context().close())
 
@@ -127,7 +128,7 @@ describe('the checker', () => {
     await result.getByText("Recorded for St. John's Wort with SSRI").waitFor()
   })
 
-  it('leaves out the sections that have nothing to say, and folds only long lists', async () => {
+  thorough('leaves out the sections that have nothing to say, and folds only long lists', async () => {
     const { disclaimer } = await check('ginkgo', 'lisinopril', 'Tylenol')
     await card('No matches in this reference').getByText(disclaimer).waitFor()
     await card('Not covered here').getByText('lisinopril with Tylenol').waitFor()

@@ -1,7 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { rounds } from '../support/rounds.ts'
-import { openSettings, useBrowser } from './portal.ts'
+import { signInByRequest, useBrowser } from './portal.ts'
 
 const MESSAGES = '**/v1/mind/coach/messages'
 const EVENTS = '**/v1/mind/coach/messages/*/events'
@@ -9,7 +9,7 @@ const { visitor } = useBrowser()
 let page: Page
 beforeAll(async () => {
   page = await (await visitor()).newPage()
-  await openSettings(page, 'all-apps@example.com')
+  await signInByRequest(page, 'all-apps@example.com')
 })
 afterAll(() => page.context().close())
 beforeEach(() => page.goto('/explore/coach'))
@@ -65,7 +65,8 @@ it.each(SOME)('a resumed reply that arrived as $status is resumed again, not req
   expect(sent).toBe(1)
 })
 
-it('a rejected message is sent again as a new request', async () => {
+it('before the first message, the coach says which engine answers, and a rejected message is sent again as a new request', async () => {
+  await page.getByText('Offline engine: replies come from the belief library, not from an AI model').waitFor()
   const sent = new Set<string>()
   await page.route(MESSAGES, (route) => {
     sent.add(route.request().headers()['idempotency-key'] as string)
@@ -75,8 +76,4 @@ it('a rejected message is sent again as a new request', async () => {
   await send()
   await tryAgain()
   expect(sent.size).toBe(2)
-})
-
-it('before the first message, the coach says which engine answers', async () => {
-  await page.getByText('Offline engine: replies come from the belief library, not from an AI model').waitFor()
 })

@@ -2,13 +2,13 @@ import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { thorough } from '../support/thorough.ts'
 import { holdBack } from './hold-back.ts'
-import { openSettings, useBrowser } from './portal.ts'
+import { signInByRequest, useBrowser } from './portal.ts'
 
 const { visitor } = useBrowser()
 let page: Page
 beforeAll(async () => {
   page = await (await visitor()).newPage()
-  await openSettings(page, 'all-apps@example.com')
+  await signInByRequest(page, 'all-apps@example.com')
 })
 afterAll(() => page.context().close())
 

@@ -111,7 +111,7 @@ describe('using only the keyboard,', () => {
     await theFocus().toBe('API keys')
   })
 
-  it('a person adds items to the checker and removes them, and the focus moves to its field', async () => {
+  thorough('a person adds items to the checker and removes them, and the focus moves to its field', async () => {
     const FIELD = 'Remedy, medicine, brand or drug class'
     await page.goto('/explore/check')
     await page.getByLabel(FIELD).waitFor()
