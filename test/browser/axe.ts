@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Page } from 'playwright-core'
 
-/** Injected into pages before they load. The debugger injects it, so the page's own content security policy stays in force. */
-export const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+/** The debugger evaluates it in the page, so the page's own content security policy stays in force. */
+const AXE = `globalThis.axe || (() => { ${readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')} })()`
 
 export const SCHEMES = ['light', 'dark'] as const
 
@@ -25,7 +25,8 @@ export async function accessibilityFaults(page: Page, { colorScheme, isMobile }:
   return seriousFaults(page, { rules: withColors ? {} : { 'color-contrast': { enabled: false } } })
 }
 
-function seriousFaults(page: Page, chosen: object): Promise<string[]> {
+async function seriousFaults(page: Page, chosen: object): Promise<string[]> {
+  await page.evaluate(`void (${AXE})`)
   const options = { resultTypes: ['violations'], preload: false, ...chosen }
   return page.evaluate<string[]>(
     `axe.run(${JSON.stringify(options)}).then(({ violations }) => violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => id + ' ' + target + ': ' + failureSummary)))`,

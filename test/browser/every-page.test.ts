@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../src/base/project-root.ts'
-import { AXE, accessibilityFaults, SCHEMES } from './axe.ts'
+import { accessibilityFaults, SCHEMES } from './axe.ts'
 import { FILLED_PAGES } from './filled-pages.ts'
 import { OPEN_PAGES, PAGES } from './pages.ts'
 import { portalAddress, signInByRequest, useBrowser } from './portal.ts'
@@ -26,9 +26,9 @@ const SIZES = [
 const schemesFor = (isMobile: boolean) => (isThorough ? SCHEMES : [isMobile ? SCHEMES[0] : SCHEMES[1]])
 const openPages = OPEN_PAGES.filter(({ isSame }) => isThorough || !isSame)
 /** Small screens are where pages break, so all kinds are checked there, and only a few on the large one. */
-const ON_LARGE_SCREENS = ['home', 'components', 'interaction']
+const ON_LARGE_SCREENS = ['components', 'interaction']
 const pagesFor = (isMobile: boolean) =>
-  PAGES.filter(({ name, isLikeAnother }) => isThorough || (isMobile ? !isLikeAnother : ON_LARGE_SCREENS.includes(name)))
+  PAGES.filter(({ name, isLeftToProof }) => isThorough || (isMobile ? !isLeftToProof : ON_LARGE_SCREENS.includes(name)))
 const MOST_SHIFT = 0.02
 const MOST_SCRIPT_BYTES = 100_000
 const SCRIPT_BYTES = `performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('.js'))
@@ -50,11 +50,11 @@ it('every page of the portal is tested', () => {
 })
 
 describe.each(SIZES)('on a $size', ({ size, width, height, isMobile, reader }) => {
-  // one tab for all pages, because its process keeps the code of the portal and of axe in memory
+  // one tab for all pages, because its process keeps the code of the portal in memory
   let tab: Watched
   beforeAll(async () => {
     const context = await visitor({ viewport: { width, height }, isMobile, hasTouch: isMobile })
-    for (const script of [NOTE_SHIFTS, AXE]) await context.addInitScript(script)
+    await context.addInitScript(NOTE_SHIFTS)
     tab = watch(await context.newPage())
   })
   afterAll(() => tab.page.context().close())
