@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CheckResult } from '../../src/contract/interactions/check.ts'
 import { rounds } from '../support/rounds.ts'
 import { thorough } from '../support/thorough.ts'
-import { AXE, accessibilityFaults, SCHEMES } from './axe.ts'
+import { accessibilityFaults, SCHEMES } from './axe.ts'
 import { signInByRequest, useBrowser } from './portal.ts'
 
 const EVERYTHING = [
@@ -18,9 +18,7 @@ const pictures = process.env.SCREENSHOTS
 const { visitor } = useBrowser()
 let page: Page
 beforeAll(async () => {
-  const context = await visitor()
-  await context.addInitScript(AXE)
-  page = await context.newPage()
+  page = await (await visitor()).newPage()
   await signInByRequest(page, 'all-apps@example.com')
 })
 afterAll(() => page.context().close())
@@ -66,6 +64,16 @@ describe('for a long list, the checker', () => {
     await card(/recorded interactions/)
       .getByText(`${result.unmatched.length} of ${EVERYTHING.length} items not recognized`)
       .waitFor()
+  })
+
+  it('shows matches by severity, most severe first, with the items that they are about', async () => {
+    const { matches } = result
+    const [shown, severities] = [card(/recorded interactions/), matches.map(({ severity }) => severity as string)]
+    const present = ['Critical', 'High', 'Moderate', 'Low'].filter((word) => severities.includes(word.toUpperCase()))
+    expect(present.length).toBeGreaterThan(1)
+    expect(await shown.getByRole('heading', { level: 3 }).allTextContents()).toEqual(present)
+    expect(await shown.getByRole('heading', { level: 4 }).allTextContents()).toEqual(matches.map(({ between }) => between.join(' and ')))
+    for (const { recommendation } of matches) await shown.getByText(recommendation).first().waitFor()
   })
 
   it('shows what each item was read as, and what was not understood', async () => {
@@ -119,7 +127,7 @@ describe('for a long list, the checker', () => {
 })
 
 describe('the checker', () => {
-  it('shows matches by severity, most severe first, with the items that they are about', async () => {
+  thorough('shows under which names a match was recorded', async () => {
     const { matches } = await check("St. John's Wort", 'Zoloft', 'lisinopril/HCTZ', 'ginkgo')
     const result = card(/recorded interaction/)
     expect(await result.getByRole('heading', { level: 3 }).allTextContents()).toEqual(['High', 'Low'])
