@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { rounds } from '../support/rounds.ts'
+import { thorough } from '../support/thorough.ts'
 import { signInByRequest, useBrowser } from './portal.ts'
 
 const MESSAGES = '**/v1/mind/coach/messages'
@@ -33,20 +34,24 @@ const UNCERTAIN = [
 ]
 const SOME = UNCERTAIN.slice(0, rounds(1, 2))
 
-it.each(SOME)('a reply that was produced but arrived as $status is not charged again on retry', async (answer) => {
-  const before = await used()
-  const sent: string[] = []
-  await page.route(MESSAGES, async (route) => {
-    sent.push(route.request().headers()['idempotency-key'] as string)
-    if (sent.length > 1) return route.continue()
-    await route.fetch()
-    await route.fulfill(answer)
-  })
-  await send()
-  await tryAgain()
-  expect(sent).toEqual([sent[0], sent[0]])
-  expect(await used()).toBe(before + 1)
-})
+it.each(SOME)(
+  'the coach says which engine answers, and a reply that was produced but arrived as $status is not charged again on retry',
+  async (answer) => {
+    const before = await used()
+    const sent: string[] = []
+    await page.route(MESSAGES, async (route) => {
+      sent.push(route.request().headers()['idempotency-key'] as string)
+      if (sent.length > 1) return route.continue()
+      await route.fetch()
+      await route.fulfill(answer)
+    })
+    await page.getByText('Offline engine: replies come from the belief library, not from an AI model').waitFor()
+    await send()
+    await tryAgain()
+    expect(sent).toEqual([sent[0], sent[0]])
+    expect(await used()).toBe(before + 1)
+  },
+)
 
 it.each(SOME)('a resumed reply that arrived as $status is resumed again, not requested anew', async (answer) => {
   let sent = 0
@@ -65,8 +70,7 @@ it.each(SOME)('a resumed reply that arrived as $status is resumed again, not req
   expect(sent).toBe(1)
 })
 
-it('before the first message, the coach says which engine answers, and a rejected message is sent again as a new request', async () => {
-  await page.getByText('Offline engine: replies come from the belief library, not from an AI model').waitFor()
+thorough('a rejected message is sent again as a new request', async () => {
   const sent = new Set<string>()
   await page.route(MESSAGES, (route) => {
     sent.add(route.request().headers()['idempotency-key'] as string)

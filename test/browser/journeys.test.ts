@@ -37,7 +37,7 @@ const JOURNEYS: Journey[] = [
   { does: 'checks whether a list is a problem, and takes it to the pharmacist, on paper and as text', go: checkList, by: 'mouse' },
   // connect.test.ts shows this with the official client
   { does: 'connects an agent with fewer rights than it asks for, and ends the connection', go: connectAgent(() => agent) },
-  { does: 'follows a source from a remedy to the publication', go: followSource, by: 'mouse' },
+  { does: 'follows a source from a remedy to the publication', go: followSource },
   { does: 'sees a year, and reads its chart value by value and as a table', go: seeYear, by: 'mouse' },
   { does: 'drafts a pitch for a chosen opportunity, and copies it', go: draftPitch },
   // keyboard.test.ts revokes a key, and audit.test.ts shows the log
