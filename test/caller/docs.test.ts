@@ -1,23 +1,28 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { projectRoot } from '../../src/base/project-root.ts'
 import { CALLER_COMMANDS } from '../../src/cli/caller/commands.ts'
 import { OUTCOMES } from '../../src/cli/caller/outcomes.ts'
-import { bash, type Caller, PROGRAM, startCaller } from './caller.ts'
+import { bash, type Caller, startCaller } from './caller.ts'
+import { type InstalledProgram, installProgram } from './installed-program.ts'
 
 const page = readFileSync(join(projectRoot, 'docs/command-line.md'), 'utf8')
 const snippets = [...page.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, text]) => text as string)
 
 let caller: Caller
+let program: InstalledProgram
 let env: Record<string, string>
 beforeAll(async () => {
   caller = await startCaller()
-  writeFileSync(join(caller.home, 'threefold'), `#!/bin/sh\nexec "${process.execPath}" "${PROGRAM}" "$@"\n`, { mode: 0o755 })
+  program = await installProgram(caller.home)
   const { XDG_CONFIG_HOME: _, ...bare } = caller.env
-  env = { ...bare, PATH: `${caller.home}:${caller.env.PATH}`, KEY: await caller.mint() }
+  env = { ...bare, PATH: `${program.directory}:${caller.env.PATH}`, KEY: await caller.mint() }
 })
-afterAll(() => caller.stop())
+afterAll(async () => {
+  program.close()
+  await caller.stop()
+})
 
 async function expectToRun(snippet: string): Promise<void> {
   const written = snippet.replaceAll('http://127.0.0.1:3000', caller.address)

@@ -1,0 +1,50 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
+import { threefold } from '../support/command-line.ts'
+import { serveLocally } from '../support/local-server.ts'
+import { PROGRAM } from './caller.ts'
+
+export interface InstalledProgram {
+  /** What a shell has to have in its PATH to find `threefold`. */
+  directory: string
+  close(): void
+}
+
+/** Has the command made by whoever listens at the URL, with the same arguments, environment and input. */
+const stubFor = (url: string) => `#!/bin/sh
+call=$(mktemp -d)
+printf '%s\\0' "$@" > "$call/args"
+env -0 > "$call/env"
+cat > "$call/in"
+code=$(curl --silent --data-binary "$call" ${url})
+cat "$call/out"
+cat "$call/err" >&2
+rm -r "$call"
+exit "$code"
+`
+
+/**
+ * Installs the program for shell scripts. In `npm run proof`, it is the built one; otherwise, its commands are run in the test's own
+ * process, because it takes long to start Node for each of them.
+ */
+export async function installProgram(home: string): Promise<InstalledProgram> {
+  const directory = join(home, 'bin')
+  mkdirSync(directory)
+  const install = (script: string) => writeFileSync(join(directory, 'threefold'), script, { mode: 0o755 })
+  if (process.env.PROOF) {
+    install(`#!/bin/sh\nexec "${process.execPath}" "${PROGRAM}" "$@"\n`)
+    return { directory, close: () => {} }
+  }
+  const server = await serveLocally(async (request, response) => {
+    const call = await text(request)
+    const listIn = (name: string) => readFileSync(join(call, name), 'utf8').split('\0').slice(0, -1)
+    const env = Object.fromEntries(listIn('env').map((line) => line.split(/=(.*)/s).slice(0, 2)))
+    const { code, stdout, stderr } = await threefold(listIn('args'), env, readFileSync(join(call, 'in'), 'utf8'))
+    writeFileSync(join(call, 'out'), stdout)
+    writeFileSync(join(call, 'err'), stderr)
+    response.end(String(code))
+  })
+  install(stubFor(server.url))
+  return { directory, close: server.close }
+}
