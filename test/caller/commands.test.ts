@@ -7,18 +7,25 @@ import { CROSS_DISCLAIMER } from '../../src/contract/cross.ts'
 import { CHECK_DISCLAIMER } from '../../src/contract/interactions/check.ts'
 import { pathOf } from '../../src/demo/mind.ts'
 import { DEMO_PEOPLE, type DemoPerson } from '../../src/demo/people.ts'
+import { skipSdkWaits } from '../sdk/sdk-waits.ts'
 import type { Finished } from '../support/process.ts'
+import { UNPACED_MODEL } from '../support/unpaced-model.ts'
 import { type Caller, startCaller } from './caller.ts'
 
 let caller: Caller
 let key: string
+let skipped: ReturnType<typeof skipSdkWaits>
 beforeAll(async () => {
-  caller = await startCaller()
+  caller = await startCaller({ model: UNPACED_MODEL })
+  skipped = skipSdkWaits(caller.service.clock)
 })
 beforeEach(async () => {
   key = await caller.mint()
 })
-afterAll(() => caller.stop())
+afterAll(async () => {
+  skipped.stop()
+  await caller.stop()
+})
 
 const asCaller = (...args: string[]) => caller.run(args, { THREEFOLD_API_KEY: key })
 const api = async (path: string) => (await caller.service.call('GET', path, key)).json()

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { projectRoot } from '../../src/base/project-root.ts'
 import { CALLER_COMMANDS } from '../../src/cli/caller/commands.ts'
 import { OUTCOMES } from '../../src/cli/caller/outcomes.ts'
+import { UNPACED_MODEL } from '../support/unpaced-model.ts'
 import { bash, type Caller, startCaller } from './caller.ts'
 import { type InstalledProgram, installProgram } from './installed-program.ts'
 
@@ -14,7 +15,7 @@ let caller: Caller
 let program: InstalledProgram
 let env: Record<string, string>
 beforeAll(async () => {
-  caller = await startCaller()
+  caller = await startCaller({ model: UNPACED_MODEL })
   program = await installProgram(caller.home)
   const { XDG_CONFIG_HOME: _, ...bare } = caller.env
   env = { ...bare, PATH: `${program.directory}:${caller.env.PATH}`, KEY: await caller.mint() }

@@ -1,15 +1,21 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { OUTCOMES } from '../../src/cli/caller/outcomes.ts'
+import { skipSdkWaits } from '../sdk/sdk-waits.ts'
 import { serveLocally } from '../support/local-server.ts'
 import { bash, type Caller, startCaller } from './caller.ts'
 
 let caller: Caller
 let key: string
+let skipped: ReturnType<typeof skipSdkWaits>
 beforeAll(async () => {
   caller = await startCaller()
+  skipped = skipSdkWaits(caller.service.clock)
   key = await caller.mint()
 })
-afterAll(() => caller.stop())
+afterAll(async () => {
+  skipped.stop()
+  await caller.stop()
+})
 
 const codeOf = (name: keyof typeof OUTCOMES) => OUTCOMES[name].exitCode
 const REQUEST = /\(\w+, request req_[0-9A-Z]{26}\)$/

@@ -1,15 +1,13 @@
 import { expect } from 'vitest'
 import { CHECKS } from '../../conformance/src/checks/all.ts'
 import { type Report, type RunOptions, run } from '../../conformance/src/run.ts'
-import { offlineModel } from '../../src/ai/offline-model.ts'
 import { CONTRACT_LIMITS } from '../../src/contract/limits.ts'
 import { asOwner } from '../support/databases.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { UNPACED_MODEL } from '../support/unpaced-model.ts'
 import type { Between, Mutant, Send } from './mutant.ts'
 
 const HOUR_MS = 3_600_000
-/** The offline engine, without its pauses between the pieces of a streamed reply. */
-const MODEL = { name: 'offline', forRequest: (compose: Parameters<typeof offlineModel>[0]) => offlineModel(compose, false) }
 
 export interface TestedKit {
   service: TestService
@@ -20,7 +18,7 @@ export interface TestedKit {
 
 /** The kit in front of the service, with the limits of the contract. Waiting moves the clock of the service. */
 export async function startTestedKit(): Promise<TestedKit> {
-  const service = await startService({ limits: CONTRACT_LIMITS, model: MODEL })
+  const service = await startService({ limits: CONTRACT_LIMITS, model: UNPACED_MODEL })
   const { clock } = service
   const time = { now: clock.now, wait: async (milliseconds: number) => clock.advance(milliseconds) }
   const send = injected(service)

@@ -8,6 +8,7 @@ import { blocksOf, readPage } from '../contract/snippets.ts'
 import { freshDatabase, type TestDatabase } from '../support/databases.ts'
 import { listen } from '../support/event-reader.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { UNPACED_MODEL } from '../support/unpaced-model.ts'
 import { runPrograms } from './strict-programs.ts'
 
 /** Every TypeScript snippet in the SDK's README, the quickstart and the guides is compiled in strict mode and run against the service. */
@@ -34,7 +35,7 @@ let sandbox: TestDatabase
 let shown: string[]
 beforeAll(async () => {
   sandbox = await freshDatabase('sandbox')
-  service = await startService({ sandbox: { database: sandbox } })
+  service = await startService({ model: UNPACED_MODEL, sandbox: { database: sandbox } })
   const origin = `http://127.0.0.1:${await listen(service)}`
   const [{ key }, { key: more }] = await Promise.all([service.mint(), service.mint()])
   const ofSdk = ['', ...snippets].map((snippet) => GIVEN + connect + snippet)

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../src/base/project-root.ts'
 import { listen } from '../support/event-reader.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { UNPACED_MODEL } from '../support/unpaced-model.ts'
 import { type InstalledSdk, installPackedSdk } from './packed-sdk.ts'
 import { STRICT } from './strict-programs.ts'
 
@@ -65,7 +66,7 @@ let service: TestService
 let sdk: InstalledSdk
 let env: Record<string, string>
 beforeAll(async () => {
-  service = await startService()
+  service = await startService({ model: UNPACED_MODEL })
   env = { THREEFOLD_API_KEY: (await service.mint()).key, THREEFOLD_BASE_URL: `http://127.0.0.1:${await listen(service)}` }
   sdk = await installPackedSdk()
 }, 120_000)
