@@ -16,24 +16,30 @@ export const STRICT = {
 const WITH_NODE = { ...STRICT, lib: ['es2022', 'dom', 'dom.iterable', 'dom.asynciterable'], types: ['node'], moduleDetection: 'force' }
 const BETWEEN = '\n<end of a program>\n'
 
+/** Runs modules one after another in one process, and returns what each printed. */
+export async function runModules(files: string[], cwd: string, env: Record<string, string>): Promise<string[]> {
+  const calls = files.map((file) => `await import('./${file}'); process.stdout.write(${JSON.stringify(BETWEEN)})`)
+  const { stdout, stderr } = await node(cwd, env, '--input-type=module', '--eval', calls.join('\n'))
+  if (stderr) throw new Error(stderr)
+  return stdout.split(BETWEEN).slice(0, -1)
+}
+
+const node = (cwd: string, env: Record<string, string>, ...args: string[]) =>
+  promisify(execFile)(process.execPath, args, { cwd, env: { PATH: process.env.PATH, ...env } }).catch(({ stdout, stderr }) => {
+    throw new Error(stdout + stderr)
+  })
+
 /** Compiles programs in a project with the SDK, runs them one after another in one process, and returns what each printed. */
 export async function runPrograms(programs: string[], env: Record<string, string> = {}): Promise<string[]> {
   const project = mkdtempSync(join(tmpdir(), 'threefold-programs-'))
-  const run = async (...args: string[]) => {
-    const options = { cwd: project, env: { PATH: process.env.PATH, ...env } }
-    return promisify(execFile)(process.execPath, args, options).catch(({ stdout, stderr }) => {
-      throw new Error(stdout + stderr)
-    })
-  }
   try {
     symlinkSync(join(projectRoot, 'node_modules'), join(project, 'node_modules'))
     writeFileSync(join(project, 'package.json'), '{ "type": "module" }')
     writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions: { ...WITH_NODE, skipLibCheck: true } }))
     for (const [index, program] of programs.entries()) writeFileSync(join(project, `program-${index}.ts`), program)
-    await run(join(projectRoot, 'node_modules/typescript/bin/tsc'))
-    const calls = programs.map((_, index) => `await import('./program-${index}.js'); process.stdout.write(${JSON.stringify(BETWEEN)})`)
-    const { stdout } = await run('--input-type=module', '--eval', calls.join('\n'))
-    return stdout.split(BETWEEN).slice(0, -1)
+    await node(project, env, join(projectRoot, 'node_modules/typescript/bin/tsc'))
+    const files = programs.map((_, index) => `program-${index}.js`)
+    return await runModules(files, project, env)
   } finally {
     rmSync(project, { recursive: true })
   }
