@@ -3,7 +3,8 @@ import { readConfig } from '../../src/config/config.ts'
 import { openStorage } from '../../src/db/storage.ts'
 import { threefold } from '../support/command-line.ts'
 import { asOwner, freshDatabase, type TestDatabase } from '../support/databases.ts'
-import { mintOver, startProcess, temporaryDirectory } from '../support/process.ts'
+import { temporaryDirectory } from '../support/process.ts'
+import { startServed } from '../support/served.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -63,17 +64,15 @@ describe('the service on Postgres', () => {
   })
 
   it('migrates as the owner, then runs as the service, and rejects a port that is in use', async () => {
-    const DATA_DIR = temporaryDirectory()
-    const env = { DATABASE_URL: database.service, OWNER_DATABASE_URL: database.owner, DEMO: 'true', DATA_DIR }
+    const env = { DATABASE_URL: database.service, OWNER_DATABASE_URL: database.owner, DEMO: 'true', DATA_DIR: temporaryDirectory() }
     expect(await threefold(['migrate', '--demo'], env)).toMatchObject({ code: 0, stdout: 'Up to date: platform, mind, body, voice.\n' })
-    const [service, examined] = await Promise.all([startProcess(env), threefold(['doctor'], env)])
+    const [service, examined] = await Promise.all([startServed(env), threefold(['doctor'], env)])
     expect(examined).toMatchObject({ code: 0 })
-    const key = await mintOver(service.address, { DATA_DIR })
-    expect((await service.get('/v1/me', key)).status).toBe(200)
+    expect((await service.get('/v1/me', await service.mint())).status).toBe(200)
     const { port } = new URL(service.address)
     const taken = `Port ${port} on 127.0.0.1 is already in use. Stop the other process, or set PORT to another number.\n`
     expect(await threefold(['start'], { ...env, PORT: port })).toMatchObject({ code: 1, stderr: taken })
-    expect(await service.end()).toBe(0)
+    await service.stop()
   })
 
   it('has a doctor that reports what is wrong', async () => {
