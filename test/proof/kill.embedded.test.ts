@@ -5,7 +5,7 @@ import { killFirstStart, killWhileMinting, mintOver, preparedDirectory, startPro
 import { PROOF_TIMEOUT } from '../support/rounds.ts'
 import { expectWholeKeys } from '../support/whole-keys.ts'
 
-/** Every test run also runs one round of both tests, in test/start/start.embedded.test.ts. */
+/** Every test run also stops a first start, and kills the service while minting, in test/start/start.embedded.test.ts. */
 it.runIf(process.env.PROOF)(
   'kill -9 at any moment of the first start leaves a directory that can be started',
   async () => {

@@ -5,11 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { projectRoot } from '../../src/base/project-root.ts'
 import { threefold } from '../support/command-line.ts'
 import {
-  killFirstStart,
+  type Finished,
   killWhileMinting,
   mintOver,
   type RunningProcess,
-  spawnThreefold,
   startProcess,
   stopFirstStart,
   temporaryDirectory,
@@ -21,10 +20,10 @@ import { expectWholeKeys } from '../support/whole-keys.ts'
 const home = temporaryDirectory()
 /** A path that is too long for a socket. */
 const DATA_DIR = join(home, 'd'.repeat(100), 'd'.repeat(100))
-let firstStart: string
+let stopped: Finished
 let service: RunningProcess
 beforeAll(async () => {
-  firstStart = await killFirstStart(DATA_DIR)
+  stopped = await stopFirstStart(DATA_DIR)
   service = await startProcess({ DATA_DIR })
 }, PROOF_TIMEOUT)
 afterAll(async () => {
@@ -32,9 +31,13 @@ afterAll(async () => {
   rmSync(home, { recursive: true, force: true })
 })
 
-describe('the service as one process, in a directory whose first start was killed', () => {
+describe('the service as one process, in a directory whose first start was stopped', () => {
+  it('stops immediately when told to during start-up, and can be started again', () => {
+    expect(stopped).toMatchObject({ code: 0, stderr: expect.stringContaining('Creating the embedded database') })
+  })
+
   it('shows progress on the first start, and prints a first call that works when pasted', () => {
-    expect(firstStart + service.output()).toContain('Creating the embedded database')
+    expect(service.output()).toContain('Creating the embedded database')
     const [, curl] = /^ {2}(curl .+)$/m.exec(service.output()) ?? []
     const answer = execFileSync('bash', ['-c', curl as string], { cwd: projectRoot, encoding: 'utf8' })
     expect(JSON.parse(answer).key).toMatch(/^threefold_live_[0-9a-f]{64}$/)
@@ -48,12 +51,8 @@ describe('the service as one process, in a directory whose first start was kille
     })
   })
 
-  it('stops immediately when told to during start-up', async () => {
-    expect(await stopFirstStart(join(home, 'stopped'))).toBe(0)
-  })
-
   it('reports all invalid settings at once', async () => {
-    const wrong = await spawnThreefold(['start'], {
+    const wrong = await threefold(['start'], {
       PORT: '99999',
       LOG_LEVEL: 'loud',
       MIND_ISSUER: 'https://mind.example',
