@@ -5,8 +5,9 @@ import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { freshDatabase, type TestDatabase } from '../support/databases.ts'
 import { COACH, eventsPath, parseEvents, spoken } from '../support/event-reader.ts'
 import { type LocalServer, serveLocally } from '../support/local-server.ts'
-import { mintOver, preparedDirectory, type RunningProcess, startProcess, temporaryDirectory } from '../support/process.ts'
+import { mintOver, preparedDirectory, startProcess, temporaryDirectory } from '../support/process.ts'
 import { startServed } from '../support/served.ts'
+import { type Stoppable, startCommand } from './start-command.ts'
 
 const WORDS = 15
 let DATA_DIR: string
@@ -25,7 +26,7 @@ async function speak(response: ServerResponse, isEndless: boolean): Promise<void
 }
 
 let provider: LocalServer
-let service: RunningProcess
+let service: Stoppable
 beforeAll(async () => {
   const isEmbedded = inject('database').kind === 'embedded'
   DATA_DIR = isEmbedded ? preparedDirectory() : temporaryDirectory()
@@ -37,16 +38,17 @@ beforeAll(async () => {
   })
 })
 afterAll(async () => {
-  await service?.end('SIGKILL')
+  service?.kill()
   await database?.close()
   provider.close()
   rmSync(DATA_DIR, { recursive: true, force: true })
 })
 
 const settings = () => ({ DATA_DIR, ...(database && { DATABASE_URL: database.service, DEMO: 'true' }) })
-const start = async (withProvider: boolean) => {
+/** Starts the service, in `npm run proof` as a process of its own. */
+async function start(withProvider: boolean): Promise<void> {
   const ai = { AI_PROVIDER: 'openai-compatible', AI_MODEL: 'm', AI_BASE_URL: provider.url }
-  service = await startProcess({ ...settings(), ...(withProvider && ai) })
+  service = await (process.env.PROOF ? startProcess : startCommand)({ ...settings(), ...(withProvider && ai) })
 }
 
 /** Opens a stream on a keep-alive connection and reads up to its first text; `rest` reads to the end. */
