@@ -16,7 +16,7 @@ let program: InstalledProgram
 let env: Record<string, string>
 beforeAll(async () => {
   caller = await startCaller({ model: UNPACED_MODEL })
-  program = await installProgram(caller.home)
+  program = await installProgram(caller.home, { isBuilt: process.env.PROOF !== undefined })
   const { XDG_CONFIG_HOME: _, ...bare } = caller.env
   env = { ...bare, PATH: `${program.directory}:${caller.env.PATH}`, KEY: await caller.mint() }
 })

@@ -24,15 +24,12 @@ rm -r "$call"
 exit "$code"
 `
 
-/**
- * Installs the program for shell scripts. In `npm run proof`, it is the built one; otherwise, its commands are run in the test's own
- * process, because it takes long to start Node for each of them.
- */
-export async function installProgram(home: string): Promise<InstalledProgram> {
+/** Installs the built program for shell scripts, or else a stub that has its commands run in the test's own process, which is faster. */
+export async function installProgram(home: string, { isBuilt }: { isBuilt: boolean }): Promise<InstalledProgram> {
   const directory = join(home, 'bin')
   mkdirSync(directory)
   const install = (script: string) => writeFileSync(join(directory, 'threefold'), script, { mode: 0o755 })
-  if (process.env.PROOF) {
+  if (isBuilt) {
     install(`#!/bin/sh\nexec "${process.execPath}" "${PROGRAM}" "$@"\n`)
     return { directory, close: () => {} }
   }
