@@ -12,15 +12,15 @@ export interface InstalledProgram {
 }
 
 /** Has the command made by whoever listens at the URL, with the same arguments, environment and input. */
-const stubFor = (url: string) => `#!/bin/sh
-call=$(mktemp -d)
+const stubFor = (url: string, directory: string) => `#!/bin/sh
+call="${directory}/call-$$"
+mkdir "$call"
 printf '%s\\0' "$@" > "$call/args"
 env -0 > "$call/env"
 cat > "$call/in"
 code=$(curl --silent --data-binary "$call" ${url})
 cat "$call/out"
-cat "$call/err" >&2
-rm -r "$call"
+[ ! -s "$call/err" ] || cat "$call/err" >&2
 exit "$code"
 `
 
@@ -42,6 +42,6 @@ export async function installProgram(home: string, { isBuilt }: { isBuilt: boole
     writeFileSync(join(call, 'err'), stderr)
     response.end(String(code))
   })
-  install(stubFor(server.url))
+  install(stubFor(server.url, directory))
   return { directory, close: server.close }
 }
