@@ -17,6 +17,7 @@ import {
 } from '../support/fault-provider.ts'
 import { serveLocally } from '../support/local-server.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 
 /** Limits that are long enough for a busy machine; tests of timeouts set shorter ones. */
 const PATIENT = { firstTokenMs: 10_000, betweenTokensMs: 10_000, wholeMs: 20_000, characters: 400, inFlight: 100 }
@@ -124,26 +125,16 @@ async function expectSpent(side: Side, units: number) {
 
 interface Case {
   behaviour: BehaviourName
+  reason: string
   short?: Partial<ModelLimits>
 }
+type EarlyFailure = Case & { calls: number; retryAfter?: string }
+type WholeReply = Case & { reply: string; calls?: number }
 
 describe('a failure before the first token is a 502 with the error envelope, streamed or not, and costs nothing', () => {
   const short = { firstTokenMs: 250 }
-  it.each<Case & { reason: string; calls: number; retryAfter?: string }>([
-    { behaviour: 'no-headers', reason: 'model_timeout', calls: 1, short },
-    { behaviour: 'only-headers', reason: 'model_timeout', calls: 1, short },
-    { behaviour: 'no-first-token', reason: 'model_timeout', calls: 1, short },
-    { behaviour: 'hangs-up', reason: 'model_error', calls: 2 },
-    { behaviour: 'hangs-up-after-headers', reason: 'model_error', calls: 2 },
-    { behaviour: 'busy', reason: 'model_overloaded', calls: 2, retryAfter: '7' },
-    { behaviour: 'busy-for-hours', reason: 'model_overloaded', calls: 2, retryAfter: '60' },
-    { behaviour: 'broken', reason: 'model_error', calls: 2 },
-    { behaviour: 'dislikes-request', reason: 'model_error', calls: 1 },
-    { behaviour: 'locked', reason: 'model_error', calls: 1 },
-    { behaviour: 'error-first', reason: 'model_error', calls: 2 },
-    { behaviour: 'web-page', reason: 'model_error', calls: 2 },
-    { behaviour: 'empty', reason: 'model_empty', calls: 2 },
-  ])('$behaviour: $reason after $calls model call(s)', async ({ behaviour, reason, calls, retryAfter, short = {} }) => {
+  const NAME = '$behaviour: $reason after $calls model call(s)'
+  const isRefused = async ({ behaviour, reason, calls, retryAfter, short = {} }: EarlyFailure) => {
     Object.assign(limits, short)
     await onBoth(async (side) => {
       const asked = await askBothWays(side, behaviour)
@@ -152,7 +143,24 @@ describe('a failure before the first token is a 502 with the error envelope, str
       expect(asked.calls, side.wire).toEqual([calls, calls])
       await expectSpent(side, 1)
     })
-  })
+  }
+  it.each<EarlyFailure>([
+    { behaviour: 'no-first-token', reason: 'model_timeout', calls: 1, short },
+    { behaviour: 'hangs-up-after-headers', reason: 'model_error', calls: 2 },
+    { behaviour: 'busy', reason: 'model_overloaded', calls: 2, retryAfter: '7' },
+    { behaviour: 'dislikes-request', reason: 'model_error', calls: 1 },
+    { behaviour: 'error-first', reason: 'model_error', calls: 2 },
+    { behaviour: 'empty', reason: 'model_empty', calls: 2 },
+  ])(NAME, isRefused)
+  thorough.each<EarlyFailure>([
+    { behaviour: 'no-headers', reason: 'model_timeout', calls: 1, short },
+    { behaviour: 'only-headers', reason: 'model_timeout', calls: 1, short },
+    { behaviour: 'hangs-up', reason: 'model_error', calls: 2 },
+    { behaviour: 'busy-for-hours', reason: 'model_overloaded', calls: 2, retryAfter: '60' },
+    { behaviour: 'broken', reason: 'model_error', calls: 2 },
+    { behaviour: 'locked', reason: 'model_error', calls: 1 },
+    { behaviour: 'web-page', reason: 'model_error', calls: 2 },
+  ])(NAME, isRefused)
 
   it('a provider that refuses connections', () =>
     onBoth(async (side) => {
@@ -167,14 +175,7 @@ describe('a failure before the first token is a 502 with the error envelope, str
 })
 
 describe('a failure after the first token ends the stream with one error event, is not retried, and costs nothing', () => {
-  it.each<Case & { reason: string }>([
-    { behaviour: 'error-later', reason: 'model_error' },
-    { behaviour: 'breaks-off', reason: 'model_error' },
-    { behaviour: 'ends-without-reason', reason: 'model_error' },
-    { behaviour: 'falls-silent', reason: 'model_timeout', short: { betweenTokensMs: 250 } },
-    { behaviour: 'malformed', reason: 'model_error' },
-    { behaviour: 'another-format', reason: 'model_error' },
-  ])('$behaviour', async ({ behaviour, reason, short = {} }) => {
+  const endsWithError = async ({ behaviour, reason, short = {} }: Case) => {
     Object.assign(limits, short)
     await onBoth(async (side) => {
       const { streamed, whole, calls } = await askBothWays(side, behaviour)
@@ -193,18 +194,21 @@ describe('a failure after the first token ends the stream with one error event, 
       expect(calls, side.wire).toEqual([1, 1])
       await expectSpent(side, 1)
     })
-  })
+  }
+  it.each<Case>([
+    { behaviour: 'error-later', reason: 'model_error' },
+    { behaviour: 'falls-silent', reason: 'model_timeout', short: { betweenTokensMs: 250 } },
+    { behaviour: 'malformed', reason: 'model_error' },
+  ])('$behaviour', endsWithError)
+  thorough.each<Case>([
+    { behaviour: 'breaks-off', reason: 'model_error' },
+    { behaviour: 'ends-without-reason', reason: 'model_error' },
+    { behaviour: 'another-format', reason: 'model_error' },
+  ])('$behaviour', endsWithError)
 })
 
 describe('the reply is complete, charged once, and the same whether streamed or not', () => {
-  it.each<Case & { reply: string; reason: string; calls?: number }>([
-    { behaviour: 'broken-once', reply: WHOLE_REPLY, reason: 'stop', calls: 2 },
-    { behaviour: 'split-bytes', reply: WHOLE_REPLY, reason: 'stop' },
-    { behaviour: 'half-characters', reply: WHOLE_REPLY, reason: 'stop' },
-    { behaviour: 'out-of-tokens', reply: FIVE_TOKENS.join(''), reason: 'length' },
-    { behaviour: 'never-ends', reply: 'more and more 🌱 '.repeat(99).slice(0, 400), reason: 'length' },
-    { behaviour: 'ends-too-late', reply: expect.stringMatching(/^(slow )+$/), reason: 'length', short: { wholeMs: 600 } },
-  ])('$behaviour: $reason', async ({ behaviour, reply, reason, calls = 1, short = {} }) => {
+  const isComplete = async ({ behaviour, reply, reason, calls = 1, short = {} }: WholeReply) => {
     Object.assign(limits, short)
     await onBoth(async (side) => {
       const asked = await askBothWays(side, behaviour)
@@ -214,7 +218,17 @@ describe('the reply is complete, charged once, and the same whether streamed or 
       expect(asked.calls, side.wire).toEqual([calls, calls])
       await expectSpent(side, 3)
     })
-  })
+  }
+  it.each<WholeReply>([
+    { behaviour: 'broken-once', reply: WHOLE_REPLY, reason: 'stop', calls: 2 },
+    { behaviour: 'split-bytes', reply: WHOLE_REPLY, reason: 'stop' },
+    { behaviour: 'out-of-tokens', reply: FIVE_TOKENS.join(''), reason: 'length' },
+    { behaviour: 'ends-too-late', reply: expect.stringMatching(/^(slow )+$/), reason: 'length', short: { wholeMs: 600 } },
+  ])('$behaviour: $reason', isComplete)
+  thorough.each<WholeReply>([
+    { behaviour: 'half-characters', reply: WHOLE_REPLY, reason: 'stop' },
+    { behaviour: 'never-ends', reply: 'more and more 🌱 '.repeat(99).slice(0, 400), reason: 'length' },
+  ])('$behaviour: $reason', isComplete)
 })
 
 it('a unit is reserved only while the model is pending', async () => {

@@ -4,6 +4,7 @@ import { LIFTED } from '../support/ai-route.ts'
 import { ask as askOn, COACH, type Heard, listen, spoken } from '../support/event-reader.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 
 const model = new ScriptedModel()
 let service: TestService
@@ -27,7 +28,8 @@ const rules = () =>
 const reversed = (text: string) => [...text].reverse().join('')
 const wordByWord = (text: string) => text.split(/(?<=\s)/)
 /** Cut as tokens often are, in the middle of words. */
-const cutUp = (text: string) => text.match(/[\s\S]{1,7}/gu) ?? []
+const cutUp = (text: string): string[] => text.match(/[\s\S]{1,7}/gu) ?? []
+const atOnce = (text: string) => [text]
 const ask = (message: string, stream: boolean) => askOn(port, { key, path: `${COACH}?stream=${stream}`, body: { message } })
 const used = async () => (await service.call('GET', '/v1/me', key)).json().usage_today.coach
 
@@ -102,24 +104,37 @@ const MISBEHAVIOURS: Misbehaviour[] = [
 const seen = ({ events, text, status }: Heard) =>
   events.length > 0 ? spoken(events) : status === 200 ? (JSON.parse(text).reply as string) : ''
 
-describe.each(MISBEHAVIOURS)('a model that $name', ({ says, never, message = MESSAGE }) => {
-  it.each([
-    ['word by word', wordByWord],
+const isRefused = async ({ says, never, message = MESSAGE }: Misbehaviour, pieces: (text: string) => string[], streams = [true, false]) => {
+  model.script = () => pieces(says()).filter(Boolean)
+  for (const stream of streams) {
+    const heard = await ask(message, stream)
+    expect(seen(heard).replace(OPENING, '')).not.toMatch(never)
+    const error = heard.events.length > 0 ? heard.events.at(-1)?.data.error : JSON.parse(heard.text).error
+    expect([error?.code, error?.message]).toEqual(['upstream_error', expect.stringContaining('Nothing was charged')])
+    expect(heard.status).toBe(heard.events.length > 0 ? 200 : 502)
+  }
+  expect(await used()).toBe(0)
+}
+
+describe.each(MISBEHAVIOURS)('a model that $name', (misbehaviour) => {
+  it('is refused if it does so in pieces of words, and nothing is charged', () => isRefused(misbehaviour, cutUp, [true]))
+
+  thorough.each([
     ['in pieces of words', cutUp],
-    ['at once', (text: string) => [text]],
-  ])('is refused if it does so %s, and nothing is charged', async (_name, pieces) => {
-    const before = await used()
-    model.script = () => pieces(says()).filter(Boolean)
-    for (const stream of [true, false]) {
-      const heard = await ask(message, stream)
-      expect(seen(heard).replace(OPENING, '')).not.toMatch(never)
-      const error = heard.events.length > 0 ? heard.events.at(-1)?.data.error : JSON.parse(heard.text).error
-      expect([error?.code, error?.message]).toEqual(['upstream_error', expect.stringContaining('Nothing was charged')])
-      expect(heard.status).toBe(heard.events.length > 0 ? 200 : 502)
-    }
-    expect(await used()).toBe(before)
-  })
+    ['word by word', wordByWord],
+    ['at once', atOnce],
+  ])('is refused if it does so %s, streamed or not, and nothing is charged', (_name, pieces) => isRefused(misbehaviour, pieces))
 })
+
+describe.each(MISBEHAVIOURS.filter(({ name }) => ['prints its prompt', 'names a dose', 'says nothing'].includes(name)))(
+  'a model that $name',
+  (misbehaviour) => {
+    it.each([
+      ['word by word', wordByWord],
+      ['at once', atOnce],
+    ])('is refused if it does so %s, streamed or not, and nothing is charged', (_name, pieces) => isRefused(misbehaviour, pieces))
+  },
+)
 
 it('a model that never ends is cut off, and the reply says so', async () => {
   const inLetters = (count: number) => String(count).replaceAll(/\d/g, (digit) => 'abcdefghij'.charAt(Number(digit)))

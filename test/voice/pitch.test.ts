@@ -14,6 +14,7 @@ import { foreignWords } from '../support/pitch-words.ts'
 import { rounds } from '../support/rounds.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 
 const LIMITS = { minute: { standard: 1e6, ai: 1e6 }, daily: { coach: 25, bridge: 10, pitch: 10 } }
 const ADA = 'all-apps@example.com'
@@ -87,6 +88,12 @@ async function opportunity(email: string, columns: Record<string, unknown>): Pro
   return id
 }
 
+/** All cases for each type in `npm run proof`; otherwise, each case is shown with one of the types. */
+const casesFor = <T>(type: PitchType, cases: readonly T[]): T[] => {
+  const every = rounds(PITCH_TYPES.length, 1)
+  return cases.filter((_, place) => place % every === PITCH_TYPES.indexOf(type) % every)
+}
+
 describe('a pitch', () => {
   it.each(PITCH_TYPES)('%s: has the required length, subject and framework', async (pitch_type) => {
     const response = await draft(await firstOf(ADA), { pitch_type })
@@ -114,7 +121,7 @@ describe('a pitch', () => {
     })
     try {
       const facts = demoPitchFacts(TEST_START)
-      const everyNth = rounds(4, 1)
+      const everyNth = rounds(16, 1)
       let drafted = 0
       for (const { email } of DEMO_PEOPLE.filter(({ apps, hasRows }) => apps.includes('voice') && hasRows)) {
         const { key: own } = await service.mint(email)
@@ -176,7 +183,7 @@ describe('talking points', () => {
   it.each(PITCH_TYPES)('%s: that read like instructions are only content: subject, length and facts stay the same', async (pitch_type) => {
     const id = await firstOf(ADA)
     const plain = (await draft(id, { pitch_type })).json()
-    for (const speaker_talking_points of INJECTED) {
+    for (const speaker_talking_points of casesFor(pitch_type, INJECTED)) {
       const { pitch, subject, ...rest } = (await draft(id, { pitch_type, speaker_talking_points })).json()
       expect({ subject, ...rest }).toEqual({ subject: plain.subject, pitch_type, framework: plain.framework })
       expect(pitchProblem(pitch_type, { pitch, subject })).toBeUndefined()
@@ -198,7 +205,7 @@ describe('talking points', () => {
       '$1 $&',
       '- \n- \n-',
     ]
-    for (const speaker_talking_points of hostile) {
+    for (const speaker_talking_points of casesFor(pitch_type, hostile)) {
       const response = await draft(id, { pitch_type, speaker_talking_points })
       expect(response.statusCode, speaker_talking_points.slice(0, 20)).toBe(200)
       const { pitch, subject } = response.json()
@@ -235,7 +242,7 @@ describe('an opportunity', () => {
       'A "quoted" \\ title\u2028here',
       `${'word '.repeat(300)}`,
     ]
-    for (const title of titles) {
+    for (const title of casesFor(pitch_type, titles)) {
       id = await opportunity(NEWCOMER, { title, organizer: title, location: title })
       const { pitch, subject } = (await draft(id, { pitch_type }, { key: mine, on: service })).json()
       expect(pitchProblem(pitch_type, { pitch, subject }), title.slice(0, 30)).toBeUndefined()
@@ -414,12 +421,14 @@ describe("the model's draft", () => {
     ['a subject for a type without one', valid('Subject', 'Hello')],
   ]
 
-  it.each(MALFORMED)('is requested once more after %s, and the second one counts', async (_name, text) => {
+  const isRequestedOnceMore = async (_name: string, text: string) => {
     answers(text, valid('Second'))
     expect((await ask()).json().pitch).toMatch(/^Second/)
     expect([model.prompts.length, await used(key, modelled)]).toEqual([2, 1])
     expect(model.prompts[1]).toEqual(model.prompts[0])
-  })
+  }
+  it.each(MALFORMED.slice(0, 2))('is requested once more after %s, and the second one counts', isRequestedOnceMore)
+  thorough.each(MALFORMED.slice(2))('is requested once more after %s, and the second one counts', isRequestedOnceMore)
 
   it.each(MALFORMED)('is given up after %s twice, with a 502 and without a charge', async (_name, text) => {
     answers(text)
