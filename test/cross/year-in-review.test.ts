@@ -25,6 +25,8 @@ const MIND = {
   top_beliefs: expect.any(Array),
 }
 const NUMBER = expect.any(Number)
+/** The demo people have rows in 2025 and 2026. */
+const YEARS = process.env.PROOF ? [2020, 2024, 2025, 2026, 2027, 2100] : [2025, 2026]
 const RATE = { from: DATE, to: DATE, months: NUMBER, practice_days: NUMBER, sessions: NUMBER, minutes: NUMBER }
 const BODY = { stacks_created: COUNT, protocols_completed: COUNT }
 const VOICE = { speeches: COUNT, pitched: COUNT, booked: COUNT }
@@ -124,7 +126,7 @@ describe('the year in review', () => {
     let full = 0
     for (const someone of DEMO_PEOPLE) {
       const rows = await rowsOf(someone)
-      for (const year of [2020, 2024, 2025, 2026, 2027, 2100]) {
+      for (const year of YEARS) {
         const data = await read(someone.email, `?year=${year}`)
         const [now, before] = [slow(rows, someone, year), slow(rows, someone, year - 1)]
         const { mind, body, voice } = data

@@ -139,7 +139,7 @@ describe('a repeated request', () => {
   })
 
   it('at the same moment, on both instances, gets the same reply', { timeout: PROOF_TIMEOUT }, async () => {
-    for (let round = 0; round < rounds(6, 1_000); round++) {
+    for (let round = 0; round < rounds(3, 1_000); round++) {
       const before = model.prompts.length
       const calls = Array.from({ length: 6 }, (_, index) =>
         ask({ name: `r${round}`, instance: (index % 2) as 0 | 1, stream: index % 3 > 0 }),
@@ -148,7 +148,7 @@ describe('a repeated request', () => {
       expect(new Set(answers.map(({ id, reply }) => `${id} ${reply}`)).size).toBe(1)
       expect(model.prompts.length - before).toBe(1)
     }
-    expect(await used()).toBe(rounds(6, 1_000))
+    expect(await used()).toBe(rounds(3, 1_000))
   })
 
   it('starts anew after the first one failed, with any body', async () => {
@@ -170,7 +170,7 @@ describe('a repeated request', () => {
       throw new Error('out of order')
     }
     // this test is not about the circuit breaker or the units of failed calls
-    for (let round = 0; round < rounds(8, 1_000); round++) {
+    for (let round = 0; round < rounds(3, 1_000); round++) {
       a.clock.advance(11_000)
       const calls = Array.from({ length: 8 }, async (_, index) => {
         await sleep(Math.random() * 12)
@@ -263,7 +263,7 @@ describe('a repeated request', () => {
         expect(model.prompts.length - before.prompts).toBe(places.length)
         expect((await spent()) - before.spent).toBe(places.length)
       }),
-      { numRuns: rounds(5, 500) },
+      { numRuns: rounds(4, 500) },
     )
   })
 })

@@ -7,6 +7,7 @@ import { asOwner } from '../support/databases.ts'
 import { ask as askOn, bodyOf, COACH, eventsPath, listen, spoken } from '../support/event-reader.ts'
 import { ScriptedModel } from '../support/scripted-model.ts'
 import { type Minted, startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 import { within } from '../support/within.ts'
 
 const LIMITS = { minute: { standard: 1e6, ai: 1e6 }, daily: { coach: 1e6, bridge: 10, pitch: 10 } }
@@ -64,29 +65,18 @@ async function checks(times: number): Promise<void> {
 const sql = (statement: string) => (key: Minted) => asOwner(service.database, statement, [key.api_key.id])
 const post = async (path: string, key: string, payload: object = {}) => (await service.call('POST', path, key, { payload })).json()
 
-const ENDS: [how: string, mint: () => Promise<Minted>, end: (key: Minted) => Promise<unknown>][] = [
+type End = [how: string, mint: () => Promise<Minted>, end: (key: Minted) => Promise<unknown>]
+const ENDS: End[] = [
   ['is revoked', () => service.mint(), ({ key, api_key }) => service.call('DELETE', `/v1/keys/${api_key.id}`, key)],
   [
     'loses its parent',
     async () => post('/v1/keys/self/children', (await service.mint()).key, { scopes: ['ai:invoke'], expires_in_seconds: 3_600 }),
     sql('update platform.keys set revoked_at = now() where id = (select parent_id from platform.keys where id = $1)'),
   ],
-  ['is reported as leaked', () => service.mint(), ({ key }) => service.call('POST', '/v1/keys/leaked', undefined, { payload: { key } })],
-  [
-    'belongs to an account that lost its address',
-    () => service.mint(),
-    sql(`update platform.keys set revoked_at = now(), revoked_cause = 'identity_changed' where id = $1`),
-  ],
   [
     'expires',
     async () => post('/v1/keys', await service.session({ email: BRUNO }), { expires_in_days: 1 }),
     async () => service.clock.advance(DAY_MS),
-  ],
-  ['is rotated without a grace period', () => service.mint(), ({ key, api_key }) => post(`/v1/keys/${api_key.id}/rotate`, key)],
-  [
-    'belongs to a person who is blocked',
-    () => service.mint(BRUNO),
-    sql('update platform.identities set blocked_at = now() where id = (select identity_id from platform.keys where id = $1)'),
   ],
   [
     'belongs to a person who is erased',
@@ -94,9 +84,24 @@ const ENDS: [how: string, mint: () => Promise<Minted>, end: (key: Minted) => Pro
     sql('delete from platform.identities where id = (select identity_id from platform.keys where id = $1)'),
   ],
 ]
+const FURTHER_ENDS: End[] = [
+  ['is reported as leaked', () => service.mint(), ({ key }) => service.call('POST', '/v1/keys/leaked', undefined, { payload: { key } })],
+  [
+    'belongs to an account that lost its address',
+    () => service.mint(),
+    sql(`update platform.keys set revoked_at = now(), revoked_cause = 'identity_changed' where id = $1`),
+  ],
+  ['is rotated without a grace period', () => service.mint(), ({ key, api_key }) => post(`/v1/keys/${api_key.id}/rotate`, key)],
+  [
+    'belongs to a person who is blocked',
+    () => service.mint(BRUNO),
+    sql('update platform.identities set blocked_at = now() where id = (select identity_id from platform.keys where id = $1)'),
+  ],
+]
 
 describe('a key that ends while a reply is streamed to it', () => {
-  it.each(ENDS)('because it %s: the stream ends within a second, with the error of the next request', async (_how, mint, end) => {
+  const NAME = 'because it %s: the stream ends within a second, with the error of the next request'
+  const endsItsStream = async (_how: string, mint: End[1], end: End[2]) => {
     const minted = await mint()
     const { ended, release } = await holdReply(() => ask(minted.key))
     await end(minted)
@@ -105,7 +110,9 @@ describe('a key that ends while a reply is streamed to it', () => {
     const last = { id: '', event: 'error', data: { type: 'error', error: { code, message }, request_id: expect.stringMatching(/^req_/) } }
     expect([isWhole, code, spoken(events), events.at(-1)]).toEqual([true, 'unauthorized', 'first', last])
     release()
-  })
+  }
+  it.each(ENDS)(NAME, endsItsStream)
+  thorough.each(FURTHER_ENDS)(NAME, endsItsStream)
 
   it('also ends a stream whose text never pauses', async () => {
     const { key, api_key } = await service.mint()
