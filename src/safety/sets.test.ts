@@ -24,8 +24,14 @@ const read = (name: string): Phrases => {
   return { crisis: messages.filter(({ kind }) => kind !== 'ordinary'), ordinary: messages.filter(({ kind }) => kind === 'ordinary') }
 }
 const missedOf = ({ crisis }: Phrases) => crisis.filter(({ text }) => !crisisIn(text)).map(({ text }) => text)
-const alarmedOf = ({ ordinary }: Phrases, strengths: Strength[] = ['strong', 'weak']) =>
-  ordinary.flatMap(({ text }) => (strengths.some((strength) => crisisIn(text)?.strength === strength) ? [text] : []))
+const alarmedOf = ({ ordinary }: Phrases): Record<Strength, string[]> => {
+  const alarmed: Record<Strength, string[]> = { strong: [], weak: [] }
+  for (const { text } of ordinary) {
+    const crisis = crisisIn(text)
+    if (crisis) alarmed[crisis.strength].push(text)
+  }
+  return alarmed
+}
 
 /** Each set has 300 crisis messages and 150 ordinary ones in five languages, by authors who had not seen the lists. */
 describe.each(SETS)('in set %s', (name) => {
@@ -38,7 +44,7 @@ describe.each(SETS)('in set %s', (name) => {
   })
 
   it('at most 1% of 150 ordinary messages are taken for a crisis, and at most 4% for a possible one', () => {
-    const [strong, weak] = [alarmedOf(set, ['strong']), alarmedOf(set, ['weak'])]
+    const { strong, weak } = alarmedOf(set)
     expect(set.ordinary).toHaveLength(150)
     expect(strong.length, strong.join('\n')).toBeLessThanOrEqual(1)
     expect(weak.length, weak.join('\n')).toBeLessThanOrEqual(6)
@@ -50,7 +56,7 @@ describe('among the reported sentences', () => {
 
   it('every crisis is detected', () => expect(missedOf(reported)).toEqual([]))
 
-  it('every ordinary sentence passes', () => expect(alarmedOf(reported)).toEqual([]))
+  it('every ordinary sentence passes', () => expect(alarmedOf(reported)).toEqual({ strong: [], weak: [] }))
 })
 
 /** A mention of a film, the news, a study, the past or a walk in one sentence says nothing about the next sentence. */

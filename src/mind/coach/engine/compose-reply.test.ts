@@ -53,7 +53,7 @@ describe('a reply', () => {
         expect(countWords(text)).toBeLessThanOrEqual(170)
         expect(text.isWellFormed()).toBe(true)
       }),
-      { numRuns: rounds(20, 1_000) },
+      { numRuns: rounds(10, 1_000) },
     )
   })
 
@@ -70,7 +70,7 @@ describe('a reply', () => {
         expect(countWords(text)).toBeLessThanOrEqual(170)
         expect(text).not.toMatch(/[*_#`<>{}]|undefined|null|\s{3}|,,|(?<!\.)\.\.(?!\.)/)
       }),
-      { numRuns: rounds(20, 1_000) },
+      { numRuns: rounds(10, 1_000) },
     )
   })
 

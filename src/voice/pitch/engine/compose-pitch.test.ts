@@ -139,8 +139,9 @@ describe('talking points', () => {
   const POINTS = ['a map of one morning', 'no slides at all', 'questions from the floor', 'I live nearby']
 
   it.each(PITCH_TYPES)('%s: one to four of them appear, each as written', (type) => {
+    const every = rounds(POINTS.length, 1)
     for (let count = 1; count <= POINTS.length; count++)
-      for (const facts of demos) {
+      for (const facts of demos.filter((_, place) => place % every === count % every)) {
         const points = POINTS.slice(0, count)
         const { pitch, subject } = compose(facts, type, points.map((point) => `- ${point}`).join('\n'))
         for (const point of points) expect(pitch, `${type} ${count}`).toContain(point)
