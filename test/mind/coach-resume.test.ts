@@ -25,11 +25,23 @@ const REPLY = TEXT.join('')
 
 const model = new ScriptedModel()
 let service: TestService
+/** Another instance, on which replies may be of any length. */
+let other: TestService
 let port: number
+let otherPort: number
 let key: string
 beforeAll(async () => {
   service = await startService({ model, limits: LIMITS, streamTimes: { heartbeatMs: 10_000, stalledMs: STALLED_MS } })
+  other = await startService({
+    database: service.database,
+    clock: service.clock,
+    limits: LIMITS,
+    model,
+    modelLimits: { ...MODEL_LIMITS, characters: 1e9 },
+    streamTimes: { heartbeatMs: 20, stalledMs: STALLED_MS },
+  })
   port = await listen(service)
+  otherPort = await listen(other)
 })
 beforeEach(async () => {
   model.script = async function* () {
@@ -40,7 +52,10 @@ beforeEach(async () => {
   }
   key = (await service.mint()).key
 })
-afterAll(() => service.close())
+afterAll(async () => {
+  await other.close()
+  await service.close()
+})
 
 type More = Omit<Parameters<typeof askOn>[1], 'key'> & { key?: string }
 const ask = (more: More = {}) => askOn(port, { key, body: { message: 'I am never enough.' }, ...more })
@@ -194,22 +209,19 @@ describe('a client that resumes', () => {
     const last = cut.events.at(-1)
     expect(last?.data).toEqual({ type: 'delta', text: 'first' })
     const rest = resume(cut.events[0]?.data.message_id, last?.id)
-    const other = resume(cut.events[0]?.data.message_id)
+    const whole = resume(cut.events[0]?.data.message_id)
     await sleep(50)
     finish()
     expect((await rest).events.map(({ data }) => data.text ?? data.reply)).toEqual([' second', 'first second'])
-    expect((await other).events).toHaveLength(4)
+    expect((await whole).events).toHaveLength(4)
     expect(await used()).toBe(1)
   })
 
   it('on another instance receives the same reply', async () => {
-    const other = await startService({ database: service.database, clock: service.clock, model, limits: LIMITS })
-    const otherPort = await listen(other)
     const { events } = await ask({ leave: { afterBytes: 700 } })
     const path = eventsPath(events[0]?.data.message_id)
     const rest = await askOn(otherPort, { key, method: 'GET', path, headers: { 'last-event-id': events.at(-1)?.id as string } })
     expect(spoken([...events, ...rest.events])).toBe(REPLY)
-    await other.close()
   })
 
   it('after the last event receives a 204, which tells browsers to stop', async () => {
@@ -273,21 +285,10 @@ describe('a client that stops reading', () => {
   const PIECE = 'y'.repeat(8_000)
   const PIECES = 60
   const WHOLE = PIECE.repeat(PIECES)
-  let long: TestService
-  let longPort: number
   /** The largest number of bytes buffered for the reader in the service. */
   let most = 0
-  beforeAll(async () => {
-    long = await startService({
-      database: service.database,
-      clock: service.clock,
-      limits: LIMITS,
-      model,
-      modelLimits: { ...MODEL_LIMITS, characters: 1e9 },
-      streamTimes: { heartbeatMs: 20, stalledMs: STALLED_MS },
-    })
-    longPort = await listen(long)
-    long.app.server.on('request', (request, response) => {
+  beforeAll(() => {
+    other.app.server.on('request', (request, response) => {
       if (request.method !== 'POST') return
       const look = setInterval(() => {
         most = Math.max(most, response.writableLength)
@@ -295,7 +296,6 @@ describe('a client that stops reading', () => {
       request.socket.once('close', () => clearInterval(look))
     })
   })
-  afterAll(() => long.close())
 
   it('is disconnected with never more than 64 KiB buffered for it, and can resume', async () => {
     model.script = () => Array.from({ length: PIECES }, () => PIECE)
@@ -309,7 +309,7 @@ describe('a client that stops reading', () => {
     expect(events.length).toBeLessThan(PIECES)
 
     const headers = { 'last-event-id': events.at(-1)?.id as string }
-    const rest = await askOn(longPort, { key, method: 'GET', path: eventsPath(events[0]?.data.message_id), headers })
+    const rest = await askOn(otherPort, { key, method: 'GET', path: eventsPath(events[0]?.data.message_id), headers })
     expect(rest.isWhole).toBe(true)
     expect(spoken([...events, ...rest.events]) === WHOLE).toBe(true)
   })
@@ -319,7 +319,7 @@ describe('a client that stops reading', () => {
     const { cutAfter } = await stall('GET /llms.txt HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(200))
     intervals.stop()
     expect(cutAfter).toBeLessThan(STALLED_MS + 1_000)
-    expect([intervals.open(), long.deps.live.size]).toEqual([0, 0])
+    expect([intervals.open(), other.deps.live.size]).toEqual([0, 0])
   })
 
   /**
@@ -341,7 +341,7 @@ describe('a client that stops reading', () => {
         clearInterval(look)
         cutAfter = performance.now() - lastTaken
       })
-      long.app.server.emit('connection', served)
+      other.app.server.emit('connection', served)
     })
     await once(door.listen(path), 'listening')
     const socket = connect(path)
@@ -411,23 +411,20 @@ describe('the stored data', () => {
 
 describe('an instance that shuts down', () => {
   it('lets replies finish; one that takes too long ends with an error and is not charged', async () => {
-    const stopping = await startService({ database: service.database, clock: service.clock, model, limits: LIMITS })
-    const stoppingPort = await listen(stopping)
     model.script = async function* ({ message }) {
       yield 'a'
       await sleep(message === 'quick' ? 100 : 60_000)
       yield 'b'
     }
-    const answers = ['quick', 'endless'].map((message) => askOn(stoppingPort, { key, body: { message } }))
-    await eventually(() => stopping.deps.live.size === 2)
+    const answers = ['quick', 'endless'].map((message) => askOn(otherPort, { key, body: { message } }))
+    await eventually(() => other.deps.live.size === 2)
     await sleep(50)
-    await stopping.deps.live.drain(400)
+    await other.deps.live.drain(400)
     const [quick, endless] = (await Promise.all(answers)) as [Heard, Heard]
     expect([quick.events.at(-1)?.data.reply, quick.isWhole]).toEqual(['ab', true])
     expect(endless.events.map(({ event }) => event)).toEqual(['start', 'delta', 'error'])
     expect(endless.events.at(-1)?.data.error.code).toBe('upstream_error')
     expect(endless.isWhole).toBe(true)
     expect(await used()).toBe(1)
-    await stopping.close()
   })
 })
