@@ -385,8 +385,9 @@ describe('the stored data', () => {
     service.clock.advance(1)
     const gone = await resume(id)
     expect([gone.status, bodyOf(gone).error.code]).toEqual([404, 'not_found'])
+    // more than one step of the sweeper deletes
     const backlog = `insert into platform.ai_answers select gen_random_uuid(), key_id, identity_id, null, request_hash, answer, lapses_at, expires_at
-      from platform.ai_answers, generate_series(1, 12000) where id = $1`
+      from platform.ai_answers, generate_series(1, 6000) where id = $1`
     await asOwner(service.database, backlog, [id])
     await service.deps.sweeper.sweep()
     expect(await findIn('platform', 'Quokka-reply')).toEqual([])

@@ -5,7 +5,12 @@ import { thorough } from '../support/thorough.ts'
 
 const ORDINARY = 'My sister and I talked about the garden all afternoon. '
 const long = (text: string, at: number) => `${ORDINARY.repeat(at)}${text} ${ORDINARY.repeat(30 - at)}`.slice(0, 2_000)
-const danger = (language: Finding['language'], isContinued = false) => ({ kind: 'self_harm', strength: 'strong', language, isContinued })
+const danger = (language: Finding['language'], isContinued = false): Partial<Finding> => ({
+  kind: 'self_harm',
+  strength: 'strong',
+  language,
+  isContinued,
+})
 const JUDGED: [conversation: Conversation, finding: Partial<Finding> | null][] = [
   [conversationOf('I am going to kill myself tonight.'), danger('en')],
   [conversationOf('Me siento bien.'), null],

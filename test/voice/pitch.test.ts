@@ -61,7 +61,12 @@ const opportunitiesOf = (email: string) =>
   asOwner<{ id: string; title: string }>(service.database, 'select id, title from voice.opportunities where account_id = $1 order by id', [
     accountOf(email),
   ])
-const firstOf = async (email: string) => (await opportunitiesOf(email))[0]?.id as string
+const firstIds = new Map<string, string>()
+const firstOf = async (email: string) => {
+  const id = firstIds.get(email) ?? ((await opportunitiesOf(email))[0]?.id as string)
+  firstIds.set(email, id)
+  return id
+}
 
 /** Adds an opportunity with these columns, for a person who has none. */
 async function opportunity(email: string, columns: Record<string, unknown>): Promise<string> {
