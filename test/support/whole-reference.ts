@@ -1,8 +1,12 @@
+import { join } from 'node:path'
+import { codeIn } from '../../src/base/code-in.ts'
+import { DerivedData } from '../../src/base/derived.ts'
+import { projectRoot } from '../../src/base/project-root.ts'
 import { type ReferenceContent, referenceContent } from '../../src/body/reference-content.ts'
 import { buildLexicon } from '../../src/corpus/build-lexicon.ts'
 import { interactionRows } from '../../src/corpus/interaction-rows.ts'
 import type { Lexicon } from '../../src/corpus/lexicon.ts'
-import { readCorpus } from '../../src/corpus/read.ts'
+import { corpusVersion, readCorpus } from '../../src/corpus/read.ts'
 import { buildSearchIndex } from '../../src/corpus/search-index.ts'
 
 interface WholeReference {
@@ -10,16 +14,26 @@ interface WholeReference {
   content: ReferenceContent
 }
 
-let whole: WholeReference | undefined
+/** Indexes from earlier runs, which are reused until the corpus or the code that builds them changes. */
+const earlier = new DerivedData(join(projectRoot, 'node_modules', '.cache', 'threefold-reference'))
+
+let whole: Promise<WholeReference> | undefined
 
 /** The content of the whole corpus, indexed once for all test files of a process. */
-export function wholeReference(): WholeReference {
+export function wholeReference(): Promise<WholeReference> {
   whole ??= readWhole()
   return whole
 }
 
-function readWhole(): WholeReference {
+/** As JSON, in which the service reads it from its database too. */
+const indexed = () => {
   const corpus = readCorpus()
-  const lexicon = buildLexicon(corpus)
-  return { lexicon, content: referenceContent(lexicon, buildSearchIndex(corpus), interactionRows(corpus)) }
+  return { lexicon: buildLexicon(corpus), index: buildSearchIndex(corpus), rows: interactionRows(corpus) }
+}
+
+async function readWhole(): Promise<WholeReference> {
+  const source = `${codeIn(import.meta.url, ['../../src/corpus', '../../src/text'])} ${corpusVersion()}`
+  await earlier.build(() => void earlier.get(source, indexed))
+  const { lexicon, index, rows } = earlier.get(source, indexed)
+  return { lexicon, content: referenceContent(lexicon, index, rows) }
 }

@@ -12,8 +12,8 @@ const LOADING_MS = 60_000
 
 let content: ReferenceContent
 let lexicon: Lexicon
-beforeAll(() => {
-  const whole = wholeReference()
+beforeAll(async () => {
+  const whole = await wholeReference()
   lexicon = whole.lexicon
   content = whole.content
 }, LOADING_MS)

@@ -26,8 +26,8 @@ const WANTED = { items: 0.92, pairs: 0.95, traps: 0.97 }
 const A_FEW_VITAMINS = 3
 
 let content: ReferenceContent
-beforeAll(() => {
-  content = wholeReference().content
+beforeAll(async () => {
+  content = (await wholeReference()).content
 }, LOADING_MS)
 
 const thingsOf = (text: string): Thing[] => {
