@@ -149,13 +149,15 @@ it('every export is imported somewhere', () => {
       .map((file) => join(projectRoot, folder, file)),
   )
   const texts = new Map(all.map((file) => [file, readFileSync(file, 'utf8')]))
+  const filesWith = new Map<string, Set<string>>()
+  for (const [file, text] of texts)
+    for (const word of new Set(text.match(/\w+/g))) filesWith.set(word, (filesWith.get(word) ?? new Set()).add(file))
   const unused = files.flatMap((file) => {
     const path = join(source, file)
     const exported = [...(texts.get(path) ?? '').matchAll(/^export (?:async )?(?:const|function|class|interface|type) (\w+)/gm)].map(
       ([, name]) => name as string,
     )
-    const elsewhere = [...texts].filter(([other]) => other !== path).map(([, text]) => text)
-    return exported.filter((name) => !elsewhere.some((text) => new RegExp(`\\b${name}\\b`).test(text))).map((name) => `${file}: ${name}`)
+    return exported.filter((name) => filesWith.get(name)?.size === 1).map((name) => `${file}: ${name}`)
   })
   expect(unused).toEqual([])
 })
