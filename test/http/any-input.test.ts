@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { PROOF_TIMEOUT, rounds } from '../support/rounds.ts'
 import { expectError, startSample } from '../support/sample-routes.ts'
 import type { TestService } from '../support/service.ts'
 
@@ -36,18 +37,18 @@ function expectSound(response: LightMyRequestResponse): void {
   expectError(response, code, details?.reason)
 }
 
-it('no path and no query causes a failure', async () => {
+it('no path and no query causes a failure', { timeout: PROOF_TIMEOUT }, async () => {
   const places = ['', 'v1/', 'v1/test/items/', 'v1/test/list?', 'v1/test/list?q=', 'v1/test/list?cursor=']
   await fc.assert(
     fc.asyncProperty(text, async (tail) => {
       for (const place of places) expectSound(await service.call('GET', `http://localhost/${place}${tail}`, key))
       expectSound(await service.call('DELETE', `http://localhost/v1/keys/${tail}`, key))
     }),
-    { numRuns: 150 },
+    { numRuns: rounds(50, 2_000) },
   )
 })
 
-it('no body causes a failure', async () => {
+it('no body causes a failure', { timeout: PROOF_TIMEOUT }, async () => {
   const nobody = '/v1/keys/00000000-0000-4000-8000-000000000000/rotate'
   await fc.assert(
     fc.asyncProperty(body, async (payload) => {
@@ -56,6 +57,6 @@ it('no body causes a failure', async () => {
       for (const url of ['/v1/test/echo', '/v1/test/optional', nobody]) expectSound(await post(url, key))
       expectSound(await post('/v1/keys', session))
     }),
-    { numRuns: 150 },
+    { numRuns: rounds(50, 2_000) },
   )
 })

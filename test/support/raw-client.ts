@@ -45,7 +45,7 @@ function heldBytes(): number {
 
 /** Sends spaces as fast as they are accepted, until the other side closes the connection. Returns by how many bytes the process grew. */
 export async function flood(socket: Socket, bytes: number): Promise<number> {
-  const chunk = Buffer.alloc(10_000_000, ' ')
+  const chunk = Buffer.alloc(25_000_000, ' ')
   const before = heldBytes()
   let most = before
   for (let sent = 0; sent < bytes && !socket.destroyed; sent += chunk.length) {
