@@ -7,7 +7,9 @@ import type { CheckResult } from '../../src/contract/interactions/check.ts'
 import type { DetectedIssue, FhirBundle, OperationOutcome } from '../../src/contract/interoperability/fhir.ts'
 import { LIFTED } from '../support/ai-route.ts'
 import { fhirProblems } from '../support/fhir-r4.ts'
+import { rounds } from '../support/rounds.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { thorough } from '../support/thorough.ts'
 
 /** The definitions are 30 MB of JSON. */
 const DEFINITIONS_MS = 60_000
@@ -38,7 +40,7 @@ const textsOf = ({ issue }: OperationOutcome, code: string) => issue.filter((eac
 const alertOf = ({ code }: DetectedIssue) => code.coding?.[0]?.code
 
 describe('a check as FHIR', () => {
-  it(
+  thorough(
     'is valid by the published definitions of R4',
     async () => {
       for (const part of ['types', 'resources']) indexStructureDefinitionBundle(readJson(`fhir/r4/profiles-${part}.json`) as never)
@@ -174,7 +176,7 @@ describe('a check as FHIR', () => {
         const response = await post(items)
         if (response.statusCode === 200) expect(fhirProblems(response.json())).toEqual([])
       }),
-      { numRuns: 60 },
+      { numRuns: rounds(20, 200) },
     )
   })
 })

@@ -74,12 +74,14 @@ describe('a single entity', () => {
   })
 
   it('is linked in both directions with related entities, by their correct names', () => {
-    for (const { link, detail } of all())
-      for (const { type, id, name } of detail.related) {
-        const other = details.get(`${type}:${id}`)
-        expect(other?.name, `${link} -> ${type}:${id}`).toBe(name)
-        expect(other?.related.map((each) => `${each.type}:${each.id}`)).toContain(link)
-      }
+    const linked = new Map([...details].map(([link, { related }]) => [link, new Set(related.map(({ type, id }) => `${type}:${id}`))]))
+    const wrong = all().flatMap(({ link, detail }) =>
+      detail.related
+        .map(({ type, id, name }) => ({ other: `${type}:${id}`, name }))
+        .filter(({ other, name }) => details.get(other)?.name !== name || !linked.get(other)?.has(link))
+        .map(({ other }) => `${link} -> ${other}`),
+    )
+    expect(wrong).toEqual([])
   })
 
   it('has claims that name an authority or publications, or say that they are unreferenced', () => {
@@ -112,7 +114,7 @@ describe('every response', () => {
     const check = (items: string[]) => service.call('POST', '/v1/body/interactions/check', key, { payload: { items } })
     const remedies = all().filter(({ type, detail }) => type === 'remedy' && detail.interactions.length > 0)
     const more = [await get('interactions?limit=100'), await get('search?q=sleep'), await get('me/stacks'), await get('me/protocols')]
-    for (const { detail } of remedies) more.push(await check([detail.name]))
+    for (const { detail } of remedies.filter((_, place) => place % rounds(10, 1) === 0)) more.push(await check([detail.name]))
     more.push(await check(['nothing known', 'at all']))
     for (const body of [...bodies, ...more.map((response) => response.body)]) {
       expect(JSON.parse(body).disclaimer).toMatch(/not medical advice/)

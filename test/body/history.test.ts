@@ -1,51 +1,38 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { CORE_SCHEMA, load } from 'js-yaml'
+import { rmSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { InteractionChange } from '../../src/contract/interactions/history.ts'
-import { CORPUS_DIRECTORY } from '../../src/corpus/files.ts'
 import { loadCorpus } from '../../src/corpus/loading/load.ts'
-import type { Corpus } from '../../src/corpus/read.ts'
 import { startService, type TestService } from '../support/service.ts'
+import { SMALL_CORPUS, writeSmallCorpus } from '../support/small-corpus.ts'
 
-const CHANGED = 'ginkgo--warfarin'
-const WITHDRAWN = 'kava--chlorzoxazone'
+const CHANGED = 'ginger--warfarin'
+const WITHDRAWN = 'mint--warfarin'
 
 let service: TestService
 let key: string
 let first: string
 let second: string
-let directory: string
 beforeAll(async () => {
   service = await startService()
   key = (await service.mint()).key
-  first = (await service.deps.reference.edition()).version
-  directory = mkdtempSync(join(tmpdir(), 'threefold-corpus-'))
-  cpSync(CORPUS_DIRECTORY, directory, { recursive: true })
-  edit((records) =>
-    records
-      .filter(({ remedy, drug }) => !(remedy === 'kava' && 'generic' in drug && drug.generic === 'chlorzoxazone'))
-      .map((record) =>
-        record.remedy === 'ginkgo' && 'generic' in record.drug && record.drug.generic === 'warfarin'
-          ? { ...record, mechanism: 'Another mechanism.' }
-          : record,
-      ),
-  )
-  second = await loadCorpus(service.database.owner, () => {}, directory)
+  first = await load()
+  second = await load({ 'body/interactions/all.yaml': edited })
   await service.deps.reference.refresh()
 })
-afterAll(async () => {
-  await service.close()
-  rmSync(directory, { recursive: true, force: true })
+afterAll(() => service.close())
+
+/** Without the interaction that is withdrawn, and with another mechanism in the one that is changed. */
+const edited = SMALL_CORPUS['body/interactions/all.yaml'].flatMap((record) => {
+  const id = 'generic' in record.drug ? `${record.remedy}--${record.drug.generic}` : ''
+  if (id === WITHDRAWN) return []
+  return [id === CHANGED ? { ...record, mechanism: 'Another mechanism.' } : record]
 })
 
-function edit(change: (records: Corpus['interactions']) => Corpus['interactions']): void {
-  const folder = join(directory, 'body/interactions')
-  for (const file of readdirSync(folder).map((name) => join(folder, name))) {
-    const records = load(readFileSync(file, 'utf8'), { schema: CORE_SCHEMA }) as Corpus['interactions']
-    writeFileSync(file, JSON.stringify(change(records))) // JSON is valid YAML
-  }
+async function load(files: Parameters<typeof writeSmallCorpus>[0] = {}): Promise<string> {
+  const directory = writeSmallCorpus(files)
+  const version = await loadCorpus(service.database.owner, () => {}, directory)
+  rmSync(directory, { recursive: true })
+  return version
 }
 
 const get = (path: string) => service.call('GET', `/v1/body/${path}`, key)
