@@ -39,13 +39,14 @@ beforeAll(async () => {
   for (const type of TYPES) {
     for (let cursor: string | null = ''; cursor !== null; ) {
       const page = await get(`${COLLECTIONS[type]}?limit=100${cursor && `&cursor=${cursor}`}`)
+      const { data, next_cursor } = page.json()
       bodies.push(page.body)
-      for (const { id } of page.json().data) {
+      for (const { id } of data) {
         const one = await get(`${COLLECTIONS[type]}/${id}`)
         bodies.push(one.body)
         details.set(`${type}:${id}`, one.json().data)
       }
-      cursor = page.json().next_cursor
+      cursor = next_cursor
     }
   }
 })
