@@ -33,7 +33,8 @@ const indexed = () => {
 
 async function readWhole(): Promise<WholeReference> {
   const source = `${codeIn(import.meta.url, ['../../src/corpus', '../../src/text'])} ${corpusVersion()}`
-  await earlier.build(() => void earlier.get(source, indexed))
+  // another process that stores the same may remove what this one is about to store; then it is derived again below
+  await earlier.build(() => void earlier.get(source, indexed)).catch(() => {})
   const { lexicon, index, rows } = earlier.get(source, indexed)
   return { lexicon, content: referenceContent(lexicon, index, rows) }
 }
