@@ -45,7 +45,7 @@ it.each([
 })
 
 it.each([
-  ['Wie war mein Fortschritt diesen Monat?', 1, 'um 1 Punkt,'],
+  ['Wie war mein Fortschritt diesen Monat?', 1, 'um 1 Punkt '],
   ['Montre-moi mes progrès', 1.5, 'de 1,5 point '],
   ['Muéstrame mi progreso', 1, 'media 1 punto '],
   ['Mostre o meu progresso', 1, 'média 1 ponto '],
