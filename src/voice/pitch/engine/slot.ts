@@ -1,4 +1,5 @@
 import { withLengths } from './agenda.ts'
+import { LETTER } from './clock-range.ts'
 import { TIME, type Time, timeOf, UNIT } from './time-said.ts'
 
 /** How long the organizer wants the speaker to speak. */
@@ -25,18 +26,28 @@ const ADVERBS = `(?: (?:about|around|roughly|approximately|exactly|strictly|only
 const NOT_A_SESSION =
   '(?<!(?:breaks?|pauses?|walks?|drives?|rides?|questions?|discussions?|silence|music|intervals?|lunch|total|quarters?|half))'
 const VERB = '(?:are|is|lasts?|runs?|takes?|gets?|has|have|receives?|(?:are|is) given|speaks?|talks?)'
-const STRONG = [
-  `\\b(?:${SESSION}|${SPEAKER})(?: \\p{L}+)? ${VERB}${ADVERBS} (?<time>${TIME})`,
-  `\\p{L}${NOT_A_SESSION} of${ADVERBS} (?<time>${TIME})`,
-  `(?<time>${TIME})(?:[- ]long)?[- ](?:\\p{L}+ )?${SESSION}\\b`,
-  `(?<time>${TIME}) (?:for|per|on stage for) (?:(?:each|every|a|the|one) )?(?:speaker|talk|session|guest)`,
-  `(?<time>${TIME}) (?:each|apiece)\\b`,
-  `\\b(?:nobody|no one|none)(?: \\p{L}+)? ${VERB}(?: for)? (?:more|longer) than (?<time>${TIME})`,
-].map((source) => new RegExp(source, 'giu'))
+/** What is said right before a time or right after it. */
+interface Sign {
+  before?: RegExp
+  after?: RegExp
+}
+
+const before = (source: string): Sign => ({ before: new RegExp(`${source} $`, 'i') })
+const after = (source: string): Sign => ({ after: new RegExp(`^${source}`, 'i') })
+/** What makes a time that of a session, the clearest first. */
+const STRONG: readonly Sign[] = [
+  before(`\\b(?:${SESSION}|${SPEAKER})(?: ${LETTER}+)? ${VERB}${ADVERBS}`),
+  before(`${LETTER}${NOT_A_SESSION} of${ADVERBS}`),
+  after(`(?:[- ]long)?[- ](?:${LETTER}+ )?${SESSION}\\b`),
+  after(' (?:for|per|on stage for) (?:(?:each|every|a|the|one) )?(?:speaker|talk|session|guest)'),
+  after(' (?:each|apiece)\\b'),
+  before(`\\b(?:nobody|no one|none)(?: ${LETTER}+)? ${VERB}(?: for)? (?:more|longer) than`),
+]
 /** Any time in a sentence about sessions, if nothing clearer is said. */
-const WEAK = [new RegExp(`(?<time>${TIME})`, 'giu')]
-const IN_TITLE = new RegExp(TIME, 'iu')
-const SESSIONS = new RegExp(`\\b(?:${SESSION}|${SPEAKER}|hear)\\b`, 'iu')
+const WEAK: readonly Sign[] = [{}]
+const TIMES = new RegExp(TIME, 'gi')
+const IN_TITLE = new RegExp(TIME, 'i')
+const SESSIONS = new RegExp(`\\b(?:${SESSION}|${SPEAKER}|hear)\\b`, 'i')
 /** A description also mentions breaks, questions and ways. */
 const OTHER_BEFORE =
   /\b(?:(?:followed by|opens? for|within|after|every|with|plus|and)(?: an?)?|(?:break|pause|lunch|coffee|tea|dinner|walk)s?\b[^.]{0,20}) $/i
@@ -48,6 +59,8 @@ const TOLD_BEFORE =
   /\b(?:tells?|told|speaks?|talks?|presents?|presented|gives?|given|held|shows?|shown|explains?|explained|shares?|shared|delivers?|delivered|makes?|read)\b/i
 const DISTANCE_AFTER = /^ (?:from|by|before|after)\b/i
 
+/** How many characters before a sign may name the kind of session. */
+const NEARBY = 12
 const PURPOSE = /^ for (?:the|an?|each|every) [\p{L}-]+/u
 const AT_MOST = new RegExp(`(?:${LIMIT}|more than|longer than) $`, 'i')
 const WITH_QUESTIONS = /\bincl\w*\.? questions|questions included/i
@@ -58,31 +71,38 @@ const HALF_DAY = /(?<=\d ?)([ap])\.? ?m\b\.?/gi
 const formIn = (text: string): string | undefined => SPECIFIC.find((kind) => text.toLowerCase().includes(kind))
 
 /** The times that a clause gives; its form may be named in the clause before it. */
-function slotsInClause(clause: string, before: string, patterns: readonly RegExp[]): Slot[] {
+function slotsInClause(clause: string, previous: string, signs: readonly Sign[]): Slot[] {
   const slots = new Map<number, Slot>()
-  for (const found of patterns.flatMap((pattern) => [...clause.matchAll(pattern)])) {
-    const said = found.groups?.time ?? ''
-    const start = found.index + found[0].indexOf(said)
-    const [lead, rest] = [clause.slice(0, start), clause.slice(start + said.length)]
-    const time = timeOf(said)
-    if (!time || slots.has(start) || OTHER_BEFORE.test(lead) || OTHER_AFTER.test(rest)) continue
-    if (IN_BEFORE.test(lead) && !TOLD_BEFORE.test(lead)) continue
-    if (patterns === WEAK && DISTANCE_AFTER.test(rest)) continue
-    const context = `${clause.slice(Math.max(0, found.index - 12), found.index + found[0].length)}${PURPOSE.exec(rest)?.[0] ?? ''}`
-    const form = formIn(patterns === WEAK ? clause : context) ?? (SESSIONS.test(context) ? undefined : formIn(before))
-    slots.set(start, { ...time, form, isMost: AT_MOST.test(lead), hasQuestions: WITH_QUESTIONS.test(rest) })
-  }
+  const times = [...clause.matchAll(TIMES)]
+  for (const sign of signs)
+    for (const { index: start, 0: said } of times) {
+      const [lead, rest] = [clause.slice(0, start), clause.slice(start + said.length)]
+      const signed = signedBy(sign, lead, rest)
+      const time = timeOf(said)
+      if (signed === null || !time || slots.has(start) || OTHER_BEFORE.test(lead) || OTHER_AFTER.test(rest)) continue
+      if (IN_BEFORE.test(lead) && !TOLD_BEFORE.test(lead)) continue
+      if (signs === WEAK && DISTANCE_AFTER.test(rest)) continue
+      const nearby = `${lead.slice(-signed.before.length - NEARBY)}${said}${signed.after}${PURPOSE.exec(rest)?.[0] ?? ''}`
+      const form = formIn(signs === WEAK ? clause : nearby) ?? (SESSIONS.test(nearby) ? undefined : formIn(previous))
+      slots.set(start, { ...time, form, isMost: AT_MOST.test(lead), hasQuestions: WITH_QUESTIONS.test(rest) })
+    }
   return [...slots.values()]
 }
 
+/** The words around a time that are the sign; null if they aren't there. */
+function signedBy({ before, after }: Sign, lead: string, rest: string): { before: string; after: string } | null {
+  const [said, follows] = [before?.exec(lead)?.[0], after?.exec(rest)?.[0]]
+  return (before && said === undefined) || (after && follows === undefined) ? null : { before: said ?? '', after: follows ?? '' }
+}
+
 /** All times that the description gives, the first of each form. */
-function slotsIn(description: string, patterns: readonly RegExp[]): Slot[] {
+function slotsIn(description: string, signs: readonly Sign[]): Slot[] {
   const slots = new Map<string | undefined, Slot>()
   for (const sentence of description.split(/(?<=[.!?])\s/)) {
-    if (!UNIT.test(sentence) || (patterns === WEAK && !SESSIONS.test(sentence))) continue
+    if (!UNIT.test(sentence) || (signs === WEAK && !SESSIONS.test(sentence))) continue
     const clauses = sentence.split(/(?<=;)\s/)
     for (const [place, clause] of clauses.entries())
-      for (const slot of slotsInClause(clause, clauses[place - 1] ?? '', patterns)) if (!slots.has(slot.form)) slots.set(slot.form, slot)
+      for (const slot of slotsInClause(clause, clauses[place - 1] ?? '', signs)) if (!slots.has(slot.form)) slots.set(slot.form, slot)
   }
   return [...slots.values()]
 }

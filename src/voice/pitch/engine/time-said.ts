@@ -1,4 +1,4 @@
-import { CLOCK_RANGE, minutesBetween } from './clock-range.ts'
+import { CLOCK_RANGE, LETTER, minutesBetween } from './clock-range.ts'
 import { NUMBER_WORD, numberOf } from './number-words.ts'
 
 /** A length of time. */
@@ -24,17 +24,17 @@ const NUMBER = `(?:\\d{1,3}(?:\\.5|[\u00bc\u00bd\u00be])?|${NUMBER_WORD})`
 /** A hyphen may also join the words of one number: "twenty-five". */
 const FROM = [`between (?:${NUMBER}) and `, `(?:${NUMBER}) (?:to|or) `, '\\d{1,3} ?[-\u2013] ?'].join('|')
 /** An apostrophe that closes a quotation is no minute mark: 'Catch-22'. */
-const IN_QUOTATION = "(?<![\\p{L}\\p{N}])['\u2018](?:[^'\u2018\u2019]|(?<=\\p{L})['\u2019](?=\\p{L}))*"
+const IN_QUOTATION = `(?<!${LETTER}|\\d)['\u2018](?:[^'\u2018\u2019]|(?<=${LETTER})['\u2019](?=${LETTER}))*`
 const MINUTE_MARK = `(?:\u2032|(?<!${IN_QUOTATION})['\u2019])`
 const COUNTED = `(?:${FROM})?${NUMBER}(?:[- ]?(?:minutes?|mins?|hours?|hrs?|h)| ?${MINUTE_MARK})`
 /** "1 h 30", "an hour and twenty minutes". */
 const COMPOUND = `(?:${NUMBER}|an) ?(?:hours?|hrs?|h)(?: and)? ?(?:\\d\\d|${NUMBER} ?(?:minutes?|mins?))`
 
 /** The source of a pattern for a length of time. */
-export const TIME = `(?<![\\p{L}\\d.:])(?:${[COMPOUND, ...PHRASES.map(([pattern]) => pattern), COUNTED, CLOCK_RANGE].join('|')})(?!\\p{L})`
+export const TIME = `(?<!${LETTER}|[\\d.:])(?:${[COMPOUND, ...PHRASES.map(([pattern]) => pattern), COUNTED, CLOCK_RANGE].join('|')})(?!${LETTER})`
 /** Whether a text may contain such a length at all; most don't. */
 export const UNIT = /(?:minute|min|hour|hr)s?\b|\d ?(?:h(?![a-z])|[ap]\.?m\b|['\u2032\u2019])|\d[:.]\d\d|\b(?:past|until|till)\b/i
-const ANY_TIME = new RegExp(`${TIME}|\\d[:.]\\d\\d|\\d ?[ap]\\.?m\\b`, 'iu')
+const ANY_TIME = new RegExp(`${TIME}|\\d[:.]\\d\\d|\\d ?[ap]\\.?m\\b`, 'i')
 
 /** Whether a text tells a length or a time of day. */
 export const tellsTime = (text: string): boolean => UNIT.test(text) && ANY_TIME.test(text)
