@@ -103,3 +103,16 @@ describe('a message in any script', () => {
     fc.assert(fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (message) => void crisisIn(message)))
   })
 })
+
+const GARDEN = 'My sister and I talked about the garden all afternoon. '
+const GARTEN = 'Meine Schwester und ich haben den ganzen Nachmittag über den Garten geredet. '
+
+it.each([
+  [GARDEN, 'Ich will mich umbringen.', 'de'],
+  [GARDEN, 'Je veux mourir.', 'fr'],
+  [GARDEN, 'Quiero morir.', 'es'],
+  [GARDEN, 'Eu quero morrer.', 'pt'],
+  [GARTEN, 'I want to kill myself.', 'en'],
+])('a sentence amid those of another language is read in its own: %s%s', (around, sentence, language) => {
+  expect(crisisIn(`${around}${around}${sentence} ${around}`)).toMatchObject({ kind: 'self_harm', strength: 'strong', language })
+})

@@ -7,7 +7,13 @@ export interface Message {
   written: readonly WrittenWord[]
   ids: readonly number[]
   texts: MessageTexts
+  /** For each word, where the text begins and ends that shows its language: its sentence or, if that is short, the message. */
+  from: Uint16Array
+  to: Uint16Array
 }
+
+/** A single word may be of any language: "No." */
+const FEWEST_WORDS = 2
 
 export function messageOf(written: readonly WrittenWord[], { lookup, shortened }: PhraseLists): Message {
   const texts = new MessageTexts(lookup, shortened)
@@ -15,5 +21,18 @@ export function messageOf(written: readonly WrittenWord[], { lookup, shortened }
     written,
     ids: written.map(({ text }) => texts.idOf(text)),
     texts,
+    ...boundsIn(written),
   }
+}
+
+function boundsIn(written: readonly WrittenWord[]): Pick<Message, 'from' | 'to'> {
+  const from = new Uint16Array(written.length)
+  const to = new Uint16Array(written.length).fill(written.length)
+  for (let start = 0, end = 0; start < written.length; start = end) {
+    while (end < written.length && written[end]?.sentence === written[start]?.sentence) end++
+    if (end - start < FEWEST_WORDS) continue
+    from.fill(start, start, end)
+    to.fill(end, start, end)
+  }
+  return { from, to }
 }

@@ -16,20 +16,21 @@ const LEAST_FIT = 0.75
 const MOST_LANGUAGES = 3
 
 /** Finds where each of so many languages may be written. This is quick, and saves reading everything in every language. */
-export function passagesIn({ ids, texts }: Message, languages: number): Passages[] {
+export function passagesIn(message: Message, languages: number): Passages[] {
+  const { ids, texts } = message
   const best = new Uint8Array(ids.length)
   const found: Passages[] = []
   for (let language = 0; language < languages; language++) {
     const isKnown = new Uint8Array(ids.length)
     for (let at = 0; at < ids.length; at++) isKnown[at] = (texts.languagesOf(ids[at] as number) >> language) & 1
     const knownBefore = countBefore(isKnown)
-    for (let at = 0; at < ids.length; at++) best[at] = Math.max(best[at] as number, fitAround(at, knownBefore))
+    for (let at = 0; at < ids.length; at++) best[at] = Math.max(best[at] as number, fitAround(at, knownBefore, message))
     found.push({ knownBefore, isOwn: isKnown })
   }
   const leading = found.map(({ knownBefore, isOwn }) => {
     let leads = 0
     for (let at = 0; at < ids.length; at++) {
-      const fit = fitAround(at, knownBefore)
+      const fit = fitAround(at, knownBefore, message)
       isOwn[at] = fit > 0 && fit >= LEAST_FIT * (best[at] as number) ? 1 : 0
       if (fit > 0 && fit === best[at]) leads++
     }
@@ -47,7 +48,7 @@ export function countBefore(marked: Uint8Array): Uint16Array {
 }
 
 /** How many of the words around a word, itself included, belong to the language. */
-function fitAround(at: number, knownBefore: Uint16Array): number {
-  const words = knownBefore.length - 1
-  return (knownBefore[Math.min(words, at + NEARBY + 1)] as number) - (knownBefore[Math.max(0, at - NEARBY)] as number)
+function fitAround(at: number, knownBefore: Uint16Array, { from, to }: Message): number {
+  const end = Math.min(to[at] as number, at + NEARBY + 1)
+  return (knownBefore[end] as number) - (knownBefore[Math.max(from[at] as number, at - NEARBY)] as number)
 }

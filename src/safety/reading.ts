@@ -83,8 +83,9 @@ export class Reading {
   /** Whether the passage may be in this language, and isn't an idiom in a language that fits it better. */
   #isPlausible({ from, to, spans }: PatternMatch<CrisisLabel>, all: readonly Reading[]): boolean {
     const { origins } = this.#tokens
-    const start = Math.max(0, (origins[from] ?? 0) - PASSAGE_MARGIN)
-    const end = Math.min(this.#knownBefore.length - 1, (origins[to - 1] ?? 0) + 1 + PASSAGE_MARGIN)
+    const [first, last] = [origins[from] ?? 0, origins[to - 1] ?? 0]
+    const start = Math.max(this.#message.from[first] ?? 0, first - PASSAGE_MARGIN)
+    const end = Math.min(this.#message.to[last] ?? 0, last + 1 + PASSAGE_MARGIN)
     const fit = this.#fitOf(start, end)
     if (end - start > 1 && !this.#isRight(start, end) && this.#isLoose(spans)) return false
     return all.every((other) => {
