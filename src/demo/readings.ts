@@ -6,6 +6,8 @@ import { SeededRandom } from './random.ts'
 const DAY_MS = 86_400_000
 const WEEK_MS = 7 * DAY_MS
 const WEEKS = 52
+/** Readings are taken at the end of the weeks that a bridge compares; an effect of other weeks would be hard to find. */
+const A_SUNDAY = Date.parse('2026-03-08T12:00:00Z')
 
 /**
  * `chance` is how often the biomarker is measured per week;
@@ -17,14 +19,24 @@ const MARKERS = [
   { id: 'fasting-glucose', unit: 'mg/dL', usual: 93, noise: 5, perSession: 0, chance: 0.5 },
 ]
 
+interface ReadingRow {
+  id: string
+  account_id: string
+  biomarker_id: string
+  value: number
+  unit: string
+  measured_at: Date
+}
+
 /** A year of readings. For people who also practice, one biomarker really depends on one belief; the others don't. */
-export function readingRows(person: DemoPerson, account: string, now: number) {
+export function readingRows(person: DemoPerson, account: string, now: number): ReadingRow[] {
   const random = new SeededRandom(`readings:${person.email}`)
   const { practice } = person.apps.includes('mind') ? mindRows(person, account, now) : { practice: [] }
   const effective = practice.filter((session) => session.belief_id === beliefId(pathOf(person)[0] ?? ''))
-  const rows: object[] = []
-  for (let weeksAgo = WEEKS; weeksAgo >= 1; weeksAgo--) {
-    const at = now - weeksAgo * WEEK_MS
+  const lastSunday = A_SUNDAY + Math.floor((now - A_SUNDAY) / WEEK_MS) * WEEK_MS
+  const rows: ReadingRow[] = []
+  for (let weeksAgo = WEEKS - 1; weeksAgo >= 0; weeksAgo--) {
+    const at = lastSunday - weeksAgo * WEEK_MS
     const sessions = effective.filter(({ practiced_at }) => practiced_at.getTime() > at - WEEK_MS && practiced_at.getTime() <= at).length
     for (const { id, unit, usual, noise, perSession, chance } of MARKERS) {
       if (random.next() > chance) continue
@@ -36,7 +48,7 @@ export function readingRows(person: DemoPerson, account: string, now: number) {
         biomarker_id: id,
         value,
         unit,
-        measured_at: new Date(at + random.between(0, 5) * 3_600_000),
+        measured_at: new Date(at - random.between(0, 5) * 3_600_000),
       })
     }
   }
