@@ -5,10 +5,12 @@ import { readCoachLines } from './corpus/coach-lines.ts'
 import { readCorpus } from './corpus/read.ts'
 import { toRows } from './corpus/rows.ts'
 import { readThesaurus } from './corpus/words/thesaurus.ts'
+import { buildEmptyDatabase } from './db/embedded/empty-database.ts'
 import { knowledgeIn } from './mind/recognition/knowledge.ts'
 import { readKnowledge } from './safety/gate.ts'
 
-/** A build step: parses the corpus, indexes its names and compiles the safety lists, so that start-up doesn't have to. */
+/** A build step: parses the corpus, indexes its names, compiles the safety lists and creates a database, so that start-up doesn't have to. */
+await buildEmptyDatabase()
 await derivedData.build(async () => {
   toRows(readCorpus())
   readBeliefs()

@@ -33,7 +33,12 @@ export async function freshDatabase(template: 'template' | 'sandbox' = 'template
   const database = inject('database')
   if (database.kind === 'embedded') {
     const home = mkdtempSync(join(tmpdir(), 'threefold-test-'))
-    const server = await runWorker({ dataDir: 'memory://', socketPath: join(home, '.s.PGSQL.5432'), template: database.template })
+    const server = await runWorker({
+      dataDir: 'memory://',
+      socketPath: join(home, '.s.PGSQL.5432'),
+      isNew: true,
+      template: database.template,
+    })
     const close = async () => {
       await server.close()
       rmSync(home, { recursive: true, force: true })

@@ -22,7 +22,7 @@ async function prepare(owner: string, mode: KeyMode = 'live'): Promise<void> {
 export const embeddedTemplate = (): Promise<string> =>
   cached('embedded', '', async (file) => {
     const home = mkdtempSync(join(tmpdir(), 'threefold-embedded-'))
-    const server = await runWorker({ dataDir: 'memory://', socketPath: join(home, '.s.PGSQL.5432') })
+    const server = await runWorker({ dataDir: 'memory://', socketPath: join(home, '.s.PGSQL.5432'), isNew: true })
     const owner = embeddedUrl(home, 'postgres')
     await prepare(owner)
     await addDemoPeople(owner, TEST_START)

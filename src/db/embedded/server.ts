@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdir, readdir, readlink, rename, rm, symlink } from 'node:fs/promises'
+import { mkdir, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { Worker } from 'node:worker_threads'
@@ -42,7 +42,7 @@ export async function socketDirectory(dataDir: string): Promise<string> {
   return link
 }
 
-/** On first start, the database is created in a temporary directory that is then renamed, so a kill never leaves it incomplete. */
+/** While the database is being created, a file says so. A kill never leaves an incomplete one, because the next start begins anew. */
 export function startEmbedded(dataDir: string, progress: (line: string) => void): Promise<EmbeddedServer> {
   return inDataDirectory(dataDir, async () => {
     const socketDir = await socketDirectory(dataDir)
@@ -58,29 +58,29 @@ export function startEmbedded(dataDir: string, progress: (line: string) => void)
 }
 
 const homeIn = (dataDir: string) => join(resolve(dataDir), 'postgres')
+const markerIn = (dataDir: string) => `${homeIn(dataDir)}.creating`
 
-export const hasDatabase = (dataDir: string): boolean => existsSync(homeIn(dataDir))
+export const hasDatabase = (dataDir: string): boolean => existsSync(homeIn(dataDir)) && !existsSync(markerIn(dataDir))
 
 async function openLocked(dataDir: string, socketPath: string, progress: (line: string) => void): Promise<EmbeddedServer> {
   const home = homeIn(dataDir)
-  if (!hasDatabase(dataDir)) {
+  const isNew = !hasDatabase(dataDir)
+  if (isNew) {
     progress('Creating the embedded database (first start only) ...')
     await discardUnfinished(dataDir)
-    const unfinished = `${home}.unfinished`
-    await mkdir(unfinished, { mode: 0o700 })
-    await (await openDirectory(dataDir, unfinished, socketPath)).close()
-    await rename(unfinished, home)
-  }
-  progress('Opening the embedded database ...')
-  const server = await openDirectory(dataDir, home, socketPath)
+    await writeFile(markerIn(dataDir), '')
+    await mkdir(home, { mode: 0o700 })
+  } else progress('Opening the embedded database ...')
+  const server = await openDirectory(dataDir, { dataDir: home, socketPath, isNew })
+  await rm(markerIn(dataDir), { force: true })
   closeToOthers(home)
   return server
 }
 
 /** PGlite's own errors are stack traces of compiled code, which tell an operator nothing. */
-async function openDirectory(dataDir: string, home: string, socketPath: string): Promise<EmbeddedServer> {
+async function openDirectory(dataDir: string, worker: EmbeddedWorkerData): Promise<EmbeddedServer> {
   try {
-    return await runWorker({ dataDir: home, socketPath })
+    return await runWorker(worker)
   } catch (error) {
     if (errorCode(error) !== undefined) throw error
     throw unusableDatabase(dataDir, error)
@@ -89,8 +89,9 @@ async function openDirectory(dataDir: string, home: string, socketPath: string):
 
 export const isInUse = async (dataDir: string): Promise<boolean> => isAlive(join(await socketDirectory(dataDir), 'lock'))
 
+/** Earlier versions created a database in a directory of its own. */
 async function discardUnfinished(dataDir: string): Promise<void> {
-  for (const name of await readdir(dataDir)) if (name.endsWith('.unfinished')) await rm(join(dataDir, name), { recursive: true })
+  for (const home of [homeIn(dataDir), `${homeIn(dataDir)}.unfinished`]) await rm(home, { recursive: true, force: true })
 }
 
 export async function runWorker(workerData: EmbeddedWorkerData): Promise<EmbeddedServer> {

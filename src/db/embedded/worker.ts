@@ -4,6 +4,7 @@ import { createServer, type Socket } from 'node:net'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite } from '@electric-sql/pglite'
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm'
+import { emptyDatabase } from './empty-database.ts'
 import { SharedSession } from './session.ts'
 import { GREETING, readBatch, readFirstMessage } from './wire.ts'
 
@@ -11,12 +12,14 @@ import { GREETING, readBatch, readFirstMessage } from './wire.ts'
 export interface EmbeddedWorkerData {
   dataDir: string
   socketPath: string
-  /** A dump to start from instead of an empty database. */
+  /** Whether the database has to be created. */
+  isNew: boolean
+  /** A dump to create it from; by default, it is empty. */
   template?: string
 }
 
-const { dataDir, socketPath, template } = workerData as EmbeddedWorkerData
-const loadDataDir = template ? new Blob([await readFile(template)]) : undefined
+const { dataDir, socketPath, isNew, template } = workerData as EmbeddedWorkerData
+const loadDataDir = template ? new Blob([await readFile(template)]) : isNew ? await emptyDatabase() : undefined
 const db = await PGlite.create({ dataDir, extensions: { pg_trgm }, ...(loadDataDir && { loadDataDir }) })
 const session = new SharedSession(db)
 const connections = new Set<Socket>()
