@@ -54,26 +54,33 @@ function namesOf(entity: Entity): [string, number][] {
   ]
 }
 
-/** A claim that something makes a condition worse, or does not help. */
-const UNHELPFUL =
-  /\b(?:rais|worsen|caus|trigger|harm|toxic|increase[sd]? the risk|does not|do not|did not|not (?:help|shown|work)|no (?:clear )?(?:benefit|effect|evidence)|too little|against)/i
+/** Words of a claim that something helps. */
+const HELPS =
+  /\b(?:help|eas(?:e[sd]?|ing)\b|reliev|relief|improv|lower|reduc|reduct|shorten|treat|correct|prevent|accepted|established|recognized|tradition|benefit|effective|used (?:for|to|in)|taken (?:for|to)|option|better|as well as|less|fewer|sooth|calm|modest)/i
+/** Words of a claim that it doesn't, or does harm, or is about too much of it. */
+const HARMS =
+  /\b(?:rais|worsen|caus|trigger|harm|toxic|(?:higher|greater|raised|increased?) (?:the )?risk|risk low|damage|bleed|case reports?|does not|do not|did not|not (?:been|clearly|help|shown|work|advised|supported)|no (?:clear|good|definitive|convincing|better|benefit|effect|evidence)|too little|too much|against|overdose|signs of|can bring|leads? to|may have|excess|danger|lower intake|less than|the effect of|can hide|add to|make up|stop suddenly)/i
 
-/** Related remedies that don't warn of the condition, those whose evidence names it first, by grade. */
-function remediesFor(id: string, { condition, remedy }: Corpus, places: Map<string, number>): number[] {
+/** Related remedies with a claim that they help with the condition, the best grade first. That they are related isn't enough. */
+function remediesFor(id: string, { condition, remedy, translations }: Corpus, places: Map<string, number>): number[] {
   const target = condition.find((each) => each.id === id)
-  const names = [target?.name ?? '', ...(target?.synonyms ?? [])].map(foldWords)
-  const isNamedIn = (text: string) => names.some((name) => ` ${foldWords(text)} `.includes(` ${name} `))
+  const names = [target?.name ?? '', ...(target?.synonyms ?? []), ...(translations[PHRASES]?.[`condition:${id}`] ?? [])].map(foldWords)
+  const isNamedIn = (text: string) => {
+    const words = ` ${foldWords(text)} `
+    return names.some((name) => words.includes(` ${name} `) || words.includes(` ${name}s `))
+  }
+  const isHelpful = (text: string) => isNamedIn(text) && HELPS.test(text) && !HARMS.test(text)
   const gradeOf = ({ evidence }: Remedy) =>
     evidence
-      .filter(({ claim }) => isNamedIn(claim) && !UNHELPFUL.test(claim))
+      .filter(({ claim }) => isHelpful(claim))
       .map(({ grade }) => grade)
-      .sort()[0] ?? 'none'
+      .sort()[0]
   return remedy
     .filter(({ id: other, related }) => related.includes(`condition:${id}`) || target?.related.includes(`remedy:${other}`))
-    .filter(
-      ({ cautions, evidence }) => !cautions.some(isNamedIn) && !evidence.some(({ claim }) => isNamedIn(claim) && UNHELPFUL.test(claim)),
-    )
-    .map((each) => ({ place: places.get(`remedy:${each.id}`) as number, grade: gradeOf(each) }))
+    .flatMap((each) => {
+      const grade = gradeOf(each)
+      return grade === undefined ? [] : [{ place: places.get(`remedy:${each.id}`) as number, grade }]
+    })
     .sort((a, b) => (a.grade < b.grade ? -1 : a.grade > b.grade ? 1 : 0))
     .map(({ place }) => place)
 }
